@@ -1,0 +1,507 @@
+"""Terms: the plain expression trees that statements are made of. They never simplify themselves.
+
+A term is immutable and exists once: two terms are the same object exactly when they are the same expression,
+whatever their bound variables were called. Bound variables are counted outwards (0 is the innermost), free ones are named.
+
+Meaning. Every term has a value. A variable is real, an integer (integers are reals), or a function of such, functions of
+functions included. What has no meaning in mathematics has one here so that logic stays simple: x/0 is 0, and the logarithm
+or root of a negative number, a sum over all integers that does not converge absolutely, and binom(n, k) with n < 0
+have a value of which no rule says anything. That a statement does not lean on this is an obligation of its own (`defined`).
+b^e is repeated multiplication when the value of e is an integer (b^-1 is 1/b, b^0 is 1), exp(e log b) otherwise where b > 0.
+binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q, a, b) runs over the functions w on the integers with
+a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
+"""
+
+from math import gcd
+from typing import TypeAlias
+
+from verify.kernel.errors import MalformedTerm
+
+Type: TypeAlias = "str | tuple[str, tuple[Type, ...], Type]"
+
+BOOL, INT, REAL, OBJECT, DOMAIN = "bool", "int", "real", "object", "domain"
+
+RELATIONS = ("lt", "le", "eq", "ne")
+CONNECTIVES = ("not", "and", "or", "implies", "iff")
+QUANTIFIERS = ("forall", "exists")
+SUMS = ("sum", "prod")
+ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
+TYPED = {  # op: (how many arguments, type of each, type of the whole; None: int if every argument is, else real)
+    "add": (2, REAL, None), "sub": (2, REAL, None), "mul": (2, REAL, None), "neg": (1, REAL, None), "abs": (1, REAL, None),
+    "min": (2, REAL, None), "max": (2, REAL, None), "div": (2, REAL, REAL), "exp": (1, REAL, REAL), "log": (1, REAL, REAL),
+    "sqrt": (1, REAL, REAL), "floor": (1, REAL, INT), "ceil": (1, REAL, INT), "binom": (2, INT, INT), "pi": (0, REAL, REAL),
+    "lt": (2, REAL, BOOL), "le": (2, REAL, BOOL), "eq": (2, REAL, BOOL), "ne": (2, REAL, BOOL),
+    "not": (1, BOOL, BOOL), "and": (2, BOOL, BOOL), "or": (2, BOOL, BOOL), "implies": (2, BOOL, BOOL), "iff": (2, BOOL, BOOL),
+    "true": (0, BOOL, BOOL), "false": (0, BOOL, BOOL),
+    "range": (2, INT, DOMAIN), "words": (4, INT, DOMAIN), "integers": (0, INT, DOMAIN), "reals": (0, INT, DOMAIN),
+}  # fmt: skip
+
+
+class Term:
+    """One expression. Made by `make` alone; compare with `is` or `==`, which are the same."""
+
+    __slots__ = ("args", "free", "loose", "op", "type")
+
+    op: str
+    args: tuple  # type: ignore[type-arg]
+    type: Type
+    loose: int  # how many enclosing binders it needs: 0 for a term that stands on its own
+    free: "frozenset[Term]"  # the named variables in it
+
+    def __add__(self, other: "Term | int") -> "Term":
+        return make("add", self, term(other))
+
+    def __radd__(self, other: int) -> "Term":
+        return make("add", num(other), self)
+
+    def __sub__(self, other: "Term | int") -> "Term":
+        return make("sub", self, term(other))
+
+    def __rsub__(self, other: int) -> "Term":
+        return make("sub", num(other), self)
+
+    def __mul__(self, other: "Term | int") -> "Term":
+        return make("mul", self, term(other))
+
+    def __rmul__(self, other: int) -> "Term":
+        return make("mul", num(other), self)
+
+    def __pow__(self, other: "Term | int") -> "Term":
+        return make("pow", self, term(other))
+
+    def __neg__(self) -> "Term":
+        return make("neg", self)
+
+    def __call__(self, *args: "Term | int") -> "Term":
+        return app(self, *map(term, args))
+
+    def __repr__(self) -> str:
+        return self.op if not self.args else f"{self.op}({', '.join(map(repr, self.args))})"
+
+    def __reduce__(self) -> tuple:  # type: ignore[type-arg]
+        return make, (self.op, *self.args)
+
+
+_EVERY: dict[tuple, Term] = {}  # type: ignore[type-arg]
+
+
+def make(op: str, *args) -> Term:  # type: ignore[no-untyped-def]
+    """The term with this head and these parts, or MalformedTerm."""
+    try:
+        found = _EVERY.get((op, args))
+    except TypeError:
+        raise MalformedTerm(f"{op!r} cannot be made from {args!r}") from None
+    if found is not None:
+        return found
+    new = Term.__new__(Term)
+    new.op, new.args = op, args
+    if op in TYPED:
+        new.type = _type_of(op, args)
+    elif op in _OTHER:
+        new.type = _OTHER[op](args)
+    else:
+        raise MalformedTerm(f"there is no term {op!r}")
+    parts = [a for a in args if type(a) is Term]
+    bound = len(args[0]) if op == "lam" else 1 if op in (*QUANTIFIERS, *SUMS, "summable") else 0
+    new.loose = max((max(a.loose - (bound if a.type != DOMAIN else 0), 0) for a in parts), default=0)
+    new.free = frozenset().union(*(a.free for a in parts)) if parts else frozenset()
+    if op == "var":
+        new.free = frozenset((new,))
+    if op == "bound":
+        new.loose = args[0] + 1
+    return _EVERY.setdefault((op, args), new)
+
+
+def _type_of(op: str, args: tuple) -> Type:  # type: ignore[type-arg]
+    count, wanted, whole = TYPED[op]
+    if len(args) != count:
+        raise MalformedTerm(f"{op} takes {count} arguments, not {len(args)}")
+    for a in args:
+        if type(a) is not Term or (a.type != wanted and (wanted != REAL or a.type != INT)):
+            raise MalformedTerm(f"{op} takes {wanted} arguments, not {a!r}")
+    if whole is not None:
+        return whole
+    return INT if all(a.type == INT for a in args) else REAL
+
+
+def _number(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 2 or type(args[0]) is not int or type(args[1]) is not int or args[1] < 1 or gcd(*args) != 1:
+        raise MalformedTerm(f"a number is a fraction p, q in lowest terms with q > 0, not {args!r}")
+    return INT if args[1] == 1 else REAL
+
+
+def is_type(what: object) -> bool:
+    """Whether this is the type of a variable: int, real, or fn of such to int or real."""
+    if what in (INT, REAL):
+        return True
+    return (
+        type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple and len(what[1]) > 0
+        and all(map(is_type, what[1])) and what[2] in (INT, REAL)
+    )  # fmt: skip
+
+
+def fits(given: Type, wanted: Type) -> bool:
+    """Whether a value of the one type is a value of the other: integers are reals, and functions to integers functions to reals."""
+    if given == wanted or (given == INT and wanted == REAL):
+        return True
+    return type(given) is tuple and type(wanted) is tuple and given[1] == wanted[1] and fits(given[2], wanted[2])
+
+
+def _variable(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 2 or type(args[0]) is not str or not args[0] or not is_type(args[1]):
+        raise MalformedTerm(f"a variable has a name and a type, not {args!r}")
+    return args[1]  # type: ignore[no-any-return]
+
+
+def _bound(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 2 or type(args[0]) is not int or args[0] < 0 or not is_type(args[1]):
+        raise MalformedTerm(f"a bound variable has a depth and a type, not {args!r}")
+    return args[1]  # type: ignore[no-any-return]
+
+
+def _check_body(body: object, types: tuple[Type, ...], what: str) -> None:
+    """The body's innermost bound variables must be used at the types at which they are bound."""
+    if type(body) is not Term:
+        raise MalformedTerm(f"{what} needs a body")
+    for depth, used in _loose(body):
+        if depth < len(types) and used != types[len(types) - 1 - depth]:
+            raise MalformedTerm(f"a variable bound in {what} is used as {used}")
+
+
+_LOOSE: dict[Term, frozenset[tuple[int, Type]]] = {}
+
+
+def _loose(t: Term) -> frozenset[tuple[int, Type]]:
+    """The depths and types of the bound variables of t that point outside t."""
+    if not t.loose:
+        return frozenset()
+    if t not in _LOOSE:
+        if t.op == "bound":
+            _LOOSE[t] = frozenset((t.args,))
+        else:
+            under = len(t.args[0]) if t.op == "lam" else 1 if t.op in (*QUANTIFIERS, *SUMS, "summable") else 0
+            found: set[tuple[int, Type]] = set()
+            for a in t.args:
+                if type(a) is Term:
+                    cut = 0 if a.type == DOMAIN else under
+                    found |= {(d - cut, k) for d, k in _loose(a) if d >= cut}
+            _LOOSE[t] = frozenset(found)
+    return _LOOSE[t]
+
+
+def _lambda(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 2 or type(args[0]) is not tuple or not args[0] or not all(map(is_type, args[0])):
+        raise MalformedTerm("a function has the types of its arguments and a body")
+    _check_body(args[1], args[0], "a function")
+    if args[1].type not in (INT, REAL, BOOL):
+        raise MalformedTerm("a function's value is a number or a truth value")
+    return ("fn", args[0], args[1].type)
+
+
+def _application(args: tuple) -> Type:  # type: ignore[type-arg]
+    head = args[0] if args else None
+    if type(head) is not Term or head.op not in ("var", "bound") or type(head.type) is not tuple:
+        raise MalformedTerm("only a variable that is a function is applied")
+    if len(head.type[1]) != len(args) - 1:
+        raise MalformedTerm(f"{head!r} takes {len(head.type[1])} arguments, not {len(args) - 1}")
+    for a, wanted in zip(args[1:], head.type[1], strict=True):
+        if type(a) is not Term or not fits(a.type, wanted):
+            raise MalformedTerm(f"{head!r} takes {wanted}, not {a!r}")
+    return head.type[2]
+
+
+def _choice(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 3 or any(type(a) is not Term for a in args) or args[0].type != BOOL:
+        raise MalformedTerm("if takes a condition and two terms")
+    if args[1].type not in (INT, REAL) or args[2].type not in (INT, REAL):
+        raise MalformedTerm("if chooses between two numbers")
+    return INT if args[1].type == args[2].type == INT else REAL
+
+
+def _functions(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 1 or type(args[0]) is not tuple or not is_type(args[0]):
+        raise MalformedTerm("functions are given by their type")
+    return DOMAIN
+
+
+def member_type(domain: object) -> Type:
+    """The type of a variable that ranges over a domain."""
+    if type(domain) is not Term or domain.type != DOMAIN:
+        raise MalformedTerm(f"{domain!r} is not a domain")
+    if domain.op == "functions":
+        return domain.args[0]  # type: ignore[no-any-return]
+    return {"range": INT, "integers": INT, "reals": REAL, "words": WORD}[domain.op]
+
+
+def _binder(args: tuple, domains: tuple[str, ...], bodies: tuple[Type, ...], what: str) -> Type:  # type: ignore[type-arg]
+    if len(args) != 2:
+        raise MalformedTerm(f"{what} takes a domain and a body")
+    kind = member_type(args[0])
+    if args[0].op not in domains:
+        raise MalformedTerm(f"{what} does not run over {args[0].op}")
+    _check_body(args[1], (kind,), what)
+    if args[1].type not in bodies:
+        raise MalformedTerm(f"{what} has a body of type {args[1].type}")
+    return args[1].type  # type: ignore[no-any-return]
+
+
+def _summable(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) != 1:
+        raise MalformedTerm("summable takes a body")
+    _check_body(args[0], (INT,), "summable")
+    if args[0].type not in (INT, REAL):
+        raise MalformedTerm("only numbers are summed")
+    return BOOL
+
+
+def _definition(args: tuple) -> Type:  # type: ignore[type-arg]
+    if len(args) < 2 or not (args[0] in (BOOL, OBJECT) or is_type(args[0])) or type(args[1]) is not str:
+        raise MalformedTerm("a defined word has a type and a name")
+    if any(type(a) is not Term for a in args[2:]):
+        raise MalformedTerm(f"{args[1]} takes terms")
+    return args[0]  # type: ignore[no-any-return]
+
+
+WORD: Type = ("fn", (INT,), INT)
+_OTHER = {
+    "num": _number,
+    "var": _variable,
+    "bound": _bound,
+    "app": _application,
+    "lam": _lambda,
+    "ite": _choice,
+    "functions": _functions,
+    "sum": lambda a: _binder(a, ("range", "words", "integers"), (INT, REAL), "sum"),
+    "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
+    "forall": lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "for all"),
+    "exists": lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "exists"),
+    "summable": _summable,
+    "def": _definition,
+}
+
+
+# Building ----------------------------------------------------------------------------------------------------------
+
+
+def num(p: int, q: int = 1) -> Term:
+    """The fraction p/q as a term."""
+    if q == 0:
+        raise MalformedTerm("a number with denominator 0")
+    g = gcd(p, q) if q > 0 else -gcd(p, q)
+    return make("num", p // g, q // g)
+
+
+def term(what: "Term | int") -> Term:
+    return num(what) if type(what) is int else what  # type: ignore[return-value]
+
+
+def var(name: str, kind: Type) -> Term:
+    return make("var", name, kind)
+
+
+def app(head: Term, *args: Term) -> Term:
+    """A function applied; if it is written out, the arguments take the places of its variables."""
+    if head.op != "lam":
+        return make("app", head, *args)
+    if len(args) != len(head.args[0]) or not all(fits(a.type, k) for a, k in zip(args, head.args[0], strict=True)):
+        raise MalformedTerm("a function was given arguments that do not fit")
+    return instantiate(head.args[1], *args)
+
+
+def lam(variables: tuple[Term, ...], body: Term) -> Term:
+    """The function that takes these variables to this body; a function that only applies another is that other."""
+    return _lam(tuple(v.type for v in variables), abstract(body, *variables))
+
+
+def _lam(types: tuple[Type, ...], body: Term) -> Term:
+    n = len(types)
+    if body.op == "app" and body.args[0].type == ("fn", types, body.type):
+        own = tuple(make("bound", n - 1 - i, k) for i, k in enumerate(types))
+        if body.args[1:] == own and all(d >= n for d, _ in _loose(body.args[0])):
+            return shift(body.args[0], -n, n)
+    return make("lam", types, body)
+
+
+def bind(op: str, domain: Term, variable: Term, body: Term) -> Term:
+    """sum, prod, forall or exists over a domain, with the variable named."""
+    if variable.type != member_type(domain):
+        raise MalformedTerm(f"a variable over {domain.op} is not {variable.type}")
+    return make(op, domain, abstract(body, variable))
+
+
+def eq(a: Term | int, b: Term | int) -> Term:
+    return make("eq", term(a), term(b))
+
+
+def ne(a: Term | int, b: Term | int) -> Term:
+    return make("ne", term(a), term(b))
+
+
+def le(a: Term | int, b: Term | int) -> Term:
+    return make("le", term(a), term(b))
+
+
+def lt(a: Term | int, b: Term | int) -> Term:
+    return make("lt", term(a), term(b))
+
+
+def div(a: Term | int, b: Term | int) -> Term:
+    return make("div", term(a), term(b))
+
+
+def exp(a: Term) -> Term:
+    return make("exp", a)
+
+
+def ite(condition: Term, a: Term | int, b: Term | int) -> Term:
+    return make("ite", condition, term(a), term(b))
+
+
+def implies(*terms: Term) -> Term:
+    """a implies (b implies (c …))."""
+    *given, claim = terms
+    for g in reversed(given):
+        claim = make("implies", g, claim)
+    return claim
+
+
+TRUE, FALSE = make("true"), make("false")
+INTEGERS, REALS = make("integers"), make("reals")
+
+
+def conj(*terms: Term) -> Term:
+    """All of these; true when there are none."""
+    if not terms:
+        return TRUE
+    *first, whole = terms
+    for t in reversed(first):
+        whole = make("and", t, whole)
+    return whole
+
+
+def negation(a: Term) -> Term:
+    return make("not", a)
+
+
+def domain_of(kind: Type) -> Term:
+    """Everything of a type, as a domain."""
+    return INTEGERS if kind == INT else REALS if kind == REAL else make("functions", kind)
+
+
+def quantify(op: str, variables: tuple[Term, ...], body: Term) -> Term:
+    """forall or exists over everything of each variable's type, the first outermost."""
+    for v in reversed(variables):
+        body = bind(op, domain_of(v.type), v, body)
+    return body
+
+
+# Substitution --------------------------------------------------------------------------------------------------------
+
+
+def _map(t: Term, at: "Replacing", depth: int, memo: dict[tuple[Term, int], Term]) -> Term:
+    """t with its variables replaced; `at(v, depth)` says by what, under so many binders."""
+    if not at.touches(t, depth):
+        return t
+    key = (t, depth)
+    if key in memo:
+        return memo[key]
+    if t.op in ("var", "bound"):
+        new = at(t, depth)
+    elif t.op == "lam":
+        new = _lam(t.args[0], _map(t.args[1], at, depth + len(t.args[0]), memo))
+    elif t.op in QUANTIFIERS or t.op in SUMS:
+        new = make(t.op, _map(t.args[0], at, depth, memo), _map(t.args[1], at, depth + 1, memo))
+    elif t.op == "summable":
+        new = make(t.op, _map(t.args[0], at, depth + 1, memo))
+    else:
+        parts = [_map(a, at, depth, memo) if type(a) is Term else a for a in t.args]
+        new = app(*parts) if t.op == "app" else make(t.op, *parts)
+    memo[key] = new
+    return new
+
+
+class Replacing:
+    """What a substitution does at a variable: the shared shape of `shift`, `instantiate`, `abstract` and `substitute`."""
+
+    def touches(self, t: Term, depth: int) -> bool:
+        raise MalformedTerm("a substitution that replaces nothing")
+
+    def __call__(self, v: Term, depth: int) -> Term:
+        raise MalformedTerm("a substitution that replaces nothing")
+
+
+class _Shift(Replacing):
+    def __init__(self, by: int, cut: int) -> None:
+        self.by, self.cut = by, cut
+
+    def touches(self, t: Term, depth: int) -> bool:
+        return t.loose > depth + self.cut
+
+    def __call__(self, v: Term, depth: int) -> Term:
+        return make("bound", v.args[0] + self.by, v.args[1]) if v.args[0] >= depth + self.cut else v
+
+
+class _Instantiate(Replacing):
+    def __init__(self, args: tuple[Term, ...]) -> None:
+        self.args = args
+
+    def touches(self, t: Term, depth: int) -> bool:
+        return t.loose > depth
+
+    def __call__(self, v: Term, depth: int) -> Term:
+        index, n = v.args[0] - depth, len(self.args)
+        if index < 0:
+            return v
+        if index >= n:
+            return make("bound", v.args[0] - n, v.args[1])
+        return shift(self.args[n - 1 - index], depth)
+
+
+class _Substitute(Replacing):
+    def __init__(self, table: dict[Term, Term]) -> None:
+        self.table, self.names = table, frozenset(table)
+
+    def touches(self, t: Term, depth: int) -> bool:
+        return not self.names.isdisjoint(t.free)
+
+    def __call__(self, v: Term, depth: int) -> Term:
+        return shift(self.table[v], depth) if v in self.table else v
+
+
+class _Abstract(Replacing):
+    def __init__(self, variables: tuple[Term, ...]) -> None:
+        self.names, self.n = frozenset(variables), len(variables)
+        self.index = {v: self.n - 1 - i for i, v in enumerate(variables)}
+
+    def touches(self, t: Term, depth: int) -> bool:
+        return t.loose > depth or not self.names.isdisjoint(t.free)
+
+    def __call__(self, v: Term, depth: int) -> Term:
+        if v.op == "var":
+            return make("bound", self.index[v] + depth, v.type) if v in self.index else v
+        return make("bound", v.args[0] + self.n, v.args[1]) if v.args[0] >= depth else v
+
+
+def shift(t: Term, by: int, cut: int = 0) -> Term:
+    """t under `by` more binders: its outward-pointing bound variables point further out."""
+    return _map(t, _Shift(by, cut), 0, {}) if by else t
+
+
+def instantiate(body: Term, *args: Term) -> Term:
+    """A binder's body with its variables, outermost first, replaced by these terms."""
+    return _map(body, _Instantiate(args), 0, {})
+
+
+def substitute(t: Term, table: dict[Term, Term]) -> Term:
+    """t with named variables replaced by terms that fit them."""
+    for v, new in table.items():
+        if v.op != "var" or not fits(new.type, v.type):
+            raise MalformedTerm(f"{new!r} does not fit {v!r}")
+    return _map(t, _Substitute(table), 0, {})
+
+
+def abstract(t: Term, *variables: Term) -> Term:
+    """t as a binder's body: the named variables, outermost first, become bound ones."""
+    if len(set(variables)) != len(variables) or any(v.op != "var" for v in variables):
+        raise MalformedTerm("the variables of a binder are different variables")
+    return _map(t, _Abstract(variables), 0, {})
