@@ -1,13 +1,24 @@
-"""What the words of the language mean, each in one place."""
+"""What the words of the language mean, each in one place. Data: read them as you would the definitions of a paper.
+
+A distribution on the integers is the function of its weights. A randomizer has numbered inputs 0..k-1 and numbered reports
+0..l-1; a report consists of messages, numbered 0..m-1, and counts(y, s) says how often report y holds message s. A dataset of n
+users is a function on 1..n, and its neighbours differ at one place (replacement of one record).
+Privacy is always multiplied out, P <= r P', so that nothing is divided by a probability that may be 0.
+"""
 
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from verify.kernel.terms import Type
+from verify.kernel.counting import differ_at_one, letters, words_with_counts
+from verify.kernel.errors import MalformedTerm
+from verify.kernel.terms import (
+    BOOL, INT, INTEGERS, OBJECT, REAL, TRUE, WORD, Term, Type, app, conj, domain_of, eq, exp, fits, function, implies,
+    ite, le, lt, make, ne, negation, num, over,
+)  # fmt: skip
 
 
 class Definition(NamedTuple):
-    """A word of the language: what it takes, what kind of thing it is, and what it unfolds to."""
+    """A word of the language: what it takes, what kind of thing it is, what it means in words, and what it unfolds to."""
 
     arguments: tuple[Type, ...]
     type: Type
@@ -15,4 +26,309 @@ class Definition(NamedTuple):
     build: Callable[..., Any]
 
 
-WORDS: dict[str, Definition] = {}
+class Mechanism(NamedTuple):
+    """Something with a law: P(output | input)."""
+
+    inputs: Type
+    valid: Callable[[Term], Term]
+    neighbours: Callable[[Term, Term], Term]
+    outputs: Term  # the domain over which the outputs are summed
+    law: Callable[[Term, Term], Term]
+
+
+class Randomizer(NamedTuple):
+    """What one user sends: report y on input x with weight law(x, y), holding counts(y, s) copies of message s, at most `most`."""
+
+    inputs: Term
+    reports: Term
+    law: Term
+    messages: Term
+    counts: Term
+    most: Term
+
+
+DISTRIBUTION: Type = ("fn", (INT,), REAL)
+TABLE: Type = ("fn", (INT, INT), REAL)
+COUNTS: Type = ("fn", (INT, INT), INT)
+QUERY: Type = ("fn", (WORD,), INT)
+STATISTIC: Type = ("fn", (WORD,), REAL)
+HALF = num(1, 2)
+
+
+def span(a: Term | int, b: Term | int) -> Term:
+    return make("range", *(num(t) if type(t) is int else t for t in (a, b)))
+
+
+def words(p: Term | int, q: Term | int, a: Term | int, b: Term | int) -> Term:
+    return make("words", *(num(t) if type(t) is int else t for t in (p, q, a, b)))
+
+
+def among(x: Term, a: Term | int, b: Term | int) -> Term:
+    return conj(le(a, x), le(x, b))
+
+
+# Views of a randomizer -----------------------------------------------------------------------------------------------
+
+
+def local(r: Randomizer) -> Mechanism:
+    """One user, the report itself."""
+    return Mechanism(
+        INT, lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1), lambda x, y: r.law(x, y)
+    )
+
+
+def all_reports(r: Randomizer, n: Term) -> Mechanism:
+    """n users, the reports in order."""
+    return Mechanism(
+        WORD,
+        lambda x: letters(x, n, 0, r.inputs - 1),
+        lambda x, y: differ_at_one(x, y, n),
+        words(1, n, 0, r.reports - 1),
+        lambda x, w: over("prod", span(1, n), lambda i: r.law(x(i), w(i))),
+    )
+
+
+def shuffled(r: Randomizer, n: Term) -> Mechanism:
+    """n users, how often each message occurs among all reports."""
+    together = all_reports(r, n)
+
+    def law(x: Term, c: Term) -> Term:
+        return words_with_counts(r.law, r.counts, n, r.reports, r.messages, x, c)
+
+    return together._replace(outputs=words(0, r.messages - 1, 0, n * r.most), law=law)
+
+
+def pre_shuffled(r: Randomizer) -> Mechanism:
+    """One user, how often each message occurs in the report."""
+    one = local(r)
+
+    def same_counts(y: Term, c: Term) -> Term:
+        return over("forall", span(0, r.messages - 1), lambda s: eq(r.counts(y, s), c(s)))
+
+    return one._replace(
+        outputs=words(0, r.messages - 1, 0, r.most),
+        law=lambda x, c: over("sum", one.outputs, lambda y: ite(same_counts(y, c), r.law(x, y), 0)),
+    )
+
+
+def additive_noise(f: Term, p: Term, n: Term) -> Mechanism:
+    """f of a dataset of n integers, plus noise."""
+    return Mechanism(WORD, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS, lambda x, w: p(w - f(x)))
+
+
+def sensitive(f: Term, n: Term, k: Term) -> Term:
+    return neighbouring(
+        additive_noise(f, f, n), lambda x, y: le(make("abs", f(x) - f(y)), k)
+    )
+
+
+# Privacy -------------------------------------------------------------------------------------------------------------
+
+
+def view(m: Mechanism | Randomizer) -> Mechanism:
+    return local(m) if isinstance(m, Randomizer) else m
+
+
+def neighbouring(m: Mechanism, claim: Callable[[Term, Term], Term], op: str = "forall") -> Term:
+    """The claim for all (or for some) neighbouring inputs."""
+    everything = domain_of(m.inputs)
+
+    def pair(x: Term, y: Term) -> Term:
+        given = conj(m.valid(x), m.valid(y), m.neighbours(x, y))
+        return implies(given, claim(x, y)) if op == "forall" else conj(given, claim(x, y))
+
+    return over(op, everything, lambda x: over(op, everything, lambda y: pair(x, y)))
+
+
+def output(m: Mechanism, claim: Callable[[Term], Term], op: str = "forall") -> Term:
+    """The claim for all (or for some) outputs."""
+    if m.outputs.op == "words":
+        return over(op, domain_of(WORD), claim)
+    return over(op, m.outputs, claim)
+
+
+def ratio_at_most(m: Mechanism | Randomizer, r: Term) -> Term:
+    v = view(m)
+    return neighbouring(v, lambda x, y: output(v, lambda o: le(v.law(x, o), r * v.law(y, o))))
+
+
+def ratio_attained(m: Mechanism | Randomizer, r: Term) -> Term:
+    v = view(m)
+    attained = lambda x, y, o: conj(lt(0, v.law(y, o)), eq(v.law(x, o), r * v.law(y, o)))  # noqa: E731
+    return neighbouring(v, lambda x, y: output(v, lambda o: attained(x, y, o), "exists"), "exists")
+
+
+def ratio_infinite(m: Mechanism | Randomizer) -> Term:
+    v = view(m)
+    impossible = lambda x, y, o: conj(lt(0, v.law(x, o)), eq(v.law(y, o), 0))  # noqa: E731
+    return neighbouring(v, lambda x, y: output(v, lambda o: impossible(x, y, o), "exists"), "exists")
+
+
+def approximate(m: Mechanism | Randomizer, eps: Term, delta: Term) -> Term:
+    v = view(m)
+    excess = lambda x, y, o: make("max", num(0), v.law(x, o) - exp(eps) * v.law(y, o))  # noqa: E731
+    return neighbouring(v, lambda x, y: le(over("sum", v.outputs, lambda o: excess(x, y, o)), delta))
+
+
+# Distributions on the integers ---------------------------------------------------------------------------------------
+
+
+def distribution(p: Term) -> Term:
+    """Weights that are not negative and add up to 1."""
+    return conj(
+        over("forall", INTEGERS, lambda y: le(0, p(y))),
+        make("summable", abstract_one(lambda y: p(y))),
+        eq(over("sum", INTEGERS, lambda y: p(y)), 1),
+    )
+
+
+def abstract_one(body: Callable[[Term], Term]) -> Term:
+    """The body of a binder over the integers."""
+    return over("sum", INTEGERS, body).args[1]  # type: ignore[no-any-return]
+
+
+def stochastic(r: Term, k: Term, l: Term) -> Term:
+    """For every input, weights of the reports that are not negative and add up to 1."""
+    row = lambda x: conj(  # noqa: E731
+        over("forall", span(0, l - 1), lambda y: le(0, r(x, y))), eq(over("sum", span(0, l - 1), lambda y: r(x, y)), 1)
+    )
+    return over("forall", span(0, k - 1), row)
+
+
+def event(p: Term, condition: Callable[[Term], Term]) -> Term:
+    """The probability that the condition holds."""
+    return over("sum", INTEGERS, lambda y: ite(condition(y), p(y), 0))
+
+
+def unlikely(p: Term, eps: Term, step: Term) -> Callable[[Term], Term]:
+    """The event p(y)/p(y + step) >= exp(|step| eps), which includes p(y + step) = 0."""
+    return lambda y: le(exp(make("abs", step) * eps) * p(y + step), p(y))
+
+
+def smooth(p: Term, eps: Term, delta: Term, k: Term) -> Term:
+    return over(
+        "forall",
+        span(-k, k),
+        lambda step: implies(ne(step, 0), le(event(p, unlikely(p, eps, step)), delta)),
+    )
+
+
+def smooth_printed(p: Term, eps: Term, delta: Term, k: Term) -> Term:
+    return over("forall", span(-k, k), lambda step: le(event(p, unlikely(p, eps, step)), delta))
+
+
+def binomial(n: Term, gamma: Term) -> Term:
+    weight = lambda y: make("binom", n, y) * gamma**y * (1 - gamma) ** (n - y)  # noqa: E731
+    return function((INT,), lambda y: ite(among(y, 0, n), weight(y), 0))
+
+
+# Randomizers ---------------------------------------------------------------------------------------------------------
+
+
+def single_message(law: Term, k: Term, l: Term) -> Randomizer:
+    return Randomizer(k, l, law, l, function((INT, INT), lambda y, s: ite(eq(y, s), 1, 0)), num(1))
+
+
+def randomized_response(gamma: Term) -> Randomizer:
+    return single_message(
+        function((INT, INT), lambda x, y: ite(eq(x, y), HALF + gamma, HALF - gamma)), num(2), num(2)
+    )
+
+
+def bits(length: int) -> Term:
+    """How often message s (0 or 1) occurs in report y, the binary word of this length that spells y."""
+
+    def table(y: Term, s: Term) -> Term:
+        entry: Term = num(0)
+        for code in reversed(range(2**length)):
+            ones = code.bit_count()
+            entry = ite(eq(y, code), ite(eq(s, 1), ones, ite(eq(s, 0), length - ones, 0)), entry)
+        return entry
+
+    return function((INT, INT), table)
+
+
+def r_infinity() -> Randomizer:
+    """Input x sends the word (x, 1 - x): report 1 spells 01, report 2 spells 10."""
+    law = function((INT, INT), lambda x, y: ite(eq(y, 1 + x), 1, 0))
+    return Randomizer(num(2), num(4), law, num(2), bits(2), num(2))
+
+
+def r_gap() -> Randomizer:
+    """Input 0 sends any of the 16 words of four bits, input 1 any of the 10 that do not have exactly two ones."""
+    ones = bits(4)
+    weight = lambda x, y: ite(eq(x, 0), num(1, 16), ite(eq(ones(y, num(1)), 2), 0, num(1, 10)))  # noqa: E731
+    return Randomizer(num(2), num(16), function((INT, INT), weight), num(2), ones, num(4))
+
+
+# The words -----------------------------------------------------------------------------------------------------------
+
+WORDS: dict[str, Definition] = {
+    "Distribution": Definition((DISTRIBUTION,), BOOL, "weights on the integers, none negative, that add up to 1", distribution),
+    "Stochastic": Definition((TABLE, INT, INT), BOOL, "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic),
+    "Binomial": Definition((INT, REAL), DISTRIBUTION, "the number of successes in n trials with probability gamma each", binomial),
+    "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y)),
+    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p, t: event(p, lambda y: le(t, y))),
+    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p, t: event(p, lambda y: le(y, t))),
+    "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s))),
+    "Below": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e, s: event(p, lambda y: negation(unlikely(p, e, s)(y)))),
+    "Smooth": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "P[p(Y)/p(Y+j) >= exp(|j| eps)] <= delta for every integer j with 1 <= |j| <= k", smooth),
+    "SmoothPrinted": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "the same with j = 0 included, as the notes print it", smooth_printed),
+    "Randomizer": Definition((TABLE, INT, INT), OBJECT, "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message),
+    "Messages": Definition((TABLE, INT, INT, COUNTS, INT, INT), OBJECT, "reports of several messages: law, k, l, counts(report, message), m, most messages in a report", lambda law, k, l, counts, m, most: Randomizer(k, l, law, m, counts, most)),
+    "RR": Definition((REAL,), OBJECT, "randomized response: the bit with probability 1/2 + gamma, else the other", randomized_response),
+    "RInfinity": Definition((), OBJECT, "input x sends the two messages x and 1 - x", r_infinity),
+    "RGap": Definition((), OBJECT, "input 0 sends four uniform bits, input 1 uniformly those without exactly two ones", r_gap),
+    "Local": Definition((OBJECT,), OBJECT, "one user, the report itself", local),
+    "PreShuffled": Definition((OBJECT,), OBJECT, "one user, the counts of messages", pre_shuffled),
+    "Shuffled": Definition((OBJECT, INT), OBJECT, "n users, the counts of messages", shuffled),
+    "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports),
+    "AddNoise": Definition((QUERY, DISTRIBUTION, INT), OBJECT, "a function of a dataset of n integers, plus integer noise", additive_noise),
+    "Sensitive": Definition((QUERY, INT, INT), BOOL, "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive),
+    "PureDP": Definition((OBJECT, REAL), BOOL, "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output", lambda m, eps: ratio_at_most(m, exp(eps))),
+    "ApproxDP": Definition((OBJECT, REAL, REAL), BOOL, "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs", approximate),
+    "RatioAtMost": Definition((OBJECT, REAL), BOOL, "P(o) <= r P'(o) for all neighbouring inputs and every output", ratio_at_most),
+    "RatioIs": Definition((OBJECT, REAL), BOOL, "P(o) <= r P'(o) always, with equality somewhere where P' > 0", lambda m, r: conj(ratio_at_most(m, r), ratio_attained(m, r))),
+    "RatioInfinite": Definition((OBJECT,), BOOL, "some output is possible on one of two neighbouring inputs and impossible on the other", ratio_infinite),
+    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m, x, o: view(m).law(x, o)),
+    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m, x, o: m.law(x, o)),
+    "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL, "the mean of the estimate over the outputs is the target, for every input", lambda m, g, t: over("forall", domain_of(m.inputs), lambda x: implies(m.valid(x), eq(over("sum", m.outputs, lambda o: m.law(x, o) * g(o)), t(x))))),
+}  # fmt: skip
+
+
+# Unfolding -----------------------------------------------------------------------------------------------------------
+
+
+def unfold(t: Term) -> Any:
+    """t with every defined word replaced by what it means: a term, or a Mechanism or Randomizer for a word that names one."""
+    return _unfold(t, {})
+
+
+def _unfold(t: Term, memo: dict[Term, Any]) -> Any:
+    if t in memo:
+        return memo[t]
+    if t.op == "def":
+        new: Any = _unfold_word(t, memo)
+    elif t.op == "lam":
+        new = make("lam", t.args[0], _unfold(t.args[1], memo))
+    else:
+        new = make(t.op, *(_unfold(a, memo) if type(a) is Term else a for a in t.args))
+    memo[t] = new
+    return new
+
+
+def _unfold_word(t: Term, memo: dict[Term, Any]) -> Any:
+    kind, name, *args = t.args
+    word = WORDS.get(name)
+    if word is None or word.type != kind or len(args) != len(word.arguments):
+        raise MalformedTerm(f"no word {name} of type {kind} with {len(args)} arguments is defined")
+    for a, wanted in zip(args, word.arguments, strict=True):
+        if not (a.type == wanted or (wanted != OBJECT and a.type != OBJECT and fits(a.type, wanted))):
+            raise MalformedTerm(f"{name} takes {wanted}, not {a.type}")
+    try:
+        new = word.build(*(_unfold(a, memo) for a in args))
+    except AttributeError:
+        raise MalformedTerm(f"{name} is not defined for what it was given") from None
+    if (kind == OBJECT) == isinstance(new, Term):
+        raise MalformedTerm(f"{name} does not unfold to {kind}")
+    return new

@@ -12,6 +12,8 @@ binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q, a, b) runs over
 a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
 """
 
+from collections.abc import Callable
+from itertools import count
 from math import gcd
 from typing import TypeAlias
 
@@ -27,7 +29,7 @@ QUANTIFIERS = ("forall", "exists")
 SUMS = ("sum", "prod")
 ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
 TYPED = {  # op: (how many arguments, type of each, type of the whole; None: int if every argument is, else real)
-    "add": (2, REAL, None), "sub": (2, REAL, None), "mul": (2, REAL, None), "neg": (1, REAL, None), "abs": (1, REAL, None),
+    "add": (2, REAL, None), "sub": (2, REAL, None), "mul": (2, REAL, None), "neg": (1, REAL, None), "pow": (2, REAL, REAL), "abs": (1, REAL, None),
     "min": (2, REAL, None), "max": (2, REAL, None), "div": (2, REAL, REAL), "exp": (1, REAL, REAL), "log": (1, REAL, REAL),
     "sqrt": (1, REAL, REAL), "floor": (1, REAL, INT), "ceil": (1, REAL, INT), "binom": (2, INT, INT), "pi": (0, REAL, REAL),
     "lt": (2, REAL, BOOL), "le": (2, REAL, BOOL), "eq": (2, REAL, BOOL), "ne": (2, REAL, BOOL),
@@ -119,6 +121,8 @@ def _type_of(op: str, args: tuple) -> Type:  # type: ignore[type-arg]
     for a in args:
         if type(a) is not Term or (a.type != wanted and (wanted != REAL or a.type != INT)):
             raise MalformedTerm(f"{op} takes {wanted} arguments, not {a!r}")
+    if op == "pow" and args[0].type == INT and args[1].op == "num" and args[1].type == INT and args[1].args[0] >= 0:
+        return INT
     if whole is not None:
         return whole
     return INT if all(a.type == INT for a in args) else REAL
@@ -148,7 +152,7 @@ def fits(given: Type, wanted: Type) -> bool:
 
 
 def _variable(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) != 2 or type(args[0]) is not str or not args[0] or not is_type(args[1]):
+    if len(args) != 2 or type(args[0]) not in (str, int) or not is_type(args[1]):
         raise MalformedTerm(f"a variable has a name and a type, not {args!r}")
     return args[1]  # type: ignore[no-any-return]
 
@@ -310,10 +314,11 @@ def app(head: Term, *args: Term) -> Term:
 
 def lam(variables: tuple[Term, ...], body: Term) -> Term:
     """The function that takes these variables to this body; a function that only applies another is that other."""
-    return _lam(tuple(v.type for v in variables), abstract(body, *variables))
+    return written_out(tuple(v.type for v in variables), abstract(body, *variables))
 
 
-def _lam(types: tuple[Type, ...], body: Term) -> Term:
+def written_out(types: tuple[Type, ...], body: Term) -> Term:
+    """The function with this body, whose bound variables are its arguments."""
     n = len(types)
     if body.op == "app" and body.args[0].type == ("fn", types, body.type):
         own = tuple(make("bound", n - 1 - i, k) for i, k in enumerate(types))
@@ -388,6 +393,24 @@ def domain_of(kind: Type) -> Term:
     return INTEGERS if kind == INT else REALS if kind == REAL else make("functions", kind)
 
 
+_FRESH = count()
+
+
+def over(op: str, domain: Term, body: Callable[[Term], Term]) -> Term:
+    """sum, prod, forall or exists over a domain, the body given as a function of the variable.
+
+    The variable is new: a variable read from text or from a certificate has a name, this one a number.
+    """
+    v = make("var", next(_FRESH), member_type(domain))
+    return bind(op, domain, v, body(v))
+
+
+def function(types: tuple[Type, ...], body: Callable[..., Term]) -> Term:
+    """The function of variables of these types, its value given as a Python function of them."""
+    new = tuple(make("var", next(_FRESH), k) for k in types)
+    return lam(new, body(*new))
+
+
 def quantify(op: str, variables: tuple[Term, ...], body: Term) -> Term:
     """forall or exists over everything of each variable's type, the first outermost."""
     for v in reversed(variables):
@@ -408,7 +431,7 @@ def _map(t: Term, at: "Replacing", depth: int, memo: dict[tuple[Term, int], Term
     if t.op in ("var", "bound"):
         new = at(t, depth)
     elif t.op == "lam":
-        new = _lam(t.args[0], _map(t.args[1], at, depth + len(t.args[0]), memo))
+        new = written_out(t.args[0], _map(t.args[1], at, depth + len(t.args[0]), memo))
     elif t.op in QUANTIFIERS or t.op in SUMS:
         new = make(t.op, _map(t.args[0], at, depth, memo), _map(t.args[1], at, depth + 1, memo))
     elif t.op == "summable":

@@ -1,0 +1,410 @@
+"""Exact arithmetic on terms: normal forms of rational expressions, inequalities by combination, and evaluation of what is closed."""
+
+from math import comb, gcd, isqrt
+
+from verify.kernel.logic import Thm, closed_formula, require, together
+from verify.kernel.terms import (
+    ARITHMETIC, FALSE, INT, QUANTIFIERS, RELATIONS, SUMS, TRUE, Term, eq, function, instantiate, ite, make, num, written_out,
+)  # fmt: skip
+
+Monomial = tuple[tuple[int, int], ...]  # (number of the atom, exponent), sorted
+Polynomial = dict[Monomial, int]
+Quotient = tuple[Polynomial, Polynomial]
+ONE: Polynomial = {(): 1}
+MOST_TERMS, MOST_POWER = 20_000, 1_000
+
+
+def plus(p: Polynomial, q: Polynomial, factor: int = 1) -> Polynomial:
+    """p + factor * q."""
+    new = dict(p)
+    for m, c in q.items():
+        total = new.get(m, 0) + factor * c
+        if total:
+            new[m] = total
+        else:
+            new.pop(m, None)
+    return new
+
+
+def multiply(p: Polynomial, q: Polynomial) -> Polynomial:
+    if p == ONE:
+        return q
+    if q == ONE:
+        return p
+    require(len(p) * len(q) <= MOST_TERMS, "the polynomials are too large")
+    new: Polynomial = {}
+    for m, c in p.items():
+        for k, d in q.items():
+            powers = dict(m)
+            for atom, e in k:
+                powers[atom] = powers.get(atom, 0) + e
+            key = tuple(sorted(powers.items()))
+            new[key] = new.get(key, 0) + c * d
+    return {m: c for m, c in new.items() if c}
+
+
+class NormalForms:
+    """Terms as quotients of polynomials in atoms, the parts that arithmetic does not look into, under known non-zero polynomials.
+
+    Two terms with the same normal form are equal wherever the known polynomials are not zero. A division by anything
+    else is an atom of its own: nothing is ever cancelled that might be 0.
+    """
+
+    def __init__(self) -> None:
+        self.atoms: dict[object, int] = {}
+        self.keys: list[object] = []
+        self.nonzero: set[frozenset[tuple[Monomial, int]]] = set()
+        self.memo: dict[Term, Quotient] = {}
+
+    def know(self, difference: Term) -> None:
+        """Take note that this is not zero."""
+        above, _ = self.of(difference)
+        self.nonzero.add(_primitive(above))
+        if len(above) == 1:
+            for atom, _ in next(iter(above)):
+                self.nonzero.add(_primitive({((atom, 1),): 1}))
+        self.memo.clear()
+
+    def of(self, t: Term) -> Quotient:
+        if t not in self.memo:
+            self.memo[t] = _cancelled(*self._read(t))
+        return self.memo[t]
+
+    def _read(self, t: Term) -> Quotient:
+        if t.op == "num":
+            p, q = t.args
+            return ({(): p} if p else {}), {(): q}
+        if t.op == "neg":
+            above, below = self.of(t.args[0])
+            return plus({}, above, -1), below
+        if t.op in ("add", "sub"):
+            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
+            sign = 1 if t.op == "add" else -1
+            return (plus(a, c, sign), b) if b == d else (plus(multiply(a, d), multiply(c, b), sign), multiply(b, d))
+        if t.op == "mul":
+            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
+            return multiply(a, c), multiply(b, d)
+        if t.op == "div":
+            (a, b), (c, d) = self.of(t.args[0]), self._inverse(t.args[1])
+            return multiply(a, c), multiply(b, d)
+        if t.op == "pow" and _is_arithmetic(t):
+            n = t.args[1].args[0]
+            above, below = self.of(t.args[0]) if n >= 0 else self._inverse(t.args[0])
+            return _raised(above, abs(n)), _raised(below, abs(n))
+        return self._atom(self.key(t), t.op in ("exp", "pi"))
+
+    def _inverse(self, t: Term) -> Quotient:
+        above, below = self.of(t)
+        if self._is_nonzero(above):
+            return below, above
+        content = gcd(*above.values())
+        inner = {m: c // content for m, c in above.items()} if content else {}
+        atom, _ = self._atom(("inverse", frozenset(inner.items())), nonzero=False)
+        return (multiply(below, atom), {(): content}) if content else ({}, ONE)
+
+    def _is_nonzero(self, p: Polynomial) -> bool:
+        if not p:
+            return False
+        if len(p) == 1:
+            return all(_primitive({((a, 1),): 1}) in self.nonzero for a, _ in next(iter(p)))
+        common = _common(p, p)
+        rest = {_without(m, common): c for m, c in p.items()}
+        return _primitive(rest) in self.nonzero and all(_primitive({((a, 1),): 1}) in self.nonzero for a in common)
+
+    def _atom(self, key: object, nonzero: bool) -> Quotient:
+        number = self.atoms.setdefault(key, len(self.keys))
+        if number == len(self.keys):
+            self.keys.append(key)
+        if nonzero:
+            self.nonzero.add(_primitive({((number, 1),): 1}))
+        return {((number, 1),): 1}, ONE
+
+    def key(self, t: Term) -> object:
+        """The same for two terms only if they are equal: the head, and the normal forms of the parts."""
+        if not _is_arithmetic(t):
+            return (t.op, *(self.key(a) if type(a) is Term else a for a in t.args))
+        above, below = self.of(t)
+        if below == ONE and len(above) == 1:
+            ((monomial, factor),) = above.items()
+            if factor == 1 and len(monomial) == 1 and monomial[0][1] == 1:
+                return self.keys[monomial[0][0]]
+        return frozenset(above.items()), frozenset(below.items())
+
+
+def _is_arithmetic(t: Term) -> bool:
+    """Whether normal forms look into t: powers only where the exponent is a small whole number."""
+    if t.op == "pow":
+        return t.args[1].op == "num" and t.args[1].type == INT and abs(t.args[1].args[0]) <= MOST_POWER
+    return t.op in ARITHMETIC or t.op == "num"
+
+
+def _raised(p: Polynomial, n: int) -> Polynomial:
+    if len(p) == 1:
+        ((m, c),) = p.items()
+        return {tuple((a, e * n) for a, e in m if n): c**n}
+    new = ONE
+    for _ in range(n):
+        new = multiply(new, p)
+    return new
+
+
+def _primitive(p: Polynomial) -> frozenset[tuple[Monomial, int]]:
+    """p without its numerical factor and sign: zero exactly where p is."""
+    if not p:
+        return frozenset()
+    content = gcd(*p.values()) * (1 if p[min(p)] > 0 else -1)
+    return frozenset((m, c // content) for m, c in p.items())
+
+
+def _common(*polynomials: Polynomial) -> dict[int, int]:
+    """The powers of atoms that divide every monomial."""
+    least: dict[int, int] | None = None
+    for p in polynomials:
+        for m in p:
+            powers = dict(m)
+            least = powers if least is None else {a: min(e, powers[a]) for a, e in least.items() if a in powers}
+    return least or {}
+
+
+def _without(m: Monomial, common: dict[int, int]) -> Monomial:
+    return tuple((a, e - common.get(a, 0)) for a, e in m if e != common.get(a, 0))
+
+
+def _cancelled(above: Polynomial, below: Polynomial) -> Quotient:
+    """The quotient without common numbers and common powers of atoms (which are not zero, being in the divisor)."""
+    if not above:
+        return {}, ONE
+    if below == ONE:
+        return above, below
+    content = gcd(*above.values(), *below.values()) * (1 if below[min(below)] > 0 else -1)
+    common = _common(above, below)
+    return (
+        {_without(m, common): c // content for m, c in above.items()},
+        {_without(m, common): c // content for m, c in below.items()},
+    )
+
+
+def difference(relation: Term) -> Term:
+    """b - a, for a relation between a and b."""
+    require(relation.op in RELATIONS, "only relations are combined")
+    return relation.args[1] - relation.args[0]
+
+
+Summand = tuple[Term, tuple[int, ...], Term | None]
+
+
+def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> Thm:
+    """s < t, s <= t or s = t, because t - s is a sum of products of what the premises say is positive, not negative or zero.
+
+    A summand is a number, the premises whose differences are multiplied, and a further factor or none. With an equality among its premises
+    it is zero, whatever the number and the factor; otherwise the number must be positive and the factor counts squared.
+    The goal `false` is read as 0 < 0. Every premise < or != also tells that its difference is not zero.
+    """
+    closed_formula(goal)
+    forms = NormalForms()
+    for p in premises:
+        if p.goal.op in ("lt", "ne"):
+            forms.know(difference(p.goal))
+    total: Term = num(0)
+    strict = False
+    for number, used, factor in summands:
+        require(number.op == "num" and all(0 <= i < len(premises) for i in used), "a summand is malformed")
+        kinds = [premises[i].goal.op for i in used]
+        require("ne" not in kinds, "an inequation has no sign")
+        value = number
+        for i in used:
+            value = value * difference(premises[i].goal)
+        if factor is not None:
+            value = value * factor if "eq" in kinds else value * factor * factor
+        if "eq" not in kinds:
+            require(number.args[0] > 0, "a summand that is not zero has a positive number")
+            strict = strict or (factor is None and all(k == "lt" for k in kinds))
+            require(goal.op != "eq", "an equality is a sum of zeros")
+        total = total + value
+    require(goal.op in ("lt", "le", "eq") or goal is FALSE, "the goal is not a relation")
+    require(strict or goal.op in ("le", "eq"), "no summand is positive")
+    wanted = num(0) if goal is FALSE else difference(goal)
+    above, _ = forms.of(wanted - total)
+    require(not above, "the difference is not the sum of the summands")
+    return Thm(together(*premises), goal)
+
+
+# Evaluation of closed parts --------------------------------------------------------------------------------------------
+
+MOST_EXPANDED = 5_000
+MOST_BITS = 100_000
+
+
+def reduce(premises: list[Thm], goal: Term) -> Thm:
+    """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of the premise."""
+    closed_formula(goal)
+    require(len(premises) < 2, "reduce takes one premise at most")
+    new = reduced(goal)
+    for p in premises:
+        old = reduced(p.goal)
+        require(old is new or old is FALSE or new is TRUE, "the premise and the goal do not evaluate to the same")
+    require(bool(premises) or new is TRUE, "the goal does not evaluate to true")
+    return Thm(together(*premises), goal)
+
+
+_REDUCED: dict[Term, Term] = {}
+
+
+def reduced(t: Term) -> Term:
+    """t with its closed parts evaluated: equal to t, or equivalent, always."""
+    if t not in _REDUCED:
+        new = _parts_reduced(t)
+        after = _step(new)
+        _REDUCED[t] = new if after is new else reduced(after)
+    return _REDUCED[t]
+
+
+def _parts_reduced(t: Term) -> Term:
+    if t.op == "ite":
+        condition = reduced(t.args[0])
+        if condition in (TRUE, FALSE):
+            return reduced(t.args[1] if condition is TRUE else t.args[2])
+    parts = [reduced(a) if type(a) is Term else a for a in t.args]
+    return written_out(*parts) if t.op == "lam" else make(t.op, *parts)
+
+
+def _step(t: Term) -> Term:
+    """One step of evaluation at the head of t, whose parts are evaluated; t itself where there is none."""
+    args = t.args
+    if args and all(type(a) is Term and a.op == "num" for a in args):
+        return _on_numbers(t)
+    if t.op in _NEUTRAL:
+        return _NEUTRAL[t.op](t)
+    if t.op in RELATIONS and args[0] is args[1]:
+        return TRUE if t.op in ("le", "eq") else FALSE
+    if t.op in SUMS or t.op in QUANTIFIERS:
+        return _expanded(t)
+    return t
+
+
+def _on_numbers(t: Term) -> Term:
+    if len(t.args) == 1:
+        return _function_of_number(t, *t.args[0].args)
+    if len(t.args) > 2:
+        return t
+    (p, q), (r, s) = (a.args for a in t.args)
+    if t.op in RELATIONS:
+        left, right = p * s, r * q
+        holds = {"lt": left < right, "le": left <= right, "eq": left == right, "ne": left != right}[t.op]
+        return TRUE if holds else FALSE
+    if t.op == "add":
+        return num(p * s + r * q, q * s)
+    if t.op == "sub":
+        return num(p * s - r * q, q * s)
+    if t.op == "mul":
+        return num(p * r, q * s)
+    if t.op == "div":
+        return num(p * s, q * r) if r else num(0)
+    if t.op in ("min", "max"):
+        return t.args[0] if (p * s <= r * q) is (t.op == "min") else t.args[1]
+    if t.op == "binom" and 0 <= p <= 4 * MOST_EXPANDED:
+        return num(comb(p, r) if 0 <= r <= p else 0)
+    if t.op == "pow" and s == 1 and (abs(p).bit_length() + q.bit_length()) * abs(r) <= MOST_BITS:
+        return num(p**r, q**r) if r >= 0 else num(q**-r, p**-r) if p else num(0)
+    return t
+
+
+def _function_of_number(t: Term, p: int, q: int) -> Term:
+    if t.op == "neg":
+        return num(-p, q)
+    if t.op == "abs":
+        return num(abs(p), q)
+    if t.op == "floor":
+        return num(p // q)
+    if t.op == "ceil":
+        return num(-(-p // q))
+    if t.op == "exp" and p == 0:
+        return num(1)
+    if t.op == "log" and p == q:
+        return num(0)
+    if t.op == "sqrt" and p >= 0 and isqrt(p) ** 2 == p and isqrt(q) ** 2 == q:
+        return num(isqrt(p), isqrt(q))
+    return t
+
+
+ZERO, UNIT = num(0), num(1)
+
+
+def _sum_step(t: Term) -> Term:
+    a, b = t.args
+    return b if a is ZERO else a if b is ZERO else t
+
+
+def _product_step(t: Term) -> Term:
+    a, b = t.args
+    return ZERO if ZERO in (a, b) else b if a is UNIT else a if b is UNIT else t
+
+
+def _connective_step(t: Term) -> Term:
+    a, b = t.args
+    if t.op == "and":
+        return FALSE if FALSE in (a, b) else b if a is TRUE else a if b is TRUE or a is b else t
+    if t.op == "or":
+        return TRUE if TRUE in (a, b) else b if a is FALSE else a if b is FALSE or a is b else t
+    if t.op == "implies":
+        return TRUE if a is FALSE or b is TRUE or a is b else b if a is TRUE else t
+    return TRUE if a is b else b if a is TRUE else a if b is TRUE else t
+
+
+_NEUTRAL = {
+    "add": _sum_step,
+    "sub": lambda t: t.args[0] if t.args[1] is ZERO else ZERO if t.args[0] is t.args[1] else t,
+    "mul": _product_step,
+    "div": lambda t: ZERO if t.args[0] is ZERO else t.args[0] if t.args[1] is UNIT else t,
+    "pow": lambda t: UNIT if t.args[1] is ZERO else t.args[0] if t.args[1] is UNIT else t,
+    "neg": lambda t: t.args[0].args[0] if t.args[0].op == "neg" else t,
+    "not": lambda t: TRUE if t.args[0] is FALSE else FALSE if t.args[0] is TRUE else t,
+    "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t,
+    "summable": lambda t: TRUE if t.args[0] is ZERO else t,
+    **dict.fromkeys(("and", "or", "implies", "iff"), _connective_step),
+}
+_JOIN = {"sum": ("add", ZERO), "prod": ("mul", UNIT), "forall": ("and", TRUE), "exists": ("or", FALSE)}
+
+
+def _expanded(t: Term) -> Term:
+    """A sum, product or quantifier over a short range of numbers, written out; one of nothing but neutral terms, gone."""
+    domain, body = t.args
+    join, neutral = _JOIN[t.op]
+    if body is neutral:
+        return neutral
+    values = _members(domain)
+    if values is None:
+        return t
+    parts = [p for p in (reduced(instantiate(body, v)) for v in values) if p is not neutral]
+    while len(parts) > 1:  # balanced, so that long sums stay shallow
+        parts = [make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)]
+    return parts[0] if parts else neutral
+
+
+def _members(domain: Term) -> list[Term] | None:
+    ends = [a.args[0] if type(a) is Term and a.op == "num" else None for a in domain.args]
+    if domain.op not in ("range", "words") or None in ends:
+        return None
+    if domain.op == "range":
+        return [num(v) for v in range(ends[0], ends[1] + 1)] if ends[1] - ends[0] < MOST_EXPANDED else None
+    p, q, a, b = ends
+    length, letters = max(q - p + 1, 0), max(b - a + 1, 0)
+    if length > 20 or letters**length > MOST_EXPANDED:
+        return None
+    codes = [[]] if not length else _words(length, range(a, b + 1))
+    return [_word(p, code) for code in codes]
+
+
+def _words(length: int, letters: range) -> list[list[int]]:
+    shorter = [[]] if length == 1 else _words(length - 1, letters)
+    return [[*w, y] for w in shorter for y in letters]
+
+
+def _word(p: int, code: list[int]) -> Term:
+    def letter(i: Term) -> Term:
+        entry: Term = num(0)
+        for place, y in reversed(list(enumerate(code, p))):
+            entry = ite(eq(i, place), y, entry)
+        return entry
+
+    return function((INT,), letter)

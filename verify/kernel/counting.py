@@ -1,0 +1,128 @@
+"""Sums over words with prescribed counts, by powers of polynomials.
+
+S(x, c) is the sum, over the words w of n letters for which each s occurs c(s) times in w(1), …, w(n) together, of the product of
+law(x(i), w(i)). It is the coefficient at c of a product of n polynomials, one for each x(i), and does not depend on their order.
+"""
+
+from itertools import combinations_with_replacement
+from math import gcd
+
+from verify.kernel.arithmetic import reduced
+from verify.kernel.logic import Thm, require
+from verify.kernel.terms import INT, REAL, WORD, Term, app, conj, eq, implies, ite, le, make, ne, num, over
+
+Counts = tuple[int, ...]
+Weights = dict[Counts, int]
+MOST_PRODUCTS = 20_000_000
+TABLE, COUNTS = ("fn", (INT, INT), REAL), ("fn", (INT, INT), INT)
+
+
+def span(a: Term | int, b: Term) -> Term:
+    return make("range", num(a) if type(a) is int else a, b)
+
+
+def words_with_counts(law: Term, counts: Term, n: Term, reports: Term, messages: Term, x: Term, c: Term) -> Term:
+    """S(x, c) as a term."""
+    same = lambda w: over(  # noqa: E731
+        "forall", span(0, messages - 1), lambda s: eq(over("sum", span(1, n), lambda i: app(counts, w(i), s)), c(s))
+    )
+    weight = lambda w: over("prod", span(1, n), lambda i: app(law, x(i), w(i)))  # noqa: E731
+    return over("sum", make("words", num(1), n, num(0), reports - 1), lambda w: ite(same(w), weight(w), 0))
+
+
+def letters(x: Term, n: Term, a: Term | int, b: Term) -> Term:
+    """x(1), …, x(n) lie in a..b."""
+    return over("forall", span(1, n), lambda i: conj(le(a, x(i)), le(x(i), b)))
+
+
+def differ_at_one(x: Term, y: Term, n: Term) -> Term:
+    """x and y agree at all but at most one of 1, …, n."""
+    agree = lambda j: over("forall", span(1, n), lambda i: implies(ne(i, j), eq(x(i), y(i))))  # noqa: E731
+    return over("exists", span(1, n), agree)
+
+
+class Table:
+    """The polynomials of a finite table of laws, over one denominator for each input."""
+
+    def __init__(self, law: Term, counts: Term, inputs: Term, reports: Term, messages: Term) -> None:
+        require(law.type in (TABLE, COUNTS) and counts.type == COUNTS, "the law and the counts are tables")
+        sizes = [reduced(t) for t in (inputs, reports, messages)]
+        require(all(t.op == "num" and t.type == INT and 0 < t.args[0] <= 10_000 for t in sizes), "the sizes are numbers")
+        k, l, m = (t.args[0] for t in sizes)
+        self.messages = m
+        self.rows: list[Weights] = []
+        self.denominator = 1
+        places = [tuple(_whole(app(counts, num(y), num(s))) for s in range(m)) for y in range(l)]
+        entries = [[reduced(app(law, num(x), num(y))) for y in range(l)] for x in range(k)]
+        require(all(e.op == "num" for row in entries for e in row), "a weight is not a number")
+        for e in (e for row in entries for e in row):
+            self.denominator = self.denominator * e.args[1] // gcd(self.denominator, e.args[1])
+        for row in entries:
+            weights: Weights = {}
+            for place, e in zip(places, row, strict=True):
+                value = e.args[0] * (self.denominator // e.args[1])
+                if value:
+                    weights[place] = weights.get(place, 0) + value
+            self.rows.append(weights)
+
+    def product(self, multiset: tuple[int, ...]) -> Weights:
+        """The weights of all counts, for users with these inputs, times the denominator to the number of users."""
+        new: Weights = {(0,) * self.messages: 1}
+        for x in multiset:
+            new = times(new, self.rows[x])
+        return new
+
+
+def _whole(t: Term) -> int:
+    new = reduced(t)
+    require(new.op == "num" and new.type == INT, "a count is not a whole number")
+    return new.args[0]  # type: ignore[no-any-return]
+
+
+def times(p: Weights, q: Weights) -> Weights:
+    require(len(p) * len(q) <= MOST_PRODUCTS, "the polynomials are too large")
+    new: Weights = {}
+    for a, u in p.items():
+        for b, v in q.items():
+            place = tuple(map(int.__add__, a, b))
+            new[place] = new.get(place, 0) + u * v
+    return new
+
+
+def counted_value(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term) -> Thm:
+    """S(x, c) for given numbers x(1), …, x(n) and c."""
+    n, inputs, reports, messages = sizes
+    table = Table(law, counts, inputs, reports, messages)
+    users = [_whole(app(x, num(i))) for i in range(1, _users(n) + 1)]
+    require(all(0 <= u < len(table.rows) for u in users), "an input is outside the table")
+    place = tuple(_whole(app(c, num(s))) for s in range(reduced(messages).args[0]))
+    found = table.product(tuple(users)).get(place, 0)
+    whole = words_with_counts(law, counts, n, reports, messages, x, c)
+    return Thm(frozenset(), eq(whole, num(found, table.denominator ** len(users))))
+
+
+def _users(n: Term) -> int:
+    count = _whole(n)
+    require(1 <= count <= 1000, "the number of users is a number")
+    return count
+
+
+def counted_ratio(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term) -> Thm:
+    """S(x, c) <= r S(y, c) for all x and y with letters in the table that differ in at most one place, and all c."""
+    n, inputs, reports, messages = sizes
+    table, users = Table(law, counts, inputs, reports, messages), _users(n)
+    bound = reduced(r)
+    require(bound.op == "num", "the ratio is a number")
+    require(all(t.type == WORD and not t.loose for t in (x, y, c)), "x, y and c are words")
+    p, q = bound.args
+    for others in combinations_with_replacement(range(len(table.rows)), users - 1):
+        rest = table.product(others)
+        laws = [times(rest, row) for row in table.rows]
+        for first in laws:
+            for second in laws:
+                for place in {*first, *second}:
+                    low, high = first.get(place, 0) * q, second.get(place, 0) * p
+                    require(low <= high, "the ratio is larger at some output")
+    s = lambda z: words_with_counts(law, counts, n, reports, messages, z, c)  # noqa: E731
+    given = [letters(z, n, 0, inputs - 1) for z in (x, y)]
+    return Thm(frozenset(), implies(*given, differ_at_one(x, y, n), le(s(x), r * s(y))))

@@ -1,0 +1,204 @@
+"""What has been established, and the rules of logic.
+
+A `Thm` says: if all its hypotheses hold, its goal holds, whatever values its free variables have. Every rule takes the Thms it rests
+on and the choices of the method that found the line, and returns a Thm or raises Refused.
+"""
+
+from typing import NamedTuple
+
+from verify.kernel.errors import Refused
+from verify.kernel.terms import (
+    BOOL, FALSE, INT, INTEGERS, TRUE, Term, app, bind, domain_of, fits, implies, instantiate, le, make, member_type, num, over,
+)  # fmt: skip
+
+
+class Thm(NamedTuple):
+    """Under these hypotheses, this holds."""
+
+    hyps: frozenset[Term]
+    goal: Term
+
+
+def require(condition: bool, why: str) -> None:
+    if not condition:
+        raise Refused(why)
+
+
+def closed_formula(t: Term) -> None:
+    require(t.type == BOOL and not t.loose, "a line states a formula that stands on its own")
+
+
+def together(*thms: Thm) -> frozenset[Term]:
+    return frozenset().union(*(t.hyps for t in thms))
+
+
+def assume(premises: list[Thm], formula: Term) -> Thm:
+    """formula, under the hypothesis formula."""
+    closed_formula(formula)
+    return Thm(frozenset((formula,)), formula)
+
+
+def discharge(premises: list[Thm], formula: Term) -> Thm:
+    """From a proof of b under a: a implies b."""
+    closed_formula(formula)
+    (thm,) = premises
+    return Thm(thm.hyps - {formula}, implies(formula, thm.goal))
+
+
+def tautology(premises: list[Thm], goal: Term) -> Thm:
+    """What follows from the premises by the meaning of and, or, not, implies, iff alone (and of <= as not >)."""
+    closed_formula(goal)
+    signed = [(p.goal, True) for p in premises] + [(goal, False)]
+    require(_contradictory(signed, {}, [], [MOST_BRANCHES]), "the goal does not follow by propositional logic")
+    return Thm(together(*premises), goal)
+
+
+Signed = tuple[Term, bool]
+MOST_BRANCHES = 5000
+
+
+def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[list[list[Signed]]], fuel: list[int]) -> bool:
+    """Whether the signed formulas cannot hold together: a tableau. `open_` are the alternatives still to be split."""
+    while todo:
+        formula, sign = todo.pop()
+        key, sign = _literal(formula, sign)
+        if (key is TRUE and not sign) or known.get(key, sign) is not sign:
+            return True
+        if key in known or type(key) is not Term or key.op not in ("and", "or", "implies", "iff"):
+            known[key] = sign
+            continue
+        known[key] = sign
+        sides = _sides(key, sign)
+        if len(sides) == 1:
+            todo += sides[0]
+        else:
+            open_ = [*open_, sides]
+    waiting = []
+    for sides in open_:
+        live = [s for s in sides if not any(_value(x, known) is False for x in s)]
+        if not live:
+            return True
+        if any(all(_value(x, known) for x in s) for s in live):
+            continue
+        if len(live) == 1:
+            return _contradictory(list(live[0]), known, [o for o in open_ if o is not sides], fuel)
+        waiting.append(live)
+    if not waiting:
+        return False
+    fuel[0] -= 1
+    require(fuel[0] > 0, "too many cases for propositional logic")
+    first, *rest = waiting
+    return all(_contradictory(list(side), dict(known), rest, fuel) for side in first)
+
+
+def _literal(formula: Term, sign: bool) -> tuple[object, bool]:
+    """A formula and its sign in one form: no outer not, a <= b as not b < a, a != b as not a = b, a = b either way round."""
+    while formula.op == "not":
+        formula, sign = formula.args[0], not sign
+    if formula is TRUE or formula is FALSE:
+        return TRUE, sign == (formula is TRUE)
+    if formula.op == "le":
+        return make("lt", *reversed(formula.args)), not sign
+    if formula.op in ("eq", "ne"):
+        return frozenset(formula.args), sign == (formula.op == "eq")
+    return formula, sign
+
+
+def _value(signed: Signed, known: dict[object, bool]) -> bool | None:
+    """True or False where the known formulas settle it, else None."""
+    key, sign = _literal(*signed)
+    if key is TRUE:
+        return sign
+    return None if key not in known else known[key] is sign
+
+
+def _sides(f: Term, sign: bool) -> list[list[Signed]]:
+    """The alternatives into which a signed connective splits; a single one where it does not split."""
+    a, b = f.args
+    if f.op == "iff":
+        return [[(a, True), (b, sign)], [(a, False), (b, not sign)]]
+    if f.op == "implies":
+        return [[(a, False)], [(b, True)]] if sign else [[(a, True), (b, False)]]
+    if (f.op == "and") is sign:
+        return [[(a, sign), (b, sign)]]
+    return [[(a, sign)], [(b, sign)]]
+
+
+def generalize(premises: list[Thm], variable: Term) -> Thm:
+    """For all values of a variable that no hypothesis speaks of."""
+    (thm,) = premises
+    require(variable.op == "var", "only a variable is generalized")
+    require(all(variable not in h.free for h in thm.hyps), "a hypothesis speaks of the variable that is generalized")
+    return Thm(thm.hyps, bind("forall", domain_of(variable.type), variable, thm.goal))
+
+
+def specialize(premises: list[Thm], value: Term) -> Thm:
+    """One value of a universally quantified variable (not one over a range: see the law `forall_range`)."""
+    (thm,) = premises
+    _fit(thm.goal, "forall", value)
+    return Thm(thm.hyps, instantiate(thm.goal.args[1], value))
+
+
+def witness(premises: list[Thm], goal: Term, value: Term) -> Thm:
+    """There is one, because this one is."""
+    closed_formula(goal)
+    (thm,) = premises
+    _fit(goal, "exists", value)
+    require(instantiate(goal.args[1], value) is thm.goal, "the premise is not the goal at this value")
+    return Thm(thm.hyps, goal)
+
+
+def _fit(quantified: Term, op: str, value: Term) -> None:
+    require(quantified.op == op, f"the formula does not begin with {op}")
+    domain = quantified.args[0]
+    require(domain.op != "range", "a range is opened by its law")
+    require(not value.loose and fits(value.type, member_type(domain)), "the value is not of the variable's type")
+
+
+def obtain(premises: list[Thm], variable: Term) -> Thm:
+    """From `there is one` and what follows from any one of them: what follows."""
+    there, follows = premises
+    _fit(there.goal, "exists", variable)
+    require(variable.op == "var", "what is obtained is a variable")
+    require(variable.type == member_type(there.goal.args[0]), "the variable is of another type")
+    chosen = instantiate(there.goal.args[1], variable)
+    rest = follows.hyps - {chosen}
+    require(
+        variable not in there.goal.free and variable not in follows.goal.free and all(variable not in h.free for h in rest),
+        "what is obtained is spoken of elsewhere",
+    )
+    return Thm(there.hyps | rest, follows.goal)
+
+
+def rewrite(premises: list[Thm], template: Term) -> Thm:
+    """From a = b and phi(a): phi(b), where the template is the function phi."""
+    equal, thm = premises
+    require(equal.goal.op == "eq", "one rewrites by an equality")
+    a, b = equal.goal.args
+    require(template.op == "lam" and template.type[2] == BOOL and not template.loose, "the template is a formula of one variable")
+    require(app(template, a) is thm.goal, "the premise is not the template at the left side")
+    return Thm(together(equal, thm), app(template, b))
+
+
+def exhaust(premises: list[Thm], goal: Term) -> Thm:
+    """For all v in a..b, from each of them (a and b numbers)."""
+    closed_formula(goal)
+    require(goal.op == "forall" and goal.args[0].op == "range", "the goal is a claim for all of a range")
+    low, high = goal.args[0].args
+    require(low.op == high.op == "num", "the ends of the range are numbers")
+    values = range(low.args[0], high.args[0] + 1)
+    require(len(values) == len(premises), f"there are {len(values)} values and {len(premises)} premises")
+    for v, thm in zip(values, premises, strict=True):
+        require(instantiate(goal.args[1], num(v)) is thm.goal, f"the premise for {v} is another formula")
+    return Thm(together(*premises), goal)
+
+
+def induction(premises: list[Thm], start: Term, template: Term) -> Thm:
+    """From phi(a), and phi(n + 1) for all n >= a with phi(n): phi(n) for all n >= a."""
+    base, step = premises
+    require(template.op == "lam" and template.type == ("fn", (INT,), BOOL), "the template is a formula of one integer")
+    require(start.type == INT and not start.loose and not template.loose, "the start is an integer")
+    require(base.goal is app(template, start), "the first premise is not the claim at the start")
+    follows = over("forall", INTEGERS, lambda n: implies(le(start, n), app(template, n), app(template, n + 1)))
+    require(step.goal is follows, "the second premise is not the step")
+    return Thm(together(base, step), over("forall", INTEGERS, lambda n: implies(le(start, n), app(template, n))))

@@ -1,0 +1,215 @@
+"""Formulas decided for all real values in a box, by covering it with boxes on which interval arithmetic decides."""
+
+from collections.abc import Callable
+
+from verify.kernel import numbers
+from verify.kernel.arithmetic import reduced
+from verify.kernel.calculus import derivative
+from verify.kernel.errors import Refused
+from verify.kernel.logic import Thm, closed_formula, require
+from verify.kernel.numbers import Interval
+from verify.kernel.terms import INT, REAL, RELATIONS, Term, implies, le
+
+MOST_BOXES, MOST_PRECISION = 1_000_000, 50_000
+Box = tuple[Interval, ...]
+LEAVES = "nm"  # natural form; mean-value form where the natural one does not decide
+
+
+def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int, tree: str) -> Thm:
+    """The formula for all values of the variables between these ends (two numbers for each variable).
+
+    The tree tells, in the order in which one walks it, for each box: the number of the variable at whose middle it is halved, or
+    the form (a letter) in which the formula is found true on it.
+    """
+    closed_formula(formula)
+    require(not premises and len(ends) == 2 * len(variables) and len(variables) <= 10, "each variable has two ends")
+    require(all(v.op == "var" and v.type in (INT, REAL) for v in variables) and len(set(variables)) == len(variables), "variables differ")
+    require(all(e.op == "num" for e in ends) and 8 <= precision <= MOST_PRECISION, "the ends are numbers")
+    require(len(tree) <= MOST_BOXES and set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
+    box = tuple(
+        (numbers.fraction(*low.args, precision)[0], numbers.fraction(*high.args, precision)[1])
+        for low, high in zip(ends[::2], ends[1::2], strict=True)
+    )
+    require(all(low <= high for low, high in box), "an end is on the wrong side")
+    evaluation = Evaluation(reduced(formula), variables, precision)
+    boxes, place = [box], 0
+    while boxes:
+        require(place < len(tree), "the tree ends too early")
+        box, form = boxes.pop(), tree[place]
+        place += 1
+        if form in LEAVES:
+            require(evaluation.true_on(box, form == "m"), f"the formula is not seen to hold on box {place}")
+        else:
+            boxes += reversed(halves(box, int(form)))
+    require(place == len(tree), "the tree goes on after its last box")
+    bounds = [b for v, e, f in zip(variables, ends[::2], ends[1::2], strict=True) for b in (le(e, v), le(v, f))]
+    return Thm(frozenset(), implies(*bounds, formula))
+
+
+def halves(box: Box, i: int) -> tuple[Box, Box]:
+    low, high = box[i]
+    middle = (low + high) >> 1
+    return (*box[:i], (low, middle), *box[i + 1 :]), (*box[:i], (middle, high), *box[i + 1 :])
+
+
+class Evaluation:
+    """A formula's truth on boxes. None stands for `not decided`, for a number: `any real`."""
+
+    def __init__(self, formula: Term, variables: tuple[Term, ...], precision: int) -> None:
+        self.formula, self.variables, self.precision = formula, variables, precision
+        self.memo: dict[Term, Interval | None] = {}
+        self.constant: dict[Term, Interval | None] = {}
+        self.mean_value = False
+        self.box: Box = ()
+        self.centred: Evaluation | None = None
+        self.slopes: dict[Term, list[Term]] = {}
+
+    def true_on(self, box: Box, mean_value: bool) -> bool:
+        self.set(box)
+        self.mean_value = mean_value
+        return self.truth(self.formula) is True
+
+    def set(self, box: Box) -> None:
+        self.box = box
+        self.memo = dict(zip(self.variables, box, strict=True))
+
+    def value(self, t: Term) -> Interval | None:
+        """An interval that holds the value of t at every point of the box."""
+        memo = self.memo if t.free else self.constant
+        if t in memo:
+            return memo[t]
+        found: Interval | None = None
+        if t.op in _STRAIGHT:
+            parts = []
+            for a in t.args:
+                part = self.value(a)
+                if part is None:
+                    break
+                parts.append(part)
+            else:
+                found = _STRAIGHT[t.op](*parts, self.precision)
+        elif t.op == "num":
+            found = numbers.fraction(*t.args, self.precision)
+        elif t.op == "ite":
+            found = self._choice(*t.args)
+        elif t.op == "pow":
+            found = self._power(*t.args)
+        memo[t] = found
+        return found
+
+    def _choice(self, condition: Term, a: Term, b: Term) -> Interval | None:
+        holds = self.truth(condition)
+        if holds is not None:
+            return self.value(a if holds else b)
+        x, y = self.value(a), self.value(b)
+        return None if x is None or y is None else numbers.hull(x, y)
+
+    def _power(self, base: Term, exponent: Term) -> Interval | None:
+        x, e = self.value(base), self.value(exponent)
+        if x is None or e is None:
+            return None
+        if e[0] == e[1] and e[0] == e[0] >> self.precision << self.precision:
+            return numbers.power(x, e[0] >> self.precision, self.precision)
+        ln = numbers.log(x, self.precision)
+        return None if ln is None else numbers.exp(numbers.mul(ln, e, self.precision), self.precision)
+
+    def truth(self, f: Term) -> bool | None:
+        if f.op in RELATIONS:
+            return self._relation(f)
+        if f.op in _CONNECTIVES:
+            return _CONNECTIVES[f.op](self.truth, *f.args)
+        return {"true": True, "false": False}.get(f.op)
+
+    def _relation(self, f: Term) -> bool | None:
+        a, b = f.args
+        x, y = self.value(a), self.value(b)
+        if x is None or y is None:
+            return None
+        found = _compare(f.op, x, y)
+        if found is None and self.mean_value:
+            gap = self._gap(f)
+            found = None if gap is None else _compare(f.op, (0, 0), gap)
+        return found
+
+    def _gap(self, f: Term) -> Interval | None:
+        """b - a in mean-value form: its value at the centre, plus each slope over the box times the distance from the centre."""
+        gap = f.args[1] - f.args[0]
+        if gap not in self.slopes:
+            try:
+                self.slopes[gap] = [reduced(derivative(gap, v)) for v in self.variables]
+            except Refused:
+                return None
+        if self.centred is None:
+            self.centred = Evaluation(self.formula, self.variables, self.precision)
+        middles = tuple(((low + high) >> 1,) * 2 for low, high in self.box)
+        self.centred.set(middles)
+        total = self.centred.value(gap)
+        for slope, x, c in zip(self.slopes[gap], self.box, middles, strict=True):
+            s = self.value(slope)
+            if s is None or total is None:
+                return None
+            total = numbers.add(total, numbers.mul(s, numbers.sub(x, c), self.precision))
+        return total
+
+
+def _compare(op: str, x: Interval, y: Interval) -> bool | None:
+    if op == "lt":
+        return True if x[1] < y[0] else False if y[1] <= x[0] else None
+    if op == "le":
+        return True if x[1] <= y[0] else False if y[1] < x[0] else None
+    if x[1] < y[0] or y[1] < x[0]:
+        return op == "ne"
+    return op == "eq" if x[0] == x[1] == y[0] == y[1] else None
+
+
+def _and(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
+    left = truth(a)
+    if left is False:
+        return False
+    right = truth(b)
+    return False if right is False else True if left and right else None
+
+
+def _not(truth: Callable[[Term], bool | None], a: Term) -> bool | None:
+    holds = truth(a)
+    return None if holds is None else not holds
+
+
+def _or(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
+    left = truth(a)
+    if left:
+        return True
+    right = truth(b)
+    return True if right else False if left is False and right is False else None
+
+
+def _implies(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
+    left = truth(a)
+    if left is False:
+        return True
+    right = truth(b)
+    return True if right else False if left and right is False else None
+
+
+def _iff(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
+    left, right = truth(a), truth(b)
+    return None if left is None or right is None else left is right
+
+
+_CONNECTIVES: dict[str, Callable[..., bool | None]] = {"and": _and, "or": _or, "not": _not, "implies": _implies, "iff": _iff}
+_STRAIGHT: dict[str, Callable[..., Interval | None]] = {
+    "add": lambda x, y, _: (x[0] + y[0], x[1] + y[1]),
+    "sub": lambda x, y, _: (x[0] - y[1], x[1] - y[0]),
+    "mul": numbers.mul,
+    "div": numbers.div,
+    "neg": lambda x, _: (-x[1], -x[0]),
+    "abs": lambda x, _: numbers.absolute(x),
+    "min": lambda x, y, _: numbers.minimum(x, y),
+    "max": lambda x, y, _: numbers.maximum(x, y),
+    "exp": numbers.exp,
+    "log": numbers.log,
+    "sqrt": numbers.sqrt,
+    "floor": numbers.floor,
+    "ceil": numbers.ceil,
+    "pi": numbers.pi,
+}

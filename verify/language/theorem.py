@@ -1,0 +1,172 @@
+"""Theorems as data: what an entry of `theorems/` is made of."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields
+from functools import cached_property
+
+from verify.kernel.errors import KernelError
+from verify.kernel.statements import Scope, Statement
+from verify.kernel.terms import Term
+from verify.language.notation import Unreadable, read, read_domain
+
+PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED = "PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED"
+EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
+
+
+class BadTheorem(ValueError):
+    """An entry that cannot be what its author meant; the message says what to write instead."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Source:
+    """Where a theorem is printed."""
+
+    note: str
+    lines: str
+    paper: str = ""
+
+    def __str__(self) -> str:
+        return f"note {self.note}, {self.lines}" + (f"; {self.paper}" if self.paper else "")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Wording:
+    """One wording of a theorem. What a misprint leaves out is as in the theorem itself.
+
+    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from; `proof` is a derivation and `scope`
+    the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
+    """
+
+    forall: str | None = None
+    given: str | None = None
+    nontrivial: str | None = None
+    claim: str | None = None
+    claims: tuple[str, ...] = ()
+    latex: str = ""
+    expect: str = REFUTED
+    why: str = ""
+    witness: str = ""
+    instance: str | None = None
+    proof: str = ""
+    scope: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Misprint(Wording):
+    """A fault as printed, all else corrected."""
+
+    name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Published(Wording):
+    """The wording of the paper, where it differs from ours."""
+
+    expect: str = PROVED
+
+
+@dataclass(frozen=True, kw_only=True)
+class NearMiss(Wording):
+    """A small spoiling of the corrected statement, which must be refuted: it shows that the check can fail."""
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One wording with all its parts filled in."""
+
+    theorem: "Theorem" = field(repr=False)
+    name: str
+    wording: Wording
+
+    def part(self, name: str) -> str:
+        own = getattr(self.wording, name)
+        return own if own is not None else getattr(self.theorem, name)  # type: ignore[no-any-return]
+
+    @property
+    def id(self) -> str:
+        return self.theorem.id
+
+    @property
+    def title(self) -> str:
+        return f"{self.id} [{self.name}]"
+
+    @property
+    def expect(self) -> str:
+        return self.wording.expect
+
+    @cached_property
+    def statement(self) -> Statement:
+        """The statement as terms."""
+        try:
+            variables, domain = read_domain(self.part("forall"))
+            given, nontrivial, claim = (self.read(self.part(p), variables) for p in ("given", "nontrivial", "claim"))
+            return Statement(variables, domain, given, nontrivial, claim).checked()
+        except (Unreadable, KernelError) as error:
+            raise BadTheorem(f"{self.title}: {error}") from None
+
+    def read(self, text: str, variables: tuple[Term, ...]) -> Term:
+        return read(text, {v.args[0]: v for v in variables})
+
+    @cached_property
+    def scope(self) -> Scope:
+        """The bounds of natural parameters within which the edition is to be verified."""
+        bounds = []
+        for item in filter(None, (s.strip() for s in self.wording.scope.split(","))):
+            try:
+                name, high = (s.strip() for s in item.split("<="))
+                bounds.append((name, 0, int(high)))
+            except ValueError:
+                raise BadTheorem(f"{self.title}: a scope is written like `n <= 60`, not {item!r}") from None
+        return tuple(bounds)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Theorem:
+    """One entry of the catalogue: a plain sentence, a source, the corrected statement and its other editions."""
+
+    id: str
+    says: str
+    source: Source
+    forall: str
+    claim: str
+    given: str = "true"
+    nontrivial: str = "true"
+    claims: tuple[str, ...] = ()
+    latex: str = ""
+    expect: str = PROVED
+    why: str = ""
+    witness: str = ""
+    instance: str = ""
+    proof: str = ""
+    scope: str = ""
+    printed: tuple[Misprint, ...] = ()
+    published: tuple[Published, ...] = ()
+    near_misses: tuple[NearMiss, ...] = ()
+    remarks: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):
+            raise BadTheorem(f"{self.id!r}: an id is made of words with hyphens, joined by dots, such as smooth-noise.binomial")
+        for edition in self.editions:
+            if edition.expect not in EXPECTABLE:
+                raise BadTheorem(f"{edition.title}: expect one of {', '.join(EXPECTABLE)}, not {edition.expect!r}")
+            if edition.expect == VERIFIED and not edition.wording.scope:
+                raise BadTheorem(f"{edition.title}: a VERIFIED edition names its scope, such as scope=\"n <= 60\"")
+        names = [e.name for e in self.editions]
+        if len(set(names)) != len(names):
+            raise BadTheorem(f"{self.id}: two editions have the same name; give each misprint its own")
+
+    @cached_property
+    def editions(self) -> tuple[Edition, ...]:
+        """Printed first, then published, corrected, and the near misses."""
+        return tuple(self._editions())
+
+    def _editions(self) -> Iterator[Edition]:
+        for m in self.printed:
+            yield Edition(self, f"printed: {m.name}" if m.name else "printed", m)
+        for number, p in enumerate(self.published):
+            yield Edition(self, "published" if number == 0 else f"published {number + 1}", p)
+        own = Wording(**{f.name: getattr(self, f.name) for f in fields(Wording)})
+        yield Edition(self, "corrected", own)
+        for number, n in enumerate(self.near_misses, 1):
+            yield Edition(self, f"near miss {number}", n)
