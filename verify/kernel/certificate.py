@@ -159,10 +159,12 @@ def _cited(statement: str, library: Library, trail: tuple[str, ...]) -> Thm:
 
 
 def _witness(lines: list[Line], end: int) -> tuple[Term, ...]:
+    """The values shown to exist, from the outermost inwards (into the last part of a conjunction)."""
     values = []
-    while lines[end].rule == "witness":
-        values.append(lines[end].choices[1])
-        end = lines[end].premises[0]
+    while lines[end].rule in ("witness", "tautology") and lines[end].premises:
+        if lines[end].rule == "witness":
+            values.append(lines[end].choices[1])
+        end = lines[end].premises[-1]
     return tuple(values)
 
 

@@ -127,4 +127,6 @@ def fails(claim: Term) -> Term:
         return over("exists", domain, lambda v: fails(instantiate(body, v)))
     if claim.op == "implies":
         return conj(claim.args[0], fails(claim.args[1]))
+    if claim.op == "and":
+        return make("or", *map(fails, claim.args))
     return negation(claim) if claim is not FALSE else TRUE

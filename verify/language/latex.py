@@ -1,6 +1,7 @@
 """Terms set in LaTeX; the order of things is that of `writing`, only their looks differ."""
 
 import re
+from typing import ClassVar
 
 from verify.kernel.terms import INT, REAL, SUMS, WORD, Term, Type, member_type
 from verify.language.notation import POWER, PRODUCT, SUM
@@ -32,7 +33,7 @@ def _plain(text: str) -> str:
 
 
 class _Latex(Writer):
-    symbols = {
+    symbols: ClassVar[dict[str, str]] = {
         "add": " + ", "sub": " - ", "pow": "^", "and": r" \land ", "or": r" \lor ", "implies": r" \implies ",
         "iff": r" \iff ", "lt": " < ", "le": r" \leq ", "eq": " = ", "ne": r" \neq ",
     }  # fmt: skip
@@ -70,7 +71,7 @@ class _Latex(Writer):
         left, right = self.text(a, PRODUCT - 1, False), self.text(b, PRODUCT, False)
         if a.op in SUMS:
             left = self.wrap(left)
-        dotted = re.match(r"[0-9(-]|\\(left|mathrm|exp|log|min|max)", right) or right.startswith(FRACTION) and a.op == "num"
+        dotted = re.match(r"[0-9(-]|\\(left|mathrm|exp|log|min|max)", right) or (right.startswith(FRACTION) and a.op == "num")
         return left + (r" \cdot " if dotted else " ") + right
 
     def write_num(self, t: Term) -> str:

@@ -18,6 +18,8 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.tokens import RESERVED, Token, Unreadable, tokenize, unreadable
 
+__all__ = ["Unreadable", "describe", "read", "read_domain", "spell"]
+
 DEEPEST = 200
 LARGEST = 1_000_000  # nodes of a term written out, repetitions counted
 
@@ -127,11 +129,14 @@ class _Parser:
 
     def expect(self, wanted: str, said: str = "") -> Token:
         """Take the token that has to come here; what else could have come is said in the error."""
-        if self.now.text == wanted and self.now.kind in ("symbol", "end"):
-            return self.take()
-        hint = ""
-        if self.now.kind in ("int", "decimal", "name") or self.now.text in ("(", *FUNCTIONS):
-            hint = "; a product is written with *" if self.at and self.tokens[self.at - 1].kind != "symbol" else ""
+        if self.now.text != wanted or self.now.kind not in ("symbol", "end"):
+            self.missing(wanted, said)
+        return self.take()
+
+    def missing(self, wanted: str, said: str) -> NoReturn:
+        side_by_side = self.now.kind in ("int", "decimal", "name") or self.now.text in ("(", *FUNCTIONS)
+        after_operand = self.at > 0 and (self.tokens[self.at - 1].kind != "symbol" or self.tokens[self.at - 1].text == ")")
+        hint = "; a product is written with *" if side_by_side and after_operand else ""
         found = self.now.text if self.now.kind == "end" else f'"{self.now.text}"'
         said = said or f'an operator or "{wanted}"'
         self.fail(f"expected {said}, found {found}{hint}")
@@ -372,7 +377,7 @@ class _Parser:
         while self.now.text == ";":
             self.take()
             rows.append(self.row(wanted[2]))
-        if len(shape) == 1 and len(rows) > 1 or len(shape) == 2 and first.text == "word":
+        if (len(shape) == 1 and len(rows) > 1) or (len(shape) == 2 and first.text == "word"):
             self.fail(f"expected {describe(wanted)} here, and this is not one", first)
         if any(len(row) != len(rows[0]) for row in rows):
             self.fail("the rows of a matrix are equally long", first)
@@ -517,7 +522,7 @@ class _Parser:
         kind = (after in KINDS and (after != "in" or new or inner)) or (after == "(" and self.type_ahead(i))
         if kind or (after == ":" and not inner):
             return names
-        if len(names) > 1 or after == ":":
+        if len(names) > 1 or after in (":", "the end"):
             self.at += i
             self.fail('expected "in", "integer", "natural", "real"' + (' or "(a type)"' if inner else ' or ": a type"'))
         return []

@@ -7,6 +7,7 @@ A shape that has a shorter notation is always written so: chains of relations, `
 from collections.abc import Callable, Iterator
 from itertools import count, pairwise
 from math import gcd
+from typing import ClassVar
 
 from verify.kernel.definitions import WORDS
 from verify.kernel.terms import (
@@ -59,7 +60,7 @@ def listed(body: Term, index: Term, start: int) -> list[Term]:
 class Writer:
     """Writes with as few parentheses as reading allows. LaTeX overrides what looks different there."""
 
-    symbols = {
+    symbols: ClassVar[dict[str, str]] = {
         "add": " + ", "sub": " - ", "mul": "*", "div": "/", "pow": "^", "and": " and ", "or": " or ",
         "implies": " implies ", "iff": " iff ", "lt": " < ", "le": " <= ", "eq": " = ", "ne": " != ",
     }  # fmt: skip

@@ -1,0 +1,126 @@
+"""Finding the summands of the rule `combine`: which products of known differences add up to the wanted one."""
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+
+from verify.kernel.arithmetic import NormalForms, Polynomial, Summand, difference, multiply
+from verify.kernel.errors import Refused
+from verify.kernel.terms import FALSE, Term, div, num
+from verify.methods.exact import Column, solve
+
+Candidate = tuple[tuple[int, ...], Term | None]  # premises multiplied, and a further factor
+MOST_CANDIDATES = 700
+
+
+def summands(premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]] = (), degree: int = 1) -> tuple[Summand, ...] | None:
+    """The choices for `combine` from these premises, or None. Products of up to `degree` premises are tried, and the ones named."""
+    forms = NormalForms()
+    for p in premises:
+        if p.op in ("lt", "ne"):
+            forms.know(difference(p))
+    candidates = _candidates(premises, goal, products, degree)
+    if goal is FALSE or goal.op == "lt" or premises:
+        candidates.append(((), None))
+    try:
+        wanted = num(0) if goal is FALSE else difference(goal)
+        found = _combination(forms, premises, goal, wanted, candidates[:MOST_CANDIDATES])
+    except Refused:
+        return None
+    return found
+
+
+def _candidates(premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]], degree: int) -> list[Candidate]:
+    usable = [i for i, p in enumerate(premises) if p.op != "ne"]
+    equal = [i for i in usable if premises[i].op == "eq"]
+    found: list[Candidate] = [((i,), None) for i in usable]
+    found += [(tuple(p), None) for p in products]
+    if degree > 1:
+        factors = _factors([premises[i] for i in usable] + ([] if goal is FALSE else [goal]))
+        found += [((i,), f) for i in equal for f in factors]
+        signed = [i for i in usable if premises[i].op != "eq"]
+        found += [(pair, None) for pair in combinations_with_replacement(signed, 2)]
+        if degree > 2:
+            found += [(triple, None) for triple in combinations_with_replacement(signed, 3)]
+    return found
+
+
+def _factors(relations: Sequence[Term]) -> list[Term]:
+    """The parts of products in these relations: what an equality may need to be multiplied by."""
+    found: dict[Term, None] = {}
+
+    def visit(t: Term) -> None:
+        if t.op in ("add", "sub", "neg", "mul", "div", "pow", "lt", "le", "eq"):
+            if t.op == "pow" and t.args[1].op != "num":
+                found[t] = None
+                return
+            for a in t.args:
+                visit(a)
+            if t.op == "mul":
+                found.update(dict.fromkeys((t, *t.args)))
+            elif t.op == "div":
+                found.update(dict.fromkeys((t, div(1, t.args[1]))))
+        elif t.op != "num":
+            found[t] = None
+
+    for r in relations:
+        visit(r)
+    return [f for f in found if f.op != "num"][:40]
+
+
+def _combination(forms: NormalForms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]) -> tuple[Summand, ...] | None:
+    values = []
+    for used, factor in candidates:
+        value: Term = num(1)
+        for i in used:
+            value = value * difference(premises[i])
+        values.append(value if factor is None else value * factor)
+    quotients = [forms.of(v) for v in (*values, wanted)]
+    common = _common_denominator([below for _, below in quotients])
+    rows: dict[object, int] = {}
+    columns = [_column(above, below, common, rows) for above, below in quotients]
+    kinds = [{premises[i].op for i in used} for used, _ in candidates]
+    zero = ["eq" in k for k in kinds]
+    keep = range(len(candidates)) if goal.op != "eq" else [j for j in range(len(candidates)) if zero[j]]
+    strict = [j in keep and not zero[j] and k <= {"lt"} for j, k in enumerate(kinds)]
+    order = list(keep)
+    reward = [strict[j] for j in order] if goal is FALSE or goal.op == "lt" else None
+    found = solve([columns[j] for j in order], [zero[j] for j in order], columns[-1], reward)
+    if found is None:
+        return None
+    return tuple((num(*c), *candidates[j]) for j, c in zip(order, found, strict=True) if c[0])
+
+
+def _common_denominator(below: list[Polynomial]) -> list[Polynomial]:
+    """Divisors, each as often as needed, whose product every one of these divides (as far as they are seen to be the same)."""
+    different: list[Polynomial] = []
+    for p in below:
+        if p not in different:
+            different.append(p)
+    single = [p for p in different if len(p) == 1]
+    powers: dict[int, int] = {}
+    factor = 1
+    for p in single:
+        ((m, c),) = p.items()
+        factor *= c
+        for atom, e in m:
+            powers[atom] = max(powers.get(atom, 0), e)
+    return [{tuple(sorted(powers.items())): factor}, *(p for p in different if len(p) > 1)]
+
+
+def _column(above: Polynomial, below: Polynomial, common: list[Polynomial], rows: dict[object, int]) -> Column:
+    """above/below times the common denominator, as a column of coefficients."""
+    first, *others = common
+    if len(below) == 1:
+        ((m, c),) = below.items()
+        ((whole, factor),) = first.items()
+        powers = dict(whole)
+        for atom, e in m:
+            powers[atom] -= e
+        scale: Polynomial = {tuple((a, e) for a, e in sorted(powers.items()) if e): factor}
+        rest, divisor = others, c
+    else:
+        scale, rest, divisor = first, [p for p in others if p != below], 1
+    value = multiply(above, scale)
+    for p in rest:
+        value = multiply(value, p)
+    return {rows.setdefault(m, len(rows)): (c, divisor) for m, c in value.items()}

@@ -1,0 +1,658 @@
+"""Building the lines of a proof, and filling in the tedious ones.
+
+A `Lines` applies kernel rules and remembers what it applied. A `Context` is what is known at a point of a proof. The functions
+below it establish a goal from a context or raise Stuck, which says on what.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from verify.kernel.arithmetic import reduced
+from verify.kernel.certificate import Line, apply, encode
+from verify.kernel.errors import KernelError, Refused
+from verify.kernel.logic import Thm
+from verify.kernel.statements import Scope, Statement
+from verify.kernel.terms import (
+    FALSE, INT, RELATIONS, TRUE, Term, app, conj, div, domain_of, implies, instantiate, le, lt, make, member_type, negation, num, over, substitute, var, written_out,
+)  # fmt: skip
+from verify.language.writing import write
+from verify.methods.linear import summands
+
+
+class Stuck(Exception):
+    """A goal was not reached; the message says which."""
+
+
+class Lines:
+    """Lines of a certificate in the making."""
+
+    def __init__(self) -> None:
+        self.lines: list[Line] = []
+        self.thms: list[Thm] = []
+        self.known: dict[Line, int] = {}
+        self.cited: dict[str, Thm] = {}
+
+    def add(self, rule: str, premises: Sequence[int] = (), *choices: Any) -> int:
+        line = Line(rule, tuple(premises), tuple(choices))
+        if line not in self.known:
+            self.thms.append(apply(rule, [self.thms[p] for p in premises], line.choices))
+            self.known[line] = len(self.lines)
+            self.lines.append(line)
+        return self.known[line]
+
+    def cite(self, statement: str, thm: Thm) -> int:
+        line = Line("cite", (), (statement,))
+        if line not in self.known:
+            self.thms.append(thm)
+            self.known[line] = len(self.lines)
+            self.lines.append(line)
+        return self.known[line]
+
+    def goal(self, i: int) -> Term:
+        return self.thms[i].goal
+
+    def certificate(self, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+        """The lines that the ends rest on, as bytes."""
+        needed: set[int] = set()
+        todo = list(ends)
+        while todo:
+            i = todo.pop()
+            if i not in needed:
+                needed.add(i)
+                todo += self.lines[i].premises
+        order = sorted(needed)
+        place = {old: new for new, old in enumerate(order)}
+        lines = [self.lines[i]._replace(premises=tuple(place[p] for p in self.lines[i].premises)) for i in order]
+        return encode(s, verdict, scope, lines, [place[e] for e in ends])
+
+
+@dataclass(frozen=True)
+class Context:
+    """What is known: lines (under the assumptions in force), some with names, and the variables and abbreviations in scope."""
+
+    lines: Lines
+    facts: tuple[int, ...] = ()
+    names: dict[str, int] = field(default_factory=dict)
+    variables: dict[str, Term] = field(default_factory=dict)
+    abbreviations: dict[str, Term] = field(default_factory=dict)
+
+    def with_fact(self, i: int, name: str = "") -> Context:
+        new = tuple(j for j in split(self.lines, i) if j not in self.facts)
+        names = {**self.names, name: i} if name else self.names
+        return replace(self, facts=self.facts + new, names=names)
+
+    def assuming(self, formula: Term, name: str = "") -> Context:
+        return self.with_fact(self.lines.add("assume", (), formula), name)
+
+    def with_variable(self, v: Term) -> Context:
+        return replace(self, variables={**self.variables, v.args[0]: v})
+
+    def goals(self) -> list[Term]:
+        return [self.lines.goal(i) for i in self.facts]
+
+    def fresh(self, name: str, kind: Any) -> Term:
+        """A variable with a name not in use (a prime is added until it is new)."""
+        used = set(self.variables) | {v.args[0] for i in self.facts for h in (self.lines.goal(i),) for v in h.free}
+        while name in used:
+            name += "'"
+        return var(name, kind)
+
+
+def split(lines: Lines, i: int) -> list[int]:
+    """A known line and what it plainly contains: the parts of a conjunction, the relation that a negated relation is."""
+    f = lines.goal(i)
+    if f.op == "and":
+        return [k for part in f.args for k in split(lines, lines.add("tautology", (i,), part))]
+    if f.op == "not":
+        inner = f.args[0]
+        flipped = {"lt": "le", "le": "lt"}.get(inner.op)
+        if flipped:
+            return split(lines, lines.add("tautology", (i,), make(flipped, *reversed(inner.args))))
+        if inner.op in ("eq", "ne"):
+            return [lines.add("tautology", (i,), make("ne" if inner.op == "eq" else "eq", *inner.args))]
+        if inner.op == "or":
+            parts = [lines.add("tautology", (i,), negation(p)) for p in inner.args]
+            return [k for p in parts for k in split(lines, p)]
+        if inner.op == "implies":
+            parts = [lines.add("tautology", (i,), p) for p in (inner.args[0], negation(inner.args[1]))]
+            return [k for p in parts for k in split(lines, p)]
+        if inner.op == "not":
+            return split(lines, lines.add("tautology", (i,), inner.args[0]))
+    if f.op == "lt" and all(a.type == INT for a in f.args):
+        law = lines.add("law", (), "integers_step", *f.args)
+        return [i, lines.add("tautology", (i, law), lines.goal(law).args[1])]
+    return [i]
+
+
+def show(t: Term) -> str:
+    """A goal as text for a message, cut short."""
+    try:
+        text = write(t)
+    except Exception:  # noqa: BLE001 - a message must never fail
+        text = repr(t)
+    return text if len(text) < 300 else text[:300] + " …"
+
+
+# Logic -----------------------------------------------------------------------------------------------------------------
+
+Prove = Callable[[Term, Context], int]
+
+
+def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove) -> int:
+    """For all …, implies …: name the variables, assume the hypotheses, prove the rest."""
+    lines = ctx.lines
+    if goal.op == "implies":
+        given = goal.args[0]
+        inner = introduce(goal.args[1], ctx.assuming(given), names, prove)
+        return lines.add("discharge", (inner,), given)
+    if goal.op == "forall" and names:
+        domain, body = goal.args
+        if domain.op == "range":
+            law, inside = opened_range(lines, goal)
+            return lines.add("tautology", (law, introduce(inside, ctx, names, prove)), goal)
+        v = ctx.fresh(names[0], member_type(domain))
+        inner = introduce(instantiate(body, v), replace(ctx, variables={**ctx.variables, names[0]: v}), names[1:], prove)
+        return lines.add("generalize", (inner,), v)
+    return prove(goal, ctx)
+
+
+def opened_range(lines: Lines, goal: Term) -> tuple[int, Term]:
+    """The law that turns a quantifier over a range into one over the integers within it, and the formula over the integers."""
+    name = "forall_range" if goal.op == "forall" else "exists_range"
+    law = lines.add("law", (), name, goal.args[0], written_out((INT,), goal.args[1]))
+    return law, lines.goal(law).args[1]
+
+
+def use(ctx: Context, fact: int, values: Sequence[Term], prove: Prove) -> int:
+    """A fact at these values of its quantifiers, its hypotheses proved as they come up."""
+    lines, rest = ctx.lines, list(values)
+    while True:
+        f = lines.goal(fact)
+        if f.op == "forall" and f.args[0].op == "range" and rest:
+            law, inside = opened_range(lines, f)
+            fact = lines.add("tautology", (law, fact), inside)
+        elif f.op == "forall" and rest:
+            fact = lines.add("specialize", (fact,), rest.pop(0))
+        elif f.op == "implies":
+            given = prove(f.args[0], ctx)
+            fact = lines.add("tautology", (fact, given), f.args[1])
+        elif rest and f.op == "and":
+            raise Stuck(f"name the part of {show(f)} that is meant")
+        elif rest:
+            raise Stuck(f"too many values for {show(f)}")
+        else:
+            return fact
+
+
+def law(ctx: Context, name: str, *args: Term, prove: Prove | None = None) -> int:
+    """A law, its hypotheses proved."""
+    return use(ctx, ctx.lines.add("law", (), name, *args), (), prove or auto)
+
+
+# What fills in the tedious lines ----------------------------------------------------------------------------------------
+
+
+@dataclass
+class Effort:
+    """How hard `auto` tries."""
+
+    cases: int = 5  # how often it splits on a condition, one within the other
+    degree: int = 3  # how many known differences it multiplies
+
+
+def auto(goal: Term, ctx: Context, effort: Effort | None = None) -> int:
+    """The goal, by logic, evaluation and arithmetic."""
+    effort = effort or Effort()
+    lines = ctx.lines
+    for i in ctx.facts:
+        if lines.goal(i) is goal:
+            return i
+        if lines.goal(i) is FALSE:
+            return lines.add("tautology", (i,), goal)
+    if reduced(goal) is TRUE:
+        return lines.add("reduce", (), goal)
+    found = _by_shape(goal, ctx, effort)
+    if found is not None:
+        return found
+    quick = _tautology(goal, ctx)
+    if quick is not None:
+        return quick
+    if goal.op in RELATIONS or goal is FALSE:
+        return relation(goal, ctx, effort)
+    raise Stuck(f"could not show {show(goal)}")
+
+
+def _by_shape(goal: Term, ctx: Context, effort: Effort) -> int | None:
+    lines = ctx.lines
+    prove = lambda g, c: auto(g, c, effort)  # noqa: E731
+    if goal.op == "and":
+        return lines.add("tautology", [prove(p, ctx) for p in goal.args], goal)
+    if goal.op == "implies" or goal.op == "forall":
+        return introduce(goal, ctx, ("i",) if goal.op == "forall" else (), prove)
+    if goal.op == "iff":
+        a, b = goal.args
+        return lines.add("tautology", [prove(implies(a, b), ctx), prove(implies(b, a), ctx)], goal)
+    if goal.op == "not":
+        return _negation(goal, ctx, effort)
+    if goal.op == "or":
+        quick = _tautology(goal, ctx)
+        if quick is not None:
+            return quick
+        return _either(goal, ctx, prove)
+    if goal.op == "exists":
+        return _exists(goal, ctx, effort)
+    if goal.op == "summable":
+        return summable(goal, ctx, effort)
+    return None
+
+
+def _either(goal: Term, ctx: Context, prove: Prove) -> int:
+    """One of two: the one that can be shown, else the second where the first fails."""
+    lines = ctx.lines
+    for side in goal.args:
+        try:
+            return lines.add("tautology", (prove(side, ctx),), goal)
+        except Stuck:
+            continue
+    a, b = goal.args
+    inner = prove(b, ctx.assuming(negation(a)))
+    return lines.add("tautology", (lines.add("discharge", (inner,), negation(a)),), goal)
+
+
+def _negation(goal: Term, ctx: Context, effort: Effort) -> int:
+    inner, lines = goal.args[0], ctx.lines
+    flipped = {"lt": "le", "le": "lt"}.get(inner.op)
+    if flipped:
+        return lines.add("tautology", (auto(make(flipped, *reversed(inner.args)), ctx, effort),), goal)
+    if inner.op == "not":
+        return lines.add("tautology", (auto(inner.args[0], ctx, effort),), goal)
+    if inner.op == "ne":
+        return lines.add("tautology", (auto(make("eq", *inner.args), ctx, effort),), goal)
+    absurd = auto(FALSE, ctx.assuming(inner), effort)
+    return lines.add("tautology", (lines.add("discharge", (absurd,), inner),), goal)
+
+
+def _exists(goal: Term, ctx: Context, effort: Effort) -> int:
+    """There is one: whatever evaluation leaves to show, or a small integer, if that does not fail at once."""
+    new = reduced(goal)
+    if goal.args[0].op == "range" and new.op != "exists":
+        return ctx.lines.add("reduce", (auto(new, ctx, effort),), goal)
+    if goal.args[0].op == "integers":
+        for value in map(num, SMALL):
+            if reduced(instantiate(goal.args[1], value)) is not FALSE:
+                try:
+                    return exhibit(goal, (value,), ctx, lambda g, c: auto(g, c, effort))
+                except Stuck:
+                    continue
+    raise Stuck(f"could not find an instance for {show(goal)}")
+
+
+def _tautology(goal: Term, ctx: Context) -> int | None:
+    """The goal from facts of any form by propositional logic; tried where a fact that is not a relation contains it."""
+    lines = ctx.lines
+    compound = [i for i in ctx.facts if lines.goal(i).op in ("or", "implies", "iff", "not")]
+    if not compound and goal.op in RELATIONS:
+        return None
+    try:
+        i = lines.add("tautology", ctx.facts, goal)
+    except Refused:
+        return None
+    return lines.add("tautology", _used(lines, ctx.facts, goal), goal) if len(ctx.facts) > 3 else i
+
+
+def _used(lines: Lines, facts: Sequence[int], goal: Term) -> list[int]:
+    """Facts enough for the goal: what it takes is kept, so that a certificate rests on no more than it must."""
+    kept = list(facts)
+    for i in facts:
+        fewer = [j for j in kept if j != i]
+        try:
+            apply("tautology", [lines.thms[j] for j in fewer], (goal,))
+            kept = fewer
+        except Refused:
+            continue
+    return kept
+
+
+SMALL = (0, 1, 2, 3, -1)
+
+# Relations ----------------------------------------------------------------------------------------------------------------
+
+
+def relation(goal: Term, ctx: Context, effort: Effort) -> int:
+    """An equality or inequality of numbers."""
+    lines = ctx.lines
+    if goal.op == "ne":
+        equal = make("eq", *goal.args)
+        absurd = _arithmetic(FALSE, ctx.assuming(equal), effort)
+        return lines.add("tautology", (lines.add("discharge", (absurd,), equal),), goal)
+    if not goal.free:
+        found = evaluated(goal, lines)
+        if found is not None:
+            return found
+    return _arithmetic(goal, ctx, effort)
+
+
+def evaluated(goal: Term, lines: Lines) -> int | None:
+    """A formula without variables, by interval arithmetic at rising precision."""
+    for precision in (64, 256, 2048):
+        try:
+            return lines.add("cover", (), (), (), goal, precision, "n")
+        except Refused:
+            continue
+    return None
+
+
+def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
+    rich = enriched(goal, ctx)
+    for degree in range(1, effort.degree + 1):
+        found = combine(goal, rich, degree)
+        if found is not None:
+            return found
+    condition = _open_condition(goal, rich)
+    if condition is not None and effort.cases > 0:
+        less = Effort(effort.cases - 1, effort.degree)
+        return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
+    if goal.op == "eq":
+        both = [make("le", *goal.args), make("le", *reversed(goal.args))]
+        found_both = [combine(g, rich, effort.degree) for g in both]
+        if None not in found_both:
+            law = ctx.lines.add("law", (), "antisymmetry", *goal.args)
+            return ctx.lines.add("tautology", (law, *found_both), goal)  # type: ignore[arg-type]
+    raise Stuck(f"could not show {show(goal)}")
+
+
+def combine(goal: Term, ctx: Context, degree: int = 1, products: Sequence[tuple[int, ...]] = (), only: Sequence[int] | None = None) -> int | None:
+    """The goal as a combination of the known relations."""
+    lines = ctx.lines
+    facts = [i for i in (ctx.facts if only is None else only) if lines.goal(i).op in RELATIONS]
+    if only is None:
+        facts = _relevant(goal, facts, lines)
+    place = {i: k for k, i in enumerate(facts)}
+    named = [tuple(place[i] for i in p) for p in products]
+    if degree > 1 and len(facts) > (24 if degree == 2 else 9):  # noqa: PLR2004 - the numbers of products stay in the hundreds
+        return None
+    found = summands([lines.goal(i) for i in facts], goal, named, degree)
+    if found is None:
+        return None
+    used = sorted({k for _, ks, _ in found for k in ks} | {k for k, i in enumerate(facts) if lines.goal(i).op in ("lt", "ne")})
+    new = {k: j for j, k in enumerate(used)}
+    chosen = tuple((c, tuple(new[k] for k in ks), factor) for c, ks, factor in found)
+    try:
+        return lines.add("combine", [facts[k] for k in used], goal, chosen)
+    except Refused:
+        return None
+
+
+def atoms(t: Term) -> frozenset[Term]:
+    """The parts of a relation that arithmetic does not look into."""
+    if t not in _ATOMS:
+        if t.op in ("add", "sub", "mul", "neg", "div", *RELATIONS) or (t.op == "pow" and t.args[1].op == "num"):
+            _ATOMS[t] = frozenset().union(*(atoms(a) for a in t.args))
+        else:
+            _ATOMS[t] = frozenset() if t.op in ("num", "false", "true") else frozenset((t,))
+    return _ATOMS[t]
+
+
+_ATOMS: dict[Term, frozenset[Term]] = {}
+
+
+def _relevant(goal: Term, facts: Sequence[int], lines: Lines) -> list[int]:
+    """Facts whose atoms are tied to the goal's, directly or through other facts."""
+    if goal is FALSE:
+        return list(facts)
+    reached = set(atoms(goal))
+    chosen: set[int] = set()
+    while True:
+        more = [i for i in facts if i not in chosen and (not atoms(lines.goal(i)) or not reached.isdisjoint(atoms(lines.goal(i))))]
+        if not more:
+            return [i for i in facts if i in chosen]
+        chosen.update(more)
+        reached.update(*(atoms(lines.goal(i)) for i in more))
+
+
+def enriched(goal: Term, ctx: Context) -> Context:
+    """The context with what the heads in goal and facts tell: signs of exp and roots and reciprocals, settled choices."""
+    for t in parts(goal, ctx):
+        for i in _tells(t, ctx):
+            ctx = ctx.with_fact(i)
+    return ctx
+
+
+def parts(goal: Term, ctx: Context) -> list[Term]:
+    """The closed subterms of the goal and of the known relations, inner ones first."""
+    seen: dict[Term, None] = {}
+
+    def visit(t: Term) -> None:
+        if t in seen:
+            return
+        for a in t.args:
+            if type(a) is Term and t.op not in ("sum", "prod", "forall", "exists", "lam", "summable"):
+                visit(a)
+        seen[t] = None
+
+    visit(goal)
+    for f in ctx.goals():
+        if f.op in RELATIONS:
+            visit(f)
+    return [t for t in seen if not t.loose]
+
+
+def _tells(t: Term, ctx: Context) -> Iterable[int]:
+    lines = ctx.lines
+    if t.op == "exp":
+        yield lines.add("law", (), "exp_positive", t.args[0])
+        if t.args[0].op == "log":
+            known = _sign(lt(0, t.args[0].args[0]), ctx)
+            if known is not None:
+                yield law(ctx.with_fact(known), "exp_of_log", t.args[0].args[0])
+    elif t.op == "log" and t.args[0].op == "exp":
+        yield lines.add("law", (), "log_of_exp", t.args[0].args[0])
+    elif t.op == "div" and t.args[1].op != "num":
+        positive = _sign(lt(0, t.args[1]), ctx)
+        if positive is not None:
+            yield positive
+            yield law(ctx.with_fact(positive), "reciprocal_positive", t.args[1])
+    elif t.op == "sqrt":
+        known = _sign(le(0, t.args[0]), ctx)
+        if known is not None:
+            yield law(ctx.with_fact(known), "sqrt_square", t.args[0])
+            yield law(ctx.with_fact(known), "sqrt_nonnegative", t.args[0])
+    elif t.op == "ite":
+        yield from _settled(ctx, t.args[0], ("if_true", t.args), ("if_false", t.args))
+    elif t.op == "abs":
+        yield from _settled(ctx, le(0, t.args[0]), ("abs_of_nonnegative", t.args), ("abs_of_nonpositive", t.args))
+    elif t.op == "max":
+        yield from _settled(ctx, le(*t.args), ("max_right", t.args), ("max_left", t.args))
+    elif t.op == "min":
+        yield from _settled(ctx, le(*t.args), ("min_left", t.args), ("min_right", t.args))
+    elif t.op == "floor":
+        yield lines.add("law", (), "floor_bounds", *t.args)
+    elif t.op == "ceil":
+        yield lines.add("law", (), "ceil_bounds", *t.args)
+
+
+def _sign(goal: Term, ctx: Context) -> int | None:
+    """A simple relation, if a quick look shows it."""
+    lines = ctx.lines
+    for i in ctx.facts:
+        if lines.goal(i) is goal:
+            return i
+    if reduced(goal) is TRUE:
+        return lines.add("reduce", (), goal)
+    return combine(goal, ctx, 2 if len(ctx.facts) <= 16 else 1)
+
+
+def settled(condition: Term, ctx: Context) -> tuple[int, bool] | None:
+    """Whether a condition is known to hold or to fail, with the line that says so."""
+    for formula, holds in ((condition, True), (negation(condition), False)):
+        try:
+            return _light(formula, ctx), holds
+        except Stuck:
+            continue
+    return None
+
+
+def _light(goal: Term, ctx: Context) -> int:
+    """A goal that takes no search: known, evaluated, propositional, or a relation by one combination."""
+    lines = ctx.lines
+    for i in ctx.facts:
+        if lines.goal(i) is goal:
+            return i
+    if reduced(goal) is TRUE:
+        return lines.add("reduce", (), goal)
+    if goal.op == "and":
+        return lines.add("tautology", [_light(p, ctx) for p in goal.args], goal)
+    if goal.op == "not":
+        inner = goal.args[0]
+        if inner.op == "and":
+            for part in inner.args:
+                try:
+                    return lines.add("tautology", (_light(negation(part), ctx),), goal)
+                except Stuck:
+                    continue
+        flipped = {"lt": "le", "le": "lt"}.get(inner.op)
+        if flipped:
+            return lines.add("tautology", (_light(make(flipped, *reversed(inner.args)), ctx),), goal)
+        if inner.op == "eq":
+            return lines.add("tautology", (_light(make("ne", *inner.args), ctx),), goal)
+    if goal.op in ("lt", "le", "eq"):
+        found = combine(goal, ctx)
+        if found is not None:
+            return found
+    if goal.op == "ne":
+        for apart in (lt(*goal.args), lt(*reversed(goal.args))):
+            found = combine(apart, ctx)
+            if found is not None:
+                bad = lines.add("assume", (), make("eq", *goal.args))
+                absurd = combine(FALSE, replace(ctx, facts=(found, bad)))
+                if absurd is not None:
+                    return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(bad)),), goal)
+    quick = _tautology(goal, ctx)
+    if quick is None:
+        raise Stuck(f"could not show {show(goal)}")
+    return quick
+
+
+def _settled(ctx: Context, condition: Term, if_true: tuple[str, Any], if_false: tuple[str, Any]) -> Iterable[int]:
+    known = settled(condition, ctx)
+    if known is None:
+        return
+    name, args = if_true if known[1] else if_false
+    line = ctx.lines.add("law", (), name, *args)
+    given = ctx.lines.goal(line).args[0]
+    try:
+        yield ctx.lines.add("tautology", (line, _light(given, ctx.with_fact(known[0]))), ctx.lines.goal(line).args[1])
+    except Stuck:
+        return
+
+
+def _open_condition(goal: Term, ctx: Context) -> Term | None:
+    """The condition of a choice in the goal that is not settled: what to split on."""
+    for t in parts(goal, replace(ctx, facts=())):
+        condition = {
+            "ite": lambda t: t.args[0], "abs": lambda t: le(0, t.args[0]), "max": lambda t: le(*t.args), "min": lambda t: le(*t.args),
+        }.get(t.op, lambda t: None)(t)  # fmt: skip
+        if condition is not None and settled(condition, ctx) is None:
+            return _first_open(condition, ctx)
+    return None
+
+
+def _first_open(condition: Term, ctx: Context) -> Term:
+    """Within a conjunction, the first part that is not settled."""
+    while condition.op in ("and", "or"):
+        a, b = condition.args
+        condition = a if settled(a, ctx) is None else b
+    return condition
+
+
+def by_cases(goal: Term, ctx: Context, condition: Term, prove: Prove) -> int:
+    """The goal where the condition holds and where it does not."""
+    lines = ctx.lines
+    sides = [condition, negation(condition)]
+    done = [lines.add("discharge", (prove(goal, ctx.assuming(s)),), s) for s in sides]
+    return lines.add("tautology", done, goal)
+
+
+# Sums ----------------------------------------------------------------------------------------------------------------------
+
+
+def function_of(t: Term) -> Term:
+    """A sum's or product's body as the function that is summed."""
+    return written_out((member_type(t.args[0]),), t.args[1])
+
+
+def termwise(goal: Term, ctx: Context, names: Sequence[str], prove: Prove) -> int:
+    """An (in)equality of two sums or products over one domain, from that of their terms."""
+    lines = ctx.lines
+    a, b = goal.args
+    if goal.op not in ("eq", "le") or a.op != b.op or a.op not in ("sum", "prod") or a.args[0] is not b.args[0]:
+        raise Stuck(f"termwise compares two sums, or two products, over the same domain, not {show(goal)}")
+    domain, f, g = a.args[0], function_of(a), function_of(b)
+    if a.op == "sum":
+        line = lines.add("law", (), "sum_equal" if goal.op == "eq" else "sum_at_most", domain, f, g)
+    else:
+        line = lines.add("law", (), "product_equal" if goal.op == "eq" else "product_at_most", *domain.args, f, g)
+    each = introduce(lines.goal(line).args[0], ctx, names or ("i",), prove)
+    rest = lines.add("tautology", (line, each), lines.goal(line).args[1])
+    return use(ctx, rest, (), auto)
+
+
+def summable(goal: Term, ctx: Context, effort: Effort) -> int:
+    """That a sum over all integers converges: its terms vanish outside a range, or lie below known summable ones."""
+    lines = ctx.lines
+    f = written_out((INT,), goal.args[0])
+    tried = []
+    for low, high in _supports(goal.args[0]):
+        try:
+            return lines.add("tautology", (law(ctx, "sum_finite", low, high, f),), goal)
+        except Stuck as error:
+            tried.append(str(error))
+    for i in ctx.facts:
+        known = lines.goal(i)
+        if known.op == "summable":
+            try:
+                return law(ctx, "summable_below", f, written_out((INT,), known.args[0]), prove=lambda g, c: auto(g, c, effort))
+            except Stuck as error:
+                tried.append(str(error))
+    raise Stuck(f"could not show that a sum converges: {show(goal)}" + (f" ({tried[-1]})" if tried else ""))
+
+
+def _supports(body: Term) -> list[tuple[Term, Term]]:
+    """Ranges outside which a body may vanish: bounds on its variable, in a condition of its own, by terms that do not depend on it."""
+    found: dict[tuple[Term, Term], None] = {}
+
+    def visit(t: Term, depth: int) -> None:
+        if t.op == "and" and all(a.op == "le" for a in t.args):
+            (low, v), (w, high) = (a.args for a in t.args)
+            if v is w and v.op == "bound" and v.args[0] == depth == 0 and not low.loose and not high.loose:
+                found[low, high] = None
+        if t.op not in ("sum", "prod", "forall", "exists", "lam", "summable"):
+            for a in t.args:
+                if type(a) is Term:
+                    visit(a, depth)
+
+    visit(body, 0)
+    return list(found)
+
+
+# Existence -------------------------------------------------------------------------------------------------------------------
+
+
+def exhibit(goal: Term, values: Sequence[Term], ctx: Context, prove: Prove) -> int:
+    """There are some: these."""
+    lines = ctx.lines
+    if not values or goal.op not in ("exists", "and", "or"):
+        return prove(goal, ctx)
+    if goal.op == "and":
+        first, second = goal.args
+        return lines.add("tautology", (prove(first, ctx), exhibit(second, values, ctx, prove)), goal)
+    if goal.op == "or":
+        return _either(goal, ctx, lambda g, c: exhibit(g, values, c, prove))
+    if goal.args[0].op == "range":
+        line, inside = opened_range(lines, goal)
+        return lines.add("tautology", (line, exhibit(inside, values, ctx, prove)), goal)
+    inner = exhibit(instantiate(goal.args[1], values[0]), values[1:], ctx, prove)
+    return lines.add("witness", (inner,), goal, values[0])

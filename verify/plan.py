@@ -1,0 +1,98 @@
+"""Which methods for which statement, cheap ones first."""
+
+from collections.abc import Callable
+
+from verify.kernel.errors import KernelError
+from verify.kernel.logic import Thm
+from verify.kernel.statements import Scope, Statement, obligations, truth
+from verify.kernel.terms import Term
+from verify.language.notation import read
+from verify.language.theorem import Edition, Theorem
+from verify.methods.derive import derive
+from verify.methods.hunt import instances
+from verify.methods.prover import Context, Lines, Stuck, auto, exhibit, introduce
+
+
+class Unfound(Exception):
+    """No method found evidence; the message says how far they got."""
+
+
+Library = dict[str, bytes]
+
+
+def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) -> bytes:
+    """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted before proved."""
+    statement = edition.statement
+    tried = []
+    for verdict, method in (("VACUOUS", _vacuous), ("ILL-POSED", _instance), ("REFUTED", _instance), ("PROVED", _proved)):
+        try:
+            lines = Lines()
+            scope = edition.scope if verdict == "PROVED" else ()
+            if verdict == "PROVED" and scope:
+                verdict = "VERIFIED"  # noqa: PLW2901 - a scope turns the one into the other
+            goals = obligations(statement, verdict, scope)
+            ends = method(edition, goals, lines, Context(lines), theorems, known)
+            return lines.certificate(statement, verdict, scope, ends)
+        except (Stuck, KernelError) as error:
+            tried.append(f"{verdict}: {error}")
+    raise Unfound("; ".join(tried[-1:]))
+
+
+Method = Callable[[Edition, list[Term], Lines, Context, dict[str, Theorem], Library], list[int]]
+
+
+def _names(statement: Statement) -> list[str]:
+    return [str(v.args[0]) for v in statement.variables]
+
+
+def _vacuous(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
+    (goal,) = goals
+    return [introduce(goal, ctx, _names(edition.statement), auto)]
+
+
+def _instance(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
+    """An instance that the goal asks for: the one that the edition names, else likely ones."""
+    (goal,) = goals
+    tried = "no instance found"
+    for values in instances(edition, edition.wording.witness):
+        try:
+            return [exhibit(goal, values, ctx, auto)]
+        except Stuck as error:
+            tried = str(error)
+    raise Stuck(tried)
+
+
+def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
+    ends = []
+    for goal in goals:
+        if goal.op == "exists" or not edition.statement.variables and goal is goals[0]:
+            ends.append(_instance_of(edition, goal, ctx))
+        elif goal is goals[-1]:
+            prove = _script(edition, theorems, known) if edition.wording.proof else auto
+            ends.append(introduce(goal, ctx, _names(edition.statement), prove))
+        else:
+            ends.append(introduce(goal, ctx, _names(edition.statement), auto))
+    return ends
+
+
+def _instance_of(edition: Edition, goal: Term, ctx: Context) -> int:
+    tried = "no instance found"
+    for values in instances(edition, edition.part("instance")):
+        try:
+            return exhibit(goal, values, ctx, auto)
+        except Stuck as error:
+            tried = str(error)
+    raise Stuck(f"the hypotheses have no instance that could be shown: {tried}")
+
+
+def _script(edition: Edition, theorems: dict[str, Theorem], known: Library) -> Callable[[Term, Context], int]:
+    def cite(name: str) -> tuple[str, Thm]:
+        if name not in theorems:
+            raise Stuck(f"there is no theorem {name!r} to cite")
+        cited = next(e for e in theorems[name].editions if e.name == "corrected")
+        key = cited.statement.hash
+        if key not in known:
+            known[key] = certificate(cited, theorems, known)
+        return key, Thm(frozenset(), truth(cited.statement, cited.scope))
+
+    return lambda goal, ctx: derive(goal, ctx, edition.wording.proof, cite)

@@ -1,0 +1,1 @@
+"""How verdicts are shown: as text in a terminal, and as data."""

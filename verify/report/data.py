@@ -1,0 +1,62 @@
+"""Verdicts as data: the objects that `--json` prints."""
+
+import hashlib
+from collections.abc import Sequence
+from typing import Any
+
+from verify.run import Outcome, scope_of, witness_of
+from verify.saved import Again
+
+SCHEMA = 1
+
+
+def fingerprint(certificate: bytes) -> str:
+    """The name of a certificate's bytes."""
+    return "sha256:" + hashlib.sha256(certificate).hexdigest()
+
+
+def verdict(outcome: Outcome) -> dict[str, Any]:
+    """One edition's verdict."""
+    edition = outcome.edition
+    return {
+        "id": edition.id,
+        "edition": edition.name,
+        "claims": list(edition.wording.claims),
+        "verdict": outcome.verdict,
+        "expected": edition.expect,
+        "scope": outcome.scope,
+        "trust": outcome.trust,
+        "trivial": outcome.trivial,
+        "witness": outcome.witness,
+        "slack": outcome.slack,
+        "certificate": None if outcome.certificate is None else fingerprint(outcome.certificate),
+        "seconds": round(outcome.seconds, 3),
+    }
+
+
+def checked(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+    """The object of `check --json`."""
+    as_expected = all(o.as_expected for o in outcomes)
+    return {"schema": SCHEMA, "as_expected": as_expected, "verdicts": [verdict(o) for o in outcomes]}
+
+
+def replayed(results: Sequence[Again]) -> dict[str, Any]:
+    """The object of `replay --json`."""
+    return {"schema": SCHEMA, "established": all(r.found for r in results), "certificates": [_certificate(r) for r in results]}
+
+
+def _certificate(result: Again) -> dict[str, Any]:
+    common = {"file": str(result.path), "certificate": fingerprint(result.data), "seconds": round(result.seconds, 3)}
+    found = result.found
+    if found is None:
+        return {**common, "verdict": None, "refused": result.reason}
+    return {
+        **common,
+        "verdict": found.verdict,
+        "statement": found.hash,
+        "scope": scope_of(found),
+        "witness": witness_of(found),
+        "cites": list(found.cites),
+        "laws": list(found.laws),
+        "lines": found.lines,
+    }

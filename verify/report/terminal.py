@@ -1,0 +1,288 @@
+"""Verdicts, theorems and what is trusted, as text for a terminal of 80 columns or more."""
+
+import os
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from inspect import signature
+from typing import IO, TYPE_CHECKING
+
+from verify.kernel.errors import KernelError
+from verify.kernel.statements import Statement
+from verify.kernel.terms import BOOL, DOMAIN, INT, INTEGERS, REAL, TRUE, Term, Type, eq, function, make, var
+from verify.language.latex import latex
+from verify.language.theorem import Edition, Theorem
+from verify.language.writing import write
+from verify.run import Outcome, scope_of, witness_of
+from verify.saved import Again
+
+if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.table import Table
+    from rich.text import Text
+
+WIDTH = 80
+MOST_TEXT = 400  # of a statement in a certificate, which anyone may have written
+MEANING = {
+    "PROVED": "holds for every value of every parameter in its domain",
+    "VERIFIED": "holds for every shape in the stated range, and for every value of the other parameters",
+    "REFUTED": "an instance satisfies the hypotheses and violates the claim",
+    "VACUOUS": "no instance satisfies the hypotheses",
+    "ILL-POSED": "somewhere inside its own domain the statement has no meaning",
+    "UNDECIDED": "the budget ended first",
+}
+STYLE = {
+    "PROVED": "green", "VERIFIED": "green", "REFUTED": "red", "VACUOUS": "magenta", "ILL-POSED": "magenta", "UNDECIDED": "yellow",
+}  # fmt: skip
+
+
+# Plain text ------------------------------------------------------------------------------------------------------------
+
+
+def columns(label: str, text: str, width: int) -> str:
+    """A label and, beside it, a text that keeps to its column."""
+    room, rows = textwrap.TextWrapper(WIDTH, break_long_words=False, break_on_hyphens=False), label.ljust(width)
+    room.initial_indent, room.subsequent_indent = rows + "  ", " " * (width + 2)
+    return room.fill(" ".join(text.split())) or label
+
+
+def plain(text: str) -> str:
+    """A text from a file that anyone may have written, without what steers a terminal."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def seconds(time: float) -> str:
+    """A time, as wide as any other below a thousand seconds."""
+    return f"{time:6.2f} s"
+
+
+def instance(values: Mapping[str, str]) -> str:
+    """The values of a witness, in a row."""
+    return ", ".join(f"{name} = {value}" for name, value in values.items())
+
+
+def count(number: int, singular: str, plural: str = "") -> str:
+    """A number of things."""
+    return f"{number} {singular if number == 1 else plural or singular + 's'}"
+
+
+# list, show ------------------------------------------------------------------------------------------------------------
+
+
+def listing(theorems: Mapping[str, Theorem]) -> str:
+    """Every theorem: its id and its sentence."""
+    width = max((len(t) for t in theorems), default=0)
+    return "\n".join(columns(t.id, t.says, width) for t in theorems.values())
+
+
+def shown(theorem: Theorem) -> str:
+    """A theorem with all its editions."""
+    head = [theorem.id, *textwrap.wrap(theorem.says, WIDTH), "", columns("source", str(theorem.source), 10)]
+    remarks = [columns("remark", r, 10) for r in theorem.remarks]
+    return "\n".join([*head, *remarks, *(line for e in theorem.editions for line in _edition(e))])
+
+
+def _edition(edition: Edition) -> Iterator[str]:
+    wording = edition.wording
+    yield f"\n{edition.name}: expected {edition.expect}"
+    parts = {"claims": ", ".join(wording.claims), "for all": edition.part("forall")}
+    parts |= {name: edition.part(name) for name in ("given", "nontrivial") if edition.part(name) != "true"}
+    parts |= {"claim": edition.part("claim"), "in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
+    parts |= {"scope": wording.scope, "why": wording.why, "witness": wording.witness}
+    for label, text in parts.items():
+        if text:
+            yield columns(f"  {label}", text, 12)
+    if wording.proof:
+        yield "  proof"
+        yield textwrap.indent(textwrap.dedent(wording.proof).strip("\n"), " " * 4)
+
+
+# check -----------------------------------------------------------------------------------------------------------------
+
+
+def is_near_miss(outcome: Outcome) -> bool:
+    """Whether the edition is there only to show that the check can fail."""
+    return outcome.edition.name.startswith("near miss")
+
+
+def console(out: IO[str]) -> "Console":
+    """A console that colours a terminal alone, and none at all where NO_COLOR is set."""
+    from rich.console import Console
+
+    terminal = out.isatty()
+    colours = "auto" if terminal and not os.environ.get("NO_COLOR") else None
+    width = None if terminal else WIDTH
+    return Console(file=out, force_terminal=terminal, color_system=colours, width=width, markup=False, highlight=False, emoji=False)  # type: ignore[arg-type]
+
+
+def checked(outcomes: Sequence[Outcome], out: IO[str], time: float, *, verbose: bool = False) -> None:
+    """The table of verdicts, what is to be said of each row, and the summary."""
+    shown = [o for o in outcomes if verbose or not is_near_miss(o) or not o.as_expected]
+    printer = console(out)
+    printer.print(_table(shown))
+    if verbose:
+        for line in [*_meanings(shown), *_details(shown)]:
+            print(line, file=out)
+    for line in differences(outcomes):
+        print(line, file=out)
+    print(summary(outcomes, time), file=out)
+
+
+def _table(outcomes: Sequence[Outcome]) -> "Table":
+    from rich.box import SIMPLE_HEAD
+    from rich.table import Table
+
+    table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
+    table.add_column("theorem", overflow="fold")
+    table.add_column("edition", overflow="fold", ratio=1)
+    table.add_column("verdict", no_wrap=True)
+    table.add_column("scope", overflow="fold", ratio=1)
+    table.add_column("trust", overflow="fold")
+    table.add_column("time", justify="right", no_wrap=True)
+    for o in outcomes:
+        scope = o.scope + (" (trivial)" if o.trivial else "")
+        table.add_row(o.edition.id, o.edition.name, _verdict(o), scope, o.trust, seconds(o.seconds))
+    return table
+
+
+def _verdict(outcome: Outcome) -> "Text":
+    from rich.text import Text
+
+    style = STYLE[outcome.verdict] if outcome.as_expected else "bold reverse red"
+    return Text(outcome.verdict + ("" if outcome.as_expected else " !"), style=style)
+
+
+def _meanings(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """What each verdict in the table says."""
+    yield ""
+    for name in MEANING:
+        if any(o.verdict == name for o in outcomes):
+            yield columns(name, MEANING[name], 9)
+
+
+def _details(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Witnesses and slack."""
+    yield ""
+    for o in outcomes:
+        if o.witness:
+            yield columns(o.edition.title + ":", instance(o.witness), 0)
+        if o.slack:
+            yield columns(o.edition.title + ":", f"slack {o.slack}", 0)
+
+
+def differences(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """Which verdicts are not those expected, and what was found."""
+    for o in outcomes:
+        if not o.as_expected:
+            found = ": ".join(filter(None, [o.verdict, instance(o.witness or {}), o.why]))
+            yield f"{o.edition.title}: expected {o.edition.expect}, found {found}"
+
+
+def summary(outcomes: Sequence[Outcome], time: float) -> str:
+    """The last line."""
+    misses = sum(map(is_near_miss, outcomes))
+    what = count(len(outcomes) - misses, "edition") + (f" and {count(misses, 'near miss', 'near misses')}" if misses else "")
+    different = sum(not o.as_expected for o in outcomes)
+    result = f"{different} not as expected" if different else "all as expected"
+    return f"{what}, {result}, in {seconds(time).strip()}"
+
+
+def progress(edition: Edition) -> str:
+    """One line on what is being checked, which the next one overwrites."""
+    return f"\r\x1b[K{f'checking {edition.title}'[: WIDTH - 1]}"
+
+
+# replay ----------------------------------------------------------------------------------------------------------------
+
+
+def replayed(results: Sequence[Again], time: float) -> str:
+    """What the kernel established, and in the end how much."""
+    found = [r for r in results if r.found]
+    lines = [line for r in found for line in _established(r)]
+    return "\n".join([*lines, f"{count(len(found), 'certificate')} established by the kernel alone, in {seconds(time).strip()}"])
+
+
+def _established(result: Again) -> Iterator[str]:
+    found = result.found
+    if found is None:
+        return
+    yield f"{found.verdict:9} {plain(str(result.path))}, {seconds(result.seconds).strip()}"
+    yield f"  statement {found.hash}"
+    parts = {"claim": sentence(found.statement), "scope": scope_of(found), "instance": instance(witness_of(found) or {})}
+    for label, text in parts.items():
+        if text:
+            yield columns(f"  {label}", plain(textwrap.shorten(text, MOST_TEXT, placeholder=" …")), 10)
+
+
+def sentence(statement: Statement) -> str:
+    """A statement in the toolkit's notation, on one line."""
+    given = [write(f) for f in (statement.domain, statement.given) if f is not TRUE]
+    return write(statement.claim) + (f", given {' and '.join(given)}" if given else "")
+
+
+def refusals(results: Sequence[Again]) -> Iterator[str]:
+    """Which files are not certificates of anything, and why."""
+    for r in results:
+        if r.found is None:
+            yield f"{plain(str(r.path))} is refused: {plain(r.reason)}. `lemmata check --save` writes it anew"
+
+
+# trust -----------------------------------------------------------------------------------------------------------------
+
+
+def trusted() -> str:
+    """Everything that a verdict rests on, from the kernel's own lists."""
+    from verify.kernel.certificate import RULES, kernel_hash
+    from verify.kernel.definitions import WORDS
+    from verify.kernel.laws import LAWS
+
+    rules = {name: _first_line(function) for name, (function, _) in RULES.items()}
+    rules["cite"] = "A statement whose own certificate is at hand, and is replayed."
+    sections = {
+        "Rules: how a line follows from earlier ones": rules,
+        "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
+        "Definitions: what the words of a statement mean": {name: word.means for name, word in WORDS.items()},
+    }
+    head = f"A verdict rests on Python and on the kernel, {kernel_hash()[:16]}, and on nothing else:"
+    return "\n".join([head, *(line for title, entries in sections.items() for line in _section(title, entries))])
+
+
+def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:
+    yield f"\n{title} ({len(entries)})"
+    width = max(map(len, entries))
+    for name, text in entries.items():
+        yield columns(f"  {name}", text, width + 2)
+
+
+def _first_line(function: object) -> str:
+    return (function.__doc__ or "").strip().split("\n")[0]
+
+
+def law_formula(name: str) -> str:
+    """A law with letters put in: its domain is shown as Z, or as a range where it holds of ranges alone, and a formula as f(i) = 0."""
+    from verify.kernel.laws import LAWS
+
+    kinds, build = LAWS[name]
+    letters = tuple(signature(build).parameters)
+    ranges = [make("range", var(a, INT), var(b, INT)) for a, b in ("pq", "rs")]
+    for domains in ([INTEGERS, INTEGERS], ranges):
+        try:
+            return write(build(*_arguments(kinds, letters, iter(domains))))
+        except KernelError:
+            continue
+    return _first_line(build)
+
+
+def _arguments(kinds: Sequence[object], letters: Sequence[str], domains: Iterator[Term]) -> Iterator[Term]:
+    """A term for each parameter of a law."""
+    from verify.kernel.laws import MEMBERS, PREDICATE
+
+    sequence: Type = ("fn", (INT,), REAL)
+    for kind, letter in zip(kinds, letters, strict=True):
+        if kind == DOMAIN:
+            yield next(domains)
+        elif kind == BOOL:
+            yield eq(var(letter, INT), 0)
+        elif kind == PREDICATE:
+            yield function((INT,), lambda v, f=var(letter, sequence): eq(f(v), 0))  # type: ignore[misc]
+        else:
+            yield var(letter, sequence if kind == MEMBERS else kind)  # type: ignore[arg-type]
