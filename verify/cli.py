@@ -10,7 +10,7 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
 from pathlib import Path
 from traceback import extract_tb
@@ -92,7 +92,7 @@ def _theorems() -> dict[str, Theorem]:
         return catalogue()
     except BadTheorem:
         raise
-    except Exception as error:  # a file of theorems is input, and what is wrong in it may be anything
+    except Exception as error:  # noqa: BLE001 - a file of theorems is input, and what is wrong in it may be anything
         where = extract_tb(error.__traceback__)[-1]
         raise BadInput(f"the catalogue cannot be loaded: {type(error).__name__}: {error} ({where.filename}:{where.lineno})") from None
 
@@ -110,7 +110,7 @@ def _chosen(ids: Iterable[str], theorems: dict[str, Theorem]) -> list[Theorem]:
 # The commands ----------------------------------------------------------------------------------------------------------
 
 
-def _list(given: argparse.Namespace) -> int:  # noqa: ARG001 - each command takes what was given
+def _list(given: argparse.Namespace) -> int:
     from verify.report.terminal import listing
 
     print(listing(_theorems()))
@@ -125,7 +125,7 @@ def _show(given: argparse.Namespace) -> int:
     return EXPECTED
 
 
-def _trust(given: argparse.Namespace) -> int:  # noqa: ARG001 - each command takes what was given
+def _trust(given: argparse.Namespace) -> int:
     from verify.report.terminal import trusted
 
     print(trusted())
@@ -177,16 +177,15 @@ def print_json(what: dict[str, Any]) -> None:
 
 def _outcomes(editions: Sequence[Edition], theorems: dict[str, Theorem]) -> list["Outcome"]:
     """Check, and tell a person who waits how far it got."""
-    from verify.report.terminal import progress
+    from verify.report.terminal import CLEAR, progress
     from verify.run import check
 
-    waiting = sys.stderr.isatty()
-    tell: Callable[[Edition], None] = lambda e: print(progress(e), end="", file=sys.stderr, flush=True) if waiting else None  # noqa: E731
+    if not sys.stderr.isatty():
+        return list(check(editions, theorems))
     try:
-        return list(check(editions, theorems, tell))
+        return list(check(editions, theorems, lambda e: print(progress(e), end="", file=sys.stderr, flush=True)))
     finally:
-        if waiting:
-            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+        print(CLEAR, end="", file=sys.stderr, flush=True)
 
 
 def _save(directory: Path, outcomes: Sequence["Outcome"], theorems: dict[str, Theorem]) -> int:

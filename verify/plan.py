@@ -10,7 +10,7 @@ from verify.language.notation import read
 from verify.language.theorem import Edition, Theorem
 from verify.methods.derive import derive
 from verify.methods.hunt import instances
-from verify.methods.prover import Context, Lines, Stuck, auto, exhibit, introduce
+from verify.methods.prover import Context, Lines, Prove, Stuck, auto, conjuncts, exhibit, introduce
 
 
 class Unfound(Exception):
@@ -69,10 +69,25 @@ def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, the
             ends.append(_instance_of(edition, goal, ctx))
         elif goal is goals[-1]:
             prove = _script(edition, theorems, known) if edition.wording.proof else auto
-            ends.append(introduce(goal, ctx, _names(edition.statement), prove))
+            ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove)))
         else:
             ends.append(introduce(goal, ctx, _names(edition.statement), auto))
     return ends
+
+
+def _named_parts(edition: Edition, prove: Prove) -> Prove:
+    """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2, …"""
+    statement = edition.statement.unfolded()
+
+    def with_names(goal: Term, ctx: Context) -> int:
+        for name, whole in (("domain", statement.domain), ("given", statement.given)):
+            for number, part in enumerate(conjuncts(whole), 1):
+                known = next((i for i in ctx.facts if ctx.lines.goal(i) is part), None)
+                if known is not None:
+                    ctx = ctx.with_fact(known, f"{name}{number}")
+        return prove(goal, ctx)
+
+    return with_names
 
 
 def _instance_of(edition: Edition, goal: Term, ctx: Context) -> int:

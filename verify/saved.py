@@ -47,7 +47,7 @@ def prepare(directory: Path) -> Path:
         with tempfile.TemporaryFile(dir=directory):
             return directory
     except OSError as error:
-        raise BadInput(f"cannot save to {directory} ({_why(error)}): name a directory that can be written") from None
+        raise BadInput(f"cannot save to {directory} ({_why(error)}): name a directory that can be written after --save") from None
 
 
 def save(directory: Path, name: str, data: bytes) -> None:
@@ -57,7 +57,7 @@ def save(directory: Path, name: str, data: bytes) -> None:
         unfinished.write_bytes(data)
         unfinished.replace(directory / name)
     except OSError as error:
-        raise BadInput(f"cannot save {name} in {directory} ({_why(error)}): free some space or name another directory") from None
+        raise BadInput(f"cannot save {name} in {directory} ({_why(error)}): free some space or name another directory after --save") from None
     finally:
         unfinished.unlink(missing_ok=True)
 

@@ -61,7 +61,7 @@ def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[li
     """Whether the signed formulas cannot hold together: a tableau. `open_` are the alternatives still to be split."""
     while todo:
         formula, sign = todo.pop()
-        key, sign = _literal(formula, sign)
+        key, sign = literal(formula, sign)
         if (key is TRUE and not sign) or known.get(key, sign) is not sign:
             return True
         if key in known or type(key) is not Term or key.op not in ("and", "or", "implies", "iff"):
@@ -91,7 +91,7 @@ def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[li
     return all(_contradictory(list(side), dict(known), rest, fuel) for side in first)
 
 
-def _literal(formula: Term, sign: bool) -> tuple[object, bool]:
+def literal(formula: Term, sign: bool = True) -> tuple[object, bool]:
     """A formula and its sign in one form: no outer not, a <= b as not b < a, a != b as not a = b, a = b either way round."""
     while formula.op == "not":
         formula, sign = formula.args[0], not sign
@@ -106,7 +106,7 @@ def _literal(formula: Term, sign: bool) -> tuple[object, bool]:
 
 def _value(signed: Signed, known: dict[object, bool]) -> bool | None:
     """True or False where the known formulas settle it, else None."""
-    key, sign = _literal(*signed)
+    key, sign = literal(*signed)
     if key is TRUE:
         return sign
     return None if key not in known else known[key] is sign

@@ -14,13 +14,13 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.logic import Thm
 from verify.kernel.terms import (
-    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, Term, abstract, eq, fits, instantiate, lam, make, member_type, negation, term, var, written_out,
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, Term, instantiate, lam, make, member_type, term, var, written_out,
 )  # fmt: skip
 from verify.language.notation import read, read_domain
 from verify.language.proofs import Step, read_proof
 from verify.methods import prover
 from verify.methods.enclose import cover
-from verify.methods.prover import Context, Stuck, auto, by_cases, exhibit, introduce, show, termwise, use
+from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise
 
 Cite = Callable[[str], tuple[str, Thm]]  # a theorem's id -> the hash of its statement, and what it establishes
 
@@ -54,6 +54,10 @@ class _Derivation:
         return _take(goal, ctx, names, named_next, lambda g, c: self.block(g, c, rest))
 
     def _assume(self, step: Step, goal: Term, ctx: Context, rest: list[Step]) -> int:
+        if goal.op == "not":
+            supposed = ctx.assuming(goal.args[0], step.text)
+            absurd = ctx.lines.add("discharge", (self.block(FALSE, supposed, rest),), goal.args[0])
+            return ctx.lines.add("tautology", (absurd,), goal)
         if goal.op != "implies":
             raise Stuck(f"nothing is supposed in {show(goal)}")
         given = goal.args[0]
@@ -284,13 +288,7 @@ class _Derivation:
 
     def _way_rewrite(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The goal with the left side of an equality replaced by its right side."""
-        line = self.fact(text, ctx)
-        a, b = ctx.lines.goal(line).args
-        hole = var("hole'", b.type if fits(a.type, b.type) else a.type)
-        template = lam((hole,), replaced(goal, a, hole))
-        inner = self.block(instantiate(template.args[1], b), ctx, list(below))
-        back = ctx.lines.add("combine", (line,), eq(b, a), ((term(-1), (0,), None),))
-        return ctx.lines.add("rewrite", (back, inner), template)
+        return prover.rewritten(goal, self.fact(text, ctx), ctx, lambda g, c: self.block(g, c, list(below)))
 
     def _way_cover(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """Interval arithmetic on boxes, for variables between the numbers given."""
@@ -314,7 +312,9 @@ class _Derivation:
         wanted = increasing(f, p, q, strict)
         slope = introduce(wanted, ctx, (), auto) if not below else self.block(wanted, ctx, list(below))
         line = ctx.lines.add("monotone", (slope,), f, p, q, TRUE if strict else FALSE)
-        return auto(goal, ctx.with_fact(self._modus(ctx, line)))
+        grown = self._modus(ctx, line)
+        evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
+        return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
 
     # Reading
 
@@ -334,21 +334,6 @@ class _Derivation:
 def unfold_word(t: Term) -> Term:
     """What a term means, except that words for mechanisms stay (they are parts of others)."""
     return t if t.type == "object" else unfold(t)  # type: ignore[no-any-return]
-
-
-def replaced(t: Term, old: Term, new: Term) -> Term:
-    """t with a closed part replaced by a variable."""
-    memo: dict[Term, Term] = {}
-
-    def visit(s: Term) -> Term:
-        if s is old:
-            return new
-        if s not in memo:
-            parts = [visit(a) if type(a) is Term else a for a in s.args]
-            memo[s] = written_out(*parts) if s.op == "lam" else make(s.op, *parts) if s.args else s
-        return memo[s]
-
-    return visit(t)
 
 
 def _take(goal: Term, ctx: Context, names: Sequence[str], named_next: bool, prove: prover.Prove) -> int:
@@ -378,4 +363,4 @@ def _separated(text: str, by: str) -> list[str]:
         if c == by and depth == 0:
             parts.append(text[start:i])
             start = i + 1
-    return [p.strip() for p in (*parts, text[start:])]
+    return [p.strip() for p in (*parts, text[start:]) if p.strip()]

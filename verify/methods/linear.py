@@ -59,6 +59,8 @@ def _factors(relations: Sequence[Term]) -> list[Term]:
                 found.update(dict.fromkeys((t, *t.args)))
             elif t.op == "div":
                 found.update(dict.fromkeys((t, div(1, t.args[1]))))
+            elif t.op == "pow":
+                found[t] = None
         elif t.op != "num":
             found[t] = None
 

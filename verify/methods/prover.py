@@ -13,10 +13,10 @@ from typing import Any
 from verify.kernel.arithmetic import reduced
 from verify.kernel.certificate import Line, apply, encode
 from verify.kernel.errors import KernelError, Refused
-from verify.kernel.logic import Thm
+from verify.kernel.logic import Thm, literal
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
-    FALSE, INT, RELATIONS, TRUE, Term, app, conj, div, domain_of, implies, instantiate, le, lt, make, member_type, negation, num, over, substitute, var, written_out,
+    FALSE, INT, RELATIONS, TRUE, Term, app, conj, div, fits, implies, lam, instantiate, le, lt, make, member_type, negation, num, var, written_out,
 )  # fmt: skip
 from verify.language.writing import write
 from verify.methods.linear import summands
@@ -127,6 +127,11 @@ def split(lines: Lines, i: int) -> list[int]:
     return [i]
 
 
+def conjuncts(f: Term) -> list[Term]:
+    """The parts of a conjunction, left to right."""
+    return [g for part in f.args for g in conjuncts(part)] if f.op == "and" else [f]
+
+
 def show(t: Term) -> str:
     """A goal as text for a message, cut short."""
     try:
@@ -214,10 +219,16 @@ def auto(goal: Term, ctx: Context, effort: Effort | None = None) -> int:
             return lines.add("tautology", (i,), goal)
     if reduced(goal) is TRUE:
         return lines.add("reduce", (), goal)
+    if not goal.free and goal.op not in ("and", "forall", "exists"):
+        known = evaluated(goal, lines)
+        if known is not None:
+            return known
     found = _by_shape(goal, ctx, effort)
     if found is not None:
         return found
     quick = _tautology(goal, ctx)
+    if quick is None:
+        quick = _backwards(goal, ctx, effort)
     if quick is not None:
         return quick
     if goal.op in RELATIONS or goal is FALSE:
@@ -271,8 +282,26 @@ def _negation(goal: Term, ctx: Context, effort: Effort) -> int:
         return lines.add("tautology", (auto(inner.args[0], ctx, effort),), goal)
     if inner.op == "ne":
         return lines.add("tautology", (auto(make("eq", *inner.args), ctx, effort),), goal)
+    opposite = _opposite(inner)
+    if opposite is not None:
+        try:
+            return lines.add("tautology", (auto(opposite, ctx, effort),), goal)
+        except Stuck:
+            pass
     absurd = auto(FALSE, ctx.assuming(inner), effort)
     return lines.add("tautology", (lines.add("discharge", (absurd,), inner),), goal)
+
+
+def _opposite(f: Term) -> Term | None:
+    """A connective's negation, moved inwards."""
+    if f.op == "iff":
+        a, b = f.args
+        return make("or", conj(a, flipped(b)), conj(flipped(a), b))
+    if f.op == "implies":
+        return conj(f.args[0], flipped(f.args[1]))
+    if f.op in ("and", "or"):
+        return make("or" if f.op == "and" else "and", *map(flipped, f.args))
+    return None
 
 
 def _exists(goal: Term, ctx: Context, effort: Effort) -> int:
@@ -303,6 +332,33 @@ def _tautology(goal: Term, ctx: Context) -> int | None:
     return lines.add("tautology", _used(lines, ctx.facts, goal), goal) if len(ctx.facts) > 3 else i
 
 
+def _backwards(goal: Term, ctx: Context, effort: Effort) -> int | None:
+    """The goal from a fact `A implies goal` or `A iff goal`, by showing A."""
+    lines = ctx.lines
+    key, sign = literal(goal)
+    for i in ctx.facts:
+        f = lines.goal(i)
+        sides = {"iff": [f.args, f.args[::-1]], "implies": [f.args]}.get(f.op, [])
+        for other, side in sides:
+            own, own_sign = literal(side)
+            if own != key or (f.op == "implies" and own_sign is not sign):
+                continue
+            wanted = other if own_sign is sign else flipped(other)
+            try:
+                shown = auto(wanted, replace(ctx, facts=tuple(j for j in ctx.facts if j != i)), effort)
+            except Stuck:
+                continue
+            return lines.add("tautology", (i, shown), goal)
+    return None
+
+
+def flipped(f: Term) -> Term:
+    """The negation of a formula, as a relation where it is one."""
+    if f.op in ("lt", "le"):
+        return make("le" if f.op == "lt" else "lt", *reversed(f.args))
+    return negation(f)
+
+
 def _used(lines: Lines, facts: Sequence[int], goal: Term) -> list[int]:
     """Facts enough for the goal: what it takes is kept, so that a certificate rests on no more than it must."""
     kept = list(facts)
@@ -324,14 +380,19 @@ SMALL = (0, 1, 2, 3, -1)
 def relation(goal: Term, ctx: Context, effort: Effort) -> int:
     """An equality or inequality of numbers."""
     lines = ctx.lines
+    if goal.op in ("lt", "le") and goal.args[0] is num(0):
+        known = _sign(goal, ctx)
+        if known is not None:
+            return known
     if goal.op == "ne":
         equal = make("eq", *goal.args)
+        if goal.args[1] is num(0):
+            known = _sign(lt(0, goal.args[0]), ctx)
+            if known is not None:
+                absurd = lines.add("combine", (known, lines.add("assume", (), equal)), FALSE, ((num(1), (0,), None), (num(1), (1,), None)))
+                return lines.add("tautology", (lines.add("discharge", (absurd,), equal),), goal)
         absurd = _arithmetic(FALSE, ctx.assuming(equal), effort)
         return lines.add("tautology", (lines.add("discharge", (absurd,), equal),), goal)
-    if not goal.free:
-        found = evaluated(goal, lines)
-        if found is not None:
-            return found
     return _arithmetic(goal, ctx, effort)
 
 
@@ -351,10 +412,24 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
         found = combine(goal, rich, degree)
         if found is not None:
             return found
+    absurd = combine(FALSE, rich) if goal is not FALSE else None
+    if absurd is not None:
+        return ctx.lines.add("tautology", (absurd,), goal)
+    short = _shortened(goal, ctx, effort)
+    if short is not None:
+        return short
     condition = _open_condition(goal, rich)
     if condition is not None and effort.cases > 0:
         less = Effort(effort.cases - 1, effort.degree)
         return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
+    if effort.cases > 0:
+        less = Effort(effort.cases - 1, effort.degree)
+        for i in ctx.facts:
+            if ctx.lines.goal(i).op == "or" and not goal.free.isdisjoint(ctx.lines.goal(i).free):
+                rest = replace(ctx, facts=tuple(j for j in ctx.facts if j != i))
+                sides = ctx.lines.goal(i).args
+                done = [ctx.lines.add("discharge", (auto(goal, rest.assuming(s), less),), s) for s in sides]
+                return ctx.lines.add("tautology", (i, *done), goal)
     if goal.op == "eq":
         both = [make("le", *goal.args), make("le", *reversed(goal.args))]
         found_both = [combine(g, rich, effort.degree) for g in both]
@@ -369,11 +444,9 @@ def combine(goal: Term, ctx: Context, degree: int = 1, products: Sequence[tuple[
     lines = ctx.lines
     facts = [i for i in (ctx.facts if only is None else only) if lines.goal(i).op in RELATIONS]
     if only is None:
-        facts = _relevant(goal, facts, lines)
+        facts = _relevant(goal, facts, lines, MOST_FACTS[degree])
     place = {i: k for k, i in enumerate(facts)}
     named = [tuple(place[i] for i in p) for p in products]
-    if degree > 1 and len(facts) > (24 if degree == 2 else 9):  # noqa: PLR2004 - the numbers of products stay in the hundreds
-        return None
     found = summands([lines.goal(i) for i in facts], goal, named, degree)
     if found is None:
         return None
@@ -399,18 +472,24 @@ def atoms(t: Term) -> frozenset[Term]:
 _ATOMS: dict[Term, frozenset[Term]] = {}
 
 
-def _relevant(goal: Term, facts: Sequence[int], lines: Lines) -> list[int]:
-    """Facts whose atoms are tied to the goal's, directly or through other facts."""
+MOST_FACTS = {1: 80, 2: 14, 3: 7}  # so that the products of so many stay in the hundreds
+
+
+def _relevant(goal: Term, facts: Sequence[int], lines: Lines, most: int) -> list[int]:
+    """Facts whose atoms are tied to the goal's, directly or through other facts: the nearest, and as many as may be."""
     if goal is FALSE:
-        return list(facts)
+        return list(facts)[-most:]
     reached = set(atoms(goal))
-    chosen: set[int] = set()
-    while True:
-        more = [i for i in facts if i not in chosen and (not atoms(lines.goal(i)) or not reached.isdisjoint(atoms(lines.goal(i))))]
-        if not more:
-            return [i for i in facts if i in chosen]
-        chosen.update(more)
-        reached.update(*(atoms(lines.goal(i)) for i in more))
+    chosen: dict[int, None] = {}
+    while len(chosen) < most:
+        near = [i for i in facts if i not in chosen and not reached.isdisjoint(atoms(lines.goal(i)))]
+        near.sort(key=lambda i: len(atoms(lines.goal(i)) - reached))
+        if not near:
+            break
+        chosen.update(dict.fromkeys(near))
+        reached.update(*(atoms(lines.goal(i)) for i in near))
+    kept = set(list(chosen)[:most])
+    return [i for i in facts if i in kept]
 
 
 def enriched(goal: Term, ctx: Context) -> Context:
@@ -472,17 +551,180 @@ def _tells(t: Term, ctx: Context) -> Iterable[int]:
         yield lines.add("law", (), "floor_bounds", *t.args)
     elif t.op == "ceil":
         yield lines.add("law", (), "ceil_bounds", *t.args)
+    elif t.op == "app":
+        yield from _instances(t, ctx)
+
+
+def _shortened(goal: Term, ctx: Context, effort: Effort) -> int | None:
+    """The goal with a sum over all integers written as one over the range outside which its terms vanish, and evaluated."""
+    lines = ctx.lines
+    for t in parts(goal, replace(ctx, facts=())):
+        if t.op != "sum" or t.args[0].op != "integers":
+            continue
+        for low, high in _supports(t.args[1]):
+            try:
+                known = law(ctx, "sum_finite", low, high, written_out((INT,), t.args[1]))
+            except Stuck:
+                continue
+            equal = lines.add("tautology", (known,), lines.goal(known).args[1])
+            short = lines.goal(equal).args[1]
+            if reduced(short) is not short:
+                equal = lines.add("reduce", (equal,), make("eq", t, reduced(short)))
+            return rewritten(goal, equal, ctx, lambda g, c: auto(g, c, effort))
+    return None
+
+
+def rewritten(goal: Term, equal: int, ctx: Context, prove: Prove) -> int:
+    """The goal, from the goal with the left side of a known equality replaced by its right side."""
+    lines = ctx.lines
+    a, b = lines.goal(equal).args
+    hole = var("hole'", b.type if fits(a.type, b.type) else a.type)
+    template = lam((hole,), replaced(goal, a, hole))
+    if template.args[1] is goal:
+        raise Stuck(f"{show(a)} does not occur in {show(goal)}")
+    inner = prove(instantiate(template.args[1], b), ctx)
+    back = lines.add("combine", (equal,), make("eq", b, a), ((num(-1), (0,), None),))
+    return lines.add("rewrite", (back, inner), template)
+
+
+def replaced(t: Term, old: Term, new: Term) -> Term:
+    """t with a closed part replaced by a variable."""
+    memo: dict[Term, Term] = {}
+
+    def visit(s: Term) -> Term:
+        if s is old:
+            return new
+        if s not in memo:
+            parts_ = [visit(a) if type(a) is Term else a for a in s.args]
+            memo[s] = written_out(*parts_) if s.op == "lam" else make(s.op, *parts_) if s.args else s
+        return memo[s]
+
+    return visit(t)
+
+
+def _instances(t: Term, ctx: Context) -> Iterable[int]:
+    """What facts `for all …` say where they speak of this application of a function."""
+    lines = ctx.lines
+    for i in ctx.facts:
+        f = lines.goal(i)
+        if f.op != "forall" or t.args[0] not in f.free:
+            continue
+        count, body = 0, f
+        while body.op in ("forall", "implies"):
+            count += body.op == "forall"
+            body = body.args[1]
+        for values in _matches(body, t, count):
+            try:
+                yield use(ctx, i, values, _light)
+            except (Stuck, KernelError):
+                continue
+
+
+def _matches(body: Term, t: Term, count: int) -> list[list[Term]]:
+    """Values of the outer `count` bound variables at which an application in the body is this one."""
+    found: list[list[Term]] = []
+
+    def visit(s: Term) -> None:
+        if s.op == "app" and s.args[0] is t.args[0]:
+            at = {a.args[0]: v for a, v in zip(s.args[1:], t.args[1:], strict=True) if a.op == "bound"}
+            if set(at) == set(range(count)):
+                values = [at[count - 1 - k] for k in range(count)]
+                if values not in found:
+                    found.append(values)
+        if s.op not in ("sum", "prod", "forall", "exists", "lam", "summable"):
+            for a in s.args:
+                if type(a) is Term:
+                    visit(a)
+
+    visit(body)
+    return found
 
 
 def _sign(goal: Term, ctx: Context) -> int | None:
-    """A simple relation, if a quick look shows it."""
+    """0 < t or 0 <= t, if a look at the parts of t shows it."""
+    try:
+        return sign(goal.args[1], ctx, strict=goal.op == "lt")
+    except Stuck:
+        return None
+
+
+def sign(t: Term, ctx: Context, *, strict: bool) -> int:
+    """That t is positive (not negative, if not strict), from the signs of its parts."""
     lines = ctx.lines
+    goal = lt(0, t) if strict else le(0, t)
     for i in ctx.facts:
         if lines.goal(i) is goal:
             return i
     if reduced(goal) is TRUE:
         return lines.add("reduce", (), goal)
-    return combine(goal, ctx, 2 if len(ctx.facts) <= 16 else 1)
+    if t.op in _SIGNS:
+        try:
+            return _SIGNS[t.op](t, goal, ctx, strict)
+        except Stuck:
+            if t.op == "mul":
+                raise
+    found = combine(goal, replace(ctx, facts=tuple(i for i in ctx.facts if _simple(lines.goal(i)))))
+    if found is None:
+        raise Stuck(f"could not show {show(goal)}")
+    return found
+
+
+def _simple(f: Term) -> bool:
+    return f.op in RELATIONS and all(not a.free or len(atoms(a)) <= 2 for a in f.args)  # noqa: PLR2004 - facts about few things
+
+
+def _sum_of(goal: Term, summands_: Sequence[tuple[tuple[int, ...], Term | None]], ctx: Context) -> int:
+    """The goal as the plain sum of products of these lines."""
+    used = sorted({i for ks, _ in summands_ for i in ks})
+    place = {i: k for k, i in enumerate(used)}
+    chosen = tuple((num(1), tuple(place[i] for i in ks), factor) for ks, factor in summands_)
+    try:
+        return ctx.lines.add("combine", used, goal, chosen)
+    except Refused as error:
+        raise Stuck(str(error)) from None
+
+
+def _sign_of_power(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    base, exponent = t.args
+    if exponent.op == "num" and exponent.type == INT and 0 < exponent.args[0] <= 8:  # noqa: PLR2004 - short products
+        n = exponent.args[0]
+        if n % 2 == 0 and not strict:
+            return _sum_of(goal, [((), base ** num(n // 2))], ctx)
+        return _sum_of(goal, [((sign(base, ctx, strict=strict),) * n, None)], ctx)
+    if exponent.type != INT:
+        raise Stuck("a real power")
+    line = ctx.lines.add("law", (), "power_positive" if strict else "power_nonnegative", base, exponent)
+    return ctx.lines.add("tautology", (line, sign(base, ctx, strict=strict)), goal)
+
+
+def _sign_of_quotient(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    a, b = t.args
+    below = sign(b, ctx, strict=True)
+    upside = ctx.lines.add("tautology", (ctx.lines.add("law", (), "reciprocal_positive", b), below), lt(0, div(1, b)))
+    above = sign(a, ctx, strict=strict)
+    found = ctx.lines.add("combine", (above, upside, below), goal, ((num(1), (0, 1), None),))
+    return found
+
+
+def _sign_of_sum(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    a, b = t.args
+    for first in (strict, False) if strict else (False,):
+        try:
+            parts_ = [sign(a, ctx, strict=first), sign(b, ctx, strict=strict and not first)]
+            return _sum_of(goal, [((i,), None) for i in parts_], ctx)
+        except Stuck:
+            continue
+    raise Stuck(f"could not show {show(goal)}")
+
+
+_SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {
+    "mul": lambda t, goal, ctx, strict: _sum_of(goal, [(tuple(sign(a, ctx, strict=strict) for a in t.args), None)], ctx),
+    "pow": _sign_of_power,
+    "div": _sign_of_quotient,
+    "add": _sign_of_sum,
+    "exp": lambda t, goal, ctx, strict: _sum_of(goal, [((ctx.lines.add("law", (), "exp_positive", t.args[0]),), None)], ctx),
+    "binom": lambda t, goal, ctx, strict: _sum_of(goal, [((law(ctx, "binom_positive", *t.args),), None)], ctx),
+}
 
 
 def settled(condition: Term, ctx: Context) -> tuple[int, bool] | None:
@@ -629,6 +871,8 @@ def _supports(body: Term) -> list[tuple[Term, Term]]:
             (low, v), (w, high) = (a.args for a in t.args)
             if v is w and v.op == "bound" and v.args[0] == depth == 0 and not low.loose and not high.loose:
                 found[low, high] = None
+        if t.op == "eq" and t.args[0].op == "bound" and not t.args[1].loose:
+            found[t.args[1], t.args[1]] = None
         if t.op not in ("sum", "prod", "forall", "exists", "lam", "summable"):
             for a in t.args:
                 if type(a) is Term:

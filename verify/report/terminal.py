@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from rich.text import Text
 
 WIDTH = 80
+WIDE, LONG_ID = 110, 22  # in a terminal of fewer columns, ids that are longer are broken
+COLUMNS = ("theorem", "edition", "verdict", "scope", "trust", "time")
+CLEAR = "\r\x1b[K"  # a terminal's current line
 MOST_TEXT = 400  # of a statement in a certificate, which anyone may have written
 MEANING = {
     "PROVED": "holds for every value of every parameter in its domain",
@@ -40,8 +43,9 @@ STYLE = {
 
 def columns(label: str, text: str, width: int) -> str:
     """A label and, beside it, a text that keeps to its column."""
-    room, rows = textwrap.TextWrapper(WIDTH, break_long_words=False, break_on_hyphens=False), label.ljust(width)
-    room.initial_indent, room.subsequent_indent = rows + "  ", " " * (width + 2)
+    room = textwrap.TextWrapper(WIDTH, break_long_words=False, break_on_hyphens=False)
+    room.initial_indent = f"{label:{width}}  " if width else f"{label} "
+    room.subsequent_indent = " " * (width + 2)
     return room.fill(" ".join(text.split())) or label
 
 
@@ -110,15 +114,16 @@ def console(out: IO[str]) -> "Console":
 
     terminal = out.isatty()
     colours = "auto" if terminal and not os.environ.get("NO_COLOR") else None
-    width = None if terminal else WIDTH
-    return Console(file=out, force_terminal=terminal, color_system=colours, width=width, markup=False, highlight=False, emoji=False)  # type: ignore[arg-type]
+    found = Console(file=out, force_terminal=terminal, color_system=colours, markup=False, highlight=False, emoji=False)  # type: ignore[arg-type]
+    found.width = max(found.width, WIDTH) if terminal else WIDTH
+    return found
 
 
 def checked(outcomes: Sequence[Outcome], out: IO[str], time: float, *, verbose: bool = False) -> None:
     """The table of verdicts, what is to be said of each row, and the summary."""
     shown = [o for o in outcomes if verbose or not is_near_miss(o) or not o.as_expected]
     printer = console(out)
-    printer.print(_table(shown))
+    printer.print(_table(shown, printer.width))
     if verbose:
         for line in [*_meanings(shown), *_details(shown)]:
             print(line, file=out)
@@ -127,36 +132,52 @@ def checked(outcomes: Sequence[Outcome], out: IO[str], time: float, *, verbose: 
     print(summary(outcomes, time), file=out)
 
 
-def _table(outcomes: Sequence[Outcome]) -> "Table":
+def _table(outcomes: Sequence[Outcome], width: int) -> "Table":
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
 
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    table.add_column("theorem", overflow="fold")
-    table.add_column("edition", overflow="fold", ratio=1)
-    table.add_column("verdict", no_wrap=True)
-    table.add_column("scope", overflow="fold", ratio=1)
-    table.add_column("trust", overflow="fold")
-    table.add_column("time", justify="right", no_wrap=True)
-    for o in outcomes:
-        scope = o.scope + (" (trivial)" if o.trivial else "")
-        table.add_row(o.edition.id, o.edition.name, _verdict(o), scope, o.trust, seconds(o.seconds))
+    rows = [_row(o, narrow=width < WIDE) for o in outcomes]
+    for name, room in zip(COLUMNS, _widths(rows, width), strict=True):
+        table.add_column(name, overflow="fold", width=room, justify="right" if name == "time" else "left")
+    for o, row in zip(outcomes, rows, strict=True):
+        table.add_row(*row[:2], _coloured(row[2], o), *row[3:])
     return table
 
 
-def _verdict(outcome: Outcome) -> "Text":
+def _row(o: Outcome, *, narrow: bool) -> tuple[str, ...]:
+    verdict = o.verdict + ("" if o.as_expected else " !")
+    scope = o.scope + (" (trivial)" if o.trivial else "")
+    return _broken(o.edition.id) if narrow else o.edition.id, o.edition.name, verdict, scope, o.trust, seconds(o.seconds)
+
+
+def _widths(rows: Sequence[tuple[str, ...]], width: int) -> list[int]:
+    """As wide as the texts are; edition and scope give way where that is too much, and share what is left."""
+    wide = [max(max(map(len, text.split("\n"))) for text in column) for column in zip(COLUMNS, *rows, strict=True)]
+    wide[0], wide[4] = min(wide[0], LONG_ID if width < WIDE else width // 3), min(wide[4], width // 5)
+    room = width - 2 * (len(wide) - 1) - sum(wide) + wide[1] + wide[3]
+    wide[1] = min(wide[1], max(room // 2, room - wide[3]))
+    wide[3] = min(wide[3], room - wide[1])
+    return wide
+
+
+def _broken(theorem: str) -> str:
+    """An id on several lines, broken after its dots, if it is too long for one."""
+    return theorem if len(theorem) <= LONG_ID else theorem.replace(".", ".\n")
+
+
+def _coloured(verdict: str, outcome: Outcome) -> "Text":
     from rich.text import Text
 
-    style = STYLE[outcome.verdict] if outcome.as_expected else "bold reverse red"
-    return Text(outcome.verdict + ("" if outcome.as_expected else " !"), style=style)
+    return Text(verdict, style=STYLE[outcome.verdict] if outcome.as_expected else "bold reverse red")
 
 
 def _meanings(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """What each verdict in the table says."""
     yield ""
-    for name in MEANING:
+    for name, meaning in MEANING.items():
         if any(o.verdict == name for o in outcomes):
-            yield columns(name, MEANING[name], 9)
+            yield columns(name, meaning, 9)
 
 
 def _details(outcomes: Sequence[Outcome]) -> Iterator[str]:
@@ -164,9 +185,9 @@ def _details(outcomes: Sequence[Outcome]) -> Iterator[str]:
     yield ""
     for o in outcomes:
         if o.witness:
-            yield columns(o.edition.title + ":", instance(o.witness), 0)
+            yield columns(f"{o.edition.title}: at", instance(o.witness), 0)
         if o.slack:
-            yield columns(o.edition.title + ":", f"slack {o.slack}", 0)
+            yield columns(f"{o.edition.title}: slack", o.slack, 0)
 
 
 def differences(outcomes: Sequence[Outcome]) -> Iterator[str]:
@@ -188,7 +209,7 @@ def summary(outcomes: Sequence[Outcome], time: float) -> str:
 
 def progress(edition: Edition) -> str:
     """One line on what is being checked, which the next one overwrites."""
-    return f"\r\x1b[K{f'checking {edition.title}'[: WIDTH - 1]}"
+    return CLEAR + f"checking {edition.title}"[: WIDTH - 1]
 
 
 # replay ----------------------------------------------------------------------------------------------------------------
@@ -223,7 +244,7 @@ def refusals(results: Sequence[Again]) -> Iterator[str]:
     """Which files are not certificates of anything, and why."""
     for r in results:
         if r.found is None:
-            yield f"{plain(str(r.path))} is refused: {plain(r.reason)}. `lemmata check --save` writes it anew"
+            yield f"{plain(str(r.path))} is refused: {plain(r.reason)}; name what it cites too, or make it anew with `lemmata check --save`"
 
 
 # trust -----------------------------------------------------------------------------------------------------------------
@@ -283,6 +304,11 @@ def _arguments(kinds: Sequence[object], letters: Sequence[str], domains: Iterato
         elif kind == BOOL:
             yield eq(var(letter, INT), 0)
         elif kind == PREDICATE:
-            yield function((INT,), lambda v, f=var(letter, sequence): eq(f(v), 0))  # type: ignore[misc]
+            yield _is_zero(var(letter, sequence))
         else:
             yield var(letter, sequence if kind == MEMBERS else kind)  # type: ignore[arg-type]
+
+
+def _is_zero(f: Term) -> Term:
+    """The formula f(i) = 0, as a function of i."""
+    return function((INT,), lambda i: eq(f(i), 0))

@@ -1,0 +1,48 @@
+"""The commands that README.md shows, with their output; `python tests/readme_blocks.py` writes the output anew."""
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+README = Path(__file__).parent.parent / "README.md"
+BLOCK = re.compile(r"^```console\n\$ lemmata (?P<arguments>.*)\n(?P<output>(?:.*\n)*?)```$", re.MULTILINE)
+TIME = re.compile(r" *\b\d+\.\d\d s\b")
+KERNEL = re.compile(r"\b[0-9a-f]{16,64}\b")
+
+
+class Block(NamedTuple):
+    """A command as it stands in the README, and what it is said to print."""
+
+    arguments: str
+    output: str
+
+
+def blocks(text: str) -> list[Block]:
+    return [Block(m["arguments"], m["output"]) for m in BLOCK.finditer(text)]
+
+
+def run(arguments: str) -> str:
+    """What the command prints when it is not in a terminal."""
+    command = [sys.executable, "-m", "verify", *arguments.split()]
+    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8").stdout
+
+
+def normal(output: str) -> str:
+    """The output without what differs from run to run (times) and from kernel to kernel (hashes)."""
+    lines = TIME.sub(" # s", KERNEL.sub("#", output)).splitlines()
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def rewritten(text: str) -> str:
+    """The README with every output as it is now."""
+    return BLOCK.sub(lambda m: f"```console\n$ lemmata {m['arguments']}\n{_trimmed(run(m['arguments']))}```", text)
+
+
+def _trimmed(output: str) -> str:
+    return "".join(line.rstrip() + "\n" for line in output.splitlines())
+
+
+if __name__ == "__main__":
+    README.write_text(rewritten(README.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,54 @@
+"""The catalogue: one item for each edition, which must get the verdict that is expected of it."""
+
+import pytest
+
+from theorems import catalogue
+from verify.language.theorem import REFUTED, Edition, Theorem
+from verify.run import check
+from verify.saved import file_name
+
+THEOREMS = catalogue()
+EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.title)
+def test_edition(edition: Edition) -> None:
+    (found,) = check([edition], THEOREMS)
+    message = "\n".join([
+        f"{edition.title}: expected {edition.expect}, found {found.verdict}",
+        f"  claim    {edition.part('claim')}",
+        f"  scope    {found.scope or 'none'}",
+        f"  witness  {found.witness or 'none'}",
+        f"  why      {found.why or edition.wording.why or 'not said'}",
+    ])
+    assert found.as_expected, message
+
+
+@pytest.mark.parametrize("theorem", THEOREMS.values(), ids=lambda t: t.id)
+def test_theorem_has_a_near_miss_that_is_refuted(theorem: Theorem) -> None:
+    assert theorem.near_misses, f"{theorem.id}: add near_misses=(NearMiss(…),), a small spoiling that must be refuted"
+    assert all(m.expect == REFUTED for m in theorem.near_misses), f"{theorem.id}: a near miss is expected to be REFUTED"
+
+
+@pytest.mark.parametrize("theorem", THEOREMS.values(), ids=lambda t: t.id)
+def test_theorem_says_what_it_is_about(theorem: Theorem) -> None:
+    assert theorem.says.endswith("."), f"{theorem.id}: says is a plain sentence, with its full stop"
+    assert theorem.claims, f"{theorem.id}: name the claims it speaks to"
+
+
+def test_ids_are_unique() -> None:
+    assert all(t.id == name for name, t in THEOREMS.items())
+    titles = [e.title for e in EDITIONS]
+    assert len(set(titles)) == len(titles)
+
+
+def test_editions_are_saved_under_different_names() -> None:
+    names = [file_name(e.id, e.name) for e in EDITIONS]
+    twice = sorted({n for n in names if names.count(n) > 1})
+    assert not twice, f"{twice}: give one of the editions another name, one that differs in letters or digits"
+
+
+def test_editions_are_different_statements() -> None:
+    by_hash: dict[str, str] = {}
+    for e in EDITIONS:
+        assert by_hash.setdefault(e.statement.hash, e.title) == e.title, f"{e.title} says the same as {by_hash[e.statement.hash]}"

@@ -1,0 +1,252 @@
+"""When the binary-sum protocol's noise hides one bit: the inequalities between epsilon, delta, n and gamma (Balcer and Cheu 2019, appendix A)."""
+
+from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+
+PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
+
+GAMMA_AT_MOST_HALF = Theorem(
+    id="binary-sum.gamma",
+    says="The noise probability gamma = 50/(eps^2 n) log(2/delta) lies in (0, 1/2] exactly when n >= (100/eps^2) log(2/delta).",
+    source=Source(note="003", lines="L133, L161", paper=PAPER),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
+    claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 100/eps^2*log(2/delta)",
+    claims=("D15",),
+    instance="n = 100, eps = 1, delta = 1",
+    proof="""
+        have U: 0 < 1/delta by law reciprocal_positive(delta)
+        have V: 1 <= 1/delta
+        have L: log(1) < log(2/delta) by law log_increases(1, 2/delta)
+        have L0: log(1) = 0 by reduce
+        have L1: 0 < log(2/delta)
+        have E: 0 < eps^2*n
+        have E2: 0 < 1/(eps^2*n)
+        have P: 0 < 50/(eps^2*n)*log(2/delta) by L1*E2
+        have A: 50/(eps^2*n)*log(2/delta) <= 1/2 implies n >= 100/eps^2*log(2/delta)
+            assume H
+            have N: 0 < n
+            by H*N
+        have B: n >= 100/eps^2*log(2/delta) implies 50/(eps^2*n)*log(2/delta) <= 1/2
+            assume H
+            have N: 0 < 1/n
+            by H*N
+    """,
+    near_misses=(NearMiss(claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 99/eps^2*log(2/delta)", witness="n = 69, eps = 1, delta = 1"),),
+)
+
+TWO_EXPONENTIALS = Theorem(
+    id="binary-sum.two-exponentials",
+    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1].",
+    source=Source(note="003", lines="L196-199", paper=PAPER),
+    forall="0 <= alpha <= 1, 0 <= gamma <= 1/2, n natural >= 1",
+    claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/10)",
+    claims=("D24",),
+    instance="alpha = 1/2, gamma = 1/4, n = 5",
+    proof="""
+        have M: 0 <= gamma*n
+        have S: 0 <= alpha^2*gamma*n by M
+        have D: 0 < 1/(8 + 2*alpha)
+        have D10: 0 <= 1/(8 + 2*alpha) - 1/10
+            have K: 0 <= 1 - alpha
+            by K*D
+        have A: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/10
+        have B: -alpha^2*gamma*n/(8 + 2*alpha) <= -alpha^2*gamma*n/10 by S*D10
+        have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/10) by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/8)
+        have F: exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= exp(-alpha^2*gamma*n/10) \\
+            by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/(8 + 2*alpha))
+    """,
+    printed=(
+        Misprint(
+            name="strict",
+            forall="0 <= alpha < 1, 0 <= gamma <= 1/2, n natural >= 1",
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10)",
+            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < 2exp(-\frac{\alpha^2\gamma n}{10})",
+            claims=("D24",),
+            expect=REFUTED,
+            why="at alpha = 0 both sides are 2",
+            witness="alpha = 0, gamma = 1/4, n = 1",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/8)",
+            witness="alpha = 1, gamma = 1/2, n = 20",
+        ),
+    ),
+)
+
+TANH = Theorem(
+    id="binary-sum.tanh",
+    says="alpha = tanh(eps/2) lies in [eps/sqrt(5), 1) for every eps in [0, 1].",
+    source=Source(note="003", lines="L201-213", paper=PAPER),
+    forall="0 <= eps <= 1",
+    claim="eps/sqrt(5) <= tanh(eps/2) < 1",
+    claims=("D25", "D27"),
+    instance="eps = 1/2",
+    proof="""
+        have B: tanh(eps/2) < 1
+            have P: 0 < 1/(exp(2*(eps/2)) + 1) by law exp_positive(2*(eps/2)); law reciprocal_positive(exp(2*(eps/2)) + 1)
+        have A: eps/sqrt(5) <= tanh(eps/2)
+            cases eps <= 1/2 or 1/2 <= eps
+                case eps <= 1/2
+                    by monotone x -> tanh(x/2) - x/sqrt(5), 0, eps
+                        take x
+                        by cover x in 0..1/2
+                case 1/2 <= eps
+                    by cover eps in 1/2..1
+    """,
+    printed=(
+        Misprint(
+            name="reversed",
+            claim="eps/sqrt(5) >= tanh(eps/2)",
+            latex=r"\frac{\epsilon}{\sqrt{5}} \geq \alpha",
+            claims=("D27",),
+            expect=REFUTED,
+            why="the inequality is the other way round",
+            witness="eps = 1",
+        ),
+    ),
+    near_misses=(NearMiss(claim="eps/sqrt(4) <= tanh(eps/2)", witness="eps = 1"), NearMiss(forall="0 <= eps <= 2", claim="eps/sqrt(5) <= tanh(eps/2)", witness="eps = 2")),
+)
+
+FIVE_IS_SMALLEST = Theorem(
+    id="binary-sum.smallest-integer",
+    says="5 is the smallest integer m for which tanh(eps/2) >= eps/sqrt(m) on all of [0, 1].",
+    source=Source(note="003", lines="L207-210", paper=PAPER),
+    forall="",
+    claim="(for all eps real: 0 <= eps <= 1 implies eps/sqrt(5) <= tanh(eps/2)) and "
+    "(for all m in 1..4: exists eps real: 0 <= eps <= 1 and eps/sqrt(m) > tanh(eps/2))",
+    claims=("D26",),
+    proof="""
+        have A: for all eps real: 0 <= eps <= 1 implies eps/sqrt(5) <= tanh(eps/2)
+            take eps
+            by cite binary-sum.tanh(eps)
+        have B: for all m in 1..4: exists eps real: 0 <= eps <= 1 and eps/sqrt(m) > tanh(eps/2)
+            by exhaust
+                exhibit 1
+    """,
+    near_misses=(
+        NearMiss(
+            claim="(for all eps real: 0 <= eps <= 1 implies eps/sqrt(4) <= tanh(eps/2)) and "
+            "(for all m in 1..3: exists eps real: 0 <= eps <= 1 and eps/sqrt(m) > tanh(eps/2))",
+            witness="eps = 1",
+        ),
+    ),
+)
+
+DELTA = Theorem(
+    id="binary-sum.delta",
+    says="With alpha = tanh(eps/2), 2 exp(-alpha^2 gamma n/10) <= 2 exp(-eps^2 gamma n/50).",
+    source=Source(note="003", lines="L223", paper=PAPER),
+    forall="0 <= eps <= 1, 0 <= gamma <= 1/2, n natural >= 1",
+    claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/50)",
+    claims=("D28",),
+    instance="eps = 1/2, gamma = 1/4, n = 5",
+    proof="""
+        let a = tanh(eps/2)
+        have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
+        have T1: eps/sqrt(5) <= a
+        have R: sqrt(5)*sqrt(5) = 5 by law sqrt_square(5)
+        have R0: 0 <= sqrt(5) by law sqrt_nonnegative(5)
+        have R1: 0 < sqrt(5) by cover
+        have R2: 0 < 1/sqrt(5)
+        have E: 0 <= eps/sqrt(5)
+        have Q: (eps/sqrt(5))^2 <= a^2
+            have H: 0 <= a - eps/sqrt(5)
+            have K: 0 <= a + eps/sqrt(5)
+            by H*K
+        have R3: (eps/sqrt(5))^2 = eps^2/5
+            have X1: eps/sqrt(5) = eps*sqrt(5)/5
+            have X2: (eps*sqrt(5)/5)^2 = eps^2/5
+            by rewrite X1
+        have Q1: 0 <= a^2 - eps^2/5
+        have M: 0 <= gamma*n
+        have X: -a^2*gamma*n/10 <= -eps^2*gamma*n/50 by Q1*M
+        have Y: exp(-a^2*gamma*n/10) <= exp(-eps^2*gamma*n/50) by law exp_increases(-eps^2*gamma*n/50, -a^2*gamma*n/10)
+    """,
+    near_misses=(
+        NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, gamma = 1/2, n = 100"),
+    ),
+)
+
+GAMMA_FROM_DELTA = Theorem(
+    id="binary-sum.gamma-from-delta",
+    says="2 exp(-eps^2 gamma n/50) equals delta exactly when gamma = 50/(eps^2 n) log(2/delta).",
+    source=Source(note="003", lines="L224-226", paper=PAPER),
+    forall="0 < eps <= 1, 0 < delta <= 1, gamma real, n natural >= 1",
+    claim="2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(2/delta)",
+    claims=("D29",),
+    instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
+    proof="""
+        have E: 0 < eps^2*n
+        have U: 0 < 1/delta
+        have X: exp(log(2/delta)) = 2/delta by law exp_of_log(2/delta)
+        have S: exp(log(2/delta) + -eps^2*gamma*n/50) = exp(log(2/delta))*exp(-eps^2*gamma*n/50) by law exp_sum(log(2/delta), -eps^2*gamma*n/50)
+        have G: exp(log(2/delta))*exp(-eps^2*gamma*n/50) = 2/delta*exp(-eps^2*gamma*n/50)
+        have Z: exp(0) = 1 by reduce
+        have A: 2*exp(-eps^2*gamma*n/50) = delta implies gamma = 50/(eps^2*n)*log(2/delta)
+            assume H
+            have K: exp(log(2/delta) + -eps^2*gamma*n/50) = 1
+                have K1: 2/delta*exp(-eps^2*gamma*n/50) = 1
+            have K2: log(exp(log(2/delta) + -eps^2*gamma*n/50)) = log(2/delta) + -eps^2*gamma*n/50 \\
+                by law log_of_exp(log(2/delta) + -eps^2*gamma*n/50)
+            have K3: log(exp(log(2/delta) + -eps^2*gamma*n/50)) = 0 by rewrite K
+            have K4: log(2/delta) - eps^2*gamma*n/50 = 0
+            have K5: 0 < 1/(eps^2*n)
+            have K6: 0 = (log(2/delta) - eps^2*gamma*n/50)*(50/(eps^2*n)) by K4*K5
+        have B: gamma = 50/(eps^2*n)*log(2/delta) implies 2*exp(-eps^2*gamma*n/50) = delta
+            assume H
+            have K: log(2/delta) + -eps^2*gamma*n/50 = 0
+            have K1: exp(log(2/delta) + -eps^2*gamma*n/50) = 1
+                by rewrite K
+    """,
+    near_misses=(
+        NearMiss(claim="2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = 1, gamma = 0, n = 5"),
+    ),
+)
+
+AT_LEAST_TWO = Theorem(
+    id="binary-sum.at-least-two",
+    says="With alpha = tanh(eps/2) and gamma = 50/(eps^2 n) log(2/delta), n alpha gamma >= (10 sqrt(5)/eps) log(2/delta) >= 10 sqrt(5) log 2 >= 2.",
+    source=Source(note="003", lines="L233-249", paper=PAPER),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
+    claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2",
+    claims=("D30", "D32", "D33"),
+    instance="n = 100, eps = 1, delta = 1",
+    proof="""
+        let a = tanh(eps/2)
+        let L = log(2/delta)
+        have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
+        have T1: 0 <= a - eps/sqrt(5)
+        have R: sqrt(5)*sqrt(5) = 5 by law sqrt_square(5)
+        have R1: 0 < sqrt(5) by cover
+        have U: 0 < 1/delta by law reciprocal_positive(delta)
+        have V: 2 <= 2/delta
+        have L2: log(2) <= L by law log_increases(2/delta, 2)
+        have L3: 0 < log(2) by cover
+        have LP: 0 < L
+        have E: 0 < 1/eps
+        have E1: 1 <= 1/eps
+        have F: 0 < 1/eps^2
+        have C: 10*sqrt(5)*log(2) >= 2 by cover
+        have B: 10*sqrt(5)/eps*L >= 10*sqrt(5)*log(2)
+            have B1: 0 <= L - log(2)
+            have B2: 0 <= 1/eps - 1
+            have B3: sqrt(5)/eps*L >= sqrt(5)*L by B2*R1*LP
+        have A: n*a*(50/(eps^2*n)*L) >= 10*sqrt(5)/eps*L
+            have A0: n*a*(50/(eps^2*n)*L) = 50*a*L/eps^2
+            have A1: 50*a*L/eps^2 >= 50*(eps/sqrt(5))*L/eps^2 by T1*LP*F
+            have A2: 50*(eps/sqrt(5))*L/eps^2 = 10*sqrt(5)/eps*L
+    """,
+    printed=(
+        Misprint(
+            name="equality",
+            claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) = 50/eps^2*log(2/delta)*(eps/sqrt(5))",
+            latex=r"n\alpha \gamma = \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}}",
+            claims=("D32",),
+            expect=REFUTED,
+            why="alpha is larger than eps/sqrt(5): the equality is an inequality",
+            witness="n = 100, eps = 1, delta = 1",
+        ),
+    ),
+    near_misses=(NearMiss(claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, delta = 1"),),
+)
