@@ -10,7 +10,7 @@ from verify.language.notation import read
 from verify.language.theorem import Edition, Theorem
 from verify.methods.derive import derive
 from verify.methods.hunt import instances
-from verify.methods.prover import Context, Lines, Prove, Stuck, auto, conjuncts, exhibit, introduce
+from verify.methods.prover import Context, Lines, Prove, Stuck, auto, auto_evaluated, conjuncts, exhibit, introduce
 
 
 class Unfound(Exception):
@@ -56,7 +56,7 @@ def _instance(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, t
     tried = "no instance found"
     for values in instances(edition, edition.wording.witness):
         try:
-            return [exhibit(goal, values, ctx, auto)]
+            return [exhibit(goal, values, ctx, auto_evaluated)]
         except Stuck as error:
             tried = str(error)
     raise Stuck(tried)
@@ -94,7 +94,7 @@ def _instance_of(edition: Edition, goal: Term, ctx: Context) -> int:
     tried = "no instance found"
     for values in instances(edition, edition.part("instance")):
         try:
-            return exhibit(goal, values, ctx, auto)
+            return exhibit(goal, values, ctx, auto_evaluated)
         except Stuck as error:
             tried = str(error)
     raise Stuck(f"the hypotheses have no instance that could be shown: {tried}")

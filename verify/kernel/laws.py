@@ -375,9 +375,16 @@ def sum_split(a, m, b, f):
     return implies(le(a, m + 1), le(m, b), whole)
 
 
-@law(INT, SEQUENCE)
-def sum_single(a, f):
-    return eq(total(span(a, a), f), f(a))
+@law(INT, INT, INT, SEQUENCE)
+def sum_at(a, k, b, f):
+    """One term taken out."""
+    rest = total(span(a, k - 1), f) + f(k) + total(span(k + 1, b), f)
+    return implies(le(a, k), le(k, b), eq(total(span(a, b), f), rest))
+
+
+@law(INT, INT, REAL)
+def sum_constant(a, b, c):
+    return implies(le(a, b + 1), eq(total(span(a, b), lambda v: c), (b + 1 - a) * c))
 
 
 @law(INT, INT, SEQUENCE)
@@ -465,9 +472,11 @@ def product_split(a, m, b, f):
     return implies(le(a, m + 1), le(m, b), whole)
 
 
-@law(INT, SEQUENCE)
-def product_single(a, f):
-    return eq(times(span(a, a), f), f(a))
+@law(INT, INT, INT, SEQUENCE)
+def product_at(a, k, b, f):
+    """One factor taken out."""
+    rest = times(span(a, k - 1), f) * f(k) * times(span(k + 1, b), f)
+    return implies(le(a, k), le(k, b), eq(times(span(a, b), f), rest))
 
 
 @law(INT, INT, SEQUENCE)

@@ -80,9 +80,15 @@ class Context:
     abbreviations: dict[str, Term] = field(default_factory=dict)
 
     def with_fact(self, i: int, name: str = "") -> Context:
-        new = tuple(j for j in split(self.lines, i) if j not in self.facts)
-        names = {**self.names, name: i} if name else self.names
-        return replace(self, facts=self.facts + new, names=names)
+        """The context with one more fact, its plain parts included; the parts of a conjunction `A` are A1, A2, …"""
+        parts_ = split(self.lines, i)
+        names = dict(self.names)
+        if name:
+            names[name] = i
+            if self.lines.goal(i).op == "and":
+                for number, part in enumerate(conjuncts(self.lines.goal(i)), 1):
+                    names[f"{name}{number}"] = self.lines.add("tautology", (i,), part)
+        return replace(self, facts=tuple(dict.fromkeys((*self.facts, *parts_))), names=names)
 
     def assuming(self, formula: Term, name: str = "") -> Context:
         return self.with_fact(self.lines.add("assume", (), formula), name)
@@ -121,10 +127,23 @@ def split(lines: Lines, i: int) -> list[int]:
             return [k for p in parts for k in split(lines, p)]
         if inner.op == "not":
             return split(lines, lines.add("tautology", (i,), inner.args[0]))
+    if f.op == "forall" and f.args[1].op == "and":
+        return [k for part in f.args[1].args for k in split(lines, _each(lines, i, make("forall", f.args[0], part)))]
     if f.op == "lt" and all(a.type == INT for a in f.args):
         law = lines.add("law", (), "integers_step", *f.args)
         return [i, lines.add("tautology", (i, law), lines.goal(law).args[1])]
     return [i]
+
+
+def _each(lines: Lines, whole: int, wanted: Term) -> int:
+    """For all v: A, from for all v: A and B."""
+    if wanted.args[0].op == "range":
+        opened, inside = opened_range(lines, lines.goal(whole))
+        law, plain = opened_range(lines, wanted)
+        return lines.add("tautology", (law, _each(lines, lines.add("tautology", (opened, whole), inside), plain)), wanted)
+    v = var("each'", member_type(wanted.args[0]))
+    one = lines.add("tautology", (lines.add("specialize", (whole,), v),), instantiate(wanted.args[1], v))
+    return lines.add("generalize", (one,), v)
 
 
 def conjuncts(f: Term) -> list[Term]:
@@ -306,6 +325,9 @@ def _opposite(f: Term) -> Term | None:
 
 def _exists(goal: Term, ctx: Context, effort: Effort) -> int:
     """There is one: whatever evaluation leaves to show, or a small integer, if that does not fail at once."""
+    quick = _tautology(goal, ctx) or _backwards(goal, ctx, effort)
+    if quick is not None:
+        return quick
     new = reduced(goal)
     if goal.args[0].op == "range" and new.op != "exists":
         return ctx.lines.add("reduce", (auto(new, ctx, effort),), goal)
@@ -412,7 +434,7 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
         found = combine(goal, rich, degree)
         if found is not None:
             return found
-    absurd = combine(FALSE, rich) if goal is not FALSE else None
+    absurd = _conflict(ctx) or (combine(FALSE, rich) if goal is not FALSE else None)
     if absurd is not None:
         return ctx.lines.add("tautology", (absurd,), goal)
     short = _shortened(goal, ctx, effort)
@@ -437,6 +459,18 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
             law = ctx.lines.add("law", (), "antisymmetry", *goal.args)
             return ctx.lines.add("tautology", (law, *found_both), goal)  # type: ignore[arg-type]
     raise Stuck(f"could not show {show(goal)}")
+
+
+def _conflict(ctx: Context) -> int | None:
+    """False, from a fact and its negation."""
+    lines = ctx.lines
+    seen: dict[object, tuple[bool, int]] = {}
+    for i in ctx.facts:
+        key, holds = literal(lines.goal(i))
+        before, j = seen.setdefault(key, (holds, i))
+        if before is not holds:
+            return lines.add("tautology", (j, i), FALSE)
+    return None
 
 
 def combine(goal: Term, ctx: Context, degree: int = 1, products: Sequence[tuple[int, ...]] = (), only: Sequence[int] | None = None) -> int | None:
@@ -799,6 +833,8 @@ def _open_condition(goal: Term, ctx: Context) -> Term | None:
         }.get(t.op, lambda t: None)(t)  # fmt: skip
         if condition is not None and settled(condition, ctx) is None:
             return _first_open(condition, ctx)
+    if any(t.op == "ite" and t.args[0] is goal for t in parts(goal, ctx)):
+        return goal
     return None
 
 
@@ -852,14 +888,47 @@ def summable(goal: Term, ctx: Context, effort: Effort) -> int:
             return lines.add("tautology", (law(ctx, "sum_finite", low, high, f),), goal)
         except Stuck as error:
             tried.append(str(error))
-    for i in ctx.facts:
+    for i in (*ctx.facts, *_moved(goal.args[0], ctx)):
         known = lines.goal(i)
         if known.op == "summable":
             try:
+                ctx = ctx.with_fact(i)
                 return law(ctx, "summable_below", f, written_out((INT,), known.args[0]), prove=lambda g, c: auto(g, c, effort))
             except Stuck as error:
                 tried.append(str(error))
     raise Stuck(f"could not show that a sum converges: {show(goal)}" + (f" ({tried[-1]})" if tried else ""))
+
+
+def _moved(body: Term, ctx: Context) -> list[int]:
+    """Known summable functions, moved to where the body applies them: to its variable plus something."""
+    lines = ctx.lines
+    known = {written_out((INT,), lines.goal(i).args[0]): i for i in ctx.facts if lines.goal(i).op == "summable"}
+    found: dict[int, None] = {}
+
+    def visit(t: Term) -> None:
+        if t.op == "app" and t.args[0] in known and t.args[1].op in ("add", "sub"):
+            v, c = t.args[1].args
+            if v.op == "bound" and not c.loose:
+                line = law(ctx, "sum_moved", c if t.args[1].op == "add" else -c, t.args[0])
+                found[lines.add("tautology", (line,), lines.goal(line).args[0])] = None
+        for a in t.args:
+            if type(a) is Term:
+                visit(a)
+
+    visit(body)
+    return list(found)
+
+
+ZERO = num(0)
+
+
+def _offset(t: Term) -> Term | None:
+    """c where t is the innermost bound variable plus c."""
+    if t.op == "bound":
+        return ZERO if t.args[0] == 0 else None
+    if t.op in ("add", "sub") and t.args[0].op == "bound" and t.args[0].args[0] == 0 and not t.args[1].loose:
+        return t.args[1] if t.op == "add" else -t.args[1]
+    return None
 
 
 def _supports(body: Term) -> list[tuple[Term, Term]]:
@@ -869,8 +938,10 @@ def _supports(body: Term) -> list[tuple[Term, Term]]:
     def visit(t: Term, depth: int) -> None:
         if t.op == "and" and all(a.op == "le" for a in t.args):
             (low, v), (w, high) = (a.args for a in t.args)
-            if v is w and v.op == "bound" and v.args[0] == depth == 0 and not low.loose and not high.loose:
-                found[low, high] = None
+            if v is w and not low.loose and not high.loose:
+                moved = _offset(v)
+                if moved is not None:
+                    found[(low, high) if moved is ZERO else (low - moved, high - moved)] = None
         if t.op == "eq" and t.args[0].op == "bound" and not t.args[1].loose:
             found[t.args[1], t.args[1]] = None
         if t.op not in ("sum", "prod", "forall", "exists", "lam", "summable"):
@@ -880,6 +951,12 @@ def _supports(body: Term) -> list[tuple[Term, Term]]:
 
     visit(body, 0)
     return list(found)
+
+
+def auto_evaluated(goal: Term, ctx: Context) -> int:
+    """The goal by `auto`, its closed parts evaluated first."""
+    new = reduced(goal)
+    return auto(goal, ctx) if new is goal or new is TRUE else ctx.lines.add("reduce", (auto(new, ctx),), goal)
 
 
 # Existence -------------------------------------------------------------------------------------------------------------------

@@ -1,0 +1,394 @@
+"""What a term means, computed the slow and obvious way, apart from the kernel: the second opinion of the soundness tests.
+
+Numbers are Fractions; where exp, log or an irrational root occurs they are mpmath numbers with 50 digits. Quantifiers over infinite
+domains and sums over all integers look at a finite part of them, which a `Model` names: the functions that a test hands over must be
+zero outside that part, or be constant there (then they are not summable). What the kernel says nothing about (log 0, binom(-1, 2), a
+sum that does not converge) has an arbitrary value here, drawn from `Model.salt`, so that a rule which leans on it is found out.
+"""
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import product
+from math import comb
+from typing import Any
+
+from hypothesis import strategies as st
+from mpmath import mp, mpf
+
+from verify.kernel.terms import (
+    BOOL, INT, REAL, RELATIONS, WORD, Term, Type, bind, conj, div, fits, ite, make, negation, num, var,
+)  # fmt: skip
+
+mp.dps = 50
+CLOSE = mpf(10) ** -30
+Number = Fraction | mpf
+
+
+class TooLarge(Exception):
+    """The value has more digits than a test should compute."""
+
+
+@dataclass(frozen=True)
+class Model:
+    """The finite parts of infinite domains that are looked at."""
+
+    window: range = range(-9, 10)
+    reals: Sequence[Any] = (Fraction(-2), Fraction(-1, 3), Fraction(0), Fraction(1, 2), Fraction(1), Fraction(5, 2))
+    functions: Callable[[Type], Iterable[Any]] = lambda kind: ()
+    salt: int = 0
+    edge: int = 2  # a function is summable if it vanishes on so many integers at either end of the window
+
+    def unknown(self, what: str) -> Fraction:
+        """The arbitrary value that stands for one of which nothing is known."""
+        return Fraction(sum(what.encode()) % 11 + self.salt, 7)
+
+
+@dataclass(frozen=True)
+class Word:
+    """A function on the integers with these values from a place on, and 0 elsewhere."""
+
+    start: int
+    letters: tuple[Fraction, ...]
+
+    def __call__(self, i: Number) -> Fraction:
+        place = int(i) - self.start
+        return self.letters[place] if 0 <= place < len(self.letters) else Fraction(0)
+
+
+@dataclass
+class Evaluation:
+    """The value of a term where its variables have these values; bound ones stand in a list, the innermost last."""
+
+    env: dict[Term, Any]
+    model: Model = field(default_factory=Model)
+
+    def of(self, t: Term, bound: tuple[Any, ...] = ()) -> Any:
+        return getattr(self, f"_{t.op}", self._arithmetic)(t, bound)
+
+    # Variables and functions
+
+    def _num(self, t: Term, bound: tuple[Any, ...]) -> Fraction:
+        return Fraction(*t.args)
+
+    def _var(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        return self.env[t]
+
+    def _bound(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        return bound[-1 - t.args[0]]
+
+    def _app(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        return self.of(t.args[0], bound)(*(self.of(a, bound) for a in t.args[1:]))
+
+    def _lam(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        return lambda *args: self.of(t.args[1], (*bound, *args))
+
+    def _ite(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        return self.of(t.args[1 if self.of(t.args[0], bound) else 2], bound)
+
+    # Logic
+
+    def _true(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return True
+
+    def _false(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return False
+
+    def _not(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return not self.of(t.args[0], bound)
+
+    def _and(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return self.of(t.args[0], bound) and self.of(t.args[1], bound)
+
+    def _or(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return self.of(t.args[0], bound) or self.of(t.args[1], bound)
+
+    def _implies(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return not self.of(t.args[0], bound) or self.of(t.args[1], bound)
+
+    def _iff(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return self.of(t.args[0], bound) == self.of(t.args[1], bound)
+
+    def _forall(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return all(self.of(t.args[1], (*bound, v)) for v in self.members(t.args[0], bound))
+
+    def _exists(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return any(self.of(t.args[1], (*bound, v)) for v in self.members(t.args[0], bound))
+
+    # Sums
+
+    def members(self, domain: Term, bound: tuple[Any, ...]) -> Iterable[Any]:
+        """What a variable over the domain is to run over."""
+        if domain.op == "integers":
+            return map(Fraction, self.model.window)
+        if domain.op == "reals":
+            return self.model.reals
+        if domain.op == "functions":
+            return self.model.functions(domain.args[0])
+        ends = [int(self.of(a, bound)) for a in domain.args]
+        if domain.op == "range":
+            return map(Fraction, range(ends[0], ends[1] + 1))
+        p, q, a, b = ends
+        letters = [Fraction(v) for v in range(a, b + 1)]
+        return [Word(p, w) for w in product(letters, repeat=max(q - p + 1, 0))]
+
+    def _sum(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        domain, body = t.args
+        if domain.op == "integers" and not self._vanishes(body, bound):
+            return self.model.unknown("sum")
+        whole: Any = Fraction(0)
+        for v in self.members(domain, bound):
+            whole = plus(whole, self.of(body, (*bound, v)))
+        return whole
+
+    def _prod(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        whole: Any = Fraction(1)
+        for v in self.members(t.args[0], bound):
+            whole = times(whole, self.of(t.args[1], (*bound, v)))
+        return whole
+
+    def _summable(self, t: Term, bound: tuple[Any, ...]) -> bool:
+        return self._vanishes(t.args[0], bound)
+
+    def _vanishes(self, body: Term, bound: tuple[Any, ...]) -> bool:
+        """Whether the body is 0 at both ends of the window, and so, for the functions of a test, beyond."""
+        window = self.model.window
+        ends = (*window[: self.model.edge], *window[len(window) - self.model.edge :])
+        return all(self.of(body, (*bound, Fraction(v))) == 0 for v in ends)
+
+    # Numbers
+
+    def _arithmetic(self, t: Term, bound: tuple[Any, ...]) -> Any:
+        values = [self.of(a, bound) for a in t.args]
+        if t.op in RELATIONS:
+            return compare(t.op, *values)
+        return OPERATIONS[t.op](self.model, *values)
+
+
+def value(t: Term, env: dict[Term, Any] | None = None, model: Model | None = None) -> Any:
+    """The value of a term (a number, a truth value, or a Python function)."""
+    return Evaluation(env or {}, model or Model()).of(t)
+
+
+def real(x: Number) -> mpf:
+    """A number with 50 digits."""
+    return mpf(x.numerator) / x.denominator if isinstance(x, Fraction) else x
+
+
+def plus(x: Number, y: Number) -> Number:
+    return x + y if isinstance(x, Fraction) and isinstance(y, Fraction) else real(x) + real(y)
+
+
+def times(x: Number, y: Number) -> Number:
+    if not (isinstance(x, Fraction) and isinstance(y, Fraction)):
+        return real(x) * real(y)
+    if x.numerator.bit_length() + y.numerator.bit_length() > 60_000:
+        raise TooLarge
+    return x * y
+
+
+def compare(op: str, x: Number, y: Number) -> bool:
+    """A relation; numbers that are not exact count as equal if they agree to 30 digits."""
+    if not (isinstance(x, Fraction) and isinstance(y, Fraction)):
+        a, b = real(x), real(y)
+        x, y = (Fraction(0), Fraction(0)) if abs(a - b) <= CLOSE * max(1, abs(a), abs(b)) else (a, b)
+    return {"lt": x < y, "le": x <= y, "eq": x == y, "ne": x != y}[op]  # type: ignore[operator]
+
+
+def whole(x: Number) -> int | None:
+    """The integer that a number is, if it is one."""
+    if isinstance(x, Fraction):
+        return x.numerator if x.denominator == 1 else None
+    near = mp.nint(x)
+    return int(near) if abs(x - near) <= CLOSE * max(1, abs(x)) else None
+
+
+def power(model: Model, base: Number, exponent: Number) -> Number:
+    n = whole(exponent)
+    if n is None:
+        return mp.exp(real(exponent) * mp.log(real(base))) if base > 0 else model.unknown("pow")
+    if n < 0:
+        return power(model, divide(model, Fraction(1), base), Fraction(-n))
+    if isinstance(base, Fraction):
+        if (base.numerator.bit_length() + base.denominator.bit_length()) * n > 60_000:
+            raise TooLarge
+        return base**n
+    return base**n if n else Fraction(1)
+
+
+def divide(model: Model, x: Number, y: Number) -> Number:
+    if compare("eq", y, Fraction(0)):
+        return Fraction(0)
+    return x / y if isinstance(x, Fraction) and isinstance(y, Fraction) else real(x) / real(y)
+
+
+def exponential(model: Model, x: Number) -> Number:
+    if x == 0:
+        return Fraction(1)
+    if x > 5000:
+        raise TooLarge
+    return mp.exp(real(x))
+
+
+def logarithm(model: Model, x: Number) -> Number:
+    if compare("le", x, Fraction(0)):
+        return model.unknown("log")
+    return Fraction(0) if x == 1 else mp.log(real(x))
+
+
+def root(model: Model, x: Number) -> Number:
+    if x < 0:
+        return model.unknown("sqrt")
+    found = mp.sqrt(real(x))
+    exact = Fraction(int(mp.nint(mp.sqrt(x.numerator))), int(mp.nint(mp.sqrt(x.denominator)))) if isinstance(x, Fraction) else None
+    return exact if exact is not None and exact * exact == x else found
+
+
+def floored(model: Model, x: Number) -> Fraction:
+    n = whole(x)
+    return Fraction(n if n is not None else int(mp.floor(real(x))))
+
+
+def chosen(model: Model, n: Number, k: Number) -> Number:
+    if n < 0:
+        return model.unknown("binom")
+    return Fraction(comb(int(n), int(k)) if 0 <= k <= n else 0)
+
+
+OPERATIONS: dict[str, Callable[..., Number]] = {
+    "add": lambda _, x, y: plus(x, y),
+    "sub": lambda _, x, y: plus(x, -y),
+    "mul": lambda _, x, y: times(x, y),
+    "neg": lambda _, x: -x,
+    "div": divide,
+    "pow": power,
+    "abs": lambda _, x: abs(x),
+    "min": lambda _, x, y: x if compare("le", x, y) else y,
+    "max": lambda _, x, y: y if compare("le", x, y) else x,
+    "exp": exponential,
+    "log": logarithm,
+    "sqrt": root,
+    "floor": floored,
+    "ceil": lambda model, x: -floored(model, -x),
+    "binom": chosen,
+    "pi": lambda _: mp.pi + 0,
+}
+
+
+# Random terms and environments ---------------------------------------------------------------------------------------------
+
+SEQUENCE: Type = ("fn", (INT,), REAL)
+PAIRS: Type = ("fn", (INT, INT), REAL)
+OF_WORDS: Type = ("fn", (WORD,), REAL)
+m, n, x, y = var("m", INT), var("n", INT), var("x", REAL), var("y", REAL)
+f, w = var("f", SEQUENCE), var("w", WORD)
+VARIABLES = (m, n, x, y, f, w)
+
+whole_numbers = st.integers(-4, 4).map(Fraction)
+rationals = st.builds(Fraction, st.integers(-12, 12), st.integers(1, 6))
+
+
+def table(values: dict[tuple[int, ...], Fraction], default: Fraction = Fraction(0)) -> Callable[..., Fraction]:
+    """The function with these values, and another everywhere else."""
+    return lambda *args: values.get(tuple(int(a) for a in args), default)
+
+
+def sequences(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4) -> st.SearchStrategy[Any]:
+    """Functions of an integer that are 0 outside a few places."""
+    return st.dictionaries(st.tuples(st.integers(low, high)), numbers, max_size=high - low + 1).map(table)
+
+
+def matrices(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4) -> st.SearchStrategy[Any]:
+    return st.dictionaries(st.tuples(st.integers(low, high), st.integers(low, high)), numbers, max_size=25).map(table)
+
+
+def functionals() -> st.SearchStrategy[Any]:
+    """Functions of words: whatever their letters at -6, …, 9 are, a number that looks random."""
+
+    def numbered(seed: int) -> Callable[[Any], Fraction]:
+        return lambda w: Fraction(sum((seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i))) for i in range(-6, 10)) % 23 - 11, 3)
+
+    return st.integers(0, 1000).map(numbered)
+
+
+def values_of(kind: Any) -> st.SearchStrategy[Any]:
+    """Values of a variable of this type."""
+    if kind == INT:
+        return whole_numbers
+    if kind == REAL:
+        return rationals
+    if kind == SEQUENCE:
+        return sequences(rationals)
+    if kind == WORD:
+        return sequences(whole_numbers)
+    if kind == PAIRS:
+        return matrices(rationals)
+    return functionals()
+
+
+environments = st.fixed_dictionaries({v: values_of(v.type) for v in VARIABLES})
+
+_SMALL = st.builds(num, st.integers(-3, 3))
+_NUMBERS = st.builds(num, st.integers(-6, 6), st.integers(1, 3))
+
+
+@st.composite
+def terms(draw: st.DrawFn, kind: Any = REAL, depth: int = 3, scope: tuple[Term, ...] = VARIABLES) -> Term:
+    """Terms of a type over the variables in scope, with sums, quantifiers, choices and functions in them."""
+    names = [v for v in scope if type(v.type) is str and fits(v.type, kind)] if kind != BOOL else []
+    if depth == 0:
+        leaves = [_SMALL if kind == INT else _NUMBERS] if kind != BOOL else [st.sampled_from([make("true"), make("false")])]
+        return draw(st.one_of(*leaves, *([st.sampled_from(names)] if names else [])))
+    if kind == BOOL:
+        return draw(_formulas(depth, scope))
+    inside = terms(kind, depth - 1, scope)
+    whole_part = terms(INT, depth - 1, scope)
+    choices = [
+        inside,
+        st.builds(make, st.sampled_from(["add", "sub", "mul", "min", "max"]), inside, inside),
+        st.builds(make, st.sampled_from(["neg", "abs"]), inside),
+        st.builds(ite, terms(BOOL, depth - 1, scope), inside, inside),
+        _bound("sum", kind, depth, scope),
+        _bound("prod", kind, depth, scope),
+        st.builds(make, st.sampled_from(["floor", "ceil"]), terms(REAL, depth - 1, scope)),
+        st.builds(lambda a, b: make("binom", a, b), whole_part, whole_part),
+        st.builds(lambda a, k: make("pow", a, num(k)), inside, st.integers(0, 3)),
+    ]
+    if w in scope:
+        choices.append(st.builds(lambda i: make("app", w, i), whole_part))
+    if kind == REAL:
+        choices += [
+            st.builds(div, inside, inside),
+            st.builds(lambda a, k: make("pow", a, num(k)), inside, st.integers(-3, -1)),
+            st.builds(make, st.sampled_from(["exp", "log", "sqrt"]), terms(REAL, min(depth - 1, 1), scope)),
+        ]
+        if f in scope:
+            choices.append(st.builds(lambda i: make("app", f, i), whole_part))
+    return draw(st.one_of(*choices))
+
+
+def _bound(op: str, kind: Any, depth: int, scope: tuple[Term, ...]) -> st.SearchStrategy[Term]:
+    """A sum, product or quantifier over a range or over words, whose variable has a name that is free elsewhere too."""
+    ends = terms(INT, min(depth - 1, 1), scope)
+    ranges = st.one_of(st.builds(lambda a, b: make("range", a, b), _SMALL, _SMALL), st.builds(lambda a, b: make("range", a, b), ends, ends))
+    over_range = st.sampled_from([m, n]).flatmap(
+        lambda v: st.builds(lambda d, body: bind(op, d, v, body), ranges, terms(kind, depth - 1, (*scope, v)))
+    )
+    if op != "sum":
+        return over_range
+    words = st.builds(lambda p, k, a, b: make("words", num(p), num(p + k), num(a), num(a + b)), *[st.integers(-1, 1)] * 4)
+    over_words = st.builds(lambda d, body: bind(op, d, w, body), words, terms(kind, depth - 1, (*scope, w)))
+    return st.one_of(over_range, over_range, over_words)
+
+
+def _formulas(depth: int, scope: tuple[Term, ...]) -> st.SearchStrategy[Term]:
+    number, formula = terms(REAL, depth - 1, scope), terms(BOOL, depth - 1, scope)
+    return st.one_of(
+        st.builds(make, st.sampled_from(RELATIONS), number, number),
+        st.builds(make, st.sampled_from(RELATIONS), number, number),
+        st.builds(make, st.sampled_from(["or", "implies", "iff"]), formula, formula),
+        st.builds(conj, formula, formula),
+        st.builds(negation, formula),
+        _bound("forall", BOOL, depth, scope),
+        _bound("exists", BOOL, depth, scope),
+    )

@@ -1,0 +1,268 @@
+"""Every law of the kernel is true on random instances, and the test would notice if it were not."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from semantics import OF_WORDS, PAIRS, SEQUENCE, Model, Word, functionals, matrices, sequences, value
+
+from verify.kernel.errors import KernelError
+from verify.kernel.laws import LAWS, MEMBERS, PREDICATE, Law, apply_law, span, times, total
+from verify.kernel.terms import (
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, Type, domain_of, eq, exp, function, implies, le, lt, make,
+    member_type, num, var,
+)  # fmt: skip
+
+EXAMPLES = 60
+usual = st.sampled_from([Fraction(v) for v in (-1, 0, 0, 1, 2)] + [Fraction(1, 2), Fraction(-3, 2)])
+reals = st.one_of(usual, st.builds(Fraction, st.integers(-12, 12), st.integers(1, 6)))
+not_negative = reals.map(abs)
+
+
+@dataclass
+class Instance:
+    """A law's terms, the values of the variables in them, and what infinite domains are to stand for."""
+
+    args: list[Term] = field(default_factory=list)
+    env: dict[Term, Any] = field(default_factory=dict)
+    functions: list[Any] = field(default_factory=list)
+    salt: int = 0
+
+    def name(self, kind: Type, what: Any) -> Term:
+        """A new variable with this value."""
+        v = var(f"v{len(self.env)}", kind)
+        self.env[v] = what
+        return v
+
+    def holds(self, formula: Term) -> bool:
+        return bool(value(formula, self.env, Model(functions=lambda kind: self.functions, salt=self.salt)))
+
+
+@st.composite
+def instances(draw: st.DrawFn, kinds: tuple[Any, ...]) -> Instance:
+    """An instance of a law that takes terms of these kinds."""
+    new = Instance(salt=draw(st.integers(-40, 40)))
+    words = sum(kind == INT for kind in kinds) > 3 and kinds[-1] != SEQUENCE
+    whole = st.integers(-1, 2) if words else st.integers(-3, 3)
+    domains: list[Term] = []
+    for kind in kinds:
+        if kind is DOMAIN:
+            domains.append(_domain(draw, new, predicate=PREDICATE in kinds))
+            new.args.append(domains[-1])
+        elif kind is PREDICATE:
+            new.args.append(_predicate(draw, new, member_type(domains[0])))
+        elif kind is BOOL:
+            new.args.append(draw(st.sampled_from([TRUE, FALSE, le(new.name(REAL, draw(reals)), 0)])))
+        elif kind == INT:
+            new.args.append(_maybe_number(draw, new, INT, Fraction(draw(whole))))
+        elif kind == REAL:
+            new.args.append(_maybe_number(draw, new, REAL, draw(reals)))
+        else:
+            new.args.append(_function(draw, new, kind if kind is not MEMBERS else ("fn", (member_type(domains[0]),), REAL)))
+    return new
+
+
+def _maybe_number(draw: st.DrawFn, new: Instance, kind: Type, number: Fraction) -> Term:
+    return num(number.numerator, number.denominator) if draw(st.booleans()) else new.name(kind, number)
+
+
+def _domain(draw: st.DrawFn, new: Instance, *, predicate: bool) -> Term:
+    """A range, words or everything; with the words, the functions that a quantifier over words is to run over."""
+    kinds = ["range", "integers", "reals", "functions"] if predicate else ["range", "integers", "words"]
+    kind = draw(st.sampled_from(kinds))
+    if kind == "integers":
+        return INTEGERS
+    if kind == "reals":
+        return REALS
+    if kind == "functions":
+        new.functions = [Word(0, (Fraction(v), Fraction(1))) for v in range(-2, 3)]
+        return domain_of(WORD)
+    p, a = draw(st.integers(-2, 2)), draw(st.integers(-2, 2))
+    q, b = p + draw(st.integers(-2, 2)), a + draw(st.integers(-2, 2))
+    if kind == "range":
+        return make("range", *(new.name(INT, Fraction(e)) for e in (p, q)))
+    domain = make("words", *(new.name(INT, Fraction(e)) for e in (p, q, a, b)))
+    new.functions = _words(p, q, a, b)
+    return domain
+
+
+def _words(p: int, q: int, a: int, b: int) -> list[Any]:
+    """The words, and functions that look like them on p..q alone."""
+    found = [()]
+    for _ in range(p, q + 1):
+        found = [(*w, Fraction(y)) for w in found for y in range(a, b + 1)]
+    return [Word(p, w) for w in found] + [Word(p - 1, (Fraction(5), *w)) for w in found[:2]]
+
+
+def _predicate(draw: st.DrawFn, new: Instance, kind: Type) -> Term:
+    bound = new.name(REAL, draw(reals))
+    if kind == WORD:
+        return function((kind,), lambda w: le(w(num(0)), bound))
+    weight = new.name(SEQUENCE, draw(sequences(reals)))
+    if kind == REAL:
+        return function((kind,), lambda v: le(v, bound))
+    return function((kind,), lambda v: le(weight(v), bound))
+
+
+def _function(draw: st.DrawFn, new: Instance, kind: Type) -> Term:
+    """A function; often one that is nowhere negative or a little more than the one before, sometimes one that is not summable."""
+    before = [v for v in new.env if v.type == kind]
+    first = new.env[before[-1]] if before else None
+    how = draw(st.sampled_from(["any", "not negative", "more", "more", "same"]))
+    own: Any
+    if kind == SEQUENCE:
+        own = draw(sequences(not_negative if how == "not negative" else reals, -3, 3))
+        if draw(st.integers(0, 5)) == 0:
+            return new.name(kind, lambda i: own(i) + 1)
+        more = draw(sequences(not_negative, -3, 3))
+    elif kind == PAIRS:
+        own, more = draw(matrices(reals)), lambda *args: Fraction(1)
+    else:
+        own, more = draw(functionals()), lambda *args: Fraction(1)
+    if first is not None and how == "same":
+        return new.name(kind, first)
+    if first is not None and how == "more":
+        return new.name(kind, lambda *args: abs(first(*args)) + more(*args))
+    zero = draw(st.integers(0, 4)) == 0
+    return new.name(kind, (lambda *args: Fraction(0)) if zero and kind != OF_WORDS else own)
+
+
+def premises(formula: Term) -> list[Term]:
+    found = []
+    while formula.op == "implies":
+        found.append(formula.args[0])
+        formula = formula.args[1]
+    return found
+
+
+class WrongLaw(AssertionError):
+    """An instance of a law is false."""
+
+
+def look_at(kinds: tuple[Any, ...], formula: Callable[[Instance], Term], examples: int, seen: Counter[str] | None = None) -> None:
+    """Look at random instances; WrongLaw if one of them is false."""
+
+    @settings(max_examples=examples, deadline=None, database=None, phases=[Phase.generate], derandomize=True, report_multiple_bugs=False,
+              suppress_health_check=list(HealthCheck))  # fmt: skip
+    @given(instances(kinds))
+    def look(instance: Instance) -> None:
+        try:
+            found = formula(instance)
+        except KernelError:  # the law does not take such a domain
+            return
+        if seen is not None:
+            seen["premises hold" if all(map(instance.holds, premises(found))) else "premises fail"] += 1
+        if not instance.holds(found):
+            raise WrongLaw(f"{found!r} is false")
+
+    look()
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_is_true(name: str) -> None:
+    """And its premises hold often enough for that to say something."""
+    seen: Counter[str] = Counter()
+    look_at(LAWS[name][0], lambda instance: apply_law([], name, *instance.args).goal, EXAMPLES, seen)
+    assert seen["premises hold"] >= EXAMPLES // 12
+
+
+def without(formula: Term, number: int) -> Term:
+    """The law with one of its premises left out."""
+    *given_, claim = [*premises(formula), _claim(formula)]
+    return implies(*(p for i, p in enumerate(given_) if i != number), claim)
+
+
+def _claim(formula: Term) -> Term:
+    while formula.op == "implies":
+        formula = formula.args[1]
+    return formula
+
+
+def _how_many_premises(law: Law) -> int:
+    """How many premises a law has over a range, where it has the fewest, with names for its terms."""
+    kinds, _ = law
+    most = [0]
+
+    def look(instance: Instance) -> Term:
+        formula = law[1](*instance.args)
+        most[0] = max(most[0], len(premises(formula)))
+        return TRUE
+
+    look_at(kinds, look, 12)
+    return most[0]
+
+
+DROPPED = [(name, i) for name, law in LAWS.items() for i in range(_how_many_premises(law))]
+REDUNDANT: set[tuple[str, int]] = set()
+
+
+@pytest.mark.parametrize(("name", "premise"), DROPPED)
+def test_needs_each_premise(name: str, premise: int) -> None:
+    """So that a law which lost one would be found out here."""
+    kinds, build = LAWS[name]
+    if (name, premise) in REDUNDANT:
+        look_at(kinds, lambda i: without(build(*i.args), premise), EXAMPLES)
+        return
+    with pytest.raises(WrongLaw):
+        look_at(kinds, lambda i: without(build(*i.args), premise), 1500)
+
+
+def _rows(p: Term, q: Term, a: Term, b: Term, f: Term) -> Term:
+    return times(span(p, q), lambda i: total(span(a, b), lambda y: f(i, y)))
+
+
+SPOILED: dict[str, Callable[..., Term]] = {
+    "pascal": lambda n, k: implies(le(0, n), eq(make("binom", n + 1, k + 1), make("binom", n, k) + make("binom", n, k))),
+    "binom_next": lambda n, k: implies(le(0, n), eq(k * make("binom", n, k + 1), (n - k) * make("binom", n, k))),
+    "exp_increases": lambda a, b: make("iff", lt(a, b), lt(exp(b), exp(a))),
+    "exp_tangent": lambda a: lt(1 + a, exp(a)),
+    "floor_bounds": lambda a: lt(make("floor", a), a),
+    "power_of_exp": lambda a, b: eq(exp(a) ** b, exp(b + a)),
+    "trichotomy": lambda a, b: make("or", lt(a, b), lt(b, a)),
+    "integers_step": lambda a, b: implies(lt(a, b), lt(a + 1, b)),
+    "sum_shifted": lambda a, b, c, f: eq(total(span(a, b), f), total(span(a + c, b + c), lambda v: f(v + c))),
+    "sum_reversed": lambda a, b, f: eq(total(span(a, b), f), total(span(a, b), lambda v: f(b - v))),
+    "product_of_sums": lambda p, q, a, b, f: eq(_rows(p, q, a, b, f), LAWS["product_of_sums"][1](p, q + 1, a, b, f).args[1]),
+}
+
+
+@pytest.mark.parametrize("name", SPOILED)
+def test_finds_a_spoiled_law(name: str) -> None:
+    kinds, _ = LAWS[name]
+    with pytest.raises(WrongLaw):
+        look_at(kinds, lambda i: SPOILED[name](*i.args), 500)
+
+
+def test_refuses_an_unknown_law() -> None:
+    with pytest.raises(KernelError, match="there is no law nonsense"):
+        apply_law([], "nonsense", num(1))
+
+
+@pytest.mark.parametrize("name", LAWS)
+def test_takes_terms_of_its_kinds_only(name: str) -> None:
+    """One term too many or too few, or one of another sort in any place, is refused with the reason."""
+    kinds, _ = LAWS[name]
+    right = [_plain(kind) for kind in kinds]
+    with pytest.raises(KernelError, match=f"the law {name} takes {len(kinds)} terms"):
+        apply_law([], name, *right, num(1))
+    with pytest.raises(KernelError, match=f"the law {name} takes {len(kinds)} terms"):
+        apply_law([], name, *right[1:])
+    for place, kind in enumerate(kinds):
+        for other in (make("bound", 0, INT), *([TRUE] if kind is not BOOL else [num(1)]), *([num(1, 2)] if kind != REAL else [INTEGERS])):
+            with pytest.raises(KernelError, match=f"a term given to the law {name} is not"):
+                apply_law([], name, *right[:place], other, *right[place + 1 :])
+
+
+def _plain(kind: Any) -> Term:
+    if kind is DOMAIN:
+        return make("range", num(0), num(1))
+    if kind is PREDICATE:
+        return function((INT,), lambda v: le(v, 0))
+    if kind is BOOL:
+        return TRUE
+    return var("f", SEQUENCE if kind is MEMBERS else kind)
