@@ -10,7 +10,7 @@ from verify.language.notation import read
 from verify.language.theorem import Edition, Theorem
 from verify.methods.derive import derive
 from verify.methods.hunt import instances
-from verify.methods.prover import Context, Lines, Prove, Stuck, auto, auto_evaluated, conjuncts, exhibit, introduce
+from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, auto, auto_evaluated, conjuncts, exhibit, introduce
 
 
 class Unfound(Exception):
@@ -47,7 +47,7 @@ def _names(statement: Statement) -> list[str]:
 
 def _vacuous(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
     (goal,) = goals
-    return [introduce(goal, ctx, _names(edition.statement), auto)]
+    return [introduce(goal, ctx, _names(edition.statement), lambda g, c: auto(g, c, Effort(cases=1, degree=2)))]
 
 
 def _instance(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
@@ -69,7 +69,7 @@ def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, the
             ends.append(_instance_of(edition, goal, ctx))
         elif goal is goals[-1]:
             prove = _script(edition, theorems, known) if edition.wording.proof else auto
-            ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove)))
+            ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove), 2))
         else:
             ends.append(introduce(goal, ctx, _names(edition.statement), auto))
     return ends

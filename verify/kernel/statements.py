@@ -129,6 +129,9 @@ def fails(claim: Term) -> Term:
         return conj(claim.args[0], fails(claim.args[1]))
     if claim.op == "and":
         return make("or", *map(fails, claim.args))
+    if claim.op == "iff":
+        a, b = claim.args
+        return make("or", conj(b, fails(a)), conj(a, fails(b)))
     if claim.op == "not":
         return claim.args[0]  # type: ignore[no-any-return]
     return negation(claim) if claim is not FALSE else TRUE

@@ -14,11 +14,11 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.logic import Thm
 from verify.kernel.terms import (
-    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, Term, instantiate, lam, make, member_type, term, var, written_out,
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, WORD, Term, instantiate, lam, make, member_type, term, var, written_out,
 )  # fmt: skip
 from verify.language.notation import read, read_domain
 from verify.language.proofs import Step, read_proof
-from verify.methods import prover
+from verify.methods import enumerate_, prover
 from verify.methods.enclose import cover
 from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise
 
@@ -122,7 +122,7 @@ class _Derivation:
         variables = dict(ctx.variables)
         own: tuple[Term, ...] = ()
         if parameters:
-            texts = [p if " " in p.strip() else f"{p} integer" for p in parameters.rstrip(" )").split(",")]
+            texts = [p if " " in p.strip() or ":" in p else f"{p} integer" for p in parameters.strip()[:-1].split(",")]
             own, _ = read_domain(", ".join(texts))
             variables |= {v.args[0]: v for v in own}
         value = unfold_word(read(text, variables, ctx.abbreviations))
@@ -160,7 +160,7 @@ class _Derivation:
 
     def _reasoned(self, goal: Term, ctx: Context, items: Sequence[str], below: Sequence[Step] = ()) -> int:
         """The goal, from the items of a reason."""
-        if items and (found := re.match(r"(termwise|reduce|rewrite|cover|monotone|exhaust)\b\s*(.*)", items[0], re.DOTALL)):
+        if items and (found := re.match(r"(termwise|reduce|rewrite|cover|monotone|exhaust|counted|enumerate)\b\s*(.*)", items[0], re.DOTALL)):
             inner = self._facts(ctx, items[1:])
             return getattr(self, f"_way_{found[1]}")(goal, inner, found[2], below)  # type: ignore[no-any-return]
         only = bool(items) and items[0].split(" ")[0] == "only"
@@ -231,9 +231,7 @@ class _Derivation:
                 law, inside = prover.opened_range(ctx.lines, f)
                 line = ctx.lines.add("tautology", (law, line), inside)
             line = ctx.lines.add("specialize", (line,), self.read(text, ctx, member_type(domain)))
-        while ctx.lines.goal(line).op == "implies":
-            line = self._modus(ctx, line)
-        return line
+        return self._discharged(ctx, line)
 
     def _modus(self, ctx: Context, line: int) -> int:
         f = ctx.lines.goal(line)
@@ -261,10 +259,7 @@ class _Derivation:
                 args.append(self.formula(text, ctx))
             else:
                 args.append(self.read(text, ctx, kind))
-        line = ctx.lines.add("law", (), name, *args)
-        while ctx.lines.goal(line).op == "implies":
-            line = self._modus(ctx, line)
-        return line
+        return self._discharged(ctx, ctx.lines.add("law", (), name, *args))
 
     # Ways to proceed
 
@@ -289,6 +284,28 @@ class _Derivation:
     def _way_rewrite(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The goal with the left side of an equality replaced by its right side."""
         return prover.rewritten(goal, self.fact(text, ctx), ctx, lambda g, c: self.block(g, c, list(below)))
+
+    def _way_counted(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
+        """The ratio of two laws of n users: `counted randomizer, n, r, x, y, c`."""
+        what, n, r, *words = _separated(text, ",")
+        users, ratio = self.read(n, ctx, INT), self.read(r, ctx, REAL)
+        x, y, c = (self.read(w, ctx, WORD) for w in words)
+        line = ctx.lines.add("counted_ratio", (), *enumerate_.tables(self.object(what, ctx), users), ratio, x, y, c)
+        return auto(goal, ctx.with_fact(self._discharged(ctx, line)))
+
+    def _way_enumerate(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
+        """The exact pure ratio of n users by enumeration: `enumerate randomizer, n, r`."""
+        what, n, r = _separated(text, ",")
+        return enumerate_.ratio_is(goal, ctx, self.object(what, ctx), self.read(n, ctx, INT), self.read(r, ctx, REAL))
+
+    def object(self, text: str, ctx: Context) -> Any:
+        """A randomizer by name."""
+        return unfold(read(text, ctx.variables, ctx.abbreviations))
+
+    def _discharged(self, ctx: Context, line: int) -> int:
+        while ctx.lines.goal(line).op == "implies":
+            line = self._modus(ctx, line)
+        return line
 
     def _way_cover(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """Interval arithmetic on boxes, for variables between the numbers given."""

@@ -165,20 +165,20 @@ def show(t: Term) -> str:
 Prove = Callable[[Term, Context], int]
 
 
-def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove) -> int:
-    """For all …, implies …: name the variables, assume the hypotheses, prove the rest."""
+def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove, hypotheses: int = -1) -> int:
+    """For all …, implies …: name the variables, assume the hypotheses (all, or so many), prove the rest."""
     lines = ctx.lines
-    if goal.op == "implies":
+    if goal.op == "implies" and hypotheses:
         given = goal.args[0]
-        inner = introduce(goal.args[1], ctx.assuming(given), names, prove)
+        inner = introduce(goal.args[1], ctx.assuming(given), names, prove, hypotheses - 1)
         return lines.add("discharge", (inner,), given)
     if goal.op == "forall" and names:
         domain, body = goal.args
         if domain.op == "range":
             law, inside = opened_range(lines, goal)
-            return lines.add("tautology", (law, introduce(inside, ctx, names, prove)), goal)
+            return lines.add("tautology", (law, introduce(inside, ctx, names, prove, hypotheses)), goal)
         v = ctx.fresh(names[0], member_type(domain))
-        inner = introduce(instantiate(body, v), replace(ctx, variables={**ctx.variables, names[0]: v}), names[1:], prove)
+        inner = introduce(instantiate(body, v), replace(ctx, variables={**ctx.variables, names[0]: v}), names[1:], prove, hypotheses)
         return lines.add("generalize", (inner,), v)
     return prove(goal, ctx)
 
@@ -301,7 +301,7 @@ def _negation(goal: Term, ctx: Context, effort: Effort) -> int:
         return lines.add("tautology", (auto(inner.args[0], ctx, effort),), goal)
     if inner.op == "ne":
         return lines.add("tautology", (auto(make("eq", *inner.args), ctx, effort),), goal)
-    opposite = _opposite(inner)
+    opposite = _opposite(inner) if not goal.free or inner.op != "and" else None
     if opposite is not None:
         try:
             return lines.add("tautology", (auto(opposite, ctx, effort),), goal)
@@ -407,6 +407,10 @@ def relation(goal: Term, ctx: Context, effort: Effort) -> int:
         if known is not None:
             return known
     if goal.op == "ne":
+        condition = _open_condition(goal, ctx)
+        if condition is not None and condition is not goal and effort.cases > 0:
+            less = Effort(effort.cases - 1, effort.degree)
+            return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
         equal = make("eq", *goal.args)
         if goal.args[1] is num(0):
             known = _sign(lt(0, goal.args[0]), ctx)
@@ -437,6 +441,11 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
     absurd = _conflict(ctx) or (combine(FALSE, rich) if goal is not FALSE else None)
     if absurd is not None:
         return ctx.lines.add("tautology", (absurd,), goal)
+    for i in ctx.facts if goal is FALSE else ():
+        if ctx.lines.goal(i).op == "ne":
+            equal = combine(make("eq", *ctx.lines.goal(i).args), rich)
+            if equal is not None:
+                return ctx.lines.add("tautology", (i, equal), FALSE)
     short = _shortened(goal, ctx, effort)
     if short is not None:
         return short
