@@ -134,3 +134,248 @@ MORE_USERS = Theorem(
                 by NN*K
     """,
 )
+
+R_INFINITY_SHUFFLED = Theorem(
+    id="r-infinity.shuffled",
+    says="The randomizer that sends the two messages x and 1 - x is 0-DP after shuffling, for every number of users.",
+    source=Source(note="004", lines="L557-571", paper=f"{PAPER}, Claim 4.3"),
+    forall="n natural >= 1",
+    claim="PureDP(Shuffled(RInfinity, n), 0)",
+    claims=("D70", "D71"),
+    instance="n = 1",
+    proof="""
+        have COUNT: for all a in 0..1: for all s in 0..1: Count(RInfinity, 1 + a, s) = 1 by reduce
+        have ONE: for all a in 0..1: sum(if q = 1 + a then 1 else 0 for q in 0..3) = 1 by reduce
+        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) implies (for all c (int -> int): \\
+            LawOf(Shuffled(RInfinity, n), z, c) = (if (for all s in 0..1: n = c(s)) then 1 else 0))
+            take z, c
+            have TOTAL: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) = sum(product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1)) \\
+                by law product_of_sums(1, n, 0, 4-1, (i, q) -> if q = 1 + z(i) then 1 else 0)
+            have TOTAL1: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+                have E: sum(if q = 1 + z(i) then 1 else 0 for q in 0..3) = 1 by ONE(z(i))
+                by reduce E
+            have TOTAL2: product(1 for i in 1..n) = 1 by reduce
+            have M1: LawOf(Shuffled(RInfinity, n), z, c) = sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
+                cases (for all i in 1..n: w(i) = 1 + z(i)) or not (for all i in 1..n: w(i) = 1 + z(i))
+                    case (for all i in 1..n: w(i) = 1 + z(i))
+                        have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
+                            take s
+                            have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) by termwise i
+                                have E: w(i) = 1 + z(i) by case(i)
+                                by rewrite E
+                                    by COUNT(z(i), s)
+                            by law sum_constant(1, n, 1)
+                        have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) implies (for all s in 0..1: n = c(s))
+                            assume A
+                            take s
+                            by A(s); SUMS(s)
+                        have FROM: (for all s in 0..1: n = c(s)) implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s))
+                            assume A
+                            take s
+                            by A(s); SUMS(s)
+                    case not (for all i in 1..n: w(i) = 1 + z(i))
+                        have SOME: exists i in 1..n: not (w(i) = 1 + z(i)) by law not_forall(1..n, i -> w(i) = 1 + z(i))
+                        obtain i from SOME
+                        let f(h) = if w(h) = 1 + z(h) then 1 else 0
+                        have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
+                        have F: f(i) = 0
+                        have P0: product(f(h) for h in 1..n) = 0
+                            by rewrite P
+                                by rewrite F
+            cases (for all s in 0..1: n = c(s)) or not (for all s in 0..1: n = c(s))
+                case (for all s in 0..1: n = c(s))
+                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = \\
+                        sum(product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1)) by termwise w
+                case not (for all s in 0..1: n = c(s))
+                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = \\
+                        sum(0 for w in words(1..n, 0..4-1)) by termwise w
+                    by law sum_of_zeros(words(1..n, 0..4-1))
+        take x, x'
+        assume N
+        take c
+        have LX: for all i in 1..n: 0 <= x(i) <= 1
+            take i
+            by N1(i)
+        have LX': for all i in 1..n: 0 <= x'(i) <= 1
+            take i
+            by N2(i)
+        have E: exp(0) = 1 by reduce
+        by rewrite E
+            by LAW(x, c); LAW(x', c)
+    """,
+)
+
+R_INFINITY_LOCAL = Theorem(
+    id="r-infinity.local",
+    says="The same randomizer is private for no finite epsilon before shuffling: report 01 tells the input.",
+    source=Source(note="004", lines="L557-571", paper=f"{PAPER}, Claim 4.3"),
+    forall="eps real",
+    claim="RatioInfinite(RInfinity) and not PureDP(RInfinity, eps) and RatioAtMost(PreShuffled(RInfinity), 1)",
+    claims=("D70", "D72"),
+    instance="eps = 1",
+    proof="""
+        have A: RatioInfinite(RInfinity)
+            exhibit 0, 1, 1
+        have B: not PureDP(RInfinity, eps)
+            assume P
+            have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1) by P(0, 1, 1)
+            have Q1: 1 <= exp(eps)*0 by reduce Q
+        have C: RatioAtMost(PreShuffled(RInfinity), 1)
+    """,
+)
+
+R_GAP_LOCAL = Theorem(
+    id="r-gap.local",
+    says="R^gap is private for no finite epsilon with one user, even if that user's four bits are shuffled: 0011 has two ones.",
+    source=Source(note="004", lines="L584-598", paper=f"{PAPER}, Claim 4.4"),
+    forall="eps real",
+    claim="RatioInfinite(RGap) and RatioInfinite(PreShuffled(RGap)) and not PureDP(PreShuffled(RGap), eps)",
+    claims=("D74", "D75"),
+    instance="eps = 1",
+    proof="""
+        have A: RatioInfinite(RGap)
+            exhibit 0, 1, 3
+        have B: RatioInfinite(PreShuffled(RGap))
+            exhibit 0, 1, s -> 2
+        have C: not PureDP(PreShuffled(RGap), eps)
+            assume P
+            let two(s) = 2
+            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for y in 0..16-1) <= \\
+                exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
+            have Q1: 3/8 <= exp(eps)*0 by reduce Q
+    """,
+)
+
+R_GAP_TABLE = Theorem(
+    id="r-gap.table",
+    says="With uniform choices, the pure ratio e^eps of R^gap shuffled with n users is 5/2, 125/64 and then 8/5, for n = 2, 3, 4, …, 12.",
+    source=Source(note="004", lines="L598-602", paper=f"{PAPER}, Claim 4.4"),
+    forall="",
+    claim="RatioIs(Shuffled(RGap, 2), 5/2) and RatioIs(Shuffled(RGap, 3), 125/64) and RatioIs(Shuffled(RGap, 4), 8/5) and "
+    "RatioIs(Shuffled(RGap, 5), 8/5) and RatioIs(Shuffled(RGap, 6), 8/5) and RatioIs(Shuffled(RGap, 7), 8/5) and "
+    "RatioIs(Shuffled(RGap, 8), 8/5) and RatioIs(Shuffled(RGap, 9), 8/5) and RatioIs(Shuffled(RGap, 10), 8/5) and "
+    "RatioIs(Shuffled(RGap, 11), 8/5) and RatioIs(Shuffled(RGap, 12), 8/5)",
+    claims=("D73", "D76", "D77"),
+    proof="""
+        have RatioIs(Shuffled(RGap, 2), 5/2) by enumerate RGap, 2, 5/2
+        have RatioIs(Shuffled(RGap, 3), 125/64) by enumerate RGap, 3, 125/64
+        have RatioIs(Shuffled(RGap, 4), 8/5) by enumerate RGap, 4, 8/5
+        have RatioIs(Shuffled(RGap, 5), 8/5) by enumerate RGap, 5, 8/5
+        have RatioIs(Shuffled(RGap, 6), 8/5) by enumerate RGap, 6, 8/5
+        have RatioIs(Shuffled(RGap, 7), 8/5) by enumerate RGap, 7, 8/5
+        have RatioIs(Shuffled(RGap, 8), 8/5) by enumerate RGap, 8, 8/5
+        have RatioIs(Shuffled(RGap, 9), 8/5) by enumerate RGap, 9, 8/5
+        have RatioIs(Shuffled(RGap, 10), 8/5) by enumerate RGap, 10, 8/5
+        have RatioIs(Shuffled(RGap, 11), 8/5) by enumerate RGap, 11, 8/5
+        have RatioIs(Shuffled(RGap, 12), 8/5) by enumerate RGap, 12, 8/5
+    """,
+)
+
+R_GAP_SETTLES = Theorem(
+    id="r-gap.settles",
+    says="The pure ratio of R^gap shuffled is 8/5 for every number of users from 4 on: the output without a single one attains it.",
+    source=Source(note="004", lines="L598-602", paper=f"{PAPER}, Claim 4.4"),
+    forall="n natural >= 4",
+    claim="RatioIs(Shuffled(RGap, n), 8/5)",
+    claims=("D73", "D77"),
+    instance="n = 4",
+    proof="""
+        have AT_MOST: for all q integer: 4 <= q implies RatioAtMost(Shuffled(RGap, q), 8/5)
+            induct q
+                base
+                    take x, x'
+                    assume N
+                    take c
+                    by counted RGap, 4, 8/5, x, x', c
+                step
+                    by cite multi-message.more-users(2, 16, Weights(RGap), 2, Counts(RGap), 4, q, 8/5)
+        have A: RatioAtMost(Shuffled(RGap, n), 8/5) by AT_MOST(n)
+        let c(s) = if s = 0 then 4*n else 0
+        let u(i) = 1
+        let v(i) = if i = 1 then 0 else 1
+        have NONE: for all y in 0..15: 0 <= Count(RGap, y, 1) by reduce
+        have ZERO: for all y in 0..15: Count(RGap, y, 1) = 0 implies y = 0 by reduce
+        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) implies LawOf(Shuffled(RGap, n), z, c) = product(Law(RGap, z(i), 0) for i in 1..n)
+            take z
+            have M1: LawOf(Shuffled(RGap, n), z, c) = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..16-1)) by termwise w
+                have TO: (for all s in 0..2-1: sum(Count(RGap, w(i), s) for i in 1..n) = c(s)) implies (for all i in 1..n: w(i) = 0)
+                    assume SAME
+                    take i
+                    have S0: sum(Count(RGap, w(h), 1) for h in 1..n) = c(1) by SAME(1)
+                    have S: sum(Count(RGap, w(h), 1) for h in 1..n) = 0 by reduce S0
+                    have E: for all h in 1..n: 0 <= Count(RGap, w(h), 1)
+                        take h
+                        by NONE(w(h))
+                    have K: Count(RGap, w(i), 1) = 0 by law zero_sum(1, n, h -> Count(RGap, w(h), 1), i)
+                    by ZERO(w(i))
+                have FROM: (for all i in 1..n: w(i) = 0) implies (for all s in 0..2-1: sum(Count(RGap, w(i), s) for i in 1..n) = c(s))
+                    assume EVERY
+                    have Q0: sum(Count(RGap, w(i), 0) for i in 1..n) = c(0)
+                        have Q1: sum(Count(RGap, w(i), 0) for i in 1..n) = sum(4 for i in 1..n) by termwise i
+                            have E: w(i) = 0 by EVERY(i)
+                            by rewrite E
+                                by reduce
+                        have Q2: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
+                        have Q3: c(0) = 4*n by reduce
+                    have R0: sum(Count(RGap, w(i), 1) for i in 1..n) = c(1)
+                        have R1: sum(Count(RGap, w(i), 1) for i in 1..n) = sum(0 for i in 1..n) by termwise i
+                            have E: w(i) = 0 by EVERY(i)
+                            by rewrite E
+                                by reduce
+                        have R2: sum(0 for i in 1..n) = 0 by reduce
+                        have R3: c(1) = 0 by reduce
+                    by exhaust
+                cases (for all i in 1..n: w(i) = 0) or not (for all i in 1..n: w(i) = 0)
+                    case (for all i in 1..n: w(i) = 0)
+                        have P: product(Law(RGap, z(i), w(i)) for i in 1..n) = product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) by termwise i
+                            have E: w(i) = 0 by case(i)
+                            by rewrite E
+                                by reduce
+                    case not (for all i in 1..n: w(i) = 0)
+                        have SOME: exists i in 1..n: not (w(i) = 0) by law not_forall(1..n, i -> w(i) = 0)
+                        obtain i from SOME
+                        let f(h) = if w(h) = 0 then Law(RGap, z(h), w(h)) else 0
+                        have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
+                        have F: f(i) = 0 by law if_false(w(i) = 0, Law(RGap, z(i), w(i)), 0)
+                        have P0: product(f(h) for h in 1..n) = 0
+                            by rewrite P
+                                by rewrite F
+            have M2: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..16-1)) \\
+                by law product_of_sums(1, n, 0, 16-1, (i, q) -> if q = 0 then Law(RGap, z(i), q) else 0)
+            have M3: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) = product(Law(RGap, z(i), 0) for i in 1..n) by termwise i
+                by reduce
+        have LU: LawOf(Shuffled(RGap, n), u, c) = (1/10)^(n + 1 - 1)
+            have U0: product(Law(RGap, u(i), 0) for i in 1..n) = product(1/10 for i in 1..n) by reduce
+            have U1: product(1/10 for i in 1..n) = (1/10)^(n + 1 - 1) by law product_constant(1, n, 1/10)
+            by LAW(u)
+        have LV: LawOf(Shuffled(RGap, n), v, c) = 1/16*(1/10)^(n - 1)
+            let f(i) = Law(RGap, v(i), 0)
+            have LETTERS: for all i in 1..n: 0 <= v(i) <= 1
+            have V1: product(f(i) for i in 1..n) = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) by law product_at(1, 1, n, f)
+            have V2: product(f(i) for i in 1..1-1) = 1 by law product_empty(1, 1-1, f)
+            have V3: f(1) = 1/16 by reduce
+            have V4: product(f(i) for i in 1+1..n) = product(1/10 for i in 1+1..n) by termwise i
+                have E: v(i) = 1
+                by rewrite E
+                    by reduce
+            have V5: product(1/10 for i in 1+1..n) = (1/10)^(n + 1 - (1 + 1)) by law product_constant(1+1, n, 1/10)
+            have V6: product(f(i) for i in 1..n) = 1/16*(1/10)^(n - 1)
+                by rewrite V1
+                    by rewrite V2
+                        by rewrite V3
+                            by rewrite V4
+                                by rewrite V5
+            by LAW(v)
+        have POS: 0 < (1/10)^(n - 1) by law power_positive(1/10, n - 1)
+        have NEXT: (1/10)^(n - 1 + 1) = (1/10)^(n - 1)*(1/10) by law power_step(1/10, n - 1)
+        have LVP: 0 < LawOf(Shuffled(RGap, n), v, c)
+        have EQ: LawOf(Shuffled(RGap, n), u, c) = 8/5*LawOf(Shuffled(RGap, n), v, c)
+        have LETTERS: for all i in 1..n: 0 <= v(i) <= 1
+        have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
+            exhibit 1
+        have B: exists x (int -> int), x' (int -> int): ((for all i in 1..n: 0 <= x(i) and x(i) <= 2 - 1) and (for all i in 1..n: 0 <= x'(i) and x'(i) <= 2 - 1) and \\
+            (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and \\
+            (exists c (int -> int): 0 < LawOf(Shuffled(RGap, n), x', c) and LawOf(Shuffled(RGap, n), x, c) = 8/5*LawOf(Shuffled(RGap, n), x', c))
+            exhibit u, v, c
+    """,
+)

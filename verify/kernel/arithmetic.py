@@ -356,7 +356,7 @@ _NEUTRAL = {
     "sub": lambda t: t.args[0] if t.args[1] is ZERO else ZERO if t.args[0] is t.args[1] else t,
     "mul": _product_step,
     "div": lambda t: ZERO if t.args[0] is ZERO else t.args[0] if t.args[1] is UNIT else t,
-    "pow": lambda t: UNIT if t.args[1] is ZERO else t.args[0] if t.args[1] is UNIT else t,
+    "pow": lambda t: UNIT if t.args[1] is ZERO or t.args[0] is UNIT else t.args[0] if t.args[1] is UNIT else t,
     "neg": lambda t: t.args[0].args[0] if t.args[0].op == "neg" else t,
     "not": lambda t: TRUE if t.args[0] is FALSE else FALSE if t.args[0] is TRUE else t,
     "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t,
