@@ -7,7 +7,7 @@ from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement, obligations, truth
 from verify.kernel.terms import Term
 from verify.language.notation import read
-from verify.language.theorem import Edition, Theorem
+from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
 from verify.methods.derive import derive
 from verify.methods.hunt import instances
 from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, auto, auto_evaluated, conjuncts, exhibit, introduce
@@ -18,27 +18,30 @@ class Unfound(Exception):
 
 
 Library = dict[str, bytes]
+Method = Callable[[Edition, list[Term], Lines, Context, dict[str, Theorem], Library], list[int]]
 
 
 def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) -> bytes:
-    """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted before proved."""
-    statement = edition.statement
-    tried = []
-    for verdict, method in (("VACUOUS", _vacuous), ("ILL-POSED", _instance), ("REFUTED", _instance), ("PROVED", _proved)):
+    """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted before proved.
+
+    A proof excludes the other three (it includes an instance, and that all is defined), so a written one is tried first.
+    """
+    why: Exception = Stuck("nothing was tried")
+    for verdict, method in _order(edition):
+        lines = Lines()
+        scope = edition.scope if verdict == PROVED else ()
+        name = VERIFIED if scope else verdict
         try:
-            lines = Lines()
-            scope = edition.scope if verdict == "PROVED" else ()
-            if verdict == "PROVED" and scope:
-                verdict = "VERIFIED"  # noqa: PLW2901 - a scope turns the one into the other
-            goals = obligations(statement, verdict, scope)
-            ends = method(edition, goals, lines, Context(lines), theorems, known)
-            return lines.certificate(statement, verdict, scope, ends)
+            ends = method(edition, obligations(edition.statement, name, scope), lines, Context(lines), theorems, known)
+            return lines.certificate(edition.statement, name, scope, ends)
         except (Stuck, KernelError) as error:
-            tried.append(f"{verdict}: {error}")
-    raise Unfound("; ".join(tried[-1:]))
+            why = error if verdict == PROVED else why
+    raise Unfound(str(why))
 
 
-Method = Callable[[Edition, list[Term], Lines, Context, dict[str, Theorem], Library], list[int]]
+def _order(edition: Edition) -> list[tuple[str, Method]]:
+    plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _instance), (REFUTED, _instance)]
+    return [(PROVED, _proved), *plan] if edition.wording.proof else [*plan, (PROVED, _proved)]
 
 
 def _names(statement: Statement) -> list[str]:

@@ -221,6 +221,11 @@ R_INFINITY_LOCAL = Theorem(
             have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1) by P(0, 1, 1)
             have Q1: 1 <= exp(eps)*0 by reduce Q
         have C: RatioAtMost(PreShuffled(RInfinity), 1)
+            have K: for all a in 0..1: for all b in 0..1: for all c (int -> int): \\
+                sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) else 0 for y in 0..4-1) <= \\
+                1*sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, b, y) else 0 for y in 0..4-1) by reduce
+            take a, b, c
+            by K(a, b, c)
     """,
 )
 

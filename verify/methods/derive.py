@@ -71,6 +71,8 @@ class _Derivation:
         values: list[Term] = []
         inner = goal
         for text in _separated(step.text, ","):
+            while inner.op == "and":
+                inner = inner.args[1]
             if inner.op != "exists":
                 raise Stuck("more values than the goal asks for")
             values.append(self.read(text, ctx, member_type(inner.args[0])))

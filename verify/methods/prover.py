@@ -23,7 +23,14 @@ from verify.methods.linear import summands
 
 
 class Stuck(Exception):
-    """A goal was not reached; the message says which."""
+    """A goal was not reached; the message says which (and is written only when it is read: most are not)."""
+
+    def __init__(self, message: str, goal: Term | None = None, note: object = None) -> None:
+        super().__init__(message)
+        self.message, self.goal, self.note = message, goal, note
+
+    def __str__(self) -> str:
+        return self.message + (f" {show(self.goal)}" if self.goal is not None else "") + (f" ({self.note})" if self.note else "")
 
 
 class Lines:
@@ -206,7 +213,7 @@ def use(ctx: Context, fact: int, values: Sequence[Term], prove: Prove) -> int:
         elif rest and f.op == "and":
             raise Stuck(f"name the part of {show(f)} that is meant")
         elif rest:
-            raise Stuck(f"too many values for {show(f)}")
+            raise Stuck("too many values for", f)
         else:
             return fact
 
@@ -252,7 +259,7 @@ def auto(goal: Term, ctx: Context, effort: Effort | None = None) -> int:
         return quick
     if goal.op in RELATIONS or goal is FALSE:
         return relation(goal, ctx, effort)
-    raise Stuck(f"could not show {show(goal)}")
+    raise Stuck("could not show", goal)
 
 
 def _by_shape(goal: Term, ctx: Context, effort: Effort) -> int | None:
@@ -280,16 +287,26 @@ def _by_shape(goal: Term, ctx: Context, effort: Effort) -> int | None:
 
 
 def _either(goal: Term, ctx: Context, prove: Prove) -> int:
-    """One of two: the one that can be shown, else the second where the first fails."""
+    """One of several: one that can be shown, else the last where the others fail."""
     lines = ctx.lines
-    for side in goal.args:
+    sides = disjuncts(goal)
+    for side in sides:
         try:
             return lines.add("tautology", (prove(side, ctx),), goal)
         except Stuck:
             continue
-    a, b = goal.args
-    inner = prove(b, ctx.assuming(negation(a)))
-    return lines.add("tautology", (lines.add("discharge", (inner,), negation(a)),), goal)
+    others = ctx
+    for side in sides[:-1]:
+        others = others.assuming(negation(side))
+    done = prove(sides[-1], others)
+    for side in reversed(sides[:-1]):
+        done = lines.add("discharge", (done,), negation(side))
+    return lines.add("tautology", (done,), goal)
+
+
+def disjuncts(f: Term) -> list[Term]:
+    """The sides of a disjunction, left to right."""
+    return [g for side in f.args for g in disjuncts(side)] if f.op == "or" else [f]
 
 
 def _negation(goal: Term, ctx: Context, effort: Effort) -> int:
@@ -338,7 +355,7 @@ def _exists(goal: Term, ctx: Context, effort: Effort) -> int:
                     return exhibit(goal, (value,), ctx, lambda g, c: auto(g, c, effort))
                 except Stuck:
                     continue
-    raise Stuck(f"could not find an instance for {show(goal)}")
+    raise Stuck("could not find an instance for", goal)
 
 
 def _tautology(goal: Term, ctx: Context) -> int | None:
@@ -467,7 +484,7 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
         if None not in found_both:
             law = ctx.lines.add("law", (), "antisymmetry", *goal.args)
             return ctx.lines.add("tautology", (law, *found_both), goal)  # type: ignore[arg-type]
-    raise Stuck(f"could not show {show(goal)}")
+    raise Stuck("could not show", goal)
 
 
 def _conflict(ctx: Context) -> int | None:
@@ -708,7 +725,7 @@ def sign(t: Term, ctx: Context, *, strict: bool) -> int:
                 raise
     found = combine(goal, replace(ctx, facts=tuple(i for i in ctx.facts if _simple(lines.goal(i)))))
     if found is None:
-        raise Stuck(f"could not show {show(goal)}")
+        raise Stuck("could not show", goal)
     return found
 
 
@@ -757,7 +774,7 @@ def _sign_of_sum(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
             return _sum_of(goal, [((i,), None) for i in parts_], ctx)
         except Stuck:
             continue
-    raise Stuck(f"could not show {show(goal)}")
+    raise Stuck("could not show", goal)
 
 
 _SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {
@@ -817,7 +834,7 @@ def _light(goal: Term, ctx: Context) -> int:
                     return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(bad)),), goal)
     quick = _tautology(goal, ctx)
     if quick is None:
-        raise Stuck(f"could not show {show(goal)}")
+        raise Stuck("could not show", goal)
     return quick
 
 
@@ -876,7 +893,7 @@ def termwise(goal: Term, ctx: Context, names: Sequence[str], prove: Prove) -> in
     lines = ctx.lines
     a, b = goal.args
     if goal.op not in ("eq", "le") or a.op != b.op or a.op not in ("sum", "prod") or a.args[0] is not b.args[0]:
-        raise Stuck(f"termwise compares two sums, or two products, over the same domain, not {show(goal)}")
+        raise Stuck("termwise compares two sums, or two products, over the same domain, not", goal)
     domain, f, g = a.args[0], function_of(a), function_of(b)
     if a.op == "sum":
         line = lines.add("law", (), "sum_equal" if goal.op == "eq" else "sum_at_most", domain, f, g)
@@ -891,12 +908,12 @@ def summable(goal: Term, ctx: Context, effort: Effort) -> int:
     """That a sum over all integers converges: its terms vanish outside a range, or lie below known summable ones."""
     lines = ctx.lines
     f = written_out((INT,), goal.args[0])
-    tried = []
+    tried: list[Stuck] = []
     for low, high in _supports(goal.args[0]):
         try:
             return lines.add("tautology", (law(ctx, "sum_finite", low, high, f),), goal)
         except Stuck as error:
-            tried.append(str(error))
+            tried.append(error)
     for i in (*ctx.facts, *_moved(goal.args[0], ctx)):
         known = lines.goal(i)
         if known.op == "summable":
@@ -904,8 +921,8 @@ def summable(goal: Term, ctx: Context, effort: Effort) -> int:
                 ctx = ctx.with_fact(i)
                 return law(ctx, "summable_below", f, written_out((INT,), known.args[0]), prove=lambda g, c: auto(g, c, effort))
             except Stuck as error:
-                tried.append(str(error))
-    raise Stuck(f"could not show that a sum converges: {show(goal)}" + (f" ({tried[-1]})" if tried else ""))
+                tried.append(error)
+    raise Stuck("could not show that a sum converges:", goal, tried[-1] if tried else None)
 
 
 def _moved(body: Term, ctx: Context) -> list[int]:
