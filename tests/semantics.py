@@ -37,6 +37,7 @@ class Model:
     reals: Sequence[Any] = (Fraction(-2), Fraction(-1, 3), Fraction(0), Fraction(1, 2), Fraction(1), Fraction(5, 2))
     functions: Callable[[Type], Iterable[Any]] = lambda kind: ()
     salt: int = 0
+    beyond: int = 0  # how much further than the window one looks for something that is said to exist
     edge: int = 2  # a function is summable if it vanishes on so many integers at either end of the window
 
     def unknown(self, what: str) -> Fraction:
@@ -113,7 +114,10 @@ class Evaluation:
         return all(self.of(t.args[1], (*bound, v)) for v in self.members(t.args[0], bound))
 
     def _exists(self, t: Term, bound: tuple[Any, ...]) -> bool:
-        return any(self.of(t.args[1], (*bound, v)) for v in self.members(t.args[0], bound))
+        window = self.model.window
+        wider = range(window.start - self.model.beyond, window.stop + self.model.beyond)
+        values = map(Fraction, wider) if t.args[0].op == "integers" else self.members(t.args[0], bound)
+        return any(self.of(t.args[1], (*bound, v)) for v in values)
 
     # Sums
 

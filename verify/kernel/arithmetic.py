@@ -231,7 +231,7 @@ def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> T
 
 # Evaluation of closed parts --------------------------------------------------------------------------------------------
 
-MOST_EXPANDED = 5_000
+MOST_EXPANDED, MOST_WORDS = 5_000, 64
 MOST_BITS = 100_000
 
 
@@ -389,7 +389,7 @@ def _members(domain: Term) -> list[Term] | None:
         return [num(v) for v in range(ends[0], ends[1] + 1)] if ends[1] - ends[0] < MOST_EXPANDED else None
     p, q, a, b = ends
     length, letters = max(q - p + 1, 0), max(b - a + 1, 0)
-    if length > 20 or letters**length > MOST_EXPANDED:
+    if length > 20 or letters**length > MOST_WORDS:
         return None
     codes = [[]] if not length else _words(length, range(a, b + 1))
     return [_word(p, code) for code in codes]

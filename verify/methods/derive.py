@@ -197,8 +197,10 @@ class _Derivation:
         return found
 
     def relation(self, name: str, ctx: Context) -> int:
-        parts = prover.split(ctx.lines, self.named(name, ctx))
-        return parts[-1]
+        line = self.named(name, ctx)
+        if ctx.lines.goal(line).op == "not":
+            return prover.split(ctx.lines, line)[0]
+        return line
 
     def named(self, name: str, ctx: Context) -> int:
         if name not in ctx.names:
