@@ -37,7 +37,7 @@ def scope_of(found: Replayed) -> str:
     if found.verdict == "PROVED":
         return "all values of " + ", ".join(str(v.args[0]) for v in found.statement.variables) if found.statement.variables else "closed"
     if found.verdict == "VERIFIED":
-        return ", ".join(f"{name} <= {high}" for name, _, high in found.scope) + ", all other values"
+        return ", ".join(f"{low} <= {name} <= {high}" for name, low, high in found.scope) + ", all other values"
     return "one instance" if found.verdict in ("REFUTED", "ILL-POSED") else "no instance"
 
 

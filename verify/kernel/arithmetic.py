@@ -1,6 +1,7 @@
 """Exact arithmetic on terms: normal forms of rational expressions, inequalities by combination, and evaluation of what is closed."""
 
 from math import comb, gcd, isqrt
+from typing import NamedTuple
 
 from verify.kernel.logic import Thm, closed_formula, require, together
 from verify.kernel.terms import (
@@ -11,7 +12,7 @@ Monomial = tuple[tuple[int, int], ...]  # (number of the atom, exponent), sorted
 Polynomial = dict[Monomial, int]
 Quotient = tuple[Polynomial, Polynomial]
 ONE: Polynomial = {(): 1}
-MOST_TERMS, MOST_POWER = 20_000, 1_000
+MOST_TERMS, MOST_POWER, MOST_BITS = 20_000, 1_000, 100_000
 
 
 def plus(p: Polynomial, q: Polynomial, factor: int = 1) -> Polynomial:
@@ -40,6 +41,7 @@ def multiply(p: Polynomial, q: Polynomial) -> Polynomial:
                 powers[atom] = powers.get(atom, 0) + e
             key = tuple(sorted(powers.items()))
             new[key] = new.get(key, 0) + c * d
+    require(all(abs(c).bit_length() <= MOST_BITS for c in new.values()), "the numbers are too large")
     return {m: c for m, c in new.items() if c}
 
 
@@ -55,6 +57,8 @@ class NormalForms:
         self.keys: list[object] = []
         self.nonzero: set[frozenset[tuple[Monomial, int]]] = set()
         self.memo: dict[Term, Quotient] = {}
+        self.named: dict[Term, object] = {}
+        self.numbers: dict[object, int] = {}
 
     def know(self, difference: Term) -> None:
         """Take note that this is not zero."""
@@ -64,6 +68,7 @@ class NormalForms:
             for atom, _ in next(iter(above)):
                 self.nonzero.add(_primitive({((atom, 1),): 1}))
         self.memo.clear()
+        self.named.clear()
 
     def of(self, t: Term) -> Quotient:
         if t not in self.memo:
@@ -120,15 +125,27 @@ class NormalForms:
         return {((number, 1),): 1}, ONE
 
     def key(self, t: Term) -> object:
-        """The same for two terms only if they are equal: the head, and the normal forms of the parts."""
+        """The same for two terms only if they are equal: the head, and the normal forms of the parts (each once, by number)."""
+        if t not in self.named:
+            self.named[t] = self._numbered(t)
+        return self.named[t]
+
+    def _numbered(self, t: Term) -> object:
         if not _is_arithmetic(t):
-            return (t.op, *(self.key(a) if type(a) is Term else a for a in t.args))
-        above, below = self.of(t)
-        if below == ONE and len(above) == 1:
-            ((monomial, factor),) = above.items()
-            if factor == 1 and len(monomial) == 1 and monomial[0][1] == 1:
+            whole: object = (t.op, *(self.key(a) if type(a) is Term else a for a in t.args))
+        else:
+            above, below = self.of(t)
+            ((monomial, factor),) = above.items() if len(above) == 1 else (((), 0),)
+            if below == ONE and factor == 1 and len(monomial) == 1 and monomial[0][1] == 1:
                 return self.keys[monomial[0][0]]
-        return frozenset(above.items()), frozenset(below.items())
+            whole = (frozenset(above.items()), frozenset(below.items()))
+        return _Key(self.numbers.setdefault(whole, len(self.numbers)))
+
+
+class _Key(NamedTuple):
+    """A number for what was seen before."""
+
+    number: int
 
 
 def _is_arithmetic(t: Term) -> bool:
@@ -141,6 +158,7 @@ def _is_arithmetic(t: Term) -> bool:
 def _raised(p: Polynomial, n: int) -> Polynomial:
     if len(p) == 1:
         ((m, c),) = p.items()
+        require(abs(c).bit_length() * n <= MOST_BITS or abs(c) == 1, "the numbers are too large")
         return {tuple((a, e * n) for a, e in m if n): c**n}
     new = ONE
     for _ in range(n):
@@ -232,13 +250,13 @@ def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> T
 # Evaluation of closed parts --------------------------------------------------------------------------------------------
 
 MOST_EXPANDED, MOST_WORDS = 5_000, 64
-MOST_BITS = 100_000
 
 
 def reduce(premises: list[Thm], goal: Term) -> Thm:
     """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of the premise."""
     closed_formula(goal)
     require(len(premises) < 2, "reduce takes one premise at most")
+    _FUEL[0] = MOST_INSTANCES
     new = reduced(goal)
     for p in premises:
         old = reduced(p.goal)
@@ -248,6 +266,8 @@ def reduce(premises: list[Thm], goal: Term) -> Thm:
 
 
 _REDUCED: dict[Term, Term] = {}
+MOST_INSTANCES = 200_000
+_FUEL = [MOST_INSTANCES]  # how many instances of bodies may still be written out for the line at hand
 
 
 def reduced(t: Term) -> Term:
@@ -288,6 +308,8 @@ def _on_numbers(t: Term) -> Term:
     if len(t.args) > 2:
         return t
     (p, q), (r, s) = (a.args for a in t.args)
+    if max(abs(n).bit_length() for n in (p, q, r, s)) > MOST_BITS:
+        return t
     if t.op in RELATIONS:
         left, right = p * s, r * q
         holds = {"lt": left < right, "le": left <= right, "eq": left == right, "ne": left != right}[t.op]
@@ -375,6 +397,8 @@ def _expanded(t: Term) -> Term:
     values = _members(domain)
     if values is None:
         return t
+    _FUEL[0] -= len(values)
+    require(_FUEL[0] > 0, "too much is to be written out")
     parts = [p for p in (reduced(instantiate(body, v)) for v in values) if p is not neutral]
     while len(parts) > 1:  # balanced, so that long sums stay shallow
         parts = [make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)]

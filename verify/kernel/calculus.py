@@ -1,16 +1,25 @@
 """Derivatives, and the sign of a difference by the sign of a derivative."""
 
-from verify.kernel.errors import Refused
 from verify.kernel.logic import Thm, require
 from verify.kernel.terms import (
-    BOOL, INT, REAL, REALS, Term, app, conj, div, exp, implies, instantiate, le, lt, make, ne, num, over, TRUE,
+    FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, fits, implies, instantiate, le, lt, make, ne, num, over,
 )  # fmt: skip
 
 ZERO, ONE = num(0), num(1)
 
 
+_SLOPES: dict[tuple[Term, Term], Term] = {}
+_SMOOTH: dict[tuple[Term, Term], Term] = {}
+
+
 def derivative(t: Term, v: Term) -> Term:
     """The derivative of t with respect to v, where `smooth(t, v)` holds."""
+    if (t, v) not in _SLOPES:
+        _SLOPES[t, v] = _derivative(t, v)
+    return _SLOPES[t, v]
+
+
+def _derivative(t: Term, v: Term) -> Term:
     if v not in t.free:
         return ZERO
     if t is v:
@@ -53,6 +62,12 @@ _RULES = {
 
 def smooth(t: Term, v: Term) -> Term:
     """A condition under which t is differentiable in v."""
+    if (t, v) not in _SMOOTH:
+        _SMOOTH[t, v] = _smooth(t, v)
+    return _SMOOTH[t, v]
+
+
+def _smooth(t: Term, v: Term) -> Term:
     if v not in t.free or t is v:
         return TRUE
     if t.op == "sum":
@@ -83,12 +98,11 @@ def monotone(premises: list[Thm], f: Term, p: Term, q: Term, strict: Term) -> Th
     With strict true: f(p) < f(q) for p < q, the derivative being positive on (p, q) and f differentiable on [p, q].
     """
     (thm,) = premises
-    require(f.op == "lam" and f.type == ("fn", (REAL,), REAL) or f.type == ("fn", (REAL,), INT), "f is a function of a real")
-    require(all(a.type in (INT, REAL) and not a.loose for a in (f, p, q) if a is not f) and not f.loose, "p and q are numbers")
-    require(strict.type == BOOL and strict.op in ("true", "false"), "strict is true or false")
-    if thm.goal is not increasing(f, p, q, strict.op == "true"):
-        raise Refused("the premise is not the sign of the derivative")
-    order = lt if strict.op == "true" else le
+    require(f.op == "lam" and not f.loose and fits(f.type, ("fn", (REAL,), REAL)), "f is a function of a real")
+    require(all(a.type in (INT, REAL) and not a.loose for a in (p, q)), "p and q are numbers")
+    require(strict in (TRUE, FALSE), "strict is true or false")
+    require(thm.goal is increasing(f, p, q, strict is TRUE), "the premise is not the sign of the derivative")
+    order = lt if strict is TRUE else le
     return Thm(thm.hyps, implies(order(p, q), order(app(f, p), app(f, q))))
 
 

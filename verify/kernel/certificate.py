@@ -58,8 +58,8 @@ class Replayed(NamedTuple):
     verdict: str
     scope: Scope
     witness: tuple[Term, ...]  # the values of the variables, in order, where the verdict rests on an instance
-    cites: tuple[str, ...]
-    laws: tuple[str, ...]
+    cites: tuple[str, ...]  # every statement that it rests on, directly or not
+    laws: tuple[str, ...]  # every law that it uses, there included
     lines: int
 
 
@@ -89,57 +89,79 @@ def _encode(choice: Any, table: Encoder) -> Any:
     return [_encode(c, table) for c in choice] if type(choice) in (tuple, list) else choice
 
 
-def replay(data: bytes, library: Library = lambda _: None, trail: tuple[str, ...] = ()) -> Replayed:
+def replay(data: bytes, library: Library = lambda _: None) -> Replayed:
     """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what it says."""
-    try:
-        return _replay(data, library, trail)
-    except RecursionError:
-        raise MalformedCertificate("terms are nested too deeply") from None
+    return _Replay(library).replay(data, ())
 
 
-def _replay(data: bytes, library: Library, trail: tuple[str, ...]) -> Replayed:
-    fields = _fields(data)
-    terms = _terms(fields["terms"])
-    statement = _statement(fields["statement"], terms)
-    if fields["hash"] != statement.hash:
-        raise MalformedCertificate("the hash is not that of the statement and its definitions")
-    if fields["hash"] in trail:
-        raise Refused("statements cite each other in a circle")
-    scope = _scope(fields["scope"])
-    thms: list[Thm] = []
-    lines = _lines(fields["lines"], terms)
-    for number, line in enumerate(lines):
+class _Replay:
+    """One replay: each cited statement is re-established once."""
+
+    def __init__(self, library: Library) -> None:
+        self.library = library
+        self.done: dict[str, Replayed] = {}
+
+    def replay(self, data: bytes, trail: tuple[str, ...]) -> Replayed:
         try:
-            thms.append(_step(line, thms, library, (*trail, fields["hash"])))
-        except KernelError as error:
-            raise type(error)(f"line {number + 1} ({line.rule}): {error}") from None
-    ends = fields["ends"]
-    wanted = obligations(statement, fields["verdict"], scope)
-    if not _is_list(ends, int) or len(ends) != len(wanted) or not all(0 <= e < len(thms) for e in ends):
-        raise Unproved(f"{fields['verdict']} has {len(wanted)} parts to establish")
-    for end, goal in zip(ends, wanted, strict=True):
-        if thms[end].goal is not goal or thms[end].hyps:
-            raise Unproved(f"line {end + 1} does not establish what {fields['verdict']} needs")
-    cites = tuple(dict.fromkeys(x.choices[0] for x in lines if x.rule == "cite"))
-    used = tuple(sorted({x.choices[0] for x in lines if x.rule == "law"}))
-    witness = _witness(lines, ends[0]) if fields["verdict"] in ("REFUTED", "ILL-POSED") else ()
-    return Replayed(statement, fields["hash"], fields["verdict"], scope, witness, cites, used, len(lines))
+            return self._replay(data, trail)
+        except RecursionError:
+            raise MalformedCertificate("terms are nested too deeply") from None
 
+    def _replay(self, data: bytes, trail: tuple[str, ...]) -> Replayed:
+        fields = _fields(data)
+        terms = _terms(fields["terms"])
+        statement = _statement(fields["statement"], terms)
+        if fields["hash"] != statement.hash:
+            raise MalformedCertificate("the hash is not that of the statement and its definitions")
+        scope, ends = _scope(fields["scope"]), fields["ends"]
+        wanted = obligations(statement, fields["verdict"], scope)
+        lines = _lines(fields["lines"], terms)
+        trail = (*trail, fields["hash"])
+        thms: list[Thm] = []
+        for number, line in enumerate(lines, 1):
+            try:
+                thms.append(self._cited(line, trail) if line.rule == "cite" else apply(line.rule, [thms[p] for p in line.premises], line.choices))
+            except KernelError as error:
+                raise type(error)(f"line {number} ({line.rule}): {error}") from None
+        if not _is_list(ends, int) or len(ends) != len(wanted) or not all(0 <= e < len(thms) for e in ends):
+            raise Unproved(f"{fields['verdict']} has {len(wanted)} parts to establish")
+        for end, goal in zip(ends, wanted, strict=True):
+            if thms[end].goal is not goal or thms[end].hyps:
+                raise Unproved(f"line {end + 1} does not establish what {fields['verdict']} needs")
+        cited = [self.done[x.choices[0]] for x in lines if x.rule == "cite"]
+        witness = _witness(lines, thms, ends[0]) if fields["verdict"] in ("REFUTED", "ILL-POSED") else ()
+        return Replayed(
+            statement, fields["hash"], fields["verdict"], scope, witness,
+            tuple(sorted({c.hash for c in cited}.union(*(c.cites for c in cited)))),
+            tuple(sorted({x.choices[0] for x in lines if x.rule == "law"}.union(*(c.laws for c in cited)))), len(lines),
+        )  # fmt: skip
 
-def _step(line: Line, thms: list[Thm], library: Library, trail: tuple[str, ...]) -> Thm:
-    premises = [thms[p] for p in line.premises]
-    if line.rule == "cite":
-        return _cited(line.choices[0], library, trail)
-    return apply(line.rule, premises, line.choices)
+    def _cited(self, line: Line, trail: tuple[str, ...]) -> Thm:
+        (key,) = line.choices
+        if key in trail:
+            raise Refused("statements cite each other in a circle")
+        if key not in self.done:
+            data = self.library(key)
+            if data is None:
+                raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
+            self.done[key] = self.replay(data, trail)
+        found = self.done[key]
+        if found.hash != key or found.verdict not in ("PROVED", "VERIFIED"):
+            raise Refused(f"the cited statement {key[:12]} is not established")
+        return Thm(frozenset(), truth(found.statement, found.scope))
 
 
 def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
     """One line, from what it rests on."""
-    function, kinds = RULES[rule]
-    alone = [len(thm.hyps) for thm in premises]
-    if rule in ARITY and len(alone) != ARITY[rule]:
+    function, _ = RULES[rule]
+    if len(premises) != ARITY.get(rule, len(premises)):
         raise Refused(f"{rule} rests on {ARITY[rule]} lines")
-    return function(premises, *choices)
+    try:
+        found = function(premises, *choices)
+    except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:
+        raise Refused(f"the choices do not fit the rule: {str(error)[:200]}") from None
+    logic.closed_formula(found.goal)
+    return found
 
 
 ARITY = {
@@ -148,24 +170,20 @@ ARITY = {
 }  # fmt: skip
 
 
-def _cited(statement: str, library: Library, trail: tuple[str, ...]) -> Thm:
-    data = library(statement)
-    if data is None:
-        raise Refused(f"no certificate at hand for the cited statement {statement[:12]}")
-    found = replay(data, library, trail)
-    if found.hash != statement or found.verdict not in ("PROVED", "VERIFIED"):
-        raise Refused(f"the cited statement {statement[:12]} is not established")
-    return Thm(frozenset(), truth(found.statement, found.scope))
-
-
-def _witness(lines: list[Line], end: int) -> tuple[Term, ...]:
-    """The values shown to exist, from the outermost inwards (into the last part of a conjunction)."""
+def _witness(lines: list[Line], thms: list[Thm], end: int) -> tuple[Term, ...]:
+    """The values shown to exist, outermost first; past the variables, in the last part of the conjunction or in the side that holds."""
     values = []
-    while lines[end].rule in ("witness", "tautology") and lines[end].premises:
-        if lines[end].rule == "witness":
-            values.append(lines[end].choices[1])
-        end = lines[end].premises[-1]
-    return tuple(values)
+    while True:
+        line, goal = lines[end], thms[end].goal
+        if line.rule == "witness":
+            values.append(line.choices[1])
+            end = line.premises[0]
+            continue
+        parts = {"and": goal.args[1:], "or": goal.args}.get(goal.op, ()) if line.rule == "tautology" else ()
+        inner = [p for p in line.premises if thms[p].goal in parts]
+        if not inner or (goal.op == "or" and len(line.premises) != 1):
+            return tuple(values)
+        end = inner[-1]
 
 
 # Strict reading --------------------------------------------------------------------------------------------------------

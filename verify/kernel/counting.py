@@ -13,7 +13,7 @@ from verify.kernel.terms import INT, REAL, WORD, Term, app, conj, eq, implies, i
 
 Counts = tuple[int, ...]
 Weights = dict[Counts, int]
-MOST_PRODUCTS = 20_000_000
+MOST_PRODUCTS, MOST_ENTRIES = 50_000_000, 100_000
 TABLE, COUNTS = ("fn", (INT, INT), REAL), ("fn", (INT, INT), INT)
 
 
@@ -49,8 +49,10 @@ class Table:
         sizes = [reduced(t) for t in (inputs, reports, messages)]
         require(all(t.op == "num" and t.type == INT and 0 < t.args[0] <= 10_000 for t in sizes), "the sizes are numbers")
         k, l, m = (t.args[0] for t in sizes)
+        require(k * l <= MOST_ENTRIES and l * m <= MOST_ENTRIES, "the tables are too large")
         self.messages = m
         self.rows: list[Weights] = []
+        self.products = 0
         self.denominator = 1
         places = [tuple(_whole(app(counts, num(y), num(s))) for s in range(m)) for y in range(l)]
         entries = [[reduced(app(law, num(x), num(y))) for y in range(l)] for x in range(k)]
@@ -69,7 +71,17 @@ class Table:
         """The weights of all counts, for users with these inputs, times the denominator to the number of users."""
         new: Weights = {(0,) * self.messages: 1}
         for x in multiset:
-            new = times(new, self.rows[x])
+            new = self.times(new, self.rows[x])
+        return new
+
+    def times(self, p: Weights, q: Weights) -> Weights:
+        self.products += len(p) * len(q)
+        require(self.products <= MOST_PRODUCTS, "the polynomials are too large")
+        new: Weights = {}
+        for a, u in p.items():
+            for b, v in q.items():
+                place = tuple(map(int.__add__, a, b))
+                new[place] = new.get(place, 0) + u * v
         return new
 
 
@@ -79,18 +91,9 @@ def _whole(t: Term) -> int:
     return new.args[0]  # type: ignore[no-any-return]
 
 
-def times(p: Weights, q: Weights) -> Weights:
-    require(len(p) * len(q) <= MOST_PRODUCTS, "the polynomials are too large")
-    new: Weights = {}
-    for a, u in p.items():
-        for b, v in q.items():
-            place = tuple(map(int.__add__, a, b))
-            new[place] = new.get(place, 0) + u * v
-    return new
-
-
 def counted_value(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term) -> Thm:
     """S(x, c) for given numbers x(1), …, x(n) and c."""
+    require(len(sizes) == 4, "there are four sizes")
     n, inputs, reports, messages = sizes
     table = Table(law, counts, inputs, reports, messages)
     users = [_whole(app(x, num(i))) for i in range(1, _users(n) + 1)]
@@ -109,6 +112,7 @@ def _users(n: Term) -> int:
 
 def counted_ratio(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term) -> Thm:
     """S(x, c) <= r S(y, c) for all x and y with letters in the table that differ in at most one place, and all c."""
+    require(len(sizes) == 4, "there are four sizes")
     n, inputs, reports, messages = sizes
     table, users = Table(law, counts, inputs, reports, messages), _users(n)
     bound = reduced(r)
@@ -117,7 +121,7 @@ def counted_ratio(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Ter
     p, q = bound.args
     for others in combinations_with_replacement(range(len(table.rows)), users - 1):
         rest = table.product(others)
-        laws = [times(rest, row) for row in table.rows]
+        laws = [table.times(rest, row) for row in table.rows]
         for first in laws:
             for second in laws:
                 for place in {*first, *second}:

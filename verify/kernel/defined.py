@@ -1,18 +1,27 @@
 """When a term has a meaning: its divisors are not zero, its logarithms and roots have arguments in their domains, its sums converge."""
 
-from verify.kernel.errors import MalformedTerm
+from verify.kernel.definitions import unfold
 from verify.kernel.terms import (
-    INT, QUANTIFIERS, SUMS, TRUE, WORD, Term, conj, domain_of, implies, instantiate, le, lt, make, ne, negation, over,
+    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, conj, domain_of, eq, implies, instantiate, le, lt, make, ne, negation, over,
 )  # fmt: skip
 
 
+_DEFINED: dict[Term, Term] = {}
+
+
 def defined(t: Term) -> Term:
-    """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b only where a holds)."""
-    if t.op == "def":
-        raise MalformedTerm(f"{t.args[1]} must be unfolded first")
-    if t.op in _SPECIAL:
-        return _SPECIAL[t.op](t)
-    return _both(*(defined(a) for a in t.args if type(a) is Term), _own(t))
+    """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b only where a holds).
+
+    A defined word has one where the numbers given to it have one and what it unfolds to does.
+    """
+    if t not in _DEFINED:
+        _DEFINED[t] = _SPECIAL[t.op](t) if t.op in _SPECIAL else _both(*(defined(a) for a in t.args if type(a) is Term), _own(t))
+    return _DEFINED[t]
+
+
+def _word(t: Term) -> Term:
+    given = (defined(a) for a in t.args[2:] if a.type in (INT, REAL, OBJECT))
+    return _both(*given, TRUE if t.type == OBJECT else defined(unfold(t)))
 
 
 def _both(*parts: Term) -> Term:
@@ -48,15 +57,24 @@ def _power(base: Term, exponent: Term) -> Term:
 
 def _binder(t: Term) -> Term:
     domain, body = t.args
-    each = defined(body)
+    each = body_defined = defined(body)
     if domain.op == "words" and each is not TRUE:
         p, q, a, b = domain.args
-        letters = lambda w: over("forall", make("range", p, q), lambda i: conj(le(a, w(i)), le(w(i), b)))  # noqa: E731
-        each = over("forall", domain_of(WORD), lambda w: implies(letters(w), instantiate(each, w)))
+        each = over("forall", domain_of(WORD), lambda w: implies(is_word(w, p, q, a, b), instantiate(body_defined, w)))
     elif each is not TRUE:
         each = make("forall", domain, each)
     converges = make("summable", body) if t.op in SUMS and domain.op == "integers" else TRUE
     return _both(*(defined(a) for a in domain.args if type(a) is Term), each, converges)
+
+
+def is_word(w: Term, p: Term, q: Term, a: Term, b: Term) -> Term:
+    """w has letters a..b at p..q and is 0 elsewhere."""
+    inside, outside = lambda i: conj(le(p, i), le(i, q)), lambda i: eq(w(i), 0)
+    return over("forall", INTEGERS, lambda i: ite_formula(inside(i), conj(le(a, w(i)), le(w(i), b)), outside(i)))
+
+
+def ite_formula(condition: Term, then: Term, otherwise: Term) -> Term:
+    return conj(implies(condition, then), implies(negation(condition), otherwise))
 
 
 def _for_all_arguments(t: Term) -> Term:
@@ -80,6 +98,7 @@ _SPECIAL = {
     "ite": lambda t: _both(
         defined(t.args[0]), _where(t.args[0], defined(t.args[1])), _where(negation(t.args[0]), defined(t.args[2]))
     ),
+    "def": _word,
     "lam": _for_all_arguments,
     "summable": _summable,
     **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder),

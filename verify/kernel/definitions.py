@@ -34,6 +34,8 @@ class Mechanism(NamedTuple):
     neighbours: Callable[[Term, Term], Term]
     outputs: Term  # the domain over which the outputs are summed
     law: Callable[[Term, Term], Term]
+    possible: Callable[[Term], Term] = lambda o: TRUE  # of outputs that are functions: their letters
+    proper: Term = TRUE  # that the domain of outputs misses none: no report holds more messages than the randomizer says
 
 
 class Randomizer(NamedTuple):
@@ -85,6 +87,7 @@ def all_reports(r: Randomizer, n: Term) -> Mechanism:
         lambda x, y: differ_at_one(x, y, n),
         words(1, n, 0, r.reports - 1),
         lambda x, w: over("prod", span(1, n), lambda i: r.law(x(i), w(i))),
+        lambda w: letters(w, n, 0, r.reports - 1),
     )
 
 
@@ -95,7 +98,15 @@ def shuffled(r: Randomizer, n: Term) -> Mechanism:
     def law(x: Term, c: Term) -> Term:
         return words_with_counts(r.law, r.counts, n, r.reports, r.messages, x, c)
 
-    return together._replace(outputs=words(0, r.messages - 1, 0, n * r.most), law=law)
+    return together._replace(
+        outputs=words(0, r.messages - 1, 0, n * r.most), law=law, possible=lambda c: TRUE, proper=at_most_so_many(r)
+    )
+
+
+def at_most_so_many(r: Randomizer) -> Term:
+    """Every report holds each message at least 0 and at most `most` times."""
+    some = lambda y: over("forall", span(0, r.messages - 1), lambda s: among(r.counts(y, s), 0, r.most))  # noqa: E731
+    return over("forall", span(0, r.reports - 1), some)
 
 
 def pre_shuffled(r: Randomizer) -> Mechanism:
@@ -108,6 +119,7 @@ def pre_shuffled(r: Randomizer) -> Mechanism:
     return one._replace(
         outputs=words(0, r.messages - 1, 0, r.most),
         law=lambda x, c: over("sum", one.outputs, lambda y: ite(same_counts(y, c), r.law(x, y), 0)),
+        proper=at_most_so_many(r),
     )
 
 
@@ -142,9 +154,14 @@ def neighbouring(m: Mechanism, claim: Callable[[Term, Term], Term], op: str = "f
 
 def output(m: Mechanism, claim: Callable[[Term], Term], op: str = "forall") -> Term:
     """The claim for all (or for some) outputs."""
-    if m.outputs.op == "words":
-        return over(op, domain_of(WORD), claim)
-    return over(op, m.outputs, claim)
+    if m.outputs.op != "words":
+        return over(op, m.outputs, claim)
+
+    def restricted(o: Term) -> Term:
+        given = m.possible(o)
+        return claim(o) if given is TRUE else implies(given, claim(o)) if op == "forall" else conj(given, claim(o))
+
+    return over(op, domain_of(WORD), restricted)
 
 
 def ratio_at_most(m: Mechanism | Randomizer, r: Term) -> Term:
@@ -167,7 +184,15 @@ def ratio_infinite(m: Mechanism | Randomizer) -> Term:
 def approximate(m: Mechanism | Randomizer, eps: Term, delta: Term) -> Term:
     v = view(m)
     excess = lambda x, y, o: make("max", num(0), v.law(x, o) - exp(eps) * v.law(y, o))  # noqa: E731
-    return neighbouring(v, lambda x, y: le(over("sum", v.outputs, lambda o: excess(x, y, o)), delta))
+    small = neighbouring(v, lambda x, y: le(over("sum", v.outputs, lambda o: excess(x, y, o)), delta))
+    return small if v.proper is TRUE else conj(v.proper, small)
+
+
+def unbiased(m: Mechanism | Randomizer, estimate: Term, target: Term) -> Term:
+    v = view(m)
+    mean = lambda x: over("sum", v.outputs, lambda o: v.law(x, o) * estimate(o))  # noqa: E731
+    right = over("forall", domain_of(v.inputs), lambda x: implies(v.valid(x), eq(mean(x), target(x))))
+    return right if v.proper is TRUE else conj(v.proper, right)
 
 
 # Distributions on the integers ---------------------------------------------------------------------------------------
@@ -295,7 +320,7 @@ WORDS: dict[str, Definition] = {
     "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s", lambda r, y, s: r.counts(y, s)),
     "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m, x, o: view(m).law(x, o)),
     "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m, x, o: m.law(x, o)),
-    "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL, "the mean of the estimate over the outputs is the target, for every input", lambda m, g, t: over("forall", domain_of(m.inputs), lambda x: implies(m.valid(x), eq(over("sum", m.outputs, lambda o: m.law(x, o) * g(o)), t(x))))),
+    "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL, "the mean of the estimate over the outputs is the target, for every input", unbiased),
 }  # fmt: skip
 
 

@@ -49,17 +49,19 @@ def tautology(premises: list[Thm], goal: Term) -> Thm:
     """What follows from the premises by the meaning of and, or, not, implies, iff alone (and of <= as not >)."""
     closed_formula(goal)
     signed = [(p.goal, True) for p in premises] + [(goal, False)]
-    require(_contradictory(signed, {}, [], [MOST_BRANCHES]), "the goal does not follow by propositional logic")
+    require(_contradictory(signed, {}, [], [MOST_STEPS]), "the goal does not follow by propositional logic")
     return Thm(together(*premises), goal)
 
 
 Signed = tuple[Term, bool]
-MOST_BRANCHES = 5000
+MOST_STEPS = 200_000
 
 
 def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[list[list[Signed]]], fuel: list[int]) -> bool:
     """Whether the signed formulas cannot hold together: a tableau. `open_` are the alternatives still to be split."""
     while todo:
+        fuel[0] -= 1
+        require(fuel[0] > 0, "too many cases for propositional logic")
         formula, sign = todo.pop()
         key, sign = literal(formula, sign)
         if (key is TRUE and not sign) or known.get(key, sign) is not sign:
@@ -85,8 +87,7 @@ def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[li
         waiting.append(live)
     if not waiting:
         return False
-    fuel[0] -= 1
-    require(fuel[0] > 0, "too many cases for propositional logic")
+    fuel[0] -= len(known) + len(waiting)
     first, *rest = waiting
     return all(_contradictory(list(side), dict(known), rest, fuel) for side in first)
 
@@ -186,9 +187,9 @@ def exhaust(premises: list[Thm], goal: Term) -> Thm:
     require(goal.op == "forall" and goal.args[0].op == "range", "the goal is a claim for all of a range")
     low, high = goal.args[0].args
     require(low.op == high.op == "num", "the ends of the range are numbers")
-    values = range(low.args[0], high.args[0] + 1)
-    require(len(values) == len(premises), f"there are {len(values)} values and {len(premises)} premises")
-    for v, thm in zip(values, premises, strict=True):
+    count = max(high.args[0] + 1 - low.args[0], 0)
+    require(count == len(premises), f"there are {count} values and {len(premises)} premises")
+    for v, thm in enumerate(premises, low.args[0]):
         require(instantiate(goal.args[1], num(v)) is thm.goal, f"the premise for {v} is another formula")
     return Thm(together(*premises), goal)
 

@@ -4,13 +4,13 @@ from collections.abc import Callable
 
 from verify.kernel import numbers
 from verify.kernel.arithmetic import reduced
-from verify.kernel.calculus import derivative
+from verify.kernel.calculus import derivative, smooth
 from verify.kernel.errors import Refused
 from verify.kernel.logic import Thm, closed_formula, require
 from verify.kernel.numbers import Interval
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, implies, le
 
-MOST_BOXES, MOST_PRECISION = 1_000_000, 50_000
+MOST_WORK, MOST_PRECISION = 50_000_000, 50_000
 Box = tuple[Interval, ...]
 LEAVES = "nm"  # natural form; mean-value form where the natural one does not decide
 
@@ -25,7 +25,7 @@ def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ..
     require(not premises and len(ends) == 2 * len(variables) and len(variables) <= 10, "each variable has two ends")
     require(all(v.op == "var" and v.type in (INT, REAL) for v in variables) and len(set(variables)) == len(variables), "variables differ")
     require(all(e.op == "num" for e in ends) and 8 <= precision <= MOST_PRECISION, "the ends are numbers")
-    require(len(tree) <= MOST_BOXES and set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
+    require(len(tree) * precision <= MOST_WORK and set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
     box = tuple(
         (numbers.fraction(*low.args, precision)[0], numbers.fraction(*high.args, precision)[1])
         for low, high in zip(ends[::2], ends[1::2], strict=True)
@@ -59,19 +59,21 @@ class Evaluation:
         self.formula, self.variables, self.precision = formula, variables, precision
         self.memo: dict[Term, Interval | None] = {}
         self.constant: dict[Term, Interval | None] = {}
+        self.truths: dict[Term, bool | None] = {}
         self.mean_value = False
         self.box: Box = ()
         self.centred: Evaluation | None = None
-        self.slopes: dict[Term, list[Term]] = {}
+        self.slopes: dict[Term, list[tuple[Term, Term]]] = {}
 
     def true_on(self, box: Box, mean_value: bool) -> bool:
-        self.set(box)
         self.mean_value = mean_value
+        self.set(box)
         return self.truth(self.formula) is True
 
     def set(self, box: Box) -> None:
         self.box = box
         self.memo = dict(zip(self.variables, box, strict=True))
+        self.truths = {}
 
     def value(self, t: Term) -> Interval | None:
         """An interval that holds the value of t at every point of the box."""
@@ -117,7 +119,9 @@ class Evaluation:
         if f.op in RELATIONS:
             return self._relation(f)
         if f.op in _CONNECTIVES:
-            return _CONNECTIVES[f.op](self.truth, *f.args)
+            if f not in self.truths:
+                self.truths[f] = _CONNECTIVES[f.op](self.truth, *f.args)
+            return self.truths[f]
         return {"true": True, "false": False}.get(f.op)
 
     def _relation(self, f: Term) -> bool | None:
@@ -132,19 +136,24 @@ class Evaluation:
         return found
 
     def _gap(self, f: Term) -> Interval | None:
-        """b - a in mean-value form: its value at the centre, plus each slope over the box times the distance from the centre."""
+        """b - a in mean-value form: its value at the centre, plus each slope over the box times the distance from the centre.
+
+        It needs b - a to be differentiable on the whole box.
+        """
         gap = f.args[1] - f.args[0]
         if gap not in self.slopes:
             try:
-                self.slopes[gap] = [reduced(derivative(gap, v)) for v in self.variables]
+                self.slopes[gap] = [(reduced(derivative(gap, v)), reduced(smooth(gap, v))) for v in self.variables]
             except Refused:
-                return None
+                self.slopes[gap] = []
+        if not self.slopes[gap] or not all(self.truth(condition) for _, condition in self.slopes[gap]):
+            return None
         if self.centred is None:
             self.centred = Evaluation(self.formula, self.variables, self.precision)
         middles = tuple(((low + high) >> 1,) * 2 for low, high in self.box)
         self.centred.set(middles)
         total = self.centred.value(gap)
-        for slope, x, c in zip(self.slopes[gap], self.box, middles, strict=True):
+        for (slope, _), x, c in zip(self.slopes[gap], self.box, middles, strict=True):
             s = self.value(slope)
             if s is None or total is None:
                 return None

@@ -8,7 +8,7 @@ from verify.kernel.defined import defined
 from verify.kernel.definitions import unfold
 from verify.kernel.errors import MalformedTerm, Unproved
 from verify.kernel.terms import (
-    BOOL, FALSE, INT, INTEGERS, TRUE, Term, conj, implies, instantiate, le, make, negation, num, over, quantify,
+    BOOL, INT, INTEGERS, TRUE, Term, conj, implies, instantiate, le, make, negation, num, over, quantify,
 )  # fmt: skip
 
 VERDICTS = ("PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED")
@@ -68,63 +68,58 @@ class Encoder:
 
 def truth(s: Statement, scope: Scope = ()) -> Term:
     """The statement itself: for all variables, the claim under domain, scope and hypotheses."""
-    s = s.unfolded()
-    return quantify("forall", s.variables, implies(within(s, scope), s.given, s.claim))
+    plain = s.unfolded()
+    return quantify("forall", s.variables, implies(within(plain, scope), plain.given, plain.claim))
 
 
 def within(s: Statement, scope: Scope) -> Term:
     """The domain, cut down to the scope."""
-    by_name = {v.args[0]: v for v in s.variables}
-    bounds = []
-    for name, low, high in scope:
-        if name not in by_name or by_name[name].type != INT:
-            raise Unproved(f"the scope bounds {name}, which is not a natural parameter")
-        bounds.append(conj(le(num(low), by_name[name]), le(by_name[name], num(high))))
-    return conj(s.domain, *bounds)
+    by_name = {v.args[0]: v for v in s.variables if v.type == INT}
+    names = [name for name, _, _ in scope]
+    if len(set(names)) != len(names) or not set(names) <= set(by_name) or any(low > high for _, low, high in scope):
+        raise Unproved("a scope bounds different natural parameters, from below and above")
+    return conj(s.domain, *(conj(le(num(low), by_name[name]), le(by_name[name], num(high))) for name, low, high in scope))
 
 
 def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
-    """The closed formulas whose proof establishes the verdict."""
+    """The closed formulas whose proof establishes the verdict.
+
+    PROVED and VERIFIED: there is an instance; domain and statement have a meaning throughout; and the statement holds. The others: an
+    instance of the domain on which the claim is false though it has a meaning, or on which it has none; or that there is no instance.
+    """
     if verdict not in VERDICTS or (verdict == "VERIFIED") != bool(scope):
         raise Unproved(f"{verdict} with {len(scope)} bounds is not a verdict")
-    s = s.checked().unfolded()
-    everything = s.variables
+    plain = s.checked().unfolded()
+    domain, meaning = within(plain, scope), defined(implies(s.given, s.claim))
     if verdict in ("PROVED", "VERIFIED"):
-        domain = within(s, scope)
-        instance = quantify("exists", everything, conj(domain, s.given, s.nontrivial))
-        meaning = quantify("forall", everything, _where(domain, defined(implies(s.given, s.claim))))
-        about_domain = quantify("forall", everything, defined(domain))
-        return [f for f in (instance, about_domain, meaning, truth_of(s, domain)) if not _trivial(f)]
+        instance = conj(domain, plain.given, defined(s.nontrivial), plain.nontrivial)
+        everywhere = (defined(s.domain), meaning if meaning is TRUE else implies(domain, meaning))
+        claims = [quantify("forall", s.variables, f) for f in everywhere if f is not TRUE]
+        return [quantify("exists", s.variables, instance), *claims, truth(s, scope)]
     if verdict == "VACUOUS":
-        return [quantify("forall", everything, negation(conj(s.domain, s.given, s.nontrivial)))]
+        return [quantify("forall", s.variables, negation(conj(domain, plain.given, plain.nontrivial)))]
     if verdict == "ILL-POSED":
-        return [quantify("exists", everything, conj(s.domain, negation(defined(implies(s.given, s.claim)))))]
-    meaningful = defined(implies(s.given, s.claim))
-    return [quantify("exists", everything, conj(s.domain, meaningful, s.given, fails(s.claim)))]
+        return [quantify("exists", s.variables, conj(defined(s.domain), domain, negation(meaning)))]
+    return [quantify("exists", s.variables, conj(defined(s.domain), domain, meaning, plain.given, fails(plain.claim)))]
 
 
-def truth_of(s: Statement, domain: Term) -> Term:
-    return quantify("forall", s.variables, implies(domain, s.given, s.claim))
-
-
-def _where(domain: Term, meaning: Term) -> Term:
-    return meaning if meaning is TRUE else implies(domain, meaning)
-
-
-def _trivial(f: Term) -> bool:
-    while f.op == "forall":
-        f = f.args[1]
-    return f is TRUE
+_FAILS: dict[Term, Term] = {}
 
 
 def fails(claim: Term) -> Term:
     """The claim is false, with what makes it so brought to the front: an instance of its quantifiers."""
+    if claim not in _FAILS:
+        _FAILS[claim] = _fails(claim)
+    return _FAILS[claim]
+
+
+def _fails(claim: Term) -> Term:
     if claim.op == "forall":
         domain, body = claim.args
         if domain.op == "range":
             a, b = domain.args
             return over("exists", INTEGERS, lambda v: conj(le(a, v), le(v, b), fails(instantiate(body, v))))
-        return over("exists", domain, lambda v: fails(instantiate(body, v)))
+        return make("exists", domain, fails(body))
     if claim.op == "implies":
         return conj(claim.args[0], fails(claim.args[1]))
     if claim.op == "and":
@@ -132,6 +127,4 @@ def fails(claim: Term) -> Term:
     if claim.op == "iff":
         a, b = claim.args
         return make("or", conj(b, fails(a)), conj(a, fails(b)))
-    if claim.op == "not":
-        return claim.args[0]  # type: ignore[no-any-return]
-    return negation(claim) if claim is not FALSE else TRUE
+    return claim.args[0] if claim.op == "not" else negation(claim)  # type: ignore[no-any-return]

@@ -7,13 +7,13 @@ Meaning. Every term has a value. A variable is real, an integer (integers are re
 functions included. What has no meaning in mathematics has one here so that logic stays simple: x/0 is 0, and the logarithm
 or root of a negative number, a sum over all integers that does not converge absolutely, and binom(n, k) with n < 0
 have a value of which no rule says anything. That a statement does not lean on this is an obligation of its own (`defined`).
-b^e is repeated multiplication when the value of e is an integer (b^-1 is 1/b, b^0 is 1), exp(e log b) otherwise where b > 0.
+b^e is repeated multiplication when the value of e is an integer (b^-1 is 1/b, b^0 is 1), exp(e log b) otherwise where b > 0
+(yet `defined` asks for b > 0, or b = 0 < e, wherever e is not written as an integer).
 binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q, a, b) runs over the functions w on the integers with
 a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
 """
 
 from collections.abc import Callable
-from itertools import count
 from math import gcd
 from typing import TypeAlias
 
@@ -27,6 +27,7 @@ RELATIONS = ("lt", "le", "eq", "ne")
 CONNECTIVES = ("not", "and", "or", "implies", "iff")
 QUANTIFIERS = ("forall", "exists")
 SUMS = ("sum", "prod")
+BINDERS = (*QUANTIFIERS, *SUMS, "summable")
 ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
 TYPED = {  # op: (how many arguments, type of each, type of the whole; None: int if every argument is, else real)
     "add": (2, REAL, None), "sub": (2, REAL, None), "mul": (2, REAL, None), "neg": (1, REAL, None), "pow": (2, REAL, REAL), "abs": (1, REAL, None),
@@ -78,10 +79,17 @@ class Term:
         return app(self, *map(term, args))
 
     def __repr__(self) -> str:
-        return self.op if not self.args else f"{self.op}({', '.join(map(repr, self.args))})"
+        return _spelled(self, 6)
 
     def __reduce__(self) -> tuple:  # type: ignore[type-arg]
         return make, (self.op, *self.args)
+
+
+def _spelled(t: Term, depth: int) -> str:
+    """t for messages, cut off where it is deep."""
+    if not t.args or not depth:
+        return t.op if not t.args else f"{t.op}(…)"
+    return f"{t.op}({', '.join(_spelled(a, depth - 1) if type(a) is Term else str(a)[:40] for a in t.args)})"
 
 
 _EVERY: dict[tuple, Term] = {}  # type: ignore[type-arg]
@@ -104,7 +112,7 @@ def make(op: str, *args) -> Term:  # type: ignore[no-untyped-def]
     else:
         raise MalformedTerm(f"there is no term {op!r}")
     parts = [a for a in args if type(a) is Term]
-    bound = len(args[0]) if op == "lam" else 1 if op in (*QUANTIFIERS, *SUMS, "summable") else 0
+    bound = binds(new)
     new.loose = max((max(a.loose - (bound if a.type != DOMAIN else 0), 0) for a in parts), default=0)
     new.free = frozenset().union(*(a.free for a in parts)) if parts else frozenset()
     if op == "var":
@@ -112,6 +120,11 @@ def make(op: str, *args) -> Term:  # type: ignore[no-untyped-def]
     if op == "bound":
         new.loose = args[0] + 1
     return _EVERY.setdefault((op, args), new)
+
+
+def binds(t: Term) -> int:
+    """How many variables the head of t binds in its parts (but for a domain, which stands outside)."""
+    return len(t.args[0]) if t.op == "lam" else 1 if t.op in BINDERS else 0
 
 
 def _type_of(op: str, args: tuple) -> Type:  # type: ignore[type-arg]
@@ -183,7 +196,7 @@ def _loose(t: Term) -> frozenset[tuple[int, Type]]:
         if t.op == "bound":
             _LOOSE[t] = frozenset((t.args,))
         else:
-            under = len(t.args[0]) if t.op == "lam" else 1 if t.op in (*QUANTIFIERS, *SUMS, "summable") else 0
+            under = binds(t)
             found: set[tuple[int, Type]] = set()
             for a in t.args:
                 if type(a) is Term:
@@ -393,22 +406,27 @@ def domain_of(kind: Type) -> Term:
     return INTEGERS if kind == INT else REALS if kind == REAL else make("functions", kind)
 
 
-_FRESH = count()
+_NESTING = [0]  # how many binders are being built around the one at hand
+
+
+def _under(kinds: tuple[Type, ...], build: Callable[..., Term]) -> Term:
+    """What `build` makes of new variables: a variable read from text or a certificate has a name, these have numbers."""
+    depth = _NESTING[0]
+    _NESTING[0] += len(kinds)
+    try:
+        return build(*(make("var", depth + i, k) for i, k in enumerate(kinds)))
+    finally:
+        _NESTING[0] = depth
 
 
 def over(op: str, domain: Term, body: Callable[[Term], Term]) -> Term:
-    """sum, prod, forall or exists over a domain, the body given as a function of the variable.
-
-    The variable is new: a variable read from text or from a certificate has a name, this one a number.
-    """
-    v = make("var", next(_FRESH), member_type(domain))
-    return bind(op, domain, v, body(v))
+    """sum, prod, forall or exists over a domain, the body given as a Python function of the variable."""
+    return _under((member_type(domain),), lambda v: bind(op, domain, v, body(v)))
 
 
 def function(types: tuple[Type, ...], body: Callable[..., Term]) -> Term:
     """The function of variables of these types, its value given as a Python function of them."""
-    new = tuple(make("var", next(_FRESH), k) for k in types)
-    return lam(new, body(*new))
+    return _under(types, lambda *new: lam(new, body(*new)))
 
 
 def quantify(op: str, variables: tuple[Term, ...], body: Term) -> Term:
@@ -421,98 +439,47 @@ def quantify(op: str, variables: tuple[Term, ...], body: Term) -> Term:
 # Substitution --------------------------------------------------------------------------------------------------------
 
 
-def _map(t: Term, at: "Replacing", depth: int, memo: dict[tuple[Term, int], Term]) -> Term:
-    """t with its variables replaced; `at(v, depth)` says by what, under so many binders."""
-    if not at.touches(t, depth):
+Touches = Callable[[Term, int], bool]  # whether a term under so many binders has a variable to be replaced
+At = Callable[[Term, int], Term]  # what stands in place of a variable under so many binders
+
+
+def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term]) -> Term:
+    """t with its variables replaced."""
+    if not touches(t, depth):
         return t
     key = (t, depth)
-    if key in memo:
-        return memo[key]
-    if t.op in ("var", "bound"):
-        new = at(t, depth)
-    elif t.op == "lam":
-        new = written_out(t.args[0], _map(t.args[1], at, depth + len(t.args[0]), memo))
-    elif t.op in QUANTIFIERS or t.op in SUMS:
-        new = make(t.op, _map(t.args[0], at, depth, memo), _map(t.args[1], at, depth + 1, memo))
-    elif t.op == "summable":
-        new = make(t.op, _map(t.args[0], at, depth + 1, memo))
-    else:
-        parts = [_map(a, at, depth, memo) if type(a) is Term else a for a in t.args]
-        new = app(*parts) if t.op == "app" else make(t.op, *parts)
-    memo[key] = new
-    return new
-
-
-class Replacing:
-    """What a substitution does at a variable: the shared shape of `shift`, `instantiate`, `abstract` and `substitute`."""
-
-    def touches(self, t: Term, depth: int) -> bool:
-        raise MalformedTerm("a substitution that replaces nothing")
-
-    def __call__(self, v: Term, depth: int) -> Term:
-        raise MalformedTerm("a substitution that replaces nothing")
-
-
-class _Shift(Replacing):
-    def __init__(self, by: int, cut: int) -> None:
-        self.by, self.cut = by, cut
-
-    def touches(self, t: Term, depth: int) -> bool:
-        return t.loose > depth + self.cut
-
-    def __call__(self, v: Term, depth: int) -> Term:
-        return make("bound", v.args[0] + self.by, v.args[1]) if v.args[0] >= depth + self.cut else v
-
-
-class _Instantiate(Replacing):
-    def __init__(self, args: tuple[Term, ...]) -> None:
-        self.args = args
-
-    def touches(self, t: Term, depth: int) -> bool:
-        return t.loose > depth
-
-    def __call__(self, v: Term, depth: int) -> Term:
-        index, n = v.args[0] - depth, len(self.args)
-        if index < 0:
-            return v
-        if index >= n:
-            return make("bound", v.args[0] - n, v.args[1])
-        return shift(self.args[n - 1 - index], depth)
-
-
-class _Substitute(Replacing):
-    def __init__(self, table: dict[Term, Term]) -> None:
-        self.table, self.names = table, frozenset(table)
-
-    def touches(self, t: Term, depth: int) -> bool:
-        return not self.names.isdisjoint(t.free)
-
-    def __call__(self, v: Term, depth: int) -> Term:
-        return shift(self.table[v], depth) if v in self.table else v
-
-
-class _Abstract(Replacing):
-    def __init__(self, variables: tuple[Term, ...]) -> None:
-        self.names, self.n = frozenset(variables), len(variables)
-        self.index = {v: self.n - 1 - i for i, v in enumerate(variables)}
-
-    def touches(self, t: Term, depth: int) -> bool:
-        return t.loose > depth or not self.names.isdisjoint(t.free)
-
-    def __call__(self, v: Term, depth: int) -> Term:
-        if v.op == "var":
-            return make("bound", self.index[v] + depth, v.type) if v in self.index else v
-        return make("bound", v.args[0] + self.n, v.args[1]) if v.args[0] >= depth else v
+    if key not in memo:
+        if t.op in ("var", "bound"):
+            memo[key] = at(t, depth)
+        else:
+            under = depth + binds(t)
+            parts = [
+                _map(a, touches, at, depth if a.type == DOMAIN else under, memo) if type(a) is Term else a for a in t.args
+            ]
+            memo[key] = app(*parts) if t.op == "app" else written_out(*parts) if t.op == "lam" else make(t.op, *parts)
+    return memo[key]
 
 
 def shift(t: Term, by: int, cut: int = 0) -> Term:
     """t under `by` more binders: its outward-pointing bound variables point further out."""
-    return _map(t, _Shift(by, cut), 0, {}) if by else t
+
+    def at(v: Term, depth: int) -> Term:
+        return make("bound", v.args[0] + by, v.args[1]) if v.args[0] >= depth + cut else v
+
+    return _map(t, lambda s, depth: s.loose > depth + cut, at, 0, {}) if by else t
 
 
 def instantiate(body: Term, *args: Term) -> Term:
     """A binder's body with its variables, outermost first, replaced by these terms."""
-    return _map(body, _Instantiate(args), 0, {})
+    n = len(args)
+
+    def at(v: Term, depth: int) -> Term:
+        index = v.args[0] - depth
+        if index < 0:
+            return v
+        return make("bound", v.args[0] - n, v.args[1]) if index >= n else shift(args[n - 1 - index], depth)
+
+    return _map(body, lambda s, depth: s.loose > depth, at, 0, {})
 
 
 def substitute(t: Term, table: dict[Term, Term]) -> Term:
@@ -520,11 +487,25 @@ def substitute(t: Term, table: dict[Term, Term]) -> Term:
     for v, new in table.items():
         if v.op != "var" or not fits(new.type, v.type):
             raise MalformedTerm(f"{new!r} does not fit {v!r}")
-    return _map(t, _Substitute(table), 0, {})
+    return _map(
+        t,
+        lambda s, _: not table.keys().isdisjoint(s.free),
+        lambda v, depth: shift(table[v], depth) if v in table else v,
+        0,
+        {},
+    )
 
 
 def abstract(t: Term, *variables: Term) -> Term:
     """t as a binder's body: the named variables, outermost first, become bound ones."""
-    if len(set(variables)) != len(variables) or any(v.op != "var" for v in variables):
+    n = len(variables)
+    index = {v: n - 1 - i for i, v in enumerate(variables)}
+    if len(index) != n or any(v.op != "var" for v in variables):
         raise MalformedTerm("the variables of a binder are different variables")
-    return _map(t, _Abstract(variables), 0, {})
+
+    def at(v: Term, depth: int) -> Term:
+        if v.op == "var":
+            return make("bound", index[v] + depth, v.type) if v in index else v
+        return make("bound", v.args[0] + n, v.args[1]) if v.args[0] >= depth else v
+
+    return _map(t, lambda s, depth: s.loose > depth or not index.keys().isdisjoint(s.free), at, 0, {})
