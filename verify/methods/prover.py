@@ -472,12 +472,11 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
         return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
     if effort.cases > 0:
         less = Effort(effort.cases - 1, effort.degree)
-        for i in ctx.facts:
-            if ctx.lines.goal(i).op == "or" and not goal.free.isdisjoint(ctx.lines.goal(i).free):
-                rest = replace(ctx, facts=tuple(j for j in ctx.facts if j != i))
-                sides = ctx.lines.goal(i).args
-                done = [ctx.lines.add("discharge", (auto(goal, rest.assuming(s), less),), s) for s in sides]
-                return ctx.lines.add("tautology", (i, *done), goal)
+        for i, choice in _choices(goal, ctx):
+            rest = replace(ctx, facts=tuple(j for j in ctx.facts if j != i))
+            sides = ctx.lines.goal(choice).args
+            done = [ctx.lines.add("discharge", (auto(goal, rest.assuming(s), less),), s) for s in sides]
+            return ctx.lines.add("tautology", (choice, *done), goal)
     if goal.op == "eq":
         both = [make("le", *goal.args), make("le", *reversed(goal.args))]
         found_both = [combine(g, rich, effort.degree) for g in both]
@@ -485,6 +484,20 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
             law = ctx.lines.add("law", (), "antisymmetry", *goal.args)
             return ctx.lines.add("tautology", (law, *found_both), goal)  # type: ignore[arg-type]
     raise Stuck("could not show", goal)
+
+
+def _choices(goal: Term, ctx: Context) -> Iterable[tuple[int, int]]:
+    """Facts that leave a choice about what the goal speaks of, with the line that says `or`: also integers that differ."""
+    lines = ctx.lines
+    for i in ctx.facts:
+        f = lines.goal(i)
+        if goal.free.isdisjoint(f.free):
+            continue
+        if f.op == "or":
+            yield i, i
+        elif f.op == "ne" and all(a.type == INT for a in f.args):
+            law_ = lines.add("law", (), "trichotomy", *f.args)
+            yield i, lines.add("tautology", (law_, i), make("or", lt(*f.args), lt(*reversed(f.args))))
 
 
 def _conflict(ctx: Context) -> int | None:
