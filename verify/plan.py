@@ -35,12 +35,15 @@ def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) 
             ends = method(edition, obligations(edition.statement, name, scope), lines, Context(lines), theorems, known)
             return lines.certificate(edition.statement, name, scope, ends)
         except (Stuck, KernelError) as error:
-            why = error if verdict == PROVED else why
+            if verdict == (REFUTED if edition.wording.witness or edition.wording.disproof else PROVED):
+                why = error
     raise Unfound(str(why))
 
 
 def _order(edition: Edition) -> list[tuple[str, Method]]:
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _instance), (REFUTED, _instance)]
+    if edition.wording.disproof:
+        return [(REFUTED, _instance)]
     return [(PROVED, _proved), *plan] if edition.wording.proof else [*plan, (PROVED, _proved)]
 
 
@@ -56,6 +59,8 @@ def _vacuous(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, th
 def _instance(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
     """An instance that the goal asks for: the one that the edition names, else likely ones."""
     (goal,) = goals
+    if edition.wording.disproof:
+        return [_script(edition, edition.wording.disproof, theorems, known)(goal, ctx)]
     tried = "no instance found"
     for values in instances(edition, edition.wording.witness):
         try:
@@ -71,7 +76,7 @@ def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, the
         if goal.op == "exists" or not edition.statement.variables and goal is goals[0]:
             ends.append(_instance_of(edition, goal, ctx))
         elif goal is goals[-1]:
-            prove = _script(edition, theorems, known) if edition.wording.proof else auto
+            prove = _script(edition, edition.wording.proof, theorems, known) if edition.wording.proof else auto
             ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove), 2))
         else:
             ends.append(introduce(goal, ctx, _names(edition.statement), auto))
@@ -103,7 +108,7 @@ def _instance_of(edition: Edition, goal: Term, ctx: Context) -> int:
     raise Stuck(f"the hypotheses have no instance that could be shown: {tried}")
 
 
-def _script(edition: Edition, theorems: dict[str, Theorem], known: Library) -> Callable[[Term, Context], int]:
+def _script(edition: Edition, text: str, theorems: dict[str, Theorem], known: Library) -> Callable[[Term, Context], int]:
     def cite(name: str) -> tuple[str, Thm]:
         if name not in theorems:
             raise Stuck(f"there is no theorem {name!r} to cite")
@@ -113,4 +118,4 @@ def _script(edition: Edition, theorems: dict[str, Theorem], known: Library) -> C
             known[key] = certificate(cited, theorems, known)
         return key, Thm(frozenset(), truth(cited.statement, cited.scope))
 
-    return lambda goal, ctx: derive(goal, ctx, edition.wording.proof, cite)
+    return lambda goal, ctx: derive(goal, ctx, text, cite)

@@ -41,11 +41,12 @@ def scope_of(found: Replayed) -> str:
     return "one instance" if found.verdict in ("REFUTED", "ILL-POSED") else "no instance"
 
 
-def witness_of(found: Replayed) -> dict[str, str] | None:
-    """The values of the instance on which the verdict rests, by name."""
+def witness_of(found: Replayed, edition: Edition) -> dict[str, str] | None:
+    """The values of the instance on which the verdict rests, by name: the variables', then those of what the claim quantifies."""
     if not found.witness:
         return None
     names = [str(v.args[0]) for v in found.statement.variables]
+    names += [name for name in edition.values(edition.wording.witness) if name not in names]
     names += [f"instance {i}" for i in range(1, len(found.witness) - len(names) + 1)]
     return {name: write(value) for name, value in zip(names, found.witness, strict=False)}
 
@@ -56,7 +57,7 @@ def certified(edition: Edition, data: bytes, library: Library, started: float) -
     if found.hash != edition.statement.hash:
         raise KernelError("the certificate is about another statement")
     seconds = time.perf_counter() - started
-    return Outcome(edition, found.verdict, scope_of(found), "kernel", seconds, witness_of(found), certificate=data)
+    return Outcome(edition, found.verdict, scope_of(found), "kernel", seconds, witness_of(found, edition), certificate=data)
 
 
 def check(editions: Iterable[Edition], theorems: dict[str, Theorem], progress: Callable[[Edition], None] = lambda _: None) -> Iterator[Outcome]:
@@ -71,5 +72,5 @@ def check(editions: Iterable[Edition], theorems: dict[str, Theorem], progress: C
             data = certificate(edition, theorems, known)
             known[edition.statement.hash] = data
             yield certified(edition, data, known.get, started)
-        except Unfound as error:
+        except (Unfound, KernelError) as error:
             yield Outcome(edition, UNDECIDED, "", "", time.perf_counter() - started, why=str(error))

@@ -265,5 +265,17 @@ SMOOTH = Theorem(
             witness="n = 4, k = 1, gamma = 1/2, alpha = 1",
         ),
     ),
-    near_misses=(),
+    near_misses=(
+        NearMiss(forall="n natural >= 1, k natural, 0 < gamma <= 1, 0 < alpha < 1", witness="n = 7, k = 3, gamma = 1, alpha = 19/20, j = 1"),
+        NearMiss(given="k <= n", witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12"),
+        NearMiss(given="k <= alpha*gamma*n", witness="n = 38, k = 18, gamma = 1/2, alpha = 19/20, j = 18"),
+        NearMiss(
+            claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+            witness="n = 38, k = 9, gamma = 1/2, alpha = 19/20, j = 9",
+        ),
+        NearMiss(
+            claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*n/8) + exp(-alpha^2*n/(8 + 2*alpha)), k)",
+            witness="n = 43, k = 1, gamma = 1/20, alpha = 19/20, j = -1",
+        ),
+    ),
 )

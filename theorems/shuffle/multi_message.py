@@ -1,6 +1,6 @@
 """With several messages from each user, shuffling can make private what is not (Balcer and Cheu 2019, section 4.2)."""
 
-from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
 
@@ -133,6 +133,20 @@ MORE_USERS = Theorem(
             by rewrite EQ
                 by NN*K
     """,
+    near_misses=(
+        NearMiss(
+            claim="RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n + 1), r) implies RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n), r)",
+            disproof="""
+                have A: RatioAtMost(Shuffled(Messages([1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 2, 3, (y, s) -> y, 1, 2), 1 + 1), 3/2)
+                    take x, x'
+                    assume N
+                    take c
+                    by counted Messages([1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 2, 3, (y, s) -> y, 1, 2), 1 + 1, 3/2, x, x', c
+                exhibit 2, 3, [1/4, 1/2, 1/4; 3/8, 1/4, 3/8], 1, (y, s) -> y, 2, 1, 3/2, word(0), word(1), s -> 1
+                by reduce
+            """,
+        ),
+    ),
 )
 
 R_INFINITY_SHUFFLED = Theorem(
@@ -203,6 +217,9 @@ R_INFINITY_SHUFFLED = Theorem(
         by rewrite E
             by LAW(x, c); LAW(x', c)
     """,
+    near_misses=(
+        NearMiss(claim="PureDP(Reports(RInfinity, n), 0)", witness="n = 1, x = word(0), x' = word(1), w = word(1)"),
+    ),
 )
 
 R_INFINITY_LOCAL = Theorem(
@@ -227,6 +244,7 @@ R_INFINITY_LOCAL = Theorem(
             take a, b, c
             by K(a, b, c)
     """,
+    near_misses=(NearMiss(claim="PureDP(RInfinity, eps)", witness="eps = 1, x = 0, x' = 1, y = 1"),),
 )
 
 R_GAP_LOCAL = Theorem(
@@ -249,6 +267,7 @@ R_GAP_LOCAL = Theorem(
                 exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
             have Q1: 3/8 <= exp(eps)*0 by reduce Q
     """,
+    near_misses=(NearMiss(claim="PureDP(RGap, eps)", witness="eps = 1, x = 0, x' = 1, y = 3"),),
 )
 
 R_GAP_TABLE = Theorem(
@@ -274,6 +293,9 @@ R_GAP_TABLE = Theorem(
         have RatioIs(Shuffled(RGap, 11), 8/5) by enumerate RGap, 11, 8/5
         have RatioIs(Shuffled(RGap, 12), 8/5) by enumerate RGap, 12, 8/5
     """,
+    near_misses=(
+        NearMiss(claim="RatioIs(Shuffled(RGap, 1), 5/2)", witness="x = word(0), x' = word(1), c = s -> 2"),
+    ),
 )
 
 R_GAP_SETTLES = Theorem(
@@ -383,4 +405,7 @@ R_GAP_SETTLES = Theorem(
             (exists c (int -> int): 0 < LawOf(Shuffled(RGap, n), x', c) and LawOf(Shuffled(RGap, n), x, c) = 8/5*LawOf(Shuffled(RGap, n), x', c))
             exhibit u, v, c
     """,
+    near_misses=(
+        NearMiss(forall="n natural >= 1", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),
+    ),
 )

@@ -1,6 +1,6 @@
 """With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu 2019, section 4.1)."""
 
-from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import PROVED, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
 
@@ -128,4 +128,85 @@ SAME_RATIO = Theorem(
                         case r*R(b, y) < R(a, y)
                             have W: 0 < (R(a, y) - r*R(b, y))*R(a, y)^(n - 1) by case*POS
     """,
+    near_misses=(
+        NearMiss(
+            claim="RatioAtMost(Shuffled(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r^2)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), c = s -> if s = 0 then 1 else 0",
+        ),
+    ),
+)
+
+CLAIM = Theorem(
+    id="single-message.claim",
+    says="If a single-message shuffled protocol is eps-DP, then so is its randomizer.",
+    source=Source(note="004", lines="L488", paper=f"{PAPER}, Claim 4.2"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0",
+    claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) implies PureDP(Randomizer(R, k, l), eps)",
+    claims=("D62",),
+    instance="k = 1, l = 1, R = [1], n = 1, eps = 0",
+    proof="""
+        have P: 0 <= exp(eps)
+        by cite single-message.same-ratio(k, l, R, n, exp(eps))
+    """,
+    near_misses=(
+        NearMiss(
+            claim="PureDP(Randomizer(R, k, l), eps)",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, eps = 1, x = 0, x' = 1, y = 0",
+        ),
+    ),
+)
+
+LAST_STEP = Theorem(
+    id="single-message.last-step",
+    says="The last step of the proof: the output (y, …, y) has probability R(x', y) R(x, y)^(n-1) on the dataset (x', x, …, x).",
+    source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
+    forall="0 <= a <= 1, 0 <= b <= 1, eps >= 0, n natural >= 1",
+    given="a > exp(eps)*b",
+    claim="a^n > exp(eps)*(b*a^(n - 1))",
+    claims=("D66",),
+    instance="a = 1, b = 0, eps = 0, n = 1",
+    proof="""
+        have E: 0 < exp(eps) by law exp_positive(eps)
+        have B: 0 <= exp(eps)*b
+        have A: 0 < a
+        have P: 0 < a^(n - 1) by law power_positive(a, n - 1)
+        have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
+        have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by given1*P
+    """,
+    printed=(
+        Misprint(
+            name="R(x') throughout",
+            claim="a^n > exp(eps)*(b*b^(n - 1))",
+            latex=r"\mathbb{P}[R(x)]^n > e^\epsilon\, \mathbb{P}[R(x')]\,\mathbb{P}[R(x')]^{n-1}",
+            claims=("D66",),
+            expect=PROVED,
+            why="true, but weaker than what the next step needs",
+            instance="a = 1, b = 0, eps = 0, n = 1",
+            proof="""
+                have E: 0 < exp(eps) by law exp_positive(eps)
+                have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
+                have BE: b <= exp(eps)*b
+                    have E0: 0 <= exp(eps) - 1
+                    by E0*domain3
+                have A: 0 < a
+                have P: 0 < a^(n - 1) by law power_positive(a, n - 1)
+                have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
+                have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by given1*P
+                have Q: b^(n - 1) <= a^(n - 1) by law power_increases(b, a, n - 1)
+                have B: 0 <= exp(eps)*b
+                have U: exp(eps)*b*b^(n - 1) <= exp(eps)*b*a^(n - 1) by B*Q
+            """,
+        ),
+        Misprint(
+            name="the probability on the neighbour",
+            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, y integer in 0..l-1",
+            given="true",
+            claim="LawOf(Shuffled(Randomizer(R, k, l), n), i -> if i = 1 then x' else x, s -> if s = y then n else 0) = R(x', y)*R(x', y)^(n - 1)",
+            latex=r"= e^\epsilon\, \mathbb{P}[(S \circ R)(X') \in Y^n]",
+            claims=("D67",),
+            why="only one user of the neighbour has x': the other n - 1 factors are R(x, y)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, y = 0",
+        ),
+    ),
+    near_misses=(NearMiss(given="a >= exp(eps)*b", witness="a = 1, b = 1, eps = 0, n = 1"),),
 )

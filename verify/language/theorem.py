@@ -33,8 +33,8 @@ class Source:
 class Wording:
     """One wording of a theorem. What a misprint leaves out is as in the theorem itself.
 
-    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from; `proof` is a derivation and `scope`
-    the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
+    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from; `proof` is a derivation,
+    `disproof` one that the statement fails, and `scope` the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
     """
 
     forall: str | None = None
@@ -48,6 +48,7 @@ class Wording:
     witness: str = ""
     instance: str | None = None
     proof: str = ""
+    disproof: str = ""
     scope: str = ""
 
 
@@ -107,6 +108,16 @@ class Edition:
     def read(self, text: str, variables: tuple[Term, ...]) -> Term:
         return read(text, {v.args[0]: v for v in variables})
 
+    def values(self, text: str) -> dict[str, str]:
+        """The values in `n = 5, gamma = 1/2`, by name."""
+        given: dict[str, str] = {}
+        for item in separated(text):
+            name, sign, value = item.partition("=")
+            if not sign or not value.strip():
+                raise BadTheorem(f"{self.title}: an instance is written like `n = 5, gamma = 1/2`, not {item!r}")
+            given[name.strip()] = value.strip()
+        return given
+
     @cached_property
     def scope(self) -> Scope:
         """The bounds of natural parameters within which the edition is to be verified."""
@@ -118,6 +129,17 @@ class Edition:
             except ValueError:
                 raise BadTheorem(f"{self.title}: a scope is written like `n <= 60`, not {item!r}") from None
         return tuple(bounds)
+
+
+def separated(text: str) -> list[str]:
+    """The parts of a text between commas that stand outside parentheses."""
+    parts, depth, start = [], 0, 0
+    for i, c in enumerate(text):
+        depth += (c in "([{") - (c in ")]}")
+        if c == "," and depth == 0:
+            parts.append(text[start:i])
+            start = i + 1
+    return [p.strip() for p in (*parts, text[start:]) if p.strip()]
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -138,6 +160,7 @@ class Theorem:
     witness: str = ""
     instance: str = ""
     proof: str = ""
+    disproof: str = ""
     scope: str = ""
     printed: tuple[Misprint, ...] = ()
     published: tuple[Published, ...] = ()

@@ -17,6 +17,7 @@ from verify.kernel.terms import (
     BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, WORD, Term, instantiate, lam, make, member_type, term, var, written_out,
 )  # fmt: skip
 from verify.language.notation import read, read_domain
+from verify.language.theorem import separated
 from verify.language.proofs import Step, read_proof
 from verify.methods import enumerate_, prover
 from verify.methods.enclose import cover
@@ -70,7 +71,7 @@ class _Derivation:
     def _exhibit(self, step: Step, goal: Term, ctx: Context, rest: list[Step]) -> int:
         values: list[Term] = []
         inner = goal
-        for text in _separated(step.text, ","):
+        for text in separated(step.text):
             while inner.op == "and":
                 inner = inner.args[1]
             if inner.op != "exists":
@@ -213,7 +214,7 @@ class _Derivation:
         if not found:
             raise Stuck(f"{item!r} is not a law, a fact or a theorem")
         kind, name, inside = found.groups()
-        texts = _separated(inside, ",") if inside and inside.strip() else []
+        texts = separated(inside) if inside and inside.strip() else []
         if kind == "law":
             return self._law(name, texts, ctx)
         if kind == "cite":
@@ -291,7 +292,7 @@ class _Derivation:
 
     def _way_counted(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The ratio of two laws of n users: `counted randomizer, n, r, x, y, c`."""
-        what, n, r, *words = _separated(text, ",")
+        what, n, r, *words = separated(text)
         users, ratio = self.read(n, ctx, INT), self.read(r, ctx, REAL)
         x, y, c = (self.read(w, ctx, WORD) for w in words)
         line = ctx.lines.add("counted_ratio", (), *enumerate_.tables(self.object(what, ctx), users), ratio, x, y, c)
@@ -299,7 +300,7 @@ class _Derivation:
 
     def _way_enumerate(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The exact pure ratio of n users by enumeration: `enumerate randomizer, n, r`."""
-        what, n, r = _separated(text, ",")
+        what, n, r = separated(text)
         return enumerate_.ratio_is(goal, ctx, self.object(what, ctx), self.read(n, ctx, INT), self.read(r, ctx, REAL))
 
     def object(self, text: str, ctx: Context) -> Any:
@@ -314,7 +315,7 @@ class _Derivation:
     def _way_cover(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """Interval arithmetic on boxes, for variables between the numbers given."""
         variables, ends = [], []
-        for item in _separated(text, ","):
+        for item in separated(text):
             name, _, bounds = item.partition(" in ")
             low, high = (reduced(self.read(t, ctx, REAL)) for t in bounds.split(".."))
             variables.append(ctx.variables[name.strip()])
@@ -326,7 +327,7 @@ class _Derivation:
 
     def _way_monotone(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """f(p) <= f(q) by the sign of the derivative: `monotone x -> f; p; q` is given by its three terms."""
-        f_text, p_text, q_text = _separated(text, ",")
+        f_text, p_text, q_text = separated(text)
         f = self.read(f_text, ctx, ("fn", (REAL,), REAL))
         p, q = (self.read(t, ctx, REAL) for t in (p_text, q_text))
         strict = goal.op == "lt"
@@ -374,14 +375,3 @@ def _take(goal: Term, ctx: Context, names: Sequence[str], named_next: bool, prov
     v = ctx.fresh(names[0], member_type(domain))
     inner = _take(instantiate(body, v), replace(ctx, variables={**ctx.variables, names[0]: v}), names[1:], named_next, prove)
     return lines.add("generalize", (inner,), v)
-
-
-def _separated(text: str, by: str) -> list[str]:
-    """The parts of a text between separators that stand outside parentheses."""
-    parts, depth, start = [], 0, 0
-    for i, c in enumerate(text):
-        depth += (c in "([{") - (c in ")]}")
-        if c == by and depth == 0:
-            parts.append(text[start:i])
-            start = i + 1
-    return [p.strip() for p in (*parts, text[start:]) if p.strip()]

@@ -12,12 +12,14 @@ from typing import Any
 
 from verify.kernel.arithmetic import reduced
 from verify.kernel.certificate import Line, apply, encode
+from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError, Refused
 from verify.kernel.logic import Thm, literal
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
     FALSE, INT, RELATIONS, TRUE, Term, app, conj, div, fits, implies, lam, instantiate, le, lt, make, member_type, negation, num, var, written_out,
 )  # fmt: skip
+from verify.language.notation import read
 from verify.language.writing import write
 from verify.methods.linear import summands
 
@@ -135,7 +137,7 @@ def split(lines: Lines, i: int) -> list[int]:
         if inner.op == "not":
             return split(lines, lines.add("tautology", (i,), inner.args[0]))
     if f.op == "forall" and f.args[1].op == "and":
-        return [k for part in f.args[1].args for k in split(lines, _each(lines, i, make("forall", f.args[0], part)))]
+        return [i, *(k for part in f.args[1].args for k in split(lines, _each(lines, i, make("forall", f.args[0], part))))]
     if f.op == "lt" and all(a.type == INT for a in f.args):
         law = lines.add("law", (), "integers_step", *f.args)
         return [i, lines.add("tautology", (i, law), lines.goal(law).args[1])]
@@ -249,6 +251,9 @@ def auto(goal: Term, ctx: Context, effort: Effort | None = None) -> int:
         known = evaluated(goal, lines)
         if known is not None:
             return known
+    quick = _tautology(goal, ctx) if goal.op in ("implies", "forall", "iff") else None
+    if quick is not None:
+        return quick
     found = _by_shape(goal, ctx, effort)
     if found is not None:
         return found
@@ -924,7 +929,7 @@ def summable(goal: Term, ctx: Context, effort: Effort) -> int:
     tried: list[Stuck] = []
     for low, high in _supports(goal.args[0]):
         try:
-            return lines.add("tautology", (law(ctx, "sum_finite", low, high, f),), goal)
+            return lines.add("tautology", (law(ctx, "sum_finite", low, high, f, prove=lambda g, c: auto(g, c, effort)),), goal)
         except Stuck as error:
             tried.append(error)
     for i in (*ctx.facts, *_moved(goal.args[0], ctx)):
@@ -994,25 +999,33 @@ def _supports(body: Term) -> list[tuple[Term, Term]]:
 
 def auto_evaluated(goal: Term, ctx: Context) -> int:
     """The goal by `auto`, its closed parts evaluated first."""
-    new = reduced(goal)
-    return auto(goal, ctx) if new is goal or new is TRUE else ctx.lines.add("reduce", (auto(new, ctx),), goal)
+    if goal in ctx.goals():
+        return auto(goal, ctx)
+    new, effort = reduced(goal), Effort(cases=10)
+    return auto(goal, ctx, effort) if new is goal or new is TRUE else ctx.lines.add("reduce", (auto(new, ctx, effort),), goal)
 
 
 # Existence -------------------------------------------------------------------------------------------------------------------
 
 
-def exhibit(goal: Term, values: Sequence[Term], ctx: Context, prove: Prove) -> int:
+Value = Term | str  # a text is read when it is known of what type it is to be
+
+
+def exhibit(goal: Term, values: Sequence[Value], ctx: Context, prove: Prove) -> int:
     """There are some: these."""
     lines = ctx.lines
     if not values or goal.op not in ("exists", "and", "or"):
         return prove(goal, ctx)
     if goal.op == "and":
         first, second = goal.args
-        return lines.add("tautology", (prove(first, ctx), exhibit(second, values, ctx, prove)), goal)
+        done = auto_evaluated(first, ctx)
+        return lines.add("tautology", (done, exhibit(second, values, ctx.with_fact(done), prove)), goal)
     if goal.op == "or":
         return _either(goal, ctx, lambda g, c: exhibit(g, values, c, prove))
     if goal.args[0].op == "range":
         line, inside = opened_range(lines, goal)
         return lines.add("tautology", (line, exhibit(inside, values, ctx, prove)), goal)
-    inner = exhibit(instantiate(goal.args[1], values[0]), values[1:], ctx, prove)
-    return lines.add("witness", (inner,), goal, values[0])
+    first, *rest = values
+    value = first if isinstance(first, Term) else unfold(read(first, {}, None, member_type(goal.args[0])))
+    inner = exhibit(instantiate(goal.args[1], value), rest, ctx, prove)
+    return lines.add("witness", (inner,), goal, value)
