@@ -88,5 +88,15 @@ def _step(number: int, text: str, below: tuple[Step, ...]) -> Step:
         name, rest = named.groups()
     if kind in ("case", "base", "step"):
         rest = rest.removesuffix(":")
-    items = tuple(x.strip() for x in reason.split(";") if x.strip())
-    return Step(number, kind, rest.strip(), name, items, below)
+    return Step(number, kind, rest.strip(), name, tuple(separated(reason, ";")), below)
+
+
+def separated(text: str, by: str = ",") -> list[str]:
+    """The parts of a text between separators that stand outside parentheses."""
+    parts, depth, start = [], 0, 0
+    for i, c in enumerate(text):
+        depth += (c in "([{") - (c in ")]}")
+        if c == by and depth == 0:
+            parts.append(text[start:i])
+            start = i + 1
+    return [p.strip() for p in (*parts, text[start:]) if p.strip()]

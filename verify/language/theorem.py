@@ -8,6 +8,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import Term
 from verify.language.notation import Unreadable, read, read_domain
+from verify.language.proofs import separated
 
 PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED = "PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED"
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
@@ -129,17 +130,6 @@ class Edition:
             except ValueError:
                 raise BadTheorem(f"{self.title}: a scope is written like `n <= 60`, not {item!r}") from None
         return tuple(bounds)
-
-
-def separated(text: str) -> list[str]:
-    """The parts of a text between commas that stand outside parentheses."""
-    parts, depth, start = [], 0, 0
-    for i, c in enumerate(text):
-        depth += (c in "([{") - (c in ")]}")
-        if c == "," and depth == 0:
-            parts.append(text[start:i])
-            start = i + 1
-    return [p.strip() for p in (*parts, text[start:]) if p.strip()]
 
 
 @dataclass(frozen=True, kw_only=True)

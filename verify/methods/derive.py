@@ -17,8 +17,7 @@ from verify.kernel.terms import (
     BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, WORD, Term, instantiate, lam, make, member_type, term, var, written_out,
 )  # fmt: skip
 from verify.language.notation import read, read_domain
-from verify.language.theorem import separated
-from verify.language.proofs import Step, read_proof
+from verify.language.proofs import Step, read_proof, separated
 from verify.methods import enumerate_, prover
 from verify.methods.enclose import cover
 from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise
