@@ -42,6 +42,8 @@ def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) 
 
 def _order(edition: Edition) -> list[tuple[str, Method]]:
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _instance), (REFUTED, _instance)]
+    if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
+        plan.pop(1)  # the witness names what makes the claim false: that it has a meaning there is shown along with it
     if edition.wording.disproof:
         return [(REFUTED, _instance)]
     return [(PROVED, _proved), *plan] if edition.wording.proof else [*plan, (PROVED, _proved)]

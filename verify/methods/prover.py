@@ -1001,6 +1001,11 @@ def auto_evaluated(goal: Term, ctx: Context) -> int:
     """The goal by `auto`, its closed parts evaluated first."""
     if goal in ctx.goals():
         return auto(goal, ctx)
+    if goal.op in ("forall", "implies", "and") and reduced(goal) is not TRUE:
+        try:  # once for all of a range is less work than once for each of it
+            return auto(goal, ctx)
+        except Stuck:
+            pass
     new, effort = reduced(goal), Effort(cases=10)
     return auto(goal, ctx, effort) if new is goal or new is TRUE else ctx.lines.add("reduce", (auto(new, ctx, effort),), goal)
 
