@@ -6,7 +6,7 @@ from flint import fmpq
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
-MOST_PIVOTS = 3_000
+MOST_PIVOTS, MOST_ENTRIES = 250, 60_000
 
 
 def solve(columns: Sequence[Column], free: Sequence[bool], wanted: Column, reward: Sequence[bool] | None = None) -> list[tuple[int, int]] | None:
@@ -14,6 +14,8 @@ def solve(columns: Sequence[Column], free: Sequence[bool], wanted: Column, rewar
     rows = sorted({r for c in columns for r in c} | set(wanted))
     place = {r: i for i, r in enumerate(rows)}
     signed = [(j, 1) for j in range(len(columns))] + [(j, -1) for j in range(len(columns)) if free[j]]
+    if len(signed) * len(rows) > MOST_ENTRIES:
+        return None
     table = [[ZERO] * (len(signed) + 1) for _ in rows]
     for k, (j, sign) in enumerate(signed):
         for r, (p, q) in columns[j].items():

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 from verify.kernel.arithmetic import NormalForms, Polynomial, Summand, difference, multiply
 from verify.kernel.errors import Refused
-from verify.kernel.terms import FALSE, Term, div, num
+from verify.kernel.terms import FALSE, INT, REAL, Term, div, num
 from verify.methods.exact import Column, solve
 
 Candidate = tuple[tuple[int, ...], Term | None]  # premises multiplied, and a further factor
@@ -19,6 +19,8 @@ def summands(premises: Sequence[Term], goal: Term, products: Sequence[tuple[int,
         if p.op in ("lt", "ne"):
             forms.know(difference(p))
     candidates = _candidates(premises, goal, products, degree)
+    if degree > 1:
+        candidates += _monomials(forms, premises, goal) + _squares(goal)
     if goal is FALSE or goal.op == "lt" or premises:
         candidates.append(((), None))
     try:
@@ -42,6 +44,38 @@ def _candidates(premises: Sequence[Term], goal: Term, products: Sequence[tuple[i
         if degree > 2:
             found += [(triple, None) for triple in combinations_with_replacement(signed, 3)]
     return found
+
+
+def _monomials(forms: NormalForms, premises: Sequence[Term], goal: Term) -> list[Candidate]:
+    """For each monomial of the wanted difference: the product of the facts that its factors are not negative."""
+    if goal is FALSE:
+        return []
+    known: dict[int, int] = {}
+    for i, p in enumerate(premises):
+        above, below = forms.of(difference(p))
+        if p.op in ("lt", "le") and len(above) == 1 and below == {(): 1}:
+            ((monomial, factor),) = above.items()
+            if factor > 0 and len(monomial) == 1 and monomial[0][1] == 1:
+                known.setdefault(monomial[0][0], i)
+    above, _ = forms.of(difference(goal))
+    found = []
+    for monomial, factor in above.items():
+        if factor > 0 and 1 < sum(e for _, e in monomial) <= LONGEST and all(a in known for a, _ in monomial):
+            found.append((tuple(known[a] for a, e in monomial for _ in range(e)), None))
+    return found
+
+
+def _squares(goal: Term) -> list[Candidate]:
+    """Squares of variables and of their sums and differences, and of their distance from 1/2 and 1."""
+    variables = sorted((v for v in goal.free if v.type in (INT, REAL)), key=lambda v: str(v.args[0]))[:4]
+    found: list[Candidate] = []
+    for i, a in enumerate(variables):
+        found += [((), f) for f in (a, a - num(1, 2), a - 1)]
+        found += [((), f) for b in variables[:i] for f in (a - b, a + b)]
+    return found
+
+
+LONGEST = 12
 
 
 def _factors(relations: Sequence[Term]) -> list[Term]:
@@ -75,7 +109,8 @@ def _combination(forms: NormalForms, premises: Sequence[Term], goal: Term, wante
         value: Term = num(1)
         for i in used:
             value = value * difference(premises[i])
-        values.append(value if factor is None else value * factor)
+        squared = factor is not None and not any(premises[i].op == "eq" for i in used)
+        values.append(value if factor is None else value * factor * factor if squared else value * factor)
     quotients = [forms.of(v) for v in (*values, wanted)]
     common = _common_denominator([below for _, below in quotients])
     rows: dict[object, int] = {}
@@ -83,7 +118,7 @@ def _combination(forms: NormalForms, premises: Sequence[Term], goal: Term, wante
     kinds = [{premises[i].op for i in used} for used, _ in candidates]
     zero = ["eq" in k for k in kinds]
     keep = range(len(candidates)) if goal.op != "eq" else [j for j in range(len(candidates)) if zero[j]]
-    strict = [j in keep and not zero[j] and k <= {"lt"} for j, k in enumerate(kinds)]
+    strict = [j in keep and not zero[j] and k <= {"lt"} and candidates[j][1] is None for j, k in enumerate(kinds)]
     order = list(keep)
     reward = [strict[j] for j in order] if goal is FALSE or goal.op == "lt" else None
     found = solve([columns[j] for j in order], [zero[j] for j in order], columns[-1], reward)

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from verify.kernel.arithmetic import reduced
+from verify.kernel.arithmetic import NormalForms, reduced
 from verify.kernel.certificate import Line, apply, encode
 from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError, Refused
@@ -86,6 +86,7 @@ class Context:
     facts: tuple[int, ...] = ()
     names: dict[str, int] = field(default_factory=dict)
     variables: dict[str, Term] = field(default_factory=dict)
+    eager: bool = False  # whether no proof is written, so that more is tried at each step
     abbreviations: dict[str, Term] = field(default_factory=dict)
 
     def with_fact(self, i: int, name: str = "") -> Context:
@@ -234,6 +235,7 @@ class Effort:
 
     cases: int = 5  # how often it splits on a condition, one within the other
     degree: int = 3  # how many known differences it multiplies
+    clear: bool = True  # whether it multiplies by divisors
 
 
 def auto(goal: Term, ctx: Context, effort: Effort | None = None) -> int:
@@ -416,6 +418,7 @@ def _used(lines: Lines, facts: Sequence[int], goal: Term) -> list[int]:
     return kept
 
 
+ZERO = num(0)
 SMALL = (0, 1, 2, 3, -1)
 
 # Relations ----------------------------------------------------------------------------------------------------------------
@@ -431,7 +434,7 @@ def relation(goal: Term, ctx: Context, effort: Effort) -> int:
     if goal.op == "ne":
         condition = _open_condition(goal, ctx)
         if condition is not None and condition is not goal and effort.cases > 0:
-            less = Effort(effort.cases - 1, effort.degree)
+            less = replace(effort, cases=effort.cases - 1)
             return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
         equal = make("eq", *goal.args)
         if goal.args[1] is num(0):
@@ -460,6 +463,10 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
         found = combine(goal, rich, degree)
         if found is not None:
             return found
+    if ctx.eager and effort.clear and goal.op != "eq":
+        found = cleared(goal, rich, effort)
+        if found is not None:
+            return found
     absurd = _conflict(ctx) or (combine(FALSE, rich) if goal is not FALSE else None)
     if absurd is not None:
         return ctx.lines.add("tautology", (absurd,), goal)
@@ -473,10 +480,10 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
         return short
     condition = _open_condition(goal, rich)
     if condition is not None and effort.cases > 0:
-        less = Effort(effort.cases - 1, effort.degree)
+        less = replace(effort, cases=effort.cases - 1)
         return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
     if effort.cases > 0:
-        less = Effort(effort.cases - 1, effort.degree)
+        less = replace(effort, cases=effort.cases - 1)
         for i, choice in _choices(goal, ctx):
             rest = replace(ctx, facts=tuple(j for j in ctx.facts if j != i))
             sides = ctx.lines.goal(choice).args
@@ -601,6 +608,11 @@ def _tells(t: Term, ctx: Context) -> Iterable[int]:
     lines = ctx.lines
     if t.op == "exp":
         yield lines.add("law", (), "exp_positive", t.args[0])
+        if ctx.eager:
+            yield lines.add("law", (), "exp_tangent", t.args[0])
+            below = _sign(le(0, -t.args[0]), ctx)
+            if below is not None:
+                yield _at_most_one(t, below, ctx)
         if t.args[0].op == "log":
             known = _sign(lt(0, t.args[0].args[0]), ctx)
             if known is not None:
@@ -678,6 +690,48 @@ def replaced(t: Term, old: Term, new: Term) -> Term:
         return memo[s]
 
     return visit(t)
+
+
+def _at_most_one(t: Term, below: int, ctx: Context) -> int:
+    """exp(a) <= 1, from 0 <= -a."""
+    lines, a = ctx.lines, t.args[0]
+    law_ = lines.add("law", (), "exp_increases", ZERO, a)
+    order = lines.add("combine", (below,), le(a, 0), ((num(1), (0,), None),))
+    bound = lines.add("tautology", (law_, order), le(t, make("exp", ZERO)))
+    return lines.add("reduce", (bound,), le(t, 1))
+
+
+def cleared(goal: Term, ctx: Context, effort: Effort) -> int | None:
+    """The goal multiplied by its divisors, where they are known to be positive."""
+    lines = ctx.lines
+    if goal.op not in ("lt", "le"):
+        return None
+    gap = goal.args[1] - goal.args[0]
+    forms = NormalForms()
+    divisors = [t.args[1] for t in parts(goal, replace(ctx, facts=())) if t.op == "div" and t.args[1].op != "num"]
+    known = {}
+    for d in dict.fromkeys(divisors):
+        positive = _sign(lt(0, d), ctx)
+        if positive is None:
+            return None
+        known[d] = positive
+        forms.know(d - ZERO)
+    whole: Term = num(1)
+    for d in sorted(known, key=lambda d: -len(repr(d))):
+        if forms.of(gap * whole)[1] != forms.of(gap * whole * d)[1]:
+            whole = whole * d
+    if whole.op == "num":
+        return None
+    try:
+        bigger = auto(make(goal.op, ZERO, gap * whole), ctx, replace(effort, cases=0, clear=False))
+        upside = law(ctx, "reciprocal_positive", whole)
+    except Stuck:
+        return None
+    used = [bigger, upside, *known.values(), sign(whole, ctx, strict=True)]
+    try:
+        return lines.add("combine", used, goal, ((num(1), (0, 1), None),))
+    except Refused:
+        return None
 
 
 def _instances(t: Term, ctx: Context) -> Iterable[int]:
@@ -961,9 +1015,6 @@ def _moved(body: Term, ctx: Context) -> list[int]:
 
     visit(body)
     return list(found)
-
-
-ZERO = num(0)
 
 
 def _offset(t: Term) -> Term | None:
