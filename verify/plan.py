@@ -9,7 +9,8 @@ from verify.kernel.terms import Term
 from verify.language.notation import read
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
 from verify.methods.derive import derive
-from verify.methods.enclose import search
+from verify.methods.enumerate_ import by_shapes
+from verify.methods.enclose import covering, search
 from verify.methods.hunt import instances
 from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, auto, auto_evaluated, conjuncts, exhibit, introduce
 
@@ -79,8 +80,12 @@ def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, the
         if goal.op == "exists" or not edition.statement.variables and goal is goals[0]:
             ends.append(_instance_of(edition, goal, ctx))
         elif goal is goals[-1]:
-            prove = _script(edition, edition.wording.proof, theorems, known) if edition.wording.proof else search
-            ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove), 2))
+            plain = covering if edition.scope else search
+            prove = _script(edition, edition.wording.proof, theorems, known) if edition.wording.proof else plain
+            if edition.scope:
+                ends.append(by_shapes(goal, ctx, edition.scope, _names(edition.statement), prove))
+            else:
+                ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove), 2))
         else:
             ends.append(introduce(goal, ctx, _names(edition.statement), auto))
     return ends

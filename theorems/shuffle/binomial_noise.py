@@ -1,6 +1,6 @@
 """Binomial noise is smooth (Ghazi et al. 2019, Lemma 4.12), for every n, gamma, alpha and k."""
 
-from verify.language import ILL_POSED, VACUOUS, Misprint, NearMiss, Source, Theorem
+from verify.language import ILL_POSED, VACUOUS, VERIFIED, Misprint, NearMiss, Source, Theorem
 
 GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, arXiv:1908.11358v4"
 
@@ -277,5 +277,24 @@ SMOOTH = Theorem(
             claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*n/8) + exp(-alpha^2*n/(8 + 2*alpha)), k)",
             witness="n = 43, k = 1, gamma = 1/20, alpha = 19/20, j = -1",
         ),
+    ),
+)
+
+WINDOW = Theorem(
+    id="smooth-noise.binomial-window",
+    says="Lemma 3 once more, written out for small n and decided by covers alone: weights that exceed t^j times the j-th next have little probability.",
+    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
+    forall="n natural >= 1, j natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1",
+    given="j <= alpha*gamma*n/2",
+    claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
+    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
+    "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
+    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/8)",
+    claims=("D11",),
+    expect=VERIFIED,
+    scope="n <= 30, j <= 7",
+    instance="n = 5, j = 1, gamma = 1/2, alpha = 9/10",
+    near_misses=(
+        NearMiss(given="j <= alpha*gamma*n", witness="n = 38, j = 18, gamma = 1/2, alpha = 19/20"),
     ),
 )

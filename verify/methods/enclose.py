@@ -202,6 +202,18 @@ def search(goal: Term, ctx: Context) -> int:
     raise Stuck(str(failed))
 
 
+def covering(goal: Term, ctx: Context) -> int:
+    """As `search`, a cover being tried first: for a concrete shape it is likely to do."""
+    if goal.op == "and":
+        return ctx.lines.add("tautology", [covering(part, ctx) for part in goal.args], goal)
+    try:
+        return boxed(goal, ctx)
+    except Hopeless:
+        raise
+    except (Stuck, KernelError):
+        return search(goal, ctx)
+
+
 def near_an_end(goal: Term, ctx: Context, depth: int = 2) -> int:
     """A touch at an end of a single variable's range: the derivative decides near it, a cover the rest."""
     slope: Prove = lambda g, c: by_derivative(g, c, depth)  # noqa: E731

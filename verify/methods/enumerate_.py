@@ -1,12 +1,14 @@
-"""Exact laws of n users, and where the privacy ratio is attained."""
+"""Shapes one by one; exact laws of n users, and where the privacy ratio is attained."""
 
+from collections.abc import Sequence
 from itertools import combinations_with_replacement
 
 from verify.kernel.arithmetic import reduced
 from verify.kernel.counting import Counts, Table
 from verify.kernel.definitions import Randomizer
-from verify.kernel.terms import INT, Term, eq, function, instantiate, ite, lt, num, var, WORD
-from verify.methods.prover import Context, Stuck, auto, auto_evaluated, exhibit, introduce, show
+from verify.kernel.statements import Scope
+from verify.kernel.terms import INT, Term, eq, function, ite, make, num, over, quantify, substitute
+from verify.methods.prover import Context, Prove, Stuck, auto, auto_evaluated, exhibit, introduce, opened_range, show
 
 Worst = tuple[tuple[int, int], tuple[int, ...], tuple[int, ...], Counts]  # ratio, the two datasets, the output
 
@@ -86,3 +88,42 @@ def _by_values(goal: Term, ctx: Context) -> int:
     if goal.op in ("lt", "eq"):
         return auto(goal, ctx)
     return auto_evaluated(goal, ctx)
+
+
+# Every shape of a scope ------------------------------------------------------------------------------------------------------
+
+
+def by_shapes(goal: Term, ctx: Context, scope: Scope, names: Sequence[str], prove: Prove) -> int:
+    """A claim for all variables, those of the scope within bounds: each of their values in turn, all other values by `prove`."""
+
+    def opened(body: Term, inner: Context) -> int:
+        return _shapes(body, [inner.variables[n] for n in names], list(scope), inner, prove)
+
+    return introduce(goal, ctx, names, opened, 0)
+
+
+def _shapes(body: Term, variables: list[Term], scope: list[tuple[str, int, int]], ctx: Context, prove: Prove) -> int:
+    """The body, `bounds and more imply …`, for all values of the variables."""
+    if not scope:
+        return introduce(body, ctx, (), prove)
+    lines, (name, low, high), rest = ctx.lines, scope[0], scope[1:]
+    shape = next(v for v in variables if v.args[0] == name)
+    others = [v for v in variables if v is not shape]
+    whole = over("forall", make("range", num(low), num(high)), lambda m: quantify("forall", tuple(others), substitute(body, {shape: m})))
+    done = []
+    for m in range(low, high + 1):
+        line = _shapes(substitute(body, {shape: num(m)}), others, rest, ctx, prove)
+        for v in reversed(others):
+            line = lines.add("generalize", (line,), v)
+        done.append(line)
+    every = lines.add("exhaust", done, whole)
+    law, inside = opened_range(lines, whole)
+    line = lines.add("specialize", (lines.add("tautology", (law, every), inside),), shape)
+    given = body.args[0]
+    known = ctx.assuming(given)
+    while lines.goal(line).op == "implies":
+        line = lines.add("tautology", (line, auto(lines.goal(line).args[0], known)), lines.goal(line).args[1])
+    for v in others:
+        line = lines.add("specialize", (line,), v)
+    line = lines.add("tautology", (line, lines.add("assume", (), given)), body.args[1])
+    return lines.add("discharge", (line,), given)
