@@ -30,6 +30,17 @@ GAMMA_AT_MOST_HALF = Theorem(
             have N: 0 < 1/n
             by H*N
     """,
+    printed=(
+        Misprint(
+            name="equality",
+            claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n = 100/eps^2*log(2/delta)",
+            latex=r"n= \frac{100}{\epsilon^2}\log(\frac{2}{\delta})",
+            claims=("D31",),
+            expect=REFUTED,
+            why="the theorem asks for n at least that large; n gamma does not depend on n",
+            witness="n = 100, eps = 1, delta = 1",
+        ),
+    ),
     near_misses=(NearMiss(claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 99/eps^2*log(2/delta)", witness="n = 69, eps = 1, delta = 1"),),
 )
 
@@ -249,4 +260,61 @@ AT_LEAST_TWO = Theorem(
         ),
     ),
     near_misses=(NearMiss(claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, delta = 1"),),
+)
+
+ONE_SMOOTH = Theorem(
+    id="binary-sum.smooth",
+    says="With gamma = 50/(eps^2 n) log(2/delta) and n >= (100/eps^2) log(2/delta), Bin(n, gamma) is (eps, delta, 1)-smooth.",
+    source=Source(note="003", lines="L255-258", paper=f"{PAPER}; Cor. A.4"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
+    given="n >= 100/eps^2*log(2/delta)",
+    claim="Smooth(Binomial(n, 50/(eps^2*n)*log(2/delta)), eps, delta, 1)",
+    claims=("D34",),
+    instance="n = 100, eps = 1, delta = 1",
+    proof="""
+        let a = tanh(eps/2)
+        let g = 50/(eps^2*n)*log(2/delta)
+        let u = exp(2*(eps/2))
+        have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
+        have G0: 0 < g
+        have G2: g <= 1/2
+        have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
+        have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
+        have U: 0 < u + 1
+        have UI: 0 < 1/(u + 1)
+        have A0: 0 < a
+            have A1: 0 < u - 1
+            by A1*UI
+        have A2: a < 1
+        have K: 1 <= a*g*n/2
+            have K1: n*a*g >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2 by cite binary-sum.at-least-two(n, eps, delta)
+        have RATIO: (1 + a)/(1 - a) = u
+            have B: 1 - a = 2/(u + 1)
+            have C: 1 + a = 2*u/(u + 1)
+            by rewrite B
+                by rewrite C
+        have UE: u = exp(eps)
+            have E2: 2*(eps/2) = eps
+            by rewrite E2
+        have LOG: log((1 + a)/(1 - a)) = eps
+            by rewrite RATIO
+                by rewrite UE
+                    by law log_of_exp(eps)
+        have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) by cite smooth-noise.binomial(n, 1, g, a)
+        have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) by cite binary-sum.two-exponentials(a, g, n)
+        have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) by cite binary-sum.delta(eps, g, n)
+        have EQ: 2*exp(-eps^2*g*n/50) = delta by cite binary-sum.gamma-from-delta(eps, delta, g, n)
+        take j
+        have X: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by S(j)
+        have Y: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) = Exceeds(Binomial(n, g), eps, j)
+            by rewrite LOG
+        by only X; Y; TWO; DEL; EQ
+    """,
+    near_misses=(
+        NearMiss(
+            given="true",
+            claim="Smooth(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), eps, delta, 1)",
+            witness="n = 1, eps = 1, delta = 1/10, j = -1",
+        ),
+    ),
 )
