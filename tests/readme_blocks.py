@@ -1,5 +1,6 @@
 """The commands that README.md shows, with their output; `python tests/readme_blocks.py` writes the output anew."""
 
+import os
 import re
 import subprocess
 import sys
@@ -26,7 +27,7 @@ def blocks(text: str) -> list[Block]:
 def run(arguments: str) -> str:
     """What the command prints when it is not in a terminal."""
     command = [sys.executable, "-m", "verify", *arguments.split()]
-    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8").stdout
+    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8", env={**os.environ, "LEMMATA_CACHE": ""}).stdout
 
 
 def normal(output: str) -> str:

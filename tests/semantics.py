@@ -310,7 +310,9 @@ def functionals() -> st.SearchStrategy[Any]:
     """Functions of words: whatever their letters at -6, …, 9 are, a number that looks random."""
 
     def numbered(seed: int) -> Callable[[Any], Fraction]:
-        return lambda w: Fraction(sum((seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i))) for i in range(-6, 10)) % 23 - 11, 3)
+        return lambda w: Fraction(
+            sum((seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i))) for i in range(-6, 10)) % 23 - 11, 3
+        )
 
     return st.integers(0, 1000).map(numbered)
 

@@ -1,8 +1,12 @@
 """The command: exit codes, what it prints where, bad input, and certificates that are saved and established again."""
 
+import errno
 import json
 import os
 import re
+import shlex
+import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -15,13 +19,14 @@ import pytest
 import toys
 
 import theorems
-from verify.cli import main
+from verify.cli import EXAMPLES, main, parser, words
 from verify.kernel.certificate import MOST_BYTES
-from verify.language.theorem import BadTheorem, Theorem
+from verify.language.theorem import BadTheorem, Edition, Theorem
 from verify.report import terminal
 
 KEYS = {
     "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack", "certificate", "seconds",
+    "cached", "cites", "laws", "why",
 }  # fmt: skip
 BLOCKED = """
 import sys
@@ -56,6 +61,7 @@ def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "verify.plan", plan)
     monkeypatch.setattr(theorems, "catalogue", lambda: toys.TOYS)
+    monkeypatch.setenv("LEMMATA_CACHE", "")
     return plan
 
 
@@ -272,7 +278,10 @@ def test_a_malformed_theorem(lemmata: Command, monkeypatch: pytest.MonkeyPatch) 
 def test_a_theorem_that_cannot_be_read(lemmata: Command, monkeypatch: pytest.MonkeyPatch) -> None:
     bad = Theorem(id="toy.bad", says="Bad.", source=toys.SOURCE, forall="n natural >= 1", claim="n <= <= 3")
     monkeypatch.setattr(theorems, "catalogue", lambda: {bad.id: bad})
-    refuses(lemmata("check"), "toy.bad [corrected]")
+    ran = lemmata("check")
+    assert (ran.code, ran.err.count("\n")) == (2, 1)
+    assert ran.err.startswith("lemmata: toy.bad [corrected]: ")
+    assert "UNDECIDED" in ran.out
 
 
 def test_a_file_of_theorems_that_does_not_load(lemmata: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -410,6 +419,320 @@ def test_one_bad_certificate_does_not_hide_the_good(lemmata: Command, saved: Pat
 def test_saving_leaves_no_unfinished_file(lemmata: Command, saved: Path) -> None:
     (saved / "toy.order.corrected.json").unlink()
     (saved / "toy.order.corrected.json").mkdir()
-    refuses(lemmata("check", "toy.order", "--save", saved), "toy.order.corrected.json")
+    says(lemmata("check", "toy.order", "--save", saved), "toy.order.corrected.json")
     assert not list(saved.glob("*.tmp"))
     assert not list(saved.glob(".*"))
+
+
+def says(ran: Ran, *words: str, table: str = "as expected") -> None:
+    """Exit code 2 and one line that says what to do, beside what the rest came to."""
+    assert ran.code == 2
+    assert table in ran.out
+    refuses(ran._replace(out=""), *words)
+
+
+@pytest.mark.parametrize("code", [errno.ENOSPC, errno.EACCES, errno.EROFS])
+def test_a_disk_that_fills_up_loses_nothing(
+    lemmata: Command, saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    before = {p.name: p.read_bytes() for p in saved.iterdir()}
+    whole = Path.write_bytes
+
+    def full(self: Path, data: bytes) -> int:
+        whole(self, data[:10])
+        raise OSError(code, os.strerror(code), str(self))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    ran = lemmata("check", "--save", saved)
+    says(ran, os.strerror(code).lower(), "--save")
+    assert "0 certificates saved" in ran.out
+    assert {p.name: p.read_bytes() for p in saved.iterdir()} == before
+
+
+def test_a_directory_without_permission(lemmata: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object, **__: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied", str(tmp_path))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "mkdir", refuse)
+        refuses(lemmata("check", "--save", tmp_path / "new"), "permission denied", "--save")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "glob", refuse)
+        refuses(lemmata("replay", tmp_path), "permission denied")
+        refuses(lemmata("check", "--save", tmp_path), "permission denied")
+
+
+def test_saving_goes_on_where_it_stopped(lemmata: Command, methods: ModuleType, saved: Path) -> None:
+    before = {p.name: p.read_bytes() for p in saved.iterdir()}
+    methods.certificate = toys.unfound  # type: ignore[attr-defined]
+    ran = lemmata("check", "--save", saved, "--json")
+    assert ran.code == 0
+    assert [v["cached"] for v in json.loads(ran.out)["verdicts"]] == [True] * 4
+    assert {p.name: p.read_bytes() for p in saved.iterdir()} == before
+
+
+def test_what_was_tampered_with_is_found_anew(lemmata: Command, saved: Path) -> None:
+    path = saved / "toy.order.corrected.json"
+    data = path.read_bytes()
+    path.write_bytes(data.replace(b"[1,", b"[0,", 1).replace(b'"PROVED"', b'"REFUTED"'))
+    (saved / "other.json").write_bytes(b"\xff")
+    assert lemmata("check", "--save", saved).code == 0
+    assert path.read_bytes() == data
+
+
+def test_an_interruption_keeps_what_is_finished(lemmata: Command, methods: ModuleType, tmp_path: Path) -> None:
+    def later(edition: Edition, known: dict[str, Theorem], certificates: dict[str, bytes]) -> bytes:
+        if edition.id == "toy.citing":
+            raise KeyboardInterrupt
+        return toys.certificate(edition, known, certificates)
+
+    methods.certificate = later  # type: ignore[attr-defined]
+    ran = lemmata("check", "--save", tmp_path, "--jobs", 1)
+    assert (ran.code, ran.err) == (130, "lemmata: interrupted when 3 of 4 editions were checked\n")
+    assert "3 certificates saved" in ran.out
+    assert lemmata("replay", tmp_path).code == 0
+
+
+def test_ctrl_c(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "verify", "check", "--save", str(tmp_path), "--no-cache", "--jobs", "2"]
+    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    end = time.monotonic() + 30
+    while len(list(tmp_path.glob("*.json"))) < 3 and time.monotonic() < end and running.poll() is None:
+        time.sleep(0.01)
+    os.killpg(running.pid, signal.SIGINT)
+    out, err = running.communicate(timeout=30)
+    assert running.returncode == 130
+    assert re.fullmatch(r"lemmata: interrupted when \d+ of \d+ editions were checked\n", err)
+    count = re.search(r"(\d+) certificates saved", out)
+    assert count
+    assert not list(tmp_path.glob(".*"))
+    assert int(count[1]) <= len(list(tmp_path.glob("*.json")))
+    assert python("-m", "verify", "replay", tmp_path).code == 0
+
+
+# Budgets, cache --------------------------------------------------------------------------------------------------------
+
+
+def test_check_within_a_budget(lemmata: Command, methods: ModuleType) -> None:
+    methods.certificate = lambda *_: time.sleep(60)  # type: ignore[attr-defined]
+    ran = lemmata("check", "toy.citing", "--seconds", "0.3", "--memory", "4000", "--jobs", "3")
+    assert ran.code == 1
+    assert "found UNDECIDED: the budget of 0.3 s ended" in ran.out
+
+
+@pytest.mark.parametrize("options", ["--jobs 0", "--jobs x", "--seconds -1", "--seconds nan", "--memory 1.5", "--seconds"])
+def test_a_budget_that_cannot_be_read(lemmata: Command, options: str) -> None:
+    name, *values = options.split()
+    refuses(lemmata("check", name, *values), name, "--help")
+
+
+def test_the_cache(lemmata: Command, methods: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lemmata("check", "--cache", tmp_path / "a").code == 0
+    monkeypatch.setenv("LEMMATA_CACHE", str(tmp_path / "b"))
+    assert lemmata("check").code == 0
+    methods.certificate = toys.unfound  # type: ignore[attr-defined]
+    for options in ((), ("--cache", tmp_path / "a")):
+        ran = lemmata("check", "-v", *options)
+        assert ran.code == 0
+        assert "cached" in ran.out
+        assert "cached" not in lemmata("check", *options).out
+    assert lemmata("check", "--no-cache").code == 1
+
+
+def test_a_cache_that_cannot_be_used_is_one_line(lemmata: Command, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    ran = lemmata("check", "--cache", tmp_path / "file")
+    assert ran.code == 0
+    assert ran.err.count("\n") == 1
+    assert "is left aside" in ran.err
+
+
+# Files of theorems, patterns, new, completion --------------------------------------------------------------------------
+
+THEOREM = """
+from verify.language import Source, Theorem
+MINE = Theorem(id="{id}", says="Mine.", source=Source(note="0", lines="1"), forall="{forall}", claim="{claim}")
+"""
+
+
+def written(path: Path, name: str = "own.mine", forall: str = "", claim: str = "1 < 2") -> Path:
+    path.write_text(THEOREM.format(id=name, forall=forall, claim=claim), encoding="utf-8")
+    return path
+
+
+def test_patterns_and_beginnings(lemmata: Command) -> None:
+    assert "4 certificates" not in lemmata("check", "toy.*").out
+    assert lemmata("check", "toy.*").out.splitlines()[-1].startswith("3 editions and 1 near miss")
+    assert lemmata("check", "toy").out.splitlines()[-1].startswith("3 editions and 1 near miss")
+    assert lemmata("check", "*.citing", "toy.c*").out.splitlines()[-1].startswith("1 edition,")
+    refuses(lemmata("check", "to"), "toy.order")
+    refuses(lemmata("check", "x.*"))
+
+
+def test_a_file_of_ones_own(lemmata: Command, tmp_path: Path) -> None:
+    path = written(tmp_path / "theorem_x.py")
+    written(tmp_path / "theorem_y.py", "own.other")
+    assert re.search(r"own\.mine +corrected +PROVED", lemmata("check", path).out)
+    assert "own.other" in lemmata("check", tmp_path, "toy.order").out
+    assert "Mine." in lemmata("show", path).out
+
+
+def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path) -> None:
+    (tmp_path / "common_words.py").write_text("CLAIM = '1 + x <= exp(x)'\n")
+    path = tmp_path / "theorem_x.py"
+    path.write_text(THEOREM.format(id="own.mine", forall="x real", claim="{CLAIM}").replace('"{CLAIM}"', "CLAIM") + "\n")
+    path.write_text("from common_words import CLAIM\n" + path.read_text())
+    assert main(["check", str(path), "--no-cache"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b"x = 1\n1 / 0\n", ("theorem_x.py:2", "ZeroDivisionError")),
+        (b"x = 1\ny = = 2\n", ("theorem_x.py:2", "SyntaxError")),
+        (b"\xff\xfe\n", ("theorem_x.py", "SyntaxError")),
+        (b"x = '\xe4'\n", ("theorem_x.py", "utf-8")),
+        (b"import sys\nsys.exit(3)\n", ("theorem_x.py:2", "SystemExit")),
+        (b"import nothing_like_this\n", ("theorem_x.py:1", "nothing_like_this")),
+        (b"\0", ("theorem_x.py",)),
+        (b"", ("holds no Theorem",)),
+        (THEOREM.format(id="Not an id!", forall="", claim="").encode(), ("theorem_x.py:3", "an id is made of")),
+        (THEOREM.format(id="toy.order", forall="", claim="1 < 2").encode(), ("toy.order already",)),
+        ((THEOREM + THEOREM.replace("MINE", "YOURS")).format(id="a.b", forall="", claim="1 < 2").encode(), ("a.b", "another")),
+    ],
+)
+def test_a_file_that_cannot_be_used(lemmata: Command, tmp_path: Path, text: bytes, words: tuple[str, ...]) -> None:
+    path = tmp_path / "theorem_x.py"
+    path.write_bytes(text)
+    refuses(lemmata("check", path), *words)
+    refuses(lemmata("show", path), *words)
+    says(lemmata("check", path, "toy.order"), *words)
+
+
+def test_a_file_that_is_not_there(lemmata: Command, tmp_path: Path) -> None:
+    refuses(lemmata("check", tmp_path / "theorem_no.py"), "theorem_no.py", "lemmata new")
+    refuses(lemmata("check", tmp_path), "theorem_*.py")
+    (tmp_path / "theorem_dir.py").mkdir()
+    refuses(lemmata("check", tmp_path / "theorem_dir.py"))
+
+
+def test_a_file_that_may_not_be_read(lemmata: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from importlib.machinery import SourceFileLoader
+
+    def refuse(self: object, path: str) -> bytes:
+        raise PermissionError(errno.EACCES, "Permission denied", path)
+
+    monkeypatch.setattr(SourceFileLoader, "get_data", refuse)
+    refuses(lemmata("check", written(tmp_path / "theorem_x.py")), "permission denied")
+
+
+def test_an_unbound_symbol(lemmata: Command, tmp_path: Path) -> None:
+    path = written(tmp_path / "theorem_x.py", forall="n natural", claim="n <= m")
+    says(lemmata("check", path, "toy.order"), "own.mine [corrected]", "m", table="UNDECIDED")
+    refuses(lemmata("show", path), "own.mine [corrected]")
+
+
+def test_an_empty_domain_is_said_to_be_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = written(tmp_path / "theorem_x.py", forall="n natural >= 1, n <= 0", claim="n = 7")
+    assert main(["check", str(path), "--no-cache"]) == 1
+    assert "expected PROVED, found VACUOUS" in capsys.readouterr().out
+
+
+def test_new_writes_a_file_that_checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert main(["new", "example.my-theorem"]) == 0
+    path = Path("theorem_example_my_theorem.py")
+    assert path.exists()
+    assert main(["check", str(path), "--no-cache"]) == 0
+    assert "2 editions and 1 near miss, all as expected" in capsys.readouterr().out
+    before = path.read_bytes()
+    assert main(["new", "example.my-theorem"]) == 2
+    assert "exists already" in capsys.readouterr().err
+    assert path.read_bytes() == before
+    assert main(["new", "1.2-x", "theorem_other.py"]) == 0
+    assert main(["check", "theorem_other.py", "--no-cache"]) == 0
+    assert main(["new", "not an id"]) == 2
+    assert main(["new", "a.b", "no/such/directory/x.py"]) == 2
+
+
+def test_every_command_has_examples_that_can_be_read() -> None:
+    assert set(EXAMPLES) == set(words())
+    for name, examples in EXAMPLES.items():
+        for example in examples:
+            found = re.search(r"lemmata ([^|)]*)", example)
+            assert found
+            given = parser().parse_args(shlex.split(found[1].rstrip('"').rstrip(")")))
+            assert given.command == name
+
+
+@pytest.mark.parametrize("name", sorted(EXAMPLES))
+def test_help_ends_with_examples(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        main([name, "--help"])
+    assert end.value.code == 0
+    assert capsys.readouterr().out.rstrip().splitlines()[-1].strip() == EXAMPLES[name][-1]
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_completion_knows_commands_and_options(lemmata: Command, shell: str) -> None:
+    ran = lemmata("completion", shell)
+    assert ran.code == 0
+    assert "lemmata list" in ran.out
+    for name, options in words().items():
+        assert name in ran.out
+        assert all(o.removeprefix("--") in ran.out for o in options if o.startswith("--"))
+    refuses(lemmata("completion", "tcsh"), "bash")
+    found = shutil.which(shell)
+    if found:
+        assert subprocess.run([found, "-n"], input=ran.out, text=True, check=False).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("line", "found"),
+    [
+        ("lemmata ch", {"check"}),
+        ("lemmata check --js", {"--json"}),
+        ("lemmata show binary-sum.tan", {"binary-sum.tanh"}),
+        ("lemmata completion f", {"fish"}),
+    ],
+)
+def test_bash_completes(lemmata: Command, tmp_path: Path, line: str, found: set[str]) -> None:
+    (tmp_path / "lemmata").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m verify "$@"\n')
+    (tmp_path / "lemmata").chmod(0o755)
+    ask = f'COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}; _lemmata; printf "%s\n" "${{COMPREPLY[@]}}"\n'
+    path = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
+    script = lemmata("completion", "bash").out + ask
+    done = subprocess.run(["bash"], input=script, capture_output=True, text=True, check=False, env=path)  # noqa: S607 - whichever bash there is
+    assert set(done.stdout.split()) == found
+    assert done.stderr == ""
+
+
+# What show marks -------------------------------------------------------------------------------------------------------
+
+
+def test_show_marks_what_differs(lemmata: Command, monkeypatch: pytest.MonkeyPatch) -> None:
+    out = lemmata("show", "toy.order").out
+    assert "  <-          claim: n + in place of 1 +" in out
+    assert "  <-          for all: n natural >= 1 in place of nothing" in out
+    assert "\x1b" not in out
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True)
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert "\x1b[1;31m  <-" in lemmata("show", "toy.order").out
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert "\x1b" not in lemmata("show", "toy.order").out
+
+
+def test_the_corrected_edition_has_no_mark(capsys: pytest.CaptureFixture[str]) -> None:
+    for theorem in theorems.catalogue().values():
+        for edition in theorem.editions:
+            marked = any(terminal.differs(edition, part) for part in ("forall", "given", "nontrivial", "claim"))
+            assert marked is (edition.name != "corrected") or edition.wording.claim is None, edition.title
+
+
+def test_show_says_what_a_proof_rests_on(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", "single-message.*"]) == 0
+    assert "  rests on    single-message.same-ratio" in capsys.readouterr().out
+
+
+def test_check_says_what_a_verdict_rests_on(lemmata: Command) -> None:
+    assert "toy.citing [corrected]: rests on toy.order" in lemmata("check", "-v").out

@@ -16,19 +16,27 @@ ALLOWED = {  # a part of the house, and what it may import of it besides itself
     "theorems": ("verify.language",),
     "verify.methods": ("verify.language", "verify.kernel"),
     "verify.plan": ("verify.methods", "verify.language", "verify.kernel"),
-    "verify.run": ("verify.plan", "verify.methods", "verify.language", "verify.kernel"),
+    "verify.run": ("verify.plan", "verify.cache", "verify.workers", "verify.methods", "verify.language", "verify.kernel"),
+    "verify.workers": (),
     "verify.saved": ("verify.kernel",),
+    "verify.cache": ("verify.saved", "verify.language", "verify.kernel"),
+    "verify.files": ("verify.saved", "verify.language", "verify.kernel"),
     "verify.report": ("verify.saved", "verify.run", "verify.plan", "verify.methods", "verify.language", "verify.kernel"),
+    "verify.interface": ("verify.run", "verify.language", "verify.kernel", "theorems"),
+    "verify.protocols": ("verify.language", "verify.kernel"),
+    "verify.strategies": ("verify.interface", "verify.language", "verify.kernel", "theorems"),
+    "verify.pytest_plugin": ("verify.run", "verify.language", "verify.kernel", "theorems"),
     "verify.cli": ("verify", "theorems"),
     "verify.__main__": ("verify.cli",),
-    "verify": (),
+    "verify": ("verify.interface", "verify.language", "verify.protocols", "verify.strategies"),
 }
 HOMES = {  # a package that does not come with Python, and the modules that may import it
     "sympy": ("verify.language.sympy_bridge", "verify.methods.algebra*"),
     "rich": ("verify.report.terminal",),
-    "hypothesis": ("verify.methods.hunt",),
+    "hypothesis": ("verify.methods.hunt", "verify.strategies"),
     "mpmath": (),
-    "pytest": (),
+    "pytest": ("verify.pytest_plugin",),
+    "_pytest": ("verify.pytest_plugin",),
 }
 FROM_MATH = {"gcd", "isqrt", "comb"}
 STANDARD = {"collections", "dataclasses", "fractions", "functools", "hashlib", "itertools", "json", "math", "pathlib", "typing"}
@@ -139,8 +147,10 @@ def test_leaves_the_rest_to_the_kernel(text: str) -> None:
 
 
 def test_the_kernel_is_small() -> None:
-    """At most 1 500 lines of code, definitions counted apart: neither blank, nor comment, nor docstring."""
-    assert sum(code_lines(m) for m in KERNEL if m != "verify.kernel.definitions") <= 1500
+    """At most 1 500 lines of code, neither blank, nor comment, nor docstring; definitions and laws, which are data, apart and at most 450."""
+    data = ("verify.kernel.definitions", "verify.kernel.laws")
+    assert sum(code_lines(m) for m in KERNEL if m not in data) <= 1500
+    assert sum(code_lines(m) for m in data) <= 450
 
 
 def code_lines(module: str) -> int:

@@ -38,13 +38,21 @@ CLAIMS: list[tuple[Edition, str]] = [  # with the verdict that an honest method 
     (claim("quotient", "x/x = 1", "0 <= x <= 1", witness="x = 0"), ILL_POSED),
     (claim("nothing", "n = 7", "n natural", given="n < 0"), VACUOUS),
     (claim("something", "n >= 0", "n natural", given="n < 1", instance="n = 0"), PROVED),
-    (claim("induction", "for all n natural: 2^n <= n + 1", proof="induct n\n    base:\n        by law power_zero(2)\n    step:\n        by law power_step(2, n)", witness="n = 2"), REFUTED),
+    (
+        claim(
+            "induction",
+            "for all n natural: 2^n <= n + 1",
+            proof="induct n\n    base:\n        by law power_zero(2)\n    step:\n        by law power_step(2, n)",
+            witness="n = 2",
+        ),
+        REFUTED,
+    ),
     (claim("one", "1 = 2"), REFUTED),
     (claim("cites", "x <= x - 1", "x real", proof="by cite liar.slope", witness="x = 0"), REFUTED),
     (named("randomized-response.ratio", "corrected"), PROVED),
     (named("randomized-response.ratio", "near miss 1"), REFUTED),
     (named("randomized-response.epsilon", "near miss 1"), REFUTED),
-]  # fmt: skip
+]
 TRUE_AS_WELL = {"liar.bounded": REFUTED}  # for n = 11, beyond its scope
 THEOREMS = {e.id: e.theorem for e, _ in CLAIMS}
 
@@ -236,6 +244,10 @@ def _with(lines: Callable[[list[Line]], list[Line]]) -> Forge:
     return lambda self, s, verdict, scope, ends: encode(s, verdict, scope, lines(list(self.lines)), list(ends))
 
 
+def _always(own: str) -> Forge:
+    return lambda self, s, verdict, scope, ends: encode(s, own, scope if own == VERIFIED else (), list(self.lines), list(ends))
+
+
 def _all_supposed(self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
     goals = obligations(s, verdict, scope)
     return encode(s, verdict, scope, [Line("assume", (), (g,)) for g in goals], list(range(len(goals))))
@@ -254,25 +266,35 @@ def _itself_cited(self: prover.Lines, s: Statement, verdict: str, scope: Scope, 
 
 
 FORGERIES: dict[str, Forge] = {
-    **{f"always {v}": (lambda v: lambda self, s, verdict, scope, ends: encode(s, v, scope if v == VERIFIED else (), list(self.lines), list(ends)))(v) for v in VERDICTS},
+    **{f"always {v}": _always(v) for v in VERDICTS},
     "no lines": _with(lambda lines: []),
     "one line fewer": _with(lambda lines: lines[:-1]),
     "the lines backwards": _with(lambda lines: lines[::-1]),
-    "every line supposed": _with(lambda lines: [Line("assume", (), (line.choices[0],)) if line.rule in ("tautology", "combine", "reduce") else line for line in lines]),
+    "every line supposed": _with(
+        lambda lines: [Line("assume", (), (line.choices[0],)) if line.rule in ("tautology", "combine", "reduce") else line for line in lines]
+    ),
     "no premises": _with(lambda lines: [line._replace(premises=()) for line in lines]),
     "all ends the same": lambda self, s, verdict, scope, ends: encode(s, verdict, scope, list(self.lines), [ends[0]] * len(ends)),
     "no ends": lambda self, s, verdict, scope, ends: encode(s, verdict, scope, list(self.lines), []),
     "all goals supposed": _all_supposed,
     "all goals supposed and discharged": _all_discharged,
     "the statement cited for itself": _itself_cited,
-    "a wider scope": lambda self, s, verdict, scope, ends: encode(s, verdict, tuple((n, low, high + 1000) for n, low, high in scope), list(self.lines), list(ends)),
-    "a scope of nothing": lambda self, s, verdict, scope, ends: encode(s, VERIFIED, tuple((v.args[0], 1, 0) for v in s.variables if v.type == INT), list(self.lines), list(ends)),
+    "a wider scope": lambda self, s, verdict, scope, ends: encode(
+        s, verdict, tuple((n, low, high + 1000) for n, low, high in scope), list(self.lines), list(ends)
+    ),
+    "a scope of nothing": lambda self, s, verdict, scope, ends: encode(
+        s, VERIFIED, tuple((v.args[0], 1, 0) for v in s.variables if v.type == INT), list(self.lines), list(ends)
+    ),
     "without the domain": lambda self, s, verdict, scope, ends: encode(s._replace(domain=TRUE), verdict, scope, list(self.lines), list(ends)),
-    "with a false hypothesis": lambda self, s, verdict, scope, ends: encode(s._replace(given=conj(s.given, FALSE)), verdict, scope, list(self.lines), list(ends)),
-    "the claim negated": lambda self, s, verdict, scope, ends: encode(s._replace(claim=negation(s.claim)), verdict, scope, list(self.lines), list(ends)),
+    "with a false hypothesis": lambda self, s, verdict, scope, ends: encode(
+        s._replace(given=conj(s.given, FALSE)), verdict, scope, list(self.lines), list(ends)
+    ),
+    "the claim negated": lambda self, s, verdict, scope, ends: encode(
+        s._replace(claim=negation(s.claim)), verdict, scope, list(self.lines), list(ends)
+    ),
     "nothing at all": lambda self, s, verdict, scope, ends: b"",
     "half of it": lambda self, s, verdict, scope, ends: encode(s, verdict, scope, list(self.lines), list(ends))[: 10**3],
-}  # fmt: skip
+}
 
 
 @pytest.mark.parametrize("forgery", FORGERIES)

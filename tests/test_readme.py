@@ -1,5 +1,6 @@
 """What README.md shows is what happens."""
 
+import doctest
 import re
 
 import pytest
@@ -11,6 +12,13 @@ TEXT = README.read_text(encoding="utf-8")
 @pytest.mark.parametrize("block", blocks(TEXT), ids=lambda b: b.arguments)
 def test_output_is_as_shown(block: Block) -> None:
     assert normal(run(block.arguments)) == normal(block.output), "`python tests/readme_blocks.py` writes it anew"
+
+
+def test_python_answers_as_shown() -> None:
+    text = TEXT.replace("\n```\n", "\n\n")  # or the fence would count as output
+    example = doctest.DocTestParser().get_doctest(text, {}, "README.md", str(README), 0)
+    assert doctest.DocTestRunner(verbose=False).run(example) == (0, len(example.examples))
+    assert len(example.examples) > 3
 
 
 def test_it_shows_some() -> None:

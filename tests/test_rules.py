@@ -1,5 +1,7 @@
 """Each rule of the kernel: what it accepts, and for each side condition a forged application that is refused for that reason."""
 
+# ruff: noqa: E501 - a case is one row of a table, read across
+
 from collections.abc import Callable, Sequence
 from fractions import Fraction
 from itertools import product
@@ -11,7 +13,7 @@ from hypothesis import strategies as st
 from mpmath import mp, mpf
 from semantics import SEQUENCE, Model, TooLarge, compare, environments, f, m, n, rationals, real, sequences, terms, value, w, x, y
 
-from verify.kernel import numbers
+from verify.kernel import arithmetic, numbers
 from verify.kernel.arithmetic import MOST_EXPANDED, reduced
 from verify.kernel.calculus import derivative, increasing, smooth
 from verify.kernel.certificate import ARITY, RULES, apply
@@ -437,8 +439,17 @@ def test_what_it_accepts_is_true(rule: str, case: Case, env: dict[Term, Any], wo
 
 
 def test_exhaust_over_a_huge_range() -> None:
-    with pytest.raises(Refused, match="there are 10+1 values and 0 premises"):
+    with pytest.raises(Refused, match=r"there are 10+1 values and 0 premises"):
         apply("exhaust", [], (bind("forall", span(0, 10**30), n, TRUE),))
+
+
+@pytest.mark.xfail(
+    strict=True, reason="only `reduce` fills the fuel of evaluation again: what cover and counting accept depends on what was evaluated before them"
+)
+def test_what_a_rule_accepts_does_not_depend_on_what_came_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arithmetic, "_FUEL", [1])  # as after a line that wrote out much
+    claim = le(bind("sum", span(0, 4), n, num(1, 977) * n), x + 1)
+    apply("cover", [], ((x,), (num(0), num(1)), claim, 20, "n"))
 
 
 @pytest.mark.parametrize("rule", ["counted_value", "counted_ratio"])
@@ -471,7 +482,9 @@ def test_a_rule_answers_with_a_theorem_or_a_kernel_error(data: st.DataObject) ->
         "terms": st.one_of(st.lists(piece, max_size=4).map(tuple), st.just(SIZES) if "counted" in rule else st.just(())),
         "text": st.sampled_from(["n", "0nn", "exp_positive", "sum_equal", "forall_range", ""]),
         "number": st.integers(-1, 100),
-        "summands": st.lists(st.tuples(piece, st.lists(st.integers(-1, 2), max_size=2).map(tuple), st.one_of(st.none(), piece)), max_size=2).map(tuple),
+        "summands": st.lists(st.tuples(piece, st.lists(st.integers(-1, 2), max_size=2).map(tuple), st.one_of(st.none(), piece)), max_size=2).map(
+            tuple
+        ),
     }
     choices: list[Any] = []
     for kind in RULES[rule][1]:
@@ -479,21 +492,21 @@ def test_a_rule_answers_with_a_theorem_or_a_kernel_error(data: st.DataObject) ->
     premises = [thm(data.draw(st.sampled_from([a, all_n, some_n, step, eq(x, y), FALSE]))) for _ in range(data.draw(st.integers(0, 3)))]
     try:
         found = apply(rule, premises, tuple(choices))
-    except KernelError as error:
-        assert str(error)
-    else:
-        assert isinstance(found, Thm)
-        assert found.goal.type == BOOL
+    except KernelError:
+        return
+    assert isinstance(found, Thm)
+    assert found.goal.type == BOOL
+    assert not found.goal.loose
 
 
 # combine ----------------------------------------------------------------------------------------------------------------------
 
 polynomials = st.recursive(
     st.one_of(st.sampled_from([x, y, n]), st.builds(num, st.integers(-3, 3), st.integers(1, 2))),
-    lambda inside: st.one_of(st.builds(lambda o, s, t: make(o, s, t), st.sampled_from(["add", "sub", "mul"]), inside, inside), st.builds(lambda t: t**2, inside)),
+    lambda inside: st.one_of(st.builds(make, st.sampled_from(["add", "sub", "mul"]), inside, inside), st.builds(lambda t: t**2, inside)),
     max_leaves=4,
 )
-relations = st.builds(lambda o, s, t: make(o, s, t), st.sampled_from(["lt", "le", "eq", "lt"]), polynomials, polynomials)
+relations = st.builds(make, st.sampled_from(["lt", "le", "eq", "lt"]), polynomials, polynomials)
 
 
 @st.composite
@@ -553,7 +566,7 @@ def test_combine_refuses_wrong_coefficients(combination: Any, data: st.DataObjec
 quotients = st.recursive(
     st.one_of(st.sampled_from([x, y]), st.builds(num, st.integers(-2, 2))),
     lambda inside: st.one_of(
-        st.builds(lambda o, s, t: make(o, s, t), st.sampled_from(["add", "sub", "mul", "div", "div"]), inside, inside),
+        st.builds(make, st.sampled_from(["add", "sub", "mul", "div", "div"]), inside, inside),
         st.builds(lambda t, k: t ** num(k), inside, st.integers(-2, 2)),
         st.builds(lambda t: bind("sum", span(0, 1), n, t * n), inside),
         inside.map(exp),
@@ -583,7 +596,11 @@ small = st.sampled_from([Fraction(v) for v in (-2, -1, 0, 0, 1, 2)] + [Fraction(
 
 
 @settings(many, max_examples=600)
-@given(near_equalities, st.lists(st.sampled_from([ne(x, 0), lt(0, y), ne(x * y, 0), ne(x, y), lt(x + y, 0)]), max_size=2), st.lists(st.tuples(small, small), min_size=6, max_size=6))
+@given(
+    near_equalities,
+    st.lists(st.sampled_from([ne(x, 0), lt(0, y), ne(x * y, 0), ne(x, y), lt(x + y, 0)]), max_size=2),
+    st.lists(st.tuples(small, small), min_size=6, max_size=6),
+)
 def test_combine_proves_no_false_equality(pair: tuple[Term, Term], known: list[Term], points: list[tuple[Fraction, Fraction]]) -> None:
     """Quotients that are equal but for a divisor that may be 0."""
     goal = eq(*pair)
@@ -625,7 +642,9 @@ def test_reduced_has_the_same_truth(t: Term, env: dict[Term, Any], salt: int) ->
 NUMBERS = [num(p, q) for p, q in product(range(-3, 4), (1, 2)) if q == 1 or p % 2] + [num(4, 9), num(100), num(1, 7)]
 
 
-@pytest.mark.parametrize("op", ["add", "sub", "mul", "div", "pow", "min", "max", "lt", "le", "eq", "ne", "neg", "abs", "floor", "ceil", "exp", "log", "sqrt", "binom"])
+@pytest.mark.parametrize(
+    "op", ["add", "sub", "mul", "div", "pow", "min", "max", "lt", "le", "eq", "ne", "neg", "abs", "floor", "ceil", "exp", "log", "sqrt", "binom"]
+)
 def test_arithmetic_on_numbers(op: str) -> None:
     """Every operation on a table of numbers; what has no meaning of its own is left alone."""
     single = op in ("neg", "abs", "floor", "ceil", "exp", "log", "sqrt")
@@ -650,8 +669,8 @@ def test_a_sum_over_words_is_written_out() -> None:
 smooth_terms = st.recursive(
     st.one_of(st.sampled_from([x, y]), st.builds(num, st.integers(-3, 3), st.integers(1, 3))),
     lambda inside: st.one_of(
-        st.builds(lambda o, s, t: make(o, s, t), st.sampled_from(["add", "sub", "mul", "div", "min", "max"]), inside, inside),
-        st.builds(lambda o, s: make(o, s), st.sampled_from(["exp", "log", "sqrt", "abs", "neg", "floor", "ceil"]), inside),
+        st.builds(make, st.sampled_from(["add", "sub", "mul", "div", "min", "max"]), inside, inside),
+        st.builds(make, st.sampled_from(["exp", "log", "sqrt", "abs", "neg", "floor", "ceil"]), inside),
         st.builds(lambda t, k: t ** num(*k), inside, st.sampled_from([(2, 1), (3, 1), (-1, 1), (1, 2), (0, 1), (11, 1)])),
         st.builds(lambda t: t**y, inside),
         st.builds(lambda p, q, s, t: ite(le(p, q), s, t), inside, inside, inside, inside),
@@ -674,7 +693,19 @@ def test_what_a_cover_accepts_holds_in_the_box(t: Term, s: Term, ends: Any, tree
         return
     assume(abs(centre) < 10**6)
     near = num(int(mp.floor(centre * 4)) + data.draw(st.integers(-9, 9)), 4)
-    relation = data.draw(st.sampled_from([le(t, near), lt(near, t), ne(t, near), negation(le(t, near)), le(t, s), either(lt(t, near), lt(near, t)), implies(le(t, near), lt(s, near))]))
+    relation = data.draw(
+        st.sampled_from(
+            [
+                le(t, near),
+                lt(near, t),
+                ne(t, near),
+                negation(le(t, near)),
+                le(t, s),
+                either(lt(t, near), lt(near, t)),
+                implies(le(t, near), lt(s, near)),
+            ]
+        )
+    )
     chosen = tuple(num(e.numerator, e.denominator) for pair in box for e in pair)
     try:
         found = apply("cover", [], ((x, y), chosen, relation, 30, tree))
@@ -702,9 +733,11 @@ def _points(data: st.DataObject, box: list[tuple[Fraction, Fraction]]) -> list[d
 differentiable = st.recursive(
     st.one_of(st.sampled_from([x, x, y, m]), st.builds(num, st.integers(-3, 3), st.integers(1, 3))),
     lambda inside: st.one_of(
-        st.builds(lambda o, s, t: make(o, s, t), st.sampled_from(["add", "sub", "mul", "div"]), inside, inside),
-        st.builds(lambda o, s: make(o, s), st.sampled_from(["exp", "log", "sqrt", "neg"]), inside),
-        st.builds(lambda t, e: make("pow", t, e), inside, st.one_of(st.sampled_from([num(2), num(3), num(-1), num(-2), HALF, num(0), num(1), m, x, y]), inside)),
+        st.builds(make, st.sampled_from(["add", "sub", "mul", "div"]), inside, inside),
+        st.builds(make, st.sampled_from(["exp", "log", "sqrt", "neg"]), inside),
+        st.builds(
+            make, st.just("pow"), inside, st.one_of(st.sampled_from([num(2), num(3), num(-1), num(-2), HALF, num(0), num(1), m, x, y]), inside)
+        ),
         st.builds(lambda t: bind("sum", span(1, 3), n, t * n), inside),
         st.builds(lambda t: bind("sum", span(0, m), n, t**n), inside),
     ),
@@ -838,8 +871,7 @@ def test_counted_ratios_are_those_of_brute_force(r: Randomizer, how_many: int) -
     def accepted(ratio: Fraction) -> bool:
         try:
             apply("counted_ratio", [], (*r.terms(), sizes, num(ratio.numerator, ratio.denominator), u, v, z))
-        except Refused as error:
-            assert "the ratio is larger" in str(error)
+        except Refused:
             return False
         return True
 

@@ -1,3 +1,43 @@
-"""Lemmata: theorems about differential privacy, checked, with certificates that a small kernel replays."""
+"""Lemmata: theorems about differential privacy, checked, with certificates that a small kernel replays.
+
+    >>> from verify import ask
+    >>> ask("1 + x <= exp(x)", "x real")
+    PROVED for all values of x: 1 + x <= exp(x)
+
+A name is loaded when it is first used, so `import verify` alone costs nothing.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from verify.interface import Result, ask, check
+    from verify.language.theorem import Edition, Misprint, NearMiss, Published, Source, Theorem
+    from verify.protocols import protocol
+    from verify.strategies import instances
 
 __version__ = "0.1.0"
+__all__ = [
+    "Edition", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check", "instances", "protocol",
+]  # fmt: skip
+
+_HOMES = {
+    "verify.interface": ("Result", "ask", "check"),
+    "verify.language.theorem": ("Edition", "Misprint", "NearMiss", "Published", "Source", "Theorem"),
+    "verify.protocols": ("protocol",),
+    "verify.strategies": ("instances",),
+}
+
+
+def __getattr__(name: str) -> Any:
+    from importlib import import_module
+
+    for module, names in _HOMES.items():
+        if name in names:
+            found = getattr(import_module(module), name)
+            globals()[name] = found
+            return found
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

@@ -8,23 +8,35 @@ import argparse
 import io
 import json
 import os
+import shutil
 import sys
 import time
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from fnmatch import fnmatchcase
 from pathlib import Path
 from traceback import extract_tb
-from typing import TYPE_CHECKING, Any, NoReturn
+from typing import Any, NoReturn
 
 from verify import __version__
 from verify.kernel.errors import KernelError
-from verify.language.theorem import BadTheorem, Edition, Theorem
-from verify.saved import BadInput, cited, establish, file_name, prepare, save
-
-if TYPE_CHECKING:
-    from verify.run import Outcome
+from verify.language.theorem import BadTheorem, Theorem
+from verify.saved import BadInput, at_hand, establish, prepare, why
 
 EXPECTED, DIFFERENT, BAD_INPUT, INTERRUPTED, NO_READER = 0, 1, 2, 130, 141
+SHELLS = ("bash", "zsh", "fish")
+EXAMPLES = {
+    "list": ("lemmata list",),
+    "show": ("lemmata show binary-sum.tanh", "lemmata show theorem_mine.py"),
+    "check": (
+        "lemmata check", "lemmata check binary-sum.tanh -v", "lemmata check 'binary-sum.*' --jobs 4 --seconds 30",
+        "lemmata check theorem_mine.py --no-cache", "lemmata check --save certificates",
+    ),
+    "replay": ("lemmata replay certificates", "lemmata replay certificates/binary-sum.tanh.corrected.json --json"),
+    "trust": ("lemmata trust",),
+    "new": ("lemmata new example.mine", "lemmata new example.mine theorem_mine.py"),
+    "completion": ('eval "$(lemmata completion bash)"', "lemmata completion fish | source"),
+}  # fmt: skip
 
 
 class _Parser(argparse.ArgumentParser):
@@ -35,25 +47,62 @@ class _Parser(argparse.ArgumentParser):
 
 def parser() -> argparse.ArgumentParser:
     """What the command line may hold."""
-    top = _Parser(prog="lemmata", description="Checks theorems about differential privacy, and shows its work.")
+    top = _Parser(prog="lemmata", description="Checks theorems about differential privacy, and shows its work.", **_examples("check", "show"))
     top.add_argument("--version", action="version", version=f"lemmata {__version__}")
     commands = top.add_subparsers(title="commands", dest="command", metavar="command", required=True)
-    commands.add_parser("list", help="every theorem, in a line").set_defaults(run=_list)
-    show = commands.add_parser("show", help="a theorem with all its editions")
-    show.add_argument("id", metavar="ID")
-    show.set_defaults(run=_show)
-    check = commands.add_parser("check", help="check theorems (all, if none is named)")
-    check.add_argument("ids", metavar="ID", nargs="*")
-    check.add_argument("--json", action="store_true", help="print one object instead of a table")
-    check.add_argument("--save", metavar="DIR", type=Path, help="write each certificate into this directory")
-    check.add_argument("-v", "--verbose", action="store_true", help="show witnesses and near misses too")
-    check.set_defaults(run=_check)
-    again = commands.add_parser("replay", help="establish saved certificates again, with the kernel alone")
+
+    def command(name: str, run: Any, about: str) -> argparse.ArgumentParser:
+        found: argparse.ArgumentParser = commands.add_parser(name, help=about, description=f"{about[0].upper()}{about[1:]}.", **_examples(name))
+        found.set_defaults(run=run)
+        return found
+
+    command("list", _list, "every theorem, in a line")
+    show = command("show", _show, "a theorem with all its editions")
+    show.add_argument("id", metavar="ID", help="an id, the beginning of several, a pattern such as 'binary-sum.*', or a file of theorems")
+    _add_check_options(command("check", _check, "check theorems (all, if none is named)"))
+    again = command("replay", _replay, "establish saved certificates again, with the kernel alone")
     again.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a certificate, or a directory of them")
     again.add_argument("--json", action="store_true", help="print one object instead of text")
-    again.set_defaults(run=_replay)
-    commands.add_parser("trust", help="what is trusted: rules, laws and definitions").set_defaults(run=_trust)
+    command("trust", _trust, "what is trusted: rules, laws and definitions")
+    new = command("new", _new, "write a file of theorems to begin with")
+    new.add_argument("id", metavar="ID", help="words with hyphens, joined by dots, such as smooth-noise.binomial")
+    new.add_argument("file", metavar="FILE", nargs="?", type=Path, help="where to (theorem_ and the id, if it is not named)")
+    shell = command("completion", _completion, "a script with which a shell completes commands, options and ids")
+    shell.add_argument("shell", choices=SHELLS, help="for which shell")
     return top
+
+
+def _examples(*names: str) -> dict[str, Any]:
+    lines = [example for name in names for example in EXAMPLES[name]]
+    return {"epilog": "\n  ".join(["examples:", *lines]), "formatter_class": argparse.RawDescriptionHelpFormatter}
+
+
+def _add_check_options(check: argparse.ArgumentParser) -> None:
+    check.add_argument("ids", metavar="ID", nargs="*", help="an id, the beginning of several, a pattern, or a file or directory of theorems")
+    check.add_argument("--json", action="store_true", help="print one object instead of a table")
+    check.add_argument("--save", metavar="DIR", type=Path, help="write each certificate here as it comes; one that is there is replayed")
+    check.add_argument("--jobs", metavar="N", type=_positive, help="how many are checked side by side (as many as there are processors)")
+    check.add_argument("--seconds", metavar="S", type=_seconds, help="how long each may take")
+    check.add_argument("--memory", metavar="MB", type=_positive, help="how much memory each may use")
+    check.add_argument("--cache", metavar="DIR", type=Path, help="where certificates are kept from one run to the next (also LEMMATA_CACHE)")
+    check.add_argument("--no-cache", action="store_true", help="search for every certificate anew")
+    check.add_argument("-v", "--verbose", action="store_true", help="show witnesses, near misses and what each verdict rests on too")
+
+
+def _positive(text: str) -> int:
+    if not text.isdecimal() or not 0 < int(text) < 10**9:
+        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
+    return int(text)
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = 0.0
+    if not 0 < value < 10**9:
+        raise argparse.ArgumentTypeError(f"a number of seconds above 0 is needed, not {text!r}")
+    return value
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -73,6 +122,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more as it ends
         return NO_READER
+    except OSError as error:
+        return _say(f"cannot go on ({why(error)}{'' if error.filename is None else f': {error.filename}'}): free some space and try again", BAD_INPUT)
     return code
 
 
@@ -89,7 +140,7 @@ def _theorems() -> dict[str, Theorem]:
     try:
         from theorems import catalogue
 
-        return catalogue()
+        return dict(catalogue())
     except BadTheorem:
         raise
     except Exception as error:  # noqa: BLE001 - a file of theorems is input, and what is wrong in it may be anything
@@ -97,14 +148,52 @@ def _theorems() -> dict[str, Theorem]:
         raise BadInput(f"the catalogue cannot be loaded: {type(error).__name__}: {error} ({where.filename}:{where.lineno})") from None
 
 
-def _chosen(ids: Iterable[str], theorems: dict[str, Theorem]) -> list[Theorem]:
-    """The theorems of these names, once each; all if there are none."""
-    for name in ids:
-        if name not in theorems:
-            near = [t for t in theorems if name and name in t] or get_close_matches(name, theorems, cutoff=0.4)
-            hint = f"did you mean {' or '.join(near[:3])}?" if near else "`lemmata list` shows them all"
-            raise BadInput(f"there is no theorem {name!r}: {hint}")
-    return [theorems[name] for name in dict.fromkeys(ids)] or list(theorems.values())
+def _chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]) -> list[Theorem]:
+    """The theorems that are meant, once each; all if there are no names.
+
+    Those of files are added to `theorems`, and what is wrong with a file to `wrong`.
+    """
+    from verify.files import is_path
+
+    names = list(names)
+    found: dict[str, Theorem] = {}
+    for name in names:
+        meant = [] if is_path(name) else _meant(name, theorems)
+        if meant:
+            found |= {t: theorems[t] for t in meant}
+        elif is_path(name) or (name and Path(name).is_dir()):
+            found |= _of_files(Path(name), theorems, wrong)
+        else:
+            raise BadInput(f"there is no theorem {name!r}: {_hint(name, theorems)}")
+    return list(found.values()) if names else list(theorems.values())
+
+
+def _of_files(path: Path, theorems: dict[str, Theorem], wrong: list[str]) -> dict[str, Theorem]:
+    from verify.files import files, load
+
+    found: dict[str, Theorem] = {}
+    for file in files(path):
+        try:
+            loaded = load(file)
+        except BadInput as error:
+            wrong.append(str(error))
+            continue
+        for name, theorem in loaded.items():
+            if name in theorems:
+                wrong.append(f"{file}: there is a theorem {name} already; give this one another id")
+            else:
+                found[name] = theorems[name] = theorem
+    return found
+
+
+def _meant(name: str, theorems: dict[str, Theorem]) -> list[str]:
+    """The ids that a name, a pattern or the beginning of an id stands for."""
+    return [name] if name in theorems else [t for t in theorems if name and (fnmatchcase(t, name) or t.startswith(name.rstrip(".") + "."))]
+
+
+def _hint(name: str, theorems: dict[str, Theorem]) -> str:
+    near = [t for t in theorems if name and name in t] or get_close_matches(name, theorems, cutoff=0.4)
+    return f"did you mean {' or '.join(near[:3])}?" if near else "`lemmata list` shows them all"
 
 
 # The commands ----------------------------------------------------------------------------------------------------------
@@ -120,9 +209,17 @@ def _list(given: argparse.Namespace) -> int:
 def _show(given: argparse.Namespace) -> int:
     from verify.report.terminal import shown
 
-    (theorem,) = _chosen([given.id], _theorems())
-    print(shown(theorem))
-    return EXPECTED
+    wrong: list[str] = []
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    print("\n\n".join(shown(t, colour=colour) for t in _chosen([given.id], _theorems(), wrong)), end="" if wrong else "\n")
+    return _said(wrong, EXPECTED)
+
+
+def _said(wrong: Iterable[str], code: int) -> int:
+    """Say what was wrong, a line each."""
+    for line in wrong:
+        code = _say(line, BAD_INPUT)
+    return code
 
 
 def _trust(given: argparse.Namespace) -> int:
@@ -132,24 +229,37 @@ def _trust(given: argparse.Namespace) -> int:
     return EXPECTED
 
 
-def _check(given: argparse.Namespace) -> int:
-    from verify.report import data, terminal
+def _new(given: argparse.Namespace) -> int:
+    from verify.language.theorem import Source
+    from verify.report.skeleton import skeleton
 
-    started = time.perf_counter()
-    theorems = _theorems()
-    editions = [e for t in _chosen(given.ids, theorems) for e in t.editions]
-    directory = prepare(given.save) if given.save else None
-    outcomes = _outcomes(editions, theorems)
-    saved = _save(directory, outcomes, theorems) if directory else 0
-    if given.json:
-        print_json(data.checked(outcomes))
-        for line in terminal.differences(outcomes):
-            print(line, file=sys.stderr)
-    else:
-        terminal.checked(outcomes, sys.stdout, time.perf_counter() - started, verbose=given.verbose)
-        if directory:
-            print(f"{terminal.count(saved, 'certificate')} saved in {directory}")
-    return EXPECTED if all(o.as_expected for o in outcomes) else DIFFERENT
+    Theorem(id=given.id, says="", source=Source(note="", lines=""), forall="", claim="")  # refuses what is not an id
+    path = given.file or Path(f"theorem_{given.id.replace('.', '_').replace('-', '_')}.py")
+    try:
+        with path.open("x", encoding="utf-8") as file:
+            file.write(skeleton(given.id, str(path)))
+    except FileExistsError:
+        raise BadInput(f"{path} exists already: name another file after the id") from None
+    except OSError as error:
+        raise BadInput(f"cannot write {path} ({why(error)}): name another file after the id") from None
+    print(f"{path} is written: `lemmata check {path}` checks it")
+    return EXPECTED
+
+
+def _completion(given: argparse.Namespace) -> int:
+    from verify.report.completion import script
+
+    print(script(given.shell, words()), end="")
+    return EXPECTED
+
+
+def words() -> dict[str, list[str]]:
+    """Each command, with its options and the words that it may be given."""
+    (commands,) = (a.choices for a in parser()._actions if isinstance(a, argparse._SubParsersAction))  # noqa: SLF001 - argparse has no other way to ask
+    return {
+        name: [word for a in command._actions for word in (*a.option_strings, *(a.choices or ()))]  # noqa: SLF001
+        for name, command in commands.items()
+    }
 
 
 def _replay(given: argparse.Namespace) -> int:
@@ -161,10 +271,7 @@ def _replay(given: argparse.Namespace) -> int:
         print_json(data.replayed(results))
     else:
         print(terminal.replayed(results, time.perf_counter() - started))
-    refusals = list(terminal.refusals(results))
-    for line in refusals:
-        _say(line, BAD_INPUT)
-    return BAD_INPUT if refusals else EXPECTED
+    return _said(terminal.refusals(results), EXPECTED)
 
 
 def print_json(what: dict[str, Any]) -> None:
@@ -172,34 +279,60 @@ def print_json(what: dict[str, Any]) -> None:
     print(json.dumps(what, indent=2, ensure_ascii=True))
 
 
-# Checking and saving ---------------------------------------------------------------------------------------------------
+# check -----------------------------------------------------------------------------------------------------------------
 
 
-def _outcomes(editions: Sequence[Edition], theorems: dict[str, Theorem]) -> list["Outcome"]:
-    """Check, and tell a person who waits how far it got."""
-    from verify.report.terminal import CLEAR, progress
+def _check(given: argparse.Namespace) -> int:
+    from verify.cache import default_directory
+    from verify.report.live import Round
     from verify.run import check
 
-    if not sys.stderr.isatty():
-        return list(check(editions, theorems))
+    started = time.perf_counter()
+    wrong: list[str] = []
+    theorems = _theorems()
+    chosen = _chosen(given.ids, theorems, wrong)
+    editions = [e for t in chosen for e in t.editions]
+    directory = prepare(given.save) if given.save else None
+    options = {"jobs": given.jobs, "seconds": given.seconds, "memory": _memory(given.memory), "at_hand": at_hand(directory) if directory else None}
+    cache = None if given.no_cache else given.cache or default_directory()
+    terminal = sys.stderr if sys.stderr.isatty() else None
+    watch = Round(editions, theorems, directory, terminal, shutil.get_terminal_size().columns)
     try:
-        return list(check(editions, theorems, lambda e: print(progress(e), end="", file=sys.stderr, flush=True)))
+        for _ in check(editions, theorems, cache=cache, progress=watch, **options):
+            pass
+    except KeyboardInterrupt:
+        watch.clear()
+        if watch.outcomes:
+            _report(given, watch, time.perf_counter() - started)
+        return _say(f"interrupted{f' when {len(watch.outcomes)} of {len(editions)} editions were checked' if watch.outcomes else ''}", INTERRUPTED)
     finally:
-        print(CLEAR, end="", file=sys.stderr, flush=True)
+        watch.clear()
+    code = _report(given, watch, time.perf_counter() - started) if editions else EXPECTED
+    return _said([*wrong, *watch.wrong], code)
 
 
-def _save(directory: Path, outcomes: Sequence["Outcome"], theorems: dict[str, Theorem]) -> int:
-    """Save what was established, with every statement it cites, so that the directory can be replayed by itself."""
-    by_hash: dict[str, Edition] = {}
-    todo, done = list(outcomes), set[str]()
-    while todo:
-        wanted: set[str] = set()
-        for o in todo:
-            if o.certificate is not None:
-                save(directory, file_name(o.edition.id, o.edition.name), o.certificate)
-                done.add(o.edition.statement.hash)
-                wanted |= set(cited(o.certificate))
-        if wanted - done and not by_hash:
-            by_hash = {e.statement.hash: e for t in theorems.values() for e in reversed(t.editions)}
-        todo = _outcomes([by_hash[h] for h in wanted - done if h in by_hash], theorems)
-    return len(done)
+def _memory(megabytes: int | None) -> int | None:
+    if megabytes is not None:
+        try:
+            import resource  # noqa: F401 - asked for only to see whether this system has it
+        except ImportError:
+            raise BadInput("this system cannot bound the memory of a process: leave out --memory") from None
+    return megabytes
+
+
+def _report(given: argparse.Namespace, watch: Any, seconds: float) -> int:
+    """The table, or the object, of what was checked."""
+    from verify.report import data, terminal
+
+    outcomes = watch.in_order()
+    if given.json:
+        print_json(data.checked(outcomes))
+        for line in terminal.differences(outcomes):
+            print(line, file=sys.stderr)
+    else:
+        terminal.checked(outcomes, sys.stdout, seconds, watch.names() if given.verbose else {}, verbose=given.verbose)
+        if given.save:
+            print(f"{terminal.count(len(watch.saved), 'certificate')} saved in {given.save}")
+    for line in watch.warnings:
+        _say(line, EXPECTED)
+    return EXPECTED if all(o.as_expected for o in outcomes) else DIFFERENT

@@ -9,6 +9,7 @@ import re
 import tempfile
 import time
 from collections.abc import Iterable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,24 +48,36 @@ def prepare(directory: Path) -> Path:
         with tempfile.TemporaryFile(dir=directory):
             return directory
     except OSError as error:
-        raise BadInput(f"cannot save to {directory} ({_why(error)}): name a directory that can be written after --save") from None
+        raise BadInput(f"cannot save to {directory} ({why(error)}): name a directory that can be written after --save") from None
 
 
 def save(directory: Path, name: str, data: bytes) -> None:
-    """Write a certificate whole or not at all."""
-    unfinished = directory / f".{name}.{os.getpid()}.tmp"
+    """Save a certificate."""
+    try:
+        write_whole(directory / name, data)
+    except OSError as error:
+        raise BadInput(f"cannot save {name} in {directory} ({why(error)}): free some space or name another directory after --save") from None
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write a file whole or not at all."""
+    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
     try:
         unfinished.write_bytes(data)
-        unfinished.replace(directory / name)
-    except OSError as error:
-        raise BadInput(f"cannot save {name} in {directory} ({_why(error)}): free some space or name another directory after --save") from None
+        unfinished.replace(path)
     finally:
-        unfinished.unlink(missing_ok=True)
+        with suppress(OSError):
+            unfinished.unlink(missing_ok=True)
 
 
-def cited(data: bytes) -> tuple[str, ...]:
-    """The hashes of the statements that a certificate made here rests on."""
-    return tuple(dict.fromkeys(choices[0] for rule, _, choices in json.loads(data)["lines"] if rule == "cite"))
+def at_hand(directory: Path) -> dict[str, bytes]:
+    """What a directory holds, by the statement that each certificate says it is about; what cannot be read is passed over."""
+    found: dict[str, bytes] = {}
+    for path in sorted(directory.glob("*.json")):
+        with suppress(BadInput):
+            data = load(path)
+            found[_claimed(data)] = data
+    return found
 
 
 # Reading ---------------------------------------------------------------------------------------------------------------
@@ -89,7 +102,7 @@ def load(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise BadInput(f"cannot read {path} ({_why(error)}): name certificates, as `lemmata check --save` writes them") from None
+        raise BadInput(f"cannot read {path} ({why(error)}): name certificates, as `lemmata check --save` writes them") from None
     if len(data) > MOST_BYTES:
         raise BadInput(f"{path} is larger than {MOST_BYTES} bytes, which no certificate is: save it again with `lemmata check --save`")
     return data
@@ -122,5 +135,6 @@ def _claimed(data: bytes) -> str:
     return claimed if isinstance(claimed, str) else ""
 
 
-def _why(error: OSError) -> str:
+def why(error: OSError) -> str:
+    """What the system says is wrong, in a few words."""
     return (error.strerror or type(error).__name__).lower()

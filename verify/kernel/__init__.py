@@ -1,0 +1,1 @@
+"""What is trusted: read `terms` first, then `logic`, and `certificate` last."""

@@ -1,12 +1,12 @@
 """Exact arithmetic on terms: normal forms of rational expressions, inequalities by combination, and evaluation of what is closed."""
 
+from collections.abc import Callable
+from itertools import product
 from math import comb, gcd, isqrt
-from typing import NamedTuple
 
-from verify.kernel.logic import Thm, closed_formula, require, together
-from verify.kernel.terms import (
-    ARITHMETIC, FALSE, INT, QUANTIFIERS, RELATIONS, SUMS, TRUE, Term, eq, function, instantiate, ite, make, num, written_out,
-)  # fmt: skip
+from verify.kernel.errors import require
+from verify.kernel.logic import Thm, closed_formula, together
+from verify.kernel.terms import ARITHMETIC, BOOL, FALSE, INT, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num, written_out
 
 Monomial = tuple[tuple[int, int], ...]  # (number of the atom, exponent), sorted
 Polynomial = dict[Monomial, int]
@@ -19,19 +19,15 @@ def plus(p: Polynomial, q: Polynomial, factor: int = 1) -> Polynomial:
     """p + factor * q."""
     new = dict(p)
     for m, c in q.items():
-        total = new.get(m, 0) + factor * c
-        if total:
-            new[m] = total
-        else:
-            new.pop(m, None)
+        new[m] = new.get(m, 0) + factor * c
+        if not new[m]:
+            del new[m]
     return new
 
 
 def multiply(p: Polynomial, q: Polynomial) -> Polynomial:
-    if p == ONE:
-        return q
-    if q == ONE:
-        return p
+    if ONE in (p, q):
+        return q if p == ONE else p
     require(len(p) * len(q) <= MOST_TERMS, "the polynomials are too large")
     new: Polynomial = {}
     for m, c in p.items():
@@ -55,7 +51,7 @@ class NormalForms:
     def __init__(self) -> None:
         self.atoms: dict[object, int] = {}
         self.keys: list[object] = []
-        self.nonzero: set[frozenset[tuple[Monomial, int]]] = set()
+        self.nonzero = {_primitive(ONE)}
         self.memo: dict[Term, Quotient] = {}
         self.named: dict[Term, object] = {}
         self.numbers: dict[object, int] = {}
@@ -65,8 +61,7 @@ class NormalForms:
         above, _ = self.of(difference)
         self.nonzero.add(_primitive(above))
         if len(above) == 1:
-            for atom, _ in next(iter(above)):
-                self.nonzero.add(_primitive({((atom, 1),): 1}))
+            self.nonzero |= {_alone(atom) for atom, _ in next(iter(above))}
         self.memo.clear()
         self.named.clear()
 
@@ -86,11 +81,8 @@ class NormalForms:
             (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
             sign = 1 if t.op == "add" else -1
             return (plus(a, c, sign), b) if b == d else (plus(multiply(a, d), multiply(c, b), sign), multiply(b, d))
-        if t.op == "mul":
-            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
-            return multiply(a, c), multiply(b, d)
-        if t.op == "div":
-            (a, b), (c, d) = self.of(t.args[0]), self._inverse(t.args[1])
+        if t.op in ("mul", "div"):
+            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1]) if t.op == "mul" else self._inverse(t.args[1])
             return multiply(a, c), multiply(b, d)
         if t.op == "pow" and _is_arithmetic(t):
             n = t.args[1].args[0]
@@ -110,18 +102,16 @@ class NormalForms:
     def _is_nonzero(self, p: Polynomial) -> bool:
         if not p:
             return False
-        if len(p) == 1:
-            return all(_primitive({((a, 1),): 1}) in self.nonzero for a, _ in next(iter(p)))
-        common = _common(p, p)
+        common = _common(p)
         rest = {_without(m, common): c for m, c in p.items()}
-        return _primitive(rest) in self.nonzero and all(_primitive({((a, 1),): 1}) in self.nonzero for a in common)
+        return _primitive(rest) in self.nonzero and all(_alone(a) in self.nonzero for a in common)
 
     def _atom(self, key: object, nonzero: bool) -> Quotient:
         number = self.atoms.setdefault(key, len(self.keys))
         if number == len(self.keys):
             self.keys.append(key)
         if nonzero:
-            self.nonzero.add(_primitive({((number, 1),): 1}))
+            self.nonzero.add(_alone(number))
         return {((number, 1),): 1}, ONE
 
     def key(self, t: Term) -> object:
@@ -139,19 +129,13 @@ class NormalForms:
             if below == ONE and factor == 1 and len(monomial) == 1 and monomial[0][1] == 1:
                 return self.keys[monomial[0][0]]
             whole = (frozenset(above.items()), frozenset(below.items()))
-        return _Key(self.numbers.setdefault(whole, len(self.numbers)))
-
-
-class _Key(NamedTuple):
-    """A number for what was seen before."""
-
-    number: int
+        return "number", self.numbers.setdefault(whole, len(self.numbers))
 
 
 def _is_arithmetic(t: Term) -> bool:
     """Whether normal forms look into t: powers only where the exponent is a small whole number."""
     if t.op == "pow":
-        return t.args[1].op == "num" and t.args[1].type == INT and abs(t.args[1].args[0]) <= MOST_POWER
+        return bool(t.args[1].op == "num" and t.args[1].type == INT and abs(t.args[1].args[0]) <= MOST_POWER)
     return t.op in ARITHMETIC or t.op == "num"
 
 
@@ -166,6 +150,10 @@ def _raised(p: Polynomial, n: int) -> Polynomial:
     return new
 
 
+def _alone(atom: int) -> frozenset[tuple[Monomial, int]]:
+    return frozenset(((((atom, 1),), 1),))
+
+
 def _primitive(p: Polynomial) -> frozenset[tuple[Monomial, int]]:
     """p without its numerical factor and sign: zero exactly where p is."""
     if not p:
@@ -176,12 +164,8 @@ def _primitive(p: Polynomial) -> frozenset[tuple[Monomial, int]]:
 
 def _common(*polynomials: Polynomial) -> dict[int, int]:
     """The powers of atoms that divide every monomial."""
-    least: dict[int, int] | None = None
-    for p in polynomials:
-        for m in p:
-            powers = dict(m)
-            least = powers if least is None else {a: min(e, powers[a]) for a, e in least.items() if a in powers}
-    return least or {}
+    monomials = [dict(m) for p in polynomials for m in p]
+    return {a: min(m[a] for m in monomials) for a in monomials[0] if all(a in m for m in monomials)}
 
 
 def _without(m: Monomial, common: dict[int, int]) -> Monomial:
@@ -190,22 +174,18 @@ def _without(m: Monomial, common: dict[int, int]) -> Monomial:
 
 def _cancelled(above: Polynomial, below: Polynomial) -> Quotient:
     """The quotient without common numbers and common powers of atoms (which are not zero, being in the divisor)."""
-    if not above:
-        return {}, ONE
-    if below == ONE:
-        return above, below
+    if not above or below == ONE:
+        return above, ONE
     content = gcd(*above.values(), *below.values()) * (1 if below[min(below)] > 0 else -1)
     common = _common(above, below)
-    return (
-        {_without(m, common): c // content for m, c in above.items()},
-        {_without(m, common): c // content for m, c in below.items()},
-    )
+    new = [{_without(m, common): c // content for m, c in p.items()} for p in (above, below)]
+    return new[0], new[1]
 
 
 def difference(relation: Term) -> Term:
     """b - a, for a relation between a and b."""
     require(relation.op in RELATIONS, "only relations are combined")
-    return relation.args[1] - relation.args[0]
+    return relation.args[1] - relation.args[0]  # type: ignore[no-any-return]
 
 
 Summand = tuple[Term, tuple[int, ...], Term | None]
@@ -242,8 +222,7 @@ def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> T
     require(goal.op in ("lt", "le", "eq") or goal is FALSE, "the goal is not a relation")
     require(strict or goal.op in ("le", "eq"), "no summand is positive")
     wanted = num(0) if goal is FALSE else difference(goal)
-    above, _ = forms.of(wanted - total)
-    require(not above, "the difference is not the sum of the summands")
+    require(not forms.of(wanted - total)[0], "the difference is not the sum of the summands")
     return Thm(together(*premises), goal)
 
 
@@ -285,7 +264,7 @@ def _parts_reduced(t: Term) -> Term:
         if condition in (TRUE, FALSE):
             return reduced(t.args[1] if condition is TRUE else t.args[2])
     parts = [reduced(a) if type(a) is Term else a for a in t.args]
-    return written_out(*parts) if t.op == "lam" else make(t.op, *parts)
+    return written_out(parts[0], parts[1]) if t.op == "lam" else make(t.op, *parts)
 
 
 def _step(t: Term) -> Term:
@@ -297,103 +276,95 @@ def _step(t: Term) -> Term:
         return _NEUTRAL[t.op](t)
     if t.op in RELATIONS and args[0] is args[1]:
         return TRUE if t.op in ("le", "eq") else FALSE
-    if t.op in SUMS or t.op in QUANTIFIERS:
-        return _expanded(t)
-    return t
+    return _expanded(t) if t.op in _REPEATED else t
 
 
 def _on_numbers(t: Term) -> Term:
-    if len(t.args) == 1:
-        return _function_of_number(t, *t.args[0].args)
-    if len(t.args) > 2:
+    numbers = [n for a in t.args for n in a.args]
+    if t.op in _UNARY:
+        return _UNARY[t.op](*numbers) or t
+    if t.op not in _BINARY or max(abs(n).bit_length() for n in numbers) > MOST_BITS:
         return t
-    (p, q), (r, s) = (a.args for a in t.args)
-    if max(abs(n).bit_length() for n in (p, q, r, s)) > MOST_BITS:
-        return t
-    if t.op in RELATIONS:
-        left, right = p * s, r * q
-        holds = {"lt": left < right, "le": left <= right, "eq": left == right, "ne": left != right}[t.op]
-        return TRUE if holds else FALSE
-    if t.op == "add":
-        return num(p * s + r * q, q * s)
-    if t.op == "sub":
-        return num(p * s - r * q, q * s)
-    if t.op == "mul":
-        return num(p * r, q * s)
-    if t.op == "div":
-        return num(p * s, q * r) if r else num(0)
-    if t.op in ("min", "max"):
-        return t.args[0] if (p * s <= r * q) is (t.op == "min") else t.args[1]
-    if t.op == "binom" and 0 <= p <= 4 * MOST_EXPANDED:
-        return num(comb(p, r) if 0 <= r <= p else 0)
-    if t.op == "pow" and s == 1 and (abs(p).bit_length() + q.bit_length()) * abs(r) <= MOST_BITS:
-        return num(p**r, q**r) if r >= 0 else num(q**-r, p**-r) if p else num(0)
-    return t
+    return _BINARY[t.op](*numbers) or t
 
 
-def _function_of_number(t: Term, p: int, q: int) -> Term:
-    if t.op == "neg":
-        return num(-p, q)
-    if t.op == "abs":
-        return num(abs(p), q)
-    if t.op == "floor":
-        return num(p // q)
-    if t.op == "ceil":
-        return num(-(-p // q))
-    if t.op == "exp" and p == 0:
-        return num(1)
-    if t.op == "log" and p == q:
-        return num(0)
-    if t.op == "sqrt" and p >= 0 and isqrt(p) ** 2 == p and isqrt(q) ** 2 == q:
-        return num(isqrt(p), isqrt(q))
-    return t
+def _truth(holds: bool) -> Term:
+    return TRUE if holds else FALSE
 
 
+def _root(p: int, q: int) -> Term | None:
+    return num(isqrt(p), isqrt(q)) if p >= 0 and isqrt(p) ** 2 == p and isqrt(q) ** 2 == q else None
+
+
+def _binomial(p: int, q: int, r: int, s: int) -> Term | None:
+    return num(comb(p, r) if 0 <= r <= p else 0) if 0 <= p <= 4 * MOST_EXPANDED else None
+
+
+def _power(p: int, q: int, r: int, s: int) -> Term | None:
+    if s != 1 or (abs(p).bit_length() + q.bit_length()) * abs(r) > MOST_BITS:
+        return None
+    return num(p**r, q**r) if r >= 0 else num(q**-r, p**-r) if p else num(0)
+
+
+_UNARY: dict[str, Callable[[int, int], Term | None]] = {  # of p/q; None where there is no short exact value
+    "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q), "ceil": lambda p, q: num(-(-p // q)),
+    "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root,
+}  # fmt: skip
+_BINARY: dict[str, Callable[[int, int, int, int], Term | None]] = {  # of p/q and r/s
+    "lt": lambda p, q, r, s: _truth(p * s < r * q), "le": lambda p, q, r, s: _truth(p * s <= r * q),
+    "eq": lambda p, q, r, s: _truth(p * s == r * q), "ne": lambda p, q, r, s: _truth(p * s != r * q),
+    "add": lambda p, q, r, s: num(p * s + r * q, q * s), "sub": lambda p, q, r, s: num(p * s - r * q, q * s),
+    "mul": lambda p, q, r, s: num(p * r, q * s), "binom": _binomial, "pow": _power,
+    "div": lambda p, q, r, s: num(p * s, q * r) if r else num(0),
+    "min": lambda p, q, r, s: num(p, q) if p * s <= r * q else num(r, s),
+    "max": lambda p, q, r, s: num(r, s) if p * s <= r * q else num(p, q),
+}  # fmt: skip
 ZERO, UNIT = num(0), num(1)
 
 
-def _sum_step(t: Term) -> Term:
+# What joins two: what changes nothing, and what swallows the other.
+_JOINS: dict[str, tuple[Term, Term | None]] = {"add": (ZERO, None), "mul": (UNIT, ZERO), "and": (TRUE, FALSE), "or": (FALSE, TRUE)}
+
+
+def joined(t: Term) -> Term:
+    """One joined with another, unless that is no more than one of them."""
+    (a, b), (neutral, swallows) = t.args, _JOINS[t.op]
+    if swallows is not None and swallows in (a, b):
+        return swallows
+    return b if a is neutral else a if b is neutral or (a is b and t.type == BOOL) else t
+
+
+def _implies_step(t: Term) -> Term:
     a, b = t.args
-    return b if a is ZERO else a if b is ZERO else t
+    return TRUE if a is FALSE or b is TRUE or a is b else b if a is TRUE else t
 
 
-def _product_step(t: Term) -> Term:
+def _iff_step(t: Term) -> Term:
     a, b = t.args
-    return ZERO if ZERO in (a, b) else b if a is UNIT else a if b is UNIT else t
-
-
-def _connective_step(t: Term) -> Term:
-    a, b = t.args
-    if t.op == "and":
-        return FALSE if FALSE in (a, b) else b if a is TRUE else a if b is TRUE or a is b else t
-    if t.op == "or":
-        return TRUE if TRUE in (a, b) else b if a is FALSE else a if b is FALSE or a is b else t
-    if t.op == "implies":
-        return TRUE if a is FALSE or b is TRUE or a is b else b if a is TRUE else t
     return TRUE if a is b else b if a is TRUE else a if b is TRUE else t
 
 
-_NEUTRAL = {
-    "add": _sum_step,
+_NEUTRAL: dict[str, Callable[[Term], Term]] = {
+    **dict.fromkeys(_JOINS, joined),
+    "implies": _implies_step,
+    "iff": _iff_step,
     "sub": lambda t: t.args[0] if t.args[1] is ZERO else ZERO if t.args[0] is t.args[1] else t,
-    "mul": _product_step,
     "div": lambda t: ZERO if t.args[0] is ZERO else t.args[0] if t.args[1] is UNIT else t,
     "pow": lambda t: UNIT if t.args[1] is ZERO or t.args[0] is UNIT else t.args[0] if t.args[1] is UNIT else t,
     "neg": lambda t: t.args[0].args[0] if t.args[0].op == "neg" else t,
     "not": lambda t: TRUE if t.args[0] is FALSE else FALSE if t.args[0] is TRUE else t,
     "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t,
-    "summable": lambda t: TRUE if t.args[0] is ZERO else t,
-    **dict.fromkeys(("and", "or", "implies", "iff"), _connective_step),
 }
-_JOIN = {"sum": ("add", ZERO), "prod": ("mul", UNIT), "forall": ("and", TRUE), "exists": ("or", FALSE)}
+_REPEATED = {"sum": "add", "prod": "mul", "forall": "and", "exists": "or"}
 
 
 def _expanded(t: Term) -> Term:
     """A sum, product or quantifier over a short range of numbers, written out; one of nothing but neutral terms, gone."""
     domain, body = t.args
-    join, neutral = _JOIN[t.op]
+    join = _REPEATED[t.op]
+    neutral: Term = _JOINS[join][0]
     if body is neutral:
-        return neutral
+        return neutral  # type: ignore[no-any-return]
     values = _members(domain)
     if values is None:
         return t
@@ -406,25 +377,18 @@ def _expanded(t: Term) -> Term:
 
 
 def _members(domain: Term) -> list[Term] | None:
-    ends = [a.args[0] if type(a) is Term and a.op == "num" else None for a in domain.args]
-    if domain.op not in ("range", "words") or None in ends:
+    if domain.op not in ("range", "words") or any(a.op != "num" for a in domain.args):
         return None
+    p, q, *alphabet = (a.args[0] for a in domain.args)
     if domain.op == "range":
-        return [num(v) for v in range(ends[0], ends[1] + 1)] if ends[1] - ends[0] < MOST_EXPANDED else None
-    p, q, a, b = ends
-    length, letters = max(q - p + 1, 0), max(b - a + 1, 0)
+        return [num(v) for v in range(p, q + 1)] if q - p < MOST_EXPANDED else None
+    length, letters = max(q - p + 1, 0), max(alphabet[1] - alphabet[0] + 1, 0)
     if length > 20 or letters**length > MOST_WORDS:
         return None
-    codes = [[]] if not length else _words(length, range(a, b + 1))
-    return [_word(p, code) for code in codes]
+    return [_word(p, code) for code in product(*[range(alphabet[0], alphabet[1] + 1)] * length)]
 
 
-def _words(length: int, letters: range) -> list[list[int]]:
-    shorter = [[]] if length == 1 else _words(length - 1, letters)
-    return [[*w, y] for w in shorter for y in letters]
-
-
-def _word(p: int, code: list[int]) -> Term:
+def _word(p: int, code: tuple[int, ...]) -> Term:
     def letter(i: Term) -> Term:
         entry: Term = num(0)
         for place, y in reversed(list(enumerate(code, p))):

@@ -1,29 +1,20 @@
 """Derivatives, and the sign of a difference by the sign of a derivative."""
 
-from verify.kernel.logic import Thm, require
-from verify.kernel.terms import (
-    FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, fits, implies, instantiate, le, lt, make, ne, num, over,
-)  # fmt: skip
+from collections.abc import Callable
+from functools import cache
 
-ZERO, ONE = num(0), num(1)
+from verify.kernel.arithmetic import UNIT, ZERO, joined
+from verify.kernel.errors import require
+from verify.kernel.logic import Thm
+from verify.kernel.terms import FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, instantiate, le, log, lt, ne, num, over
 
-
-_SLOPES: dict[tuple[Term, Term], Term] = {}
-_SMOOTH: dict[tuple[Term, Term], Term] = {}
-
-
+@cache
 def derivative(t: Term, v: Term) -> Term:
     """The derivative of t with respect to v, where `smooth(t, v)` holds."""
-    if (t, v) not in _SLOPES:
-        _SLOPES[t, v] = _derivative(t, v)
-    return _SLOPES[t, v]
-
-
-def _derivative(t: Term, v: Term) -> Term:
     if v not in t.free:
         return ZERO
     if t is v:
-        return ONE
+        return UNIT
     if t.op == "sum":
         require(t.args[0].op == "range" and v not in t.args[0].free, "a sum is differentiated over a fixed range")
         return over("sum", t.args[0], lambda k: derivative(instantiate(t.args[1], k), v))
@@ -31,65 +22,50 @@ def _derivative(t: Term, v: Term) -> Term:
     return _RULES[t.op](t, *(derivative(a, v) for a in t.args))
 
 
-def _times(a: Term, b: Term) -> Term:
-    return ZERO if ZERO in (a, b) else b if a is ONE else a if b is ONE else a * b
-
-
-def _plus(a: Term, b: Term) -> Term:
-    return b if a is ZERO else a if b is ZERO else a + b
-
-
 def _power(t: Term, db: Term, de: Term) -> Term:
     b, e = t.args
-    by_base = _times(_times(e, b ** (num(e.args[0] - 1) if e.op == "num" and e.type == INT else e - 1)), db)
-    return by_base if de is ZERO else _plus(by_base, _times(_times(t, make("log", b)), de))
+    lower = num(e.args[0] - 1) if e.op == "num" and e.type == INT else e - 1
+    by_base = joined(joined(e * b**lower) * db)
+    return by_base if de is ZERO else joined(by_base + joined(joined(t * log(b)) * de))
 
 
-_RULES = {
-    "add": lambda t, a, b: _plus(a, b),
+_RULES: dict[str, Callable[..., Term]] = {
+    "add": lambda t, a, b: joined(a + b),
     "sub": lambda t, a, b: a if b is ZERO else a - b,
     "neg": lambda t, a: -a,
-    "mul": lambda t, a, b: _plus(_times(a, t.args[1]), _times(t.args[0], b)),
-    "div": lambda t, a, b: (
-        div(a, t.args[1]) if b is ZERO else div(_times(a, t.args[1]) - _times(t.args[0], b), t.args[1] * t.args[1])
-    ),
-    "exp": lambda t, a: _times(t, a),
+    "mul": lambda t, a, b: joined(joined(a * t.args[1]) + joined(t.args[0] * b)),
+    "div": lambda t, a, b: div(a if b is ZERO else joined(a * t.args[1]) - joined(t.args[0] * b), t.args[1] if b is ZERO else t.args[1] * t.args[1]),
+    "exp": lambda t, a: joined(t * a),
     "log": lambda t, a: div(a, t.args[0]),
     "sqrt": lambda t, a: div(a, 2 * t),
     "pow": _power,
 }
 
 
+@cache
 def smooth(t: Term, v: Term) -> Term:
     """A condition under which t is differentiable in v."""
-    if (t, v) not in _SMOOTH:
-        _SMOOTH[t, v] = _smooth(t, v)
-    return _SMOOTH[t, v]
-
-
-def _smooth(t: Term, v: Term) -> Term:
     if v not in t.free or t is v:
         return TRUE
     if t.op == "sum":
         each = over("forall", t.args[0], lambda k: smooth(instantiate(t.args[1], k), v))
         return TRUE if each.args[1] is TRUE else each
     require(t.op in _RULES, f"{t.op} is not differentiated")
-    own = TRUE
-    if t.op == "div":
-        own = ne(t.args[1], 0)
-    elif t.op in ("log", "sqrt"):
-        own = lt(0, t.args[0])
-    elif t.op == "pow":
-        own = _power_smooth(*t.args, v)
+    own = _OWN[t.op](v, *t.args) if t.op in _OWN else TRUE
     return conj(*dict.fromkeys(c for c in (*(smooth(a, v) for a in t.args), own) if c is not TRUE))
 
 
-def _power_smooth(base: Term, exponent: Term, v: Term) -> Term:
+def _power_smooth(v: Term, base: Term, exponent: Term) -> Term:
     if v in exponent.free or exponent.type != INT:
         return lt(0, base)
     if exponent.op == "num" and exponent.args[0] >= 0:
         return TRUE
-    return make("or", le(0, exponent), ne(base, 0))
+    return either(le(0, exponent), ne(base, 0))
+
+
+_OWN: dict[str, Callable[..., Term]] = {  # what the head asks of its arguments
+    "div": lambda v, a, b: ne(b, 0), "log": lambda v, a: lt(0, a), "sqrt": lambda v, a: lt(0, a), "pow": _power_smooth,
+}  # fmt: skip
 
 
 def monotone(premises: list[Thm], f: Term, p: Term, q: Term, strict: Term) -> Thm:

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from verify.kernel import arithmetic, calculus, counting, laws, logic, reals
-from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved
+from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved, require
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Encoder, Scope, Statement, canonical, obligations, truth
 from verify.kernel.terms import Term, make
@@ -22,24 +22,15 @@ FIELDS = {"format", "kernel", "statement", "hash", "verdict", "scope", "terms", 
 
 Rule = tuple[Callable[..., Thm], tuple[str, ...]]
 RULES: dict[str, Rule] = {  # the rule, and what kinds of choices it takes ("terms*": all that are left, each a term)
-    "assume": (logic.assume, ("term",)),
-    "discharge": (logic.discharge, ("term",)),
-    "tautology": (logic.tautology, ("term",)),
-    "generalize": (logic.generalize, ("term",)),
-    "specialize": (logic.specialize, ("term",)),
-    "witness": (logic.witness, ("term", "term")),
-    "obtain": (logic.obtain, ("term",)),
-    "rewrite": (logic.rewrite, ("term",)),
-    "exhaust": (logic.exhaust, ("term",)),
-    "induction": (logic.induction, ("term", "term")),
-    "law": (laws.apply_law, ("text", "terms*")),
-    "combine": (arithmetic.combine, ("term", "summands")),
-    "reduce": (arithmetic.reduce, ("term",)),
-    "cover": (reals.cover, ("terms", "terms", "term", "number", "text")),
-    "monotone": (calculus.monotone, ("term", "term", "term", "term")),
+    "assume": (logic.assume, ("term",)), "discharge": (logic.discharge, ("term",)), "tautology": (logic.tautology, ("term",)),
+    "generalize": (logic.generalize, ("term",)), "specialize": (logic.specialize, ("term",)), "witness": (logic.witness, ("term", "term")),
+    "obtain": (logic.obtain, ("term",)), "rewrite": (logic.rewrite, ("term",)), "exhaust": (logic.exhaust, ("term",)),
+    "induction": (logic.induction, ("term", "term")), "law": (laws.apply_law, ("text", "terms*")),
+    "combine": (arithmetic.combine, ("term", "summands")), "reduce": (arithmetic.reduce, ("term",)),
+    "cover": (reals.cover, ("terms", "terms", "term", "number", "text")), "monotone": (calculus.monotone, ("term", "term", "term", "term")),
     "counted_value": (counting.counted_value, ("term", "term", "terms", "term", "term")),
     "counted_ratio": (counting.counted_ratio, ("term", "term", "terms", "term", "term", "term", "term")),
-}
+}  # fmt: skip
 
 
 class Line(NamedTuple):
@@ -91,71 +82,57 @@ def _encode(choice: Any, table: Encoder) -> Any:
 
 def replay(data: bytes, library: Library = lambda _: None) -> Replayed:
     """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what it says."""
-    return _Replay(library).replay(data, ())
+    try:
+        return _replay(data, library, (), {})
+    except RecursionError:
+        raise MalformedCertificate("terms are nested too deeply") from None
 
 
-class _Replay:
-    """One replay: each cited statement is re-established once."""
-
-    def __init__(self, library: Library) -> None:
-        self.library = library
-        self.done: dict[str, Replayed] = {}
-
-    def replay(self, data: bytes, trail: tuple[str, ...]) -> Replayed:
+def _replay(data: bytes, library: Library, trail: tuple[str, ...], done: dict[str, Replayed]) -> Replayed:
+    """The same, for a certificate that those on the trail cite; what is done already is not done again."""
+    fields = _fields(data)
+    terms = _terms(fields["terms"])
+    statement, verdict, ends = _statement(fields["statement"], terms), fields["verdict"], fields["ends"]
+    _need(fields["hash"] == statement.hash, "the hash is not that of the statement and its definitions")
+    _need(_has(fields["scope"], [(str, int, int)]), "the scope is not a list of bounds")
+    scope = tuple((name, low, high) for name, low, high in fields["scope"])
+    wanted = obligations(statement, verdict, scope)
+    _need(_has(fields["lines"], [list]), "the lines are not a list")
+    lines = [_line(number, row, terms) for number, row in enumerate(fields["lines"])]
+    thms: list[Thm] = []
+    for number, (rule, premises, choices) in enumerate(lines, 1):
         try:
-            return self._replay(data, trail)
-        except RecursionError:
-            raise MalformedCertificate("terms are nested too deeply") from None
+            cited = _cited(choices[0], library, (*trail, fields["hash"]), done) if rule == "cite" else None
+            thms.append(cited or apply(rule, [thms[p] for p in premises], choices))
+        except KernelError as error:
+            raise type(error)(f"line {number} ({rule}): {error}") from None
+    fit = _has(ends, [int]) and len(ends) == len(wanted) and all(0 <= e < len(thms) for e in ends)
+    require(fit, f"{verdict} has {len(wanted)} parts to establish", Unproved)
+    for end, goal in zip(ends, wanted, strict=True):
+        require(thms[end].goal is goal and not thms[end].hyps, f"line {end + 1} does not establish what {verdict} needs", Unproved)
+    below = [done[x.choices[0]] for x in lines if x.rule == "cite"]
+    cites = {c.hash for c in below}.union(*(c.cites for c in below))
+    used = {x.choices[0] for x in lines if x.rule == "law"}.union(*(c.laws for c in below))
+    witness = _witness(lines, thms, ends[0]) if verdict in ("REFUTED", "ILL-POSED") else ()
+    return Replayed(statement, fields["hash"], verdict, scope, witness, tuple(sorted(cites)), tuple(sorted(used)), len(lines))
 
-    def _replay(self, data: bytes, trail: tuple[str, ...]) -> Replayed:
-        fields = _fields(data)
-        terms = _terms(fields["terms"])
-        statement = _statement(fields["statement"], terms)
-        if fields["hash"] != statement.hash:
-            raise MalformedCertificate("the hash is not that of the statement and its definitions")
-        scope, ends = _scope(fields["scope"]), fields["ends"]
-        wanted = obligations(statement, fields["verdict"], scope)
-        lines = _lines(fields["lines"], terms)
-        trail = (*trail, fields["hash"])
-        thms: list[Thm] = []
-        for number, line in enumerate(lines, 1):
-            try:
-                thms.append(self._cited(line, trail) if line.rule == "cite" else apply(line.rule, [thms[p] for p in line.premises], line.choices))
-            except KernelError as error:
-                raise type(error)(f"line {number} ({line.rule}): {error}") from None
-        if not _is_list(ends, int) or len(ends) != len(wanted) or not all(0 <= e < len(thms) for e in ends):
-            raise Unproved(f"{fields['verdict']} has {len(wanted)} parts to establish")
-        for end, goal in zip(ends, wanted, strict=True):
-            if thms[end].goal is not goal or thms[end].hyps:
-                raise Unproved(f"line {end + 1} does not establish what {fields['verdict']} needs")
-        cited = [self.done[x.choices[0]] for x in lines if x.rule == "cite"]
-        witness = _witness(lines, thms, ends[0]) if fields["verdict"] in ("REFUTED", "ILL-POSED") else ()
-        return Replayed(
-            statement, fields["hash"], fields["verdict"], scope, witness,
-            tuple(sorted({c.hash for c in cited}.union(*(c.cites for c in cited)))),
-            tuple(sorted({x.choices[0] for x in lines if x.rule == "law"}.union(*(c.laws for c in cited)))), len(lines),
-        )  # fmt: skip
 
-    def _cited(self, line: Line, trail: tuple[str, ...]) -> Thm:
-        (key,) = line.choices
-        if key in trail:
-            raise Refused("statements cite each other in a circle")
-        if key not in self.done:
-            data = self.library(key)
-            if data is None:
-                raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
-            self.done[key] = self.replay(data, trail)
-        found = self.done[key]
-        if found.hash != key or found.verdict not in ("PROVED", "VERIFIED"):
-            raise Refused(f"the cited statement {key[:12]} is not established")
-        return Thm(frozenset(), truth(found.statement, found.scope))
+def _cited(key: str, library: Library, trail: tuple[str, ...], done: dict[str, Replayed]) -> Thm:
+    require(key not in trail, "statements cite each other in a circle")
+    if key not in done:
+        data = library(key)
+        if data is None:
+            raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
+        done[key] = _replay(data, library, trail, done)
+    found = done[key]
+    require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"), f"the cited statement {key[:12]} is not established")
+    return Thm(frozenset(), truth(found.statement, found.scope))
 
 
 def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
     """One line, from what it rests on."""
     function, _ = RULES[rule]
-    if len(premises) != ARITY.get(rule, len(premises)):
-        raise Refused(f"{rule} rests on {ARITY[rule]} lines")
+    require(len(premises) == ARITY.get(rule, len(premises)), f"{rule} rests on {ARITY.get(rule)} lines")
     try:
         found = function(premises, *choices)
     except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:
@@ -174,11 +151,10 @@ def _witness(lines: list[Line], thms: list[Thm], end: int) -> tuple[Term, ...]:
     """The values shown to exist, outermost first; past the variables, in the last part of the conjunction or in the side that holds."""
     values = []
     while True:
+        while lines[end].rule == "witness":
+            values.append(lines[end].choices[1])
+            end = lines[end].premises[0]
         line, goal = lines[end], thms[end].goal
-        if line.rule == "witness":
-            values.append(line.choices[1])
-            end = line.premises[0]
-            continue
         parts = {"and": goal.args[1:], "or": goal.args}.get(goal.op, ()) if line.rule == "tautology" else ()
         inner = [p for p in line.premises if thms[p].goal in parts]
         if not inner or (goal.op == "or" and len(line.premises) != 1):
@@ -189,22 +165,21 @@ def _witness(lines: list[Line], thms: list[Thm], end: int) -> tuple[Term, ...]:
 # Strict reading --------------------------------------------------------------------------------------------------------
 
 
+def _need(condition: object, why: str) -> None:
+    require(condition, why, MalformedCertificate)
+
+
 def _fields(data: bytes) -> dict[str, Any]:
-    if len(data) > MOST_BYTES:
-        raise MalformedCertificate(f"larger than {MOST_BYTES} bytes")
+    _need(len(data) <= MOST_BYTES, f"larger than {MOST_BYTES} bytes")
     try:
         fields = json.loads(data, parse_float=_no_float, parse_constant=_no_float, parse_int=_whole)
-    except (ValueError, UnicodeDecodeError) as error:
+    except ValueError as error:
         raise MalformedCertificate(f"not JSON: {error}") from None
-    if type(fields) is not dict or set(fields) != FIELDS:
-        raise MalformedCertificate("the fields are not those of a certificate")
-    if canonical(fields) != data:
-        raise MalformedCertificate("not in canonical form")
-    if fields["format"] != FORMAT:
-        raise MalformedCertificate(f"the format is not {FORMAT!r}")
-    if fields["kernel"] != kernel_hash():
-        raise MalformedCertificate("made for another kernel: check the theorem again")
-    return fields
+    _need(type(fields) is dict and set(fields) == FIELDS, "the fields are not those of a certificate")
+    _need(canonical(fields) == data, "not in canonical form")
+    _need(fields["format"] == FORMAT, f"the format is not {FORMAT!r}")
+    _need(fields["kernel"] == kernel_hash(), "made for another kernel: check the theorem again")
+    return fields  # type: ignore[no-any-return]
 
 
 def _no_float(text: str) -> int:
@@ -217,28 +192,28 @@ def _whole(text: str) -> int:
     return int(text)
 
 
-def _is_list(what: Any, kind: type) -> bool:
-    return type(what) is list and all(type(x) is kind for x in what)
+def _has(data: Any, shape: Any) -> bool:
+    """Whether data has a shape: a type; [shape] for a list of such, however many; (shape, shape, …) for a list of just these."""
+    if type(shape) is type:
+        return shape in (object, type(data))
+    parts = shape if type(shape) is tuple else shape * len(data) if type(data) is list else ()
+    return type(data) is list and len(data) == len(parts) and all(map(_has, data, parts))
 
 
 def _terms(rows: Any) -> list[Term]:
-    if not _is_list(rows, list):
-        raise MalformedCertificate("the terms are not a list of rows")
+    _need(_has(rows, [list]), "the terms are not a list of rows")
     terms: list[Term] = []
-    depths: list[int] = []
+    depths: dict[Term, int] = {}
     for row in rows:
-        if not row or type(row[0]) is not str:
-            raise MalformedCertificate("a term begins with its head")
-        op, *args = row
-        parts = _parts(op, args, terms)
-        depth = 1 + max((depths[a] for a, p in zip(args, parts, strict=True) if type(p) is Term), default=0)
-        if depth > MOST_DEPTH:
-            raise MalformedCertificate("terms are nested too deeply")
+        _need(row and type(row[0]) is str, "a term begins with its head")
+        parts = _parts(row[0], row[1:], terms)
+        depth = 1 + max((depths[p] for p in parts if type(p) is Term), default=0)
+        _need(depth <= MOST_DEPTH, "terms are nested too deeply")
         try:
-            terms.append(make(op, *parts))
+            terms.append(make(row[0], *parts))
         except (KernelError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise MalformedCertificate(f"term {len(terms)}: {error}") from None
-        depths.append(depth)
+        depths[terms[-1]] = depth
     return terms
 
 
@@ -247,85 +222,53 @@ RAW = {"num": (int, int), "var": (str, None), "bound": (int, None), "lam": (None
 
 def _parts(op: str, args: list[Any], terms: list[Term]) -> list[Any]:
     """A row's entries: numbers of earlier rows, but for the heads that hold numbers, names or types."""
-    kinds: tuple[Any, ...] = RAW.get(op, ())
-    kinds = (*kinds, *[Term] * (len(args) - len(kinds)))
     parts: list[Any] = []
-    for kind, a in zip(kinds[: len(args)], args, strict=True):
+    for kind, a in zip((*RAW.get(op, ()), *[Term] * len(args)), args, strict=False):
         if kind is Term:
             if type(a) is not int or not 0 <= a < len(terms):
                 raise MalformedCertificate(f"a part of {op} is not an earlier term")
-            parts.append(terms[a])
-        elif kind is None:
-            parts.append(_type(a))
-        elif type(a) is kind:
-            parts.append(a)
-        else:
+        elif kind is not None and type(a) is not kind:
             raise MalformedCertificate(f"{op} holds {a!r}")
+        parts.append(terms[a] if kind is Term else _type(a) if kind is None else a)
     return parts
 
 
 def _type(data: Any) -> Any:
     """Types are texts, or lists [fn, arguments, value]."""
-    if type(data) is list:
-        return tuple(_type(d) for d in data)
-    if type(data) is str:
-        return data
-    raise MalformedCertificate("a type is a text or a list")
+    _need(type(data) in (list, str), "a type is a text or a list")
+    return data if type(data) is str else tuple(map(_type, data))
 
 
 def _statement(data: Any, terms: list[Term]) -> Statement:
-    if type(data) is not list or len(data) != 5 or not _is_list(data[0], int) or not _is_list(data[1:], int):
-        raise MalformedCertificate("the statement is not five parts")
-    if not all(0 <= i < len(terms) for i in (*data[0], *data[1:])):
-        raise MalformedCertificate("the statement refers to missing terms")
-    domain, given, nontrivial, claim = (terms[i] for i in data[1:])
-    return Statement(tuple(terms[i] for i in data[0]), domain, given, nontrivial, claim).checked()
+    _need(_has(data, ([int], int, int, int, int)), "the statement is not five parts")
+    _need(all(0 <= i < len(terms) for i in (*data[0], *data[1:])), "the statement refers to missing terms")
+    return Statement(tuple(terms[i] for i in data[0]), *(terms[i] for i in data[1:])).checked()
 
 
-def _scope(data: Any) -> Scope:
-    if not _is_list(data, list) or not all(len(b) == 3 and type(b[0]) is str and _is_list(b[1:], int) for b in data):
-        raise MalformedCertificate("the scope is not a list of bounds")
-    return tuple((b[0], b[1], b[2]) for b in data)
-
-
-def _lines(data: Any, terms: list[Term]) -> list[Line]:
-    if not _is_list(data, list):
-        raise MalformedCertificate("the lines are not a list")
-    return [_line(number, row, terms) for number, row in enumerate(data)]
-
-
-def _line(number: int, row: list[Any], terms: list[Term]) -> Line:
-    if len(row) != 3 or type(row[0]) is not str or not _is_list(row[1], int) or type(row[2]) is not list:
-        raise MalformedCertificate(f"line {number + 1} is not a rule, lines and choices")
+def _line(number: int, row: Any, terms: list[Term]) -> Line:
+    here = f"line {number + 1}"
+    _need(_has(row, (str, [int], list)), f"{here} is not a rule, lines and choices")
     rule, premises, choices = row
-    if not all(0 <= p < number for p in premises):
-        raise MalformedCertificate(f"line {number + 1} rests on a line that is not before it")
-    if rule == "cite":
-        if len(choices) != 1 or type(choices[0]) is not str:
-            raise MalformedCertificate(f"line {number + 1} cites no statement")
-        return Line(rule, tuple(premises), (choices[0],))
-    if rule not in RULES:
-        raise MalformedCertificate(f"line {number + 1}: there is no rule {rule!r}")
-    kinds = RULES[rule][1]
+    _need(all(0 <= p < number for p in premises), f"{here} rests on a line that is not before it")
+    _need(rule != "cite" or _has(choices, (str,)), f"{here} cites no statement")
+    _need(rule == "cite" or rule in RULES, f"{here}: there is no rule {rule!r}")
+    kinds = ("text",) if rule == "cite" else RULES[rule][1]
     if kinds[-1] == "terms*":
         kinds = (*kinds[:-1], *["term"] * (len(choices) - len(kinds) + 1))
-    if len(kinds) != len(choices):
-        raise MalformedCertificate(f"line {number + 1}: {rule} takes {len(kinds)} choices")
-    return Line(rule, tuple(premises), tuple(_choice(k, c, terms, number) for k, c in zip(kinds, choices, strict=True)))
+    _need(len(kinds) == len(choices), f"{here}: {rule} takes {len(kinds)} choices")
+    return Line(rule, tuple(premises), tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True)))
 
 
-def _choice(kind: str, data: Any, terms: list[Term], number: int) -> Any:
+def _choice(kind: str, data: Any, terms: list[Term], here: str) -> Any:
+    def each(kind: str, *data: Any) -> tuple[Any, ...]:
+        return tuple(_choice(kind, d, terms, here) for d in data)
+
     if kind == "term" and type(data) is int and 0 <= data < len(terms):
         return terms[data]
     if kind == "terms" and type(data) is list:
-        return tuple(_choice("term", d, terms, number) for d in data)
-    if kind == "text" and type(data) is str:
+        return each("term", *data)
+    if (kind == "text" and type(data) is str) or (kind == "number" and type(data) is int):
         return data
-    if kind == "number" and type(data) is int:
-        return data
-    if kind == "summands" and _is_list(data, list) and all(len(d) == 3 and _is_list(d[1], int) for d in data):
-        return tuple(
-            (_choice("term", d[0], terms, number), tuple(d[1]), None if d[2] is None else _choice("term", d[2], terms, number))
-            for d in data
-        )
-    raise MalformedCertificate(f"line {number + 1}: a choice is not a {kind}")
+    if kind == "summands" and _has(data, [(object, [int], object)]):
+        return tuple((*each("term", a), tuple(used), None if factor is None else each("term", factor)[0]) for a, used, factor in data)
+    raise MalformedCertificate(f"{here}: a choice is not a {kind}")

@@ -4,41 +4,18 @@ S(x, c) is the sum, over the words w of n letters for which each s occurs c(s) t
 law(x(i), w(i)). It is the coefficient at c of a product of n polynomials, one for each x(i), and does not depend on their order.
 """
 
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import gcd
 
 from verify.kernel.arithmetic import reduced
-from verify.kernel.logic import Thm, require
-from verify.kernel.terms import INT, REAL, WORD, Term, app, conj, eq, implies, ite, le, make, ne, num, over
+from verify.kernel.definitions import differ_at_one, letters, words_with_counts
+from verify.kernel.errors import require
+from verify.kernel.logic import Thm
+from verify.kernel.terms import COUNTS, INT, TABLE, WORD, Term, app, eq, implies, le, num
 
 Counts = tuple[int, ...]
 Weights = dict[Counts, int]
 MOST_PRODUCTS, MOST_ENTRIES = 50_000_000, 100_000
-TABLE, COUNTS = ("fn", (INT, INT), REAL), ("fn", (INT, INT), INT)
-
-
-def span(a: Term | int, b: Term) -> Term:
-    return make("range", num(a) if type(a) is int else a, b)
-
-
-def words_with_counts(law: Term, counts: Term, n: Term, reports: Term, messages: Term, x: Term, c: Term) -> Term:
-    """S(x, c) as a term."""
-    same = lambda w: over(  # noqa: E731
-        "forall", span(0, messages - 1), lambda s: eq(over("sum", span(1, n), lambda i: app(counts, w(i), s)), c(s))
-    )
-    weight = lambda w: over("prod", span(1, n), lambda i: app(law, x(i), w(i)))  # noqa: E731
-    return over("sum", make("words", num(1), n, num(0), reports - 1), lambda w: ite(same(w), weight(w), 0))
-
-
-def letters(x: Term, n: Term, a: Term | int, b: Term) -> Term:
-    """x(1), …, x(n) lie in a..b."""
-    return over("forall", span(1, n), lambda i: conj(le(a, x(i)), le(x(i), b)))
-
-
-def differ_at_one(x: Term, y: Term, n: Term) -> Term:
-    """x and y agree at all but at most one of 1, …, n."""
-    agree = lambda j: over("forall", span(1, n), lambda i: implies(ne(i, j), eq(x(i), y(i))))  # noqa: E731
-    return over("exists", span(1, n), agree)
 
 
 class Table:
@@ -93,28 +70,27 @@ def _whole(t: Term) -> int:
 
 def counted_value(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term) -> Thm:
     """S(x, c) for given numbers x(1), …, x(n) and c."""
-    require(len(sizes) == 4, "there are four sizes")
-    n, inputs, reports, messages = sizes
-    table = Table(law, counts, inputs, reports, messages)
-    users = [_whole(app(x, num(i))) for i in range(1, _users(n) + 1)]
+    table, many = _setting(law, counts, sizes)
+    n, _, reports, messages = sizes
+    users = [_whole(app(x, num(i))) for i in range(1, many + 1)]
     require(all(0 <= u < len(table.rows) for u in users), "an input is outside the table")
-    place = tuple(_whole(app(c, num(s))) for s in range(reduced(messages).args[0]))
-    found = table.product(tuple(users)).get(place, 0)
-    whole = words_with_counts(law, counts, n, reports, messages, x, c)
-    return Thm(frozenset(), eq(whole, num(found, table.denominator ** len(users))))
+    place = tuple(_whole(app(c, num(s))) for s in range(table.messages))
+    found = num(table.product(tuple(users)).get(place, 0), table.denominator**many)
+    return Thm(frozenset(), eq(words_with_counts(law, counts, n, reports, messages, x, c), found))
 
 
-def _users(n: Term) -> int:
-    count = _whole(n)
-    require(1 <= count <= 1000, "the number of users is a number")
-    return count
+def _setting(law: Term, counts: Term, sizes: tuple[Term, ...]) -> tuple[Table, int]:
+    """The table, and how many users there are."""
+    require(len(sizes) == 4, "there are four sizes")
+    table, many = Table(law, counts, *sizes[1:]), _whole(sizes[0])
+    require(1 <= many <= 1000, "the number of users is a number")
+    return table, many
 
 
 def counted_ratio(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term) -> Thm:
     """S(x, c) <= r S(y, c) for all x and y with letters in the table that differ in at most one place, and all c."""
-    require(len(sizes) == 4, "there are four sizes")
+    table, users = _setting(law, counts, sizes)
     n, inputs, reports, messages = sizes
-    table, users = Table(law, counts, inputs, reports, messages), _users(n)
     bound = reduced(r)
     require(bound.op == "num", "the ratio is a number")
     require(all(t.type == WORD and not t.loose for t in (x, y, c)), "x, y and c are words")
@@ -122,11 +98,9 @@ def counted_ratio(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Ter
     for others in combinations_with_replacement(range(len(table.rows)), users - 1):
         rest = table.product(others)
         laws = [table.times(rest, row) for row in table.rows]
-        for first in laws:
-            for second in laws:
-                for place in {*first, *second}:
-                    low, high = first.get(place, 0) * q, second.get(place, 0) * p
-                    require(low <= high, "the ratio is larger at some output")
-    s = lambda z: words_with_counts(law, counts, n, reports, messages, z, c)  # noqa: E731
+        for first, second in product(laws, laws):
+            fine = all(first.get(place, 0) * q <= second.get(place, 0) * p for place in {*first, *second})
+            require(fine, "the ratio is larger at some output")
+    low, high = (words_with_counts(law, counts, n, reports, messages, z, c) for z in (x, y))
     given = [letters(z, n, 0, inputs - 1) for z in (x, y)]
-    return Thm(frozenset(), implies(*given, differ_at_one(x, y, n), le(s(x), r * s(y))))
+    return Thm(frozenset(), implies(*given, differ_at_one(x, y, n), le(low, r * high)))

@@ -1,8 +1,11 @@
 """When a term has a meaning: its divisors are not zero, its logarithms and roots have arguments in their domains, its sums converge."""
 
+from collections.abc import Callable
+
 from verify.kernel.definitions import unfold
 from verify.kernel.terms import (
-    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, conj, domain_of, eq, implies, instantiate, le, lt, make, ne, negation, over,
+    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq, implies, instantiate, le, lt, make, ne,
+    negation, over,
 )  # fmt: skip
 
 
@@ -34,25 +37,19 @@ def _where(condition: Term, then: Term) -> Term:
 
 def _own(t: Term) -> Term:
     """What the head of t asks of its arguments."""
-    if t.op == "div":
-        return ne(t.args[1], 0)
     if t.op == "log":
         return lt(0, t.args[0])
-    if t.op == "sqrt":
+    if t.op in ("sqrt", "binom"):
         return le(0, t.args[0])
-    if t.op == "binom":
-        return le(0, t.args[0])
-    if t.op == "pow":
-        return _power(*t.args)
-    return TRUE
+    return ne(t.args[1], 0) if t.op == "div" else _power(*t.args) if t.op == "pow" else TRUE
 
 
 def _power(base: Term, exponent: Term) -> Term:
     if exponent.op == "num" and exponent.type == INT and exponent.args[0] >= 0:
         return TRUE
     if exponent.type == INT:
-        return make("or", le(0, exponent), ne(base, 0))
-    return make("or", lt(0, base), conj(le(0, base), lt(0, exponent)))
+        return either(le(0, exponent), ne(base, 0))
+    return either(lt(0, base), conj(le(0, base), lt(0, exponent)))
 
 
 def _binder(t: Term) -> Term:
@@ -69,37 +66,27 @@ def _binder(t: Term) -> Term:
 
 def is_word(w: Term, p: Term, q: Term, a: Term, b: Term) -> Term:
     """w has letters a..b at p..q and is 0 elsewhere."""
-    inside, outside = lambda i: conj(le(p, i), le(i, q)), lambda i: eq(w(i), 0)
-    return over("forall", INTEGERS, lambda i: ite_formula(inside(i), conj(le(a, w(i)), le(w(i), b)), outside(i)))
+
+    def at(i: Term) -> Term:
+        inside = among(i, p, q)
+        return conj(implies(inside, among(w(i), a, b)), implies(negation(inside), eq(w(i), 0)))
+
+    return over("forall", INTEGERS, at)
 
 
-def ite_formula(condition: Term, then: Term, otherwise: Term) -> Term:
-    return conj(implies(condition, then), implies(negation(condition), otherwise))
-
-
-def _for_all_arguments(t: Term) -> Term:
+def _everywhere(domains: list[Term], each: Term) -> Term:
     """A function written out must be defined everywhere."""
-    types, body = t.args
-    each = defined(body)
-    for kind in reversed(types):
-        each = each if each is TRUE else make("forall", domain_of(kind), each)
+    for domain in reversed(domains):
+        each = each if each is TRUE else make("forall", domain, each)
     return each
 
 
-def _summable(t: Term) -> Term:
-    each = defined(t.args[0])
-    return each if each is TRUE else make("forall", make("integers"), each)
-
-
-_SPECIAL = {
-    "and": lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1]))),
-    "implies": lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1]))),
+_SPECIAL: dict[str, Callable[[Term], Term]] = {
+    **dict.fromkeys(("and", "implies"), lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1])))),
     "or": lambda t: _both(defined(t.args[0]), _where(negation(t.args[0]), defined(t.args[1]))),
-    "ite": lambda t: _both(
-        defined(t.args[0]), _where(t.args[0], defined(t.args[1])), _where(negation(t.args[0]), defined(t.args[2]))
-    ),
+    "ite": lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1])), _where(negation(t.args[0]), defined(t.args[2]))),
     "def": _word,
-    "lam": _for_all_arguments,
-    "summable": _summable,
+    "lam": lambda t: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1])),
+    "summable": lambda t: _everywhere([INTEGERS], defined(t.args[0])),
     **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder),
 }

@@ -9,11 +9,10 @@ Privacy is always multiplied out, P <= r P', so that nothing is divided by a pro
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from verify.kernel.counting import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, OBJECT, REAL, TRUE, WORD, Term, Type, app, conj, domain_of, eq, exp, fits, function, implies,
-    ite, le, lt, make, ne, negation, num, over,
+    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom, conj, domain_of, eq, exp, fits, function,
+    implies, ite, le, lt, make, ne, negation, num, over, span, summable, words,
 )  # fmt: skip
 
 
@@ -50,23 +49,32 @@ class Randomizer(NamedTuple):
 
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
-TABLE: Type = ("fn", (INT, INT), REAL)
-COUNTS: Type = ("fn", (INT, INT), INT)
 QUERY: Type = ("fn", (WORD,), INT)
 STATISTIC: Type = ("fn", (WORD,), REAL)
 HALF = num(1, 2)
 
 
-def span(a: Term | int, b: Term | int) -> Term:
-    return make("range", *(num(t) if type(t) is int else t for t in (a, b)))
+# Words -------------------------------------------------------------------------------------------------------------------
 
 
-def words(p: Term | int, q: Term | int, a: Term | int, b: Term | int) -> Term:
-    return make("words", *(num(t) if type(t) is int else t for t in (p, q, a, b)))
+def words_with_counts(law: Term, counts: Term, n: Term, reports: Term, messages: Term, x: Term, c: Term) -> Term:
+    """The sum, over the words w of n letters for which each s occurs c(s) times in w(1), …, w(n), of the product of law(x(i), w(i))."""
+
+    def weight(w: Term) -> Term:
+        same = over("forall", span(0, messages - 1), lambda s: eq(over("sum", span(1, n), lambda i: app(counts, w(i), s)), c(s)))
+        return ite(same, over("prod", span(1, n), lambda i: app(law, x(i), w(i))), 0)
+
+    return over("sum", words(1, n, 0, reports - 1), weight)
 
 
-def among(x: Term, a: Term | int, b: Term | int) -> Term:
-    return conj(le(a, x), le(x, b))
+def letters(x: Term, n: Term, a: Term | int, b: Term) -> Term:
+    """x(1), …, x(n) lie in a..b."""
+    return over("forall", span(1, n), lambda i: among(x(i), a, b))
+
+
+def differ_at_one(x: Term, y: Term, n: Term) -> Term:
+    """x and y agree at all but at most one of 1, …, n."""
+    return over("exists", span(1, n), lambda j: over("forall", span(1, n), lambda i: implies(ne(i, j), eq(x(i), y(i)))))
 
 
 # Views of a randomizer -----------------------------------------------------------------------------------------------
@@ -129,9 +137,7 @@ def additive_noise(f: Term, p: Term, n: Term) -> Mechanism:
 
 
 def sensitive(f: Term, n: Term, k: Term) -> Term:
-    return neighbouring(
-        additive_noise(f, f, n), lambda x, y: le(make("abs", f(x) - f(y)), k)
-    )
+    return neighbouring(additive_noise(f, f, n), lambda x, y: le(absolute(f(x) - f(y)), k))
 
 
 # Privacy -------------------------------------------------------------------------------------------------------------
@@ -171,26 +177,38 @@ def ratio_at_most(m: Mechanism | Randomizer, r: Term) -> Term:
 
 def ratio_attained(m: Mechanism | Randomizer, r: Term) -> Term:
     v = view(m)
-    attained = lambda x, y, o: conj(lt(0, v.law(y, o)), eq(v.law(x, o), r * v.law(y, o)))  # noqa: E731
+
+    def attained(x: Term, y: Term, o: Term) -> Term:
+        return conj(lt(0, v.law(y, o)), eq(v.law(x, o), r * v.law(y, o)))
+
     return neighbouring(v, lambda x, y: output(v, lambda o: attained(x, y, o), "exists"), "exists")
 
 
 def ratio_infinite(m: Mechanism | Randomizer) -> Term:
     v = view(m)
-    impossible = lambda x, y, o: conj(lt(0, v.law(x, o)), eq(v.law(y, o), 0))  # noqa: E731
+
+    def impossible(x: Term, y: Term, o: Term) -> Term:
+        return conj(lt(0, v.law(x, o)), eq(v.law(y, o), 0))
+
     return neighbouring(v, lambda x, y: output(v, lambda o: impossible(x, y, o), "exists"), "exists")
 
 
 def approximate(m: Mechanism | Randomizer, eps: Term, delta: Term) -> Term:
     v = view(m)
-    excess = lambda x, y, o: make("max", num(0), v.law(x, o) - exp(eps) * v.law(y, o))  # noqa: E731
+
+    def excess(x: Term, y: Term, o: Term) -> Term:
+        return make("max", num(0), v.law(x, o) - exp(eps) * v.law(y, o))
+
     small = neighbouring(v, lambda x, y: le(over("sum", v.outputs, lambda o: excess(x, y, o)), delta))
     return small if v.proper is TRUE else conj(v.proper, small)
 
 
 def unbiased(m: Mechanism | Randomizer, estimate: Term, target: Term) -> Term:
     v = view(m)
-    mean = lambda x: over("sum", v.outputs, lambda o: v.law(x, o) * estimate(o))  # noqa: E731
+
+    def mean(x: Term) -> Term:
+        return over("sum", v.outputs, lambda o: v.law(x, o) * estimate(o))
+
     right = over("forall", domain_of(v.inputs), lambda x: implies(v.valid(x), eq(mean(x), target(x))))
     return right if v.proper is TRUE else conj(v.proper, right)
 
@@ -200,16 +218,7 @@ def unbiased(m: Mechanism | Randomizer, estimate: Term, target: Term) -> Term:
 
 def distribution(p: Term) -> Term:
     """Weights that are not negative and add up to 1."""
-    return conj(
-        over("forall", INTEGERS, lambda y: le(0, p(y))),
-        make("summable", abstract_one(lambda y: p(y))),
-        eq(over("sum", INTEGERS, lambda y: p(y)), 1),
-    )
-
-
-def abstract_one(body: Callable[[Term], Term]) -> Term:
-    """The body of a binder over the integers."""
-    return over("sum", INTEGERS, body).args[1]  # type: ignore[no-any-return]
+    return conj(over("forall", INTEGERS, lambda y: le(0, p(y))), summable(p), eq(over("sum", INTEGERS, p), 1))
 
 
 def stochastic(r: Term, k: Term, l: Term) -> Term:
@@ -227,15 +236,11 @@ def event(p: Term, condition: Callable[[Term], Term]) -> Term:
 
 def unlikely(p: Term, eps: Term, step: Term) -> Callable[[Term], Term]:
     """The event p(y)/p(y + step) >= exp(|step| eps), which includes p(y + step) = 0."""
-    return lambda y: le(exp(make("abs", step) * eps) * p(y + step), p(y))
+    return lambda y: le(exp(absolute(step) * eps) * p(y + step), p(y))
 
 
 def smooth(p: Term, eps: Term, delta: Term, k: Term) -> Term:
-    return over(
-        "forall",
-        span(-k, k),
-        lambda step: implies(ne(step, 0), le(event(p, unlikely(p, eps, step)), delta)),
-    )
+    return over("forall", span(-k, k), lambda step: implies(ne(step, 0), le(event(p, unlikely(p, eps, step)), delta)))
 
 
 def smooth_printed(p: Term, eps: Term, delta: Term, k: Term) -> Term:
@@ -243,7 +248,10 @@ def smooth_printed(p: Term, eps: Term, delta: Term, k: Term) -> Term:
 
 
 def binomial(n: Term, gamma: Term) -> Term:
-    weight = lambda y: make("binom", n, y) * gamma**y * (1 - gamma) ** (n - y)  # noqa: E731
+
+    def weight(y: Term) -> Term:
+        return binom(n, y) * gamma**y * (1 - gamma) ** (n - y)
+
     return function((INT,), lambda y: ite(among(y, 0, n), weight(y), 0))
 
 
@@ -255,9 +263,7 @@ def single_message(law: Term, k: Term, l: Term) -> Randomizer:
 
 
 def randomized_response(gamma: Term) -> Randomizer:
-    return single_message(
-        function((INT, INT), lambda x, y: ite(eq(x, y), HALF + gamma, HALF - gamma)), num(2), num(2)
-    )
+    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), HALF + gamma, HALF - gamma)), num(2), num(2))
 
 
 def bits(length: int) -> Term:
@@ -351,7 +357,7 @@ def _unfold_word(t: Term, memo: dict[Term, Any]) -> Any:
     if word is None or word.type != kind or len(args) != len(word.arguments):
         raise MalformedTerm(f"no word {name} of type {kind} with {len(args)} arguments is defined")
     for a, wanted in zip(args, word.arguments, strict=True):
-        if not (a.type == wanted or (wanted != OBJECT and a.type != OBJECT and fits(a.type, wanted))):
+        if not (a.type == wanted or (OBJECT not in (wanted, a.type) and fits(a.type, wanted))):
             raise MalformedTerm(f"{name} takes {wanted}, not {a.type}")
     try:
         new = word.build(*(_unfold(a, memo) for a in args))

@@ -19,3 +19,8 @@ class MalformedCertificate(KernelError):
 
 class Unproved(KernelError):
     """The lines are sound, but they do not establish the verdict that the certificate claims."""
+
+
+def require(condition: object, why: str, error: type[KernelError] = Refused) -> None:
+    if not condition:
+        raise error(why)

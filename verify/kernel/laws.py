@@ -1,32 +1,23 @@
 """The laws: formulas that hold for all values of what they speak of, stated once and used by name.
 
-Each is a Python function from terms to the formula, declared with the types of those terms. A law with f or g in it holds for every function.
+Data: each is a function from terms to the formula, with the kinds of those terms. A law with f or g in it holds for every function.
 """
 
 from collections.abc import Callable
+from functools import partial
 
-from verify.kernel.errors import Refused
-from verify.kernel.logic import Thm, require
+from verify.kernel.errors import require
+from verify.kernel.logic import Thm
 from verify.kernel.terms import (
-    BOOL, DOMAIN, INT, INTEGERS, REAL, WORD, Term, Type, conj, div, domain_of, eq, exp, fits, function, implies, instantiate, ite, le, lt,
-    make, member_type, ne, negation, num, over,
+    BOOL, DOMAIN, INT, INTEGERS, REAL, TABLE, WORD, Term, Type, absolute, among, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor,
+    function, iff, implies, ite, le, log, lt, make, member_type, negation, num, over, span, sqrt, summable, words,
 )  # fmt: skip
 
 Law = tuple[tuple[object, ...], Callable[..., Term]]
-LAWS: dict[str, Law] = {}
 SEQUENCE: Type = ("fn", (INT,), REAL)
-PAIRS: Type = ("fn", (INT, INT), REAL)
 OF_WORDS: Type = ("fn", (WORD,), REAL)
 MEMBERS = "a function on the domain"  # int -> real, or word -> real over words
 PREDICATE = "a formula of one variable"
-
-
-def law(*kinds: object) -> Callable[[Callable[..., Term]], Callable[..., Term]]:
-    def enter(build: Callable[..., Term]) -> Callable[..., Term]:
-        LAWS[build.__name__] = (kinds, build)
-        return build
-
-    return enter
 
 
 def apply_law(premises: list[Thm], name: str, *args: Term) -> Thm:
@@ -45,56 +36,30 @@ def _is_a(a: Term, kind: object, domains: list[Term]) -> bool:
         return fits(a.type, ("fn", (member_type(domains[0]),), REAL))
     if kind is PREDICATE:
         return type(a.type) is tuple and a.type == ("fn", (member_type(domains[0]),), BOOL)
-    if kind in (BOOL, DOMAIN):
-        return a.type == kind
-    return a.type not in (BOOL, DOMAIN) and fits(a.type, kind)  # type: ignore[arg-type]
+    return a.type == kind or (kind not in (BOOL, DOMAIN) and fits(a.type, kind))  # type: ignore[arg-type]
 
 
-def iff(a: Term, b: Term) -> Term:
-    return make("iff", a, b)
+def ends(domain: Term) -> tuple[Term, Term]:
+    require(domain.op == "range", "the domain is a range")
+    return domain.args  # type: ignore[no-any-return]
 
 
-def either(a: Term, b: Term) -> Term:
-    return make("or", a, b)
+def within(v: Term, domain: Term, claim: Term) -> Term:
+    """The claim, if v is within the range."""
+    a, b = ends(domain)
+    return implies(le(a, v), le(v, b), claim)
 
 
-def floor(a: Term) -> Term:
-    return make("floor", a)
-
-
-def log(a: Term) -> Term:
-    return make("log", a)
-
-
-def sqrt(a: Term) -> Term:
-    return make("sqrt", a)
-
-
-def binom(n: Term, k: Term) -> Term:
-    return make("binom", n, k)
-
-
-def span(a: Term | int, b: Term) -> Term:
-    return make("range", num(a) if type(a) is int else a, b)
-
-
-def total(domain: Term, f: Callable[[Term], Term]) -> Term:
-    return over("sum", domain, f)
-
-
-def times(domain: Term, f: Callable[[Term], Term]) -> Term:
-    return over("prod", domain, f)
+total, times = partial(over, "sum"), partial(over, "prod")
 
 
 def every(domain: Term, claim: Callable[[Term], Term]) -> Term:
     """The claim for each member of a domain of sums. For words, for each function whose letters are right, whatever it is elsewhere."""
     if domain.op == "range":
-        a, b = domain.args
-        return over("forall", INTEGERS, lambda v: implies(le(a, v), le(v, b), claim(v)))
+        return over("forall", INTEGERS, lambda v: within(v, domain, claim(v)))
     if domain.op == "words":
         p, q, a, b = domain.args
-        letters = lambda w: over("forall", span(p, q), lambda i: conj(le(a, w(i)), le(w(i), b)))  # noqa: E731
-        return over("forall", domain_of(WORD), lambda w: implies(letters(w), claim(w)))
+        return over("forall", domain_of(WORD), lambda w: implies(over("forall", span(p, q), lambda i: among(w(i), a, b)), claim(w)))
     return over("forall", INTEGERS, claim)
 
 
@@ -103,410 +68,11 @@ def converges(domain: Term, *functions: Term) -> list[Term]:
     return [summable(f) for f in functions] if domain.op == "integers" else []
 
 
-def summable(f: Term) -> Term:
-    return make("summable", over("sum", INTEGERS, lambda v: f(v)).args[1])
-
-
-# Order and choice ----------------------------------------------------------------------------------------------------
-
-
-@law(REAL, REAL)
-def antisymmetry(a, b):
-    return implies(le(a, b), le(b, a), eq(a, b))
-
-
-@law(REAL, REAL)
-def trichotomy(a, b):
-    return either(lt(a, b), either(eq(a, b), lt(b, a)))
-
-
-@law(INT, INT)
-def integers_step(a, b):
-    return implies(lt(a, b), le(a + 1, b))
-
-
-@law(REAL)
-def reciprocal_positive(a):
-    return implies(lt(0, a), lt(0, div(1, a)))
-
-
-@law(REAL)
-def abs_of_nonnegative(a):
-    return implies(le(0, a), eq(make("abs", a), a))
-
-
-@law(REAL)
-def abs_of_nonpositive(a):
-    return implies(le(a, 0), eq(make("abs", a), -a))
-
-
-@law(REAL, REAL)
-def max_right(a, b):
-    return implies(le(a, b), eq(make("max", a, b), b))
-
-
-@law(REAL, REAL)
-def max_left(a, b):
-    return implies(le(b, a), eq(make("max", a, b), a))
-
-
-@law(REAL, REAL)
-def min_left(a, b):
-    return implies(le(a, b), eq(make("min", a, b), a))
-
-
-@law(REAL, REAL)
-def min_right(a, b):
-    return implies(le(b, a), eq(make("min", a, b), b))
-
-
-@law(REAL)
-def floor_bounds(a):
-    return conj(le(floor(a), a), lt(a, floor(a) + 1))
-
-
-@law(REAL)
-def ceil_bounds(a):
-    return conj(le(a, make("ceil", a)), lt(make("ceil", a) - 1, a))
-
-
-@law(BOOL, REAL, REAL)
-def if_true(c, a, b):
-    return implies(c, eq(ite(c, a, b), a))
-
-
-@law(BOOL, REAL, REAL)
-def if_false(c, a, b):
-    return implies(negation(c), eq(ite(c, a, b), b))
-
-
-# Quantifiers ---------------------------------------------------------------------------------------------------------
-
-
-@law(DOMAIN, PREDICATE)
-def forall_range(domain, f):
-    """Over a range: for all integers within it."""
-    require(domain.op == "range", "the domain is a range")
-    a, b = domain.args
-    inside = over("forall", INTEGERS, lambda v: implies(le(a, v), le(v, b), instantiate(f.args[1], v)))
-    return iff(over("forall", domain, lambda v: instantiate(f.args[1], v)), inside)
-
-
-@law(DOMAIN, PREDICATE)
-def exists_range(domain, f):
-    require(domain.op == "range", "the domain is a range")
-    a, b = domain.args
-    inside = over("exists", INTEGERS, lambda v: conj(le(a, v), le(v, b), instantiate(f.args[1], v)))
-    return iff(over("exists", domain, lambda v: instantiate(f.args[1], v)), inside)
-
-
-@law(DOMAIN, PREDICATE)
-def not_forall(domain, f):
-    """It fails for some, exactly when it does not hold for all."""
-    return iff(
-        negation(over("forall", domain, lambda v: instantiate(f.args[1], v))),
-        over("exists", domain, lambda v: negation(instantiate(f.args[1], v))),
-    )
-
-
-# exp, log, powers, roots ---------------------------------------------------------------------------------------------
-
-
-@law(REAL)
-def exp_positive(a):
-    return lt(0, exp(a))
-
-
-@law(REAL, REAL)
-def exp_sum(a, b):
-    return eq(exp(a + b), exp(a) * exp(b))
-
-
-@law(REAL)
-def exp_tangent(a):
-    return le(1 + a, exp(a))
-
-
-@law(REAL, REAL)
-def exp_increases(a, b):
-    return iff(lt(a, b), lt(exp(a), exp(b)))
-
-
-@law(REAL)
-def log_of_exp(a):
-    return eq(log(exp(a)), a)
-
-
-@law(REAL)
-def exp_of_log(a):
-    return implies(lt(0, a), eq(exp(log(a)), a))
-
-
-@law(REAL, REAL)
-def log_increases(a, b):
-    return implies(lt(0, a), lt(0, b), iff(lt(a, b), lt(log(a), log(b))))
-
-
-@law(REAL, REAL)
-def log_product(a, b):
-    return implies(lt(0, a), lt(0, b), eq(log(a * b), log(a) + log(b)))
-
-
-@law(REAL, REAL)
-def power_of_exp(a, b):
-    return eq(exp(a) ** b, exp(b * a))
-
-
-@law(REAL)
-def power_zero(a):
-    return eq(a ** num(0), 1)
-
-
-@law(REAL, INT)
-def power_step(a, n):
-    return implies(le(0, n), eq(a ** (n + 1), a**n * a))
-
-
-@law(REAL, INT, INT)
-def power_sum(a, m, n):
-    return implies(le(0, m), le(0, n), eq(a ** (m + n), a**m * a**n))
-
-
-@law(REAL, REAL, INT)
-def power_product(a, b, n):
-    return eq((a * b) ** n, a**n * b**n)
-
-
-@law(REAL, INT)
-def power_positive(a, n):
-    return implies(lt(0, a), lt(0, a**n))
-
-
-@law(REAL, INT)
-def power_nonnegative(a, n):
-    return implies(le(0, a), le(0, a**n))
-
-
-@law(REAL, REAL, INT)
-def power_increases(a, b, n):
-    return implies(le(0, a), le(a, b), le(0, n), le(a**n, b**n))
-
-
-@law(REAL, REAL)
-def power_is_exp(a, b):
-    return implies(lt(0, a), eq(a**b, exp(b * log(a))))
-
-
-@law(REAL)
-def sqrt_square(a):
-    return implies(le(0, a), eq(sqrt(a) * sqrt(a), a))
-
-
-@law(REAL)
-def sqrt_nonnegative(a):
-    return implies(le(0, a), le(0, sqrt(a)))
-
-
-# Binomial coefficients -----------------------------------------------------------------------------------------------
-
-
-@law(INT, INT)
-def pascal(n, k):
-    return implies(le(0, n), eq(binom(n + 1, k + 1), binom(n, k) + binom(n, k + 1)))
-
-
-@law(INT, INT)
-def binom_next(n, k):
-    return implies(le(0, n), eq((k + 1) * binom(n, k + 1), (n - k) * binom(n, k)))
-
-
-@law(INT)
-def binom_first(n):
-    return implies(le(0, n), eq(binom(n, num(0)), 1))
-
-
-@law(INT, INT)
-def binom_positive(n, k):
-    return implies(le(0, k), le(k, n), lt(0, binom(n, k)))
-
-
-@law(INT, INT)
-def binom_outside(n, k):
-    return implies(le(0, n), either(lt(k, 0), lt(n, k)), eq(binom(n, k), 0))
-
-
-@law(INT, REAL, REAL)
-def binomial_series(n, a, b):
-    return implies(le(0, n), eq(total(span(0, n), lambda k: binom(n, k) * a**k * b ** (n - k)), (a + b) ** n))
-
-
-# Sums over ranges, words and all integers ----------------------------------------------------------------------------
-
-
-@law(DOMAIN, MEMBERS, MEMBERS)
-def sum_equal(domain, f, g):
-    return implies(every(domain, lambda v: eq(f(v), g(v))), eq(total(domain, f), total(domain, g)))
-
-
-@law(DOMAIN, MEMBERS, MEMBERS)
-def sum_at_most(domain, f, g):
-    return implies(every(domain, lambda v: le(f(v), g(v))), *converges(domain, f, g), le(total(domain, f), total(domain, g)))
-
-
-@law(DOMAIN, MEMBERS, MEMBERS, REAL, REAL)
-def sum_linear(domain, f, g, a, b):
-    both = total(domain, lambda v: a * f(v) + b * g(v))
-    return implies(*converges(domain, f, g), eq(both, a * total(domain, f) + b * total(domain, g)))
-
-
-@law(DOMAIN, MEMBERS, REAL)
-def sum_scaled(domain, f, a):
-    return implies(*converges(domain, f), eq(total(domain, lambda v: a * f(v)), a * total(domain, f)))
-
-
-@law(DOMAIN)
-def sum_of_zeros(domain):
-    return eq(total(domain, lambda v: num(0)), 0)
-
-
-@law(INT, INT, INT, SEQUENCE)
-def sum_split(a, m, b, f):
-    whole = eq(total(span(a, b), f), total(span(a, m), f) + total(span(m + 1, b), f))
-    return implies(le(a, m + 1), le(m, b), whole)
-
-
-@law(INT, INT, INT, SEQUENCE)
-def sum_at(a, k, b, f):
-    """One term taken out."""
-    rest = total(span(a, k - 1), f) + f(k) + total(span(k + 1, b), f)
-    return implies(le(a, k), le(k, b), eq(total(span(a, b), f), rest))
-
-
-@law(INT, INT, REAL)
-def sum_constant(a, b, c):
-    return implies(le(a, b + 1), eq(total(span(a, b), lambda v: c), (b + 1 - a) * c))
-
-
-@law(INT, INT, SEQUENCE)
-def sum_empty(a, b, f):
-    return implies(lt(b, a), eq(total(span(a, b), f), 0))
-
-
-@law(INT, INT, INT, SEQUENCE)
-def sum_shifted(a, b, c, f):
-    return eq(total(span(a, b), f), total(span(a + c, b + c), lambda v: f(v - c)))
-
-
-@law(INT, INT, SEQUENCE)
-def sum_reversed(a, b, f):
-    return eq(total(span(a, b), f), total(span(a, b), lambda v: f(a + b - v)))
-
-
-@law(DOMAIN, DOMAIN, ("fn", (INT, INT), REAL))
-def sum_exchanged(first, second, f):
-    require(first.op == second.op == "range", "both domains are ranges")
-    rows = total(first, lambda u: total(second, lambda v: f(u, v)))
-    return eq(rows, total(second, lambda v: total(first, lambda u: f(u, v))))
-
-
-@law(INT, INT, SEQUENCE, INT)
-def zero_sum(a, b, f, k):
-    """A sum of terms that are not negative is 0 only if each is."""
-    none_negative = every(span(a, b), lambda v: le(0, f(v)))
-    return implies(none_negative, eq(total(span(a, b), f), 0), le(a, k), le(k, b), eq(f(k), 0))
-
-
-@law(SEQUENCE, SEQUENCE)
-def summable_below(f, g):
-    return implies(every(INTEGERS, lambda v: le(make("abs", f(v)), g(v))), summable(g), summable(f))
-
-
-@law(SEQUENCE, SEQUENCE, REAL, REAL)
-def summable_linear(f, g, a, b):
-    return implies(summable(f), summable(g), make("summable", total(INTEGERS, lambda v: a * f(v) + b * g(v)).args[1]))
-
-
-@law(INT, INT, SEQUENCE)
-def sum_finite(a, b, f):
-    """A function that is 0 outside a range is summed over the range."""
-    outside = every(INTEGERS, lambda v: implies(either(lt(v, a), lt(b, v)), eq(f(v), 0)))
-    return implies(outside, conj(summable(f), eq(total(INTEGERS, f), total(span(a, b), f))))
-
-
-@law(INT, SEQUENCE)
-def sum_moved(c, f):
-    moved = lambda v: f(v + c)  # noqa: E731
-    return implies(
-        summable(f),
-        conj(make("summable", total(INTEGERS, moved).args[1]), eq(total(INTEGERS, moved), total(INTEGERS, f))),
-    )
-
-
-@law(INT, INT, SEQUENCE)
-def partial_sum(a, b, f):
-    return implies(every(INTEGERS, lambda v: le(0, f(v))), summable(f), le(total(span(a, b), f), total(INTEGERS, f)))
-
-
-# Products ------------------------------------------------------------------------------------------------------------
-
-
-@law(INT, INT, SEQUENCE, SEQUENCE)
-def product_equal(a, b, f, g):
-    return implies(every(span(a, b), lambda v: eq(f(v), g(v))), eq(times(span(a, b), f), times(span(a, b), g)))
-
-
-@law(INT, INT, SEQUENCE)
-def product_nonnegative(a, b, f):
-    return implies(every(span(a, b), lambda v: le(0, f(v))), le(0, times(span(a, b), f)))
-
-
-@law(INT, INT, SEQUENCE, SEQUENCE)
-def product_at_most(a, b, f, g):
-    each = every(span(a, b), lambda v: conj(le(0, f(v)), le(f(v), g(v))))
-    return implies(each, le(times(span(a, b), f), times(span(a, b), g)))
-
-
-@law(INT, INT, INT, SEQUENCE)
-def product_split(a, m, b, f):
-    whole = eq(times(span(a, b), f), times(span(a, m), f) * times(span(m + 1, b), f))
-    return implies(le(a, m + 1), le(m, b), whole)
-
-
-@law(INT, INT, INT, SEQUENCE)
-def product_at(a, k, b, f):
-    """One factor taken out."""
-    rest = times(span(a, k - 1), f) * f(k) * times(span(k + 1, b), f)
-    return implies(le(a, k), le(k, b), eq(times(span(a, b), f), rest))
-
-
-@law(INT, INT, SEQUENCE)
-def product_empty(a, b, f):
-    return implies(lt(b, a), eq(times(span(a, b), f), 1))
-
-
-@law(INT, INT, INT, SEQUENCE)
-def product_shifted(a, b, c, f):
-    return eq(times(span(a, b), f), times(span(a + c, b + c), lambda v: f(v - c)))
-
-
-@law(INT, INT, REAL)
-def product_constant(a, b, c):
-    return implies(le(a, b + 1), eq(times(span(a, b), lambda v: c), c ** (b + 1 - a)))
-
-
-@law(INT, INT, SEQUENCE, SEQUENCE)
-def product_of_products(a, b, f, g):
-    return eq(times(span(a, b), lambda v: f(v) * g(v)), times(span(a, b), f) * times(span(a, b), g))
-
-
-# Words ---------------------------------------------------------------------------------------------------------------
-
-
-@law(INT, INT, INT, INT, PAIRS)
-def product_of_sums(p, q, a, b, f):
-    """A product of sums is the sum over words of products."""
-    left = times(span(p, q), lambda i: total(span(a, b), lambda y: f(i, y)))
-    return eq(left, total(make("words", p, q, a, b), lambda w: times(span(p, q), lambda i: f(i, w(i)))))
+def table_of(domains: tuple[Term, Term], f: Term, swapped: bool) -> Term:
+    """The sum over a table, by rows, or by columns."""
+    require(domains[0].op == domains[1].op == "range", "both domains are ranges")
+    first, second = reversed(domains) if swapped else domains
+    return total(first, lambda u: total(second, lambda v: f(v, u) if swapped else f(u, v)))
 
 
 def inserted(w: Term, k: Term, y: Term) -> Term:
@@ -514,14 +80,113 @@ def inserted(w: Term, k: Term, y: Term) -> Term:
     return function((INT,), lambda i: ite(lt(i, k), w(i), ite(eq(i, k), y, w(i - 1))))
 
 
-@law(INT, INT, INT, INT, INT, OF_WORDS)
-def words_inserted(p, q, a, b, k, f):
-    """Every word that is one longer arises once by putting a letter in at place k."""
-    longer = total(make("words", p, q + 1, a, b), f)
-    split = total(span(a, b), lambda y: total(make("words", p, q, a, b), lambda w: f(inserted(w, k, y))))
-    return implies(le(p, k), le(k, q + 1), eq(longer, split))
-
-
-@law(INT, INT, INT, INT, OF_WORDS)
-def words_empty(p, q, a, b, f):
-    return implies(lt(q, p), eq(total(make("words", p, q, a, b), f), f(function((INT,), lambda i: num(0)))))
+LAWS: dict[str, Law] = {
+    # Order and choice
+    "antisymmetry": ((REAL, REAL), lambda a, b: implies(le(a, b), le(b, a), eq(a, b))),
+    "trichotomy": ((REAL, REAL), lambda a, b: either(lt(a, b), either(eq(a, b), lt(b, a)))),
+    "integers_step": ((INT, INT), lambda a, b: implies(lt(a, b), le(a + 1, b))),
+    "reciprocal_positive": ((REAL,), lambda a: implies(lt(0, a), lt(0, div(1, a)))),
+    "abs_of_nonnegative": ((REAL,), lambda a: implies(le(0, a), eq(absolute(a), a))),
+    "abs_of_nonpositive": ((REAL,), lambda a: implies(le(a, 0), eq(absolute(a), -a))),
+    "max_right": ((REAL, REAL), lambda a, b: implies(le(a, b), eq(make("max", a, b), b))),
+    "max_left": ((REAL, REAL), lambda a, b: implies(le(b, a), eq(make("max", a, b), a))),
+    "min_left": ((REAL, REAL), lambda a, b: implies(le(a, b), eq(make("min", a, b), a))),
+    "min_right": ((REAL, REAL), lambda a, b: implies(le(b, a), eq(make("min", a, b), b))),
+    "floor_bounds": ((REAL,), lambda a: conj(le(floor(a), a), lt(a, floor(a) + 1))),
+    "ceil_bounds": ((REAL,), lambda a: conj(le(a, ceil(a)), lt(ceil(a) - 1, a))),
+    "if_true": ((BOOL, REAL, REAL), lambda c, a, b: implies(c, eq(ite(c, a, b), a))),
+    "if_false": ((BOOL, REAL, REAL), lambda c, a, b: implies(negation(c), eq(ite(c, a, b), b))),
+    # Quantifiers. Over a range: for all (for some) integers within it.
+    "forall_range": ((DOMAIN, PREDICATE), lambda domain, f: iff(
+        over("forall", domain, lambda v: f(v)), over("forall", INTEGERS, lambda v: within(v, domain, f(v))))),
+    "exists_range": ((DOMAIN, PREDICATE), lambda domain, f: iff(
+        over("exists", domain, lambda v: f(v)), over("exists", INTEGERS, lambda v: conj(le(ends(domain)[0], v), le(v, ends(domain)[1]), f(v))))),
+    "not_forall": ((DOMAIN, PREDICATE), lambda domain, f: iff(
+        negation(over("forall", domain, lambda v: f(v))), over("exists", domain, lambda v: negation(f(v))))),
+    # exp, log, powers, roots
+    "exp_positive": ((REAL,), lambda a: lt(0, exp(a))),
+    "exp_sum": ((REAL, REAL), lambda a, b: eq(exp(a + b), exp(a) * exp(b))),
+    "exp_tangent": ((REAL,), lambda a: le(1 + a, exp(a))),
+    "exp_increases": ((REAL, REAL), lambda a, b: iff(lt(a, b), lt(exp(a), exp(b)))),
+    "log_of_exp": ((REAL,), lambda a: eq(log(exp(a)), a)),
+    "exp_of_log": ((REAL,), lambda a: implies(lt(0, a), eq(exp(log(a)), a))),
+    "log_increases": ((REAL, REAL), lambda a, b: implies(lt(0, a), lt(0, b), iff(lt(a, b), lt(log(a), log(b))))),
+    "log_product": ((REAL, REAL), lambda a, b: implies(lt(0, a), lt(0, b), eq(log(a * b), log(a) + log(b)))),
+    "power_of_exp": ((REAL, REAL), lambda a, b: eq(exp(a) ** b, exp(b * a))),
+    "power_zero": ((REAL,), lambda a: eq(a**0, 1)),
+    "power_step": ((REAL, INT), lambda a, n: implies(le(0, n), eq(a ** (n + 1), a**n * a))),
+    "power_sum": ((REAL, INT, INT), lambda a, m, n: implies(le(0, m), le(0, n), eq(a ** (m + n), a**m * a**n))),
+    "power_product": ((REAL, REAL, INT), lambda a, b, n: eq((a * b) ** n, a**n * b**n)),
+    "power_positive": ((REAL, INT), lambda a, n: implies(lt(0, a), lt(0, a**n))),
+    "power_nonnegative": ((REAL, INT), lambda a, n: implies(le(0, a), le(0, a**n))),
+    "power_increases": ((REAL, REAL, INT), lambda a, b, n: implies(le(0, a), le(a, b), le(0, n), le(a**n, b**n))),
+    "power_is_exp": ((REAL, REAL), lambda a, b: implies(lt(0, a), eq(a**b, exp(b * log(a))))),
+    "sqrt_square": ((REAL,), lambda a: implies(le(0, a), eq(sqrt(a) * sqrt(a), a))),
+    "sqrt_nonnegative": ((REAL,), lambda a: implies(le(0, a), le(0, sqrt(a)))),
+    # Binomial coefficients
+    "pascal": ((INT, INT), lambda n, k: implies(le(0, n), eq(binom(n + 1, k + 1), binom(n, k) + binom(n, k + 1)))),
+    "binom_next": ((INT, INT), lambda n, k: implies(le(0, n), eq((k + 1) * binom(n, k + 1), (n - k) * binom(n, k)))),
+    "binom_first": ((INT,), lambda n: implies(le(0, n), eq(binom(n, 0), 1))),
+    "binom_positive": ((INT, INT), lambda n, k: implies(le(0, k), le(k, n), lt(0, binom(n, k)))),
+    "binom_outside": ((INT, INT), lambda n, k: implies(le(0, n), either(lt(k, 0), lt(n, k)), eq(binom(n, k), 0))),
+    "binomial_series": ((INT, REAL, REAL), lambda n, a, b: implies(
+        le(0, n), eq(total(span(0, n), lambda k: binom(n, k) * a**k * b ** (n - k)), (a + b) ** n))),
+    # Sums over ranges, words and all integers
+    "sum_equal": ((DOMAIN, MEMBERS, MEMBERS), lambda domain, f, g: implies(
+        every(domain, lambda v: eq(f(v), g(v))), eq(total(domain, f), total(domain, g)))),
+    "sum_at_most": ((DOMAIN, MEMBERS, MEMBERS), lambda domain, f, g: implies(
+        every(domain, lambda v: le(f(v), g(v))), *converges(domain, f, g), le(total(domain, f), total(domain, g)))),
+    "sum_linear": ((DOMAIN, MEMBERS, MEMBERS, REAL, REAL), lambda domain, f, g, a, b: implies(
+        *converges(domain, f, g), eq(total(domain, lambda v: a * f(v) + b * g(v)), a * total(domain, f) + b * total(domain, g)))),
+    "sum_scaled": ((DOMAIN, MEMBERS, REAL), lambda domain, f, a: implies(
+        *converges(domain, f), eq(total(domain, lambda v: a * f(v)), a * total(domain, f)))),
+    "sum_of_zeros": ((DOMAIN,), lambda domain: eq(total(domain, lambda v: num(0)), 0)),
+    "sum_split": ((INT, INT, INT, SEQUENCE), lambda a, m, b, f: implies(
+        le(a, m + 1), le(m, b), eq(total(span(a, b), f), total(span(a, m), f) + total(span(m + 1, b), f)))),
+    "sum_at": ((INT, INT, INT, SEQUENCE), lambda a, k, b, f: implies(  # one term taken out
+        le(a, k), le(k, b), eq(total(span(a, b), f), total(span(a, k - 1), f) + f(k) + total(span(k + 1, b), f)))),
+    "sum_constant": ((INT, INT, REAL), lambda a, b, c: implies(le(a, b + 1), eq(total(span(a, b), lambda v: c), (b + 1 - a) * c))),
+    "sum_empty": ((INT, INT, SEQUENCE), lambda a, b, f: implies(lt(b, a), eq(total(span(a, b), f), 0))),
+    "sum_shifted": ((INT, INT, INT, SEQUENCE), lambda a, b, c, f: eq(total(span(a, b), f), total(span(a + c, b + c), lambda v: f(v - c)))),
+    "sum_reversed": ((INT, INT, SEQUENCE), lambda a, b, f: eq(total(span(a, b), f), total(span(a, b), lambda v: f(a + b - v)))),
+    "sum_exchanged": ((DOMAIN, DOMAIN, TABLE), lambda first, second, f: eq(
+        table_of((first, second), f, swapped=False), table_of((first, second), f, swapped=True))),
+    "zero_sum": ((INT, INT, SEQUENCE, INT), lambda a, b, f, k: implies(  # a sum of terms that are not negative is 0 only if each is
+        every(span(a, b), lambda v: le(0, f(v))), eq(total(span(a, b), f), 0), le(a, k), le(k, b), eq(f(k), 0))),
+    "summable_below": ((SEQUENCE, SEQUENCE), lambda f, g: implies(
+        every(INTEGERS, lambda v: le(absolute(f(v)), g(v))), summable(g), summable(f))),
+    "summable_linear": ((SEQUENCE, SEQUENCE, REAL, REAL), lambda f, g, a, b: implies(
+        summable(f), summable(g), summable(lambda v: a * f(v) + b * g(v)))),
+    "sum_finite": ((INT, INT, SEQUENCE), lambda a, b, f: implies(  # a function that is 0 outside a range is summed over the range
+        every(INTEGERS, lambda v: implies(either(lt(v, a), lt(b, v)), eq(f(v), 0))),
+        conj(summable(f), eq(total(INTEGERS, f), total(span(a, b), f))))),
+    "sum_moved": ((INT, SEQUENCE), lambda c, f: implies(
+        summable(f), conj(summable(lambda v: f(v + c)), eq(total(INTEGERS, lambda v: f(v + c)), total(INTEGERS, f))))),
+    "partial_sum": ((INT, INT, SEQUENCE), lambda a, b, f: implies(
+        every(INTEGERS, lambda v: le(0, f(v))), summable(f), le(total(span(a, b), f), total(INTEGERS, f)))),
+    # Products
+    "product_equal": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: implies(
+        every(span(a, b), lambda v: eq(f(v), g(v))), eq(times(span(a, b), f), times(span(a, b), g)))),
+    "product_nonnegative": ((INT, INT, SEQUENCE), lambda a, b, f: implies(every(span(a, b), lambda v: le(0, f(v))), le(0, times(span(a, b), f)))),
+    "product_at_most": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: implies(
+        every(span(a, b), lambda v: conj(le(0, f(v)), le(f(v), g(v)))), le(times(span(a, b), f), times(span(a, b), g)))),
+    "product_split": ((INT, INT, INT, SEQUENCE), lambda a, m, b, f: implies(
+        le(a, m + 1), le(m, b), eq(times(span(a, b), f), times(span(a, m), f) * times(span(m + 1, b), f)))),
+    "product_at": ((INT, INT, INT, SEQUENCE), lambda a, k, b, f: implies(  # one factor taken out
+        le(a, k), le(k, b), eq(times(span(a, b), f), times(span(a, k - 1), f) * f(k) * times(span(k + 1, b), f)))),
+    "product_empty": ((INT, INT, SEQUENCE), lambda a, b, f: implies(lt(b, a), eq(times(span(a, b), f), 1))),
+    "product_shifted": ((INT, INT, INT, SEQUENCE), lambda a, b, c, f: eq(
+        times(span(a, b), f), times(span(a + c, b + c), lambda v: f(v - c)))),
+    "product_constant": ((INT, INT, REAL), lambda a, b, c: implies(le(a, b + 1), eq(times(span(a, b), lambda v: c), c ** (b + 1 - a)))),
+    "product_of_products": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: eq(
+        times(span(a, b), lambda v: f(v) * g(v)), times(span(a, b), f) * times(span(a, b), g))),
+    # Words. A product of sums is the sum over words of products.
+    "product_of_sums": ((INT, INT, INT, INT, TABLE), lambda p, q, a, b, f: eq(
+        times(span(p, q), lambda i: total(span(a, b), lambda y: f(i, y))),
+        total(words(p, q, a, b), lambda w: times(span(p, q), lambda i: f(i, w(i)))))),
+    # Every word that is one longer arises once by putting a letter in at place k.
+    "words_inserted": ((INT, INT, INT, INT, INT, OF_WORDS), lambda p, q, a, b, k, f: implies(le(p, k), le(k, q + 1), eq(
+        total(words(p, q + 1, a, b), f), total(span(a, b), lambda y: total(words(p, q, a, b), lambda w: f(inserted(w, k, y))))))),
+    "words_empty": ((INT, INT, INT, INT, OF_WORDS), lambda p, q, a, b, f: implies(
+        lt(q, p), eq(total(words(p, q, a, b), f), f(function((INT,), lambda i: num(0)))))),
+}  # fmt: skip

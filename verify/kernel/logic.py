@@ -6,7 +6,7 @@ on and the choices of the method that found the line, and returns a Thm or raise
 
 from typing import NamedTuple
 
-from verify.kernel.errors import Refused
+from verify.kernel.errors import require
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, TRUE, Term, app, bind, domain_of, fits, implies, instantiate, le, make, member_type, num, over,
 )  # fmt: skip
@@ -17,11 +17,6 @@ class Thm(NamedTuple):
 
     hyps: frozenset[Term]
     goal: Term
-
-
-def require(condition: bool, why: str) -> None:
-    if not condition:
-        raise Refused(why)
 
 
 def closed_formula(t: Term) -> None:
@@ -66,14 +61,11 @@ def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[li
         key, sign = literal(formula, sign)
         if (key is TRUE and not sign) or known.get(key, sign) is not sign:
             return True
-        if key in known or type(key) is not Term or key.op not in ("and", "or", "implies", "iff"):
-            known[key] = sign
-            continue
+        sides = _sides(key, sign) if key not in known and type(key) is Term and key.op in ("and", "or", "implies", "iff") else []
         known[key] = sign
-        sides = _sides(key, sign)
         if len(sides) == 1:
             todo += sides[0]
-        else:
+        elif sides:
             open_ = [*open_, sides]
     waiting = []
     for sides in open_:
@@ -108,9 +100,7 @@ def literal(formula: Term, sign: bool = True) -> tuple[object, bool]:
 def _value(signed: Signed, known: dict[object, bool]) -> bool | None:
     """True or False where the known formulas settle it, else None."""
     key, sign = literal(*signed)
-    if key is TRUE:
-        return sign
-    return None if key not in known else known[key] is sign
+    return sign if key is TRUE else None if key not in known else known[key] is sign
 
 
 def _sides(f: Term, sign: bool) -> list[list[Signed]]:
@@ -164,10 +154,7 @@ def obtain(premises: list[Thm], variable: Term) -> Thm:
     require(variable.type == member_type(there.goal.args[0]), "the variable is of another type")
     chosen = instantiate(there.goal.args[1], variable)
     rest = follows.hyps - {chosen}
-    require(
-        variable not in there.goal.free and variable not in follows.goal.free and all(variable not in h.free for h in rest),
-        "what is obtained is spoken of elsewhere",
-    )
+    require(all(variable not in f.free for f in (there.goal, follows.goal, *rest)), "what is obtained is spoken of elsewhere")
     return Thm(there.hyps | rest, follows.goal)
 
 

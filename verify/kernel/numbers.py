@@ -61,9 +61,7 @@ def div(x: Interval, y: Interval, prec: int) -> Interval | None:
 def absolute(x: Interval) -> Interval:
     """Take the absolute value; this is exact."""
     lo, hi = x
-    if lo >= 0:
-        return x
-    return (-hi, -lo) if hi <= 0 else (0, max(-lo, hi))
+    return x if lo >= 0 else (-hi, -lo) if hi <= 0 else (0, max(-lo, hi))
 
 
 def minimum(x: Interval, y: Interval) -> Interval:

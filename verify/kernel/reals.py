@@ -5,10 +5,10 @@ from collections.abc import Callable
 from verify.kernel import numbers
 from verify.kernel.arithmetic import reduced
 from verify.kernel.calculus import derivative, smooth
-from verify.kernel.errors import Refused
-from verify.kernel.logic import Thm, closed_formula, require
+from verify.kernel.errors import Refused, require
+from verify.kernel.logic import Thm, closed_formula
 from verify.kernel.numbers import Interval
-from verify.kernel.terms import INT, REAL, RELATIONS, Term, implies, le
+from verify.kernel.terms import CONNECTIVES, INT, REAL, RELATIONS, Term, implies, le
 
 MOST_WORK, MOST_PRECISION = 50_000_000, 50_000
 Box = tuple[Interval, ...]
@@ -26,22 +26,19 @@ def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ..
     require(all(v.op == "var" and v.type in (INT, REAL) for v in variables) and len(set(variables)) == len(variables), "variables differ")
     require(all(e.op == "num" for e in ends) and 8 <= precision <= MOST_PRECISION, "the ends are numbers")
     require(len(tree) * precision <= MOST_WORK and set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
-    box = tuple(
-        (numbers.fraction(*low.args, precision)[0], numbers.fraction(*high.args, precision)[1])
-        for low, high in zip(ends[::2], ends[1::2], strict=True)
-    )
+    sides = [numbers.fraction(p, q, precision) for p, q in (e.args for e in ends)]
+    box = tuple((low[0], high[1]) for low, high in zip(sides[::2], sides[1::2], strict=True))
     require(all(low <= high for low, high in box), "an end is on the wrong side")
     evaluation = Evaluation(reduced(formula), variables, precision)
-    boxes, place = [box], 0
-    while boxes:
-        require(place < len(tree), "the tree ends too early")
-        box, form = boxes.pop(), tree[place]
-        place += 1
+    boxes = [box]
+    for place, form in enumerate(tree, 1):
+        require(boxes, "the tree goes on after its last box")
+        box = boxes.pop()
         if form in LEAVES:
             require(evaluation.true_on(box, form == "m"), f"the formula is not seen to hold on box {place}")
         else:
             boxes += reversed(halves(box, int(form)))
-    require(place == len(tree), "the tree goes on after its last box")
+    require(not boxes, "the tree ends too early")
     bounds = [b for v, e, f in zip(variables, ends[::2], ends[1::2], strict=True) for b in (le(e, v), le(v, f))]
     return Thm(frozenset(), implies(*bounds, formula))
 
@@ -84,18 +81,16 @@ class Evaluation:
         if t.op in _STRAIGHT:
             parts = []
             for a in t.args:
-                part = self.value(a)
-                if part is None:
+                parts.append(self.value(a))
+                if parts[-1] is None:
                     break
-                parts.append(part)
             else:
                 found = _STRAIGHT[t.op](*parts, self.precision)
         elif t.op == "num":
-            found = numbers.fraction(*t.args, self.precision)
-        elif t.op == "ite":
-            found = self._choice(*t.args)
-        elif t.op == "pow":
-            found = self._power(*t.args)
+            p, q = t.args
+            found = numbers.fraction(p, q, self.precision)
+        elif t.op in ("ite", "pow"):
+            found = self._choice(*t.args) if t.op == "ite" else self._power(*t.args)
         memo[t] = found
         return found
 
@@ -118,11 +113,25 @@ class Evaluation:
     def truth(self, f: Term) -> bool | None:
         if f.op in RELATIONS:
             return self._relation(f)
-        if f.op in _CONNECTIVES:
-            if f not in self.truths:
-                self.truths[f] = _CONNECTIVES[f.op](self.truth, *f.args)
-            return self.truths[f]
-        return {"true": True, "false": False}.get(f.op)
+        if f.op not in CONNECTIVES:
+            return {"true": True, "false": False}.get(f.op)
+        if f not in self.truths:
+            self.truths[f] = self._connective(f)
+        return self.truths[f]
+
+    def _connective(self, f: Term) -> bool | None:
+        left = self.truth(f.args[0])
+        if f.op == "not":
+            return None if left is None else not left
+        on_left, on_right, settled = _SETTLED[f.op]
+        if left is on_left:
+            return settled
+        right = self.truth(f.args[1])
+        if right is on_right:
+            return settled
+        if f.op == "iff":
+            return left is right
+        return None if left is None or right is None else not settled
 
     def _relation(self, f: Term) -> bool | None:
         a, b = f.args
@@ -171,54 +180,15 @@ def _compare(op: str, x: Interval, y: Interval) -> bool | None:
     return op == "eq" if x[0] == x[1] == y[0] == y[1] else None
 
 
-def _and(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
-    left = truth(a)
-    if left is False:
-        return False
-    right = truth(b)
-    return False if right is False else True if left and right else None
-
-
-def _not(truth: Callable[[Term], bool | None], a: Term) -> bool | None:
-    holds = truth(a)
-    return None if holds is None else not holds
-
-
-def _or(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
-    left = truth(a)
-    if left:
-        return True
-    right = truth(b)
-    return True if right else False if left is False and right is False else None
-
-
-def _implies(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
-    left = truth(a)
-    if left is False:
-        return True
-    right = truth(b)
-    return True if right else False if left and right is False else None
-
-
-def _iff(truth: Callable[[Term], bool | None], a: Term, b: Term) -> bool | None:
-    left, right = truth(a), truth(b)
-    return None if left is None or right is None else left is right
-
-
-_CONNECTIVES: dict[str, Callable[..., bool | None]] = {"and": _and, "or": _or, "not": _not, "implies": _implies, "iff": _iff}
+# What decides a connective on the left, what on the right, and how.
+_SETTLED = {"and": (False, False, False), "or": (True, True, True), "implies": (False, True, True), "iff": (None, None, None)}
 _STRAIGHT: dict[str, Callable[..., Interval | None]] = {
     "add": lambda x, y, _: (x[0] + y[0], x[1] + y[1]),
     "sub": lambda x, y, _: (x[0] - y[1], x[1] - y[0]),
-    "mul": numbers.mul,
-    "div": numbers.div,
     "neg": lambda x, _: (-x[1], -x[0]),
     "abs": lambda x, _: numbers.absolute(x),
     "min": lambda x, y, _: numbers.minimum(x, y),
     "max": lambda x, y, _: numbers.maximum(x, y),
-    "exp": numbers.exp,
-    "log": numbers.log,
-    "sqrt": numbers.sqrt,
-    "floor": numbers.floor,
-    "ceil": numbers.ceil,
-    "pi": numbers.pi,
-}
+    "mul": numbers.mul, "div": numbers.div, "exp": numbers.exp, "log": numbers.log, "sqrt": numbers.sqrt,
+    "floor": numbers.floor, "ceil": numbers.ceil, "pi": numbers.pi,
+}  # fmt: skip

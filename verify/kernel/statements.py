@@ -2,14 +2,13 @@
 
 import hashlib
 import json
+from functools import cache
 from typing import Any, NamedTuple
 
 from verify.kernel.defined import defined
 from verify.kernel.definitions import unfold
-from verify.kernel.errors import MalformedTerm, Unproved
-from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, TRUE, Term, conj, implies, instantiate, le, make, negation, num, over, quantify,
-)  # fmt: skip
+from verify.kernel.errors import MalformedTerm, Unproved, require
+from verify.kernel.terms import BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, instantiate, le, make, negation, over, quantify
 
 VERDICTS = ("PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED")
 Scope = tuple[tuple[str, int, int], ...]  # bounds of natural parameters, for VERIFIED
@@ -25,19 +24,15 @@ class Statement(NamedTuple):
     claim: Term
 
     def checked(self) -> "Statement":
-        formulas = (self.domain, self.given, self.nontrivial, self.claim)
-        for f in formulas:
-            if f.type != BOOL or f.loose:
-                raise MalformedTerm("a statement is made of formulas")
-            if not f.free <= frozenset(self.variables):
-                raise MalformedTerm("a statement speaks of its variables alone")
-        if any(v.op != "var" for v in self.variables) or len({v.args[0] for v in self.variables}) != len(self.variables):
-            raise MalformedTerm("the variables of a statement have different names")
+        for f in (self.domain, self.given, self.nontrivial, self.claim):
+            require(f.type == BOOL and not f.loose, "a statement is made of formulas", MalformedTerm)
+            require(f.free <= frozenset(self.variables), "a statement speaks of its variables alone", MalformedTerm)
+        distinct = all(v.op == "var" for v in self.variables) and len({v.args[0] for v in self.variables}) == len(self.variables)
+        require(distinct, "the variables of a statement have different names", MalformedTerm)
         return self
 
     def unfolded(self) -> "Statement":
-        domain, given, nontrivial, claim = (unfold(f) for f in self[1:])
-        return Statement(self.variables, domain, given, nontrivial, claim)
+        return Statement(self.variables, *(unfold(f) for f in self[1:]))
 
     @property
     def hash(self) -> str:
@@ -76,9 +71,9 @@ def within(s: Statement, scope: Scope) -> Term:
     """The domain, cut down to the scope."""
     by_name = {v.args[0]: v for v in s.variables if v.type == INT}
     names = [name for name, _, _ in scope]
-    if len(set(names)) != len(names) or not set(names) <= set(by_name) or any(low > high for _, low, high in scope):
-        raise Unproved("a scope bounds different natural parameters, from below and above")
-    return conj(s.domain, *(conj(le(num(low), by_name[name]), le(by_name[name], num(high))) for name, low, high in scope))
+    right = len(set(names)) == len(names) and set(names) <= set(by_name) and all(low <= high for _, low, high in scope)
+    require(right, "a scope bounds different natural parameters, from below and above", Unproved)
+    return conj(s.domain, *(among(by_name[name], low, high) for name, low, high in scope))
 
 
 def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
@@ -87,8 +82,7 @@ def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
     PROVED and VERIFIED: there is an instance; domain and statement have a meaning throughout; and the statement holds. The others: an
     instance of the domain on which the claim is false though it has a meaning, or on which it has none; or that there is no instance.
     """
-    if verdict not in VERDICTS or (verdict == "VERIFIED") != bool(scope):
-        raise Unproved(f"{verdict} with {len(scope)} bounds is not a verdict")
+    require(verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope), f"{verdict} with {len(scope)} bounds is not a verdict", Unproved)
     plain = s.checked().unfolded()
     domain, meaning = within(plain, scope), defined(implies(s.given, s.claim))
     if verdict in ("PROVED", "VERIFIED"):
@@ -103,17 +97,9 @@ def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
     return [quantify("exists", s.variables, conj(defined(s.domain), domain, meaning, plain.given, fails(plain.claim)))]
 
 
-_FAILS: dict[Term, Term] = {}
-
-
+@cache
 def fails(claim: Term) -> Term:
     """The claim is false, with what makes it so brought to the front: an instance of its quantifiers."""
-    if claim not in _FAILS:
-        _FAILS[claim] = _fails(claim)
-    return _FAILS[claim]
-
-
-def _fails(claim: Term) -> Term:
     if claim.op == "forall":
         domain, body = claim.args
         if domain.op == "range":
@@ -123,8 +109,8 @@ def _fails(claim: Term) -> Term:
     if claim.op == "implies":
         return conj(claim.args[0], fails(claim.args[1]))
     if claim.op == "and":
-        return make("or", *map(fails, claim.args))
+        return either(*map(fails, claim.args))
     if claim.op == "iff":
         a, b = claim.args
-        return make("or", conj(b, fails(a)), conj(a, fails(b)))
-    return claim.args[0] if claim.op == "not" else negation(claim)  # type: ignore[no-any-return]
+        return either(conj(b, fails(a)), conj(a, fails(b)))
+    return claim.args[0] if claim.op == "not" else negation(claim)

@@ -15,9 +15,9 @@ a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
 
 from collections.abc import Callable
 from math import gcd
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
-from verify.kernel.errors import MalformedTerm
+from verify.kernel.errors import MalformedTerm, require
 
 Type: TypeAlias = "str | tuple[str, tuple[Type, ...], Type]"
 
@@ -40,40 +40,29 @@ TYPED = {  # op: (how many arguments, type of each, type of the whole; None: int
 }  # fmt: skip
 
 
+def builder(op: str) -> Callable[..., "Term"]:
+    """The function that makes terms with this head; a whole number may stand for a term."""
+    return lambda *args: make(op, *map(term, args))
+
+
+def _reflected(op: str) -> Callable[["Term", int], "Term"]:
+    return lambda b, a: make(op, num(a), b)
+
+
 class Term:
     """One expression. Made by `make` alone; compare with `is` or `==`, which are the same."""
 
-    __slots__ = ("args", "free", "loose", "op", "type")
+    __slots__ = ("args", "dangling", "free", "loose", "op", "type")
 
     op: str
-    args: tuple  # type: ignore[type-arg]
+    args: Any  # a tuple of terms; of numbers, names, types for the heads that hold them
     type: Type
+    dangling: frozenset[tuple[int, Type]]  # the depths and types of the bound variables that point outside it
     loose: int  # how many enclosing binders it needs: 0 for a term that stands on its own
     free: "frozenset[Term]"  # the named variables in it
 
-    def __add__(self, other: "Term | int") -> "Term":
-        return make("add", self, term(other))
-
-    def __radd__(self, other: int) -> "Term":
-        return make("add", num(other), self)
-
-    def __sub__(self, other: "Term | int") -> "Term":
-        return make("sub", self, term(other))
-
-    def __rsub__(self, other: int) -> "Term":
-        return make("sub", num(other), self)
-
-    def __mul__(self, other: "Term | int") -> "Term":
-        return make("mul", self, term(other))
-
-    def __rmul__(self, other: int) -> "Term":
-        return make("mul", num(other), self)
-
-    def __pow__(self, other: "Term | int") -> "Term":
-        return make("pow", self, term(other))
-
-    def __neg__(self) -> "Term":
-        return make("neg", self)
+    __add__, __sub__, __mul__, __pow__, __neg__ = (builder(op) for op in ("add", "sub", "mul", "pow", "neg"))
+    __radd__, __rsub__, __rmul__ = (_reflected(op) for op in ("add", "sub", "mul"))
 
     def __call__(self, *args: "Term | int") -> "Term":
         return app(self, *map(term, args))
@@ -81,7 +70,7 @@ class Term:
     def __repr__(self) -> str:
         return _spelled(self, 6)
 
-    def __reduce__(self) -> tuple:  # type: ignore[type-arg]
+    def __reduce__(self) -> tuple[Any, ...]:
         return make, (self.op, *self.args)
 
 
@@ -92,10 +81,10 @@ def _spelled(t: Term, depth: int) -> str:
     return f"{t.op}({', '.join(_spelled(a, depth - 1) if type(a) is Term else str(a)[:40] for a in t.args)})"
 
 
-_EVERY: dict[tuple, Term] = {}  # type: ignore[type-arg]
+_EVERY: dict[tuple[Any, ...], Term] = {}
 
 
-def make(op: str, *args) -> Term:  # type: ignore[no-untyped-def]
+def make(op: str, *args: Any) -> Term:
     """The term with this head and these parts, or MalformedTerm."""
     try:
         found = _EVERY.get((op, args))
@@ -103,22 +92,16 @@ def make(op: str, *args) -> Term:  # type: ignore[no-untyped-def]
         raise MalformedTerm(f"{op!r} cannot be made from {args!r}") from None
     if found is not None:
         return found
-    new = Term.__new__(Term)
-    new.op, new.args = op, args
-    if op in TYPED:
-        new.type = _type_of(op, args)
-    elif op in _OTHER:
-        new.type = _OTHER[op](args)
-    else:
+    if op not in TYPED and op not in _OTHER:
         raise MalformedTerm(f"there is no term {op!r}")
+    new = Term.__new__(Term)
+    new.op, new.args, new.type = op, args, _type_of(op, args) if op in TYPED else _OTHER[op](args)
+    under = binds(new)
     parts = [a for a in args if type(a) is Term]
-    bound = binds(new)
-    new.loose = max((max(a.loose - (bound if a.type != DOMAIN else 0), 0) for a in parts), default=0)
-    new.free = frozenset().union(*(a.free for a in parts)) if parts else frozenset()
-    if op == "var":
-        new.free = frozenset((new,))
-    if op == "bound":
-        new.loose = args[0] + 1
+    reaching = [(d - (under if a.type != DOMAIN else 0), k) for a in parts if a.loose for d, k in a.dangling]
+    new.dangling = frozenset((args,) if op == "bound" else [r for r in reaching if r[0] >= 0])
+    new.loose = max([d + 1 for d, _ in new.dangling]) if new.dangling else 0
+    new.free = frozenset((new,)) if op == "var" else frozenset().union(*[a.free for a in parts])
     return _EVERY.setdefault((op, args), new)
 
 
@@ -127,7 +110,7 @@ def binds(t: Term) -> int:
     return len(t.args[0]) if t.op == "lam" else 1 if t.op in BINDERS else 0
 
 
-def _type_of(op: str, args: tuple) -> Type:  # type: ignore[type-arg]
+def _type_of(op: str, args: Any) -> Type:
     count, wanted, whole = TYPED[op]
     if len(args) != count:
         raise MalformedTerm(f"{op} takes {count} arguments, not {len(args)}")
@@ -136,12 +119,10 @@ def _type_of(op: str, args: tuple) -> Type:  # type: ignore[type-arg]
             raise MalformedTerm(f"{op} takes {wanted} arguments, not {a!r}")
     if op == "pow" and args[0].type == INT and args[1].op == "num" and args[1].type == INT and args[1].args[0] >= 0:
         return INT
-    if whole is not None:
-        return whole
-    return INT if all(a.type == INT for a in args) else REAL
+    return whole or (INT if all(a.type == INT for a in args) else REAL)
 
 
-def _number(args: tuple) -> Type:  # type: ignore[type-arg]
+def _number(args: Any) -> Type:
     if len(args) != 2 or type(args[0]) is not int or type(args[1]) is not int or args[1] < 1 or gcd(*args) != 1:
         raise MalformedTerm(f"a number is a fraction p, q in lowest terms with q > 0, not {args!r}")
     return INT if args[1] == 1 else REAL
@@ -151,10 +132,8 @@ def is_type(what: object) -> bool:
     """Whether this is the type of a variable: int, real, or fn of such to int or real."""
     if what in (INT, REAL):
         return True
-    return (
-        type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple and len(what[1]) > 0
-        and all(map(is_type, what[1])) and what[2] in (INT, REAL)
-    )  # fmt: skip
+    function = type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple and len(what[1]) > 0
+    return function and all(map(is_type, what[1])) and what[2] in (INT, REAL)  # type: ignore[index]
 
 
 def fits(given: Type, wanted: Type) -> bool:
@@ -164,58 +143,37 @@ def fits(given: Type, wanted: Type) -> bool:
     return type(given) is tuple and type(wanted) is tuple and given[1] == wanted[1] and fits(given[2], wanted[2])
 
 
-def _variable(args: tuple) -> Type:  # type: ignore[type-arg]
+def _variable(args: Any) -> Type:
     if len(args) != 2 or type(args[0]) not in (str, int) or not is_type(args[1]):
         raise MalformedTerm(f"a variable has a name and a type, not {args!r}")
     return args[1]  # type: ignore[no-any-return]
 
 
-def _bound(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) != 2 or type(args[0]) is not int or args[0] < 0 or not is_type(args[1]):
-        raise MalformedTerm(f"a bound variable has a depth and a type, not {args!r}")
+def _bound(args: Any) -> Type:
+    right = len(args) == 2 and type(args[0]) is int and args[0] >= 0 and is_type(args[1])
+    require(right, "a bound variable has a depth and a type", MalformedTerm)
     return args[1]  # type: ignore[no-any-return]
 
 
-def _check_body(body: object, types: tuple[Type, ...], what: str) -> None:
-    """The body's innermost bound variables must be used at the types at which they are bound."""
+def _body(body: object, bound: tuple[Type, ...], what: str, allowed: tuple[Type, ...], why: str) -> Type:
+    """The type of a body, whose innermost bound variables must be used at the types at which they are bound."""
     if type(body) is not Term:
         raise MalformedTerm(f"{what} needs a body")
-    for depth, used in _loose(body):
-        if depth < len(types) and used != types[len(types) - 1 - depth]:
+    for depth, used in body.dangling:
+        if depth < len(bound) and used != bound[-1 - depth]:
             raise MalformedTerm(f"a variable bound in {what} is used as {used}")
+    if body.type not in allowed:
+        raise MalformedTerm(f"{why} {body.type}")
+    return body.type
 
 
-_LOOSE: dict[Term, frozenset[tuple[int, Type]]] = {}
+def _lambda(args: Any) -> Type:
+    right = len(args) == 2 and type(args[0]) is tuple and args[0] and all(map(is_type, args[0]))
+    require(right, "a function has the types of its arguments and a body", MalformedTerm)
+    return ("fn", args[0], _body(args[1], args[0], "a function", (INT, REAL, BOOL), "a function's value is a number or a truth value, not"))
 
 
-def _loose(t: Term) -> frozenset[tuple[int, Type]]:
-    """The depths and types of the bound variables of t that point outside t."""
-    if not t.loose:
-        return frozenset()
-    if t not in _LOOSE:
-        if t.op == "bound":
-            _LOOSE[t] = frozenset((t.args,))
-        else:
-            under = binds(t)
-            found: set[tuple[int, Type]] = set()
-            for a in t.args:
-                if type(a) is Term:
-                    cut = 0 if a.type == DOMAIN else under
-                    found |= {(d - cut, k) for d, k in _loose(a) if d >= cut}
-            _LOOSE[t] = frozenset(found)
-    return _LOOSE[t]
-
-
-def _lambda(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) != 2 or type(args[0]) is not tuple or not args[0] or not all(map(is_type, args[0])):
-        raise MalformedTerm("a function has the types of its arguments and a body")
-    _check_body(args[1], args[0], "a function")
-    if args[1].type not in (INT, REAL, BOOL):
-        raise MalformedTerm("a function's value is a number or a truth value")
-    return ("fn", args[0], args[1].type)
-
-
-def _application(args: tuple) -> Type:  # type: ignore[type-arg]
+def _application(args: Any) -> Type:
     head = args[0] if args else None
     if type(head) is not Term or head.op not in ("var", "bound") or type(head.type) is not tuple:
         raise MalformedTerm("only a variable that is a function is applied")
@@ -227,17 +185,15 @@ def _application(args: tuple) -> Type:  # type: ignore[type-arg]
     return head.type[2]
 
 
-def _choice(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) != 3 or any(type(a) is not Term for a in args) or args[0].type != BOOL:
-        raise MalformedTerm("if takes a condition and two terms")
-    if args[1].type not in (INT, REAL) or args[2].type not in (INT, REAL):
-        raise MalformedTerm("if chooses between two numbers")
+def _choice(args: Any) -> Type:
+    right = len(args) == 3 and all(type(a) is Term for a in args) and args[0].type == BOOL
+    require(right, "if takes a condition and two terms", MalformedTerm)
+    require(args[1].type in (INT, REAL) and args[2].type in (INT, REAL), "if chooses between two numbers", MalformedTerm)
     return INT if args[1].type == args[2].type == INT else REAL
 
 
-def _functions(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) != 1 or type(args[0]) is not tuple or not is_type(args[0]):
-        raise MalformedTerm("functions are given by their type")
+def _functions(args: Any) -> Type:
+    require(len(args) == 1 and type(args[0]) is tuple and is_type(args[0]), "functions are given by their type", MalformedTerm)
     return DOMAIN
 
 
@@ -245,56 +201,41 @@ def member_type(domain: object) -> Type:
     """The type of a variable that ranges over a domain."""
     if type(domain) is not Term or domain.type != DOMAIN:
         raise MalformedTerm(f"{domain!r} is not a domain")
-    if domain.op == "functions":
-        return domain.args[0]  # type: ignore[no-any-return]
-    return {"range": INT, "integers": INT, "reals": REAL, "words": WORD}[domain.op]
+    kinds = {"range": INT, "integers": INT, "reals": REAL, "words": WORD}
+    return domain.args[0] if domain.op == "functions" else kinds[domain.op]
 
 
-def _binder(args: tuple, domains: tuple[str, ...], bodies: tuple[Type, ...], what: str) -> Type:  # type: ignore[type-arg]
-    if len(args) != 2:
-        raise MalformedTerm(f"{what} takes a domain and a body")
+def _binder(args: Any, domains: tuple[str, ...], bodies: tuple[Type, ...], what: str) -> Type:
+    require(len(args) == 2, f"{what} takes a domain and a body", MalformedTerm)
     kind = member_type(args[0])
-    if args[0].op not in domains:
-        raise MalformedTerm(f"{what} does not run over {args[0].op}")
-    _check_body(args[1], (kind,), what)
-    if args[1].type not in bodies:
-        raise MalformedTerm(f"{what} has a body of type {args[1].type}")
-    return args[1].type  # type: ignore[no-any-return]
+    require(args[0].op in domains, f"{what} does not run over {args[0].op}", MalformedTerm)
+    return _body(args[1], (kind,), what, bodies, f"{what} has a body of type")
 
 
-def _summable(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) != 1:
-        raise MalformedTerm("summable takes a body")
-    _check_body(args[0], (INT,), "summable")
-    if args[0].type not in (INT, REAL):
-        raise MalformedTerm("only numbers are summed")
+def _summable(args: Any) -> Type:
+    require(len(args) == 1, "summable takes a body", MalformedTerm)
+    _body(args[0], (INT,), "summable", (INT, REAL), "only numbers are summed, not")
     return BOOL
 
 
-def _definition(args: tuple) -> Type:  # type: ignore[type-arg]
-    if len(args) < 2 or not (args[0] in (BOOL, OBJECT) or is_type(args[0])) or type(args[1]) is not str:
-        raise MalformedTerm("a defined word has a type and a name")
-    if any(type(a) is not Term for a in args[2:]):
-        raise MalformedTerm(f"{args[1]} takes terms")
+def _definition(args: Any) -> Type:
+    right = len(args) >= 2 and (args[0] in (BOOL, OBJECT) or is_type(args[0])) and type(args[1]) is str
+    require(right, "a defined word has a type and a name", MalformedTerm)
+    require(all(type(a) is Term for a in args[2:]), f"{args[1]} takes terms", MalformedTerm)
     return args[0]  # type: ignore[no-any-return]
 
 
 WORD: Type = ("fn", (INT,), INT)
-_OTHER = {
-    "num": _number,
-    "var": _variable,
-    "bound": _bound,
-    "app": _application,
-    "lam": _lambda,
-    "ite": _choice,
-    "functions": _functions,
+TABLE: Type = ("fn", (INT, INT), REAL)
+COUNTS: Type = ("fn", (INT, INT), INT)
+_OTHER: dict[str, Callable[[Any], Type]] = {
+    "num": _number, "var": _variable, "bound": _bound, "app": _application, "lam": _lambda, "ite": _choice, "functions": _functions,
     "sum": lambda a: _binder(a, ("range", "words", "integers"), (INT, REAL), "sum"),
     "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
     "forall": lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "for all"),
     "exists": lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "exists"),
-    "summable": _summable,
-    "def": _definition,
-}
+    "summable": _summable, "def": _definition,
+}  # fmt: skip
 
 
 # Building ----------------------------------------------------------------------------------------------------------
@@ -302,8 +243,7 @@ _OTHER = {
 
 def num(p: int, q: int = 1) -> Term:
     """The fraction p/q as a term."""
-    if q == 0:
-        raise MalformedTerm("a number with denominator 0")
+    require(q != 0, "a number with denominator 0", MalformedTerm)
     g = gcd(p, q) if q > 0 else -gcd(p, q)
     return make("num", p // g, q // g)
 
@@ -320,8 +260,8 @@ def app(head: Term, *args: Term) -> Term:
     """A function applied; if it is written out, the arguments take the places of its variables."""
     if head.op != "lam":
         return make("app", head, *args)
-    if len(args) != len(head.args[0]) or not all(fits(a.type, k) for a, k in zip(args, head.args[0], strict=True)):
-        raise MalformedTerm("a function was given arguments that do not fit")
+    right = len(args) == len(head.args[0]) and all(fits(a.type, k) for a, k in zip(args, head.args[0], strict=True))
+    require(right, "a function was given arguments that do not fit", MalformedTerm)
     return instantiate(head.args[1], *args)
 
 
@@ -335,7 +275,7 @@ def written_out(types: tuple[Type, ...], body: Term) -> Term:
     n = len(types)
     if body.op == "app" and body.args[0].type == ("fn", types, body.type):
         own = tuple(make("bound", n - 1 - i, k) for i, k in enumerate(types))
-        if body.args[1:] == own and all(d >= n for d, _ in _loose(body.args[0])):
+        if body.args[1:] == own and all(d >= n for d, _ in body.args[0].dangling):
             return shift(body.args[0], -n, n)
     return make("lam", types, body)
 
@@ -347,32 +287,10 @@ def bind(op: str, domain: Term, variable: Term, body: Term) -> Term:
     return make(op, domain, abstract(body, variable))
 
 
-def eq(a: Term | int, b: Term | int) -> Term:
-    return make("eq", term(a), term(b))
-
-
-def ne(a: Term | int, b: Term | int) -> Term:
-    return make("ne", term(a), term(b))
-
-
-def le(a: Term | int, b: Term | int) -> Term:
-    return make("le", term(a), term(b))
-
-
-def lt(a: Term | int, b: Term | int) -> Term:
-    return make("lt", term(a), term(b))
-
-
-def div(a: Term | int, b: Term | int) -> Term:
-    return make("div", term(a), term(b))
-
-
-def exp(a: Term) -> Term:
-    return make("exp", a)
-
-
-def ite(condition: Term, a: Term | int, b: Term | int) -> Term:
-    return make("ite", condition, term(a), term(b))
+eq, ne, le, lt = (builder(op) for op in ("eq", "ne", "le", "lt"))
+div, exp, log, sqrt, floor, ceil, absolute, binom = (builder(op) for op in ("div", "exp", "log", "sqrt", "floor", "ceil", "abs", "binom"))
+ite, negation, either, iff, span, words = (builder(op) for op in ("ite", "not", "or", "iff", "range", "words"))
+TRUE, FALSE, INTEGERS, REALS = (make(op) for op in ("true", "false", "integers", "reals"))
 
 
 def implies(*terms: Term) -> Term:
@@ -383,22 +301,12 @@ def implies(*terms: Term) -> Term:
     return claim
 
 
-TRUE, FALSE = make("true"), make("false")
-INTEGERS, REALS = make("integers"), make("reals")
-
-
 def conj(*terms: Term) -> Term:
     """All of these; true when there are none."""
-    if not terms:
-        return TRUE
-    *first, whole = terms
+    *first, whole = terms or (TRUE,)
     for t in reversed(first):
         whole = make("and", t, whole)
     return whole
-
-
-def negation(a: Term) -> Term:
-    return make("not", a)
 
 
 def domain_of(kind: Type) -> Term:
@@ -429,6 +337,14 @@ def function(types: tuple[Type, ...], body: Callable[..., Term]) -> Term:
     return _under(types, lambda *new: lam(new, body(*new)))
 
 
+def among(x: Term, a: Term | int, b: Term | int) -> Term:
+    return conj(le(a, x), le(x, b))
+
+
+def summable(f: Callable[[Term], Term]) -> Term:
+    return make("summable", over("sum", INTEGERS, f).args[1])
+
+
 def quantify(op: str, variables: tuple[Term, ...], body: Term) -> Term:
     """forall or exists over everything of each variable's type, the first outermost."""
     for v in reversed(variables):
@@ -453,10 +369,8 @@ def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, i
             memo[key] = at(t, depth)
         else:
             under = depth + binds(t)
-            parts = [
-                _map(a, touches, at, depth if a.type == DOMAIN else under, memo) if type(a) is Term else a for a in t.args
-            ]
-            memo[key] = app(*parts) if t.op == "app" else written_out(*parts) if t.op == "lam" else make(t.op, *parts)
+            parts = [_map(a, touches, at, depth if a.type == DOMAIN else under, memo) if type(a) is Term else a for a in t.args]
+            memo[key] = app(*parts) if t.op == "app" else written_out(parts[0], parts[1]) if t.op == "lam" else make(t.op, *parts)
     return memo[key]
 
 
@@ -487,21 +401,15 @@ def substitute(t: Term, table: dict[Term, Term]) -> Term:
     for v, new in table.items():
         if v.op != "var" or not fits(new.type, v.type):
             raise MalformedTerm(f"{new!r} does not fit {v!r}")
-    return _map(
-        t,
-        lambda s, _: not table.keys().isdisjoint(s.free),
-        lambda v, depth: shift(table[v], depth) if v in table else v,
-        0,
-        {},
-    )
+    return _map(t, lambda s, _: not table.keys().isdisjoint(s.free), lambda v, depth: shift(table[v], depth) if v in table else v, 0, {})
 
 
 def abstract(t: Term, *variables: Term) -> Term:
     """t as a binder's body: the named variables, outermost first, become bound ones."""
     n = len(variables)
     index = {v: n - 1 - i for i, v in enumerate(variables)}
-    if len(index) != n or any(v.op != "var" for v in variables):
-        raise MalformedTerm("the variables of a binder are different variables")
+    distinct = len(index) == n and all(v.op == "var" for v in variables)
+    require(distinct, "the variables of a binder are different variables", MalformedTerm)
 
     def at(v: Term, depth: int) -> Term:
         if v.op == "var":

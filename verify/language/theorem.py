@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields
 from functools import cached_property
+from typing import Any
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import Term
+from verify.language.latex import latex
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.proofs import separated
 
@@ -105,6 +107,18 @@ class Edition:
             return Statement(variables, domain, given, nontrivial, claim).checked()
         except (Unreadable, KernelError) as error:
             raise BadTheorem(f"{self.title}: {error}") from None
+
+    @property
+    def latex(self) -> str:
+        """The claim in LaTeX."""
+        return latex(self.statement.claim)
+
+    @property
+    def sympy(self) -> Any:
+        """The claim as a sympy expression, unevaluated as far as sympy allows; ValueError where sympy has no word for it."""
+        from verify.language.sympy_bridge import to_sympy
+
+        return to_sympy(self.statement.claim)
 
     def read(self, text: str, variables: tuple[Term, ...]) -> Term:
         return read(text, {v.args[0]: v for v in variables})

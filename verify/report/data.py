@@ -31,6 +31,10 @@ def verdict(outcome: Outcome) -> dict[str, Any]:
         "slack": outcome.slack,
         "certificate": None if outcome.certificate is None else fingerprint(outcome.certificate),
         "seconds": round(outcome.seconds, 3),
+        "cached": outcome.cached,
+        "cites": sorted(outcome.cited),
+        "laws": list(outcome.laws),
+        "why": outcome.why,
     }
 
 

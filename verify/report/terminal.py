@@ -1,8 +1,10 @@
 """Verdicts, theorems and what is trusted, as text for a terminal of 80 columns or more."""
 
 import os
+import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import SequenceMatcher
 from inspect import signature
 from typing import IO, TYPE_CHECKING
 
@@ -12,7 +14,7 @@ from verify.kernel.terms import BOOL, DOMAIN, INT, INTEGERS, REAL, TRUE, Term, T
 from verify.language.latex import latex
 from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
-from verify.run import Outcome, scope_of, witness_of
+from verify.run import Outcome, citations, scope_of, witness_of
 from verify.saved import Again
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ WIDTH = 80
 WIDE, LONG_ID = 110, 22  # in a terminal of fewer columns, ids that are longer are broken
 COLUMNS = ("theorem", "edition", "verdict", "scope", "trust", "time")
 CLEAR = "\r\x1b[K"  # a terminal's current line
+MARK = "<-"  # beside what differs from the corrected edition
+PIECE = re.compile(r"[A-Za-z_][\w']*|\d+|[<>!=]=|\*\*|\.\.|\S")
+MOST_CHANGES = 3  # more than so many are shown as a whole
 MOST_TEXT = 400  # of a statement in a certificate, which anyone may have written
 MEANING = {
     "PROVED": "holds for every value of every parameter in its domain",
@@ -78,26 +83,55 @@ def listing(theorems: Mapping[str, Theorem]) -> str:
     return "\n".join(columns(t.id, t.says, width) for t in theorems.values())
 
 
-def shown(theorem: Theorem) -> str:
-    """A theorem with all its editions."""
+def shown(theorem: Theorem, *, colour: bool = False) -> str:
+    """A theorem with all its editions; where a wording differs from the corrected one, that is marked."""
     head = [theorem.id, *textwrap.wrap(theorem.says, WIDTH), "", columns("source", str(theorem.source), 10)]
     remarks = [columns("remark", r, 10) for r in theorem.remarks]
-    return "\n".join([*head, *remarks, *(line for e in theorem.editions for line in _edition(e))])
+    return "\n".join([*head, *remarks, *(line for e in theorem.editions for line in _edition(e, colour=colour))])
 
 
-def _edition(edition: Edition) -> Iterator[str]:
+def _edition(edition: Edition, *, colour: bool) -> Iterator[str]:
     wording = edition.wording
     yield f"\n{edition.name}: expected {edition.expect}"
-    parts = {"claims": ", ".join(wording.claims), "for all": edition.part("forall")}
-    parts |= {name: edition.part(name) for name in ("given", "nontrivial") if edition.part(name) != "true"}
-    parts |= {"claim": edition.part("claim"), "in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
-    parts |= {"scope": wording.scope, "why": wording.why, "witness": wording.witness}
+    if wording.claims:
+        yield columns("  claims", ", ".join(wording.claims), 12)
+    for name in ("forall", "given", "nontrivial", "claim"):
+        if edition.part(name) not in ("", "true"):
+            yield columns("  for all" if name == "forall" else f"  {name}", edition.part(name), 12)
+        if change := differs(edition, name):
+            mark = columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12)
+            yield f"\x1b[1;31m{mark}\x1b[0m" if colour else mark
+    parts = {"in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
+    parts |= {"scope": wording.scope, "why": wording.why, "witness": wording.witness, "rests on": ", ".join(citations(edition))}
     for label, text in parts.items():
         if text:
             yield columns(f"  {label}", text, 12)
-    if wording.proof:
-        yield "  proof"
-        yield textwrap.indent(textwrap.dedent(wording.proof).strip("\n"), " " * 4)
+    for label, text in (("proof", wording.proof), ("disproof", wording.disproof)):
+        if text:
+            yield f"  {label}"
+            yield textwrap.indent(textwrap.dedent(text).strip("\n"), " " * 4)
+
+
+def differs(edition: Edition, name: str) -> str:
+    """What a part of a wording has in place of what the corrected edition has; empty if they are the same."""
+    own, corrected = (" ".join(text.split()) for text in (edition.part(name), getattr(edition.theorem, name)))
+    if own == corrected:
+        return ""
+    pieces, others = ([(m.start(), m.end()) for m in PIECE.finditer(text)] for text in (own, corrected))
+    texts = [own[a:b] for a, b in pieces], [corrected[a:b] for a, b in others]
+    changes = [
+        (_piece(own, pieces, i1, i2), _piece(corrected, others, j1, j2))
+        for kind, i1, i2, j1, j2 in SequenceMatcher(None, *texts, autojunk=False).get_opcodes() if kind != "equal"
+    ]  # fmt: skip
+    if own in ("", "true") or corrected in ("", "true") or len(changes) > MOST_CHANGES:
+        changes = [("" if text == "true" else text for text in (own, corrected))]  # type: ignore[list-item]
+    return "; ".join(f"{here or 'nothing'} in place of {there or 'nothing'}" for here, there in changes)
+
+
+def _piece(text: str, places: Sequence[tuple[int, int]], begin: int, end: int) -> str:
+    """What changes, with what stands on either side of it."""
+    around = places[max(begin - 1, 0) : end + 1]
+    return text[around[0][0] : around[-1][1]] if around else ""
 
 
 # check -----------------------------------------------------------------------------------------------------------------
@@ -119,36 +153,38 @@ def console(out: IO[str]) -> "Console":
     return found
 
 
-def checked(outcomes: Sequence[Outcome], out: IO[str], time: float, *, verbose: bool = False) -> None:
-    """The table of verdicts, what is to be said of each row, and the summary."""
+def checked(outcomes: Sequence[Outcome], out: IO[str], time: float, names: Mapping[str, str] | None = None, *, verbose: bool = False) -> None:
+    """The table of verdicts, what is to be said of each row, and the summary; `names` has the ids of cited statements."""
     shown = [o for o in outcomes if verbose or not is_near_miss(o) or not o.as_expected]
     printer = console(out)
-    printer.print(_table(shown, printer.width))
+    printer.print(_table(shown, printer.width, verbose=verbose))
     if verbose:
-        for line in [*_meanings(shown), *_details(shown)]:
+        for line in [*_meanings(shown), *_details(shown, names or {})]:
             print(line, file=out)
     for line in differences(outcomes):
         print(line, file=out)
     print(summary(outcomes, time), file=out)
 
 
-def _table(outcomes: Sequence[Outcome], width: int) -> "Table":
+def _table(outcomes: Sequence[Outcome], width: int, *, verbose: bool) -> "Table":
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
+    from rich.text import Text
 
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False, padding=(0, 1, 0, 0))
-    rows = [_row(o, narrow=width < WIDE) for o in outcomes]
+    rows = [_row(o, narrow=width < WIDE, verbose=verbose) for o in outcomes]
     for name, room in zip(COLUMNS, _widths(rows, width), strict=True):
         table.add_column(name, overflow="fold", width=room, justify="right" if name == "time" else "left")
     for o, row in zip(outcomes, rows, strict=True):
-        table.add_row(*row[:2], _coloured(row[2], o), *row[3:])
+        table.add_row(*row[:2], _coloured(row[2], o), *row[3:5], Text(row[5], style="dim" if o.cached and verbose else ""))
     return table
 
 
-def _row(o: Outcome, *, narrow: bool) -> tuple[str, ...]:
+def _row(o: Outcome, *, narrow: bool, verbose: bool) -> tuple[str, ...]:
     verdict = o.verdict + ("" if o.as_expected else " !")
     scope = o.scope + (" (trivial)" if o.trivial else "")
-    return _broken(o.edition.id) if narrow else o.edition.id, o.edition.name, verdict, scope, o.trust, seconds(o.seconds)
+    time = seconds(o.seconds) + ("\ncached" if o.cached and verbose else "")
+    return _broken(o.edition.id) if narrow else o.edition.id, o.edition.name, verdict, scope, o.trust, time
 
 
 def _widths(rows: Sequence[tuple[str, ...]], width: int) -> list[int]:
@@ -180,14 +216,18 @@ def _meanings(outcomes: Sequence[Outcome]) -> Iterator[str]:
             yield columns(name, meaning, 9)
 
 
-def _details(outcomes: Sequence[Outcome]) -> Iterator[str]:
-    """Witnesses and slack."""
+def _details(outcomes: Sequence[Outcome], names: Mapping[str, str]) -> Iterator[str]:
+    """Witnesses, slack, and what a verdict rests on besides the rules."""
     yield ""
     for o in outcomes:
         if o.witness:
             yield columns(f"{o.edition.title}: at", instance(o.witness), 0)
         if o.slack:
             yield columns(f"{o.edition.title}: slack", o.slack, 0)
+        if o.cited:
+            yield columns(f"{o.edition.title}: rests on", ", ".join(sorted(names.get(key, key[:12]) for key in o.cited)), 0)
+        if o.laws:
+            yield columns(f"{o.edition.title}: by the laws", ", ".join(o.laws), 0)
 
 
 def differences(outcomes: Sequence[Outcome]) -> Iterator[str]:
@@ -207,9 +247,9 @@ def summary(outcomes: Sequence[Outcome], time: float) -> str:
     return f"{what}, {result}, in {seconds(time).strip()}"
 
 
-def progress(edition: Edition) -> str:
-    """One line on what is being checked, which the next one overwrites."""
-    return CLEAR + f"checking {edition.title}"[: WIDTH - 1]
+def progress(running: Sequence[Edition], done: int, total: int, time: float, width: int = WIDTH) -> str:
+    """One line on what is being checked and how much is done, which the next one overwrites."""
+    return CLEAR + f"{done} of {total}, {time:.0f} s, checking {', '.join(e.title for e in running)}"[: width - 1]
 
 
 # replay ----------------------------------------------------------------------------------------------------------------

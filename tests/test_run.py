@@ -1,0 +1,454 @@
+"""Running: order, budgets, processes that die, and what is kept from one run to the next."""
+
+import ctypes
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import suppress
+from multiprocessing import get_context
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import toys
+
+import theorems
+from verify import run, workers
+from verify.cache import Cache, default_directory
+from verify.kernel.certificate import replay
+from verify.language.theorem import Edition, Theorem
+from verify.run import Outcome, Watcher, check, citations
+
+EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
+QUICK = ("binary-sum.two-exponentials", "binary-sum.tanh")
+Method = Callable[[Edition, dict[str, Theorem], dict[str, bytes]], bytes]
+
+
+@pytest.fixture
+def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
+    """The toys in place of the methods."""
+    plan = ModuleType("verify.plan")
+    plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "verify.plan", plan)
+    return plan
+
+
+def spoilt(name: str, method: Callable[[], object]) -> Method:
+    """The toys, but for one edition whose method does something else."""
+
+    def certificate(edition: Edition, known_theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+        if edition.title == name:
+            method()
+        return toys.certificate(edition, known_theorems, known)
+
+    return certificate
+
+
+def checked(**options: object) -> list[Outcome]:
+    return list(check(EDITIONS, toys.TOYS, **options))  # type: ignore[arg-type]
+
+
+def only(outcomes: list[Outcome], name: str) -> Outcome:
+    """The one that is undecided; all others are as expected."""
+    (found,) = [o for o in outcomes if o.edition.title == name]
+    assert found.verdict == "UNDECIDED"
+    assert all(o.as_expected for o in outcomes if o is not found)
+    return found
+
+
+# Side by side ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("jobs", [1, 2, 7, None])
+def test_outcomes_come_in_order_with_the_same_bytes(methods: ModuleType, jobs: int | None) -> None:
+    found = checked(jobs=jobs)
+    assert [o.edition for o in found] == EDITIONS
+    assert all(o.as_expected for o in found)
+    assert [o.certificate for o in found] == [o.certificate for o in checked(jobs=1)]
+
+
+def test_nothing_to_check() -> None:
+    assert list(check([], {})) == []
+
+
+def test_what_is_cited_comes_first(methods: ModuleType) -> None:
+    first = Theorem(id="toy.first", says="Cites.", source=toys.SOURCE, forall="", claim="1 < 2", proof="by cite toy.order")
+    all_ = {first.id: first, **toys.TOYS}
+    order: list[str] = []
+
+    class Listening(Watcher):
+        def started(self, edition: Edition) -> None:
+            order.append(edition.title)
+
+    found = list(check([*first.editions, *toys.ORDER.editions], all_, progress=Listening(), jobs=1))
+    assert citations(first.editions[0]) == ("toy.order",)
+    assert order.index("toy.order [corrected]") < order.index("toy.first [corrected]")
+    assert [o.edition.id for o in found] == ["toy.first", *["toy.order"] * 3]
+
+
+def test_theorems_that_cite_each_other_do_not_wait_for_ever(methods: ModuleType) -> None:
+    a, b = (Theorem(id=f"toy.{x}", says="Circular.", source=toys.SOURCE, forall="", claim="1 < 2", proof=f"by cite toy.{y}") for x, y in ("ab", "ba"))
+    assert len(list(check([*a.editions, *b.editions], {a.id: a, b.id: b}, jobs=2))) == 2
+
+
+def test_whoever_stops_listening_leaves_nothing_running(methods: ModuleType) -> None:
+    methods.certificate = spoilt("toy.citing [corrected]", lambda: time.sleep(60))  # type: ignore[attr-defined]
+    results = check(EDITIONS, toys.TOYS, jobs=2)
+    next(results)
+    started = time.perf_counter()
+    results.close()  # type: ignore[attr-defined]
+    assert time.perf_counter() - started < 5
+
+
+@pytest.mark.parametrize("limits", [{}, {"seconds": 30}])
+def test_any_executor_will_do(methods: ModuleType, limits: dict[str, float]) -> None:
+    expected = [o.certificate for o in checked(jobs=1)]
+    with ProcessPoolExecutor(2, mp_context=get_context("fork")) as executor:
+        assert [o.certificate for o in checked(executor=executor, **limits)] == expected
+    if not limits:
+        with ThreadPoolExecutor(2) as executor:
+            assert [o.certificate for o in checked(executor=executor)] == expected
+
+
+def test_an_executor_that_breaks(methods: ModuleType) -> None:
+    methods.certificate = spoilt("toy.citing [corrected]", lambda: os._exit(3))  # type: ignore[attr-defined]
+    with ProcessPoolExecutor(1, mp_context=get_context("fork")) as executor:
+        found = checked(executor=executor)
+    assert len(found) == len(EDITIONS)
+    assert "the executor lost it" in found[-1].why
+
+
+def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(workers, "context", lambda: get_context("spawn"))
+    catalogue = theorems.catalogue()
+    editions = catalogue[QUICK[0]].editions
+    found = list(check(editions, catalogue, jobs=2, seconds=60))
+    assert all(o.as_expected for o in found)
+    assert [o.certificate for o in found] == [o.certificate for o in check(editions, catalogue, jobs=1)]
+
+
+def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
+    def saved(name: str, *options: str, seed: str) -> dict[str, bytes]:
+        arguments = [sys.executable, "-m", "verify", "check", *QUICK, "--save", str(tmp_path / name), "--no-cache", *options]
+        done = subprocess.run(arguments, capture_output=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed})
+        assert done.returncode == 0, done.stderr
+        return {p.name: p.read_bytes() for p in (tmp_path / name).iterdir()}
+
+    first = saved("a", "--jobs", "1", seed="0")
+    assert first
+    assert saved("b", "--jobs", "2", seed="1") == first
+    assert saved("c", "--jobs", "3", "--seconds", "60", seed="987654") == first
+
+
+# Budgets ---------------------------------------------------------------------------------------------------------------
+
+
+def loop() -> None:
+    while True:
+        with suppress(Exception):  # as a careless method would
+            sum(range(1000))
+
+
+def uninterruptible() -> None:
+    sum(range(10**11))
+
+
+@pytest.mark.parametrize("method", [loop, uninterruptible, lambda: time.sleep(60)])
+def test_the_time_holds(methods: ModuleType, method: Callable[[], None]) -> None:
+    methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
+    started = time.perf_counter()
+    found = only(checked(seconds=0.5, jobs=2), "toy.order [corrected]")
+    assert time.perf_counter() - started < 5
+    assert found.why.startswith("the budget of 0.5 s ended")
+    assert ("cannot be interrupted" in found.why) is (method is uninterruptible)
+    assert 0.4 < found.seconds < 3
+
+
+def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
+    class Deaf:
+        def __del__(self) -> None:
+            end = time.monotonic() + 1
+            while time.monotonic() < end:
+                pass
+
+    def method() -> None:
+        Deaf()
+        loop()
+
+    methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
+    assert "0.3 s" in only(checked(seconds=0.3, jobs=2), "toy.order [corrected]").why
+
+
+def test_it_says_what_was_being_tried() -> None:
+    from verify.language.proofs import read_proof
+
+    def certificate(verdict: str) -> str:
+        return block(read_proof("\nby reduce")[0])
+
+    def block(step: object) -> str:
+        return run.trying(sys._getframe())
+
+    assert certificate("PROVED") == "while PROVED was sought, at proof line 2"
+    assert run.trying(sys._getframe()) == ""
+
+
+def test_a_real_method_is_interrupted() -> None:
+    slow = Theorem(id="toy.slow", says="Slow.", source=toys.SOURCE, forall="n natural", claim="n >= 0", proof="have A: 0 <= n^2\nby A")
+    (found,) = check(slow.editions, {slow.id: slow}, seconds=0.001)
+    assert found.why.startswith("the budget of 0.001 s ended")
+
+
+def test_the_end_of_the_time_does_not_take_a_verdict_back(methods: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("verify.methods.slack.slack", lambda _: loop())
+    found = checked(seconds=0.3, jobs=2)
+    assert all(o.as_expected and o.slack is None for o in found)
+
+
+def test_the_memory_holds(methods: ModuleType) -> None:
+    kept: list[bytearray] = []
+    methods.certificate = spoilt("toy.order [corrected]", lambda: kept.append(bytearray(8 << 30)))  # type: ignore[attr-defined]
+    assert only(checked(memory=4000, jobs=2), "toy.order [corrected]").why == "4000 MB of memory did not suffice"
+
+
+@pytest.mark.parametrize(
+    ("method", "why"),
+    [
+        (lambda: os.kill(os.getpid(), signal.SIGKILL), "its process ended by SIGKILL"),
+        (lambda: os._exit(3), "its process ended with exit code 3"),
+        (lambda: ctypes.string_at(0), "its process ended by SIGSEGV"),
+        (lambda: {}["x"], "a method failed: KeyError: 'x' (test_run.py:"),
+    ],
+)
+def test_a_method_that_fails_takes_nothing_with_it(methods: ModuleType, method: Callable[[], object], why: str) -> None:
+    methods.certificate = spoilt("toy.order [printed: n, not 1]", method)  # type: ignore[attr-defined]
+    assert only(checked(jobs=2), "toy.order [printed: n, not 1]").why.startswith(why)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_what_the_kernel_refuses_is_undecided(methods: ModuleType, jobs: int) -> None:
+    def lying(edition: Edition, known_theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+        data = toys.certificate(edition, known_theorems, known)
+        return data.replace(b'"PROVED"', b'"REFUTED"') if edition.title == "toy.order [corrected]" else data
+
+    methods.certificate = lying  # type: ignore[attr-defined]
+    assert only(checked(jobs=jobs), "toy.order [corrected]").certificate is None
+
+
+def test_an_edition_that_cannot_be_read_is_said_to_be_so(methods: ModuleType) -> None:
+    bad = Theorem(id="toy.bad", says="Bad.", source=toys.SOURCE, forall="n natural", claim="n <= m")
+    found = list(check([*bad.editions, *EDITIONS], {**toys.TOYS, bad.id: bad}, jobs=2))
+    assert (found[0].verdict, found[0].malformed) == ("UNDECIDED", True)
+    assert "toy.bad [corrected]" in found[0].why
+    assert all(o.as_expected for o in found[1:])
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+def test_processes_end_with_the_one_that_started_them() -> None:
+    script = f"""
+import os, sys, time
+sys.path[:0] = {[str(Path(__file__).parent), *sys.path]!r}
+from test_run import *
+plan = ModuleType("verify.plan")
+plan.Unfound = toys.Unfound
+def certificate(*_):
+    os.write(1, f"{{os.getpid()}}\\n".encode())
+    loop()
+plan.certificate = certificate
+sys.modules["verify.plan"] = plan
+checked(jobs=2)
+"""
+    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as parent:
+        assert parent.stdout is not None
+        pids = [parent.stdout.readline().strip() for _ in range(2)]
+        parent.kill()
+    assert all(pids)
+    end = time.monotonic() + 10
+    while any(map(alive, pids)):
+        assert time.monotonic() < end
+        time.sleep(0.05)
+
+
+def alive(pid: str) -> bool:
+    """Whether a process is there, and more than the memory of one."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+# What is kept ----------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def cache(methods: ModuleType, tmp_path: Path) -> Path:
+    """A cache that has the toys, and methods that find nothing any more."""
+    assert not any(o.cached for o in checked(cache=tmp_path / "cache", jobs=2))
+    methods.certificate = toys.unfound  # type: ignore[attr-defined]
+    return tmp_path / "cache"
+
+
+@pytest.fixture
+def replays(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """The certificates that the kernel is asked to replay."""
+    asked: list[bytes] = []
+
+    def counted(data: bytes, library: Callable[[str], bytes | None]) -> object:
+        asked.append(data)
+        return replay(data, library)
+
+    monkeypatch.setattr(run, "replay", counted)
+    return asked
+
+
+def of(directory: Path, edition: Edition, suffix: str = ".json") -> Path:
+    """The file of an edition's own certificate."""
+    (found,) = [p for p in directory.rglob(f"{edition.statement.hash}.*{suffix}") if ".cited." not in p.name]
+    return found
+
+
+def test_a_kept_certificate_is_not_searched_for(cache: Path, replays: list[bytes], methods: ModuleType) -> None:
+    found = checked(cache=cache, jobs=1)
+    assert all(o.cached and o.as_expected for o in found)
+    assert replays == []
+    methods.certificate = toys.certificate  # type: ignore[attr-defined]
+    for old, new in zip(found, checked(jobs=1), strict=True):
+        for name in ("verdict", "scope", "trust", "witness", "slack", "certificate", "laws", "cited"):
+            assert repr(getattr(old, name)) == repr(getattr(new, name)), name
+
+
+def test_a_certificate_without_a_record_is_replayed(cache: Path, replays: list[bytes]) -> None:
+    of(cache, EDITIONS[0], ".passed").unlink()
+    of(cache, EDITIONS[1], ".passed").write_text("{}")
+    of(cache, EDITIONS[2], ".passed").write_text("[" * 100_000)
+    assert all(o.cached and o.as_expected for o in checked(cache=cache, jobs=1))
+    assert replays == [of(cache, e).read_bytes() for e in EDITIONS[:3]]
+    replays.clear()
+    assert all(o.cached for o in checked(cache=cache, jobs=1))
+    assert replays == []
+
+
+def test_a_record_of_other_bytes_says_nothing(cache: Path, replays: list[bytes]) -> None:
+    path = of(cache, EDITIONS[0], ".passed")
+    path.write_text(json.dumps({**json.loads(path.read_text()), "certificate": "0" * 64}))
+    assert checked(cache=cache, jobs=1)[0].cached
+    assert len(replays) == 1
+
+
+@pytest.mark.parametrize("damage", [lambda d: d[:-1], lambda d: b"", lambda d: b"\xff" * 9, lambda d: d.replace(b'"PROVED"', b'"REFUTED"'), None])
+def test_a_damaged_certificate_is_found_anew(cache: Path, methods: ModuleType, damage: Callable[[bytes], bytes] | None) -> None:
+    path = of(cache, EDITIONS[1])
+    data = path.read_bytes()
+    path.write_bytes(damage(data) if damage else b" " * 5_000_000)
+    methods.certificate = toys.certificate  # type: ignore[attr-defined]
+    found = checked(cache=cache, jobs=1)
+    assert all(o.as_expected for o in found)
+    assert [o.cached for o in found] == [True, False, True, True]
+    assert found[1].certificate == data == path.read_bytes()
+
+
+def test_what_is_cited_may_be_damaged(cache: Path, methods: ModuleType) -> None:
+    for path in cache.rglob(f"{toys.ORDER.editions[1].statement.hash}.*"):
+        path.write_bytes(b"{}")
+    methods.certificate = toys.certificate  # type: ignore[attr-defined]
+    (found,) = check(toys.CITING.editions, toys.TOYS, cache=cache)
+    assert found.as_expected
+    assert not found.cached
+    (again,) = check(toys.CITING.editions, toys.TOYS, cache=cache)
+    assert again.as_expected
+
+
+def test_what_is_cited_is_kept_too(methods: ModuleType, tmp_path: Path) -> None:
+    assert [o.cached for o in check(toys.CITING.editions, toys.TOYS, cache=tmp_path)] == [False]
+    methods.certificate = toys.unfound  # type: ignore[attr-defined]
+    (found,) = check(toys.CITING.editions, toys.TOYS, cache=tmp_path)
+    assert found.cached
+    assert list(found.cited) == [toys.ORDER.editions[1].statement.hash]
+
+
+def test_another_proof_is_tried(cache: Path) -> None:
+    other = Theorem(id="toy.citing", says="What rests.", source=toys.SOURCE, forall="", claim="1 < 2", proof="by reduce")
+    assert [o.verdict for o in check(other.editions, toys.TOYS, cache=cache)] == ["UNDECIDED"]
+
+
+def test_another_kernel_starts_anew(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("verify.cache.kernel_hash", lambda: "0" * 64)
+    assert {o.verdict for o in checked(cache=cache, jobs=1)} == {"UNDECIDED"}
+
+
+@pytest.mark.parametrize("code", [28, 13, 30])
+def test_a_cache_that_cannot_be_written_is_left_aside(
+    methods: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
+) -> None:
+    def full(path: Path, data: bytes) -> None:
+        raise OSError(code, os.strerror(code))
+
+    monkeypatch.setattr("verify.cache.write_whole", full)
+    found = checked(cache=tmp_path, jobs=2)
+    assert all(o.as_expected for o in found)
+    (warning,) = {o.warning for o in found}
+    assert os.strerror(code).lower() in warning
+    assert "--cache" in warning
+
+
+def test_a_cache_that_is_no_directory(methods: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    found = checked(cache=tmp_path / "file", jobs=1)
+    assert all(o.as_expected and "cannot be written" in o.warning for o in found)
+
+
+def test_a_cache_that_cannot_be_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(self: Path, *_: object, **__: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    kept = Cache(cache)
+    assert kept.find(EDITIONS[0]) is not None
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "open", refuse)
+        assert kept.find(EDITIONS[0]) is None
+    assert "permission denied" in kept.trouble
+
+
+@pytest.fixture
+def clean(monkeypatch: pytest.MonkeyPatch) -> Iterator[pytest.MonkeyPatch]:
+    monkeypatch.delenv("LEMMATA_CACHE", raising=False)
+    return monkeypatch  # type: ignore[return-value]
+
+
+def test_where_the_cache_is(clean: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    clean.setattr(sys, "platform", "linux")
+    clean.setenv("XDG_CACHE_HOME", str(tmp_path))
+    assert default_directory() == tmp_path / "lemmata"
+    clean.delenv("XDG_CACHE_HOME")
+    clean.setenv("HOME", str(tmp_path))
+    assert default_directory() == tmp_path / ".cache" / "lemmata"
+    clean.setenv("LEMMATA_CACHE", "x")
+    assert default_directory() == Path("x")
+    clean.setenv("LEMMATA_CACHE", "")
+    assert default_directory() is None
+
+
+def test_what_is_at_hand_is_replayed(methods: ModuleType, replays: list[bytes]) -> None:
+    at_hand = {o.edition.statement.hash: o.certificate for o in checked(jobs=1) if o.certificate}
+    replays.clear()
+    methods.certificate = toys.unfound  # type: ignore[attr-defined]
+    assert all(o.cached and o.as_expected for o in checked(at_hand=at_hand, jobs=1))
+    assert len(replays) == 4
+
+
+def test_what_is_at_hand_is_not_trusted(methods: ModuleType) -> None:
+    of_another = checked(jobs=1)[0].certificate
+    assert of_another is not None
+    found = checked(at_hand={e.statement.hash: of_another for e in EDITIONS}, jobs=1)
+    assert [o.cached for o in found] == [True, False, False, False]
+    assert all(o.as_expected for o in found)
+
+
+def test_the_bytes_of_a_toy_are_kept_whole(cache: Path) -> None:
+    assert not list(cache.rglob("*.tmp"))
+    for path in cache.rglob("*.json"):
+        json.loads(path.read_bytes())

@@ -1,0 +1,71 @@
+"""Files of theorems that people write: a module with `Theorem` objects, anywhere."""
+
+import importlib.util
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from traceback import extract_tb
+
+from verify.language.theorem import Theorem
+from verify.saved import BadInput
+
+PATTERN = "theorem_*.py"
+
+
+def is_path(name: str) -> bool:
+    """Whether a name on the command line is a file or a directory, and not an id."""
+    return name.endswith(".py") or os.sep in name
+
+
+def files(path: Path) -> list[Path]:
+    """The files meant: a directory stands for the theorem_*.py below it."""
+    if not path.is_dir():
+        return [path]
+    found = sorted(path.rglob(PATTERN))
+    if not found:
+        raise BadInput(f"{path} holds no file {PATTERN}: `lemmata new ID FILE` writes one")
+    return found
+
+
+def load(path: Path) -> dict[str, Theorem]:
+    """The theorems of a file by their ids; BadInput with file and line if there is something wrong with it."""
+    name = f"theorems of {path.resolve()}"
+    spec = importlib.util.spec_from_file_location(name, path)
+    if not path.is_file() or spec is None or spec.loader is None:
+        raise BadInput(f"{path} is not a Python file that can be read: `lemmata new ID FILE` writes one to begin with")
+    module = importlib.util.module_from_spec(spec)
+    try:
+        with _beside(path):
+            spec.loader.exec_module(module)
+    except KeyboardInterrupt:
+        raise
+    except BaseException as error:  # noqa: BLE001 - a file of theorems is input, and what is wrong in it may be anything
+        raise BadInput(_wrong(path, error)) from None
+    found: dict[str, Theorem] = {}
+    for theorem in vars(module).values():
+        if isinstance(theorem, Theorem) and found.setdefault(theorem.id, theorem) is not theorem:
+            raise BadInput(f"{path}: two theorems have the id {theorem.id}; give one of them another")
+    if not found:
+        raise BadInput(f"{path} holds no Theorem: write one as NAME = Theorem(…), as `lemmata new ID FILE` does")
+    return found
+
+
+@contextmanager
+def _beside(path: Path) -> Iterator[None]:
+    """What stands beside the file can be imported by it."""
+    place = str(path.resolve().parent)
+    sys.path.insert(0, place)
+    try:
+        yield
+    finally:
+        sys.path.remove(place)
+
+
+def _wrong(path: Path, error: BaseException) -> str:
+    """File, line and error."""
+    lines = [f.lineno for f in extract_tb(error.__traceback__) if Path(f.filename) == path or Path(f.filename) == path.resolve()]
+    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
+    text = error.msg if isinstance(error, SyntaxError) else (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)
+    return f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try again"

@@ -1,0 +1,233 @@
+"""The pytest plugin: files `theorem_*.py`, and the catalogue with `--lemmata-catalogue`, become one test for each edition.
+
+pytest loads this module wherever Lemmata is installed, so all else is imported when there is a theorem to check.
+"""
+
+import json
+import sys
+from collections.abc import Generator, Iterable, Iterator
+from hashlib import sha256
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, cast
+
+import pytest
+
+if TYPE_CHECKING:
+    from types import ModuleType
+
+    from _pytest._code.code import ExceptionInfo, TerminalRepr
+
+    from verify.language.theorem import Edition, Theorem
+    from verify.run import Outcome
+
+PROPERTY = "lemmata"  # under which a test's report carries what the summary shows
+SECTIONS = ("lemmata", "theorems checked by lemmata")
+
+
+# Options and collection ------------------------------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    group = parser.getgroup(*SECTIONS)
+    group.addoption("--lemmata-catalogue", action="store_true", help="check every theorem that comes with lemmata, too")
+    group.addoption("--lemmata-seconds", type=float, metavar="S", help="time for each edition; one that needs more is UNDECIDED")
+    group.addoption("--lemmata-jobs", type=int, default=1, metavar="N", help="how many editions are checked side by side")
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> "TheoremFile | None":
+    if file_path.suffix == ".py" and file_path.name.startswith("theorem_"):
+        return TheoremFile.from_parent(parent, path=file_path)
+    return None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The catalogue stands before whatever was collected, and is chosen from by -k like all else."""
+    if config.getoption("--lemmata-catalogue"):
+        items[:0] = Catalogue.from_parent(session, name="lemmata", nodeid="lemmata").collect()
+
+
+class Theorems(pytest.Collector):
+    """Theorems that are checked together: they may cite each other and the catalogue."""
+
+    ahead: "Ahead | None" = None
+
+    def found(self) -> dict[str, "Theorem"]:
+        raise NotImplementedError
+
+    def collect(self) -> list["TheoremItem"]:
+        self.own = self.found()
+        editions = (e for t in self.own.values() for e in t.editions)
+        return [TheoremItem.from_parent(self, name=f"{e.id}[{e.name}]", group=self, edition=e) for e in editions]
+
+    @property
+    def known(self) -> dict[str, "Theorem"]:
+        """By id, what a proof may cite."""
+        from theorems import catalogue
+
+        return {**catalogue(), **self.own}
+
+
+class Catalogue(Theorems):
+    """The theorems that come with Lemmata."""
+
+    def found(self) -> dict[str, "Theorem"]:
+        from theorems import catalogue
+
+        return catalogue()
+
+
+class TheoremFile(Theorems, pytest.File):
+    """A file of theorems: what it binds at its top level."""
+
+    def found(self) -> dict[str, "Theorem"]:
+        from verify.language.theorem import Theorem
+
+        own: dict[str, Theorem] = {}
+        for entry in vars(self.module()).values():
+            if isinstance(entry, Theorem) and own.setdefault(entry.id, entry) is not entry:
+                raise self.CollectError(f"{self.path.name}: two theorems have the id {entry.id}; give one of them another")
+        return own
+
+    def module(self) -> "ModuleType":
+        """The file, imported under a name that no other file has."""
+        from importlib.util import module_from_spec, spec_from_file_location
+
+        name = f"lemmata_{sha256(str(self.path).encode()).hexdigest()[:12]}_{self.path.stem}"
+        spec = spec_from_file_location(name, self.path)
+        if spec is None or spec.loader is None:
+            raise self.CollectError(f"{self.path.name}: this file cannot be imported")
+        module = module_from_spec(spec)
+        sys.modules[name] = module  # before it runs, as its dataclasses look themselves up
+        try:
+            spec.loader.exec_module(module)
+        except (Exception, SystemExit) as error:  # noqa: BLE001 - a file of theorems is input, and what is wrong in it may be anything
+            del sys.modules[name]
+            raise self.CollectError(f"{self.path.name}{_line(error, self.path)}: {type(error).__name__}: {_one_line(error)}") from None
+        return module
+
+
+def _line(error: BaseException, path: Path) -> str:
+    """The last line of the file that had to do with an error, as `:7`."""
+    if isinstance(error, SyntaxError):
+        return f":{error.lineno}" if error.lineno else ""
+    lines, step = [], error.__traceback__
+    while step is not None:
+        if step.tb_frame.f_code.co_filename == str(path):
+            lines.append(step.tb_lineno)
+        step = step.tb_next
+    return f":{lines[-1]}" if lines else ""
+
+
+def _one_line(error: BaseException) -> str:
+    return " ".join(str(error).split()) or "no reason given"
+
+
+# Checking --------------------------------------------------------------------------------------------------------------
+
+
+class Different(Exception):
+    """An edition got another verdict than its author expects."""
+
+
+class TheoremItem(pytest.Item):
+    """One edition, which must get the verdict that is expected of it."""
+
+    def __init__(self, *, group: Theorems, edition: "Edition", **rest: Any) -> None:
+        super().__init__(**rest)
+        self.group, self.edition = group, edition
+
+    def runtest(self) -> None:
+        outcome = _outcome(self)
+        self.user_properties.append((PROPERTY, json.dumps(_row(outcome))))
+        if not outcome.as_expected:
+            raise Different(failure(outcome))
+
+    def repr_failure(self, excinfo: "ExceptionInfo[BaseException]", style: Any = None) -> "str | TerminalRepr":
+        """What became of the edition, without a traceback."""
+        return str(excinfo.value) if isinstance(excinfo.value, Different) else super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        return self.path, None, self.edition.title
+
+
+def _outcome(item: TheoremItem) -> "Outcome":
+    """The outcome of an edition. Those of one file are checked in one go, so that what several cite is proved once."""
+    from verify.run import check
+
+    config, group = item.config, item.group
+    seconds = config.getoption("--lemmata-seconds")
+    if not hasattr(config, "workerinput"):  # a worker of pytest-xdist is given some of the tests, one by one
+        if group.ahead is None:
+            editions = [i.edition for i in item.session.items if isinstance(i, TheoremItem) and i.group is group]
+            outcomes = check(editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=seconds)
+            config.add_cleanup(cast("Generator[Outcome]", outcomes).close)
+            group.ahead = Ahead(outcomes)
+        found = group.ahead.outcome(item.edition)
+        if found is not None:
+            return found
+    (found,) = check([item.edition], group.known, jobs=1, seconds=seconds)
+    return found
+
+
+class Ahead:
+    """Outcomes as they come, each kept until it is asked for."""
+
+    def __init__(self, outcomes: Iterable["Outcome"]) -> None:
+        self.coming: Iterator[Outcome] = iter(outcomes)
+        self.come: dict[int, Outcome] = {}
+
+    def outcome(self, edition: "Edition") -> "Outcome | None":
+        """The outcome of an edition; None if it does not come, as it was asked for before or the others broke off."""
+        while id(edition) not in self.come:
+            following = next(self.coming, None)
+            if following is None:
+                return None
+            self.come[id(following.edition)] = following
+        return self.come.pop(id(edition))
+
+
+# What is shown ---------------------------------------------------------------------------------------------------------
+
+
+def failure(o: "Outcome") -> str:
+    """What a failed test says."""
+    if o.malformed:
+        return o.why
+    edition, wording = o.edition, o.edition.wording
+    witness = ", ".join(f"{name} = {value}" for name, value in (o.witness or {}).items())
+    parts = {"for all": edition.part("forall"), "given": edition.part("given"), "claim": edition.part("claim")}
+    parts |= {"scope": o.scope, "witness": witness, "why": o.why or wording.why, "source": str(edition.theorem.source)}
+    lines = [f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text and (label, text) != ("given", "true")]
+    return "\n".join([f"{edition.title}: expected {edition.expect}, found {o.verdict}", *lines])
+
+
+def _row(o: "Outcome") -> dict[str, Any]:
+    verdict = "unreadable" if o.malformed else o.verdict
+    return {"theorem": o.edition.id, "edition": o.edition.name, "verdict": verdict, "expected": o.edition.expect, "seconds": round(o.seconds, 3)}
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """One line for each theorem that was checked."""
+    reports = (r for kind in terminalreporter.stats.values() for r in kind if getattr(r, "when", "") == "call")
+    rows = [json.loads(value) for r in reports for name, value in r.user_properties if name == PROPERTY]
+    if not rows:
+        return
+    by_theorem: dict[str, list[dict[str, Any]]] = {}
+    for row in rows:
+        by_theorem.setdefault(row["theorem"], []).append(row)
+    terminalreporter.section("theorems")
+    width = max(map(len, by_theorem))
+    for name in sorted(by_theorem):
+        for line in _lines(name.ljust(width), by_theorem[name]):
+            terminalreporter.write_line(line)
+
+
+def _lines(name: str, rows: list[dict[str, Any]]) -> Iterator[str]:
+    """A theorem's verdicts, each with its number, and the editions of which another was expected."""
+    verdicts = [r["verdict"] for r in rows]
+    counted = ", ".join(f"{verdicts.count(v)} {v}" for v in sorted(set(verdicts)))
+    yield f"{name}  {counted}  {sum(r['seconds'] for r in rows):.2f} s"
+    for r in rows:
+        if r["verdict"] != r["expected"]:
+            yield f"  {r['edition']}: expected {r['expected']}, found {r['verdict']}"
