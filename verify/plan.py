@@ -4,9 +4,8 @@ from collections.abc import Callable
 
 from verify.kernel.errors import KernelError
 from verify.kernel.logic import Thm
-from verify.kernel.statements import Scope, Statement, obligations, truth
+from verify.kernel.statements import Statement, obligations, truth
 from verify.kernel.terms import Term
-from verify.language.notation import read
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
 from verify.methods.derive import derive
 from verify.methods.enumerate_ import by_shapes
@@ -77,7 +76,7 @@ def _instance(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, t
 def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
     ends = []
     for goal in goals:
-        if goal.op == "exists" or not edition.statement.variables and goal is goals[0]:
+        if goal.op == "exists" or (not edition.statement.variables and goal is goals[0]):
             ends.append(_instance_of(edition, goal, ctx))
         elif goal is goals[-1]:
             plain = covering if edition.scope else search
@@ -92,7 +91,7 @@ def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, the
 
 
 def _named_parts(edition: Edition, prove: Prove) -> Prove:
-    """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2, …"""
+    """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2 and so on."""
     statement = edition.statement.unfolded()
 
     def with_names(goal: Term, ctx: Context) -> int:

@@ -203,6 +203,7 @@ VARIANCE = Theorem(
             have L3: sum(h(j, w(j)) for j in 1..N) = sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) by termwise j
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
             have L5: sum(h(j, w(j)) for j in 1..N) = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
+                by only L; L2; L3; L4
             by rewrite L5
         have WORDS: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..2-1)) = N*(1/4 - gamma^2)/(4*gamma^2)
             by rewrite E

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from itertools import product
 from math import comb, gcd, isqrt
+from typing import Any
 
 from verify.kernel.errors import require
 from verify.kernel.logic import Thm, closed_formula, together
@@ -235,7 +236,6 @@ def reduce(premises: list[Thm], goal: Term) -> Thm:
     """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of the premise."""
     closed_formula(goal)
     require(len(premises) < 2, "reduce takes one premise at most")
-    _FUEL[0] = MOST_INSTANCES
     new = reduced(goal)
     for p in premises:
         old = reduced(p.goal)
@@ -246,7 +246,7 @@ def reduce(premises: list[Thm], goal: Term) -> Thm:
 
 _REDUCED: dict[Term, Term] = {}
 MOST_INSTANCES = 200_000
-_FUEL = [MOST_INSTANCES]  # how many instances of bodies may still be written out for the line at hand
+FUEL = [MOST_INSTANCES]  # how many instances of bodies may still be written out for the line at hand
 
 
 def reduced(t: Term) -> Term:
@@ -263,7 +263,7 @@ def _parts_reduced(t: Term) -> Term:
         condition = reduced(t.args[0])
         if condition in (TRUE, FALSE):
             return reduced(t.args[1] if condition is TRUE else t.args[2])
-    parts = [reduced(a) if type(a) is Term else a for a in t.args]
+    parts: list[Any] = [reduced(a) if type(a) is Term else a for a in t.args]
     return written_out(parts[0], parts[1]) if t.op == "lam" else make(t.op, *parts)
 
 
@@ -368,8 +368,8 @@ def _expanded(t: Term) -> Term:
     values = _members(domain)
     if values is None:
         return t
-    _FUEL[0] -= len(values)
-    require(_FUEL[0] > 0, "too much is to be written out")
+    FUEL[0] -= len(values)
+    require(FUEL[0] > 0, "too much is to be written out")
     parts = [p for p in (reduced(instantiate(body, v)) for v in values) if p is not neutral]
     while len(parts) > 1:  # balanced, so that long sums stay shallow
         parts = [make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)]

@@ -133,6 +133,7 @@ def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
     """One line, from what it rests on."""
     function, _ = RULES[rule]
     require(len(premises) == ARITY.get(rule, len(premises)), f"{rule} rests on {ARITY.get(rule)} lines")
+    arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
     try:
         found = function(premises, *choices)
     except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:

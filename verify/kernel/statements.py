@@ -82,7 +82,8 @@ def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
     PROVED and VERIFIED: there is an instance; domain and statement have a meaning throughout; and the statement holds. The others: an
     instance of the domain on which the claim is false though it has a meaning, or on which it has none; or that there is no instance.
     """
-    require(verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope), f"{verdict} with {len(scope)} bounds is not a verdict", Unproved)
+    fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
+    require(fits_scope, "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict", Unproved)
     plain = s.checked().unfolded()
     domain, meaning = within(plain, scope), defined(implies(s.given, s.claim))
     if verdict in ("PROVED", "VERIFIED"):

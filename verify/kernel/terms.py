@@ -369,7 +369,7 @@ def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, i
             memo[key] = at(t, depth)
         else:
             under = depth + binds(t)
-            parts = [_map(a, touches, at, depth if a.type == DOMAIN else under, memo) if type(a) is Term else a for a in t.args]
+            parts: list[Any] = [_map(a, touches, at, depth if a.type == DOMAIN else under, memo) if type(a) is Term else a for a in t.args]
             memo[key] = app(*parts) if t.op == "app" else written_out(parts[0], parts[1]) if t.op == "lam" else make(t.op, *parts)
     return memo[key]
 

@@ -178,7 +178,7 @@ class Theorem:
             if edition.expect not in EXPECTABLE:
                 raise BadTheorem(f"{edition.title}: expect one of {', '.join(EXPECTABLE)}, not {edition.expect!r}")
             if edition.expect == VERIFIED and not edition.wording.scope:
-                raise BadTheorem(f"{edition.title}: a VERIFIED edition names its scope, such as scope=\"n <= 60\"")
+                raise BadTheorem(f'{edition.title}: a VERIFIED edition names its scope, such as scope="n <= 60"')
         names = [e.name for e in self.editions]
         if len(set(names)) != len(names):
             raise BadTheorem(f"{self.id}: two editions have the same name; give each misprint its own")

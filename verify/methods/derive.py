@@ -171,7 +171,8 @@ class _Derivation:
         singles = [n for n in names if n not in products and n]
         known = self._facts(ctx, singles)
         if only:
-            new = [i for i in known.facts if i not in ctx.facts] + [k for n in singles if n in ctx.names for k in prover.split(ctx.lines, ctx.names[n])]
+            named = [k for n in singles if n in ctx.names for k in prover.split(ctx.lines, ctx.names[n])]
+            new = [i for i in known.facts if i not in ctx.facts] + named
             known = replace(known, facts=tuple(dict.fromkeys(new)))
         if products:
             return self._multiplied(goal, known, products)
@@ -354,7 +355,7 @@ class _Derivation:
 
 def unfold_word(t: Term) -> Term:
     """What a term means, except that words for mechanisms stay (they are parts of others)."""
-    return t if t.type == "object" else unfold(t)  # type: ignore[no-any-return]
+    return t if t.type == "object" else unfold(t)
 
 
 def _take(goal: Term, ctx: Context, names: Sequence[str], named_next: bool, prove: prover.Prove) -> int:

@@ -31,7 +31,7 @@ def cover(lines: Lines, variables: tuple[Term, ...], ends: Ends, formula: Term, 
 def find(variables: tuple[Term, ...], ends: Ends, formula: Term, precision: int, most: int = MOST_BOXES) -> str | None:
     """The tree in the order in which the kernel walks it, or None."""
     box = tuple(
-        (numbers.fraction(*low.args, precision)[0], numbers.fraction(*high.args, precision)[1])
+        (numbers.fraction(low.args[0], low.args[1], precision)[0], numbers.fraction(high.args[0], high.args[1], precision)[1])
         for low, high in zip(ends[::2], ends[1::2], strict=True)
     )
     evaluation = Evaluation(reduced(formula), variables, precision)

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from verify.kernel.definitions import unfold
-from verify.kernel.terms import INT, REAL, Term, num
+from verify.kernel.terms import INT, REAL, num
 from verify.language.notation import Unreadable, read
 from verify.language.theorem import BadTheorem, Edition
 from verify.methods.prover import Stuck, Value

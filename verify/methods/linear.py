@@ -58,7 +58,7 @@ def _monomials(forms: NormalForms, premises: Sequence[Term], goal: Term) -> list
             if factor > 0 and len(monomial) == 1 and monomial[0][1] == 1:
                 known.setdefault(monomial[0][0], i)
     above, _ = forms.of(difference(goal))
-    found = []
+    found: list[Candidate] = []
     for monomial, factor in above.items():
         if factor > 0 and 1 < sum(e for _, e in monomial) <= LONGEST and all(a in known for a, _ in monomial):
             found.append((tuple(known[a] for a, e in monomial for _ in range(e)), None))

@@ -17,7 +17,7 @@ from verify.kernel.errors import KernelError, Refused
 from verify.kernel.logic import Thm, literal
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
-    FALSE, INT, RELATIONS, TRUE, Term, app, conj, div, fits, implies, lam, instantiate, le, lt, make, member_type, negation, num, var, written_out,
+    FALSE, INT, RELATIONS, TRUE, Term, conj, div, fits, implies, lam, instantiate, le, lt, make, member_type, negation, num, var, written_out,
 )  # fmt: skip
 from verify.language.notation import read
 from verify.language.writing import write
@@ -90,7 +90,7 @@ class Context:
     abbreviations: dict[str, Term] = field(default_factory=dict)
 
     def with_fact(self, i: int, name: str = "") -> Context:
-        """The context with one more fact, its plain parts included; the parts of a conjunction `A` are A1, A2, …"""
+        """The context with one more fact, its plain parts included; the parts of a conjunction `A` are A1, A2 and so on."""
         parts_ = split(self.lines, i)
         names = dict(self.names)
         if name:
@@ -274,7 +274,7 @@ def _by_shape(goal: Term, ctx: Context, effort: Effort) -> int | None:
     prove = lambda g, c: auto(g, c, effort)  # noqa: E731
     if goal.op == "and":
         return lines.add("tautology", [prove(p, ctx) for p in goal.args], goal)
-    if goal.op == "implies" or goal.op == "forall":
+    if goal.op in ("implies", "forall"):
         return introduce(goal, ctx, ("i",) if goal.op == "forall" else (), prove)
     if goal.op == "iff":
         a, b = goal.args
@@ -685,7 +685,7 @@ def replaced(t: Term, old: Term, new: Term) -> Term:
         if s is old:
             return new
         if s not in memo:
-            parts_ = [visit(a) if type(a) is Term else a for a in s.args]
+            parts_: list[Any] = [visit(a) if type(a) is Term else a for a in s.args]
             memo[s] = written_out(*parts_) if s.op == "lam" else make(s.op, *parts_) if s.args else s
         return memo[s]
 
@@ -802,7 +802,7 @@ def sign(t: Term, ctx: Context, *, strict: bool) -> int:
 
 
 def _simple(f: Term) -> bool:
-    return f.op in RELATIONS and all(not a.free or len(atoms(a)) <= 2 for a in f.args)  # noqa: PLR2004 - facts about few things
+    return f.op in RELATIONS and all(not a.free or len(atoms(a)) <= 2 for a in f.args)
 
 
 def _sum_of(goal: Term, summands_: Sequence[tuple[tuple[int, ...], Term | None]], ctx: Context) -> int:
@@ -818,7 +818,7 @@ def _sum_of(goal: Term, summands_: Sequence[tuple[tuple[int, ...], Term | None]]
 
 def _sign_of_power(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     base, exponent = t.args
-    if exponent.op == "num" and exponent.type == INT and 0 < exponent.args[0] <= 8:  # noqa: PLR2004 - short products
+    if exponent.op == "num" and exponent.type == INT and 0 < exponent.args[0] <= 8:
         n = exponent.args[0]
         if n % 2 == 0 and not strict:
             return _sum_of(goal, [((), base ** num(n // 2))], ctx)
@@ -834,8 +834,7 @@ def _sign_of_quotient(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     below = sign(b, ctx, strict=True)
     upside = ctx.lines.add("tautology", (ctx.lines.add("law", (), "reciprocal_positive", b), below), lt(0, div(1, b)))
     above = sign(a, ctx, strict=strict)
-    found = ctx.lines.add("combine", (above, upside, below), goal, ((num(1), (0, 1), None),))
-    return found
+    return ctx.lines.add("combine", (above, upside, below), goal, ((num(1), (0, 1), None),))
 
 
 def _sign_of_sum(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
@@ -1018,11 +1017,12 @@ def _moved(body: Term, ctx: Context) -> list[int]:
 
 
 def _offset(t: Term) -> Term | None:
-    """c where t is the innermost bound variable plus c."""
+    """What t adds to the innermost bound variable, where it is of that form."""
     if t.op == "bound":
         return ZERO if t.args[0] == 0 else None
     if t.op in ("add", "sub") and t.args[0].op == "bound" and t.args[0].args[0] == 0 and not t.args[1].loose:
-        return t.args[1] if t.op == "add" else -t.args[1]
+        step: Term = t.args[1]
+        return step if t.op == "add" else -step
     return None
 
 
