@@ -3,10 +3,12 @@
 import inspect
 import re
 from pathlib import Path
+from textwrap import dedent
 from typing import Any
 
 import pytest
 
+from theorems import catalogue
 from verify.kernel import errors
 from verify.kernel.certificate import FIELDS, RULES
 from verify.kernel.definitions import WORDS
@@ -14,6 +16,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.statements import VERDICTS
 from verify.kernel.terms import _OTHER, BOOL, DOMAIN, INT, INTEGERS, REAL, TYPED, Term, function, le, make, num, var
+from verify.language.proofs import KINDS
 from verify.language.writing import write
 
 DOC = Path(__file__).parent.parent / "docs" / "kernel.md"
@@ -111,3 +114,14 @@ def regenerate() -> None:
 
 if __name__ == "__main__":
     regenerate()
+
+
+def test_the_proof_shown_is_the_proof_of_the_theorem() -> None:
+    shown = (Path(__file__).parent.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
+    written = dedent(catalogue()["chernoff.logarithm"].proof).strip()
+    assert f"```text\n{written}\n```" in shown
+
+
+def test_every_step_is_explained() -> None:
+    shown = (Path(__file__).parent.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
+    assert [kind for kind in KINDS if f"`{kind}" not in shown] == []

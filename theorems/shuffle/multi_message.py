@@ -1,6 +1,6 @@
 """With several messages from each user, shuffling can make private what is not (Balcer and Cheu 2019, section 4.2)."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
 
@@ -408,4 +408,51 @@ R_GAP_SETTLES = Theorem(
     near_misses=(
         NearMiss(forall="n natural >= 1", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),
     ),
+)
+
+R_GAP_FINITE = Theorem(
+    id="r-gap.finite",
+    says="R^gap shuffled with any number of users from 2 on has a finite pure ratio, at most 5/2.",
+    source=Source(note="004", lines="L584-600", paper=f"{PAPER}, Claim 4.4"),
+    forall="n natural >= 2",
+    claim="RatioAtMost(Shuffled(RGap, n), 5/2)",
+    claims=("D73", "D76", "D77"),
+    instance="n = 2",
+    proof="""
+        have ALL: for all q integer: 2 <= q implies RatioAtMost(Shuffled(RGap, q), 5/2)
+            induct q
+                base
+                    take x, x'
+                    assume N
+                    take c
+                    by counted RGap, 2, 5/2, x, x', c
+                step
+                    by cite multi-message.more-users(2, 16, Weights(RGap), 2, Counts(RGap), 4, q, 5/2)
+        by ALL(n)
+    """,
+    printed=(
+        Misprint(
+            name="perfect privacy",
+            claim="PureDP(Shuffled(RGap, n), 0)",
+            latex="thereby giving us perfect shuffle privacy",
+            claims=("D77",),
+            expect=REFUTED,
+            why="the privacy is pure, for a finite epsilon that is not 0",
+            witness="n = 2, x = word(0, 1), x' = word(1, 1), c = s -> if s = 0 then 5 else 3",
+            disproof="""
+                exhibit 2, word(0, 1), word(1, 1), s -> if s = 0 then 5 else 3
+                have E: exp(0) = 1 by reduce
+                by value RGap, 2, word(0, 1), s -> if s = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
+            """,
+        ),
+        Misprint(
+            name="one user",
+            forall="n natural >= 1",
+            claims=("D76",),
+            expect=REFUTED,
+            why="with a single user two ones tell the input",
+            witness="n = 1, x = word(0), x' = word(1), c = s -> 2",
+        ),
+    ),
+    near_misses=(NearMiss(forall="n natural >= 1", claim="RatioAtMost(Shuffled(RGap, n), 1000)", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),),
 )

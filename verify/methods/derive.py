@@ -209,7 +209,11 @@ class _Derivation:
         return ctx.names[name]
 
     def fact(self, item: str, ctx: Context) -> int:
-        """A law, a named fact, a cited theorem, at given values."""
+        """A law, a named fact, a cited theorem, at given values; or the value of a law of n users: `value randomizer, n, dataset, counts`."""
+        if item.startswith("value "):
+            what, n, x, c = separated(item.removeprefix("value "))
+            tables = enumerate_.tables(self.object(what, ctx), self.read(n, ctx, INT))
+            return ctx.lines.add("counted_value", (), *tables, *(self.read(t, ctx, WORD) for t in (x, c)))
         found = re.fullmatch(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", item, re.DOTALL)
         if not found:
             raise Stuck(f"{item!r} is not a law, a fact or a theorem")
