@@ -12,7 +12,8 @@
     by reason                     ends a proof
 
 A reason is a list of items, separated by semicolons: `law name(t, u)`, the name of a fact, a fact at some values `A(t, u)`,
-a product of facts `A*B`, `cite id(t, u)`, `value randomizer, n, dataset, counts`; or a way to proceed: `termwise`, `reduce`, `only`, `rewrite A`, `cover x in 0..1`, `monotone`.
+a product of facts `A*B`, `cite id(t, u)`, `value randomizer, n, dataset, counts`; or a way to proceed: `termwise`, `reduce`, `only`,
+`rewrite A`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`, `enumerate`.
 """
 
 import re
