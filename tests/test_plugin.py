@@ -30,7 +30,8 @@ BAD = BEGIN + "T = Theorem(id='my.square', says='x.', source=S, forall='n natura
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """An inner run finds the package, and does not think that it is a worker of the outer one."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
-    for name in [n for n in os.environ if n.startswith("PYTEST_XDIST")] + ["PYTEST_ADDOPTS", "CI", "BUILD_NUMBER"]:  # which make pytest write longer lines
+    # CI and BUILD_NUMBER make pytest write longer lines
+    for name in [n for n in os.environ if n.startswith("PYTEST_XDIST")] + ["PYTEST_ADDOPTS", "CI", "BUILD_NUMBER"]:
         monkeypatch.delenv(name, raising=False)
 
 
