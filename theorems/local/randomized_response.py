@@ -221,3 +221,163 @@ VARIANCE = Theorem(
         ),
     ),
 )
+
+TAIL = Theorem(
+    id="randomized-response.hoeffding",
+    says="The estimator is off by t or more with probability at most 2 exp(-8 gamma^2 t^2/N), for every dataset.",
+    source=Source(note="000", lines="L167-171", paper="Hoeffding 1963"),
+    forall="N natural >= 1, 0 < gamma < 1/2, t >= 0, x: int -> int",
+    given="for all i in 1..N: 0 <= x(i) <= 1",
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-8*gamma^2*t^2/N)",
+    claims=("A17", "A18", "A20"),
+    instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
+    proof="""
+        let R(a, y) = Law(RR(gamma), a, y)
+        let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
+        let m(j) = 1/2 - gamma + 2*gamma*x(j)
+        let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
+        let q = 2*gamma*t
+        have BIT: for all a integer: 0 <= a and a <= 1 implies a = 0 or a = 1
+            take a
+            cases a <= 0 or 1 <= a
+                case a <= 0
+                    by law antisymmetry(a, 0)
+                case 1 <= a
+                    by law antisymmetry(a, 1)
+        have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
+            take s
+            let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
+            have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
+                have SC: sum(s*(w(j) - m(j)) for j in 1..N) = s*H(w) by law sum_scaled(1..N, j -> w(j) - m(j), s)
+                have EX: exp(sum(s*(w(j) - m(j)) for j in 1..N)) = product(exp(s*(w(j) - m(j))) for j in 1..N) by cite exp.of-sum(j -> s*(w(j) - m(j)), N)
+                have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N)
+                    have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
+                    by rewrite FLIP
+                have PP: product(f(i, w(i)) for i in 1..N) = P(w)*product(exp(s*(w(i) - m(i))) for i in 1..N) by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
+                by rewrite EX2
+            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by law product_of_sums(1, N, 0, 2-1, f)
+            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) by termwise i
+                have X: x(i) = 0 or x(i) = 1 by BIT(x(i))
+                have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) by cite hoeffding.two-points(m(i), s)
+                have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
+                    have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
+                    have RB: Law(RR(gamma), x(i), 1) = m(i)
+                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1) by reduce
+                    by rewrite WS
+                        by rewrite RA
+                            by rewrite RB
+                have NN: 0 <= sum(f(i, y) for y in 0..2-1)
+                    have E1: 0 < exp((1 - m(i))*s) by law exp_positive((1 - m(i))*s)
+                    have E2: 0 < exp(-m(i)*s) by law exp_positive(-m(i)*s)
+                    have M0: 0 <= m(i)
+                    have M1: 0 <= 1 - m(i)
+                    have F1: 0 <= m(i)*exp((1 - m(i))*s) by M0*E1
+                    have F2: 0 <= (1 - m(i))*exp(-m(i)*s) by M1*E2
+                    by only W; F1; F2
+                by only W; L; NN
+            have D: product(exp(s^2/8) for i in 1..N) = exp(s^2/8)^(N + 1 - 1) by law product_constant(1, N, exp(s^2/8))
+            have E: exp(s^2/8)^(N + 1 - 1) = exp((N + 1 - 1)*(s^2/8)) by law power_of_exp(s^2/8, N + 1 - 1)
+            by only A; B; C; D; E
+        let s = 4*q/N
+        have NP: 0 < N
+        have AP: 0 <= q
+        have SP: 0 <= s
+        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) by MOMENT(s)
+        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8)) by MOMENT(-s)
+        let E = exp(-s*q)
+        have EP: 0 < E by law exp_positive(-s*q)
+        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) = \\
+            E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
+            by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
+        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= \\
+            sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
+            let e = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
+            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) by law sum_linear(1..N, w, x, 1, -2*gamma)
+            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
+                by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
+            have L3: H(w) = sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) by termwise j
+            have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
+            have HW: H(w) = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
+                by only L; L2; L3; L4
+            have HE: H(w) = 2*gamma*e
+                by only HW; domain3
+            have PN: 0 <= P(w)
+                by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
+            have Q1: 0 < exp(s*H(w)) by law exp_positive(s*H(w))
+            have Q2: 0 < exp(-s*H(w)) by law exp_positive(-s*H(w))
+            have T1: 0 <= E*(P(w)*exp(s*H(w)))
+                by EP*PN*Q1
+            have T2: 0 <= E*(P(w)*exp(-s*H(w)))
+                by EP*PN*Q2
+            cases not (t <= abs(e)) or t <= abs(e)
+                case not (t <= abs(e))
+                    by only T1; T2; law if_false(t <= abs(e), P(w), 0)
+                case t <= abs(e)
+                    have IF: (if t <= abs(e) then P(w) else 0) = P(w) by law if_true(t <= abs(e), P(w), 0)
+                    cases 0 <= e or e <= 0
+                        case 0 <= e
+                            have AE: abs(e) = e by law abs_of_nonnegative(e)
+                            have TE: 0 <= e - t
+                            have G2: 0 < 2*gamma
+                            have BIG: 0 <= H(w) - q
+                                have BG: 0 <= 2*gamma*(e - t) by G2*TE
+                                by only BG; HE
+                            have SB: 0 <= s*(H(w) - q) by SP*BIG
+                            have TG: 1 + (s*H(w) + -s*q) <= exp(s*H(w) + -s*q) by law exp_tangent(s*H(w) + -s*q)
+                            have SM: exp(s*H(w) + -s*q) = exp(s*H(w))*exp(-s*q) by law exp_sum(s*H(w), -s*q)
+                            have ONE: 0 <= exp(s*H(w))*E - 1
+                                by only SB; TG; SM
+                            have PO: 0 <= P(w)*(exp(s*H(w))*E - 1) by PN*ONE
+                            by only IF; PO; T2
+                        case e <= 0
+                            have AE: abs(e) = -e by law abs_of_nonpositive(e)
+                            have TE: 0 <= -e - t
+                            have G2: 0 < 2*gamma
+                            have BIG: 0 <= -H(w) - q
+                                have BG: 0 <= 2*gamma*(-e - t) by G2*TE
+                                by only BG; HE
+                            have SB: 0 <= s*(-H(w) - q) by SP*BIG
+                            have TG: 1 + (-s*H(w) + -s*q) <= exp(-s*H(w) + -s*q) by law exp_tangent(-s*H(w) + -s*q)
+                            have SM: exp(-s*H(w) + -s*q) = exp(-s*H(w))*exp(-s*q) by law exp_sum(-s*H(w), -s*q)
+                            have ONE: 0 <= exp(-s*H(w))*E - 1
+                                by only SB; TG; SM
+                            have PO: 0 <= P(w)*(exp(-s*H(w))*E - 1) by PN*ONE
+                            by only IF; PO; T1
+        have SQ: exp(N*((-s)^2/8)) = exp(N*(s^2/8))
+            have SQ1: N*((-s)^2/8) = N*(s^2/8)
+            by rewrite SQ1
+        have U1: 0 <= exp(N*(s^2/8)) - sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1))
+        have U2: 0 <= exp(N*(s^2/8)) - sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1))
+            by only SQ; DOWN
+        have V1: 0 <= E*(exp(N*(s^2/8)) - sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1))) by EP*U1
+        have V2: 0 <= E*(exp(N*(s^2/8)) - sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1))) by EP*U2
+        have SUM: exp(-s*q + N*(s^2/8)) = E*exp(N*(s^2/8)) by law exp_sum(-s*q, N*(s^2/8))
+        have FIT: -s*q + N*(s^2/8) = -8*gamma^2*t^2/N
+        have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
+            have FIT2: -8*gamma^2*t^2/N = -s*q + N*(s^2/8)
+            by rewrite FIT2
+        have ALL: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= 2*exp(-8*gamma^2*t^2/N)
+            by only MARKOV; BOTH; V1; V2; LAST
+        by reduce ALL
+    """,
+    printed=(
+        Misprint(
+            name="constant of the tail",
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-2*N*t^2)",
+            latex=r"2e^{-2nt^2}",
+            claims=("A18",),
+            expect=REFUTED,
+            why="the summands range over 1/(2 gamma), and it is their sum, not their mean, that is bounded",
+            witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-16*gamma^2*t^2/N)",
+            witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
+        ),
+    ),
+)
