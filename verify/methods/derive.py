@@ -20,7 +20,7 @@ from verify.language.notation import read, read_domain
 from verify.language.proofs import Step, read_proof, separated
 from verify.methods import enumerate_, prover
 from verify.methods.enclose import cover
-from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise
+from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise, use
 
 Cite = Callable[[str], tuple[str, Thm]]  # a theorem's id -> the hash of its statement, and what it establishes
 
@@ -228,23 +228,7 @@ class _Derivation:
 
     def _use(self, ctx: Context, line: int, texts: Sequence[str]) -> int:
         """A fact at values written as text; its hypotheses are filled in."""
-        for text in texts:
-            f = ctx.lines.goal(line)
-            while f.op == "implies":
-                line = self._modus(ctx, line)
-                f = ctx.lines.goal(line)
-            if f.op != "forall":
-                raise Stuck(f"{show(f)} takes no further value")
-            domain = f.args[0]
-            if domain.op == "range":
-                law, inside = prover.opened_range(ctx.lines, f)
-                line = ctx.lines.add("tautology", (law, line), inside)
-            line = ctx.lines.add("specialize", (line,), self.read(text, ctx, member_type(domain)))
-        return self._discharged(ctx, line)
-
-    def _modus(self, ctx: Context, line: int) -> int:
-        f = ctx.lines.goal(line)
-        return ctx.lines.add("tautology", (line, auto(f.args[0], ctx)), f.args[1])
+        return use(ctx, line, texts, read_=lambda text, kind: self.read(text, ctx, kind))
 
     def _law(self, name: str, texts: Sequence[str], ctx: Context) -> int:
         if name not in LAWS:
@@ -268,7 +252,7 @@ class _Derivation:
                 args.append(self.formula(text, ctx))
             else:
                 args.append(self.read(text, ctx, kind))
-        return self._discharged(ctx, ctx.lines.add("law", (), name, *args))
+        return use(ctx, ctx.lines.add("law", (), name, *args))
 
     # Ways to proceed
 
@@ -300,7 +284,7 @@ class _Derivation:
         users, ratio = self.read(n, ctx, INT), self.read(r, ctx, REAL)
         x, y, c = (self.read(w, ctx, WORD) for w in words)
         line = ctx.lines.add("counted_ratio", (), *enumerate_.tables(self.object(what, ctx), users), ratio, x, y, c)
-        return auto(goal, ctx.with_fact(self._discharged(ctx, line)))
+        return auto(goal, ctx.with_fact(use(ctx, line)))
 
     def _way_enumerate(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The exact pure ratio of n users by enumeration: `enumerate randomizer, n, r`."""
@@ -311,11 +295,6 @@ class _Derivation:
         """A randomizer by name."""
         return unfold(read(text, ctx.variables, ctx.abbreviations))
 
-    def _discharged(self, ctx: Context, line: int) -> int:
-        while ctx.lines.goal(line).op == "implies":
-            line = self._modus(ctx, line)
-        return line
-
     def _way_cover(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """Interval arithmetic on boxes, for variables between the numbers given."""
         variables, ends = [], []
@@ -324,10 +303,7 @@ class _Derivation:
             low, high = (reduced(self.read(t, ctx, REAL)) for t in bounds.split(".."))
             variables.append(ctx.variables[name.strip()])
             ends += [low, high]
-        line = cover(ctx.lines, tuple(variables), tuple(ends), goal)
-        while ctx.lines.goal(line) is not goal:
-            line = self._modus(ctx, line)
-        return line
+        return use(ctx, cover(ctx.lines, tuple(variables), tuple(ends), goal), goal=goal)
 
     def _way_monotone(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """f(p) <= f(q) by the sign of the derivative: `monotone x -> f; p; q` is given by its three terms."""
@@ -338,7 +314,7 @@ class _Derivation:
         wanted = increasing(f, p, q, strict)
         slope = introduce(wanted, ctx, (), auto) if not below else self.block(wanted, ctx, list(below))
         line = ctx.lines.add("monotone", (slope,), f, p, q, TRUE if strict else FALSE)
-        grown = self._modus(ctx, line)
+        grown = use(ctx, line)
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
 

@@ -8,7 +8,7 @@ from verify.kernel.calculus import increasing
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box, Evaluation, halves
 from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, Term, app, implies, lam, le, make, num
-from verify.methods.prover import Context, Lines, Prove, Stuck, auto, introduce
+from verify.methods.prover import Context, Lines, Prove, Stuck, auto, introduce, use
 
 class Hopeless(Stuck):
     """The goal is false on a whole box: nothing else need be tried."""
@@ -110,10 +110,7 @@ def boxed(goal: Term, ctx: Context) -> int:
         ends += [low, high]
     given = [f for f in ctx.goals() if f.op in RELATIONS and f.free and f.free <= goal.free and not _is_bound(f)]
     line = cover(ctx.lines, variables, tuple(ends), implies(*given, goal), MOST_BOXES if len(variables) > 1 else 2_000)
-    while ctx.lines.goal(line) is not goal:
-        f = ctx.lines.goal(line)
-        line = ctx.lines.add("tautology", (line, auto(f.args[0], ctx)), f.args[1])
-    return line
+    return use(ctx, line, goal=goal)
 
 
 def _is_bound(f: Term) -> bool:

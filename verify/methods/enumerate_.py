@@ -8,7 +8,7 @@ from verify.kernel.counting import Counts, Table
 from verify.kernel.definitions import Randomizer
 from verify.kernel.statements import Scope
 from verify.kernel.terms import INT, Term, eq, function, ite, make, num, over, quantify, substitute
-from verify.methods.prover import Context, Prove, Stuck, auto, auto_evaluated, exhibit, introduce, opened_range, show
+from verify.methods.prover import Context, Prove, Stuck, auto, auto_evaluated, exhibit, introduce, opened_range, show, use
 
 Worst = tuple[tuple[int, int], tuple[int, ...], tuple[int, ...], Counts]  # ratio, the two datasets, the output
 
@@ -60,10 +60,7 @@ def _at_most(goal: Term, ctx: Context, r: Randomizer, n: Term, ratio: Term) -> i
     def bound(inner: Term, known: Context) -> int:
         x, y, c = (known.variables[name] for name in ("x", "y", "c"))
         line = known.lines.add("counted_ratio", (), *tables(r, n), ratio, x, y, c)
-        while known.lines.goal(line).op == "implies":
-            given = known.lines.goal(line).args[0]
-            line = known.lines.add("tautology", (line, auto(given, known)), known.lines.goal(line).args[1])
-        return auto(inner, known.with_fact(line))
+        return auto(inner, known.with_fact(use(known, line)))
 
     return introduce(goal, ctx, ("x", "y", "c"), bound)
 
@@ -120,9 +117,7 @@ def _shapes(body: Term, variables: list[Term], scope: list[tuple[str, int, int]]
     law, inside = opened_range(lines, whole)
     line = lines.add("specialize", (lines.add("tautology", (law, every), inside),), shape)
     given = body.args[0]
-    known = ctx.assuming(given)
-    while lines.goal(line).op == "implies":
-        line = lines.add("tautology", (line, auto(lines.goal(line).args[0], known)), lines.goal(line).args[1])
+    line = use(ctx.assuming(given), line)
     for v in others:
         line = lines.add("specialize", (line,), v)
     line = lines.add("tautology", (line, lines.add("assume", (), given)), body.args[1])

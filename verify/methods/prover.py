@@ -200,16 +200,28 @@ def opened_range(lines: Lines, goal: Term) -> tuple[int, Term]:
     return law, lines.goal(law).args[1]
 
 
-def use(ctx: Context, fact: int, values: Sequence[Term], prove: Prove) -> int:
-    """A fact at these values of its quantifiers, its hypotheses proved as they come up."""
-    lines, rest = ctx.lines, list(values)
-    while True:
-        f = lines.goal(fact)
+Value = Term | str  # a text is read when it is known of what type it is to be
+Read = Callable[[str, Any], Term]
+
+
+def as_written(text: str, kind: Any) -> Term:
+    """A text that speaks of no variable, as a term of this type."""
+    return unfold(read(text, {}, None, kind))  # type: ignore[no-any-return]
+
+
+def use(
+    ctx: Context, fact: int, values: Sequence[Value] = (), prove: Prove | None = None, read_: Read = as_written, goal: Term | None = None
+) -> int:
+    """A fact at these values of its quantifiers, its hypotheses proved as they come up (until it is the goal, if there is one)."""
+    lines, rest, prove = ctx.lines, list(values), prove or auto
+    while (f := lines.goal(fact)) is not goal:
         if f.op == "forall" and f.args[0].op == "range" and rest:
             law, inside = opened_range(lines, f)
             fact = lines.add("tautology", (law, fact), inside)
         elif f.op == "forall" and rest:
-            fact = lines.add("specialize", (fact,), rest.pop(0))
+            first = rest.pop(0)
+            value = first if isinstance(first, Term) else read_(first, member_type(f.args[0]))
+            fact = lines.add("specialize", (fact,), value)
         elif f.op == "implies":
             given = prove(f.args[0], ctx)
             fact = lines.add("tautology", (fact, given), f.args[1])
@@ -218,12 +230,13 @@ def use(ctx: Context, fact: int, values: Sequence[Term], prove: Prove) -> int:
         elif rest:
             raise Stuck("too many values for", f)
         else:
-            return fact
+            break
+    return fact
 
 
 def law(ctx: Context, name: str, *args: Term, prove: Prove | None = None) -> int:
     """A law, its hypotheses proved."""
-    return use(ctx, ctx.lines.add("law", (), name, *args), (), prove or auto)
+    return use(ctx, ctx.lines.add("law", (), name, *args), (), prove)
 
 
 # What fills in the tedious lines ----------------------------------------------------------------------------------------
@@ -972,7 +985,7 @@ def termwise(goal: Term, ctx: Context, names: Sequence[str], prove: Prove) -> in
         line = lines.add("law", (), "product_equal" if goal.op == "eq" else "product_at_most", *domain.args, f, g)
     each = introduce(lines.goal(line).args[0], ctx, names or ("i",), prove)
     rest = lines.add("tautology", (line, each), lines.goal(line).args[1])
-    return use(ctx, rest, (), auto)
+    return use(ctx, rest)
 
 
 def summable(goal: Term, ctx: Context, effort: Effort) -> int:
@@ -1064,9 +1077,6 @@ def auto_evaluated(goal: Term, ctx: Context) -> int:
 # Existence -------------------------------------------------------------------------------------------------------------------
 
 
-Value = Term | str  # a text is read when it is known of what type it is to be
-
-
 def exhibit(goal: Term, values: Sequence[Value], ctx: Context, prove: Prove) -> int:
     """There are some: these."""
     lines = ctx.lines
@@ -1082,6 +1092,6 @@ def exhibit(goal: Term, values: Sequence[Value], ctx: Context, prove: Prove) -> 
         line, inside = opened_range(lines, goal)
         return lines.add("tautology", (line, exhibit(inside, values, ctx, prove)), goal)
     first, *rest = values
-    value = first if isinstance(first, Term) else unfold(read(first, {}, None, member_type(goal.args[0])))
+    value = first if isinstance(first, Term) else as_written(first, member_type(goal.args[0]))
     inner = exhibit(instantiate(goal.args[1], value), rest, ctx, prove)
     return lines.add("witness", (inner,), goal, value)
