@@ -3,6 +3,7 @@
 import pytest
 
 from theorems import catalogue
+from verify.cache import default_directory
 from verify.language.theorem import REFUTED, Edition, Theorem
 from verify.run import check
 from verify.saved import file_name
@@ -13,7 +14,7 @@ EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.title)
 def test_edition(edition: Edition) -> None:
-    (found,) = check([edition], THEOREMS)
+    (found,) = check([edition], THEOREMS, cache=default_directory())
     message = "\n".join([
         f"{edition.title}: expected {edition.expect}, found {found.verdict}",
         f"  claim    {edition.part('claim')}",

@@ -4,6 +4,7 @@ import errno
 import json
 import os
 import re
+import select
 import shlex
 import shutil
 import signal
@@ -11,6 +12,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import NamedTuple
@@ -252,6 +254,7 @@ def test_an_unknown_id_gets_its_neighbours(lemmata: Command) -> None:
     refuses(lemmata("show", "citing"), "toy.citing")
     refuses(lemmata("show", ""), "lemmata list")
     refuses(lemmata("check", "zzzzzz"), "lemmata list")
+    says(lemmata("check", "toy.oder", "toy.citing"), "toy.order", table="1 edition, all as expected")
 
 
 def test_a_command_line_that_cannot_be_read(lemmata: Command) -> None:
@@ -356,6 +359,16 @@ def test_replay_of_what_is_not_there(lemmata: Command, tmp_path: Path) -> None:
     refuses(lemmata("replay", tmp_path), "--save")
 
 
+def test_what_can_be_read_is_replayed(lemmata: Command, saved: Path, tmp_path: Path) -> None:
+    (saved / "large.json").write_bytes(b" " * (MOST_BYTES + 1))
+    (saved / "directory.json").mkdir()
+    ran = lemmata("replay", saved, tmp_path / "no.json")
+    assert ran.code == 2
+    assert "4 certificates established" in ran.out
+    assert [word for line, word in zip(ran.err.splitlines(), ("not a file", "larger", "no.json"), strict=True) if word not in line] == []
+    assert json.loads(lemmata("replay", saved, "--json").out)["established"] is False
+
+
 def test_replay_of_what_is_no_file(lemmata: Command, tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.json")
     refuses(lemmata("replay", tmp_path / "pipe.json"), "not a file")
@@ -457,9 +470,26 @@ def test_a_directory_without_permission(lemmata: Command, tmp_path: Path, monkey
         patched.setattr(Path, "mkdir", refuse)
         refuses(lemmata("check", "--save", tmp_path / "new"), "permission denied", "--save")
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "glob", refuse)
+        patched.setattr(Path, "iterdir", refuse)
         refuses(lemmata("replay", tmp_path), "permission denied")
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "glob", refuse)
         refuses(lemmata("check", "--save", tmp_path), "permission denied")
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "scandir", refuse)
+        refuses(lemmata("check", tmp_path), "permission denied")
+        says(lemmata("check", tmp_path, "toy.order"), "permission denied")
+
+
+@pytest.mark.skipif(os.name != "posix" or not os.geteuid(), reason="whoever owns the system may read all")
+def test_a_file_in_a_directory_without_permission(lemmata: Command, tmp_path: Path) -> None:
+    path = written(tmp_path / "theorem_x.py")
+    tmp_path.chmod(0)
+    try:
+        refuses(lemmata("check", path), "permission denied")
+        says(lemmata("check", path, "toy.order"), "permission denied")
+    finally:
+        tmp_path.chmod(0o700)
 
 
 def test_saving_goes_on_where_it_stopped(lemmata: Command, methods: ModuleType, saved: Path) -> None:
@@ -503,8 +533,10 @@ def test_ctrl_c(tmp_path: Path) -> None:
     out, err = running.communicate(timeout=30)
     assert running.returncode == 130
     assert re.fullmatch(r"lemmata: interrupted when \d+ of \d+ editions were checked\n", err)
-    count = re.search(r"(\d+) certificates saved", out)
+    count, checked = re.search(r"(\d+) certificates saved", out), re.search(r"when (\d+) of", err)
     assert count
+    assert checked
+    assert int(checked[1]) <= int(count[1])
     assert not list(tmp_path.glob(".*"))
     assert int(count[1]) <= len(list(tmp_path.glob("*.json")))
     assert python("-m", "verify", "replay", tmp_path).code == 0
@@ -577,6 +609,14 @@ def test_a_file_of_ones_own(lemmata: Command, tmp_path: Path) -> None:
     assert "Mine." in lemmata("show", path).out
 
 
+def test_a_file_that_is_named_twice_counts_once(lemmata: Command, tmp_path: Path) -> None:
+    path = written(tmp_path / "theorem_x.py")
+    for names in ([path, path], [path, tmp_path], [tmp_path, tmp_path / ".." / tmp_path.name / "theorem_x.py"]):
+        ran = lemmata("check", *names)
+        assert (ran.code, ran.err) == (0, "")
+        assert ran.out.splitlines()[-1].startswith("1 edition, all as expected")
+
+
 def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path) -> None:
     (tmp_path / "common_words.py").write_text("CLAIM = '1 + x <= exp(x)'\n")
     path = tmp_path / "theorem_x.py"
@@ -612,6 +652,7 @@ def test_a_file_that_cannot_be_used(lemmata: Command, tmp_path: Path, text: byte
 def test_a_file_that_is_not_there(lemmata: Command, tmp_path: Path) -> None:
     refuses(lemmata("check", tmp_path / "theorem_no.py"), "theorem_no.py", "lemmata new")
     refuses(lemmata("check", tmp_path), "theorem_*.py")
+    says(lemmata("check", tmp_path, "toy.citing"), "theorem_*.py")
     (tmp_path / "theorem_dir.py").mkdir()
     refuses(lemmata("check", tmp_path / "theorem_dir.py"))
 
@@ -628,8 +669,12 @@ def test_a_file_that_may_not_be_read(lemmata: Command, tmp_path: Path, monkeypat
 
 def test_an_unbound_symbol(lemmata: Command, tmp_path: Path) -> None:
     path = written(tmp_path / "theorem_x.py", forall="n natural", claim="n <= m")
-    says(lemmata("check", path, "toy.order"), "own.mine [corrected]", "m", table="UNDECIDED")
-    refuses(lemmata("show", path), "own.mine [corrected]")
+    said = "own.mine [corrected]: unknown name m; known here: n, in `n <= m` at `m`"
+    says(lemmata("check", path, "toy.order"), said, table="UNDECIDED")
+    assert "unknown name" not in lemmata("check", path).out  # it is said once
+    refuses(lemmata("show", path), said)
+    written(tmp_path / "theorem_y.py", "own.other")
+    says(lemmata("show", tmp_path), said, table="own.other")
 
 
 def test_an_empty_domain_is_said_to_be_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -653,6 +698,16 @@ def test_new_writes_a_file_that_checks(tmp_path: Path, monkeypatch: pytest.Monke
     assert main(["check", "theorem_other.py", "--no-cache"]) == 0
     assert main(["new", "not an id"]) == 2
     assert main(["new", "a.b", "no/such/directory/x.py"]) == 2
+
+
+def test_new_leaves_nothing_unfinished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    def full(self: Path, data: bytes) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self))
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    assert main(["new", "a.b", str(tmp_path / "theorem_x.py")]) == 2
+    assert "no space left" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
 
 
 def test_every_command_has_examples_that_can_be_read() -> None:
@@ -687,24 +742,60 @@ def test_completion_knows_commands_and_options(lemmata: Command, shell: str) -> 
         assert subprocess.run([found, "-n"], input=ran.out, text=True, check=False).returncode == 0
 
 
-@pytest.mark.parametrize(
-    ("line", "found"),
-    [
-        ("lemmata ch", {"check"}),
-        ("lemmata check --js", {"--json"}),
-        ("lemmata show binary-sum.tan", {"binary-sum.tanh"}),
-        ("lemmata completion f", {"fish"}),
-    ],
-)
-def test_bash_completes(lemmata: Command, tmp_path: Path, line: str, found: set[str]) -> None:
-    (tmp_path / "lemmata").write_text(f'#!/bin/sh\nexec "{sys.executable}" -m verify "$@"\n')
+COMPLETED = {
+    "lemmata ch": "check", "lemmata check --js": "--json", "lemmata show binary-sum.tan": "binary-sum.tanh", "lemmata completion f": "fish",
+    "lemmata check --json binary-sum.tan": "binary-sum.tanh",
+}  # fmt: skip
+
+
+@pytest.fixture
+def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A directory in which shells find the command."""
+    (tmp_path / "lemmata").write_text(f'#!/bin/sh\nPYTHONPATH="{Path(theorems.__file__).parents[1]}" exec "{sys.executable}" -m verify "$@"\n')
     (tmp_path / "lemmata").chmod(0o755)
-    ask = f'COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}; _lemmata; printf "%s\n" "${{COMPREPLY[@]}}"\n'
-    path = {**os.environ, "PATH": f"{tmp_path}:{os.environ['PATH']}"}
-    script = lemmata("completion", "bash").out + ask
-    done = subprocess.run(["bash"], input=script, capture_output=True, text=True, check=False, env=path)  # noqa: S607 - whichever bash there is
-    assert set(done.stdout.split()) == found
+    monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+@pytest.mark.parametrize("line", COMPLETED)
+def test_bash_completes(shell_with_lemmata: Path, line: str) -> None:
+    ask = f'COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}; _lemmata; printf "%s\\n" "${{COMPREPLY[@]}}"\n'
+    script = f'eval "$(lemmata completion bash)"\n{ask}'
+    done = subprocess.run(["bash"], input=script, capture_output=True, text=True, check=False)  # noqa: S607 - whichever bash there is
+    assert done.stdout.split() == [COMPLETED[line]]
     assert done.stderr == ""
+
+
+@pytest.mark.skipif(not shutil.which("fish"), reason="there is no fish here")
+@pytest.mark.parametrize("line", COMPLETED)
+def test_fish_completes(shell_with_lemmata: Path, line: str) -> None:
+    script = f"lemmata completion fish | source; complete -C '{line}'"
+    done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True, check=False)  # noqa: S607 - likewise
+    assert done.stdout.split() == [COMPLETED[line]]
+    assert done.stderr == ""
+
+
+@pytest.mark.skipif(not shutil.which("zsh"), reason="there is no zsh here")
+@pytest.mark.parametrize("how", ['eval "$(lemmata completion zsh)"', "lemmata completion zsh > _lemmata; fpath=($PWD $fpath); compinit -u -D"])
+def test_zsh_completes(shell_with_lemmata: Path, how: str) -> None:
+    """In a terminal, as there is no other way to ask zsh: after the tab, the line becomes what is printed."""
+    import pty
+
+    ours, its = pty.openpty()
+    asked = "".join(f"{line}\t\x01print -r -- 'GOT<\x05>'\n" for line in COMPLETED)
+    with subprocess.Popen(["zsh", "-f", "-i"], stdin=its, stdout=its, stderr=its, start_new_session=True) as zsh:  # noqa: S607 - likewise
+        os.close(its)
+        os.write(ours, f"autoload -Uz compinit && compinit -u -D; {how}; bindkey -e; bindkey '^I' complete-word\n{asked}exit\n".encode())
+        said = b""
+        with suppress(OSError):  # the end of a terminal
+            while select.select([ours], [], [], 20)[0] and (more := os.read(ours, 1 << 16)):
+                said += more
+        os.close(ours)
+        zsh.kill()
+    wanted = [f"{line.rpartition(' ')[0]} {word}" for line, word in COMPLETED.items()]
+    assert re.findall(r"^GOT<(.*?) *>\r$", said.decode(), re.MULTILINE) == wanted
 
 
 # What show marks -------------------------------------------------------------------------------------------------------
@@ -720,6 +811,14 @@ def test_show_marks_what_differs(lemmata: Command, monkeypatch: pytest.MonkeyPat
     assert "\x1b[1;31m  <-" in lemmata("show", "toy.order").out
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b" not in lemmata("show", "toy.order").out
+
+
+def test_show_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
+    for theorem in theorems.catalogue().values():
+        assert main(["show", theorem.id]) == 0
+        assert max(map(len, capsys.readouterr().out.splitlines())) <= 80, theorem.id
+    assert main(["trust"]) == 0
+    assert max(map(len, capsys.readouterr().out.splitlines())) <= 80
 
 
 def test_the_corrected_edition_has_no_mark(capsys: pytest.CaptureFixture[str]) -> None:

@@ -60,7 +60,7 @@ def test_ask_proves() -> None:
     ("claim", "let", "given", "verdict", "witness"),
     [
         ("x^2 >= x", "0 <= x <= 1", "true", "REFUTED", {"x": Fraction(1, 2)}),
-        ("n^2 > n", "n natural", "true", "REFUTED", {"n": 1}),
+        ("n^2 > n", "n natural", "true", "REFUTED", {"n": 0}),
         ("1/x >= 1", "0 <= x <= 1", "true", "ILL-POSED", {"x": 0}),
         ("x = 3", "x real", "x > 1 and x < 1", "VACUOUS", None),
         ("1 + 1 = 2", "", "true", "PROVED", None),

@@ -198,7 +198,8 @@ def _how_many_premises(law: Law) -> int:
 
 
 DROPPED = [(name, i) for name, law in LAWS.items() for i in range(_how_many_premises(law))]
-REDUNDANT: set[tuple[str, int]] = set()
+# In the model all that is summed over the integers is 0 far away; what this premise rules out, such as v -> v, is not there.
+REDUNDANT = {("summable_bounded", 0)}
 
 
 @pytest.mark.parametrize(("name", "premise"), DROPPED)

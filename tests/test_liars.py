@@ -131,10 +131,10 @@ LIES_ABOUT_INSTANCES: dict[str, Callable[[Edition], list[Term]]] = {
 
 @pytest.mark.parametrize("lie", LIES_ABOUT_INSTANCES)
 def test_wrong_witnesses(lie: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    def lying(edition: Edition, text: str) -> Iterator[list[Term]]:
-        yield LIES_ABOUT_INSTANCES[lie](edition)
+    def lying(case: plan.Case, goal: Term, text: str) -> Iterator[list[Term]]:
+        yield LIES_ABOUT_INSTANCES[lie](case.edition)
 
-    found = look_at(lambda: monkeypatch.setattr(plan, "instances", lying))
+    found = look_at(lambda: monkeypatch.setattr(plan, "_instances", lying))
     monkeypatch.undo()
     for got in found:
         assert isinstance(got, str) or got.verdict != REFUTED or _violates(got)

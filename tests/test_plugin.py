@@ -30,6 +30,7 @@ BAD = BEGIN + "T = Theorem(id='my.square', says='x.', source=S, forall='n natura
 def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     """An inner run finds the package, and does not think that it is a worker of the outer one."""
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    monkeypatch.setenv("LEMMATA_CACHE", "")
     # CI and BUILD_NUMBER make pytest write longer lines
     for name in [n for n in os.environ if n.startswith("PYTEST_XDIST")] + ["PYTEST_ADDOPTS", "CI", "BUILD_NUMBER"]:
         monkeypatch.delenv(name, raising=False)
@@ -92,10 +93,10 @@ def test_choosing_and_listing(pytester: pytest.Pytester) -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("x = 1\ny = x / 0\n", "theorem_bad.py:2: ZeroDivisionError: division by zero"),
-        ("def f():\n    raise RuntimeError('two\\nlines')\nf()\n", "theorem_bad.py:2: RuntimeError: two lines"),
+        ("x = 1\ny = x / 0\n", "theorem_bad.py:2: ZeroDivisionError: division by zero; correct it and try again"),
+        ("def f():\n    raise RuntimeError('two\\nlines')\nf()\n", "theorem_bad.py:2: RuntimeError: two lines; correct it and try again"),
         ("x = (\n", "theorem_bad.py:1: SyntaxError: *"),
-        ("raise SystemExit(3)\n", "theorem_bad.py:1: SystemExit: 3"),
+        ("raise SystemExit(3)\n", "theorem_bad.py:1: SystemExit: 3; correct it and try again"),
         ("import nothing_of_the_kind\n", "theorem_bad.py:1: ModuleNotFoundError: *nothing_of_the_kind*"),
         (BEGIN + "Theorem(id='no spaces', says='', source=S, forall='', claim='')\n", "theorem_bad.py:3: BadTheorem: *an id is made of words*"),
         (GOOD + "U = Theorem(id='my.sum', says='', source=S, forall='', claim='1 < 2')\n", "theorem_bad.py: two theorems have the id my.sum*"),
@@ -106,6 +107,13 @@ def test_a_file_that_raises_is_an_error_of_one_line(pytester: pytest.Pytester, t
     found = run(pytester, "--continue-on-collection-errors")
     found.assert_outcomes(errors=1, passed=2)
     found.stdout.fnmatch_lines(["*ERROR collecting theorem_bad.py*", said, "=*"], consecutive=True)
+
+
+def test_a_file_may_hold_no_theorem_and_import_its_neighbours(pytester: pytest.Pytester) -> None:
+    """A program's own theorem_something.py is no concern of ours."""
+    later = "from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass Mine:\n    x: int\n"
+    files(pytester, theorem_words=later + "CLAIM = '1 < 2'\n", theorem_own=BEGIN + "from theorem_words import CLAIM\n" + GOOD)
+    run(pytester).assert_outcomes(passed=2)
 
 
 def test_a_file_that_is_not_utf8(pytester: pytest.Pytester) -> None:
@@ -162,6 +170,39 @@ def test_jobs_and_seconds(pytester: pytest.Pytester) -> None:
     apart(pytester, "--lemmata-jobs", "2", "--lemmata-seconds", "30").assert_outcomes(passed=2, failed=1)
     first = apart(pytester, "--lemmata-jobs", "2", "-x")
     first.assert_outcomes(failed=1)
+
+
+@pytest.mark.parametrize("options", ["--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-seconds=-1", "--lemmata-seconds=nan"])
+def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -> None:
+    found = apart(pytester, options)
+    assert found.ret == pytest.ExitCode.USAGE_ERROR
+    found.stderr.fnmatch_lines([f"*{options.partition('=')[0]}: a * is needed, not *"])
+
+
+@pytest.mark.parametrize("options", [(), ("-n", "2")])
+def test_certificates_are_kept(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]) -> None:
+    if "-n" in options:
+        pytest.importorskip("xdist")
+    cache = pytester.path / "cache"
+    monkeypatch.setenv("LEMMATA_CACHE", str(cache))
+    files(pytester, theorem_sum=GOOD, theorem_square=BAD)
+    if not options:
+        apart(pytester, "--lemmata-no-cache").assert_outcomes(passed=2, failed=1)
+        assert not cache.exists()
+    apart(pytester, *options).assert_outcomes(passed=2, failed=1)
+    kept = sorted(cache.rglob("*.json"))
+    assert len(kept) == 3
+    before = [path.stat().st_mtime_ns for path in kept]
+    apart(pytester, *options).assert_outcomes(passed=2, failed=1)
+    assert [path.stat().st_mtime_ns for path in kept] == before  # nothing was searched for
+
+
+def test_a_cache_that_cannot_be_used_is_said_once(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+    files(pytester, theorem_sum=GOOD)
+    monkeypatch.setenv("LEMMATA_CACHE", str(pytester.path / "theorem_sum.py"))
+    found = run(pytester)
+    found.assert_outcomes(passed=2)
+    assert found.stdout.str().count("is left aside") == 1
 
 
 def test_costs_nothing_where_it_is_not_used() -> None:

@@ -9,10 +9,10 @@ from random import Random
 
 import pytest
 
-from verify.kernel.definitions import r_gap, r_infinity, randomized_response, unfold
+from verify.kernel.definitions import binary_sum, r_gap, r_infinity, randomized_response, truth_or_coin, unfold
 from verify.kernel.terms import num
 from verify.language.notation import read
-from verify.protocols import BadProtocol, Protocol, Sampler, histogram, noise, protocol, truth_or_coin, zsum
+from verify.protocols import BadProtocol, Protocol, Sampler, histogram, noise, protocol
 
 Law = dict[tuple[int, ...], Fraction]
 RARE = Fraction(1, 10**6)
@@ -65,7 +65,7 @@ def test_the_test_tells_neighbours_apart(case: tuple[str, dict[str, int | str], 
 
 
 def test_reports_have_the_law_of_the_randomizer() -> None:
-    for one in (randomized_response(num(1, 4)), truth_or_coin(num(1, 3)), r_gap(), r_infinity(), zsum(num(1, 4)), histogram(num(1, 4), num(2))):
+    for one in (randomized_response(num(1, 4)), truth_or_coin(num(1, 3)), r_gap(), r_infinity(), binary_sum(num(1, 4)), histogram(num(1, 4), num(2))):
         sampler, coins = Sampler(one), Random(7)
         for x in range(sampler.sizes[0]):
             law: Law = {(y,): w for y, w in enumerate(sampler.weights(x)) if w}

@@ -358,14 +358,15 @@ REFUSED: dict[str, list[Case]] = {
         Case([monotone_premise(cube, num(0), y)], (cube, num(0), y, a), "strict is true or false"), Case([monotone_premise(cube, num(0), y)], (cube, num(0), y, num(0)), "strict is true or false"),
     ],
     "counted_value": [
-        Case([], (f, IDENTITY, SIZES, users, counted), "the law and the counts are tables"), Case([], (RULE_OF_TABLES, f, SIZES, users, counted), "the law and the counts are tables"),
-        Case([], (RULE_OF_TABLES, RULE_OF_TABLES, SIZES, users, counted), "the law and the counts are tables"),
-        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], t, *SIZES[i + 1 :]), users, counted), "the sizes are numbers") for i in (1, 2, 3) for t in (n, num(0), num(-1), num(10_001))],
-        *[Case([], (RULE_OF_TABLES, IDENTITY, (t, *SIZES[1:]), users, counted), "the number of users is a number") for t in (num(0), num(1001))],
-        Case([], (RULE_OF_TABLES, IDENTITY, (n, *SIZES[1:]), users, counted), "a count is not a whole number"),
-        Case([], (function((INT, INT), lambda i, j: ite(eq(i, j), x, num(1))), IDENTITY, SIZES, users, counted), "a weight is not a number"),
-        Case([], (RULE_OF_TABLES, function((INT, INT), lambda i, j: n), SIZES, users, counted), "a count is not a whole number"),
-        Case([], (RULE_OF_TABLES, IDENTITY, SIZES, w, counted), "a count is not a whole number"), Case([], (RULE_OF_TABLES, IDENTITY, SIZES, users, w), "a count is not a whole number"),
+        Case([], (f, IDENTITY, SIZES, users, counted), "the law and the counts are tables, with four sizes"), Case([], (RULE_OF_TABLES, f, SIZES, users, counted), "the law and the counts are tables, with four sizes"),
+        Case([], (RULE_OF_TABLES, RULE_OF_TABLES, SIZES, users, counted), "the law and the counts are tables, with four sizes"),
+        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], t, *SIZES[i + 1 :]), users, counted), "a size is too small or too large") for i in range(4) for t in (num(0), num(-1), num(50_001))],
+        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], num(317), *SIZES[i + 1 :]), users, counted), "a size is too small or too large") for i in (1, 3)],
+        Case([], (RULE_OF_TABLES, IDENTITY, (num(1001), *SIZES[1:]), users, counted), "a size is too small or too large"),
+        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], t, *SIZES[i + 1 :]), users, counted), "not a whole number") for i in range(4) for t in (n, HALF)],
+        Case([], (function((INT, INT), lambda i, j: ite(eq(i, j), x, num(1))), IDENTITY, SIZES, users, counted), "not a number"),
+        Case([], (RULE_OF_TABLES, function((INT, INT), lambda i, j: n), SIZES, users, counted), "not a whole number"),
+        Case([], (RULE_OF_TABLES, IDENTITY, SIZES, w, counted), "not a whole number"), Case([], (RULE_OF_TABLES, IDENTITY, SIZES, users, w), "not a whole number"),
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, function((INT,), lambda i: i), counted), "an input is outside the table"),
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, function((INT,), lambda i: num(-1)), counted), "an input is outside the table"),
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, x, counted), "only a variable that is a function is applied"),
@@ -375,14 +376,14 @@ REFUSED: dict[str, list[Case]] = {
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, num(0), u, v, z), "the ratio is larger at some output"),
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, num(-3), u, v, z), "the ratio is larger at some output"),
         Case([], (IDENTITY, IDENTITY, SIZES, num(10**9), u, v, z), "the ratio is larger at some output"),
-        Case([], (RULE_OF_TABLES, IDENTITY, SIZES, x, u, v, z), "the ratio is a number"), Case([], (RULE_OF_TABLES, IDENTITY, SIZES, exp(num(2)), u, v, z), "the ratio is a number"),
+        Case([], (RULE_OF_TABLES, IDENTITY, SIZES, x, u, v, z), "not a number"), Case([], (RULE_OF_TABLES, IDENTITY, SIZES, exp(num(2)), u, v, z), "not a number"),
         *[Case([], (RULE_OF_TABLES, IDENTITY, SIZES, num(3), *words), "x, y and c are words") for words in
           [(f, v, z), (u, f, z), (u, v, f), (n, v, z), (u, make("bound", 0, WORD), z), (u, v, make("bound", 0, WORD))]],
-        Case([], (f, IDENTITY, SIZES, num(3), u, v, z), "the law and the counts are tables"),
-        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], t, *SIZES[i + 1 :]), num(3), u, v, z), "the sizes are numbers") for i in (1, 2, 3) for t in (n, num(0))],
-        Case([], (RULE_OF_TABLES, IDENTITY, (num(0), *SIZES[1:]), num(3), u, v, z), "the number of users is a number"),
-        Case([], (function((INT, INT), lambda i, j: x), IDENTITY, SIZES, num(3), u, v, z), "a weight is not a number"),
-        Case([], (RULE_OF_TABLES, function((INT, INT), lambda i, j: n), SIZES, num(3), u, v, z), "a count is not a whole number"),
+        Case([], (f, IDENTITY, SIZES, num(3), u, v, z), "the law and the counts are tables, with four sizes"),
+        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], num(0), *SIZES[i + 1 :]), num(3), u, v, z), "a size is too small or too large") for i in range(4)],
+        *[Case([], (RULE_OF_TABLES, IDENTITY, (*SIZES[:i], n, *SIZES[i + 1 :]), num(3), u, v, z), "not a whole number") for i in range(4)],
+        Case([], (function((INT, INT), lambda i, j: x), IDENTITY, SIZES, num(3), u, v, z), "not a number"),
+        Case([], (RULE_OF_TABLES, function((INT, INT), lambda i, j: n), SIZES, num(3), u, v, z), "not a whole number"),
     ],
 }  # fmt: skip
 
@@ -453,7 +454,7 @@ def test_what_a_rule_accepts_does_not_depend_on_what_came_before(monkeypatch: py
 @pytest.mark.parametrize("sizes", [(), SIZES[:3], (*SIZES, two)])
 def test_counting_with_other_than_four_sizes(rule: str, sizes: tuple[Term, ...]) -> None:
     rest = (users, counted) if rule == "counted_value" else (num(3), u, v, z)
-    with pytest.raises(Refused, match="there are four sizes"):
+    with pytest.raises(Refused, match="the law and the counts are tables, with four sizes"):
         apply(rule, [], (RULE_OF_TABLES, IDENTITY, sizes, *rest))
 
 

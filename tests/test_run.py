@@ -3,6 +3,7 @@
 import ctypes
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -20,7 +21,7 @@ import toys
 import theorems
 from verify import run, workers
 from verify.cache import Cache, default_directory
-from verify.kernel.certificate import replay
+from verify.kernel.certificate import kernel_hash, replay
 from verify.language.theorem import Edition, Theorem
 from verify.run import Outcome, Watcher, check, citations
 
@@ -378,6 +379,43 @@ def test_another_proof_is_tried(cache: Path) -> None:
 def test_another_kernel_starts_anew(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("verify.cache.kernel_hash", lambda: "0" * 64)
     assert {o.verdict for o in checked(cache=cache, jobs=1)} == {"UNDECIDED"}
+
+
+def aged(directory: Path, days: float) -> None:
+    """As if nobody had used it for so long."""
+    then = time.time() - days * 24 * 3600
+    os.utime(directory, (then, then))
+
+
+def renamed(cache: Path, name: str, days: float) -> Path:
+    """A copy of what is kept, as another kernel would have left it."""
+    (own,) = (p for p in cache.iterdir() if p.name == kernel_hash()[:32])
+    aged(shutil.copytree(own, cache / name), days)
+    return cache / name
+
+
+def test_what_old_kernels_left_is_taken_away(cache: Path, methods: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    old, young, strange = (renamed(cache, name, days) for name, days in (("a" * 32, 31), ("b" * 32, 29), ("not-ours", 99)))
+    mixed = renamed(cache, "c" * 32, 31)
+    (mixed / "notes.txt").write_text("mine")
+    aged(mixed, 31)
+    (old / f".{'d' * 64}.cited.json.12.tmp").write_text("unfinished")
+    aged(old, 31)
+    methods.certificate = toys.certificate  # type: ignore[attr-defined]
+    checked(cache=cache, jobs=1)
+    assert old.exists()  # nothing is taken away while the kernel is the same
+    monkeypatch.setattr("verify.cache.kernel_hash", lambda: "0" * 64)
+    checked(cache=cache, jobs=1)
+    assert not old.exists()
+    assert list(mixed.iterdir()) == [mixed / "notes.txt"]
+    assert all(list(kept.glob("*.json")) for kept in (young, strange, cache / ("0" * 32), cache / kernel_hash()[:32]))
+
+
+def test_what_is_used_is_not_old(cache: Path) -> None:
+    (own,) = cache.iterdir()
+    aged(own, 40)
+    assert all(o.cached for o in checked(cache=cache, jobs=1))
+    assert own.stat().st_mtime > time.time() - 3600
 
 
 @pytest.mark.parametrize("code", [28, 13, 30])

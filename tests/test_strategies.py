@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from fractions import Fraction
 from itertools import product
+from math import log1p
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from theorems import catalogue
 from verify.kernel.terms import INT, INTEGERS, REAL, conj, make, num
 from verify.language.notation import read
 from verify.language.theorem import BadTheorem, NearMiss, Source, Theorem
-from verify.strategies import FunctionValue, as_term, decide, finite, instances, undecided
+from verify.methods.values import Plan
+from verify.strategies import FunctionValue, RealValue, as_term, decide, finite, instances, undecided
 
 THEOREMS = catalogue()
 QUICK = settings(max_examples=40, database=None, derandomize=True, deadline=None)
@@ -33,8 +35,10 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 
 @pytest.mark.parametrize("name", THEOREMS)
 def test_every_theorem_has_instances(name: str) -> None:
-    """Within Hypothesis' health checks, none switched off; each variable has a value of its kind."""
-    variables = THEOREMS[name].editions[-1].statement.variables
+    """Within Hypothesis' health checks, none switched off; each variable has a value of its kind, and they differ."""
+    edition = next(e for e in THEOREMS[name].editions if e.name == "corrected")
+    variables = edition.statement.variables
+    plan = Plan(edition.statement, edition)
     seen = []
 
     @QUICK
@@ -43,9 +47,56 @@ def test_every_theorem_has_instances(name: str) -> None:
         seen.append(values)
 
     collect()
-    kinds = {v.args[0]: int if v.type == INT else Fraction if isinstance(v.type, str) else FunctionValue for v in variables}
-    assert all({n: type(x) for n, x in values.items()} == kinds for values in seen)
-    assert len({repr(v) for v in seen}) > min(10, len(seen) // 2) or not variables or "settles" in name or "r-infinity" in name
+    kinds = {v.args[0]: int if v.type == INT else (Fraction, RealValue) if v.type == REAL else FunctionValue for v in variables}
+    assert all(values.keys() == kinds.keys() and all(isinstance(x, kinds[n]) for n, x in values.items()) for values in seen)
+    assert all(decide(f, {v: values[v.args[0]] for v in variables}) is not False for values in seen[-1:] for f in plan.filters)
+    numbers = all(isinstance(v.type, str) for v in variables)  # hypotheses on functions may leave little but the named instance
+    free = [v for v in variables if v not in plan.pinned]
+    assert len({repr(v) for v in seen}) >= (min(10, len(seen) // 2) if numbers else 2 if free else 1)
+
+
+def test_a_number_that_is_no_fraction_keeps_its_kind() -> None:
+    theorem = statement("0 < x <= 1, y real", given="y = log(1 + x)", instance="x = 1, y = log(2)")
+    seen = []
+
+    @QUICK
+    @given(instances(theorem))
+    def collect(values: dict[str, Any]) -> None:
+        seen.append(values)
+
+    collect()
+    assert all(abs(float(v["y"]) - log1p(v["x"])) < 1e-9 for v in seen)
+    assert len({v["y"] for v in seen}) >= 10
+    assert Plan(theorem.editions[-1].statement, theorem.editions[-1]).named is not None
+    two = RealValue(read("log(2)", {}))
+    assert (two, repr(two), as_term(two)) == (RealValue(two.term), "log(2)", two.term)
+
+
+def test_what_is_not_decided_keeps_the_values_of_the_named_instance() -> None:
+    theorem = statement(
+        "f: int -> real, b real, n natural", given="for all y integer: f(y + 1) = b*f(y)", instance="f = y -> 2^y, b = 2, n = 1",
+    )  # fmt: skip
+    assert undecided(theorem) == []
+    power = FunctionValue(read("y -> 2^y", {}, None, ("fn", (INT,), REAL)))
+    assert smallest(theorem, lambda v: v["n"] > 57) == {"f": power, "b": 2, "n": 58}
+
+
+def test_tight_hypotheses_leave_what_is_near_the_named_instance() -> None:
+    theorem = statement(
+        "f: int -> int, g: int, (int -> int) -> int, n natural",
+        given="(for all i in 0..9: f(i) = i^2) and g(1, f) = 17",
+        instance="f = i -> i^2, g = (i, w) -> 17*w(i), n = 0",
+    )
+    seen = []
+
+    @settings(QUICK, max_examples=10)
+    @given(instances(theorem))
+    def collect(values: dict[str, Any]) -> None:
+        seen.append(values)
+
+    collect()
+    assert all((v["f"](3), v["g"](1, v["f"])) == (9, 17) for v in seen)
+    assert len({v["n"] for v in seen}) >= 3
 
 
 def binomial(v: dict[str, Any]) -> bool:
@@ -252,6 +303,7 @@ def test_sums_over_the_integers_are_cut_to_where_terms_are() -> None:
         "sum(if 1 <= y and y < 5/2 and y != 2 then y^2 else 0 for y in Z)": "1..2",
         "sum(2*(if y + 1 = 3 then 1 else 0) for y in Z)": "2..2",
         "sum(max(0, y) for y in Z)": "Z",
+        "sum(max(0, if y = 3 then 2 else 0) for y in Z)": "3..3",
         "sum(2^y for y in Z)": "Z",
     }
     for text, wanted in cases.items():
@@ -262,3 +314,9 @@ def test_sums_over_the_integers_are_cut_to_where_terms_are() -> None:
 def test_near_misses_have_instances_too() -> None:
     theorem = statement("x real", claim="x = x", near_misses=(NearMiss(claim="x = 0", witness="x = 1"),))
     assert find(instances(theorem.editions[-1]), lambda v: v["x"] != 0, settings=QUICK) == {"x": Fraction(1)}
+
+
+def test_functions_of_a_kind_that_is_not_made_are_those_of_the_named_instance() -> None:
+    theorem = statement("K: real -> real, F: (real -> real) -> real, n natural", instance="K = t -> t^2, F = g -> g(2), n = 0")
+    found = find(instances(theorem), lambda v: v["n"] > 57 and v["K"](1) != v["K"](-1), settings=THOROUGH)
+    assert (repr(found["F"]), found["n"]) == ("w -> w(2)", 58)

@@ -3,18 +3,33 @@
 from functools import cache
 from importlib import import_module
 from pkgutil import walk_packages
+from typing import TypeVar
 
-from verify.language import BadTheorem, Theorem
+from verify.language import Answer, BadTheorem, Cited, Remark, Theorem
+
+CLAIMS = tuple(f"{note}{number}" for note, many in {"A": 24, "B": 11, "C": 58, "D": 77, "E": 7}.items() for number in range(1, many + 1))
+"""What the notes claim: A is note 000, B 001, C 002, D what 003 and 004 share, E what 004 alone says."""
+
+Entry = TypeVar("Entry", Theorem, Cited, Remark, Answer)
+
+
+def catalogue() -> dict[str, Theorem]:
+    """Every theorem of this package by its id, in the order of the files."""
+    return entries(Theorem)
+
+
+def entries(kind: type[Entry]) -> dict[str, Entry]:
+    """Every entry of this kind by its id, in the order of the files."""
+    return {name: entry for name, entry in _entries().items() if isinstance(entry, kind)}
 
 
 @cache
-def catalogue() -> dict[str, Theorem]:
-    """Every theorem of this package by its id, in the order of the files."""
-    found: dict[str, Theorem] = {}
+def _entries() -> dict[str, Theorem | Cited | Remark | Answer]:
+    found: dict[str, Theorem | Cited | Remark | Answer] = {}
     for module in walk_packages(__path__, f"{__name__}."):
         for entry in vars(import_module(module.name)).values():
-            if isinstance(entry, Theorem):
+            if isinstance(entry, Theorem | Cited | Remark | Answer):
                 if entry.id in found and found[entry.id] is not entry:
-                    raise BadTheorem(f"{entry.id}: two theorems have this id; give one of them another")
+                    raise BadTheorem(f"{entry.id}: two entries have this id; give one of them another")
                 found[entry.id] = entry
     return found

@@ -11,19 +11,21 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from verify.interface import Result, ask, check
-    from verify.language.theorem import Edition, Misprint, NearMiss, Published, Source, Theorem
+    from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
     from verify.protocols import protocol
+    from verify.report.explored import explore
     from verify.strategies import instances
 
 __version__ = "0.1.0"
 __all__ = [
-    "Edition", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check", "instances", "protocol",
+    "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check", "explore", "instances", "protocol",
 ]  # fmt: skip
 
 _HOMES = {
     "verify.interface": ("Result", "ask", "check"),
-    "verify.language.theorem": ("Edition", "Misprint", "NearMiss", "Published", "Source", "Theorem"),
+    "verify.language.theorem": ("Edition", "Figure", "Misprint", "NearMiss", "Published", "Source", "Theorem"),
     "verify.protocols": ("protocol",),
+    "verify.report.explored": ("explore",),
     "verify.strategies": ("instances",),
 }
 

@@ -3,13 +3,19 @@
 A directory for each kernel holds, under the hash of a statement and of its author's hints (scope, proof, witness), a certificate, never a
 verdict. Beside it stands a record that the kernel established these very bytes, with those of every certificate that they rest on; without
 such a record a certificate is replayed. Whatever is wrong with the directory, the work goes on without it: `trouble` says what it was.
+
+Where the directory of a new kernel is made, those of other kernels that nobody used for a month are taken away: people who go back and forth
+between two versions keep both.
 """
 
 import hashlib
 import json
 import os
+import re
 import sys
+import time
 from collections.abc import Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -19,6 +25,9 @@ from verify.kernel.certificate import MOST_BYTES, kernel_hash
 from verify.language.theorem import Edition
 from verify.saved import why, write_whole
 
+UNUSED = 30 * 24 * 3600  # seconds after which the directory of another kernel is taken away
+KERNEL = re.compile("[0-9a-f]{32}")
+OURS = re.compile(r"[0-9a-f]{64}\.\w+\.(json|passed)|\.[0-9a-f]{64}\.[\w.]+\.tmp")  # the second was not finished
 CITED = "cited"  # stands for the hints where a certificate was found on the way to another
 
 
@@ -62,7 +71,11 @@ class Cache:
 
     def find(self, edition: Edition) -> bytes | None:
         """A certificate that was found for this very wording."""
-        return self._read(self._path(edition))
+        found = self._read(self._path(edition))
+        if found is not None:
+            with suppress(OSError):
+                os.utime(self.directory)  # it is in use
+        return found
 
     def about(self, statement: str, certificate: str = "") -> bytes | None:
         """A certificate about a statement, whatever its hints were; the one with this fingerprint, if one is asked for."""
@@ -114,13 +127,26 @@ class Cache:
         if self.trouble:
             return
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
+            if not self.directory.is_dir():
+                self.directory.mkdir(parents=True, exist_ok=True)
+                self._prune()
             write_whole(path, data)
         except OSError as error:
             self._note("written", error)
 
+    def _prune(self) -> None:
+        """Take away what other kernels left here and nobody used for long; nothing but what a cache writes."""
+        for other in self.root.iterdir():
+            with suppress(OSError):  # another process may be doing the same
+                if KERNEL.fullmatch(other.name) and not other.is_symlink() and other.stat().st_mtime < time.time() - UNUSED:
+                    for path in other.iterdir():
+                        if OURS.fullmatch(path.name):
+                            path.unlink()
+                    other.rmdir()
+
     def _note(self, what: str, error: OSError) -> None:
-        self.trouble = self.trouble or f"the cache {self.root} cannot be {what} ({why(error)}) and is left aside: name another after --cache"
+        hint = "name another after --cache or in LEMMATA_CACHE"
+        self.trouble = self.trouble or f"the cache {self.root} cannot be {what} ({why(error)}) and is left aside: {hint}"
 
 
 def _record(data: object) -> Passed:

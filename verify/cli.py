@@ -13,28 +13,38 @@ import sys
 import time
 from collections.abc import Iterable, Sequence
 from difflib import get_close_matches
+from errno import EDQUOT, ENOSPC
 from fnmatch import fnmatchcase
 from pathlib import Path
 from traceback import extract_tb
 from typing import Any, NoReturn
 
 from verify import __version__
+from verify.desk.options import EXAMPLES as EXPLORE_EXAMPLES
+from verify.desk.options import explore_options
 from verify.kernel.errors import KernelError
-from verify.language.theorem import BadTheorem, Theorem
-from verify.saved import BadInput, at_hand, establish, prepare, why
+from verify.language.theorem import BadTheorem, Edition, Theorem
+from verify.options import positive, seconds
+from verify.saved import BadInput, Folder, at_hand, read, why, write_whole
 
 EXPECTED, DIFFERENT, BAD_INPUT, INTERRUPTED, NO_READER = 0, 1, 2, 130, 141
 SHELLS = ("bash", "zsh", "fish")
 EXAMPLES = {
     "list": ("lemmata list",),
-    "show": ("lemmata show binary-sum.tanh", "lemmata show theorem_mine.py"),
+    "show": (
+        "lemmata show binary-sum.tanh", "lemmata show theorem_mine.py", "lemmata show chernoff.upper --latex",
+        "lemmata show binary-sum.smallest-integer --plot five.svg",
+    ),
     "check": (
         "lemmata check", "lemmata check binary-sum.tanh -v", "lemmata check 'binary-sum.*' --jobs 4 --seconds 30",
         "lemmata check theorem_mine.py --no-cache", "lemmata check --save certificates",
     ),
     "replay": ("lemmata replay certificates", "lemmata replay certificates/binary-sum.tanh.corrected.json --json"),
+    "coverage": ("lemmata coverage", "lemmata coverage A18 D9", "lemmata coverage --json"),
+    "answers": ("lemmata answers", "lemmata answers Q3 --json"),
     "trust": ("lemmata trust",),
     "new": ("lemmata new example.mine", "lemmata new example.mine theorem_mine.py"),
+    "explore": EXPLORE_EXAMPLES,
     "completion": ('eval "$(lemmata completion bash)"', "lemmata completion fish | source"),
 }  # fmt: skip
 
@@ -57,12 +67,22 @@ def parser() -> argparse.ArgumentParser:
         return found
 
     command("list", _list, "every theorem, in a line")
-    show = command("show", _show, "a theorem with all its editions")
+    show = command("show", _show, "a theorem with all its editions and proofs")
     show.add_argument("id", metavar="ID", help="an id, the beginning of several, a pattern such as 'binary-sum.*', or a file of theorems")
+    show.add_argument("--plot", metavar="FILE", type=Path, help="draw the figures into a file, .svg, .png or .pdf, instead (needs matplotlib)")
+    show.add_argument("--latex", action="store_true", help="print a LaTeX document with statements, printed derivations and proofs instead")
     _add_check_options(command("check", _check, "check theorems (all, if none is named)"))
     again = command("replay", _replay, "establish saved certificates again, with the kernel alone")
     again.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a certificate, or a directory of them")
     again.add_argument("--json", action="store_true", help="print one object instead of text")
+    coverage = command("coverage", _coverage, "claim by claim, what became of everything that the notes say")
+    coverage.add_argument("claims", metavar="CLAIM", nargs="*", help="a claim such as A18 (all, if none is named)")
+    answers = command("answers", _answers, "the questions that the notes leave open, with answers and their evidence")
+    answers.add_argument("questions", metavar="Q", nargs="*", help="a question such as Q3 (all, if none is named)")
+    for some in (coverage, answers):
+        some.add_argument("--json", action="store_true", help="print one object instead of text")
+        _add_budget_options(some)
+    explore_options(command("explore", _explore, "how private a randomizer is, and where exactly it is worst"))
     command("trust", _trust, "what is trusted: rules, laws and definitions")
     new = command("new", _new, "write a file of theorems to begin with")
     new.add_argument("id", metavar="ID", help="words with hyphens, joined by dots, such as smooth-noise.binomial")
@@ -81,28 +101,16 @@ def _add_check_options(check: argparse.ArgumentParser) -> None:
     check.add_argument("ids", metavar="ID", nargs="*", help="an id, the beginning of several, a pattern, or a file or directory of theorems")
     check.add_argument("--json", action="store_true", help="print one object instead of a table")
     check.add_argument("--save", metavar="DIR", type=Path, help="write each certificate here as it comes; one that is there is replayed")
-    check.add_argument("--jobs", metavar="N", type=_positive, help="how many are checked side by side (as many as there are processors)")
-    check.add_argument("--seconds", metavar="S", type=_seconds, help="how long each may take")
-    check.add_argument("--memory", metavar="MB", type=_positive, help="how much memory each may use")
-    check.add_argument("--cache", metavar="DIR", type=Path, help="where certificates are kept from one run to the next (also LEMMATA_CACHE)")
-    check.add_argument("--no-cache", action="store_true", help="search for every certificate anew")
+    _add_budget_options(check)
     check.add_argument("-v", "--verbose", action="store_true", help="show witnesses, near misses and what each verdict rests on too")
 
 
-def _positive(text: str) -> int:
-    if not text.isdecimal() or not 0 < int(text) < 10**9:
-        raise argparse.ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
-    return int(text)
-
-
-def _seconds(text: str) -> float:
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < 10**9:
-        raise argparse.ArgumentTypeError(f"a number of seconds above 0 is needed, not {text!r}")
-    return value
+def _add_budget_options(check: argparse.ArgumentParser) -> None:
+    check.add_argument("--jobs", metavar="N", type=positive, help="how many are checked side by side (as many as there are processors)")
+    check.add_argument("--seconds", metavar="S", type=seconds, help="how long each may take")
+    check.add_argument("--memory", metavar="MB", type=positive, help="how much memory each may use")
+    check.add_argument("--cache", metavar="DIR", type=Path, help="where certificates are kept from one run to the next (also LEMMATA_CACHE)")
+    check.add_argument("--no-cache", action="store_true", help="search for every certificate anew")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -123,13 +131,24 @@ def main(arguments: Sequence[str] | None = None) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more as it ends
         return NO_READER
     except OSError as error:
-        return _say(f"cannot go on ({why(error)}{'' if error.filename is None else f': {error.filename}'}): free some space and try again", BAD_INPUT)
+        hint = "free some space" if error.errno in (ENOSPC, EDQUOT) else "see to it that it can be used"
+        return _say(f"cannot go on ({why(error)}{'' if error.filename is None else f': {error.filename}'}): {hint} and try again", BAD_INPUT)
     return code
 
 
 def _say(message: str, code: int) -> int:
-    print("lemmata:", " ".join(message.split()), file=sys.stderr)
+    print("lemmata:", _one_line(message), file=sys.stderr)
     return code
+
+
+def _one_line(message: str) -> str:
+    """A message on one line; where a sign below a text points at a place in it, that place is named."""
+    said, *shown = message.splitlines() or [""]
+    if len(shown) == 2 and shown[1].strip() == "^":
+        place = shown[0][len(shown[1].rstrip()) - 1 :].strip()
+        said += f", in `{shown[0].strip()}`" + (f" at `{place}`" if place else " at its end")
+        shown = []
+    return " ".join(" ".join([said, *shown]).split())
 
 
 # The catalogue ---------------------------------------------------------------------------------------------------------
@@ -151,28 +170,34 @@ def _theorems() -> dict[str, Theorem]:
 def _chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]) -> list[Theorem]:
     """The theorems that are meant, once each; all if there are no names.
 
-    Those of files are added to `theorems`, and what is wrong with a file to `wrong`.
+    Those of files are added to `theorems`, and what is wrong with a name or a file to `wrong`.
     """
     from verify.files import is_path
 
     names = list(names)
     found: dict[str, Theorem] = {}
+    paths: list[Path] = []
     for name in names:
         meant = [] if is_path(name) else _meant(name, theorems)
         if meant:
             found |= {t: theorems[t] for t in meant}
         elif is_path(name) or (name and Path(name).is_dir()):
-            found |= _of_files(Path(name), theorems, wrong)
+            paths.append(Path(name))
         else:
-            raise BadInput(f"there is no theorem {name!r}: {_hint(name, theorems)}")
+            wrong.append(f"there is no theorem {name!r}: {_hint(name, theorems)}")
+    found |= _of_files(paths, theorems, wrong)
     return list(found.values()) if names else list(theorems.values())
 
 
-def _of_files(path: Path, theorems: dict[str, Theorem], wrong: list[str]) -> dict[str, Theorem]:
+def _of_files(paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str]) -> dict[str, Theorem]:
     from verify.files import files, load
 
     found: dict[str, Theorem] = {}
-    for file in files(path):
+    seen: set[Path] = set()
+    for file in files(paths, wrong):
+        if file.resolve() in seen:
+            continue
+        seen.add(file.resolve())
         try:
             loaded = load(file)
         except BadInput as error:
@@ -192,7 +217,7 @@ def _meant(name: str, theorems: dict[str, Theorem]) -> list[str]:
 
 
 def _hint(name: str, theorems: dict[str, Theorem]) -> str:
-    near = [t for t in theorems if name and name in t] or get_close_matches(name, theorems, cutoff=0.4)
+    near = [t for t in theorems if name and name in t] or get_close_matches(name, theorems)
     return f"did you mean {' or '.join(near[:3])}?" if near else "`lemmata list` shows them all"
 
 
@@ -207,12 +232,51 @@ def _list(given: argparse.Namespace) -> int:
 
 
 def _show(given: argparse.Namespace) -> int:
+    wrong: list[str] = []
+    theorems = _theorems()
+    chosen = _chosen([given.id], theorems, wrong)
+    texts = [] if given.plot else _texts(chosen, theorems, wrong, latex=given.latex)
+    if texts:
+        print("\n\n".join(texts))
+    code = _said(wrong, EXPECTED)
+    return _plot(chosen, given.plot, theorems, code) if given.plot and chosen else code
+
+
+def _texts(chosen: Sequence[Theorem], theorems: dict[str, Theorem], wrong: list[str], *, latex: bool) -> list[str]:
+    """These theorems one by one, or in one document; what is wrong with one of them is added to `wrong`."""
+    from verify.report.paper import document
     from verify.report.terminal import shown
 
-    wrong: list[str] = []
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
-    print("\n\n".join(shown(t, colour=colour) for t in _chosen([given.id], _theorems(), wrong)), end="" if wrong else "\n")
-    return _said(wrong, EXPECTED)
+    texts = []
+    for some in [chosen] if latex and chosen else [[theorem] for theorem in chosen]:
+        try:
+            texts.append(document(some, theorems) if latex else shown(some[0], theorems, colour=colour))
+        except BadTheorem as error:
+            wrong.append(str(error))
+    return texts
+
+
+def _plot(chosen: Sequence[Theorem], path: Path, theorems: dict[str, Theorem], code: int) -> int:
+    """Draw the figures of these theorems into a file."""
+    from verify.report.plots import ENDINGS, Unavailable, picture
+    from verify.report.terminal import count
+
+    ending = path.suffix.removeprefix(".").lower()
+    if ending not in ENDINGS:
+        raise BadInput(f"cannot draw {path}: name a file that ends in {' or '.join(f'.{e}' for e in ENDINGS)} after --plot")
+    drawn = picture(*chosen)
+    if not drawn.panels:
+        others = ", ".join(t.id for t in theorems.values() if t.figures)
+        raise BadInput(f"there is no figure of {', '.join(t.id for t in chosen)}: there are figures of {others or 'none'}")
+    try:
+        write_whole(path, drawn.drawn(ending))
+    except Unavailable as error:
+        raise BadInput(str(error)) from None
+    except OSError as error:
+        raise BadInput(f"cannot write {path} ({why(error)}): name another file after --plot") from None
+    print(f"{path} is written: {count(len(drawn.panels), 'figure')} of {', '.join(t.id for t in chosen if t.figures)}")
+    return code
 
 
 def _said(wrong: Iterable[str], code: int) -> int:
@@ -236,14 +300,28 @@ def _new(given: argparse.Namespace) -> int:
     Theorem(id=given.id, says="", source=Source(note="", lines=""), forall="", claim="")  # refuses what is not an id
     path = given.file or Path(f"theorem_{given.id.replace('.', '_').replace('-', '_')}.py")
     try:
-        with path.open("x", encoding="utf-8") as file:
-            file.write(skeleton(given.id, str(path)))
+        path.touch(exist_ok=False)
+        try:
+            write_whole(path, skeleton(given.id, str(path)).encode())
+        except OSError:
+            path.unlink()
+            raise
     except FileExistsError:
         raise BadInput(f"{path} exists already: name another file after the id") from None
     except OSError as error:
         raise BadInput(f"cannot write {path} ({why(error)}): name another file after the id") from None
     print(f"{path} is written: `lemmata check {path}` checks it")
     return EXPECTED
+
+
+def _explore(given: argparse.Namespace) -> int:
+    from verify.desk.randomizers import BadRandomizer
+    from verify.report.explored import run
+
+    try:
+        return run(given)
+    except BadRandomizer as error:
+        raise BadInput(str(error)) from None
 
 
 def _completion(given: argparse.Namespace) -> int:
@@ -264,14 +342,16 @@ def words() -> dict[str, list[str]]:
 
 def _replay(given: argparse.Namespace) -> int:
     from verify.report import data, terminal
+    from verify.run import established
 
     started = time.perf_counter()
-    results = establish(given.paths)
+    wrong: list[str] = []
+    results = established(read(given.paths, wrong))
     if given.json:
-        print_json(data.replayed(results))
-    else:
+        print_json(data.replayed(results, complete=not wrong))
+    elif results:
         print(terminal.replayed(results, time.perf_counter() - started))
-    return _said(terminal.refusals(results), EXPECTED)
+    return _said([*wrong, *terminal.refusals(results)], EXPECTED)
 
 
 def print_json(what: dict[str, Any]) -> None:
@@ -292,23 +372,96 @@ def _check(given: argparse.Namespace) -> int:
     theorems = _theorems()
     chosen = _chosen(given.ids, theorems, wrong)
     editions = [e for t in chosen for e in t.editions]
-    directory = prepare(given.save) if given.save else None
-    options = {"jobs": given.jobs, "seconds": given.seconds, "memory": _memory(given.memory), "at_hand": at_hand(directory) if directory else None}
+    folder = Folder(given.save) if given.save else None
+    options = {"jobs": given.jobs, "seconds": given.seconds, "memory": _memory(given.memory), "at_hand": at_hand(given.save) if folder else None}
     cache = None if given.no_cache else given.cache or default_directory()
     terminal = sys.stderr if sys.stderr.isatty() else None
-    watch = Round(editions, theorems, directory, terminal, shutil.get_terminal_size().columns)
+    watch = Round(editions, theorems, folder.keep if folder else None, terminal, shutil.get_terminal_size().columns)
     try:
         for _ in check(editions, theorems, cache=cache, progress=watch, **options):
             pass
     except KeyboardInterrupt:
         watch.clear()
         if watch.outcomes:
-            _report(given, watch, time.perf_counter() - started)
+            _report(given, watch, folder, time.perf_counter() - started)
+        _said([*wrong, *_troubles(watch, folder)], INTERRUPTED)
         return _say(f"interrupted{f' when {len(watch.outcomes)} of {len(editions)} editions were checked' if watch.outcomes else ''}", INTERRUPTED)
     finally:
         watch.clear()
-    code = _report(given, watch, time.perf_counter() - started) if editions else EXPECTED
-    return _said([*wrong, *watch.wrong], code)
+    code = _report(given, watch, folder, time.perf_counter() - started) if editions else EXPECTED
+    return _said([*wrong, *_troubles(watch, folder)], code)
+
+
+def _coverage(given: argparse.Namespace) -> int:
+    from theorems import CLAIMS, entries
+    from verify.language.ledger import Cited, Remark
+    from verify.report import coverage
+
+    theorems = _theorems()
+    claims = _named("claim", given.claims, CLAIMS)
+    others: list[Cited | Remark] = [*entries(Cited).values(), *entries(Remark).values()]
+    watch = _evidence(given, coverage.speaking(theorems, claims), theorems)
+    table = coverage.rows(claims, watch.in_order(), others)
+    if given.json:
+        print_json(coverage.data(claims, table))
+    else:
+        print(coverage.text(claims, table, {e.id: e.why for e in others}))
+    return DIFFERENT if coverage.missing(claims, table) else _said_of(watch)
+
+
+def _answers(given: argparse.Namespace) -> int:
+    from theorems import entries
+    from verify.language.ledger import Answer, Cited
+    from verify.report import coverage
+
+    theorems, every, cited = _theorems(), entries(Answer), entries(Cited)
+    chosen = [every[name] for name in _named("question", given.questions, tuple(every))]
+    watch = _evidence(given, coverage.supporting(chosen, theorems), theorems)
+    outcomes = watch.in_order()
+    if given.json:
+        print_json(coverage.answers_data(chosen, outcomes, cited))
+    else:
+        print(coverage.answered(chosen, outcomes, cited))
+    return _said_of(watch)
+
+
+def _named(kind: str, names: Sequence[str], known: Sequence[str]) -> Sequence[str]:
+    """Those of the known that are named, in their order; all if none is."""
+    wrong = next((n for n in names if n.upper() not in known), None)
+    if wrong is not None:
+        raise BadInput(f"there is no {kind} {wrong!r}: they are called {known[0]} to {known[-1]}")
+    return [k for k in known if k in {n.upper() for n in names}] if names else known
+
+
+def _evidence(given: argparse.Namespace, editions: list[Edition], theorems: dict[str, Theorem]) -> Any:
+    """The editions, checked within the budget that was given."""
+    from verify.cache import default_directory
+    from verify.report.live import Round
+    from verify.run import check
+
+    cache = None if given.no_cache else given.cache or default_directory()
+    watch = Round(editions, theorems, None, sys.stderr if sys.stderr.isatty() else None, shutil.get_terminal_size().columns)
+    try:
+        for _ in check(editions, theorems, cache=cache, progress=watch, jobs=given.jobs, seconds=given.seconds, memory=_memory(given.memory)):
+            pass
+    finally:
+        watch.clear()
+    return watch
+
+
+def _said_of(watch: Any) -> int:
+    """Say which verdicts are not those expected."""
+    from verify.report.terminal import differences
+
+    different = list(differences(watch.in_order()))
+    for line in [*different, *watch.warnings]:
+        _say(line, EXPECTED)
+    return _said(watch.wrong, DIFFERENT if different else EXPECTED)
+
+
+def _troubles(watch: Any, folder: Folder | None) -> list[str]:
+    """What could not be read, and what could not be saved."""
+    return [*watch.wrong, *([folder.trouble] if folder and folder.trouble else [])]
 
 
 def _memory(megabytes: int | None) -> int | None:
@@ -320,7 +473,7 @@ def _memory(megabytes: int | None) -> int | None:
     return megabytes
 
 
-def _report(given: argparse.Namespace, watch: Any, seconds: float) -> int:
+def _report(given: argparse.Namespace, watch: Any, folder: Folder | None, time_taken: float) -> int:
     """The table, or the object, of what was checked."""
     from verify.report import data, terminal
 
@@ -330,9 +483,9 @@ def _report(given: argparse.Namespace, watch: Any, seconds: float) -> int:
         for line in terminal.differences(outcomes):
             print(line, file=sys.stderr)
     else:
-        terminal.checked(outcomes, sys.stdout, seconds, watch.names() if given.verbose else {}, verbose=given.verbose)
-        if given.save:
-            print(f"{terminal.count(len(watch.saved), 'certificate')} saved in {given.save}")
+        terminal.checked(outcomes, sys.stdout, time_taken, watch.names() if given.verbose else {}, verbose=given.verbose)
+        if folder:
+            print(f"{terminal.count(len(folder.names), 'certificate')} saved in {folder.directory}")
     for line in watch.warnings:
         _say(line, EXPECTED)
     return EXPECTED if all(o.as_expected for o in outcomes) else DIFFERENT

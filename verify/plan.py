@@ -1,17 +1,22 @@
 """Which methods for which statement, cheap ones first."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
 
 from verify.kernel.errors import KernelError
 from verify.kernel.logic import Thm
-from verify.kernel.statements import Statement, obligations, truth
+from verify.kernel.statements import obligations, truth
 from verify.kernel.terms import Term
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
+from verify.methods.decide import covering, search
 from verify.methods.derive import derive
 from verify.methods.enumerate_ import by_shapes
-from verify.methods.enclose import covering, search
-from verify.methods.hunt import instances
-from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, auto, auto_evaluated, conjuncts, exhibit, introduce
+from verify.methods.hunt import Hunt, as_terms, drawn_functions, hunt, named
+from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, Value, auto, auto_evaluated, conjuncts, exhibit, introduce
+from verify.methods.recall import recall
+from verify.methods.settled import hunted_in_vain, small_shapes
 
 
 class Unfound(Exception):
@@ -19,75 +24,185 @@ class Unfound(Exception):
 
 
 Library = dict[str, bytes]
-Method = Callable[[Edition, list[Term], Lines, Context, dict[str, Theorem], Library], list[int]]
+MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
+
+
+@dataclass
+class Case:
+    """An edition that is being decided: what may be cited, what was hunted, and what is settled so far."""
+
+    edition: Edition
+    theorems: dict[str, Theorem]
+    known: Library
+    hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
+    notes: dict[str, str] = field(default_factory=dict)  # what is settled, in words, each under what it is about
+
+    @property
+    def names(self) -> list[str]:
+        """The variables' names."""
+        return [str(v.args[0]) for v in self.edition.statement.variables]
+
+    @cached_property
+    def against(self) -> Term:
+        """What a counterexample satisfies."""
+        return obligations(self.edition.statement, REFUTED)[0]
+
+    @property
+    def left(self) -> str:
+        """What is settled although there is no verdict."""
+        return "; ".join(self.notes[about] for about in ("parts", "shapes", "cover", "hunt") if about in self.notes)
+
+    def hunt(self, goal: Term) -> Hunt | None:
+        """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one saw."""
+        if goal not in self.hunts:
+            self.hunts[goal] = hunt(goal, self.edition)
+        return self.hunts[goal]
+
+
+Method = Callable[[Case, list[Term], Lines, Context], list[int]]
 
 
 def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) -> bytes:
     """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted before proved.
 
-    A proof excludes the other three (it includes an instance, and that all is defined), so a written one is tried first.
+    A proof excludes the other three (it includes an instance, and that all is defined), so a written one is tried first. A proof that is not
+    written is sought between a quick hunt for an instance that refutes, which is cheap and likely to find one, and a long one.
     """
-    why: Exception = Stuck("nothing was tried")
+    case, why = Case(edition, theorems, known), "nothing was tried"
     for verdict, method in _order(edition):
         lines = Lines()
         scope = edition.scope if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            ends = method(edition, obligations(edition.statement, name, scope), lines, Context(lines), theorems, known)
+            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines))
             return lines.certificate(edition.statement, name, scope, ends)
         except (Stuck, KernelError) as error:
             if verdict == (REFUTED if edition.wording.witness or edition.wording.disproof else PROVED):
-                why = error
-    raise Unfound(str(why))
+                why = str(error)
+        if (vain := case.hunts.get(case.against)) is not None:
+            case.notes["hunt"] = hunted_in_vain(vain)
+    if not edition.wording.witness and not edition.wording.disproof:
+        case.notes.update(small_shapes(edition))
+    raise Unfound("; ".join(filter(None, (why, case.left))))
 
 
 def _order(edition: Edition) -> list[tuple[str, Method]]:
+    if edition.wording.disproof:
+        return [(REFUTED, _disproved)]
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _instance), (REFUTED, _instance)]
     if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
         plan.pop(1)  # the witness names what makes the claim false: that it has a meaning there is shown along with it
-    if edition.wording.disproof:
-        return [(REFUTED, _instance)]
-    return [(PROVED, _proved), *plan] if edition.wording.proof else [*plan, (PROVED, _proved)]
+    long: list[tuple[str, Method]] = [] if edition.wording.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
+    return [(PROVED, _proved), *plan, *long] if edition.wording.proof else [*plan, (PROVED, _proved), *long]
 
 
-def _names(statement: Statement) -> list[str]:
-    return [str(v.args[0]) for v in statement.variables]
+# There is no instance, or there is one -----------------------------------------------------------------------------------
 
 
-def _vacuous(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
+def _vacuous(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     (goal,) = goals
-    return [introduce(goal, ctx, _names(edition.statement), lambda g, c: auto(g, c, Effort(cases=1, degree=2)))]
+    return [introduce(goal, ctx, case.names, lambda g, c: auto(g, c, Effort(cases=1, degree=2)))]
 
 
-def _instance(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
-    """An instance that the goal asks for: the one that the edition names, else likely ones."""
+def _disproved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """The derivation that the edition gives for its failing."""
     (goal,) = goals
-    if edition.wording.disproof:
-        return [_script(edition, edition.wording.disproof, theorems, known)(goal, ctx)]
-    tried = "no instance found"
-    for values in instances(edition, edition.wording.witness):
+    return [_script(case, case.edition.wording.disproof)(goal, ctx)]
+
+
+def _instance(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """The instance that the edition names, else a simple one, or one that is found downhill from those."""
+    (goal,) = goals
+    return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx)]
+
+
+def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """An instance among those that are drawn."""
+    (goal,) = goals
+    found = case.hunt(goal)
+    values: Iterable[list[Value]] = ()
+    if found is not None:
+        values = map(as_terms, found.drawn())
+    elif goal is case.against:
+        values = drawn_functions(case.edition)
+    return [_one_of(values, goal, ctx)]
+
+
+def _instances(case: Case, goal: Term, text: str) -> Iterable[list[Value]]:
+    """What a text names, else what a quick hunt finds."""
+    found = None if text else case.hunt(goal)
+    if found is not None:
+        return map(as_terms, found.caught())
+    if text or not case.edition.statement.variables:
+        return [named(case.edition, text)]
+    raise Stuck("no instance is named, and functions are not guessed")
+
+
+def _one_of(choices: Iterable[list[Value]], goal: Term, ctx: Context) -> int:
+    """The goal by the first of these instances that the kernel accepts."""
+    why = "no instance found"
+    for values in islice(choices, MOST_SHOWN):
         try:
-            return [exhibit(goal, values, ctx, auto_evaluated)]
+            return exhibit(goal, values, ctx, auto_evaluated)
         except Stuck as error:
-            tried = str(error)
-    raise Stuck(tried)
+            why = str(error)
+    raise Stuck(why)
 
 
-def _proved(edition: Edition, goals: list[Term], lines: Lines, ctx: Context, theorems: dict[str, Theorem], known: Library) -> list[int]:
-    ends = []
+# It holds ----------------------------------------------------------------------------------------------------------------
+
+
+def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    ends, edition = [], case.edition
     for goal in goals:
         if goal.op == "exists" or (not edition.statement.variables and goal is goals[0]):
-            ends.append(_instance_of(edition, goal, ctx))
+            ends.append(_instance_of(case, goal, ctx))
         elif goal is goals[-1]:
             plain = covering if edition.scope else search
-            prove = _script(edition, edition.wording.proof, theorems, known) if edition.wording.proof else plain
+            prove = _script(case, edition.wording.proof) if edition.wording.proof else _part_by_part(case, _or_recalled(case, plain))
             if edition.scope:
-                ends.append(by_shapes(goal, ctx, edition.scope, _names(edition.statement), prove))
+                ends.append(by_shapes(goal, ctx, edition.scope, case.names, prove))
             else:
-                ends.append(introduce(goal, ctx, _names(edition.statement), _named_parts(edition, prove), 2))
+                ends.append(introduce(goal, ctx, case.names, _named_parts(edition, prove), 2))
         else:
-            ends.append(introduce(goal, ctx, _names(edition.statement), auto))
+            ends.append(introduce(goal, ctx, case.names, search))
     return ends
+
+
+def _part_by_part(case: Case, prove: Prove) -> Prove:
+    """Each part of a claim on its own, the others too where one is not shown, so that one can say which are left."""
+
+    def each(goal: Term, ctx: Context) -> int:
+        parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
+        for number, part in enumerate(parts, 1):
+            try:
+                done.append(prove(part, ctx))
+            except (Stuck, KernelError) as error:
+                failed[number] = error
+        if failed:
+            shown = [str(n) for n in range(1, len(parts) + 1) if n not in failed]
+            if shown:
+                case.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
+            raise next(iter(failed.values()))
+        return ctx.lines.add("tautology", done, goal) if len(parts) > 1 else done[0]
+
+    return each
+
+
+def _or_recalled(case: Case, prove: Prove) -> Prove:
+    """A goal by a search, else by way of a theorem of the catalogue."""
+
+    def way(goal: Term, ctx: Context) -> int:
+        try:
+            return prove(goal, ctx)
+        except (Stuck, KernelError) as error:
+            others = (t for t in case.theorems.values() if t is not case.edition.theorem)
+            try:
+                return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search)
+            except Stuck:
+                raise error from None
+
+    return way
 
 
 def _named_parts(edition: Edition, prove: Prove) -> Prove:
@@ -105,24 +220,24 @@ def _named_parts(edition: Edition, prove: Prove) -> Prove:
     return with_names
 
 
-def _instance_of(edition: Edition, goal: Term, ctx: Context) -> int:
-    tried = "no instance found"
-    for values in instances(edition, edition.part("instance")):
-        try:
-            return exhibit(goal, values, ctx, auto_evaluated)
-        except Stuck as error:
-            tried = str(error)
-    raise Stuck(f"the hypotheses have no instance that could be shown: {tried}")
+def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
+    try:
+        return _one_of(_instances(case, goal, case.edition.part("instance")), goal, ctx)
+    except Stuck as error:
+        raise Stuck(f"the hypotheses have no instance that could be shown: {error}") from None
 
 
-def _script(edition: Edition, text: str, theorems: dict[str, Theorem], known: Library) -> Callable[[Term, Context], int]:
-    def cite(name: str) -> tuple[str, Thm]:
-        if name not in theorems:
-            raise Stuck(f"there is no theorem {name!r} to cite")
-        cited = next(e for e in theorems[name].editions if e.name == "corrected")
-        key = cited.statement.hash
-        if key not in known:
-            known[key] = certificate(cited, theorems, known)
-        return key, Thm(frozenset(), truth(cited.statement, cited.scope))
+def _script(case: Case, text: str) -> Prove:
+    """A written derivation."""
+    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name))
 
-    return lambda goal, ctx: derive(goal, ctx, text, cite)
+
+def _cited(case: Case, name: str) -> tuple[str, Thm]:
+    """The hash of a theorem's corrected statement, for which there is a certificate now, and what it says."""
+    if name not in case.theorems:
+        raise Stuck(f"there is no theorem {name!r} to cite")
+    cited = next(e for e in case.theorems[name].editions if e.name == "corrected")
+    key = cited.statement.hash
+    if key not in case.known:
+        case.known[key] = certificate(cited, case.theorems, case.known)
+    return key, Thm(frozenset(), truth(cited.statement, cited.scope))

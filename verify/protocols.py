@@ -1,7 +1,7 @@
 """Protocols that run: each user's randomizer, the shuffler and the analyser, as seeded samplers of the laws that theorems speak of.
 
-A randomizer here is the kernel's own object: RR, RGap and RInfinity are what these words unfold to, the others are built from terms in the
-same way. Its table of weights is evaluated exactly, and a report is drawn by a whole number below the common denominator, so no
+A randomizer here is the kernel's own object: RR, Coin, ZSum, RGap and RInfinity are what these words unfold to, the histogram is built from terms
+in the same way. Its table of weights is evaluated exactly, and a report is drawn by a whole number below the common denominator, so no
 floating-point number takes part in a law. Inputs, reports and messages are numbered from 0, as everywhere in Lemmata.
 """
 
@@ -17,10 +17,10 @@ from random import Random
 
 from verify.kernel import numbers
 from verify.kernel.arithmetic import reduced
-from verify.kernel.counting import Table
-from verify.kernel.definitions import Randomizer, randomized_response, r_gap, r_infinity, single_message
+from verify.kernel.definitions import Randomizer, binary_sum, randomized_response, r_gap, r_infinity, truth_or_coin
 from verify.kernel.terms import INT, WORD, Term, app, div, eq, function, ite, lt, make, num, over
 from verify.language.notation import read
+from verify.methods.laws import law_of
 
 PRECISION = 128  # bits after the point of an enclosed parameter
 HALF = Fraction(1, 2)
@@ -39,21 +39,9 @@ def rational(value: Fraction) -> Term:
     return num(value.numerator, value.denominator)
 
 
-def truth_or_coin(p: Term) -> Randomizer:
-    """The bit itself with probability 1 - p, else a fair coin."""
-    coin = p * num(1, 2)
-    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), 1 - p + coin, coin)), num(2), num(2))
-
-
-def zsum(gamma: Term) -> Randomizer:
-    """x + z copies of the only message, where z is 1 with probability 1 - gamma, else 0. Report y is y copies."""
-    law = function((INT, INT), lambda x, y: ite(eq(y, x), gamma, ite(eq(y, x + 1), 1 - gamma, 0)))
-    return Randomizer(num(2), num(3), law, num(1), function((INT, INT), lambda y, s: ite(eq(s, 0), y, 0)), num(2))
-
-
 def histogram(gamma: Term, bins: Term) -> Randomizer:
     """For each bin j, what zsum sends on whether j is the input, as messages j. Report y holds as many as its digit j in base 3 says."""
-    one = zsum(gamma)
+    one = binary_sum(gamma)
 
     def digit(y: Term, j: Term) -> Term:
         return make("floor", div(y, num(3) ** j)) - 3 * make("floor", div(y, num(3) ** (j + 1)))
@@ -196,9 +184,8 @@ class Protocol:
     def law(self, dataset: Sequence[int]) -> dict[tuple[int, ...], Fraction]:
         """The exact law of the counts of messages on a dataset, by which theorems judge the protocol."""
         r = self._for(dataset).randomizer
-        table = Table(r.law, r.counts, *(num(_integer(t)) for t in (r.inputs, r.reports, r.messages)))
-        whole = table.denominator ** len(dataset)
-        return {counts: Fraction(w, whole) for counts, w in sorted(table.product(tuple(dataset)).items())}
+        law = law_of(r, dataset)
+        return {counts: law[counts] for counts in sorted(law.weights)}
 
     def settled(self, n: int) -> Settled:
         """The protocol for n users."""
@@ -291,7 +278,7 @@ def _gamma_of(gamma: Number | None, eps: Number | None, delta: Number | None) ->
 
 def _zsum(gamma: Number | None = None, eps: Number | None = None, delta: Number | None = None) -> Protocol:
     g, note = _gamma_of(gamma, eps, delta)
-    settle = lambda n: Settled(zsum(rational(g(n))), (zsum_estimate(rational(g(n)), num(n), 0),))  # noqa: E731
+    settle = lambda n: Settled(binary_sum(rational(g(n))), (zsum_estimate(rational(g(n)), num(n), 0),))  # noqa: E731
     return Protocol("zsum", "x + z copies of one message, z = 1 with probability 1 - gamma; the analyser estimates the mean", settle, note)
 
 
@@ -303,7 +290,7 @@ def _histogram(bins: int, gamma: Number | None = None, eps: Number | None = None
     def settle(n: int) -> Settled:
         value = rational(g(n))
         analysers = tuple(zsum_estimate(value, num(n), j) for j in range(bins))
-        return Settled(histogram(value, num(bins)), analysers, zsum(value), bins)
+        return Settled(histogram(value, num(bins)), analysers, binary_sum(value), bins)
 
     return Protocol("histogram", f"zsum for each of {bins} bins; the analyser estimates each bin's frequency", settle, note)
 

@@ -4,17 +4,15 @@ pytest loads this module wherever Lemmata is installed, so all else is imported 
 """
 
 import json
-import sys
 from collections.abc import Generator, Iterable, Iterator
-from hashlib import sha256
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-if TYPE_CHECKING:
-    from types import ModuleType
+from verify.options import positive, seconds
 
+if TYPE_CHECKING:
     from _pytest._code.code import ExceptionInfo, TerminalRepr
 
     from verify.language.theorem import Edition, Theorem
@@ -30,8 +28,9 @@ SECTIONS = ("lemmata", "theorems checked by lemmata")
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup(*SECTIONS)
     group.addoption("--lemmata-catalogue", action="store_true", help="check every theorem that comes with lemmata, too")
-    group.addoption("--lemmata-seconds", type=float, metavar="S", help="time for each edition; one that needs more is UNDECIDED")
-    group.addoption("--lemmata-jobs", type=int, default=1, metavar="N", help="how many editions are checked side by side")
+    group.addoption("--lemmata-seconds", type=seconds, metavar="S", help="time for each edition; one that needs more is UNDECIDED")
+    group.addoption("--lemmata-jobs", type=positive, default=1, metavar="N", help="how many editions are checked side by side")
+    group.addoption("--lemmata-no-cache", action="store_true", help="search for every certificate anew (they are kept in lemmata's cache)")
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> "TheoremFile | None":
@@ -81,46 +80,13 @@ class TheoremFile(Theorems, pytest.File):
     """A file of theorems: what it binds at its top level."""
 
     def found(self) -> dict[str, "Theorem"]:
-        from verify.language.theorem import Theorem
+        from verify.files import read
+        from verify.saved import BadInput
 
-        own: dict[str, Theorem] = {}
-        for entry in vars(self.module()).values():
-            if isinstance(entry, Theorem) and own.setdefault(entry.id, entry) is not entry:
-                raise self.CollectError(f"{self.path.name}: two theorems have the id {entry.id}; give one of them another")
-        return own
-
-    def module(self) -> "ModuleType":
-        """The file, imported under a name that no other file has."""
-        from importlib.util import module_from_spec, spec_from_file_location
-
-        name = f"lemmata_{sha256(str(self.path).encode()).hexdigest()[:12]}_{self.path.stem}"
-        spec = spec_from_file_location(name, self.path)
-        if spec is None or spec.loader is None:
-            raise self.CollectError(f"{self.path.name}: this file cannot be imported")
-        module = module_from_spec(spec)
-        sys.modules[name] = module  # before it runs, as its dataclasses look themselves up
         try:
-            spec.loader.exec_module(module)
-        except (Exception, SystemExit) as error:  # noqa: BLE001 - a file of theorems is input, and what is wrong in it may be anything
-            del sys.modules[name]
-            raise self.CollectError(f"{self.path.name}{_line(error, self.path)}: {type(error).__name__}: {_one_line(error)}") from None
-        return module
-
-
-def _line(error: BaseException, path: Path) -> str:
-    """The last line of the file that had to do with an error, as `:7`."""
-    if isinstance(error, SyntaxError):
-        return f":{error.lineno}" if error.lineno else ""
-    lines, step = [], error.__traceback__
-    while step is not None:
-        if step.tb_frame.f_code.co_filename == str(path):
-            lines.append(step.tb_lineno)
-        step = step.tb_next
-    return f":{lines[-1]}" if lines else ""
-
-
-def _one_line(error: BaseException) -> str:
-    return " ".join(str(error).split()) or "no reason given"
+            return read(self.path.relative_to(Path.cwd()) if self.path.is_relative_to(Path.cwd()) else self.path)
+        except BadInput as error:
+            raise self.CollectError(str(error)) from None
 
 
 # Checking --------------------------------------------------------------------------------------------------------------
@@ -153,20 +119,22 @@ class TheoremItem(pytest.Item):
 
 def _outcome(item: TheoremItem) -> "Outcome":
     """The outcome of an edition. Those of one file are checked in one go, so that what several cite is proved once."""
+    from verify.cache import default_directory
     from verify.run import check
 
     config, group = item.config, item.group
-    seconds = config.getoption("--lemmata-seconds")
+    limit = config.getoption("--lemmata-seconds")
+    cache = None if config.getoption("--lemmata-no-cache") else default_directory()
     if not hasattr(config, "workerinput"):  # a worker of pytest-xdist is given some of the tests, one by one
         if group.ahead is None:
             editions = [i.edition for i in item.session.items if isinstance(i, TheoremItem) and i.group is group]
-            outcomes = check(editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=seconds)
+            outcomes = check(editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=limit, cache=cache)
             config.add_cleanup(cast("Generator[Outcome]", outcomes).close)
             group.ahead = Ahead(outcomes)
         found = group.ahead.outcome(item.edition)
         if found is not None:
             return found
-    (found,) = check([item.edition], group.known, jobs=1, seconds=seconds)
+    (found,) = check([item.edition], group.known, jobs=1, seconds=limit, cache=cache)
     return found
 
 
@@ -204,7 +172,8 @@ def failure(o: "Outcome") -> str:
 
 def _row(o: "Outcome") -> dict[str, Any]:
     verdict = "unreadable" if o.malformed else o.verdict
-    return {"theorem": o.edition.id, "edition": o.edition.name, "verdict": verdict, "expected": o.edition.expect, "seconds": round(o.seconds, 3)}
+    edition = {"theorem": o.edition.id, "edition": o.edition.name, "expected": o.edition.expect}
+    return {**edition, "verdict": verdict, "seconds": round(o.seconds, 3), "warning": o.warning}
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
@@ -221,6 +190,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for name in sorted(by_theorem):
         for line in _lines(name.ljust(width), by_theorem[name]):
             terminalreporter.write_line(line)
+    for warning in dict.fromkeys(r["warning"] for r in rows if r["warning"]):
+        terminalreporter.write_line(warning)
 
 
 def _lines(name: str, rows: list[dict[str, Any]]) -> Iterator[str]:

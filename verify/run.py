@@ -23,6 +23,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Theorem
 from verify.language.writing import write
+from verify.saved import claimed
 from verify.workers import Crew, Elsewhere, Ended, Here, Limits, Lost, Processes, cores
 
 UNDECIDED = "UNDECIDED"
@@ -43,7 +44,7 @@ class Outcome:
     slack: str | None = None
     trivial: bool = False
     certificate: bytes | None = field(default=None, repr=False)
-    why: str = ""  # for UNDECIDED: how far it got
+    why: str = ""  # for UNDECIDED: how far it got; for what is trivial: why
     laws: tuple[str, ...] = ()  # every law that the verdict rests on
     cited: Mapping[str, bytes] = field(default_factory=dict, repr=False)  # the certificates that it rests on, by statement
     cached: bool = False  # the certificate was at hand
@@ -52,7 +53,7 @@ class Outcome:
 
     @property
     def as_expected(self) -> bool:
-        return self.verdict == self.edition.expect
+        return self.verdict == self.edition.expect and self.trivial == bool(self.edition.wording.trivial)
 
 
 class Watcher:
@@ -116,6 +117,37 @@ def citations(edition: Edition) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_CITATION.findall(text)))
 
 
+# Saved certificates ----------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Again:
+    """What came of a saved certificate: what the kernel established, or the reason why it did not."""
+
+    path: Path
+    data: bytes
+    found: Replayed | None
+    reason: str
+    seconds: float
+
+
+def established(files: dict[Path, bytes]) -> list[Again]:
+    """Each certificate, by the kernel alone; those given serve each other as the library for citations."""
+    library = {claimed(data): data for data in reversed(files.values())}
+    return [_again(path, data, library.get) for path, data in files.items()]
+
+
+def _again(path: Path, data: bytes, library: Library) -> Again:
+    started = time.perf_counter()
+    try:
+        found, reason = replay(data, library), ""
+    except KernelError as error:
+        found, reason = None, str(error)
+    except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them
+        found, reason = None, f"not a certificate ({type(error).__name__}: {error})"
+    return Again(path, data, found, reason, time.perf_counter() - started)
+
+
 # One edition -----------------------------------------------------------------------------------------------------------
 
 
@@ -165,7 +197,7 @@ def _work(bench: _Bench, task: _Task) -> dict[str, Any]:
     started = time.perf_counter()
     cache = Cache(bench.cache) if bench.cache is not None else None
     try:
-        found = _at_hand(bench, task, cache, started) or _searched(bench, task, cache, started)
+        found = _found(bench, task, cache, started)
     except BadTheorem as error:
         found = replace(undecided(task.edition, str(error), started), malformed=True)
     except KernelError as error:
@@ -177,6 +209,17 @@ def _work(bench: _Bench, task: _Task) -> dict[str, Any]:
     if cache is not None and cache.trouble:
         found = replace(found, warning=cache.trouble)
     return {f.name: getattr(found, f.name) for f in fields(found) if f.name != "edition"}
+
+
+def _found(bench: _Bench, task: _Task, cache: Cache | None, started: float) -> Outcome:
+    """The verdict, and whether what holds says nothing: that is a statement of its own, established like any other."""
+    found = _at_hand(bench, task, cache, started) or _searched(bench, task, cache, started)
+    nothing = task.edition.triviality
+    if nothing is None or found.verdict not in (PROVED, VERIFIED):
+        return found
+    about = _found(bench, _Task(nothing, task.known), cache, started)
+    why = f"says nothing: {nothing.wording.claim}" if about.verdict == PROVED else f"not shown to say nothing: {about.verdict} {about.why}".strip()
+    return replace(found, trivial=about.verdict == PROVED, why=why, seconds=time.perf_counter() - started)
 
 
 def undecided(edition: Edition, why: str, started: float) -> Outcome:
@@ -362,18 +405,18 @@ def _corrected(theorem: Theorem) -> Edition:
 
 
 def trying(frame: FrameType | None) -> str:
-    """What is being tried where this frame is at work: the verdict that is sought, and the line of the proof."""
-    verdict = line = ""
+    """What is being tried where this frame is at work: the verdict that is sought, the line of the proof, and what is settled."""
+    verdict = line = left = ""
     while frame is not None:
         name, values = frame.f_code.co_name, frame.f_locals
         if name == "block" and not line and hasattr(values.get("step"), "line"):
             line = f", at proof line {values['step'].line}"
         elif name == "certificate" and isinstance(values.get("verdict"), str):
-            verdict = f"while {values['verdict']} was sought"
+            verdict, left = f"while {values['verdict']} was sought", getattr(values.get("case"), "left", "")
         elif name in ("certified", "replay") and not verdict:
             verdict = "while a certificate was replayed"
         frame = frame.f_back
-    return verdict + line
+    return verdict + line + (f"; {left}" if left else "")
 
 
-__all__ = ["Ended", "Outcome", "Watcher", "certified", "check", "citations", "scope_of", "trying", "witness_of"]
+__all__ = ["Again", "Ended", "Outcome", "Watcher", "certified", "check", "citations", "established", "scope_of", "trying", "witness_of"]

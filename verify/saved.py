@@ -1,4 +1,4 @@
-"""Certificates on disk: saving them, and establishing them again with the kernel alone.
+"""Certificates on disk: saving them as they come, and reading them.
 
 Nothing here needs a package that does not come with Python. A file is untrusted input: it is read up to the kernel's limit and no further.
 """
@@ -7,29 +7,15 @@ import json
 import os
 import re
 import tempfile
-import time
 from collections.abc import Iterable
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 
-from verify.kernel.certificate import MOST_BYTES, Library, Replayed, replay
-from verify.kernel.errors import KernelError
+from verify.kernel.certificate import MOST_BYTES
 
 
 class BadInput(Exception):
     """What was given cannot be used; the message says what to give instead, in one line."""
-
-
-@dataclass(frozen=True)
-class Again:
-    """What came of one file: what the kernel established, or the reason why it did not."""
-
-    path: Path
-    data: bytes
-    found: Replayed | None
-    reason: str
-    seconds: float
 
 
 # Saving ----------------------------------------------------------------------------------------------------------------
@@ -51,12 +37,23 @@ def prepare(directory: Path) -> Path:
         raise BadInput(f"cannot save to {directory} ({why(error)}): name a directory that can be written after --save") from None
 
 
-def save(directory: Path, name: str, data: bytes) -> None:
-    """Save a certificate."""
-    try:
-        write_whole(directory / name, data)
-    except OSError as error:
-        raise BadInput(f"cannot save {name} in {directory} ({why(error)}): free some space or name another directory after --save") from None
+class Folder:
+    """A directory that certificates are saved in as they come; `trouble` says what was in the way the first time that one could not be."""
+
+    def __init__(self, directory: Path) -> None:
+        self.directory = prepare(directory)
+        self.names: set[str] = set()  # of what was saved
+        self.trouble = ""
+
+    def keep(self, theorem: str, edition: str, certificate: bytes) -> None:
+        """Save a certificate."""
+        name = file_name(theorem, edition)
+        try:
+            write_whole(self.directory / name, certificate)
+            self.names.add(name)
+        except OSError as error:
+            hint = "free some space or name another directory after --save"
+            self.trouble = self.trouble or f"cannot save {name} in {self.directory} ({why(error)}): {hint}"
 
 
 def write_whole(path: Path, data: bytes) -> None:
@@ -76,29 +73,43 @@ def at_hand(directory: Path) -> dict[str, bytes]:
     for path in sorted(directory.glob("*.json")):
         with suppress(BadInput):
             data = load(path)
-            found[_claimed(data)] = data
+            found[claimed(data)] = data
     return found
 
 
 # Reading ---------------------------------------------------------------------------------------------------------------
 
 
-def expand(paths: Iterable[Path]) -> list[Path]:
+def read(paths: Iterable[Path], wrong: list[str]) -> dict[Path, bytes]:
+    """The bytes of the certificates that are meant; what cannot be read is added to `wrong`."""
+    found: dict[Path, bytes] = {}
+    for file in dict.fromkeys(inner for path in paths for inner in _inside(path, wrong)):
+        try:
+            found[file] = load(file)
+        except BadInput as error:
+            wrong.append(str(error))
+    return found
+
+
+def _inside(path: Path, wrong: list[str]) -> list[Path]:
     """The files meant: a directory stands for its *.json."""
-    found: list[Path] = []
-    for path in paths:
-        inside = sorted(path.glob("*.json")) if path.is_dir() else [path]
-        if not inside:
-            raise BadInput(f"{path} holds no certificate: `lemmata check --save {path}` puts some there")
-        found += inside
-    return list(dict.fromkeys(found))
+    if not path.is_dir():
+        return [path]
+    try:
+        found = sorted(inner for inner in path.iterdir() if inner.suffix == ".json")
+    except OSError as error:
+        wrong.append(f"cannot read {path} ({why(error)}): name certificates or directories that hold some")
+        return []
+    if not found:
+        wrong.append(f"{path} holds no certificate: `lemmata check --save {path}` puts some there")
+    return found
 
 
 def load(path: Path) -> bytes:
     """The bytes of a certificate."""
-    if path.exists() and not path.is_file():
-        raise BadInput(f"{path} is not a file: name certificates or directories that hold some")
     try:
+        if path.exists() and not path.is_file():
+            raise BadInput(f"{path} is not a file: name certificates or directories that hold some")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
@@ -108,25 +119,7 @@ def load(path: Path) -> bytes:
     return data
 
 
-def establish(paths: Iterable[Path]) -> list[Again]:
-    """Each certificate, by the kernel alone; those given serve each other as the library for citations."""
-    files = {path: load(path) for path in expand(paths)}
-    library = {_claimed(data): data for data in reversed(files.values())}
-    return [_again(path, data, library.get) for path, data in files.items()]
-
-
-def _again(path: Path, data: bytes, library: Library) -> Again:
-    started = time.perf_counter()
-    try:
-        found, reason = replay(data, library), ""
-    except KernelError as error:
-        found, reason = None, str(error)
-    except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them
-        found, reason = None, f"not a certificate ({type(error).__name__}: {error})"
-    return Again(path, data, found, reason, time.perf_counter() - started)
-
-
-def _claimed(data: bytes) -> str:
+def claimed(data: bytes) -> str:
     """The statement that a certificate says it is about; whoever cites it makes the kernel see whether it is."""
     try:
         claimed = json.loads(data)["hash"]

@@ -283,6 +283,8 @@ def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
             pipe.send((answer, usable))
         except (EOFError, OSError):
             return
+        except MemoryError:  # not even enough to say so: whoever waits sees that the process ended
+            os._exit(1)
         if not usable:
             return
 

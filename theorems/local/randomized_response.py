@@ -1,6 +1,13 @@
 """Randomized response: one bit, told truthfully a little more often than not."""
 
-from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import REFUTED, Line, Misprint, NearMiss, Source, Theorem
+
+MEAN = "sum(LawOf(Reports(RR(gamma), N), x, w)*({}) for w in words(1..N, 0..1))"  # over the reports w of the dataset x
+REPORTED, HELD = "sum(w(i) for i in 1..N)", "sum(x(i) for i in 1..N)"  # ones: how many are reported, and how many users hold one
+ESTIMATE = MEAN.format(f"({REPORTED} - (1/2 - gamma)*N)/(2*gamma)")
+EXPECTED = f"(1/2 + gamma)*{HELD} + (1/2 - gamma)*(N - {HELD})"
+DATASET = "N natural >= 1, 0 < gamma < 1/2, x: int -> int"
+BITS = "for all i in 1..N: 0 <= x(i) <= 1"
 
 RATIO = Theorem(
     id="randomized-response.ratio",
@@ -122,22 +129,60 @@ ESTIMATOR = Theorem(
     """,
     printed=(
         Misprint(
-            name="wrong sign in the second line",
-            claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - N/2 - N*gamma)/(2*gamma), x -> sum(x(i) for i in 1..N))",
-            latex=r"\frac{1}{2\gamma}(\mathbb{E}[k] - 0.5N - N\gamma)",
+            name="k with two meanings",
+            forall=DATASET,
+            given=BITS,
+            claim=f"{MEAN.format(REPORTED)} = {MEAN.format(f'(1/2 + gamma)*{REPORTED} + (1/2 - gamma)*(N - {REPORTED})')}",
+            latex=r"\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big]",
+            claims=("A15",),
+            expect=REFUTED,
+            why="k, the number of reported ones, here has to be the number of users who hold a one",
+            witness="N = 1, gamma = 1/4, x = word(1)",
+        ),
+    ),
+    lines=(
+        Line(
+            forall=DATASET,
+            given=BITS,
+            claim=f"{ESTIMATE} = {ESTIMATE}",
+            latex=r"\mathbb{E}[\hat{f}] &= \mathbb{E}[\frac{ k- (0.5 - \gamma)N}{2\gamma}] \\",
+            claims=("A11",),
+            why="the definition of the estimator is put in",
+            instance="N = 1, gamma = 1/4, x = word(1)",
+        ),
+        Line(
+            forall=DATASET,
+            given=BITS,
+            claim=f"{ESTIMATE} = 1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N - N*gamma)",
+            latex=r"&= \frac{1}{2\gamma}\Big(\mathbb{E}[k] -  0.5N - N\gamma \Big) \\",
             claims=("A14",),
             expect=REFUTED,
             why="(1/2 - gamma) N taken away is N/2 taken away and N gamma added",
             witness="N = 1, gamma = 1/4, x = word(0)",
         ),
-        Misprint(
-            name="wrong sign in the third line",
-            claim="for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies "
-            "((1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)) - N/2 - N*gamma)/(2*gamma) = sum(x(i) for i in 1..N)",
-            latex=r"\frac{1}{2\gamma}(\mathbb{E}[(0.5+\gamma)k + (0.5-\gamma)(N-k)] - 0.5N - N\gamma)",
+        Line(
+            forall=DATASET,
+            given=BITS,
+            claim=f"1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N - N*gamma) = 1/(2*gamma)*({EXPECTED} - 1/2*N - N*gamma)",
+            latex=r"&= \frac{1}{2\gamma}\Big(\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big] -  0.5N - N\gamma \Big) \\",
             claims=("A15",),
+            why="it follows from the line before, wrong sign and all, if k now counts the users who hold a one",
+            instance="N = 1, gamma = 1/4, x = word(1)",
+            proof=f"""
+                have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) by cite randomized-response.count(N, gamma)
+                have K: sum(LawOf(Reports(RR(gamma), N), x, w)*{REPORTED} for w in words(1..N, 0..2-1)) = {EXPECTED} by COUNT(x)
+                have K2: {MEAN.format(REPORTED)} = {EXPECTED} by reduce K
+                by rewrite K2
+            """,
+        ),
+        Line(
+            forall=DATASET,
+            given=BITS,
+            claim=f"1/(2*gamma)*({EXPECTED} - 1/2*N - N*gamma) = {HELD}",
+            latex=r"&= k",
+            claims=("A15", "A16"),
             expect=REFUTED,
-            why="the same sign; and k now counts the users' ones, not the reported ones",
+            why="the third line has the wrong sign; what is meant by k is again the number of users who hold a one, which is the mean of the estimator",
             witness="N = 1, gamma = 1/4, x = word(0)",
         ),
     ),
@@ -162,24 +207,17 @@ VARIANCE = Theorem(
     proof="""
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let h(j, y) = y - (1/2 - gamma + 2*gamma*x(j))
-        have BIT: for all a integer: 0 <= a and a <= 1 implies a = 0 or a = 1
-            take a
-            cases a <= 0 or 1 <= a
-                case a <= 0
-                    by law antisymmetry(a, 0)
-                case 1 <= a
-                    by law antisymmetry(a, 1)
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
-            have B: a = 0 or a = 1 by BIT(a)
+            have B: a = 0 or a = 1 by cite integers.bit(a)
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
         have CENTRED: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y) for y in 0..2-1) = 0
             take j
-            have B: x(j) = 0 or x(j) = 1 by BIT(x(j))
+            have B: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             by reduce
         have EACH: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) = 1/4 - gamma^2
             take j
-            have B: x(j) = 0 or x(j) = 1 by BIT(x(j))
+            have B: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             by reduce
                 cases x(j) = 0 or x(j) = 1
                     case x(j) = 0
@@ -238,13 +276,6 @@ TAIL = Theorem(
         let m(j) = 1/2 - gamma + 2*gamma*x(j)
         let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
         let q = 2*gamma*t
-        have BIT: for all a integer: 0 <= a and a <= 1 implies a = 0 or a = 1
-            take a
-            cases a <= 0 or 1 <= a
-                case a <= 0
-                    by law antisymmetry(a, 0)
-                case 1 <= a
-                    by law antisymmetry(a, 1)
         have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
             take s
             let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
@@ -258,7 +289,7 @@ TAIL = Theorem(
                 by rewrite EX2
             have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by law product_of_sums(1, N, 0, 2-1, f)
             have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) by termwise i
-                have X: x(i) = 0 or x(i) = 1 by BIT(x(i))
+                have X: x(i) = 0 or x(i) = 1 by cite integers.bit(x(i))
                 have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) by cite hoeffding.two-points(m(i), s)
                 have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
                     have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
@@ -378,6 +409,136 @@ TAIL = Theorem(
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
             "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-16*gamma^2*t^2/N)",
             witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
+        ),
+    ),
+)
+
+SOLVED = Theorem(
+    id="randomized-response.solved-for-t",
+    says="2 exp(-2 n t^2) is delta exactly when t = sqrt(log(2/delta)/(2 n)).",
+    source=Source(note="000", lines="L171"),
+    forall="n natural >= 1, 0 < delta <= 1, t >= 0",
+    claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/(2*n)*log(2/delta))",
+    claims=("A19",),
+    instance="n = 1, delta = 1, t = 0",
+    proof="""
+        let L = log(2/delta)
+        let s = sqrt(1/(2*n)*log(2/delta))
+        have U: 0 < 1/delta by law reciprocal_positive(delta)
+        have U2: 1 <= 2/delta
+        have L1: log(1) <= L by law log_increases(2/delta, 1)
+        have L0: log(1) = 0 by reduce
+        have N: 0 < 1/(2*n)
+        have A: 0 <= 1/(2*n)*L
+            have LP: 0 <= L
+            by LP*N
+        have S: s*s = 1/(2*n)*L by law sqrt_square(1/(2*n)*L)
+        have S0: 0 <= s by law sqrt_nonnegative(1/(2*n)*L)
+        have X: exp(L) = 2/delta by law exp_of_log(2/delta)
+        have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2) by law exp_sum(L, -2*n*t^2)
+        have Z: exp(0) = 1 by reduce
+        have TO: 2*exp(-2*n*t^2) = delta implies t = s
+            assume H
+            have K1: 2/delta*exp(-2*n*t^2) = 1
+            have K: exp(L + -2*n*t^2) = 1
+                by only K1; E; X
+            have K2: log(exp(L + -2*n*t^2)) = L + -2*n*t^2 by law log_of_exp(L + -2*n*t^2)
+            have K3: log(exp(L + -2*n*t^2)) = 0 by rewrite K
+            have K4: L = 2*n*t^2
+            have T: t*t = s*s
+                have T1: 1/(2*n)*L = 1/(2*n)*(2*n*t^2)
+                    by rewrite K4
+                have T2: 1/(2*n)*(2*n*t^2) = t*t
+                by only S; T1; T2
+            have P: (t - s)*(t + s) = 0
+                by only T
+            cases t < s or s < t or t = s by law trichotomy(t, s)
+                case t < s
+                    have Q: 0 < (s - t)*(t + s)
+                        have Q1: 0 < s - t
+                        have Q2: 0 < t + s
+                        by Q1*Q2
+                    by only P; Q
+                case s < t
+                    have Q: 0 < (t - s)*(t + s)
+                        have Q1: 0 < t - s
+                        have Q2: 0 < t + s
+                        by Q1*Q2
+                    by only P; Q
+                case t = s
+                    by case
+        have FROM: t = s implies 2*exp(-2*n*t^2) = delta
+            assume H
+            have T: t^2 = 1/(2*n)*L
+                by rewrite H
+            have K: L + -2*n*t^2 = 0
+                by rewrite T
+            have K1: exp(L + -2*n*t^2) = 1
+                by rewrite K
+            have K2: 2/delta*exp(-2*n*t^2) = 1
+                by only K1; E; X
+    """,
+    printed=(
+        Misprint(
+            name="2 lost",
+            claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/(2*n)*log(1/delta))",
+            latex=r"t = \sqrt{\frac{1}{2n}\log \frac{1}{\delta}}",
+            claims=("A19",),
+            expect=REFUTED,
+            why="the factor 2 of the two tails belongs under the logarithm",
+            witness="n = 1, delta = 1, t = 0",
+        ),
+    ),
+    near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, delta = 1, t = sqrt(log(2))"),),
+)
+
+CONFIDENCE = Theorem(
+    id="randomized-response.confidence",
+    says="With probability at least 1 - delta the estimator is off by less than (1/(2 gamma)) sqrt(N log(2/delta)/2), for every dataset.",
+    source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
+    forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
+    given="for all i in 1..N: 0 <= x(i) <= 1",
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= 1/(2*gamma)*sqrt(N*log(2/delta)/2)) <= delta",
+    claims=("A20", "A21"),
+    instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
+    proof="""
+        let L = log(2/delta)
+        let q = sqrt(N*log(2/delta)/2)
+        let t = 1/(2*gamma)*sqrt(N*log(2/delta)/2)
+        have U: 0 < 1/delta by law reciprocal_positive(delta)
+        have U2: 1 <= 2/delta
+        have L1: log(1) <= L by law log_increases(2/delta, 1)
+        have L0: log(1) = 0 by reduce
+        have LP: 0 <= L
+        have NP: 0 < N
+        have A: 0 <= N*log(2/delta)/2 by NP*LP
+        have S: q*q = N*log(2/delta)/2 by law sqrt_square(N*log(2/delta)/2)
+        have S0: 0 <= q by law sqrt_nonnegative(N*log(2/delta)/2)
+        have G: 0 < 1/(2*gamma)
+        have T0: 0 <= t by G*S0
+        have E1: -8*gamma^2*t^2/N = -2*(q*q)/N
+        have E2: -2*(q*q)/N = -L
+            by rewrite S
+        have X: exp(L) = 2/delta by law exp_of_log(2/delta)
+        have Y: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
+        have Y0: L + -L = 0
+        have Y1: exp(L + -L) = 1
+            by rewrite Y0
+                by reduce
+        have Y2: 2*exp(-L) = delta
+            have Y3: 2/delta*exp(-L) = 1
+                by only X; Y; Y1
+        have F: 2*exp(-8*gamma^2*t^2/N) = delta
+            by rewrite E1
+                by rewrite E2
+        by cite randomized-response.hoeffding(N, gamma, t, x)
+    """,
+    near_misses=(
+        NearMiss(
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= 1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
+            witness="N = 2, gamma = 1/4, delta = 1/20, x = word(1, 1)",
         ),
     ),
 )

@@ -1,6 +1,6 @@
 """When the binary-sum protocol's noise hides one bit: the inequalities between epsilon, delta, n and gamma (Balcer and Cheu 2019, appendix A)."""
 
-from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import REFUTED, Figure, Line, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
 
@@ -65,16 +65,21 @@ TWO_EXPONENTIALS = Theorem(
         have F: exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= exp(-alpha^2*gamma*n/10) \\
             by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/(8 + 2*alpha))
     """,
-    printed=(
-        Misprint(
-            name="strict",
+    lines=(
+        Line(
             forall="0 <= alpha < 1, 0 <= gamma <= 1/2, n natural >= 1",
-            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10)",
-            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < 2exp(-\frac{\alpha^2\gamma n}{10})",
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < exp(-alpha^2*gamma*n/10) + exp(-alpha^2*gamma*n/10)",
+            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < exp(-\frac{\alpha^2\gamma n}{10}) + exp(-\frac{\alpha^2\gamma n}{10})",
             claims=("D24",),
             expect=REFUTED,
             why="at alpha = 0 both sides are 2",
             witness="alpha = 0, gamma = 1/4, n = 1",
+        ),
+        Line(
+            forall="0 <= alpha < 1, 0 <= gamma <= 1/2, n natural >= 1",
+            claim="exp(-alpha^2*gamma*n/10) + exp(-alpha^2*gamma*n/10) = 2*exp(-alpha^2*gamma*n/10)",
+            latex=r"= 2exp(-\frac{\alpha^2\gamma n}{10})",
+            claims=("D24",),
         ),
     ),
     near_misses=(
@@ -135,6 +140,10 @@ FIVE_IS_SMALLEST = Theorem(
             by exhaust
                 exhibit 1
     """,
+    figures=(
+        Figure(curve="tanh(eps/2) - eps/sqrt(5)", over="0 <= eps <= 1", says="never below 0: 5 is enough"),
+        Figure(curve="tanh(eps/2) - eps/sqrt(4)", over="0 <= eps <= 1", says="below 0 for every eps > 0: 4 is not"),
+    ),
     near_misses=(
         NearMiss(
             claim="(for all eps real: 0 <= eps <= 1 implies eps/sqrt(4) <= tanh(eps/2)) and "
@@ -210,6 +219,57 @@ GAMMA_FROM_DELTA = Theorem(
             have K1: exp(log(2/delta) + -eps^2*gamma*n/50) = 1
                 by rewrite K
     """,
+    lines=(
+        Line(
+            forall="0 < eps <= 1, 0 <= gamma <= 1/2, n natural >= 1",
+            claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/50)",
+            latex=r"2exp(-\frac{\alpha^2\gamma n}{10}) &\leq 2\exp(-\frac{\epsilon^2\gamma n}{50})  \label{eq1}\tag{1}\ \\",
+            claims=("D28",),
+            instance="eps = 1, gamma = 1/2, n = 5",
+            proof="""
+                by cite binary-sum.delta(eps, gamma, n)
+            """,
+        ),
+        Line(
+            forall="0 < eps <= 1, 0 < delta <= 1, n natural >= 1",
+            claim="exists gamma real: 2*exp(-eps^2*gamma*n/50) = delta",
+            latex=r"&= \delta \\",
+            claims=("D29",),
+            why="this equation chooses gamma: that there is one is what has to be shown",
+            instance="eps = 1, delta = 1, n = 5",
+            proof="""
+                exhibit 50/(eps^2*n)*log(2/delta)
+                by cite binary-sum.gamma-from-delta(eps, delta, 50/(eps^2*n)*log(2/delta), n)
+            """,
+        ),
+        Line(
+            claim="2*exp(-eps^2*gamma*n/50) = delta implies gamma*eps^2*n/50 = log(2/delta)",
+            forall="0 < eps <= 1, 0 < delta <= 1, gamma real, n natural >= 1",
+            latex=r"\frac{\gamma\epsilon^2n}{50} &= \log(\frac{2}{\delta}) \label{eq2}\tag{2}\\",
+            claims=("D29",),
+            instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
+            proof="""
+                assume BEFORE
+                have E: 0 < eps^2*n
+                have G: gamma = 50/(eps^2*n)*log(2/delta) by cite binary-sum.gamma-from-delta(eps, delta, gamma, n)
+                by rewrite G
+            """,
+        ),
+        Line(
+            forall="0 < eps <= 1, 0 < delta <= 1, gamma real, n natural >= 1",
+            claim="gamma*eps^2*n/50 = log(2/delta) implies gamma = 50/(eps^2*n)*log(2/delta)",
+            latex=r"\gamma &= \frac{50}{\epsilon^2n}\log(\frac{2}{\delta})",
+            claims=("D29",),
+            instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
+            proof="""
+                assume BEFORE
+                have E: 0 < eps^2*n
+                have I: 0 < 1/(eps^2*n)
+                have G: gamma*eps^2*n/50*(50/(eps^2*n)) = log(2/delta)*(50/(eps^2*n))
+                    by rewrite BEFORE
+            """,
+        ),
+    ),
     near_misses=(
         NearMiss(claim="2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = 1, gamma = 0, n = 5"),
     ),
@@ -248,15 +308,46 @@ AT_LEAST_TWO = Theorem(
             have A1: 50*a*L/eps^2 >= 50*(eps/sqrt(5))*L/eps^2 by T1*LP*F
             have A2: 50*(eps/sqrt(5))*L/eps^2 = 10*sqrt(5)/eps*L
     """,
-    printed=(
-        Misprint(
-            name="equality",
+    lines=(
+        Line(
             claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) = 50/eps^2*log(2/delta)*(eps/sqrt(5))",
-            latex=r"n\alpha \gamma = \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}}",
+            latex=r"n\alpha \gamma &= \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}} \\",
             claims=("D32",),
             expect=REFUTED,
             why="alpha is larger than eps/sqrt(5): the equality is an inequality",
             witness="n = 100, eps = 1, delta = 1",
+        ),
+        Line(
+            claim="50/eps^2*log(2/delta)*(eps/sqrt(5)) = 10*sqrt(5)/eps*log(2/delta)",
+            latex=r"&=\frac{10\sqrt{5}}{\epsilon}\log(\frac{2}{\delta}) \\",
+            claims=("D33",),
+            instance="n = 100, eps = 1, delta = 1",
+            proof="""
+                let L = log(2/delta)
+                have R: sqrt(5)*sqrt(5) = 5 by law sqrt_square(5)
+                have R1: 0 < sqrt(5) by cover
+                have A: 50/eps^2*L*(eps/sqrt(5)) = 10*sqrt(5)/eps*L
+            """,
+        ),
+        Line(
+            claim="10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)/1*log(2/1)",
+            latex=r"&\geq \frac{10\sqrt{5}}{1}\log(\frac{2}{1}) \label{eq3}\tag{3} \\",
+            claims=("D33",),
+            instance="n = 100, eps = 1, delta = 1",
+            proof="""
+                have TWO: 2/1 = 2 by reduce
+                have A: n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2 by cite binary-sum.at-least-two(n, eps, delta)
+                by rewrite TWO
+            """,
+        ),
+        Line(
+            claim="10*sqrt(5)/1*log(2/1) >= 2",
+            latex=r"&\geq 2",
+            claims=("D33",),
+            instance="n = 100, eps = 1, delta = 1",
+            proof="""
+                by cover
+            """,
         ),
     ),
     near_misses=(NearMiss(claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, delta = 1"),),

@@ -116,16 +116,15 @@ FALLING = Theorem(
     near_misses=(NearMiss(given="y + 1 <= n", witness="n = 4, gamma = 1/2, alpha = 1/10, y = 0"),),
 )
 
-SMOOTH = Theorem(
-    id="smooth-noise.binomial",
-    says="Binomial noise is smooth.",
-    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
+SHARPER = Theorem(
+    id="smooth-noise.binomial-sharper",
+    says="Binomial noise is smooth with one of the two tails alone, as the definition takes one step at a time.",
+    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12, strengthened: the larger of the two exponentials for their sum"),
     forall="n natural >= 1, k natural, 0 < gamma <= 1/2, 0 < alpha < 1",
     nontrivial="k >= 1",
     given="k <= alpha*gamma*n/2",
-    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
-    claims=("D11", "D23"),
-    latex=r"\delta= exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha})",
+    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+    claims=("D11",),
     instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
     proof="""
         let t = (1 + alpha)/(1 - alpha)
@@ -188,7 +187,14 @@ SMOOTH = Theorem(
                             by only A; C
         take j
         have UP: 0 < exp(-alpha^2*gamma*n/(8 + 2*alpha)) by law exp_positive(-alpha^2*gamma*n/(8 + 2*alpha))
-        have DOWN: 0 < exp(-alpha^2*gamma*n/8) by law exp_positive(-alpha^2*gamma*n/8)
+        have LESS: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha))
+            have D: 0 < 1/(8 + 2*alpha)
+            have D8: 0 <= 1/8 - 1/(8 + 2*alpha)
+                have A: 0 <= 2*alpha*(1/(8 + 2*alpha))
+            have Q: 0 <= alpha^2*gamma*n
+            have E: 0 <= alpha^2*gamma*n*(1/8 - 1/(8 + 2*alpha)) by Q*D8
+            have F: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/(8 + 2*alpha)
+            by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)
         cases 1 <= j or j <= -1
             case 1 <= j
                 have AJ: abs(j) = j by law abs_of_nonnegative(j)
@@ -245,6 +251,29 @@ SMOOTH = Theorem(
                                     have S1: p(y - -j) = p(y + j)
                                     have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
                                         by rewrite EXP
+    """,
+    near_misses=(
+        NearMiss(claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = 38, k = 9, gamma = 1/2, alpha = 19/20, j = 9"),
+    ),
+)
+
+SMOOTH = Theorem(
+    id="smooth-noise.binomial",
+    says="Binomial noise is smooth.",
+    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
+    forall="n natural >= 1, k natural, 0 < gamma <= 1/2, 0 < alpha < 1",
+    nontrivial="k >= 1",
+    given="k <= alpha*gamma*n/2",
+    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+    claims=("D11", "D23"),
+    latex=r"\delta= exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha})",
+    instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
+    proof="""
+        have S: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k) by cite smooth-noise.binomial-sharper(n, k, gamma, alpha)
+        have P: 0 < exp(-alpha^2*gamma*n/8) by law exp_positive(-alpha^2*gamma*n/8)
+        take j
+        have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) by S(j)
+        by only X; P
     """,
     printed=(
         Misprint(

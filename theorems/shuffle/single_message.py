@@ -1,6 +1,6 @@
 """With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu 2019, section 4.1)."""
 
-from verify.language import PROVED, Misprint, NearMiss, Source, Theorem
+from verify.language import REFUTED, Line, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
 
@@ -156,6 +156,14 @@ CLAIM = Theorem(
     ),
 )
 
+# The notes' proof by contraposition: Y is an event, y belongs to it where Y(y) = 1.
+EVENT = "k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, Y: int -> int, eps >= 0"
+REPORT, OTHER = (f"sum(R({who}, y) for y in 0..l-1 if Y(y) = 1)" for who in ("x", "x'"))
+SHUFFLED = "sum(LawOf(Shuffled(Randomizer(R, k, l), n), {}, c) for c in words(0..l-1, 0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
+IN_ORDER = "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+NEIGHBOUR = "i -> if i = 1 then x' else x"
+INSTANCE = "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
+
 LAST_STEP = Theorem(
     id="single-message.last-step",
     says="The last step of the proof: the output (y, …, y) has probability R(x', y) R(x, y)^(n-1) on the dataset (x', x, …, x).",
@@ -173,39 +181,214 @@ LAST_STEP = Theorem(
         have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
         have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by given1*P
     """,
-    printed=(
-        Misprint(
-            name="R(x') throughout",
-            claim="a^n > exp(eps)*(b*b^(n - 1))",
-            latex=r"\mathbb{P}[R(x)]^n > e^\epsilon\, \mathbb{P}[R(x')]\,\mathbb{P}[R(x')]^{n-1}",
-            claims=("D66",),
-            expect=PROVED,
-            why="true, but weaker than what the next step needs",
-            instance="a = 1, b = 0, eps = 0, n = 1",
+    lines=(
+        Line(
+            forall=EVENT,
+            given="true",
+            claim=f"{SHUFFLED.format('i -> x')} = {IN_ORDER}",
+            latex=r"\mathbb{P}[(S \circ R)(X) \in Y^n] &= \mathbb{P}[(R)(X) \in Y^n] \label{eq7}\tag{7}\\",
+            claims=("D64",),
+            why="not because all permutations are equally likely, as the notes say, but because a word stays in Y^n when it is permuted",
+            instance=INSTANCE,
             proof="""
-                have E: 0 < exp(eps) by law exp_positive(eps)
-                have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
-                have BE: b <= exp(eps)*b
-                    have E0: 0 <= exp(eps) - 1
-                    by E0*domain3
-                have A: 0 < a
-                have P: 0 < a^(n - 1) by law power_positive(a, n - 1)
-                have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
-                have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by given1*P
-                have Q: b^(n - 1) <= a^(n - 1) by law power_increases(b, a, n - 1)
-                have B: 0 <= exp(eps)*b
-                have U: exp(eps)*b*b^(n - 1) <= exp(eps)*b*a^(n - 1) by B*Q
+                let P(w: int -> int) = product(R(x, w(i)) for i in 1..n)
+                let K(w: int -> int, q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
+                let F(c: int -> int, w: int -> int) = (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0)*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0)
+                have A: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c) else 0 for c in words(0..l-1, 0..n)) = \\
+                    sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) by termwise c
+                    let t = if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0
+                    have A1: sum(t*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0) for w in words(1..n, 0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c) \\
+                        by law sum_scaled(words(1..n, 0..l-1), w -> if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0, t)
+                    have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c)
+                        cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                            case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                by case
+                            case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                by case
+                    by only A1; A2
+                have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) = sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
+                    by cite exchange.words-and-words(l, n, 1, n, 0, l-1, F)
+                have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) by termwise w
+                    have RANGE: for all q integer: 0 <= K(w, q) <= n
+                        take q
+                        have R0: sum(0 for i in 1..n) <= K(w, q) by termwise i
+                        have R1: K(w, q) <= sum(1 for i in 1..n) by termwise i
+                        have R2: sum(0 for i in 1..n) = 0 by reduce
+                        have R3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
+                        by only R0; R1; R2; R3
+                    let f(q, y) = if K(w, q) = y then (if Y(q) = 1 or y = 0 then 1 else 0) else 0
+                    let e(q) = if Y(q) = 1 or K(w, q) = 0 then 1 else 0
+                    have ROWS: for all q integer: sum(f(q, y) for y in 0..n) = e(q)
+                        take q
+                        have IN: 0 <= K(w, q) <= n by RANGE(q)
+                        have AT: sum(f(q, y) for y in 0..n) = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + sum(f(q, y) for y in K(w, q)+1..n) by law sum_at(0, K(w, q), n, y -> f(q, y))
+                        have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
+                        have UP: sum(f(q, y) for y in K(w, q)+1..n) = sum(0 for y in K(w, q)+1..n) by termwise y
+                        have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
+                        have UP0: sum(0 for y in K(w, q)+1..n) = 0 by law sum_of_zeros(K(w, q)+1..n)
+                        have HERE: f(q, K(w, q)) = e(q)
+                        by only AT; LOW; UP; LOW0; UP0; HERE
+                    have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
+                        cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                            case (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                                have EVERY: for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by case
+                                have C1: for all s in 0..l-1: Y(s) = 1 or c(s) = 0
+                                    take s
+                                    by EVERY(s)
+                                have C2: for all s in 0..l-1: K(w, s) = c(s)
+                                    take s
+                                    by EVERY(s)
+                                have Q1: product(f(q, c(q)) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
+                                    have E: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by EVERY(q)
+                                have Q2: product(1 for q in 0..l-1) = 1 by reduce
+                                have L: F(c, w) = P(w)
+                                by rewrite L
+                                    by rewrite Q1
+                                        by rewrite Q2
+                            case not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                                have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                                obtain q from SOME
+                                have Z: product(f(j, c(j)) for j in 0..l-1) = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
+                                have Z0: f(q, c(q)) = 0
+                                have L: F(c, w) = 0
+                                    have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in 0..l-1: K(w, s) = c(s)))
+                                        assume IN
+                                        have U: Y(q) = 1 or c(q) = 0 by IN1(q)
+                                        have V: K(w, q) = c(q) by IN2(q)
+                                    cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                        case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                            have V: not (for all s in 0..l-1: K(w, s) = c(s))
+                                        case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                            by case
+                                by rewrite L
+                                    by rewrite Z
+                                        by rewrite Z0
+                    have SCALE: sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) = P(w)*sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
+                        by law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), P(w))
+                    have PROD: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by law product_of_sums(0, l-1, 0, n, f)
+                    have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) by termwise q
+                        by ROWS(q)
+                    have LAST: P(w)*product(e(q) for q in 0..l-1) = (if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0)
+                        cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
+                            case (for all i in 1..n: Y(w(i)) = 1)
+                                have IN: for all i in 1..n: Y(w(i)) = 1 by case
+                                have G1: product(e(q) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
+                                    cases Y(q) = 1 or Y(q) != 1
+                                        case Y(q) = 1
+                                            have E1: e(q) = 1
+                                        case Y(q) != 1
+                                            have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
+                                                have YW: Y(w(i)) = 1 by IN(i)
+                                                cases w(i) = q or w(i) != q
+                                                    case w(i) = q
+                                                        have YQ: Y(q) = 1
+                                                            have FLIP: q = w(i)
+                                                            by rewrite FLIP
+                                                    case w(i) != q
+                                                        by case
+                                            have NONE2: sum(0 for i in 1..n) = 0 by reduce
+                                            have K0: K(w, q) = 0
+                                                by only NONE; NONE2
+                                            have E1: e(q) = 1
+                                have G2: product(1 for q in 0..l-1) = 1 by reduce
+                                by rewrite G1
+                                    by rewrite G2
+                            case not (for all i in 1..n: Y(w(i)) = 1)
+                                have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
+                                obtain i from SOME
+                                let q = w(i)
+                                have Z: product(e(j) for j in 0..l-1) = product(e(j) for j in 0..q-1)*e(q)*product(e(j) for j in q+1..l-1) by law product_at(0, q, l-1, e)
+                                have AT: K(w, q) = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) = q then 1 else 0) + sum(if w(h) = q then 1 else 0 for h in i+1..n) by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
+                                have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) by termwise h
+                                have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) by termwise h
+                                have S3: sum(0 for h in 1..i-1) = 0 by law sum_of_zeros(1..i-1)
+                                have S4: sum(0 for h in i+1..n) = 0 by law sum_of_zeros(i+1..n)
+                                have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
+                                have K1: 1 <= K(w, q)
+                                    by only AT; S1; S2; S3; S4; ONE
+                                have Z0: e(q) = 0
+                                by rewrite Z
+                                    by rewrite Z0
+                    by only EACH; SCALE; PROD; PE; LAST
+                by only A; B; C
             """,
         ),
-        Misprint(
-            name="the probability on the neighbour",
-            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, y integer in 0..l-1",
+        Line(
+            forall=EVENT,
             given="true",
-            claim="LawOf(Shuffled(Randomizer(R, k, l), n), i -> if i = 1 then x' else x, s -> if s = y then n else 0) = R(x', y)*R(x', y)^(n - 1)",
-            latex=r"= e^\epsilon\, \mathbb{P}[(S \circ R)(X') \in Y^n]",
+            claim=f"{IN_ORDER} = ({REPORT})^n",
+            latex=r"&= \mathbb{P}[(R)(X) \in Y]^n \label{eq8}\tag{8}\\",
+            claims=("D65",),
+            why="read with R(x) for R(X), since a single report is no word of n reports",
+            instance=INSTANCE,
+            proof="""
+                let f(q) = if Y(q) = 1 then R(x, q) else 0
+                have A: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x, w(i)) for i in 1..n) else 0 for w in words(1..n, 0..l-1)) = sum(product(f(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+                    cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
+                        case (for all i in 1..n: Y(w(i)) = 1)
+                            have W: for all i in 1..n: Y(w(i)) = 1 by case
+                            have P: product(R(x, w(i)) for i in 1..n) = product(f(w(i)) for i in 1..n) by termwise i
+                                have E: Y(w(i)) = 1 by W(i)
+                        case not (for all i in 1..n: Y(w(i)) = 1)
+                            have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
+                            obtain i from SOME
+                            have P: product(f(w(h)) for h in 1..n) = product(f(w(h)) for h in 1..i-1)*f(w(i))*product(f(w(h)) for h in i+1..n) by law product_at(1, i, n, h -> f(w(h)))
+                            have F: f(w(i)) = 0
+                            have P0: product(f(w(h)) for h in 1..n) = 0
+                                by rewrite P
+                                    by rewrite F
+                have B: product(sum(f(y) for y in 0..l-1) for i in 1..n) = sum(product(f(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> f(y))
+                have C: product(sum(f(y) for y in 0..l-1) for i in 1..n) = sum(f(y) for y in 0..l-1)^(n + 1 - 1) by law product_constant(1, n, sum(f(y) for y in 0..l-1))
+                have E: n + 1 - 1 = n
+                have C2: sum(f(y) for y in 0..l-1)^(n + 1 - 1) = sum(f(y) for y in 0..l-1)^n
+                    by rewrite E
+                by only A; B; C; C2
+            """,
+        ),
+        Line(
+            forall=EVENT,
+            given=f"{REPORT} > exp(eps)*({OTHER})",
+            claim=f"({REPORT})^n > exp(eps)*(({OTHER})*({OTHER})^(n - 1))",
+            latex=r"&> e^{\epsilon} \mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1} \label{eq9}\tag{9}\\",
+            claims=("D66",),
+            why="true, but weaker than what the next line needs: R(x) belongs in the power",
+            instance=INSTANCE,
+            proof="""
+                let a = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)
+                let b = sum(R(x', y) for y in 0..l-1 if Y(y) = 1)
+                have ZERO: sum(0 for y in 0..l-1) = 0 by reduce
+                have B0: sum(0 for y in 0..l-1) <= b by termwise y
+                have B: 0 <= b
+                    by only ZERO; B0
+                have H: exp(eps)*b < a by given1
+                have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
+                have E0: 0 <= exp(eps) - 1
+                have BE: b <= exp(eps)*b by E0*B
+                have A: b < a
+                    by only BE; H
+                have A0: 0 < a
+                    by only A; B
+                have P: 0 < a^(n - 1) by law power_positive(a, n - 1)
+                have S: a^(n - 1 + 1) = a^(n - 1)*a by law power_step(a, n - 1)
+                have N: n - 1 + 1 = n
+                have S2: a^(n - 1 + 1) = a^n
+                    by rewrite N
+                have T: exp(eps)*b*a^(n - 1) < a*a^(n - 1) by H*P
+                have Q: b^(n - 1) <= a^(n - 1) by law power_increases(b, a, n - 1)
+                have EB: 0 <= exp(eps)*b
+                have U: exp(eps)*b*b^(n - 1) <= exp(eps)*b*a^(n - 1) by EB*Q
+                by only S; S2; T; U
+            """,
+        ),
+        Line(
+            forall=EVENT,
+            given=f"{REPORT} > exp(eps)*({OTHER})",
+            claim=f"exp(eps)*(({OTHER})*({OTHER})^(n - 1)) = exp(eps)*({SHUFFLED.format(NEIGHBOUR)})",
+            latex=r"&= e^{\epsilon} \mathbb{P}[ (S \circ R)(X') \in Y^n]",
             claims=("D67",),
-            why="only one user of the neighbour has x': the other n - 1 factors are R(x, y)",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, y = 0",
+            expect=REFUTED,
+            why="only one user of the neighbour has x': the other n - 1 factors are P[R(x) in Y]",
+            witness=INSTANCE.replace("n = 1", "n = 2"),
         ),
     ),
     near_misses=(NearMiss(given="a >= exp(eps)*b", witness="a = 1, b = 1, eps = 0, n = 1"),),

@@ -76,17 +76,8 @@ ADDING_NOISE = Theorem(
         have SH: summable(H(y) for y in Z)
         have N: sum(H(v) for v in Z) = sum(G(v + f(x)) for v in Z) by termwise v
         have C: j = 0 or j = 1 or j = -1
-            cases j <= -1 or 0 <= j
-                case j <= -1
-                    have A: abs(j) = -j by law abs_of_nonpositive(j)
-                    by law antisymmetry(j, -1)
-                case 0 <= j
-                    have A: abs(j) = j by law abs_of_nonnegative(j)
-                    cases j <= 0 or 1 <= j
-                        case j <= 0
-                            by law antisymmetry(j, 0)
-                        case 1 <= j
-                            by law antisymmetry(j, 1)
+            have A1: j <= abs(j) and -j <= abs(j)
+            by cite integers.step(j)
         have P: sum(H(y) for y in Z) <= delta
             cases j = 0 or not (j = 0) by C
                 case j = 0

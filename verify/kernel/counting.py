@@ -4,103 +4,109 @@ S(x, c) is the sum, over the words w of n letters for which each s occurs c(s) t
 law(x(i), w(i)). It is the coefficient at c of a product of n polynomials, one for each x(i), and does not depend on their order.
 """
 
-from itertools import combinations_with_replacement, product
+from collections.abc import Iterable
+from itertools import chain, combinations_with_replacement, product
 from math import gcd
 
 from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import require
 from verify.kernel.logic import Thm
-from verify.kernel.terms import COUNTS, INT, TABLE, WORD, Term, app, eq, implies, le, num
+from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, eq, implies, le, num
 
-Counts = tuple[int, ...]
-Weights = dict[Counts, int]
-MOST_PRODUCTS, MOST_ENTRIES = 50_000_000, 100_000
+Weights = dict[int, int]  # a polynomial: coefficients by exponent, none of them 0
+MOST_PRODUCTS, MOST_ENTRIES = 200_000_000, 100_000
 
 
 class Table:
-    """The polynomials of a finite table of laws, over one denominator for each input."""
+    """The polynomials of a finite table of laws, over one denominator.
 
-    def __init__(self, law: Term, counts: Term, inputs: Term, reports: Term, messages: Term) -> None:
-        require(law.type in (TABLE, COUNTS) and counts.type == COUNTS, "the law and the counts are tables")
-        sizes = [reduced(t) for t in (inputs, reports, messages)]
-        require(all(t.op == "num" and t.type == INT and 0 < t.args[0] <= 10_000 for t in sizes), "the sizes are numbers")
-        k, l, m = (t.args[0] for t in sizes)
-        require(k * l <= MOST_ENTRIES and l * m <= MOST_ENTRIES, "the tables are too large")
-        self.messages = m
-        self.rows: list[Weights] = []
-        self.products = 0
-        self.denominator = 1
-        places = [tuple(_whole(app(counts, num(y), num(s))) for s in range(m)) for y in range(l)]
-        entries = [[reduced(app(law, num(x), num(y))) for y in range(l)] for x in range(k)]
-        require(all(e.op == "num" for row in entries for e in row), "a weight is not a number")
-        for e in (e for row in entries for e in row):
-            self.denominator = self.denominator * e.args[1] // gcd(self.denominator, e.args[1])
-        for row in entries:
-            weights: Weights = {}
-            for place, e in zip(places, row, strict=True):
-                value = e.args[0] * (self.denominator // e.args[1])
-                if value:
-                    weights[place] = weights.get(place, 0) + value
-            self.rows.append(weights)
+    The exponent that stands for counts c is the sum of c(s) base^s. In the reports of all users each message occurs from `least` to
+    `most` times, and the base is more than their difference; so different counts have different exponents.
+    """
 
-    def product(self, multiset: tuple[int, ...]) -> Weights:
-        """The weights of all counts, for users with these inputs, times the denominator to the number of users."""
-        new: Weights = {(0,) * self.messages: 1}
-        for x in multiset:
+    def __init__(self, law: Term, counts: Term, sizes: tuple[Term, ...]) -> None:
+        require(law.type in (TABLE, COUNTS) and counts.type == COUNTS and len(sizes) == 4, "the law and the counts are tables, with four sizes")
+        self.users, k, l, m = (_number(t, INT)[0] for t in sizes)
+        fits = 1 <= self.users <= 1000 and min(k, l, m) >= 1 and max(k * k, k * l, l * m, m * m) <= MOST_ENTRIES
+        require(fits, "a size is too small or too large")
+        places = [[_number(app(counts, num(y), num(s)), INT)[0] for s in range(m)] for y in range(l)]
+        self.least, self.most = (self.users * end(map(end, places)) for end in (min, max))
+        self.messages, self.products, self.denominator = range(m), 0, 1
+        entries = [[_number(app(law, num(x), num(y)), INT, REAL) for y in range(l)] for x in range(k)]
+        for _, q in chain(*entries):
+            self.denominator *= q // gcd(self.denominator, q)
+        whole = [[p * (self.denominator // q) for p, q in row] for row in entries]
+        self.rows = [_collected(zip(map(self.exponent, places), row, strict=True)) for row in whole]
+
+    def exponent(self, counts: Iterable[int]) -> int:
+        return sum(count * (self.most - self.least + 1) ** s for s, count in enumerate(counts))
+
+    def times(self, p: Weights, q: Weights) -> Weights:
+        self.products += len(p) * len(q) + 1
+        require(self.products <= MOST_PRODUCTS, "the polynomials are too large")
+        return _collected((a + b, u * v) for a, u in p.items() for b, v in q.items())
+
+    def product(self, users: tuple[int, ...]) -> Weights:
+        """The product of these users' rows: the weights of all counts, times the denominator to the number of users.
+
+        Let f be that of the rows a that n(a) users have, more than a row has entries. Shift each to begin at exponent 0. With D (`below`)
+        the product of these rows, each once, and N (`above`) the sum of n(a) z a' D/a, we have z f' D = f N. So i D(0) f(i) is the sum
+        over t > 0 of (N(t) - (i - t) D(t)) f(i - t). The other rows are multiplied in one by one.
+        """
+        many = {x: n for x in set(users) if (n := users.count(x)) > len(self.rows[x]) > 0}
+        below, above, start, first = {0: 1}, Weights(), 0, 1
+        for x, n in many.items():
+            low = min(self.rows[x])
+            row = {e - low: w for e, w in self.rows[x].items()}
+            above = _collected([*self.times(above, row).items(), *self.times(below, {e: n * e * w for e, w in row.items()}).items()])
+            below, start, first = self.times(below, row), start + n * low, first * row[0] ** n
+        later = [(t, above.get(t, 0), below.get(t, 0)) for t in {*above, *below} - {0}]
+        new, pending = Weights(), {0: first}
+        while pending:  # i D(0) f(i), as far as smaller exponents tell, which they all do for the smallest i
+            i = min(pending)
+            if value := pending.pop(i) // (i * below[0] if i else 1):
+                new[start + i] = value
+                self.products += len(later) + len(pending)
+                require(self.products <= MOST_PRODUCTS, "the polynomials are too large")
+                for t, a, b in later:
+                    pending[i + t] = pending.get(i + t, 0) + (a - i * b) * value
+        for x in [x for x in users if x not in many]:
             new = self.times(new, self.rows[x])
         return new
 
-    def times(self, p: Weights, q: Weights) -> Weights:
-        self.products += len(p) * len(q)
-        require(self.products <= MOST_PRODUCTS, "the polynomials are too large")
-        new: Weights = {}
-        for a, u in p.items():
-            for b, v in q.items():
-                place = tuple(map(int.__add__, a, b))
-                new[place] = new.get(place, 0) + u * v
-        return new
+
+def _collected(terms: Iterable[tuple[int, int]]) -> Weights:
+    new: Weights = {}
+    for e, w in terms:
+        new[e] = new.get(e, 0) + w
+    return {e: w for e, w in new.items() if w}
 
 
-def _whole(t: Term) -> int:
+def _number(t: Term, *types: Type) -> tuple[int, int]:
     new = reduced(t)
-    require(new.op == "num" and new.type == INT, "a count is not a whole number")
-    return new.args[0]  # type: ignore[no-any-return]
+    require(new.op == "num" and new.type in types, "not a whole number" if types == (INT,) else "not a number")
+    return new.args  # type: ignore[no-any-return]
 
 
 def counted_value(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term) -> Thm:
     """S(x, c) for given numbers x(1), …, x(n) and c."""
-    table, many = _setting(law, counts, sizes)
-    n, _, reports, messages = sizes
-    users = [_whole(app(x, num(i))) for i in range(1, many + 1)]
+    table = Table(law, counts, sizes)
+    users = tuple(_number(app(x, num(i)), INT)[0] for i in range(1, table.users + 1))
     require(all(0 <= u < len(table.rows) for u in users), "an input is outside the table")
-    place = tuple(_whole(app(c, num(s))) for s in range(table.messages))
-    found = num(table.product(tuple(users)).get(place, 0), table.denominator**many)
-    return Thm(frozenset(), eq(words_with_counts(law, counts, n, reports, messages, x, c), found))
-
-
-def _setting(law: Term, counts: Term, sizes: tuple[Term, ...]) -> tuple[Table, int]:
-    """The table, and how many users there are."""
-    require(len(sizes) == 4, "there are four sizes")
-    table, many = Table(law, counts, *sizes[1:]), _whole(sizes[0])
-    require(1 <= many <= 1000, "the number of users is a number")
-    return table, many
+    wanted = [_number(app(c, num(s)), INT)[0] for s in table.messages]
+    weight = table.product(users).get(table.exponent(wanted), 0) if all(table.least <= k <= table.most for k in wanted) else 0
+    return Thm(frozenset(), eq(words_with_counts(law, counts, sizes[0], sizes[2], sizes[3], x, c), num(weight, table.denominator**table.users)))
 
 
 def counted_ratio(premises: list[Thm], law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term) -> Thm:
     """S(x, c) <= r S(y, c) for all x and y with letters in the table that differ in at most one place, and all c."""
-    table, users = _setting(law, counts, sizes)
-    n, inputs, reports, messages = sizes
-    bound = reduced(r)
-    require(bound.op == "num", "the ratio is a number")
+    table, (p, q) = Table(law, counts, sizes), _number(r, INT, REAL)
     require(all(t.type == WORD and not t.loose for t in (x, y, c)), "x, y and c are words")
-    p, q = bound.args
-    for others in combinations_with_replacement(range(len(table.rows)), users - 1):
+    for others in combinations_with_replacement(range(len(table.rows)), table.users - 1):
         rest = table.product(others)
         laws = [table.times(rest, row) for row in table.rows]
-        for first, second in product(laws, laws):
-            fine = all(first.get(place, 0) * q <= second.get(place, 0) * p for place in {*first, *second})
-            require(fine, "the ratio is larger at some output")
+        require(all(a.get(e, 0) * q <= b.get(e, 0) * p for a, b in product(laws, laws) for e in {*a, *b}), "the ratio is larger at some output")
+    n, inputs, reports, messages = sizes
     low, high = (words_with_counts(law, counts, n, reports, messages, z, c) for z in (x, y))
-    given = [letters(z, n, 0, inputs - 1) for z in (x, y)]
-    return Thm(frozenset(), implies(*given, differ_at_one(x, y, n), le(low, r * high)))
+    return Thm(frozenset(), implies(letters(x, n, 0, inputs - 1), letters(y, n, 0, inputs - 1), differ_at_one(x, y, n), le(low, r * high)))

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import (
-    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom, conj, domain_of, eq, exp, fits, function,
+    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom, conj, div, domain_of, eq, exp, fits, function,
     implies, ite, le, lt, make, ne, negation, num, over, span, summable, words,
 )  # fmt: skip
 
@@ -109,6 +109,18 @@ def shuffled(r: Randomizer, n: Term) -> Mechanism:
     return together._replace(
         outputs=words(0, r.messages - 1, 0, n * r.most), law=law, possible=lambda c: TRUE, proper=at_most_so_many(r)
     )
+
+
+def bins(r: Randomizer, n: Term, d: Term) -> Mechanism:
+    """n users with inputs 0..d-1: for each bin, independently, r on whether the input is the bin. Message s of bin j is message jm + s."""
+    one = shuffled(r, n)
+
+    def law(x: Term, c: Term) -> Term:
+        chosen = lambda j: function((INT,), lambda i: ite(eq(x(i), j), 1, 0))  # noqa: E731
+        counted = lambda j: function((INT,), lambda s: c(j * r.messages + s))  # noqa: E731
+        return over("prod", span(0, d - 1), lambda j: one.law(chosen(j), counted(j)))
+
+    return one._replace(valid=lambda x: letters(x, n, 0, d - 1), outputs=words(0, d * r.messages - 1, 0, n * r.most), law=law)
 
 
 def at_most_so_many(r: Randomizer) -> Term:
@@ -239,6 +251,11 @@ def unlikely(p: Term, eps: Term, step: Term) -> Callable[[Term], Term]:
     return lambda y: le(exp(absolute(step) * eps) * p(y + step), p(y))
 
 
+def hockey_stick(p: Term, eps: Term, step: Term) -> Term:
+    """By how much p exceeds exp(eps) times its own shift, in all."""
+    return over("sum", INTEGERS, lambda y: make("max", num(0), p(y) - exp(eps) * p(y + step)))
+
+
 def smooth(p: Term, eps: Term, delta: Term, k: Term) -> Term:
     return over("forall", span(-k, k), lambda step: implies(ne(step, 0), le(event(p, unlikely(p, eps, step)), delta)))
 
@@ -253,6 +270,10 @@ def binomial(n: Term, gamma: Term) -> Term:
         return binom(n, y) * gamma**y * (1 - gamma) ** (n - y)
 
     return function((INT,), lambda y: ite(among(y, 0, n), weight(y), 0))
+
+
+def two_sided_geometric(a: Term) -> Term:
+    return function((INT,), lambda y: div(1 - a, 1 + a) * a ** absolute(y))
 
 
 # Randomizers ---------------------------------------------------------------------------------------------------------
@@ -292,17 +313,57 @@ def r_gap() -> Randomizer:
     return Randomizer(num(2), num(16), function((INT, INT), weight), num(2), ones, num(4))
 
 
+def truth_or_coin(p: Term) -> Randomizer:
+    """The bit itself with probability 1 - p, else a fair coin."""
+    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), 1 - HALF * p, HALF * p)), num(2), num(2))
+
+
+def binary_sum(gamma: Term) -> Randomizer:
+    """x + z copies of the only message, where z is 0 with probability gamma, else 1. Report y is y copies."""
+    law = function((INT, INT), lambda x, y: ite(eq(y, x), gamma, ite(eq(y, x + 1), 1 - gamma, 0)))
+    return Randomizer(num(2), num(3), law, num(1), function((INT, INT), lambda y, s: y), num(2))
+
+
+def binary_sum_output(gamma: Term, n: Term, y: Term) -> Term:
+    """The mean of n bits, from y messages: y/n - (1 - gamma) where y/n exceeds 1, else 0."""
+    return ite(lt(1, div(y, n)), div(y, n) - (1 - gamma), 0)
+
+
+def flip(p: Term) -> Randomizer:
+    """A bit, flipped with probability p: a 1 is one message, a 0 is none. Report y is the bit y."""
+    law = function((INT, INT), lambda x, y: ite(eq(x, y), 1 - p, p))
+    return Randomizer(num(2), num(2), law, num(1), function((INT, INT), lambda y, s: y), num(1))
+
+
+def flips(p: Term, d: Term) -> Mechanism:
+    """One user with d bits, each flipped with probability p; any two inputs are neighbours."""
+    return all_reports(flip(p), d)._replace(neighbours=lambda x, y: TRUE)
+
+
+def one_hot(m: Mechanism, d: Term) -> Mechanism:
+    """m on the word of d bits with a single 1, at the input's place."""
+    word = lambda a: function((INT,), lambda j: ite(eq(j, a), 1, 0))  # noqa: E731
+    return view(m)._replace(
+        inputs=INT,
+        valid=lambda a: conj(among(a, 1, d), m.valid(word(a))),
+        neighbours=lambda a, b: m.neighbours(word(a), word(b)),
+        law=lambda a, o: m.law(word(a), o),
+    )
+
+
 # The words -----------------------------------------------------------------------------------------------------------
 
 WORDS: dict[str, Definition] = {
     "Distribution": Definition((DISTRIBUTION,), BOOL, "weights on the integers, none negative, that add up to 1", distribution),
     "Stochastic": Definition((TABLE, INT, INT), BOOL, "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic),
     "Binomial": Definition((INT, REAL), DISTRIBUTION, "the number of successes in n trials with probability gamma each", binomial),
+    "Geometric": Definition((REAL,), DISTRIBUTION, "the two-sided geometric: (1 - a)/(1 + a) a^|y| at y", two_sided_geometric),
     "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y)),
     "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p, t: event(p, lambda y: le(t, y))),
     "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p, t: event(p, lambda y: le(y, t))),
     "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s))),
     "Below": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e, s: event(p, lambda y: negation(unlikely(p, e, s)(y)))),
+    "HockeyStick": Definition((DISTRIBUTION, REAL, INT), REAL, "the sum over y of max(0, p(y) - exp(eps) p(y+step))", hockey_stick),
     "Smooth": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "P[p(Y)/p(Y+j) >= exp(|j| eps)] <= delta for every integer j with 1 <= |j| <= k", smooth),
     "SmoothPrinted": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "the same with j = 0 included, as the notes print it", smooth_printed),
     "Randomizer": Definition((TABLE, INT, INT), OBJECT, "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message),
@@ -310,10 +371,17 @@ WORDS: dict[str, Definition] = {
     "RR": Definition((REAL,), OBJECT, "randomized response: the bit with probability 1/2 + gamma, else the other", randomized_response),
     "RInfinity": Definition((), OBJECT, "input x sends the two messages x and 1 - x", r_infinity),
     "RGap": Definition((), OBJECT, "input 0 sends four uniform bits, input 1 uniformly those without exactly two ones", r_gap),
+    "Coin": Definition((REAL,), OBJECT, "the bit itself with probability 1 - p, else a fair coin", truth_or_coin),
+    "Flip": Definition((REAL,), OBJECT, "a bit, flipped with probability p; a 1 is one message, a 0 none", flip),
+    "ZSum": Definition((REAL,), OBJECT, "a bit x: x + z copies of one message, z = 0 with probability gamma, else 1", binary_sum),
     "Local": Definition((OBJECT,), OBJECT, "one user, the report itself", local),
     "PreShuffled": Definition((OBJECT,), OBJECT, "one user, the counts of messages", pre_shuffled),
     "Shuffled": Definition((OBJECT, INT), OBJECT, "n users, the counts of messages", shuffled),
+    "ZSumOutput": Definition((REAL, INT, INT), REAL, "the mean of n bits from y messages: y/n - (1 - gamma) where y/n > 1, else 0", binary_sum_output),
+    "Bins": Definition((OBJECT, INT, INT), OBJECT, "n users, for each of d bins a randomizer of bits on whether the input is the bin, the counts", bins),
     "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports),
+    "Flips": Definition((REAL, INT), OBJECT, "one user's word of d bits, each flipped with probability p, any two words neighbours", flips),
+    "OneHot": Definition((OBJECT, INT), OBJECT, "a mechanism for words of d bits, on the word with a single 1, at the input's place 1..d", one_hot),
     "AddNoise": Definition((QUERY, DISTRIBUTION, INT), OBJECT, "a function of a dataset of n integers, plus integer noise", additive_noise),
     "Sensitive": Definition((QUERY, INT, INT), BOOL, "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive),
     "PureDP": Definition((OBJECT, REAL), BOOL, "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output", lambda m, eps: ratio_at_most(m, exp(eps))),

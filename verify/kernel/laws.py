@@ -164,6 +164,9 @@ LAWS: dict[str, Law] = {
         summable(f), conj(summable(lambda v: f(v + c)), eq(total(INTEGERS, lambda v: f(v + c)), total(INTEGERS, f))))),
     "partial_sum": ((INT, INT, SEQUENCE), lambda a, b, f: implies(
         every(INTEGERS, lambda v: le(0, f(v))), summable(f), le(total(span(a, b), f), total(INTEGERS, f)))),
+    "summable_bounded": ((SEQUENCE, REAL), lambda f, b: implies(  # terms that are not negative, and partial sums that are bounded
+        every(INTEGERS, lambda v: le(0, f(v))), every(INTEGERS, lambda n: implies(le(0, n), le(total(span(-n, n), f), b))),
+        conj(summable(f), le(total(INTEGERS, f), b)))),
     # Products
     "product_equal": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: implies(
         every(span(a, b), lambda v: eq(f(v), g(v))), eq(times(span(a, b), f), times(span(a, b), g)))),

@@ -12,7 +12,7 @@ from verify.kernel.terms import CONNECTIVES, INT, REAL, RELATIONS, Term, implies
 
 MOST_WORK, MOST_PRECISION = 50_000_000, 50_000
 Box = tuple[Interval, ...]
-LEAVES = "nm"  # natural form; mean-value form where the natural one does not decide
+LEAVES = "nmt"  # natural form; where that does not decide, mean-value form, or Taylor form of order 2
 
 
 def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int, tree: str) -> Thm:
@@ -35,7 +35,7 @@ def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ..
         require(boxes, "the tree goes on after its last box")
         box = boxes.pop()
         if form in LEAVES:
-            require(evaluation.true_on(box, form == "m"), f"the formula is not seen to hold on box {place}")
+            require(evaluation.true_on(box, LEAVES.index(form)), f"the formula is not seen to hold on box {place}")
         else:
             boxes += reversed(halves(box, int(form)))
     require(not boxes, "the tree ends too early")
@@ -57,20 +57,21 @@ class Evaluation:
         self.memo: dict[Term, Interval | None] = {}
         self.constant: dict[Term, Interval | None] = {}
         self.truths: dict[Term, bool | None] = {}
-        self.mean_value = False
+        self.order = 0
         self.box: Box = ()
         self.centred: Evaluation | None = None
         self.slopes: dict[Term, list[tuple[Term, Term]]] = {}
 
-    def true_on(self, box: Box, mean_value: bool) -> bool:
-        self.mean_value = mean_value
+    def true_on(self, box: Box, order: int = 0) -> bool:
+        """Whether the formula is seen to hold; where the values do not decide a relation, its gap in Taylor form of this order may."""
+        self.order = order
         self.set(box)
         return self.truth(self.formula) is True
 
     def set(self, box: Box) -> None:
-        self.box = box
-        self.memo = dict(zip(self.variables, box, strict=True))
         self.truths = {}
+        if box != self.box or not self.memo:
+            self.box, self.memo = box, dict(zip(self.variables, box, strict=True))
 
     def value(self, t: Term) -> Interval | None:
         """An interval that holds the value of t at every point of the box."""
@@ -139,34 +140,37 @@ class Evaluation:
         if x is None or y is None:
             return None
         found = _compare(f.op, x, y)
-        if found is None and self.mean_value:
-            gap = self._gap(f)
+        if found is None and self.order:
+            gap = self.form(b - a, self.order)
             found = None if gap is None else _compare(f.op, (0, 0), gap)
         return found
 
-    def _gap(self, f: Term) -> Interval | None:
-        """b - a in mean-value form: its value at the centre, plus each slope over the box times the distance from the centre.
+    def form(self, t: Term, order: int, k: int = 1) -> Interval | None:
+        """The value of t in Taylor form, with Lagrange's remainder, where t is differentiable on the whole box.
 
-        It needs b - a to be differentiable on the whole box.
+        That is its value at the centre, and each slope, in the form of one order less (0: its value over the box), times the distance
+        from the centre over k, where the slopes are the k-th.
         """
-        gap = f.args[1] - f.args[0]
-        if gap not in self.slopes:
+        if not order:
+            return self.value(t)
+        if t not in self.slopes:
             try:
-                self.slopes[gap] = [(reduced(derivative(gap, v)), reduced(smooth(gap, v))) for v in self.variables]
+                self.slopes[t] = [(reduced(derivative(t, v)), reduced(smooth(t, v))) for v in self.variables]
             except Refused:
-                self.slopes[gap] = []
-        if not self.slopes[gap] or not all(self.truth(condition) for _, condition in self.slopes[gap]):
+                self.slopes[t] = []
+        if not self.slopes[t] or not all(self.truth(condition) for _, condition in self.slopes[t]):
             return None
         if self.centred is None:
             self.centred = Evaluation(self.formula, self.variables, self.precision)
         middles = tuple(((low + high) >> 1,) * 2 for low, high in self.box)
         self.centred.set(middles)
-        total = self.centred.value(gap)
-        for (slope, _), x, c in zip(self.slopes[gap], self.box, middles, strict=True):
-            s = self.value(slope)
+        total = self.centred.value(t)
+        for (slope, _), x, c in zip(self.slopes[t], self.box, middles, strict=True):
+            s = self.form(slope, order - 1, k + 1)
             if s is None or total is None:
                 return None
-            total = numbers.add(total, numbers.mul(s, numbers.sub(x, c), self.precision))
+            below, above = numbers.sub(x, c)
+            total = numbers.add(total, numbers.mul(s, (below // k, -(-above // k)), self.precision))
         return total
 
 

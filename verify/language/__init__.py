@@ -1,5 +1,6 @@
-"""How to say it: the notation, and theorems as data."""
+"""How to say it: the notation, and theorems, what is cited, remarks and answers as data."""
 
+from verify.language.ledger import Answer, Cited, Remark
 from verify.language.theorem import (
     ILL_POSED,
     PROVED,
@@ -8,6 +9,8 @@ from verify.language.theorem import (
     VERIFIED,
     BadTheorem,
     Edition,
+    Figure,
+    Line,
     Misprint,
     NearMiss,
     Published,
@@ -16,5 +19,6 @@ from verify.language.theorem import (
 )
 
 __all__ = [
-    "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "BadTheorem", "Edition", "Misprint", "NearMiss", "Published", "Source", "Theorem",
+    "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "Answer", "BadTheorem", "Cited", "Edition", "Figure", "Line",
+    "Misprint", "NearMiss", "Published", "Remark", "Source", "Theorem",
 ]  # fmt: skip

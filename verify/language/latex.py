@@ -18,6 +18,11 @@ def latex(t: Term) -> str:
     return _Latex().argument(t)
 
 
+def lies_in(v: Term, domain: Term) -> str:
+    """That a variable is a member of a domain."""
+    return _Latex().declaration(v, domain, natural=False)
+
+
 def symbol(name: str) -> str:
     r"""A name as LaTeX: alpha1 is \alpha_{1}, eps' is \varepsilon', mean_x is \mathrm{mean}_{x}."""
     stem, index, primes = re.fullmatch(r"(.*?)_?([0-9]*|(?<=_).*?)('*)", name).groups()  # type: ignore[union-attr]
@@ -97,7 +102,8 @@ class _Latex(Writer):
 
     def write_app(self, t: Term) -> str:
         if t.args[0].type == WORD:
-            return f"{self.text(t.args[0])}_{{{self.argument(t.args[1])}}}"
+            word = self.text(t.args[0])
+            return (f"{{{word}}}" if "_" in word else word) + f"_{{{self.argument(t.args[1])}}}"
         return super().write_app(t)
 
     def write_exp(self, t: Term) -> str:

@@ -1,13 +1,15 @@
 """Theorems as data: what an entry of `theorems/` is made of."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
+from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
-from verify.kernel.terms import Term
+from verify.kernel.terms import REAL, Term
 from verify.language.latex import latex
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.proofs import separated
@@ -38,6 +40,7 @@ class Wording:
 
     `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from; `proof` is a derivation,
     `disproof` one that the statement fails, and `scope` the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
+    A true statement that says nothing has in `trivial` a formula that shows it, such as `1 <= 2*exp(-x)` where a probability is bounded.
     """
 
     forall: str | None = None
@@ -53,6 +56,7 @@ class Wording:
     proof: str = ""
     disproof: str = ""
     scope: str = ""
+    trivial: str = ""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -60,6 +64,13 @@ class Misprint(Wording):
     """A fault as printed, all else corrected."""
 
     name: str = ""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Line(Wording):
+    """One line of a derivation as printed: that it follows, from the line before it or from the one that `given` states."""
+
+    expect: str = PROVED
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -72,6 +83,37 @@ class Published(Wording):
 @dataclass(frozen=True, kw_only=True)
 class NearMiss(Wording):
     """A small spoiling of the corrected statement, which must be refuted: it shows that the check can fail."""
+
+
+@dataclass(frozen=True, kw_only=True)
+class Figure:
+    """A curve that belongs to a theorem: an expression in one real variable, and between which numbers it is drawn."""
+
+    curve: str
+    over: str
+    says: str
+
+    def __str__(self) -> str:
+        return f"{self.curve}, {self.over}: {self.says}"
+
+    def read(self) -> tuple[Term, Term, Fraction, Fraction]:
+        """The variable, the expression as a term, and the two ends."""
+        try:
+            variables, domain = read_domain(self.over)
+            bounds = [reduced(f) for f in _conjuncts(domain)]
+            if len(variables) != 1 or [f.op for f in bounds] != ["le", "le"]:
+                raise BadTheorem(f"the figure {self.curve}: over is written like `0 <= eps <= 1`, not {self.over!r}")
+            curve = read(self.curve, {str(v.args[0]): v for v in variables}, wanted=REAL)
+        except (Unreadable, KernelError) as error:
+            raise BadTheorem(f"the figure {self.curve}: {error}") from None
+        (low, x), (same, high) = (f.args for f in bounds)
+        if x is not same or x is not variables[0] or (low.op, high.op) != ("num", "num") or not Fraction(*low.args) < Fraction(*high.args):
+            raise BadTheorem(f"the figure {self.curve}: over names a number, a variable and a larger number, not {self.over!r}")
+        return x, curve, Fraction(*low.args), Fraction(*high.args)
+
+
+def _conjuncts(f: Term) -> list[Term]:
+    return [g for a in f.args for g in _conjuncts(a)] if f.op == "and" else [f]
 
 
 @dataclass(frozen=True)
@@ -98,6 +140,11 @@ class Edition:
     def expect(self) -> str:
         return self.wording.expect
 
+    @property
+    def is_line(self) -> bool:
+        """Whether it is a line of a printed derivation."""
+        return isinstance(self.wording, Line)
+
     @cached_property
     def statement(self) -> Statement:
         """The statement as terms."""
@@ -107,6 +154,15 @@ class Edition:
             return Statement(variables, domain, given, nontrivial, claim).checked()
         except (Unreadable, KernelError) as error:
             raise BadTheorem(f"{self.title}: {error}") from None
+
+    @property
+    def triviality(self) -> "Edition | None":
+        """That it says nothing, as a statement of its own about the same parameters; none if it is meant to say something."""
+        if not self.wording.trivial:
+            return None
+        return Edition(self.theorem, f"{self.name}, says nothing", replace(
+            self.wording, claim=self.wording.trivial, expect=PROVED, trivial="", why="", latex="", proof="", disproof="", witness=""
+        ))  # fmt: skip
 
     @property
     def latex(self) -> str:
@@ -166,10 +222,13 @@ class Theorem:
     proof: str = ""
     disproof: str = ""
     scope: str = ""
+    trivial: str = ""
     printed: tuple[Misprint, ...] = ()
+    lines: tuple[Line, ...] = ()
     published: tuple[Published, ...] = ()
     near_misses: tuple[NearMiss, ...] = ()
     remarks: tuple[str, ...] = ()
+    figures: tuple[Figure, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):
@@ -179,18 +238,27 @@ class Theorem:
                 raise BadTheorem(f"{edition.title}: expect one of {', '.join(EXPECTABLE)}, not {edition.expect!r}")
             if edition.expect == VERIFIED and not edition.wording.scope:
                 raise BadTheorem(f'{edition.title}: a VERIFIED edition names its scope, such as scope="n <= 60"')
+        if any(line.claim is None for line in self.lines):
+            raise BadTheorem(f"{self.id}: each line of a derivation has a claim of its own: what it says about the line before it")
         names = [e.name for e in self.editions]
         if len(set(names)) != len(names):
             raise BadTheorem(f"{self.id}: two editions have the same name; give each misprint its own")
 
     @cached_property
     def editions(self) -> tuple[Edition, ...]:
-        """Printed first, then published, corrected, and the near misses."""
+        """Printed first, then the printed derivation line by line, then published, corrected, and the near misses."""
         return tuple(self._editions())
+
+    @property
+    def broken_line(self) -> Line | None:
+        """The first line of the printed derivation that does not follow."""
+        return next((line for line in self.lines if line.expect not in (PROVED, VERIFIED)), None)
 
     def _editions(self) -> Iterator[Edition]:
         for m in self.printed:
             yield Edition(self, f"printed: {m.name}" if m.name else "printed", m)
+        for number, line in enumerate(self.lines, 1):
+            yield Edition(self, f"line {number}", line)
         for number, p in enumerate(self.published):
             yield Edition(self, "published" if number == 0 else f"published {number + 1}", p)
         own = Wording(**{f.name: getattr(self, f.name) for f in fields(Wording)})

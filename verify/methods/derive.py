@@ -14,12 +14,12 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.logic import Thm
 from verify.kernel.terms import (
-    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, TRUE, WORD, Term, instantiate, lam, make, member_type, term, var, written_out,
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, RELATIONS, TRUE, WORD, Term, instantiate, lam, make, member_type, term, var, written_out,
 )  # fmt: skip
 from verify.language.notation import read, read_domain
 from verify.language.proofs import Step, read_proof, separated
 from verify.methods import enumerate_, prover
-from verify.methods.enclose import cover
+from verify.methods.enclose import PRECISIONS, cover
 from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise, use
 
 Cite = Callable[[str], tuple[str, Thm]]  # a theorem's id -> the hash of its statement, and what it establishes
@@ -54,9 +54,9 @@ class _Derivation:
         return _take(goal, ctx, names, named_next, lambda g, c: self.block(g, c, rest))
 
     def _assume(self, step: Step, goal: Term, ctx: Context, rest: list[Step]) -> int:
-        if goal.op == "not":
-            supposed = ctx.assuming(goal.args[0], step.text)
-            absurd = ctx.lines.add("discharge", (self.block(FALSE, supposed, rest),), goal.args[0])
+        if goal.op in ("not", "ne"):
+            denied = goal.args[0] if goal.op == "not" else make("eq", *goal.args)
+            absurd = ctx.lines.add("discharge", (self.block(FALSE, ctx.assuming(denied, step.text), rest),), denied)
             return ctx.lines.add("tautology", (absurd,), goal)
         if goal.op != "implies":
             raise Stuck(f"nothing is supposed in {show(goal)}")
@@ -200,7 +200,10 @@ class _Derivation:
     def relation(self, name: str, ctx: Context) -> int:
         line = self.named(name, ctx)
         if ctx.lines.goal(line).op == "not":
-            return prover.split(ctx.lines, line)[0]
+            line = prover.split(ctx.lines, line)[0]
+        if ctx.lines.goal(line).op not in RELATIONS:
+            part = f"; name one of its parts, such as {name}1" if ctx.lines.goal(line).op == "and" else ""
+            raise Stuck(f"{name} is no relation to multiply by: {show(ctx.lines.goal(line))}{part}")
         return line
 
     def named(self, name: str, ctx: Context) -> int:
@@ -296,14 +299,18 @@ class _Derivation:
         return unfold(read(text, ctx.variables, ctx.abbreviations))
 
     def _way_cover(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
-        """Interval arithmetic on boxes, for variables between the numbers given."""
+        """Interval arithmetic on boxes, for variables between the numbers given; `cover 600 bits` says how finely to compute."""
         variables, ends = [], []
+        precisions: tuple[int, ...] = PRECISIONS
         for item in separated(text):
+            if item.endswith(" bits"):
+                precisions = (int(item.removesuffix(" bits")),)
+                continue
             name, _, bounds = item.partition(" in ")
             low, high = (reduced(self.read(t, ctx, REAL)) for t in bounds.split(".."))
             variables.append(ctx.variables[name.strip()])
             ends += [low, high]
-        return use(ctx, cover(ctx.lines, tuple(variables), tuple(ends), goal), goal=goal)
+        return use(ctx, cover(ctx.lines, tuple(variables), tuple(ends), goal, precisions=precisions), goal=goal)
 
     def _way_monotone(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """f(p) <= f(q) by the sign of the derivative: `monotone x -> f; p; q` is given by its three terms."""

@@ -1,16 +1,15 @@
-"""Shapes one by one; exact laws of n users, and where the privacy ratio is attained."""
+"""Shapes one by one: the privacy ratio of n users, and a claim for every shape of a scope."""
 
 from collections.abc import Sequence
-from itertools import combinations_with_replacement
 
 from verify.kernel.arithmetic import reduced
-from verify.kernel.counting import Counts, Table
 from verify.kernel.definitions import Randomizer
 from verify.kernel.statements import Scope
-from verify.kernel.terms import INT, Term, eq, function, ite, make, num, over, quantify, substitute
+from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, quantify, substitute
+from verify.methods import laws
 from verify.methods.prover import Context, Prove, Stuck, auto, auto_evaluated, exhibit, introduce, opened_range, show, use
 
-Worst = tuple[tuple[int, int], tuple[int, ...], tuple[int, ...], Counts]  # ratio, the two datasets, the output
+LONG = 40  # entries of a word
 
 
 def tables(r: Randomizer, n: Term) -> tuple[Term, Term, tuple[Term, ...]]:
@@ -18,31 +17,17 @@ def tables(r: Randomizer, n: Term) -> tuple[Term, Term, tuple[Term, ...]]:
     return r.law, r.counts, (n, r.inputs, r.reports, r.messages)
 
 
-def worst(r: Randomizer, n: int) -> Worst | None:
-    """The largest ratio of probabilities of one output on neighbouring datasets of n users; None where it is infinite."""
-    table = Table(r.law, r.counts, r.inputs, r.reports, r.messages)
-    best: Worst | None = None
-    kinds = range(len(table.rows))
-    for others in combinations_with_replacement(kinds, n - 1):
-        laws = [table.product((*others, first)) for first in kinds]
-        for a in kinds:
-            for b in kinds:
-                for place, p in laws[a].items():
-                    q = laws[b].get(place, 0)
-                    if not q:
-                        return None
-                    if best is None or p * best[0][1] > best[0][0] * q:
-                        best = ((p, q), (a, *others), (b, *others), place)
-    return best
-
-
 def word(entries: tuple[int, ...], start: int) -> Term:
-    """The function with these values from `start` on, and 0 elsewhere."""
+    """The function with these values from `start` on, and 0 after them; a long one by runs of equal values, so that it stays shallow."""
+    meets = eq if len(entries) <= LONG else le
 
     def at(i: Term) -> Term:
         value: Term = num(0)
+        after: int | None = None
         for place, y in reversed(list(enumerate(entries, start))):
-            value = ite(eq(i, place), y, value)
+            if meets is eq or y != after:
+                value = ite(meets(i, place), y, value)
+            after = y
         return value
 
     return function((INT,), at)
@@ -66,12 +51,14 @@ def _at_most(goal: Term, ctx: Context, r: Randomizer, n: Term, ratio: Term) -> i
 
 
 def _attained(goal: Term, ctx: Context, r: Randomizer, n: Term) -> int:
-    found = worst(r, reduced(n).args[0])
+    try:
+        found = laws.worst(laws.rows_of(r), reduced(n).args[0])
+    except laws.NoLaw as error:
+        raise Stuck(str(error)) from None
     if found is None:
         raise Stuck("the ratio is infinite")
-    _, x, y, c = found
-    datasets = [word(x, 1), word(y, 1)]
-    output = word(c, 0)
+    datasets = [word(inputs, 1) for inputs in found.datasets]
+    output = word(found.output, 0)
     for dataset in datasets:
         value = ctx.lines.add("counted_value", (), *tables(r, n), dataset, output)
         ctx = ctx.with_fact(value)

@@ -1,8 +1,11 @@
-"""The one door to python-flint: exact linear programs over the rationals."""
+"""The one door to python-flint: exact linear programs over the rationals, the factors of polynomials, polynomials as laws, and balls."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from contextlib import AbstractContextManager
+from fractions import Fraction
+from typing import Any
 
-from flint import fmpq
+from flint import Ordering, arb, arb_poly, ctx, fmpq, fmpz_mpoly, fmpz_mpoly_ctx, fmpz_poly
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
@@ -112,3 +115,104 @@ class _Simplex:
                 for k in range(self.width):
                     gain[k] -= row[k]
         return self._run(gain, enough=True)
+
+
+# Polynomials ---------------------------------------------------------------------------------------------------------------
+
+Powers = tuple[tuple[int, int], ...]  # (number of a variable, exponent), sorted
+
+
+def factored(polynomial: dict[Powers, int]) -> tuple[int, list[tuple[dict[Powers, int], int]]]:
+    """The number and the irreducible polynomials, each with its exponent, whose product this is."""
+    used = sorted({a for m in polynomial for a, _ in m})
+    ring = fmpz_mpoly_ctx.get([f"a{a}" for a in used], Ordering.lex)
+    content, parts = ring.from_dict({tuple(dict(m).get(a, 0) for a in used): c for m, c in polynomial.items()}).factor()
+
+    def plain(p: fmpz_mpoly) -> dict[Powers, int]:
+        return {tuple((a, int(e)) for a, e in zip(used, m, strict=True) if e): int(c) for m, c in p.to_dict().items()}
+
+    return int(content), [(plain(p), int(e)) for p, e in parts]
+
+
+# Laws ------------------------------------------------------------------------------------------------------------------------
+
+Polynomial = Any  # fmpz_poly; or, where exponents are large, fmpz_mpoly in one variable. Both know *, **, numbers, and / where it is exact
+MOST_DENSE = 1_000_000
+
+
+def polynomials(rows: Sequence[Mapping[int, int]], power: int) -> list[Polynomial]:
+    """Polynomials with these coefficients by exponent, of a kind that suits the product of so many of them."""
+    degree = power * max(e for row in rows for e in row)
+    if degree <= MOST_DENSE:
+        return [fmpz_poly([row.get(e, 0) for e in range(max(row, default=0) + 1)]) for row in rows]
+    ring = fmpz_mpoly_ctx.get(["z"], Ordering.lex)
+    return [ring.from_dict({(e,): w for e, w in row.items()}) for row in rows]
+
+
+def coefficients(p: Polynomial) -> dict[int, int]:
+    """The coefficients that are not 0, by exponent, ascending."""
+    if isinstance(p, fmpz_mpoly):
+        return {int(e): int(c) for (e,), c in reversed(p.to_dict().items())}
+    return {e: int(c) for e, c in enumerate(p) if c}
+
+
+def negative(p: Polynomial) -> list[int]:
+    """The exponents whose coefficient is negative."""
+    if isinstance(p, fmpz_mpoly):
+        return [int(e) for (e,), c in p.to_dict().items() if c < 0]
+    return [e for e, c in enumerate(p) if c < 0] if p.height_bits(signed=True) < 0 else []
+
+
+def positive(p: Polynomial) -> int:
+    """The sum of the positive coefficients."""
+    values = p.coeffs() if isinstance(p, fmpz_mpoly) else p
+    return int(sum(c for c in values if c > 0))
+
+
+def gathered(p: Polynomial, where: Polynomial) -> int:
+    """The sum of the coefficients of p at the exponents where another has positive ones."""
+    if isinstance(p, fmpz_mpoly):
+        return int(sum(p[e] for e, c in where.to_dict().items() if c > 0))
+    return int(sum(p[e] for e, c in enumerate(where) if c > 0))
+
+
+def coefficient(p: Polynomial, exponent: int) -> int:
+    return int(p[(exponent,)] if isinstance(p, fmpz_mpoly) else p[exponent])
+
+
+# Balls -----------------------------------------------------------------------------------------------------------------------
+
+Ball = Any  # arb: a real number, enclosed. A comparison is certified when it is True, and says nothing when it is False
+Balls = Any  # arb_poly: a row of them
+
+
+def precision(bits: int) -> AbstractContextManager[object]:
+    """Within it, balls are computed with so many bits."""
+    found: AbstractContextManager[object] = ctx.workprec(bits)
+    return found
+
+
+def ball(value: Fraction | int) -> Ball:
+    """A rational number, enclosed to the precision at hand; an integer is met exactly."""
+    return arb(value) if isinstance(value, int) else arb(fmpq(value.numerator, value.denominator))
+
+
+def unit() -> Ball:
+    """The smallest difference that the precision at hand tells at 1."""
+    return arb(2) ** -int(ctx.prec)
+
+
+def accurate(b: Ball) -> int:
+    """How many bits of a ball are certain."""
+    return int(b.rel_accuracy_bits())
+
+
+def ends(b: Ball) -> tuple[Fraction, Fraction]:
+    """Two numbers, the one below and the other above all that a ball holds."""
+    low, high = (Fraction(int(m)) * Fraction(2) ** int(e) for m, e in (b.lower().man_exp(), b.upper().man_exp()))
+    return low, high
+
+
+def convolved(a: Sequence[Ball], b: Sequence[Ball]) -> list[Ball]:
+    """The coefficients of a product of polynomials."""
+    return list(arb_poly(list(a)) * arb_poly(list(b)))

@@ -5,7 +5,7 @@ from itertools import combinations_with_replacement
 
 from verify.kernel.arithmetic import NormalForms, Polynomial, Summand, difference, multiply
 from verify.kernel.errors import Refused
-from verify.kernel.terms import FALSE, INT, REAL, Term, div, num
+from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
 from verify.methods.exact import Column, solve
 
 Candidate = tuple[tuple[int, ...], Term | None]  # premises multiplied, and a further factor
@@ -20,7 +20,9 @@ def summands(premises: Sequence[Term], goal: Term, products: Sequence[tuple[int,
             forms.know(difference(p))
     candidates = _candidates(premises, goal, products, degree)
     if degree > 1:
-        candidates += _monomials(forms, premises, goal) + _squares(goal)
+        squares = _squares(goal if goal is not FALSE else conj(*premises))
+        candidates = squares + candidates if degree > 2 else candidates
+        candidates += _monomials(forms, premises, goal) + (squares if degree == 2 else _weighted(premises, squares))
     if goal is FALSE or goal.op == "lt" or premises:
         candidates.append(((), None))
     try:
@@ -66,13 +68,35 @@ def _monomials(forms: NormalForms, premises: Sequence[Term], goal: Term) -> list
 
 
 def _squares(goal: Term) -> list[Candidate]:
-    """Squares of variables and of their sums and differences, and of their distance from 1/2 and 1."""
+    """Squares of variables and roots, of their sums and differences, and of their distance from 1/2 and 1."""
     variables = sorted((v for v in goal.free if v.type in (INT, REAL)), key=lambda v: str(v.args[0]))[:4]
+    variables += roots(goal)[:3]
     found: list[Candidate] = []
     for i, a in enumerate(variables):
         found += [((), f) for f in (a, a - num(1, 2), a - 1)]
         found += [((), f) for b in variables[:i] for f in (a - b, a + b)]
     return found
+
+
+def roots(t: Term) -> list[Term]:
+    """The roots in a term that stand on their own, inner ones first."""
+    found: dict[Term, None] = {}
+
+    def visit(s: Term) -> None:
+        for a in s.args:
+            if type(a) is Term:
+                visit(a)
+        if s.op == "sqrt" and not s.loose:
+            found[s] = None
+
+    visit(t)
+    return list(found)
+
+
+def _weighted(premises: Sequence[Term], squares: list[Candidate]) -> list[Candidate]:
+    """What is known not to be negative, times a square of a difference."""
+    signed = [i for i, p in enumerate(premises) if p.op in ("lt", "le")]
+    return [((i,), f) for i in signed for _, f in squares if f is not None and not (f.op == "sub" and f.args[1].op == "num")]
 
 
 LONGEST = 12

@@ -19,7 +19,7 @@ from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
     FALSE, INT, RELATIONS, TRUE, Term, conj, div, fits, implies, lam, instantiate, le, lt, make, member_type, negation, num, var, written_out,
 )  # fmt: skip
-from verify.language.notation import read
+from verify.language.notation import Unreadable, read
 from verify.language.writing import write
 from verify.methods.linear import summands
 
@@ -165,8 +165,8 @@ def show(t: Term) -> str:
     """A goal as text for a message, cut short."""
     try:
         text = write(t)
-    except Exception:  # noqa: BLE001 - a message must never fail
-        text = repr(t)
+    except Exception:  # noqa: BLE001 - a message must never fail, not on a number of a million digits either
+        text = f"a term that is too long to write ({t.op})"
     return text if len(text) < 300 else text[:300] + " …"
 
 
@@ -338,6 +338,12 @@ def _negation(goal: Term, ctx: Context, effort: Effort) -> int:
         return lines.add("tautology", (auto(inner.args[0], ctx, effort),), goal)
     if inner.op == "ne":
         return lines.add("tautology", (auto(make("eq", *inner.args), ctx, effort),), goal)
+    if inner.op == "eq" and not goal.free:
+        for apart in (lt(*inner.args), lt(*reversed(inner.args))):
+            try:
+                return _apart(goal, auto(apart, ctx, effort), ctx)
+            except Stuck:
+                continue
     opposite = _opposite(inner) if not goal.free or inner.op != "and" else None
     if opposite is not None:
         try:
@@ -346,6 +352,16 @@ def _negation(goal: Term, ctx: Context, effort: Effort) -> int:
             pass
     absurd = auto(FALSE, ctx.assuming(inner), effort)
     return lines.add("tautology", (lines.add("discharge", (absurd,), inner),), goal)
+
+
+def _apart(goal: Term, order: int, ctx: Context) -> int:
+    """That two numbers differ, from which of them is smaller."""
+    lines = ctx.lines
+    same = lines.add("assume", (), make("eq", *goal.args[0].args if goal.op == "not" else goal.args))
+    absurd = combine(FALSE, replace(ctx, facts=(order, same)))
+    if absurd is None:
+        raise Stuck("could not show", goal)
+    return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(same)),), goal)
 
 
 def _opposite(f: Term) -> Term | None:
@@ -445,7 +461,7 @@ def relation(goal: Term, ctx: Context, effort: Effort) -> int:
         if known is not None:
             return known
     if goal.op == "ne":
-        condition = _open_condition(goal, ctx)
+        condition = open_condition(goal, ctx)
         if condition is not None and condition is not goal and effort.cases > 0:
             less = replace(effort, cases=effort.cases - 1)
             return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
@@ -491,7 +507,7 @@ def _arithmetic(goal: Term, ctx: Context, effort: Effort) -> int:
     short = _shortened(goal, ctx, effort)
     if short is not None:
         return short
-    condition = _open_condition(goal, rich)
+    condition = open_condition(goal, rich)
     if condition is not None and effort.cases > 0:
         less = replace(effort, cases=effort.cases - 1)
         return by_cases(goal, ctx, condition, lambda g, c: auto(g, c, less))
@@ -542,7 +558,7 @@ def combine(goal: Term, ctx: Context, degree: int = 1, products: Sequence[tuple[
     lines = ctx.lines
     facts = [i for i in (ctx.facts if only is None else only) if lines.goal(i).op in RELATIONS]
     if only is None:
-        facts = _relevant(goal, facts, lines, MOST_FACTS[degree])
+        facts = list(dict.fromkeys((*_relevant(goal, facts, lines, MOST_FACTS[degree]), *(i for p in products for i in p))))
     place = {i: k for k, i in enumerate(facts)}
     named = [tuple(place[i] for i in p) for p in products]
     found = summands([lines.goal(i) for i in facts], goal, named, degree)
@@ -664,9 +680,9 @@ def _shortened(goal: Term, ctx: Context, effort: Effort) -> int | None:
     for t in parts(goal, replace(ctx, facts=())):
         if t.op != "sum" or t.args[0].op != "integers":
             continue
-        for low, high in _supports(t.args[1]):
+        for low, high in _ranges(t.args[1]):
             try:
-                known = law(ctx, "sum_finite", low, high, written_out((INT,), t.args[1]))
+                known = law(ctx, "sum_finite", low, high, written_out((INT,), t.args[1]), prove=lambda g, c: _vanishing(g, c, Effort()))
             except Stuck:
                 continue
             equal = lines.add("tautology", (known,), lines.goal(known).args[1])
@@ -861,9 +877,47 @@ def _sign_of_sum(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     raise Stuck("could not show", goal)
 
 
+def _above_one(a: Term, ctx: Context, strict: bool) -> int:
+    """1 < a (1 <= a, if not strict); for a quotient, from its parts."""
+    goal = lt(1, a) if strict else le(1, a)
+    if a.op != "div":
+        return _light(goal, ctx)
+    top, bottom = a.args
+    below = sign(bottom, ctx, strict=True)
+    upside = ctx.lines.add("tautology", (ctx.lines.add("law", (), "reciprocal_positive", bottom), below), lt(0, div(1, bottom)))
+    order = _light(lt(bottom, top) if strict else le(bottom, top), ctx)
+    return ctx.lines.add("combine", (order, upside, below), goal, ((num(1), (0, 1), None),))
+
+
+def _sign_of_log(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    """log a is positive where 1 < a."""
+    lines, (a,) = ctx.lines, t.args
+    above = _above_one(a, ctx, strict)
+    line = law(ctx.with_fact(above), "log_increases", *((num(1), a) if strict else (a, num(1))))
+    order = lines.add("tautology", (line, above), lt(make("log", num(1)), t) if strict else le(make("log", num(1)), t))
+    return lines.add("reduce", (order,), goal)
+
+
+def _sign_of_total(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    """A sum or product of terms that are not negative is not negative."""
+    domain = t.args[0]
+    if strict or domain.op == "integers":
+        raise Stuck("could not show", goal)
+    each: Prove = lambda g, c: sign(g.args[1], c, strict=False)  # noqa: E731
+    if t.op == "prod":
+        return law(ctx, "product_nonnegative", *domain.args, function_of(t), prove=lambda g, c: introduce(g, c, ("i",), each))
+    zeros = make("sum", domain, ZERO)
+    below = termwise(le(zeros, t), ctx, ("i",), each)
+    nothing = law(ctx, "sum_of_zeros", domain)
+    return ctx.lines.add("combine", (below, nothing), goal, ((num(1), (0,), None), (num(-1), (1,), None)))
+
+
 _SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {
     "mul": lambda t, goal, ctx, strict: _sum_of(goal, [(tuple(sign(a, ctx, strict=strict) for a in t.args), None)], ctx),
+    "sum": _sign_of_total,
+    "prod": _sign_of_total,
     "pow": _sign_of_power,
+    "log": _sign_of_log,
     "div": _sign_of_quotient,
     "add": _sign_of_sum,
     "exp": lambda t, goal, ctx, strict: _sum_of(goal, [((ctx.lines.add("law", (), "exp_positive", t.args[0]),), None)], ctx),
@@ -889,6 +943,10 @@ def _light(goal: Term, ctx: Context) -> int:
             return i
     if reduced(goal) is TRUE:
         return lines.add("reduce", (), goal)
+    if goal.op in RELATIONS and not goal.free:
+        known = evaluated(goal, lines)
+        if known is not None:
+            return known
     if goal.op == "and":
         return lines.add("tautology", [_light(p, ctx) for p in goal.args], goal)
     if goal.op == "not":
@@ -912,10 +970,7 @@ def _light(goal: Term, ctx: Context) -> int:
         for apart in (lt(*goal.args), lt(*reversed(goal.args))):
             found = combine(apart, ctx)
             if found is not None:
-                bad = lines.add("assume", (), make("eq", *goal.args))
-                absurd = combine(FALSE, replace(ctx, facts=(found, bad)))
-                if absurd is not None:
-                    return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(bad)),), goal)
+                return _apart(goal, found, ctx)
     quick = _tautology(goal, ctx)
     if quick is None:
         raise Stuck("could not show", goal)
@@ -935,7 +990,7 @@ def _settled(ctx: Context, condition: Term, if_true: tuple[str, Any], if_false: 
         return
 
 
-def _open_condition(goal: Term, ctx: Context) -> Term | None:
+def open_condition(goal: Term, ctx: Context) -> Term | None:
     """The condition of a choice in the goal that is not settled: what to split on."""
     for t in parts(goal, replace(ctx, facts=())):
         condition = {
@@ -992,10 +1047,11 @@ def summable(goal: Term, ctx: Context, effort: Effort) -> int:
     """That a sum over all integers converges: its terms vanish outside a range, or lie below known summable ones."""
     lines = ctx.lines
     f = written_out((INT,), goal.args[0])
+    supports = _ranges(goal.args[0])
     tried: list[Stuck] = []
-    for low, high in _supports(goal.args[0]):
+    if len(supports) < 2 or len({low for low, _ in supports}) == 1:
         try:
-            return lines.add("tautology", (law(ctx, "sum_finite", low, high, f, prove=lambda g, c: auto(g, c, effort)),), goal)
+            return _finite(goal, ctx, effort, supports)
         except Stuck as error:
             tried.append(error)
     for i in (*ctx.facts, *_moved(goal.args[0], ctx)):
@@ -1006,7 +1062,36 @@ def summable(goal: Term, ctx: Context, effort: Effort) -> int:
                 return law(ctx, "summable_below", f, written_out((INT,), known.args[0]), prove=lambda g, c: auto(g, c, effort))
             except Stuck as error:
                 tried.append(error)
+    if len(supports) > 1:  # the ends of the one and the other, by which comes first
+        (low, high), (first, last) = supports[:2]
+        try:
+            return by_cases(goal, ctx, le(low, first), lambda g, c: _finite(g, c, effort, [(low, last), (first, high), (low, high), (first, last)]))
+        except Stuck as error:
+            tried.append(error)
     raise Stuck("could not show that a sum converges:", goal, tried[-1] if tried else None)
+
+
+def _finite(goal: Term, ctx: Context, effort: Effort, supports: Sequence[tuple[Term, Term]]) -> int:
+    """That a sum converges because its terms vanish outside one of these ranges."""
+    f = written_out((INT,), goal.args[0])
+    tried: Stuck | None = None
+    for low, high in supports:
+        try:
+            return ctx.lines.add("tautology", (law(ctx, "sum_finite", low, high, f, prove=lambda g, c: _vanishing(g, c, effort)),), goal)
+        except Stuck as error:
+            tried = error
+    raise tried or Stuck("nothing bounds where it is not zero:", goal)
+
+
+def _vanishing(goal: Term, ctx: Context, effort: Effort) -> int:
+    """For all v: below or above implies zero; below and above one by one."""
+
+    def sides(inner: Term, known: Context) -> int:
+        either, equation = inner.args
+        done = [known.lines.add("discharge", (auto(equation, known.assuming(side), effort),), side) for side in either.args]
+        return known.lines.add("tautology", done, inner)
+
+    return introduce(goal, ctx, ("i",), sides, 0)
 
 
 def _moved(body: Term, ctx: Context) -> list[int]:
@@ -1039,6 +1124,15 @@ def _offset(t: Term) -> Term | None:
     return None
 
 
+def _ranges(body: Term) -> list[tuple[Term, Term]]:
+    """Ranges outside which a body may vanish; where they are numbers, the one that holds them all."""
+    found = _supports(body)
+    ends = [tuple(reduced(t) for t in pair) for pair in found]
+    if len(found) < 2 or any(t.op != "num" for pair in ends for t in pair):
+        return found
+    return [(num(min(low.args[0] for low, _ in ends)), num(max(high.args[0] for _, high in ends)))]
+
+
 def _supports(body: Term) -> list[tuple[Term, Term]]:
     """Ranges outside which a body may vanish: bounds on its variable, in a condition of its own, by terms that do not depend on it."""
     found: dict[tuple[Term, Term], None] = {}
@@ -1050,8 +1144,9 @@ def _supports(body: Term) -> list[tuple[Term, Term]]:
                 moved = _offset(v)
                 if moved is not None:
                     found[(low, high) if moved is ZERO else (low - moved, high - moved)] = None
-        if t.op == "eq" and t.args[0].op == "bound" and not t.args[1].loose:
-            found[t.args[1], t.args[1]] = None
+        if t.op == "eq" and not t.args[1].loose and (moved := _offset(t.args[0])) is not None:
+            place = t.args[1] if moved is ZERO else t.args[1] - moved
+            found[place, place] = None
         if t.op not in ("sum", "prod", "forall", "exists", "lam", "summable"):
             for a in t.args:
                 if type(a) is Term:
@@ -1092,6 +1187,9 @@ def exhibit(goal: Term, values: Sequence[Value], ctx: Context, prove: Prove) -> 
         line, inside = opened_range(lines, goal)
         return lines.add("tautology", (line, exhibit(inside, values, ctx, prove)), goal)
     first, *rest = values
-    value = first if isinstance(first, Term) else as_written(first, member_type(goal.args[0]))
+    try:
+        value = first if isinstance(first, Term) else as_written(first, member_type(goal.args[0]))
+    except Unreadable as error:
+        raise Stuck(str(error)) from None
     inner = exhibit(instantiate(goal.args[1], value), rest, ctx, prove)
     return lines.add("witness", (inner,), goal, value)

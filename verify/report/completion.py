@@ -27,7 +27,7 @@ complete -o default -F _lemmata lemmata
 
 ZSH = """\
 #compdef lemmata
-# Completion of lemmata for zsh: eval "$(lemmata completion zsh)"
+# Completion of lemmata for zsh: eval "$(lemmata completion zsh)", after compinit, or as the file _lemmata in a directory of fpath
 _lemmata() {{
     local -a found
     if (( CURRENT == 2 )); then
@@ -44,7 +44,11 @@ _lemmata() {{
     compadd -- $found
     _files
 }}
-compdef _lemmata lemmata
+if [ "$funcstack[1]" = _lemmata ]; then
+    _lemmata "$@"
+else
+    compdef _lemmata lemmata
+fi
 """
 
 
@@ -69,6 +73,7 @@ def fish(commands: Mapping[str, Sequence[str]]) -> str:
     for name, words in commands.items():
         within = f'-n "__fish_seen_subcommand_from {name}"'
         lines += [f"complete -c lemmata {within} -l {w[2:]}" for w in words if w.startswith("--")]
+        lines += [f"complete -c lemmata {within} -s {w[1:]}" for w in words if w.startswith("-") and not w.startswith("--")]
         plain = [w for w in words if not w.startswith("-")]
         lines += [f'complete -c lemmata {within} -f -a "{" ".join(plain)}"'] if plain else []
     lines.append(f'complete -c lemmata -n "__fish_seen_subcommand_from {" ".join(WITH_IDS)}" -a "({IDS})"')

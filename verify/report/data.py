@@ -4,8 +4,7 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
-from verify.run import Outcome, scope_of, witness_of
-from verify.saved import Again
+from verify.run import Again, Outcome, scope_of, witness_of
 
 SCHEMA = 1
 
@@ -44,9 +43,9 @@ def checked(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     return {"schema": SCHEMA, "as_expected": as_expected, "verdicts": [verdict(o) for o in outcomes]}
 
 
-def replayed(results: Sequence[Again]) -> dict[str, Any]:
-    """The object of `replay --json`."""
-    return {"schema": SCHEMA, "established": all(r.found for r in results), "certificates": [_certificate(r) for r in results]}
+def replayed(results: Sequence[Again], *, complete: bool = True) -> dict[str, Any]:
+    """The object of `replay --json`; not `complete` if there were files that could not be read."""
+    return {"schema": SCHEMA, "established": complete and all(r.found for r in results), "certificates": [_certificate(r) for r in results]}
 
 
 def _certificate(result: Again) -> dict[str, Any]:

@@ -1,42 +1,43 @@
-"""One `lemmata check` as it goes on: what is finished, what is saved, and a line for a person who waits."""
+"""One `lemmata check` as it goes on: what is finished, what is handed on to be kept, and a line for a person who waits."""
 
 import time
-from collections.abc import Sequence
-from pathlib import Path
+from collections.abc import Callable, Sequence
 from typing import IO
 
 from verify.language.theorem import BadTheorem, Edition, Theorem
 from verify.report.terminal import CLEAR, progress
 from verify.run import Outcome, Watcher
-from verify.saved import BadInput, file_name, save
+
+
+Keep = Callable[[str, str, bytes], None]
+"""What is done with a certificate, given the theorem and the edition that it belongs to."""
 
 
 class Round(Watcher):
-    """Collects the outcomes as they come, and saves each certificate, with those that it rests on, at once."""
+    """Collects the outcomes as they come, and hands on each certificate, with those that it rests on, at once."""
 
-    def __init__(self, editions: Sequence[Edition], theorems: dict[str, Theorem], directory: Path | None, out: IO[str] | None, width: int) -> None:
-        self.editions, self.theorems, self.directory, self.out, self.width = editions, theorems, directory, out, width
+    def __init__(self, editions: Sequence[Edition], theorems: dict[str, Theorem], keep: Keep | None, out: IO[str] | None, width: int) -> None:
+        self.editions, self.theorems, self.keep, self.out, self.width = editions, theorems, keep, out, width
         self.begin = time.perf_counter()
         self.running: list[Edition] = []
         self.outcomes: dict[str, Outcome] = {}
-        self.saved: dict[str, bytes] = {}
+        self.kept: set[tuple[str, str]] = set()
         self.wrong: list[str] = []
         self.warnings: list[str] = []
-        self.unsaved = False
 
     def started(self, edition: Edition) -> None:
         self.running.append(edition)
         self.tick()
 
     def finished(self, outcome: Outcome) -> None:
+        if self.keep is not None and outcome.certificate is not None:
+            self._keep(self.keep, outcome, outcome.certificate)  # first: whoever interrupts finds what is shown among what was kept
         self.running.remove(outcome.edition)
         self.outcomes[outcome.edition.title] = outcome
         if outcome.malformed:
             self.wrong.append(outcome.why)
         if outcome.warning and outcome.warning not in self.warnings:
             self.warnings.append(outcome.warning)
-        if self.directory is not None and outcome.certificate is not None:
-            self._save(self.directory, outcome, outcome.certificate)
 
     def tick(self) -> None:
         if self.out is not None:
@@ -62,15 +63,10 @@ class Round(Watcher):
                 continue  # nobody cites it, and it is said where it is checked
         return found
 
-    def _save(self, directory: Path, outcome: Outcome, certificate: bytes) -> None:
+    def _keep(self, keep: Keep, outcome: Outcome, certificate: bytes) -> None:
         names = self.names() if outcome.cited else {}
-        others = {file_name(names.get(key, key), "corrected"): data for key, data in outcome.cited.items()}
-        own = file_name(outcome.edition.id, outcome.edition.name)
-        for name, data in {**{n: d for n, d in others.items() if n not in self.saved}, own: certificate}.items():
-            try:
-                save(directory, name, data)
-                self.saved[name] = data
-            except BadInput as error:
-                if not self.unsaved:  # said once: the next would say the same
-                    self.wrong.append(str(error))
-                self.unsaved = True
+        own = (outcome.edition.id, outcome.edition.name)
+        others = {(names.get(key, key), "corrected"): data for key, data in outcome.cited.items()}
+        for edition, data in {**{e: d for e, d in others.items() if e not in self.kept}, own: certificate}.items():
+            keep(*edition, data)
+            self.kept.add(edition)

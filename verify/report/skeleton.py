@@ -29,6 +29,8 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
     printed=(Misprint(name="strict", claim="1 + x < exp(x)", expect=REFUTED, witness="x = 0", why="at 0 both sides are 1"),),
     # Small spoilings that must be refuted: they show that the check can fail.
     near_misses=(NearMiss(claim="1 + 2*x <= exp(x)", witness="x = 1"),),
+    # What `lemmata show {path} --plot FILE.svg` draws (and `Figure` is imported from verify.language, too).
+    # figures=(Figure(curve="exp(x) - 1 - x", over="-1 <= x <= 1", says="never below 0"),),
 )
 '''
 

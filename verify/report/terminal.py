@@ -5,17 +5,15 @@ import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
-from inspect import signature
 from typing import IO, TYPE_CHECKING
 
-from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import BOOL, DOMAIN, INT, INTEGERS, REAL, TRUE, Term, Type, eq, function, make, var
+from verify.kernel.terms import TRUE
 from verify.language.latex import latex
 from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
-from verify.run import Outcome, citations, scope_of, witness_of
-from verify.saved import Again
+from verify.report.derivation import Known, Row, law_term, told
+from verify.run import Again, Outcome, citations, scope_of, witness_of
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -51,7 +49,15 @@ def columns(label: str, text: str, width: int) -> str:
     room = textwrap.TextWrapper(WIDTH, break_long_words=False, break_on_hyphens=False)
     room.initial_indent = f"{label:{width}}  " if width else f"{label} "
     room.subsequent_indent = " " * (width + 2)
-    return room.fill(" ".join(text.split())) or label
+    return room.fill(" ".join(piece for word in text.split() for piece in _fitting(word, WIDTH - width - 2))) or label
+
+
+def _fitting(word: str, room: int) -> Iterator[str]:
+    """A word of LaTeX that is too long for a line, in pieces that begin with a backslash."""
+    while len(word) > room and (cut := word.rfind("\\", 1, room)) > 0:
+        yield word[:cut]
+        word = word[cut:]
+    yield word
 
 
 def plain(text: str) -> str:
@@ -83,33 +89,57 @@ def listing(theorems: Mapping[str, Theorem]) -> str:
     return "\n".join(columns(t.id, t.says, width) for t in theorems.values())
 
 
-def shown(theorem: Theorem, *, colour: bool = False) -> str:
-    """A theorem with all its editions; where a wording differs from the corrected one, that is marked."""
+def shown(theorem: Theorem, theorems: Mapping[str, Theorem] | None = None, *, colour: bool = False) -> str:
+    """A theorem with all its editions; where a wording differs from the corrected one, and where a derivation breaks, that is marked."""
     head = [theorem.id, *textwrap.wrap(theorem.says, WIDTH), "", columns("source", str(theorem.source), 10)]
     remarks = [columns("remark", r, 10) for r in theorem.remarks]
-    return "\n".join([*head, *remarks, *(line for e in theorem.editions for line in _edition(e, colour=colour))])
+    figures = [columns("figure", str(f), 10) for f in theorem.figures]
+    known = Known()
+    lines = [*head, *remarks, *figures, *_chain(theorem, colour=colour)]
+    return "\n".join([*lines, *(line for e in theorem.editions for line in _edition(e, theorems or {}, known, colour=colour))])
 
 
-def _edition(edition: Edition, *, colour: bool) -> Iterator[str]:
+def _chain(theorem: Theorem, *, colour: bool) -> Iterator[str]:
+    """A derivation as printed: number, formula and expected verdict of each line, and which is the first that does not follow."""
+    if theorem.lines:
+        yield "\nthe derivation as printed"
+    broken = theorem.broken_line
+    for number, line in enumerate(theorem.lines, 1):
+        yield columns(f"  {number}", line.claim or "", 3)
+        yield from _coloured_mark(f"     expected {line.expect}", f"  {MARK} does not follow" if line is broken else "", colour=colour)
+
+
+def _coloured_mark(text: str, mark: str, *, colour: bool) -> Iterator[str]:
+    yield text + (f"\x1b[1;31m{mark}\x1b[0m" if colour and mark else mark)
+
+
+def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known, *, colour: bool) -> Iterator[str]:
     wording = edition.wording
     yield f"\n{edition.name}: expected {edition.expect}"
     if wording.claims:
         yield columns("  claims", ", ".join(wording.claims), 12)
     for name in ("forall", "given", "nontrivial", "claim"):
-        if edition.part(name) not in ("", "true"):
+        if edition.part(name) not in ("", "true") and not (edition.is_line and name == "claim"):  # which stands in the chain
             yield columns("  for all" if name == "forall" else f"  {name}", edition.part(name), 12)
-        if change := differs(edition, name):
-            mark = columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12)
-            yield f"\x1b[1;31m{mark}\x1b[0m" if colour else mark
+        if not edition.is_line and (change := differs(edition, name)):
+            yield from _coloured_mark("", columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12), colour=colour)
     parts = {"in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
-    parts |= {"scope": wording.scope, "why": wording.why, "witness": wording.witness, "rests on": ", ".join(citations(edition))}
+    parts |= {"scope": wording.scope, "why": wording.why, "trivial": wording.trivial, "witness": wording.witness}
+    parts |= {"rests on": ", ".join(citations(edition))}
     for label, text in parts.items():
         if text:
             yield columns(f"  {label}", text, 12)
-    for label, text in (("proof", wording.proof), ("disproof", wording.disproof)):
-        if text:
-            yield f"  {label}"
-            yield textwrap.indent(textwrap.dedent(text).strip("\n"), " " * 4)
+    if wording.proof or wording.disproof:
+        yield "  proof" if wording.proof else "  disproof"
+        yield from map(_sentence, told(edition, theorems, known))
+
+
+def _sentence(row: Row) -> str:
+    """A sentence of a proof, set in as deep as it stands."""
+    margin = 4 + 2 * row.depth
+    room = textwrap.TextWrapper(WIDTH, initial_indent=" " * margin, subsequent_indent=" " * (margin + 4), break_on_hyphens=False)
+    said = "".join(piece if isinstance(piece, str) else piece.text for piece in row.pieces)
+    return room.fill((f"({row.name}) " if row.name else "") + said)
 
 
 def differs(edition: Edition, name: str) -> str:
@@ -224,6 +254,8 @@ def _details(outcomes: Sequence[Outcome], names: Mapping[str, str]) -> Iterator[
             yield columns(f"{o.edition.title}: at", instance(o.witness), 0)
         if o.slack:
             yield columns(f"{o.edition.title}: slack", o.slack, 0)
+        if o.trivial:
+            yield columns(f"{o.edition.title}:", o.why, 0)
         if o.cited:
             yield columns(f"{o.edition.title}: rests on", ", ".join(sorted(names.get(key, key[:12]) for key in o.cited)), 0)
         if o.laws:
@@ -233,9 +265,9 @@ def _details(outcomes: Sequence[Outcome], names: Mapping[str, str]) -> Iterator[
 def differences(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """Which verdicts are not those expected, and what was found."""
     for o in outcomes:
-        if not o.as_expected:
+        if not o.as_expected and not o.malformed:  # what is malformed is bad input, and said there
             found = ": ".join(filter(None, [o.verdict, instance(o.witness or {}), o.why]))
-            yield f"{o.edition.title}: expected {o.edition.expect}, found {found}"
+            yield f"{o.edition.title}: expected {o.edition.expect}{' and trivial' if o.edition.wording.trivial else ''}, found {found}"
 
 
 def summary(outcomes: Sequence[Outcome], time: float) -> str:
@@ -249,7 +281,8 @@ def summary(outcomes: Sequence[Outcome], time: float) -> str:
 
 def progress(running: Sequence[Edition], done: int, total: int, time: float, width: int = WIDTH) -> str:
     """One line on what is being checked and how much is done, which the next one overwrites."""
-    return CLEAR + f"{done} of {total}, {time:.0f} s, checking {', '.join(e.title for e in running)}"[: width - 1]
+    at_work = f", checking {', '.join(e.title for e in running)}" if running else ""
+    return CLEAR + f"{done} of {total}, {time:.0f} s{at_work}"[: width - 1]
 
 
 # replay ----------------------------------------------------------------------------------------------------------------
@@ -304,7 +337,7 @@ def trusted() -> str:
         "Definitions: what the words of a statement mean": {name: word.means for name, word in WORDS.items()},
     }
     head = f"A verdict rests on Python and on the kernel, {kernel_hash()[:16]}, and on nothing else:"
-    return "\n".join([head, *(line for title, entries in sections.items() for line in _section(title, entries))])
+    return "\n".join([textwrap.fill(head, WIDTH), *(line for title, entries in sections.items() for line in _section(title, entries))])
 
 
 def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:
@@ -322,33 +355,5 @@ def law_formula(name: str) -> str:
     """A law with letters put in: its domain is shown as Z, or as a range where it holds of ranges alone, and a formula as f(i) = 0."""
     from verify.kernel.laws import LAWS
 
-    kinds, build = LAWS[name]
-    letters = tuple(signature(build).parameters)
-    ranges = [make("range", var(a, INT), var(b, INT)) for a, b in ("pq", "rs")]
-    for domains in ([INTEGERS, INTEGERS], ranges):
-        try:
-            return write(build(*_arguments(kinds, letters, iter(domains))))
-        except KernelError:
-            continue
-    return _first_line(build)
-
-
-def _arguments(kinds: Sequence[object], letters: Sequence[str], domains: Iterator[Term]) -> Iterator[Term]:
-    """A term for each parameter of a law."""
-    from verify.kernel.laws import MEMBERS, PREDICATE
-
-    sequence: Type = ("fn", (INT,), REAL)
-    for kind, letter in zip(kinds, letters, strict=True):
-        if kind == DOMAIN:
-            yield next(domains)
-        elif kind == BOOL:
-            yield eq(var(letter, INT), 0)
-        elif kind == PREDICATE:
-            yield _is_zero(var(letter, sequence))
-        else:
-            yield var(letter, sequence if kind == MEMBERS else kind)  # type: ignore[arg-type]
-
-
-def _is_zero(f: Term) -> Term:
-    """The formula f(i) = 0, as a function of i."""
-    return function((INT,), lambda i: eq(f(i), 0))
+    found = law_term(name)
+    return _first_line(LAWS[name][1]) if found is None else write(found)

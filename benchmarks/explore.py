@@ -1,0 +1,150 @@
+"""Explore next to the bare arithmetic: `PYTHONPATH=. python benchmarks/explore.py` prints a table of ratios, all measured in one run.
+
+- The exact law of the sum of 10 000 users, next to bare polynomial powers.
+- The exact pure ratio over all neighbouring datasets, two inputs, words of four bits, a sequence that never settles: next to bare products for each
+  dataset of the others (one multiplication and one exact division apart), and to convolving Fractions for one dataset alone.
+- Randomized response with epsilon 1 for 10^3, 10^4, 10^5 users at delta = 10^-6: the smallest epsilon to 10 digits, next to bare balls over
+  the same window, which are told where to begin; and over all datasets.
+- zsum's delta at epsilon = 1/10, delta = 10^-6, for 145 087 and for 10^8 users.
+- Three letters and 60 users, four letters and 25, 20 noisy bits; and the largest memory of all of it.
+"""
+
+import resource
+import time
+from collections.abc import Callable
+from fractions import Fraction
+
+from flint import arb, ctx, fmpz_poly
+
+from verify import explore
+from verify.desk.randomizers import Finite, built_in
+from verify.desk.views import shifts
+from verify.kernel.terms import Term, num
+from verify.methods import compositions, windows
+from verify.methods.laws import Users, worst
+
+ROWS = ((1, 4, 6, 4, 1), (1, 6, 2, 6, 1))  # how likely so many ones among four bits are, in sixteenths, on input 0 and on input 1
+MANY, DELTA = 10_000, Fraction(1, 10**6)
+
+
+def seconds(work: Callable[[], object], times: int = 3) -> float:
+    """The shortest of a few runs."""
+    best = float("inf")
+    for _ in range(times):
+        started = time.perf_counter()
+        work()
+        best = min(best, time.perf_counter() - started)
+    return best
+
+
+def rows(letters: tuple[tuple[int, ...], ...] = ROWS) -> list[dict[tuple[int, ...], Fraction]]:
+    return [{(4 - y, y): Fraction(w, 16) for y, w in enumerate(row)} for row in letters]
+
+
+def bare_law() -> object:
+    return fmpz_poly([1, 4, 6, 4, 1]) ** (MANY - 1) * fmpz_poly([1, 6, 2, 6, 1])
+
+
+def law() -> object:
+    return Users(rows(), MANY).law((MANY - 1, 1)).polynomial
+
+
+def bare_products(n: int) -> object:
+    first, second = (fmpz_poly(list(row)) for row in ROWS)
+    rest = first ** (n - 1)
+    for often in range(n):
+        last = rest * first, rest * second
+        if often < n - 1:
+            rest = rest * second / first
+    return last
+
+
+def fractions(n: int) -> object:
+    """One dataset, of the many."""
+    law_so_far = [Fraction(1)]
+    for _ in range(n):
+        new = [Fraction(0)] * (len(law_so_far) + 4)
+        for i, p in enumerate(law_so_far):
+            for j, w in enumerate(ROWS[0]):
+                new[i + j] += p * Fraction(w, 16)
+        law_so_far = new
+    return law_so_far
+
+
+def response(n: int) -> tuple[list[windows.Side], list[compositions.Crowd]]:
+    r = built_in("rr", {"eps": 1}).build(n)
+    if not isinstance(r, Finite):
+        raise TypeError
+    zero, one = ([row[(s,)] for (row,) in r.laws] for s in (0, 1))
+    return windows.sides_of_one_letter(zero, one, n), compositions.crowds_of_one_letter(zero, one, n)
+
+
+def bare_window(n: int, near: Fraction) -> object:
+    """For both common inputs of the others: two steps towards the smallest e^epsilon, from very near, and a look at each side."""
+    ctx.prec = 128
+    e = arb(1).exp()
+    high, low = e / (e + 1), 1 / (e + 1)
+    for p in (high, low):
+        r = arb(near.numerator) / near.denominator
+        for _ in range(4):
+            above, below = high - r * low, r * (1 - low) - (1 - high)
+            t = int((below * p * n / (above * (1 - p) + below * p)).floor().unique_fmpz()) + 1
+            m, odds = n - 1, p / (1 - p)
+            weight = ((arb(m + 1).lgamma() - arb(t).lgamma() - arb(m - t + 2).lgamma()) + (t - 1) * p.log() + (m - t + 1) * (1 - p).log()).exp()
+            total, term, up, down = arb(0), arb(1), m - t + 1, t
+            small = arb(2) ** -128
+            while not term < small * total:
+                term = term * up / down * odds
+                total += term
+                up, down = up - 1, down + 1
+            tail = weight * total
+            r = (tail + high * weight - arb(DELTA.numerator) / DELTA.denominator) / (tail + low * weight)
+    ctx.prec = 53
+    return r
+
+
+def noise(n: int) -> Callable[[], object]:
+    g: Term = built_in("zsum", {"eps": "1/10", "delta": "1/1000000"}).build(n).laws[0][0][()]  # type: ignore[union-attr,index]
+    return lambda: windows.delta(shifts(n, g), num(11051709, 10**7), 60)
+
+
+def table() -> list[tuple[str, float, str, float]]:
+    """What was measured, and next to what."""
+    found = [(f"law of {MANY} users", seconds(law), "bare power", seconds(bare_law))]
+    floor = seconds(lambda: bare_products(200))
+    found += [
+        ("pure ratio, 200 users, all datasets", seconds(lambda: worst(rows(), 200)), "bare products", floor),
+        ("pure ratio, 200 users, all datasets", seconds(lambda: worst(rows(), 200)), "Fractions, one dataset", seconds(lambda: fractions(200), 1)),
+        ("pure ratio, 1000 users, all datasets", seconds(lambda: worst(rows(), 1000), 1), "200 users", floor),
+    ]
+    for n in (10**3, 10**4, 10**5):
+        sides, crowds = response(n)
+        value = windows.smallest(sides, DELTA, 60).value
+        if value is None:
+            raise ValueError
+        ours = seconds(lambda sides=sides: windows.smallest(sides, DELTA, 60))  # type: ignore[misc]
+        found.append((f"randomized response, {n} users, others equal", ours, "bare window", seconds(lambda n=n, v=value: bare_window(n, v[0]))))  # type: ignore[misc]
+        every = seconds(lambda c=crowds, v=value: compositions.smallest(c, DELTA, v[0], 60), 1)  # type: ignore[misc]
+        found.append((f"randomized response, {n} users, all datasets", every, "others equal", ours))
+    few, many = seconds(noise(145_087)), seconds(noise(10**8))
+    found += [
+        ("delta of zsum, 145087 users", few, "50 ms", 0.05),
+        ("delta of zsum, 10^8 users", many, "145087 users", few),
+        ("three letters, 60 users, pure ratio", seconds(lambda: explore("k-rr", {"k": 3, "truth": "1/2"}, users=60), 1), "1 s", 1.0),
+        ("four letters, 25 users, pure ratio", seconds(lambda: explore("k-rr", {"k": 4, "truth": "1/2"}, users=25), 1), "1 s", 1.0),
+        ("20 noisy bits, the whole curve", seconds(lambda: explore("unary", {"bins": 20, "flip": "1/4"}, view="local", curve=True), 1), "1 s", 1.0),
+    ]
+    return found
+
+
+def main() -> None:
+    """Print the table."""
+    found = table()
+    width = max(len(name) for name, *_ in found)
+    for name, ours, other, theirs in found:
+        print(f"{name:<{width}}  {1000 * ours:10.2f} ms  {ours / theirs:8.3f} times {other} ({1000 * theirs:.2f} ms)")
+    print(f"largest memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MiB")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,8 @@
+"""One cache of certificates for a whole run of the tests, made in it and shared by its processes: each statement is decided once."""
+
+import os
+import tempfile
+from pathlib import Path
+
+RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
+os.environ["LEMMATA_CACHE"] = str(Path(tempfile.gettempdir()) / f"lemmata-tests-{RUN}")

@@ -1,0 +1,185 @@
+"""Claim by claim: that nothing of the notes is left out, that verdicts come from evidence, and what says nothing is shown to say nothing."""
+
+import json
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from theorems import CLAIMS, catalogue, entries
+from verify.cli import main
+from verify.language import PROVED, REFUTED, Answer, Cited, Misprint, NearMiss, Remark, Source, Theorem
+from verify.report import coverage
+from verify.run import Outcome, check
+
+THEOREMS, CITED, REMARKS, ANSWERS = catalogue(), entries(Cited), entries(Remark), entries(Answer)
+OF_THEOREMS = {claim: t.id for t in THEOREMS.values() for e in t.editions for claim in e.wording.claims}
+MOST_REMARKS, MOST_CITED = 15, 25
+NOWHERE = Source(note="0", lines="L1")
+
+SAYS_NOTHING = Theorem(
+    id="toy.rate",
+    says="A bound that falls with n.",
+    source=NOWHERE,
+    forall="n natural >= 1, beta > 0, 0 <= p <= 1",
+    given="n*p <= 1",
+    claim="n*p <= 1",
+    claims=("A1",),
+    instance="n = 1, beta = 1, p = 1",
+    printed=(
+        Misprint(name="exponent", claim="p <= n^(-2*beta/1 + 2*beta)", claims=("A2",), expect=PROVED, trivial="n^(-2*beta/1 + 2*beta) = 1"),
+        Misprint(name="above 1", claim="p <= 2*exp(-p/2)", claims=("A3",), expect=PROVED, trivial="1 <= 2*exp(-p/2)"),
+        Misprint(name="says something", claim="n*p <= 1 + 0", claims=("A4",), expect=PROVED, trivial="n = 1"),
+    ),
+    near_misses=(NearMiss(claim="n*p < 1", witness="n = 1, beta = 1, p = 1"),),
+)
+
+
+def outcomes(*theorems: Theorem, cache: Path | None = None) -> list[Outcome]:
+    return list(check([e for t in theorems for e in t.editions], {t.id: t for t in theorems}, jobs=1, cache=cache))
+
+
+@pytest.fixture(scope="module")
+def toys() -> list[Outcome]:
+    return outcomes(SAYS_NOTHING)
+
+
+# The whole catalogue -----------------------------------------------------------------------------------------------------
+
+
+def test_every_claim_belongs_to_a_theorem_or_is_cited_or_is_a_remark() -> None:
+    elsewhere = {claim for e in (*CITED.values(), *REMARKS.values()) for claim in e.claims}
+    assert [c for c in CLAIMS if c not in OF_THEOREMS and c not in elsewhere] == []
+
+
+def test_no_claim_is_unknown() -> None:
+    named = {*OF_THEOREMS, *(claim for e in (*CITED.values(), *REMARKS.values()) for claim in e.claims)}
+    assert named <= set(CLAIMS)
+
+
+def test_there_are_177_claims() -> None:
+    assert len(CLAIMS) == len(set(CLAIMS)) == 177
+    assert (CLAIMS[0], CLAIMS[-1]) == ("A1", "E7")
+
+
+def test_a_claim_is_cited_beside_a_theorem_only_where_the_entry_says_what_the_theorem_has() -> None:
+    for entry in CITED.values():
+        for claim in entry.claims:
+            assert claim not in OF_THEOREMS or any(t.id in entry.why for t in THEOREMS.values()), (
+                f"{entry.id}: {claim} belongs to {OF_THEOREMS[claim]}; leave it out here, or name in `why` the theorem and what is left to cite"
+            )
+
+
+def test_a_remark_is_about_what_no_theorem_says() -> None:
+    twice = [(e.id, claim) for e in REMARKS.values() for claim in e.claims if claim in OF_THEOREMS]
+    assert not twice, f"{twice}: leave the claim out of the remark"
+
+
+def test_few_claims_are_remarks_and_few_are_cited() -> None:
+    assert len({claim for e in REMARKS.values() for claim in e.claims}) <= MOST_REMARKS
+    assert len({claim for e in CITED.values() for claim in e.claims}) <= MOST_CITED
+
+
+@pytest.mark.parametrize("entry", [*CITED.values(), *REMARKS.values()], ids=lambda e: e.id)
+def test_an_entry_says_what_and_why(entry: Cited | Remark) -> None:
+    assert entry.says.endswith(".")
+    assert entry.why
+    assert isinstance(entry, Remark) or entry.source.paper
+
+
+@pytest.mark.parametrize("answer", ANSWERS.values(), ids=lambda a: a.id)
+def test_an_answer_rests_on_what_there_is(answer: Answer) -> None:
+    assert [t for t in answer.theorems if t not in THEOREMS] == []
+    assert [c for c in answer.cited if c not in CITED] == []
+    assert answer.theorems
+    assert answer.says.endswith(".")
+
+
+def test_every_question_is_answered() -> None:
+    assert list(ANSWERS) == ["Q1", "Q2", "Q3", "Q4", "Q4b", "Q5", "Q6", "Q7", "Q8", "Q9", "Q10", "Quiz"]
+
+
+def test_everything_cited_without_a_claim_supports_an_answer() -> None:
+    used = {name for a in ANSWERS.values() for name in a.cited}
+    assert [c.id for c in CITED.values() if not c.claims and c.id not in used] == []
+
+
+# The table ---------------------------------------------------------------------------------------------------------------
+
+
+def test_verdicts_are_what_was_found_and_not_what_was_expected() -> None:
+    wrong = Theorem(id="toy.wrong", says="Wrong.", source=NOWHERE, forall="x real", claim="x < x", claims=("A1",), expect=PROVED, witness="x = 0")
+    (row,) = coverage.rows(["A1"], outcomes(wrong), [])
+    assert (row.claim, row.id, row.edition, row.verdict, row.kind) == ("A1", "toy.wrong", "corrected", REFUTED, "theorem")
+
+
+def test_rows_stand_in_the_order_of_the_claims(toys: list[Outcome]) -> None:
+    remark = Remark(id="remark.toy", says="Prose.", claims=("A2",), source=NOWHERE, why="prose")
+    cited = Cited(id="cited.toy", says="Far.", claims=("A2", "A1"), source=NOWHERE, why="far")
+    table = coverage.rows(["A1", "A2", "A3"], toys, [remark, cited])
+    assert [(r.claim, r.kind) for r in table] == [
+        ("A1", "theorem"), ("A1", "cited"), ("A2", "theorem"), ("A2", "cited"), ("A2", "remark"), ("A3", "theorem"),
+    ]  # fmt: skip
+    assert coverage.kinds(table) == Counter(theorem=3)
+    assert coverage.missing(["A1", "A4"], table) == ["A4"]
+
+
+def test_coverage_prints_the_table_and_the_counts(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "D26", "a9", "E3", "--no-cache", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert "A9   remark" in out
+    assert "E3   cited" in out
+    assert "binary-sum.smallest-integer [corrected]" in out
+    assert "3 claims: 1 of theorems, 1 cited, 1 remark" in out
+    assert all(len(line) <= 80 for line in out.splitlines())
+
+
+def test_coverage_as_data(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["coverage", "D26", "A9", "--json", "--no-cache", "--jobs", "1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert {"claim": "A9", "id": "remark.unfinished", "edition": None, "verdict": None, "trivial": False, "kind": "remark"} in found["claims"]
+    assert {r["claim"] for r in found["claims"]} == {"D26", "A9"}
+    assert all(r["verdict"] for r in found["claims"] if r["kind"] == "theorem")
+    assert found["missing"] == []
+    assert found["counts"] == {"theorem": 1, "cited": 0, "remark": 1}
+
+
+@pytest.mark.parametrize(("command", "name"), [("coverage", "F1"), ("answers", "Q99")])
+def test_what_is_not_there_is_bad_input(command: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, name]) == 2
+    assert name in capsys.readouterr().err
+
+
+def test_answers_show_question_answer_and_evidence(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["answers", "Q3", "--no-cache", "--jobs", "1"]) == 0
+    out = capsys.readouterr().out
+    assert '"It is not immediately clear why they picked square root of 5"' in out
+    assert "binary-sum.tanh: REFUTED [printed: reversed], PROVED [corrected]" in " ".join(out.split())
+    assert main(["answers", "q3", "--json", "--no-cache", "--jobs", "1"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["as_expected"]
+    assert {e["verdict"] for e in found["answers"][0]["evidence"] if e["edition"] == "corrected"} == {PROVED}
+
+
+# What says nothing -------------------------------------------------------------------------------------------------------
+
+
+def test_what_says_nothing_is_shown_to_say_nothing(tmp_path: Path) -> None:
+    for _ in range(2):  # the second time from the cache
+        found = {o.edition.name: o for o in outcomes(SAYS_NOTHING, cache=tmp_path)}
+        assert {name for name, o in found.items() if o.trivial} == {"printed: exponent", "printed: above 1"}
+        assert found["printed: exponent"].why == "says nothing: n^(-2*beta/1 + 2*beta) = 1"
+        assert found["printed: exponent"].verdict == PROVED
+        assert found["printed: exponent"].as_expected
+    assert found["printed: exponent"].cached
+
+
+def test_what_is_said_to_say_nothing_and_is_not_shown_to_is_not_as_expected(toys: list[Outcome]) -> None:
+    (found,) = (o for o in toys if o.edition.name == "printed: says something")
+    assert (found.verdict, found.trivial, found.as_expected) == (PROVED, False, False)
+
+
+def test_the_table_shows_what_says_nothing(toys: list[Outcome]) -> None:
+    table = coverage.rows(["A1", "A2", "A3"], toys, [])
+    assert [r.trivial for r in table] == [False, True, True]
+    assert "PROVED (trivial)" in coverage.text(["A1", "A2", "A3"], table, {})

@@ -1,0 +1,1 @@
+"""Elementary facts that many proofs cite."""

@@ -1,0 +1,120 @@
+"""How far off a sum is in the local model: of order sqrt(N)/eps, not 1/sqrt(N) (note 000)."""
+
+from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+
+NOTE = Source(note="000", lines="L70", paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626")
+ERROR = (
+    "sum(LawOf(Reports(RR({g}), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for i in 1..N))^2 "
+    "for w in words(1..N, 0..1))"
+)
+BITS = "for all i in 1..N: 0 <= x(i) <= 1"
+GAMMA = "((exp(eps) - 1)/(2*(exp(eps) + 1)))"
+
+NO_CONSTANT = Theorem(
+    id="local-sum.no-constant",
+    says="No constant makes the mean squared error of the local sum at most C/N for all N: it is above that as soon as N^2 (1/4 - gamma^2) > 4 C gamma^2.",
+    source=NOTE,
+    forall="N natural >= 1, 0 < gamma < 1/2, C real, x: int -> int",
+    given=f"({BITS}) and 4*gamma^2*C < N^2*(1/4 - gamma^2)",
+    claim=f"{ERROR.format(g='gamma')} > C/N",
+    claims=("A2",),
+    instance="N = 2, gamma = 1/4, C = 1, x = word(0, 0)",
+    proof=f"""
+        have MSE: {ERROR.format(g='gamma')} = N*(1/4 - gamma^2)/(4*gamma^2) by cite randomized-response.variance(N, gamma, x)
+        have N0: 0 < 1/N
+        have G: 0 < gamma^2
+        have G1: 0 < 1/(4*gamma^2)
+        have A: 0 < (N^2*(1/4 - gamma^2) - 4*gamma^2*C)*(1/(4*gamma^2))*(1/N)
+            have B: 0 < N^2*(1/4 - gamma^2) - 4*gamma^2*C
+                by only given2
+            by B*G1*N0
+        have E: N*(1/4 - gamma^2)/(4*gamma^2) - C/N = (N^2*(1/4 - gamma^2) - 4*gamma^2*C)*(1/(4*gamma^2))*(1/N)
+        by only MSE; A; E
+    """,
+    printed=(
+        Misprint(
+            name="error of order 1/sqrt(n)",
+            given=BITS,
+            claim=f"{ERROR.format(g='gamma')} <= C/N",
+            latex=r"O(\frac{1}{\sqrt{n}})",
+            claims=("A2",),
+            expect=REFUTED,
+            why="the row is about the sum, whose error grows like sqrt(N); 1/sqrt(N) is the order for the mean. Here the constant is 1, and by this theorem "
+            "every other one fails too",
+            witness="N = 2, gamma = 1/4, C = 1, x = word(0, 0)",
+        ),
+    ),
+    near_misses=(NearMiss(given=f"({BITS}) and 4*gamma^2*C <= N^2*(1/4 - gamma^2)", witness="N = 1, gamma = 1/4, C = 3/4, x = word(0)"),),
+)
+
+ROOT = Theorem(
+    id="local-sum.error-bound",
+    says="The eps-DP local sum has mean squared error at most N/eps^2, for every N, eps and dataset.",
+    source=NOTE,
+    forall="N natural >= 1, eps > 0, x: int -> int",
+    given=BITS,
+    claim=f"{ERROR.format(g=GAMMA)} <= N/eps^2",
+    claims=("A2", "A23"),
+    instance="N = 1, eps = 1, x = word(0)",
+    proof=f"""
+        let E = exp(eps)
+        let g = {GAMMA}
+        have POS: 0 < eps
+        have T: 1 + eps <= E by law exp_tangent(eps)
+        have E1: 0 < E - 1
+            by only T; POS
+        have E2: 0 < 1/(2*(E + 1))
+        have G0: 0 < g
+            have A: 0 < (E - 1)*(1/(2*(E + 1))) by E1*E2
+            have B: g = (E - 1)*(1/(2*(E + 1)))
+            by only A; B
+        have G1: g < 1/2
+            have B: 1/2 - g = 2*(1/(2*(E + 1)))
+            by only B; E2
+        have MSE: {ERROR.format(g=GAMMA)} = N*(1/4 - g^2)/(4*g^2) by cite randomized-response.variance(N, g, x)
+        have Q: 0 < (E - 1)^2
+        have EXACT: N*(1/4 - g^2)/(4*g^2) = N*E/(E - 1)^2
+        let h = exp(eps/2)
+        have HALF: 2*(eps/2) <= h - exp(-(eps/2)) by cite categories.sinh(eps/2)
+        have H0: 0 < h by law exp_positive(eps/2)
+        have S: exp(eps/2 + eps/2) = h*h by law exp_sum(eps/2, eps/2)
+        have S1: eps/2 + eps/2 = eps
+        have S2: E = h*h
+            have S3: exp(eps/2 + eps/2) = E
+                by rewrite S1
+            by only S; S3
+        have U: exp(eps/2 + -(eps/2)) = h*exp(-(eps/2)) by law exp_sum(eps/2, -(eps/2))
+        have U1: eps/2 + -(eps/2) = 0
+        have U2: exp(eps/2 + -(eps/2)) = 1
+            by rewrite U1
+                by reduce
+        have LINEAR: eps*h <= h*h - 1
+            have A: 0 <= (h - exp(-(eps/2)) - 2*(eps/2))*h
+                have B: 0 <= h - exp(-(eps/2)) - 2*(eps/2)
+                    by only HALF
+                by B*H0
+            by only A; U; U2
+        have SQUARE: eps^2*E <= (E - 1)^2
+            have A: 0 <= E - 1 - eps*h
+                by only LINEAR; S2
+            have B: 0 <= eps*h
+                by POS*H0
+            have C: 0 <= E - 1 + eps*h
+                by only A; B
+            have D: 0 <= (E - 1 - eps*h)*(E - 1 + eps*h) by A*C
+            have F: (E - 1 - eps*h)*(E - 1 + eps*h) = (E - 1)^2 - eps^2*(h*h)
+            have F1: eps^2*(h*h) = eps^2*E
+                by rewrite S2
+            by only D; F; F1
+        have R1: 0 < 1/(E - 1)^2 by law reciprocal_positive((E - 1)^2)
+        have R2: 0 < 1/eps^2
+        have N0: 0 < N
+        have FINAL: 0 <= N*(1/eps^2)*(1/(E - 1)^2)*((E - 1)^2 - eps^2*E)
+            have A: 0 <= (E - 1)^2 - eps^2*E
+                by only SQUARE
+            by N0*R2*R1*A
+        have LAST: N/eps^2 - N*E/(E - 1)^2 = N*(1/eps^2)*(1/(E - 1)^2)*((E - 1)^2 - eps^2*E)
+        by only MSE; EXACT; FINAL; LAST
+    """,
+    near_misses=(NearMiss(claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)", witness="N = 1, eps = 1, x = word(0)"),),
+)

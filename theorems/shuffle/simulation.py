@@ -1,0 +1,354 @@
+"""A local protocol that shuffles for itself has the law of the shuffled one, and with one message a user its privacy (Balcer and Cheu, Theorem 4.1)."""
+
+from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+
+PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
+
+ONE_WORD = Theorem(
+    id="words.one",
+    says="Of all words one has given letters: a sum over words of what counts only there is its value there.",
+    source=Source(note="004", lines="L530-550 (used in the proof)"),
+    forall="m natural, b natural, h: int -> int, f: (int -> int) -> real",
+    given="(for all s in 0..m-1: 0 <= h(s) <= b) and (for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies f(c) = f(h))",
+    claim="sum(if (for all s in 0..m-1: h(s) = c(s)) then f(c) else 0 for c in words(0..m-1, 0..b)) = f(h)",
+    claims=("D69",),
+    instance="m = 1, b = 1, h = s -> 1, f = c -> 1",
+    proof="""
+        let e(s, y) = if y = h(s) then 1 else 0
+        have EACH: sum(if (for all s in 0..m-1: h(s) = c(s)) then f(c) else 0 for c in words(0..m-1, 0..b)) = sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) by termwise c
+            cases (for all s in 0..m-1: h(s) = c(s)) or not (for all s in 0..m-1: h(s) = c(s))
+                case (for all s in 0..m-1: h(s) = c(s))
+                    have F: f(c) = f(h) by given2(c)
+                    have P: product(e(s, c(s)) for s in 0..m-1) = product(1 for s in 0..m-1) by termwise s
+                        have E: h(s) = c(s) by case(s)
+                    have O: product(1 for s in 0..m-1) = 1 by reduce
+                    by F; P; O
+                case not (for all s in 0..m-1: h(s) = c(s))
+                    have SOME: exists s in 0..m-1: not (h(s) = c(s)) by law not_forall(0..m-1, s -> h(s) = c(s))
+                    obtain s from SOME
+                    let q(v) = e(v, c(v))
+                    have P: product(q(v) for v in 0..m-1) = product(q(v) for v in 0..s-1)*q(s)*product(q(v) for v in s+1..m-1) by law product_at(0, s, m-1, q)
+                    have Z: q(s) = 0
+                    have P0: product(q(v) for v in 0..m-1) = 0
+                        by rewrite P
+                            by rewrite Z
+                    by P0
+        have OUT: sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) = f(h)*sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
+            by law sum_scaled(words(0..m-1, 0..b), c -> product(e(s, c(s)) for s in 0..m-1), f(h))
+        have PRODUCT: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) by law product_of_sums(0, m-1, 0, b, e)
+        have ONES: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = product(1 for s in 0..m-1) by termwise s
+            have H: 0 <= h(s) and h(s) <= b by given1(s)
+            have A: sum(e(s, y) for y in 0..b) = sum(e(s, y) for y in 0..h(s)-1) + e(s, h(s)) + sum(e(s, y) for y in h(s)+1..b) by law sum_at(0, h(s), b, y -> e(s, y))
+            have A0: sum(e(s, y) for y in 0..h(s)-1) = sum(0 for y in 0..h(s)-1) by termwise y
+            have A1: sum(e(s, y) for y in h(s)+1..b) = sum(0 for y in h(s)+1..b) by termwise y
+            have Z0: sum(0 for y in 0..h(s)-1) = 0 by reduce
+            have Z1: sum(0 for y in h(s)+1..b) = 0 by reduce
+            have O: e(s, h(s)) = 1
+            by only A; A0; A1; Z0; Z1; O
+        have ONE: product(1 for s in 0..m-1) = 1 by reduce
+        have TOTAL: sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) = 1
+            by only PRODUCT; ONES; ONE
+        by rewrite EACH
+            by rewrite OUT
+                by rewrite TOTAL
+    """,
+    near_misses=(
+        NearMiss(
+            given="(for all s in 0..m-1: 0 <= h(s)) and (for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies f(c) = f(h))",
+            witness="m = 1, b = 0, h = s -> 1, f = c -> 1",
+        ),
+    ),
+)
+
+SAME_LAW = Theorem(
+    id="simulation.same-law",
+    says="Whatever the randomizer, an analyser that reads the shuffled counts has the same law when it counts the users' reports itself: shuffling can be left to it.",
+    source=Source(note="004", lines="L541-548", paper=f"{PAPER}, Theorem 4.1"),
+    forall="R: int, int -> real, k natural >= 1, l natural >= 1, m natural, g: int, int -> int, t natural, n natural, x: int -> int, f: (int -> int) -> real",
+    given="(for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t) and "
+    "(for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d))",
+    claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = "
+    "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
+    claims=("D60", "D68", "D69"),
+    instance="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> 1",
+    proof="""
+        let M = Messages(R, k, l, g, m, t)
+        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let F(c: int -> int, w: int -> int) = (if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0)*f(c)
+        have A: sum(LawOf(Shuffled(M, n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
+            let Q(w: int -> int) = if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0
+            have S: sum(f(c)*Q(w) for w in words(1..n, 0..l-1)) = f(c)*sum(Q(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), Q, f(c))
+            have T: sum(F(c, w) for w in words(1..n, 0..l-1)) = sum(f(c)*Q(w) for w in words(1..n, 0..l-1)) by termwise w
+            by S; T
+        have NT: 0 <= n*t
+        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
+            by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
+        have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) = sum(P(w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1)) by termwise w
+            let h(s) = sum(g(w(i), s) for i in 1..n)
+            let u(c: int -> int) = P(w)*f(c)
+            have H: for all s in 0..m-1: 0 <= h(s) and h(s) <= n*t
+                take s
+                have ZERO: sum(0 for i in 1..n) = 0 by reduce
+                have BELOW: sum(0 for i in 1..n) <= h(s) by termwise i
+                    by given1(w(i), s)
+                have ABOVE: h(s) <= sum(t for i in 1..n) by termwise i
+                    by given1(w(i), s)
+                have MOST: sum(t for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
+                by only ZERO; BELOW; ABOVE; MOST
+            have READS: for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies u(c) = u(h)
+                take c
+                have G: f(h) = f(c) by given2(h, c)
+                by rewrite G
+            have ONE: sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, 0..n*t)) = u(h) by cite words.one(m, n*t, h, u)
+            have E: sum(F(c, w) for c in words(0..m-1, 0..n*t)) = sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, 0..n*t)) by termwise c
+            by only ONE; E
+        by only A; B; C
+    """,
+    printed=(
+        Misprint(
+            name="only single bits",
+            claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = "
+            "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
+            latex="Note this only works because they are single bit messages.",
+            claims=("D68",),
+            expect=REFUTED,
+            why="the analyser can shuffle for itself whatever the messages: what fails with several messages from each user is Claim 4.2, that the randomizer is private",
+            witness="R = [1], k = 1, l = 1, m = 3, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> 1",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            given="for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d)",
+            witness="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 0, n = 1, x = word(0), f = c -> 1",
+        ),
+    ),
+)
+
+IN_ORDER = Theorem(
+    id="reports.same-ratio",
+    says="The reports of n users in order have the pure privacy ratio of one report, however many messages a report holds.",
+    source=Source(note="003", lines="L110-112", paper=f"{PAPER}, section 4.1"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, r >= 0",
+    claim="RatioAtMost(Reports(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r)",
+    claims=("D13",),
+    instance="k = 1, l = 1, R = [1], n = 1, r = 1",
+    proof="""
+        have FROM: RatioAtMost(Randomizer(R, k, l), r) implies RatioAtMost(Reports(Randomizer(R, k, l), n), r)
+            assume LOCAL
+            take x, x'
+            assume N
+            take w
+            obtain j from N3
+            let p(i) = R(x(i), w(i))
+            let q(i) = R(x'(i), w(i))
+            have A1: product(p(i) for i in 1..n) = product(p(i) for i in 1..j-1)*p(j)*product(p(i) for i in j+1..n) by law product_at(1, j, n, p)
+            have A2: product(q(i) for i in 1..n) = product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n) by law product_at(1, j, n, q)
+            have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
+                have E: x(i) = x'(i) by j3(i)
+                by rewrite E
+            have B2: product(p(i) for i in j+1..n) = product(q(i) for i in j+1..n) by termwise i
+                have E: x(i) = x'(i) by j3(i)
+                by rewrite E
+            have C1: 0 <= product(q(i) for i in 1..j-1) by law product_nonnegative(1, j-1, q)
+            have C2: 0 <= product(q(i) for i in j+1..n) by law product_nonnegative(j+1, n, q)
+            have L: p(j) <= r*q(j) by LOCAL(x(j), x'(j), w(j))
+            have G: product(q(i) for i in 1..j-1)*p(j)*product(q(i) for i in j+1..n) <= r*(product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n)) by L*C1*C2
+            by rewrite A1
+                by rewrite A2
+                    by rewrite B1
+                        by rewrite B2
+        have TO: RatioAtMost(Reports(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
+            assume ORDERED
+            take a, b, y
+            let u(i) = a
+            let v(i) = if i = 1 then b else a
+            let w(i) = y
+            have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
+                exhibit 1
+            have LETTERS: for all i in 1..n: 0 <= v(i) <= k - 1
+                take i
+            have X: product(R(u(i), w(i)) for i in 1..n) <= r*product(R(v(i), w(i)) for i in 1..n) by ORDERED(u, v, w)
+            have U: product(R(a, y) for i in 1..n) = R(a, y)^(n + 1 - 1) by law product_constant(1, n, R(a, y))
+            let f(i) = R(v(i), y)
+            have V1: product(f(i) for i in 1..n) = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) by law product_at(1, 1, n, f)
+            have V2: product(f(i) for i in 1..1-1) = 1 by law product_empty(1, 1-1, f)
+            have V3: f(1) = R(b, y) by reduce
+            have V4: product(f(i) for i in 1+1..n) = product(R(a, y) for i in 1+1..n) by termwise i
+                have E: v(i) = a
+                by rewrite E
+            have V5: product(R(a, y) for i in 1+1..n) = R(a, y)^(n + 1 - (1 + 1)) by law product_constant(1+1, n, R(a, y))
+            have V: product(f(i) for i in 1..n) = R(b, y)*R(a, y)^(n - 1)
+                by rewrite V1
+                    by rewrite V2
+                        by rewrite V3
+                            by rewrite V4
+                                by rewrite V5
+            have Y: R(a, y)^n <= r*(R(b, y)*R(a, y)^(n - 1))
+            have PS: R(a, y)^(n - 1 + 1) = R(a, y)^(n - 1)*R(a, y) by law power_step(R(a, y), n - 1)
+            have NB: 0 <= R(b, y)
+            have NA: 0 <= R(a, y)
+            cases R(a, y) <= 0 or 0 < R(a, y)
+                case R(a, y) <= 0
+                    have RB: 0 <= r*R(b, y)
+                case 0 < R(a, y)
+                    have POS: 0 < R(a, y)^(n - 1) by law power_positive(R(a, y), n - 1)
+                    cases R(a, y) <= r*R(b, y) or r*R(b, y) < R(a, y)
+                        case R(a, y) <= r*R(b, y)
+                            by case
+                        case r*R(b, y) < R(a, y)
+                            have W: 0 < (R(a, y) - r*R(b, y))*R(a, y)^(n - 1) by case*POS
+    """,
+    near_misses=(
+        NearMiss(
+            claim="RatioAtMost(Reports(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r^2)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), w = word(0)",
+        ),
+    ),
+)
+
+SAME_PRIVACY = Theorem(
+    id="simulation.same-privacy",
+    says="With one message from each user, pure privacy is one thing in three views: of a user's report, of all reports in order, and of the shuffled reports.",
+    source=Source(note="003", lines="L110-112; 004, L484-488", paper=f"{PAPER}, section 4.1"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real",
+    claim="(PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) and "
+    "(PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps))",
+    claims=("D13", "D61"),
+    instance="k = 1, l = 1, R = [1], n = 1, eps = 0",
+    proof="""
+        have P: 0 <= exp(eps)
+            have Q: 0 < exp(eps) by law exp_positive(eps)
+            by only Q
+        have FIRST: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) by cite single-message.same-ratio(k, l, R, n, exp(eps))
+        have SECOND: PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) by cite reports.same-ratio(k, l, R, n, exp(eps))
+        by only FIRST; SECOND
+    """,
+    printed=(
+        Misprint(
+            name="the heading",
+            claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps)",
+            latex="Single Message Shuffle => It's randomiser is central DP.",
+            claims=("D61",),
+            expect=REFUTED,
+            why="words swapped: that the shuffled protocol is private in the central sense is the hypothesis; what follows is that the randomizer is locally private",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, eps = 0, x = word(0), x' = word(1), c = s -> if s = 0 then 1 else 0",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, g: int, int -> int",
+            claim="PureDP(Shuffled(Messages(R, k, l, g, 1, 1), n), eps) iff PureDP(Randomizer(R, k, l), eps)",
+            disproof="""
+                let M = Messages([1, 0; 0, 1], 2, 2, (y, s) -> 1, 1, 1)
+                have E: exp(0) = 1 by reduce
+                have A: PureDP(Shuffled(M, 1), 0)
+                    take x, x'
+                    assume N
+                    take c
+                    by rewrite E
+                        by counted M, 1, 1, x, x', c
+                have B: not PureDP(Randomizer([1, 0; 0, 1], 2, 2), 0)
+                    assume P
+                    have Q: Law(Randomizer([1, 0; 0, 1], 2, 2), 0, 0) <= exp(0)*Law(Randomizer([1, 0; 0, 1], 2, 2), 1, 0) by P(0, 1, 0)
+                    have Q1: 1 <= exp(0)*0 by reduce Q
+                exhibit 2, 2, [1, 0; 0, 1], 1, 0, (y, s) -> 1
+            """,
+        ),
+    ),
+)
+
+SEVERAL_MESSAGES = Theorem(
+    id="simulation.several-messages",
+    says="With two messages from each user the law can still be simulated, not the privacy: the shuffled protocol is 0-DP, its randomizer private for no finite epsilon.",
+    source=Source(note="004", lines="L541-571", paper=f"{PAPER}, Claim 4.3"),
+    forall="n natural >= 1, eps real, f: (int -> int) -> real",
+    given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
+    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and (for all x (int -> int): "
+    "sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = "
+    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> sum(Count(RInfinity, w(i), s) for i in 1..n)) for w in words(1..n, 0..4-1)))",
+    claims=("D68", "D70"),
+    instance="n = 1, eps = 0, f = c -> 1",
+    proof="""
+        have FIRST: PureDP(Shuffled(RInfinity, n), 0) by cite r-infinity.shuffled(n)
+        have SECOND: not PureDP(RInfinity, eps) by cite r-infinity.local(eps)
+        have COUNT: for all y in 0..4-1: for all s in 0..2-1: 0 <= Count(RInfinity, y, s) and Count(RInfinity, y, s) <= 2 by reduce
+        have THIRD: for all x (int -> int): \
+            sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = \
+            sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> sum(Count(RInfinity, w(i), s) for i in 1..n)) for w in words(1..n, 0..4-1))
+            take x
+            by cite simulation.same-law(Weights(RInfinity), 2, 4, 2, Counts(RInfinity), 2, n, x, f)
+        by only FIRST; SECOND; THIRD
+    """,
+    near_misses=(
+        NearMiss(claim="PureDP(Shuffled(RInfinity, n), 0) and PureDP(RInfinity, eps)", witness="n = 1, eps = 0, f = c -> 1, x = 0, x' = 1, y = 1"),
+    ),
+)
+
+PROTOCOL = Theorem(
+    id="simulation.protocol",
+    says="For every single-message shuffled protocol that is eps-DP there is a local one with the same law whose randomizer is eps-DP: "
+    "the same randomizer, and an analyser that shuffles first.",
+    source=Source(note="004", lines="L480-482, L541-550", paper=f"{PAPER}, Theorem 4.1"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0, f: (int -> int) -> real",
+    given="PureDP(Shuffled(Randomizer(R, k, l), n), eps) and (for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
+    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): "
+    "sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
+    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
+    claims=("D60", "D69"),
+    instance="k = 1, l = 1, R = [1], n = 1, eps = 0, f = c -> 1",
+    proof="""
+        have P: 0 <= exp(eps)
+            have Q: 0 < exp(eps) by law exp_positive(eps)
+            by only Q
+        have FIRST: PureDP(Randomizer(R, k, l), eps) by cite single-message.same-ratio(k, l, R, n, exp(eps))
+        have SECOND: for all x (int -> int): \\
+            sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = \\
+            sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))
+            take x
+            have G: for all y in 0..l-1: for all s in 0..l-1: 0 <= (if y = s then 1 else 0) and (if y = s then 1 else 0) <= 1
+                take y, s
+            by cite simulation.same-law(R, k, l, l, (y, s) -> if y = s then 1 else 0, 1, n, x, f)
+        by only FIRST; SECOND
+    """,
+    near_misses=(
+        NearMiss(
+            given="for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d)",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, eps = 1, f = c -> 1, x = 0, x' = 1, y = 0",
+        ),
+    ),
+)
+
+BITS_SHUFFLED_FIRST = Theorem(
+    id="simulation.bits-shuffled-first",
+    says="Nor does it help to shuffle each user's own messages first: R^gap has a finite pure ratio after shuffling for every n >= 2, an infinite one before, and "
+    "its law can be simulated all the same.",
+    source=Source(note="004", lines="L541-548, L575-602", paper=f"{PAPER}, Claim 4.4"),
+    forall="n natural >= 2, f: (int -> int) -> real",
+    given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
+    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) and (for all x (int -> int): "
+    "sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = "
+    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> sum(Count(RGap, w(i), s) for i in 1..n)) for w in words(1..n, 0..16-1)))",
+    claims=("D68", "D73"),
+    instance="n = 2, f = c -> 1",
+    proof="""
+        have FIRST: RatioAtMost(Shuffled(RGap, n), 5/2) by cite r-gap.finite(n)
+        have SECOND: RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) by cite r-gap.local(0)
+        have COUNT: for all y in 0..16-1: for all s in 0..2-1: 0 <= Count(RGap, y, s) and Count(RGap, y, s) <= 4 by reduce
+        have THIRD: for all x (int -> int): \\
+            sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = \\
+            sum(LawOf(Reports(RGap, n), x, w)*f(s -> sum(Count(RGap, w(i), s) for i in 1..n)) for w in words(1..n, 0..16-1))
+            take x
+            by cite simulation.same-law(Weights(RGap), 2, 16, 2, Counts(RGap), 4, n, x, f)
+        by only FIRST; SECOND; THIRD
+    """,
+    near_misses=(
+        NearMiss(
+            claim="RatioAtMost(Shuffled(RGap, n), 1)",
+            disproof="""
+                exhibit 2, c -> 1
+                exhibit word(0, 1), word(1, 1), s -> if s = 0 then 5 else 3
+                by value RGap, 2, word(0, 1), s -> if s = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
+            """,
+        ),
+    ),
+)

@@ -1,0 +1,174 @@
+"""What the notes say about smoothness in words, taken at their word (notes 003 and 004)."""
+
+from verify.language import ILL_POSED, REFUTED, Misprint, NearMiss, Source, Theorem
+
+SHIFT = Theorem(
+    id="smooth-noise.impossible-shift",
+    says="Where the shifted value is impossible the ratio of probabilities is infinite, so all such values count among those that exceed the bound.",
+    source=Source(note="003", lines="L44-46"),
+    forall="D distribution, eps >= 0, k integer",
+    claim="sum(if D(y + k) = 0 then D(y) else 0 for y in Z) <= Exceeds(D, eps, k)",
+    claims=("D5",),
+    instance="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
+    proof="""
+        let f(y) = if D(y + k) = 0 then D(y) else 0
+        let g(y) = if exp(abs(k)*eps)*D(y + k) <= D(y) then D(y) else 0
+        have F: summable(f(y) for y in Z)
+        have G: summable(g(y) for y in Z)
+        have A: sum(f(y) for y in Z) <= sum(g(y) for y in Z) by termwise y
+            have P: 0 <= D(y)
+            cases D(y + k) = 0 or D(y + k) != 0
+                case D(y + k) = 0
+                    have Z: exp(abs(k)*eps)*D(y + k) = 0
+                        by rewrite case
+                    have B: exp(abs(k)*eps)*D(y + k) <= D(y)
+                        by only Z; P
+                    have G1: g(y) = D(y)
+                    have F1: f(y) = D(y)
+                    by only G1; F1
+                case D(y + k) != 0
+                    have F1: f(y) = 0
+                    have G1: 0 <= g(y)
+                    by only F1; G1
+        by A
+    """,
+    printed=(
+        Misprint(
+            name="the ratio as a number",
+            forall="D distribution, eps >= 0, k integer, y integer",
+            claim="D(y)/D(y + k) >= exp(abs(k)*eps) iff exp(abs(k)*eps)*D(y + k) <= D(y)",
+            latex=r"E=\frac{\P{Y'=Y}{Y'}{D}}{\P{Y'=Y+k'}{Y'}{D}}",
+            claims=("D5",),
+            expect=ILL_POSED,
+            why="E is called an event, and is a ratio: a number that depends on Y, and none where the value Y + k' is impossible",
+            witness="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1, y = 0",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim="Exceeds(D, eps, k) <= sum(if D(y + k) = 0 then D(y) else 0 for y in Z)",
+            witness="D = y -> if 0 <= y and y <= 1 then 1/2 else 0, eps = 0, k = 1",
+        ),
+    ),
+)
+
+WINDOW = Theorem(
+    id="smooth-noise.window",
+    says="The probability of the whole window from Y to Y + k is never below that of Y: with it in place of the point Y + k every distribution would be smooth, with delta = 0.",
+    source=Source(note="003", lines="L48-51"),
+    forall="D distribution, eps > 0, k natural >= 1",
+    claim="sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0 for y in Z) = 0",
+    claims=("D6",),
+    instance="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
+    proof="""
+        let f(y) = if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0
+        have T: 1 + k*eps <= exp(k*eps) by law exp_tangent(k*eps)
+        have K: 0 < k
+        have EPS: 0 < eps
+        have KE: 0 < k*eps by K*EPS
+        have E: 1 < exp(k*eps)
+            by only T; KE
+        have NONE: sum(f(y) for y in Z) = sum(0 for y in Z) by termwise y
+            let W = sum(D(y + j) for j in 0..k)
+            have P: 0 <= D(y)
+            have S: W = sum(D(y + j) for j in 0..0-1) + D(y + 0) + sum(D(y + j) for j in 0+1..k) by law sum_at(0, 0, k, j -> D(y + j))
+            have S0: sum(D(y + j) for j in 0..0-1) = 0 by reduce
+            have SZ: sum(0 for j in 0+1..k) <= sum(D(y + j) for j in 0+1..k) by termwise j
+                have Q: 0 <= D(y + j)
+                by Q
+            have Z0: sum(0 for j in 0+1..k) = 0 by law sum_of_zeros(0+1..k)
+            have S1: 0 <= sum(D(y + j) for j in 0+1..k)
+                by only SZ; Z0
+            have Y: D(y + 0) = D(y)
+                have Z: y + 0 = y
+                by rewrite Z
+            have LARGE: D(y) <= W
+                by only S; S0; S1; Y
+            cases exp(k*eps)*W <= D(y) or D(y) < exp(k*eps)*W
+                case exp(k*eps)*W <= D(y)
+                    have A: 0 <= W - D(y)
+                        by only LARGE
+                    have X: 0 < exp(k*eps) by law exp_positive(k*eps)
+                    have B: 0 <= exp(k*eps)*(W - D(y)) by X*A
+                    have C: exp(k*eps)*D(y) <= D(y)
+                        by only B; case
+                    have ZERO: D(y) = 0
+                        have U: D(y) <= 0
+                            cases D(y) <= 0 or 0 < D(y)
+                                case D(y) <= 0
+                                    by case
+                                case 0 < D(y)
+                                    have V: 0 < exp(k*eps) - 1
+                                        by only E
+                                    have V1: 0 < (exp(k*eps) - 1)*D(y) by V*case
+                                    by only V1; C
+                        by law antisymmetry(D(y), 0)
+                    by rewrite ZERO
+                case D(y) < exp(k*eps)*W
+                    by case
+        have Z: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
+        by only NONE; Z
+    """,
+    printed=(
+        Misprint(
+            name="window",
+            claim="Exceeds(D, eps, k) = sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0 for y in Z)",
+            claims=("D6",),
+            expect=REFUTED,
+            why="the definition compares Y with the single point Y + k', not with a window: for the distribution that is always 0 the one side is 1, the other 0",
+            witness="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
+        ),
+    ),
+    near_misses=(NearMiss(forall="D distribution, eps >= 0, k natural >= 1", witness="D = y -> if y = 0 then 1 else 0, eps = 0, k = 1"),),
+)
+
+LIKELY = Theorem(
+    id="privacy.ratio-likely-bounded",
+    says="If the ratio of probabilities is at most e^eps except with probability delta, then the bound of (eps, delta)-DP holds.",
+    source=Source(note="003", lines="L39-42"),
+    forall="m natural, p: int -> real, q: int -> real, eps >= 0, delta real",
+    given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1 and "
+    "sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
+    claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta",
+    claims=("D7",),
+    instance="m = 0, p = y -> 1, q = y -> 1, eps = 0, delta = 0",
+    proof="""
+        let f(y) = if exp(eps)*q(y) < p(y) then p(y) else 0
+        have A: sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= sum(f(y) for y in 0..m) by termwise y
+            have G: 0 <= p(y) and 0 <= q(y) by given1(y)
+            have X: 0 < exp(eps) by law exp_positive(eps)
+            have B: 0 <= exp(eps)*q(y) by X*G2
+            cases exp(eps)*q(y) < p(y) or p(y) <= exp(eps)*q(y)
+                case exp(eps)*q(y) < p(y)
+                    have F: f(y) = p(y)
+                    have D: 0 <= p(y) - exp(eps)*q(y)
+                        by only case
+                    have M: max(0, p(y) - exp(eps)*q(y)) = p(y) - exp(eps)*q(y) by law max_right(0, p(y) - exp(eps)*q(y))
+                    by only F; M; B
+                case p(y) <= exp(eps)*q(y)
+                    have F: f(y) = 0
+                    have D: p(y) - exp(eps)*q(y) <= 0
+                        by only case
+                    have M: max(0, p(y) - exp(eps)*q(y)) = 0 by law max_left(0, p(y) - exp(eps)*q(y))
+                    by only F; M
+        by only A; given4
+    """,
+    printed=(
+        Misprint(
+            name="as what differential privacy says",
+            given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1",
+            claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta iff sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
+            claims=("D7",),
+            expect=REFUTED,
+            why="a bounded ratio with probability 1 - delta is enough, and more than is asked: these two laws are (0, 1/2)-close, and the ratio exceeds 1 with "
+            "probability 3/4",
+            witness="m = 1, p = y -> if y = 0 then 3/4 else 1/4, q = y -> if y = 0 then 1/4 else 3/4, eps = 0, delta = 1/2",
+        ),
+    ),
+    near_misses=(
+        NearMiss(
+            claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta/2",
+            witness="m = 1, p = y -> if y = 0 then 1 else 0, q = y -> if y = 0 then 0 else 1, eps = 0, delta = 1",
+        ),
+    ),
+)

@@ -1,0 +1,176 @@
+"""Where the pure ratios of n users settle for all n, and where their limit lies when they never do.
+
+One more user never makes the ratio larger (multi-message.more-users). Let P(x) be the generating polynomial of one user's counts. Where a
+vertex of the supports is one of both P(x) and P(x'), the output that is n times this vertex has a ratio that does not depend on n: the quotient
+of the two weights. So the largest such quotient is a bound from below for all n, and the sequence settles where it is reached. A vertex of one
+support alone makes the ratio infinite for every n. For positive t no r below P(x)(t)/P(x')(t) is ever enough, which bounds the limit from below; a
+larger value inside than at all vertices is never reached, because a polynomial without negative coefficients that is 0 at a positive t is 0.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import permutations, product
+
+from verify.desk import proofs
+from verify.desk.answers import Settled
+from verify.desk.randomizers import Counts, Finite, Law
+from verify.methods import laws
+from verify.methods.exact import solve
+
+STEPS = 60  # of a search for the best t, whose outcome is a bound wherever it ends
+LETTERS = 16  # bits of such a t
+
+Corner = tuple[Fraction | None, int, int, Counts]
+"""The ratio, the inputs, and the counts of a vertex."""
+
+
+def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: bool) -> Settled:
+    """What becomes of the ratios, of which some are known."""
+    rows = finite.counted()
+    corner = max(corners(rows, absent=absent), key=lambda c: (c[0] is None, c[0] or 0), default=None)
+    if corner is None:
+        return Settled(1, Fraction(1), None, "all inputs have the same law")
+    ratio, a, b, vertex = corner
+    shown = _shown(finite, vertex)
+    if ratio is None:
+        return Settled(1, None, None, f"an output that is impossible on a neighbour, for every number of users: {shown} from each")
+    start = _first(rows, known, ratio, absent=absent)
+    if start is not None:
+        why = f"one more user never makes it larger, and {shown} from each user attains it for every number of users"
+        return Settled(start, ratio, None, why, None if absent else proofs.settles(finite, start, ratio, (a, b), vertex))
+    low = max([ratio, *(_inside(p, q) for p, q in _pairs(rows, absent=absent))])
+    bounded = [(n, r) for n, r in known.items() if r is not None]
+    if not bounded:
+        why = f"infinite for all numbers of users asked; where it is finite, it is at least {low}"
+        return Settled(None, None, None, why, verdict="UNDECIDED")
+    last, high = max(bounded)
+    if low > ratio:
+        why = f"not settled with {last} users: quotients at positive points exceed those at all vertices, and the largest of them is never reached"
+        return Settled(None, None, (low, high), why)
+    return Settled(None, None, (low, high), f"not settled with {last} users; ask for more", verdict="UNDECIDED")
+
+
+def _pairs(rows: Sequence[Law], *, absent: bool) -> Iterator[tuple[Law, Law]]:
+    if not absent:
+        yield from permutations(rows, 2)
+        return
+    nothing = {(0,) * len(next(iter(rows[0]))): Fraction(1)}
+    for row in rows:
+        yield from ((row, nothing), (nothing, row))
+
+
+def _first(rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool) -> int | None:
+    """The first number of users with this ratio; it never increases, so a few small numbers find it, between those that are known."""
+    at = [n for n, r in known.items() if r == ratio]
+    if not at:
+        return None
+    low, high = max((n for n, r in known.items() if r != ratio), default=0), min(at)
+    step = 1
+    while high - low > 1:
+        middle = min(low + step, (low + high + 1) // 2)
+        found = laws.worst(rows, middle, absent=absent)
+        settled_there = found is not None and found.ratio == ratio
+        low, high, step = (low, middle, 1) if settled_there else (middle, high, 2 * step)
+    return high
+
+
+def _shown(finite: Finite, counts: Counts) -> str:
+    letters = [f"{k} times {s}" for s, k in zip(finite.alphabet, counts, strict=True) if k]
+    return " and ".join(letters) or "no message"
+
+
+# Vertices -----------------------------------------------------------------------------------------------------------------------
+
+
+def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
+    """For each pair of inputs, the vertices of what they can send, each with the ratio of its weights."""
+    nothing = {(0,) * len(next(iter(rows[0]))): Fraction(1)}
+    everyone = [*rows, nothing] if absent else rows
+    gone = len(rows)
+    pairs = [(x, gone) for x in range(gone)] if absent else [(x, y) for x in range(gone) for y in range(x)]
+    for a, b in pairs:
+        p, q = everyone[a], everyone[b]
+        if p == q:
+            continue
+        for v in vertices(sorted({*p, *q})):
+            if v in p and v in q:
+                yield max((p[v] / q[v], a, b, v), (q[v] / p[v], b, a, v), key=lambda c: c[0])
+            else:
+                yield (None, a, b, v)
+
+
+def vertices(points: Sequence[Counts]) -> Iterator[Counts]:
+    """The vertices of the convex hull: each with a direction in which it alone is farthest, which is checked."""
+    if len(points) == 1:
+        yield points[0]
+        return
+    size = len(points[0])
+    easy = {extreme(points, w) for w in _directions(size)} - {None}
+    yield from (v for v in points if v in easy)
+    for v in points:
+        if v not in easy and (w := _direction(points, v)) is not None and extreme(points, w) == v:
+            yield v
+
+
+def extreme(points: Sequence[Counts], w: Sequence[Fraction | int]) -> Counts | None:
+    """The point that is farthest in a direction, if it is one alone."""
+    far = [sum(a * b for a, b in zip(p, w, strict=True)) for p in points]
+    most = max(far)
+    return points[far.index(most)] if far.count(most) == 1 else None
+
+
+def _directions(size: int) -> Iterator[tuple[int, ...]]:
+    yield from (tuple(sign * (i == j) for i in range(size)) for j in range(size) for sign in (1, -1))
+    if size <= 4:
+        yield from product((-1, 0, 1, 2), repeat=size)
+
+
+def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
+    """A direction in which v is farther than all other points by 1 or more, if the linear program finds one."""
+    others = [p for p in points if p != v]
+    columns = [{i: (v[j] - p[j], 1) for i, p in enumerate(others) if v[j] != p[j]} for j in range(len(v))]
+    slack = [{i: (-1, 1)} for i in range(len(others))]
+    found = solve([*columns, *slack], [True] * len(columns) + [False] * len(slack), dict.fromkeys(range(len(others)), (1, 1)))
+    return None if found is None else [Fraction(*c) for c in found[: len(v)]]
+
+
+# Inside -------------------------------------------------------------------------------------------------------------------------
+
+
+def _inside(p: Law, q: Law) -> Fraction:
+    """The value of P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended."""
+    size = len(next(iter(p)))
+    t = [Fraction(1)] * size
+    best = _quotient(p, q, t)
+    step = Fraction(2)
+    for _ in range(STEPS):
+        tried = [[*t[:i], _rounded(t[i] * f), *t[i + 1 :]] for i in range(size) for f in (step, 1 / step)]
+        value, at = max(((_quotient(p, q, u), u) for u in tried), key=lambda f: f[0])
+        if value > best:
+            best, t = value, at
+        else:
+            step = _rounded((step + 1) / 2)
+            if step == 1:
+                break
+    return best
+
+
+def _rounded(t: Fraction) -> Fraction:
+    scale = 1 << (LETTERS + max(0, t.denominator.bit_length() - t.numerator.bit_length()))
+    return Fraction(round(t * scale), scale)
+
+
+def _quotient(p: Law, q: Law, t: Sequence[Fraction]) -> Fraction:
+    return _value(p, t) / _value(q, t)
+
+
+def _value(p: Law, t: Sequence[Fraction]) -> Fraction:
+    total = Fraction(0)
+    for counts, w in p.items():
+        term = w
+        for x, c in zip(t, counts, strict=True):
+            term *= x**c
+        total += term
+    return total
+
+

@@ -1,0 +1,464 @@
+"""Exact laws of n users of a finite randomizer: how often each message occurs, by powers of polynomials in integers."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, cmp_to_key
+from itertools import chain, pairwise, permutations
+from math import gcd, lcm, prod
+from typing import Any
+
+from verify.kernel.arithmetic import reduced
+from verify.kernel.definitions import Randomizer
+from verify.kernel.terms import Term, app, num
+from verify.methods.exact import Polynomial, coefficient, coefficients, gathered, negative, polynomials, positive
+
+Counts = tuple[int, ...]  # how often each message occurs
+Often = tuple[int, ...]  # how many users have each input
+GUARD = 32  # bits to which the largest ratio so far is rounded down; what may exceed that is looked at exactly
+
+
+class NoLaw(ValueError):
+    """A table from which no laws can be made; the message says why."""
+
+
+@dataclass(frozen=True)
+class Worst:
+    """The largest ratio of the probabilities of one output on two neighbouring datasets, and where it is attained."""
+
+    ratio: Fraction
+    datasets: tuple[tuple[int, ...], tuple[int, ...]]
+    output: Counts
+
+
+# What one user sends -----------------------------------------------------------------------------------------------------------
+
+
+def rows_of(r: Randomizer) -> list[dict[Counts, Fraction]]:
+    """For each input, the law of the counts of messages of one user."""
+    inputs, reports, messages = (int(_number(t, "a size")) for t in (r.inputs, r.reports, r.messages))
+    counts = [tuple(int(_number(app(r.counts, num(y), num(s)), "a count")) for s in range(messages)) for y in range(reports)]
+    found = []
+    for x in range(inputs):
+        row: dict[Counts, Fraction] = {}
+        for y, place in enumerate(counts):
+            row[place] = row.get(place, Fraction(0)) + _number(app(r.law, num(x), num(y)), "a weight")
+        found.append({place: w for place, w in row.items() if w})
+    return found
+
+
+def _number(t: Term, what: str) -> Fraction:
+    new = reduced(t)
+    if new.op != "num":
+        raise NoLaw(f"{what} is not a number: {new!r}")
+    return Fraction(*new.args)
+
+
+# What n users send -------------------------------------------------------------------------------------------------------------
+
+
+class Users:
+    """The rows of one user as polynomials in one variable, packed so that in a product of n of them every exponent tells the counts.
+
+    The counts are the digits of the exponent, in mixed radix: message s occurs in n reports at most n span(s) times more than it must.
+    What all exponents have in common, a part to add and a factor, is left out: where one message tells the counts of the others,
+    there are as many exponents as counts of that message.
+
+    Where users come and go instead of changing their input, one more row stands for a user who is absent and sends nothing.
+    """
+
+    def __init__(self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> None:
+        if not rows or not all(rows) or any(w < 0 for row in rows for w in row.values()):
+            raise NoLaw("the weights on some input are all 0, or one of them is negative")
+        self.n, self.inputs = n, range(len(rows))
+        self.pairs = list(permutations(self.inputs, 2))
+        if absent:
+            gone = len(rows)
+            rows = [*rows, {(0,) * len(next(iter(rows[0]))): Fraction(1)}]
+            self.pairs = [pair for x in self.inputs for pair in ((x, gone), (gone, x))]
+        places = [place for row in rows for place in row]
+        self.least = [min(column) for column in zip(*places, strict=True)]
+        self.radices = [n * (max(column) - low) + 1 for column, low in zip(zip(*places, strict=True), self.least, strict=True)]
+        self.steps = [prod(self.radices[:s]) for s in range(len(self.radices))]
+        plain = [self._whole(place, 1) for place in places]
+        self.low = min(plain)
+        self.factor = gcd(*(e - self.low for e in plain)) or 1
+        self.denominators = [lcm(*(w.denominator for w in row.values())) for row in rows]
+        self.rows = polynomials(
+            [{self.exponent(c, 1): int(w * below) for c, w in row.items()} for row, below in zip(rows, self.denominators, strict=True)], n
+        )
+
+    def _whole(self, counts: Sequence[int], n: int) -> int:
+        return sum((c - n * low) * step for c, low, step in zip(counts, self.least, self.steps, strict=True))
+
+    def exponent(self, counts: Sequence[int], n: int) -> int:
+        """The exponent of these counts in the reports of n users."""
+        return (self._whole(counts, n) - n * self.low) // self.factor
+
+    def counts(self, exponent: int, n: int) -> Counts:
+        """The counts in the reports of n users that have this exponent."""
+        whole = exponent * self.factor + n * self.low
+        return tuple(whole // step % radix + n * low for low, step, radix in zip(self.least, self.steps, self.radices, strict=True))
+
+    def law(self, often: Sequence[int]) -> "Law":
+        """The law of the counts where so many users have each input: at most n users, if n was said."""
+        powers = [row**times for row, times in zip(self.rows, often, strict=True) if times]
+        below = prod(d**times for d, times in zip(self.denominators, often, strict=True))
+        return Law(self, sum(often), prod(powers[1:], start=powers[0]), below)
+
+    def gaps(self, ratio: Fraction) -> list[tuple[tuple[int, int], Polynomial]]:
+        """For rows a and b, what row b times the ratio, rounded down if it is long, has over row a, times numbers that make it whole."""
+        p, q = ratio.numerator, ratio.denominator
+        if q >> GUARD:
+            p, q = (p << GUARD) // q, 1 << GUARD
+        return [((a, b), p * self.denominators[a] * self.rows[b] - q * self.denominators[b] * self.rows[a]) for a, b in self.pairs]
+
+    def datasets(self, pair: tuple[int, int], others: Often) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The two inputs of one user, absent or not, each with the same others."""
+        same = [y for y, often in enumerate(others) for _ in range(often)]
+        first, second = ((*([x] if x in self.inputs else []), *same) for x in pair)
+        return first, second
+
+    def multisets(self, n: int) -> Iterator[tuple[Often, Polynomial]]:
+        """All datasets of n users but for their order, each with the product of its rows."""
+        return self._multisets(self.rows[0] ** 0, len(self.inputs) - 1, n)
+
+    def _multisets(self, have: Polynomial, last: int, n: int) -> Iterator[tuple[Often, Polynomial]]:
+        """Those of n more users with inputs up to the last; neighbours are one multiplication and one exact division apart."""
+        if last == 0:
+            yield (n,), have * self.rows[0] ** n
+        elif last == 1:
+            law = have * self.rows[0] ** n
+            for often in range(n + 1):
+                yield (n - often, often), law
+                law = law * self.rows[1] / self.rows[0] if often < n else law
+        else:
+            for often in range(n + 1):
+                for others, law in self._multisets(have, last - 1, n - often):
+                    yield (*others, often), law
+                have = have * self.rows[last]
+
+
+@dataclass(frozen=True)
+class Law:
+    """The law of the counts of messages of some users: a polynomial over one denominator, unpacked where asked."""
+
+    users: Users
+    n: int
+    polynomial: Polynomial
+    denominator: int
+
+    def __getitem__(self, counts: Counts) -> Fraction:
+        """The probability of these counts."""
+        exponent = self.users.exponent(counts, self.n)
+        possible = exponent >= 0 and self.users.counts(exponent, self.n) == counts
+        return Fraction(coefficient(self.polynomial, exponent) if possible else 0, self.denominator)
+
+    @cached_property
+    def weights(self) -> dict[Counts, int]:
+        """The possible counts, each with its probability times the denominator."""
+        return {self.users.counts(e, self.n): w for e, w in coefficients(self.polynomial).items()}
+
+
+def law_of(r: Randomizer, dataset: Sequence[int]) -> Law:
+    """The law of the counts of messages on a dataset."""
+    rows = rows_of(r)
+    return Users(rows, len(dataset)).law([dataset.count(x) for x in range(len(rows))])
+
+
+# Where it is worst -------------------------------------------------------------------------------------------------------------
+
+def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Worst | None:
+    """The largest ratio of probabilities of one output on neighbouring datasets of n users; None where it is infinite.
+
+    For each dataset of the other users, one multiplication and a look at the signs tell whether a pair of inputs can exceed the
+    largest ratio so far. Where all others have the same input it often is largest, so that is tried first. And where no few others
+    let it be exceeded, no more can, because the signs stay when a polynomial without negative coefficients is multiplied in.
+    """
+    users = Users(rows, n, absent=absent)
+    alike = (0,) * n
+    best: Worst | None = Worst(Fraction(0 if absent else 1), (alike, alike), min(users.law((n, *(0,) * (len(users.rows) - 1))).weights))
+    for x in users.inputs:
+        best = best and _over(users, tuple((n - 1) * (x == y) for y in users.inputs), users.rows[x] ** (n - 1), best, users.gaps(best.ratio))
+    few = 0
+    while best and few < n - 1:
+        gaps = users.gaps(best.ratio)
+        if not any(negative(rest * gap) for _, rest in users.multisets(few) for _, gap in gaps):
+            return best
+        few = 2 * few + 1
+    gaps = users.gaps(best.ratio) if best else []
+    for others, rest in users.multisets(n - 1):
+        found = best and _over(users, others, rest, best, gaps)
+        if found is None:
+            return None
+        if found is not best:
+            best, gaps = found, users.gaps(found.ratio)
+    return best
+
+
+def unbounded(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Worst | None:
+    """Two datasets and an output that is possible on the first alone (the ratio in the answer is 0 for want of one); None if there are none."""
+    users = Users(rows, n, absent=absent)
+    for others, rest in users.multisets(n - 1):
+        laws = {x: coefficients(rest * users.rows[x]) for x in {*chain(*users.pairs)}}
+        for a, b in users.pairs:
+            if alone := laws[a].keys() - laws[b].keys():
+                return Worst(Fraction(0), users.datasets((a, b), others), users.counts(min(alone), n))
+    return None
+
+
+def _over(users: Users, others: Often, rest: Polynomial, best: Worst, gaps: list[tuple[tuple[int, int], Polynomial]]) -> Worst | None:
+    """The worst so far, these others included."""
+    for pair, gap in gaps:
+        suspects = negative(rest * gap)
+        if suspects:
+            found = _larger(users, others, rest, pair, suspects, best)
+            if found is None:
+                return None
+            best = found
+    return best
+
+
+def _larger(users: Users, others: Often, rest: Polynomial, pair: tuple[int, int], suspects: list[int], best: Worst) -> Worst | None:
+    """The worst of these outputs, if it is worse than the worst so far: one of two inputs for one user, and these others."""
+    first, second = (rest * users.rows[x] for x in pair)
+    ratio = best.ratio * Fraction(users.denominators[pair[0]], users.denominators[pair[1]])
+    p, q, at = ratio.numerator, ratio.denominator, None
+    for e in suspects:
+        above, below = coefficient(first, e), coefficient(second, e)
+        if not below:
+            return None
+        if above * q > below * p:
+            p, q, at = above, below, e
+    if at is None:
+        return best
+    above, below = p * users.denominators[pair[1]], q * users.denominators[pair[0]]
+    return Worst(Fraction(above, below), users.datasets(pair, others), users.counts(at, users.n))
+
+
+# How often each ratio occurs ---------------------------------------------------------------------------------------------------
+
+Losses = dict[Fraction | None, tuple[Fraction, Fraction]]  # ratio P/Q (None: infinite) -> the probabilities, under P and Q, of the outputs with it
+
+
+def losses(p: dict[Counts, Fraction], q: dict[Counts, Fraction]) -> Losses:
+    """The outputs by the ratio of their probabilities: all that matters to privacy."""
+    found: Losses = {}
+    for o in {*p, *q}:
+        u, v = p.get(o, Fraction(0)), q.get(o, Fraction(0))
+        _add(found, u / v if v else None, u, v)
+    return found
+
+
+def together(parts: Sequence[Losses]) -> Losses:
+    """Of independent coordinates, seen together."""
+    found: Losses = {Fraction(1): (Fraction(1), Fraction(1))}
+    for part in parts:
+        new: Losses = {}
+        for r, (p, q) in found.items():
+            for s, (u, v) in part.items():
+                _add(new, None if r is None or s is None else r * s, p * u, q * v)
+        found = new
+    return found
+
+
+def _add(found: Losses, ratio: Fraction | None, u: Fraction, v: Fraction) -> None:
+    p, q = found.get(ratio, (Fraction(0), Fraction(0)))
+    if u or v:
+        found[ratio] = (p + u, q + v)
+
+
+def largest(found: Losses) -> Fraction | None:
+    """The largest ratio; None where it is infinite."""
+    return None if None in found else max(r for r in found if r is not None)
+
+
+def excess(found: Losses, ratio: Fraction) -> Fraction:
+    """The sum over the outputs of max(0, P - ratio Q): delta, for e^epsilon = ratio."""
+    return sum((p - ratio * q for r, (p, q) in found.items() if r is None or r > ratio), Fraction(0))
+
+
+# The whole curve -----------------------------------------------------------------------------------------------------------------
+
+Outputs = Sequence[tuple[int, int]]  # the probabilities of outputs on two datasets, times one scale
+Datasets = tuple[tuple[int, ...], tuple[int, ...]]
+
+
+@dataclass(frozen=True)
+class Event:
+    """A set of outputs: its probabilities on two datasets, times a scale, and these datasets, as whoever asked named them."""
+
+    above: int
+    below: int
+    datasets: Any
+
+
+@dataclass(frozen=True)
+class Curve:
+    """delta as a function of r = e^epsilon >= 1: the largest P(event) - r Q(event) over events and neighbours.
+
+    Of all events there remain those that are best for some r, from large r to r = 1. Among the sets of outputs whose ratio is large
+    enough there is a best one, so nothing is missed.
+    """
+
+    scale: int
+    events: tuple[Event, ...]
+
+    def delta(self, ratio: Fraction) -> tuple[Fraction, Event]:
+        """The smallest delta for e^epsilon = ratio, and an event that needs it."""
+        p, q = ratio.numerator, ratio.denominator
+        best = max(self.events, key=lambda e: e.above * q - p * e.below)
+        return Fraction(best.above * q - p * best.below, q * self.scale), best
+
+    def ratio(self, delta: Fraction) -> tuple[Fraction | None, Event]:
+        """The smallest e^epsilon >= 1 for this delta (None: no finite one), and an event that needs it."""
+        p, q = delta.numerator * self.scale, delta.denominator
+        for e in self.events:
+            if not e.below and e.above * q > p:
+                return None, e
+        bounded = [e for e in self.events if e.below]
+        if not bounded:
+            return Fraction(1), self.events[0]
+        needs = [(Fraction(e.above * q - p, e.below * q), i) for i, e in enumerate(bounded)]
+        most, at = max(needs)
+        return max(most, Fraction(1)), bounded[at]
+
+    @property
+    def corners(self) -> list[tuple[Fraction, Fraction]]:
+        """(r, delta) where the curve bends, r ascending from 1; between them delta is linear in r, after the last it is constant."""
+        found = []
+        for a, b in pairwise(self.events):
+            r = Fraction(b.above - a.above, b.below - a.below)
+            found.append((r, Fraction(a.above - r * a.below, self.scale)))
+        at_one = self.delta(Fraction(1))[0]
+        return [(Fraction(1), at_one), *(corner for corner in reversed(found) if corner[0] > 1)]
+
+
+def curve_of(pairs: Iterable[tuple[Any, Outputs]], scale: int) -> Curve:
+    """The curve of these pairs of laws."""
+    hull = [Event(0, 0, None)]
+    for datasets, outputs in pairs:
+        above = below = 0
+        points = []
+        for p, q in _by_ratio([(p, q) for p, q in outputs if p > q]):
+            above, below = above + p, below + q
+            points.append(Event(above, below, datasets))
+        hull = _hull([*hull, *points])
+    return Curve(scale, tuple(hull))
+
+
+def _by_ratio(outputs: list[tuple[int, int]]) -> list[tuple[int, int]]:
+    """Those with the largest p/q first; rounded quotients tell, and where they are equal, the exact ones."""
+
+    def order(a: tuple[int, int, int], b: tuple[int, int, int]) -> int:
+        return b[0] - a[0] or b[1] * a[2] - a[1] * b[2]
+
+    keyed = [((p << 2 * GUARD) // q if q else -1, p, q) for p, q in outputs]
+    top = max((k for k, _, _ in keyed), default=0) + 1
+    return [(p, q) for _, p, q in sorted(((top if k < 0 else k, p, q) for k, p, q in keyed), key=cmp_to_key(order))]
+
+
+def _hull(points: list[Event]) -> list[Event]:
+    """Those that have the largest above - r below for some r >= 1, by rising below."""
+    hull: list[Event] = []
+    for e in sorted(points, key=lambda e: (e.below, -e.above)):
+        if hull and e.above - hull[-1].above <= e.below - hull[-1].below:
+            continue
+        while len(hull) > 1 and _turns_up(hull[-2], hull[-1], e):
+            hull.pop()
+        hull.append(e)
+    return hull
+
+
+def _turns_up(a: Event, b: Event, c: Event) -> bool:
+    """Whether b lies on or below the line from a to c."""
+    return (b.above - a.above) * (c.below - a.below) <= (c.above - a.above) * (b.below - a.below)
+
+
+def curve(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Curve:
+    """The curve of n users, over all neighbouring datasets."""
+    users = Users(rows, n, absent=absent)
+    whole = lcm(*users.denominators)
+
+    def pairs() -> Iterator[tuple[Datasets, Outputs]]:
+        for others, rest in users.multisets(n - 1):
+            factor = prod((whole // d) ** k for d, k in zip(users.denominators, others, strict=False))
+            laws = {x: coefficients(rest * users.rows[x] * (factor * (whole // users.denominators[x]))) for x in {*chain(*users.pairs)}}
+            for a, b in users.pairs:
+                yield users.datasets((a, b), others), [(w, laws[b].get(o, 0)) for o, w in laws[a].items()]
+
+    return curve_of(pairs(), whole**n)
+
+
+def curve_of_losses(pairs: Iterable[tuple[Any, Losses]]) -> Curve:
+    """The curve of pairs of laws that are given by their ratios."""
+    found = list(pairs)
+    scale = lcm(*(w.denominator for _, loss in found for weights in loss.values() for w in weights))
+    return curve_of(((datasets, [(int(p * scale), int(q * scale)) for p, q in loss.values()]) for datasets, loss in found), scale)
+
+
+# One point of the curve ------------------------------------------------------------------------------------------------------------
+
+
+def delta(rows: Sequence[dict[Counts, Fraction]], n: int, ratio: Fraction, *, absent: bool = False) -> tuple[Fraction, Datasets]:
+    """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it.
+
+    Where the ratio is long, a rounded one, which is not larger and so asks for no less, tells which datasets are worth a look.
+    """
+    users = Users(rows, n, absent=absent)
+    best, at = Fraction(0), users.datasets(users.pairs[0] if users.pairs else (0, 0), (n - 1, *(0,) * (len(rows) - 1)))
+    gains = list(zip(_gains(users, _rounded_down(ratio)), _gains(users, ratio), strict=True))
+    for others, rest in users.multisets(n - 1):
+        below = prod(d**k for d, k in zip(users.denominators, others, strict=False))
+        for (pair, rough, rough_scale), (_, gain, scale) in gains:
+            if positive(rest * rough) * best.denominator > best.numerator * rough_scale * below:
+                value = Fraction(positive(rest * gain), scale * below)
+                if value > best:
+                    best, at = value, users.datasets(pair, others)
+    return best, at
+
+
+def _gains(users: Users, ratio: Fraction) -> list[tuple[tuple[int, int], Polynomial, int]]:
+    """For rows a and b, what row a has over the ratio times row b, times a number that makes it whole, and this number."""
+    p, q, d = ratio.numerator, ratio.denominator, users.denominators
+    return [((a, b), q * d[b] * users.rows[a] - p * d[a] * users.rows[b], q * d[a] * d[b]) for a, b in users.pairs]
+
+
+def smallest(rows: Sequence[dict[Counts, Fraction]], n: int, wanted: Fraction, *, absent: bool = False) -> tuple[Fraction | None, Datasets]:
+    """The smallest e^epsilon >= 1 for this delta, over all neighbouring datasets (None: no finite one), and two that need it.
+
+    For one event delta is linear in r = e^epsilon. So where a dataset needs more than is allowed, its best event says how large r is at
+    least; when none does, this is it. A rounded r, which is not larger, tells which datasets are worth a look.
+    """
+    users = Users(rows, n, absent=absent)
+    first = (n - 1, *(0,) * (len(rows) - 1))
+    low, at = Fraction(1), users.datasets(users.pairs[0] if users.pairs else (0, 0), first)
+    before = None
+    while before != low:
+        before, rough = low, _rounded_down(low)
+        gains = list(zip(_gains(users, rough), _gains(users, low), strict=True))
+        for others, rest in users.multisets(n - 1):
+            below = prod(d**k for d, k in zip(users.denominators, others, strict=False))
+            for (pair, gain, scale), (_, exact, _) in gains:
+                if positive(rest * gain) * wanted.denominator <= wanted.numerator * scale * below:
+                    continue
+                found = _needed(users, pair, rest, rest * exact, wanted * below)
+                if found is None:
+                    return None, users.datasets(pair, others)
+                if found > low:
+                    low, at = found, users.datasets(pair, others)
+    return low, at
+
+
+def _needed(users: Users, pair: tuple[int, int], rest: Polynomial, gain: Polynomial, wanted: Fraction) -> Fraction | None:
+    """What the event where this gain is positive needs r to be; None if no r is enough."""
+    p, q = (Fraction(gathered(rest * users.rows[x], gain), users.denominators[x]) for x in pair)
+    if p <= wanted:
+        return Fraction(0)
+    return (p - wanted) / q if q else None
+
+
+def _rounded_down(ratio: Fraction) -> Fraction:
+    if not ratio.denominator >> GUARD:
+        return ratio
+    return Fraction((ratio.numerator << GUARD) // ratio.denominator, 1 << GUARD)

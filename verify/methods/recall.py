@@ -1,0 +1,106 @@
+"""Theorems of the catalogue that bear on a goal: one that says it, or one that leads to or from one of its sides."""
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+
+from verify.kernel.errors import KernelError
+from verify.kernel.logic import Thm
+from verify.kernel.statements import Statement, truth
+from verify.kernel.terms import INT, REAL, RELATIONS, Term, fits, make, written_out
+from verify.language.theorem import PROVED, BadTheorem, Theorem
+from verify.methods.prover import Context, Prove, Stuck, auto, conjuncts, split, use
+
+TELLING = {"sum", "prod", "exp", "log", "sqrt", "binom", "pow", "app", "forall", "exists", "summable"}  # heads that tell one side from another
+MOST_TRIED = 12
+Match = dict[Term, Term]
+Established = Callable[[str], str]  # a theorem's id -> the hash of its statement, once there is a certificate for it
+
+
+def recall(goal: Term, ctx: Context, theorems: Iterable[Theorem], established: Established, prove: Prove) -> int:
+    """The goal from one theorem that was proved, whose hypotheses hold here; what it leaves to be shown is shown by `prove`."""
+    tried = 0
+    for theorem in theorems:
+        for statement, values in _fitting(goal, theorem):
+            if (tried := tried + 1) > MOST_TRIED:
+                raise Stuck("no known theorem leads to", goal)
+            try:
+                line = ctx.lines.cite(statement.hash, Thm(frozenset(), truth(statement)))
+                fact = use(ctx, line, values, prove)
+                done = _from(goal, ctx, fact, prove)
+            except (Stuck, KernelError):
+                continue
+            established(theorem.id)
+            return done
+    raise Stuck("no known theorem leads to", goal)
+
+
+def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
+    """The goal from what a theorem says here: as it stands, or by what is left between one of its sides and the goal's."""
+    known = ctx.with_fact(fact)
+    for i in split(ctx.lines, fact):
+        f = ctx.lines.goal(i)
+        if f.op not in ("lt", "le", "eq") or goal.op not in ("lt", "le", "eq") or (goal.op == "eq") is not (f.op == "eq"):
+            continue
+        order = "le" if f.op == "lt" else goal.op
+        for mine, other in ((0, 1), (1, 0)):
+            for side, middle in ((f.args[0], f.args[1]), (f.args[1], f.args[0])) if f.op == "eq" else ((f.args[mine], f.args[other]),):
+                if side is goal.args[mine]:
+                    rest = (middle, goal.args[1]) if mine == 0 else (goal.args[0], middle)
+                    known = known.with_fact(prove(make(order, *rest), ctx))
+                    return auto(goal, replace(known, facts=known.facts[len(ctx.facts) :]))
+    return auto(goal, known)
+
+
+def _fitting(goal: Term, theorem: Theorem) -> Iterator[tuple[Statement, list[Term]]]:
+    """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is that of the goal."""
+    corrected = next(e for e in theorem.editions if e.name == "corrected")
+    if not theorem.proof or theorem.expect != PROVED or theorem.scope:  # what has a written proof recalls nothing: no circles
+        return
+    try:
+        statement = corrected.statement
+        claims = conjuncts(statement.unfolded().claim)
+    except (BadTheorem, KernelError):
+        return
+    variables = set(statement.variables)
+    for claim in claims:
+        for pattern, term in _pairs(claim, goal):
+            found: Match = {}
+            if _match(pattern, term, variables, found) and set(found) == variables:
+                yield statement, [found[v] for v in statement.variables]
+
+
+def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
+    """What is to be the same: the whole, else the smaller or the larger sides."""
+    yield claim, goal
+    if claim.op in ("lt", "le", "eq") and goal.op in RELATIONS:
+        yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if _tells(p))
+        if claim.op == "eq":
+            yield from ((p, t) for p, t in zip(claim.args, reversed(goal.args), strict=True) if _tells(p))
+
+
+def _tells(t: Term) -> bool:
+    return t.op in TELLING or any(_tells(a) for a in t.args if isinstance(a, Term))
+
+
+def _match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+    """Whether values of the variables make the pattern this term; they are noted in `found`."""
+    if pattern in variables:
+        return not t.loose and fits(t.type, pattern.type) and found.setdefault(pattern, t) is t
+    if pattern.op == "app" and pattern.args[0] in variables:
+        return _applied(pattern, t, variables, found)
+    if pattern.op != t.op or len(pattern.args) != len(t.args):
+        return False
+    return all(
+        _match(p, a, variables, found) if isinstance(p, Term) and isinstance(a, Term) else p == a for p, a in zip(pattern.args, t.args, strict=True)
+    )
+
+
+def _applied(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+    """A function to be found, applied: to the variable of the innermost binder it is what stands there, else it is a function applied there too."""
+    f, *args = pattern.args
+    if len(args) == 1 and args[0].op == "bound" and args[0].args == (0, args[0].type) and args[0].type in (INT, REAL) and t.loose <= 1:
+        body = written_out(f.type[1], t)
+        return fits(body.type, f.type) and found.setdefault(f, body) is body
+    if t.op != "app" or not _match(f, t.args[0], variables, found):
+        return False
+    return all(_match(p, a, variables, found) for p, a in zip(args, t.args[1:], strict=True))

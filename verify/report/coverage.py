@@ -1,0 +1,130 @@
+"""Claim by claim: what became of everything that the notes say, and of the questions that they leave open. Verdicts come from evidence alone."""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from verify.language.ledger import Answer, Cited, Remark
+from verify.language.theorem import Edition, Theorem
+from verify.report.terminal import columns, count
+from verify.run import Outcome
+
+KINDS = ("theorem", "cited", "remark")
+ID_WIDTH = 4
+
+
+@dataclass(frozen=True)
+class Row:
+    """One thing that is said of a claim. What is cited and what is prose has no edition and no verdict."""
+
+    claim: str
+    id: str
+    edition: str | None
+    verdict: str | None
+    trivial: bool
+    kind: str
+
+
+# Claims ----------------------------------------------------------------------------------------------------------------
+
+
+def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edition]:
+    """The editions that speak to any of these claims."""
+    wanted = set(claims)
+    return [e for t in theorems.values() for e in t.editions if wanted & set(e.wording.claims)]
+
+
+def rows(claims: Sequence[str], outcomes: Sequence[Outcome], others: Sequence[Cited | Remark]) -> list[Row]:
+    """The table: for each claim, in their order, the editions that speak to it, then what is cited for it, then remarks."""
+    found = [Row(c, o.edition.id, o.edition.name, o.verdict, o.trivial, "theorem") for o in outcomes for c in o.edition.wording.claims]
+    found += [Row(c, e.id, None, None, False, "cited" if isinstance(e, Cited) else "remark") for e in others for c in e.claims]
+    place = {claim: number for number, claim in enumerate(claims)}
+    return sorted((r for r in found if r.claim in place), key=lambda r: (place[r.claim], KINDS.index(r.kind)))
+
+
+def missing(claims: Iterable[str], table: Sequence[Row]) -> list[str]:
+    """The claims that nothing in the catalogue speaks to."""
+    covered = {r.claim for r in table}
+    return [c for c in claims if c not in covered]
+
+
+def kinds(table: Sequence[Row]) -> Counter[str]:
+    """How many claims belong to a theorem, how many are cited alone, and how many are a remark alone."""
+    best = {r.claim: r.kind for r in sorted(table, key=lambda r: KINDS.index(r.kind), reverse=True)}
+    return Counter(best.values())
+
+
+def text(claims: Sequence[str], table: Sequence[Row], why: Mapping[str, str]) -> str:
+    """The table and the counts; `why` has the reason of each entry that is no theorem."""
+    return "\n".join([*(line for r in table for line in _lines(r, why)), "", *_counts(claims, table)])
+
+
+def _lines(row: Row, why: Mapping[str, str]) -> Iterator[str]:
+    said = f"{row.verdict}{' (trivial)' if row.trivial else ''}" if row.verdict else row.kind
+    name = f"{row.id} [{row.edition}]" if row.edition else f"{row.id}: {why[row.id]}"
+    yield columns(f"{row.claim:{ID_WIDTH}} {said:9}", name, ID_WIDTH + 10)
+
+
+def _counts(claims: Sequence[str], table: Sequence[Row]) -> Iterator[str]:
+    of = kinds(table)
+    parts = [f"{of['theorem']} of theorems", f"{of['cited']} cited", f"{of['remark']} {'remark' if of['remark'] == 1 else 'remarks'}"]
+    yield f"{count(len(claims), 'claim')}: {', '.join(parts)}"
+    verdicts = Counter(r.verdict + (" (trivial)" if r.trivial else "") for r in table if r.verdict)
+    if verdicts:
+        editions = count(sum(verdicts.values()), "row", "rows")
+        yield f"{editions} with a verdict: {', '.join(f'{n} {v}' for v, n in verdicts.most_common())}"
+    left = missing(claims, table)
+    if left:
+        yield f"nothing speaks to {', '.join(left)}"
+
+
+def data(claims: Sequence[str], table: Sequence[Row]) -> dict[str, Any]:
+    """The object of `coverage --json`."""
+    of = kinds(table)
+    return {
+        "schema": 1, "claims": [asdict(r) for r in table], "missing": missing(claims, table), "counts": {kind: of[kind] for kind in KINDS}
+    }  # fmt: skip
+
+
+# Questions -------------------------------------------------------------------------------------------------------------
+
+
+def supporting(answers: Iterable[Answer], theorems: Mapping[str, Theorem]) -> list[Edition]:
+    """The editions of the theorems that the answers rest on."""
+    names = dict.fromkeys(name for a in answers for name in a.theorems)
+    return [e for name in names for e in theorems[name].editions]
+
+
+def answered(answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> str:
+    """Each question in the notes' words, with its answer, the verdicts that support it, and what it takes from elsewhere."""
+    return "\n\n".join("\n".join(_answer(a, outcomes, cited)) for a in answers)
+
+
+def _answer(answer: Answer, outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> Iterator[str]:
+    yield columns(f"{answer.id:{ID_WIDTH}}", f'"{answer.question}"', ID_WIDTH)
+    yield columns("", f"({answer.source})", ID_WIDTH)
+    yield columns("", answer.says, ID_WIDTH)
+    for name in answer.theorems:
+        found = [o for o in outcomes if o.edition.id == name and not o.edition.name.startswith("near miss")]
+        said = ", ".join(f"{o.verdict}{'' if o.as_expected else ' !'} [{o.edition.name}]" for o in found)
+        yield columns("", f"{name}: {said}", ID_WIDTH)
+    for name in answer.cited:
+        yield columns("", f"{name}, cited: {cited[name].source.paper}", ID_WIDTH)
+
+
+def answers_data(answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> dict[str, Any]:
+    """The object of `answers --json`."""
+
+    def entry(answer: Answer) -> dict[str, Any]:
+        evidence = [
+            {"id": o.edition.id, "edition": o.edition.name, "verdict": o.verdict, "expected": o.edition.expect, "trivial": o.trivial}
+            for name in answer.theorems for o in outcomes if o.edition.id == name
+        ]  # fmt: skip
+        sources = [{"id": name, "says": cited[name].says, "source": str(cited[name].source)} for name in answer.cited]
+        return {
+            "id": answer.id, "question": answer.question, "source": str(answer.source), "answer": answer.says,
+            "theorems": list(answer.theorems), "evidence": evidence, "cited": sources,
+        }  # fmt: skip
+
+    return {"schema": 1, "as_expected": all(o.as_expected for o in outcomes), "answers": [entry(a) for a in answers]}
