@@ -3,14 +3,22 @@
 import random
 import re
 import time
+from contextlib import suppress
+from fractions import Fraction
 
 import pytest
+import semantics
 
 from verify import ask
+from verify.desk.asking import FOLLOWS, Unreadable, asked, decided
 from verify.kernel.certificate import replay
 from verify.kernel.errors import KernelError
-from verify.kernel.statements import truth
+from verify.kernel.statements import Statement, truth
+from verify.kernel.terms import INT, Term, le, num, substitute
+from verify.language.latex import latex
+from verify.language.latex_notation import read_latex
 from verify.language.theorem import BadTheorem, Source, Theorem
+from verify.language.writing import write
 from verify.methods.decide import search
 from verify.methods.prover import Context, Lines, Stuck, conjuncts, introduce
 from verify.methods.signs import Signs
@@ -159,3 +167,79 @@ def changed(chance: random.Random, claim: str) -> str:
     others = next((o for o in (("<", ">", "<=", ">="), ("+", "-", "*"), ("exp", "log", "sqrt")) if old in o), ())
     new = chance.choice([o for o in others if o != old]) if others else str(max(0, int(old) + chance.choice((-1, 1, 2))))
     return claim[: place.start()] + new + claim[place.end() :]
+
+
+# Asking for what is true or false by construction ------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("number", range(24))
+def test_asking_is_sound(number: int) -> None:
+    sound(random.Random(number))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("batch", range(10))
+def test_asking_a_thousand_times_is_sound(batch: int) -> None:
+    for number in range(100):
+        sound(random.Random(f"{batch} {number}"))
+
+
+def sound(chance: random.Random) -> None:
+    """A true inequality is not refuted, and a false one is not proved, in whichever notation it is asked."""
+    kind = chance.choice(("true", "true", "spoilt", "shifted"))
+    statement = stated(*chance.choice(SPOILT if kind == "spoilt" else CLASSICAL))
+    if kind == "shifted":
+        statement, kind = too_near(chance, statement)
+    statement = moved(chance, statement)
+    kinds = [f"{v.args[0]} {'integer' if v.type == INT else 'real'}" for v in statement.variables]
+    question = asked(spelt(chance, statement), [*kinds, write(statement.domain)])
+    found = decided(question.claim, lambda text, proof: ask(text, question.forall, proof=proof, seconds=3))
+    assert found.verdict in ((*FOLLOWS, "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")), (kind, question.read_as)
+
+
+def stated(claim: str, let: str) -> Statement:
+    return Theorem(id="classical", says="Classical.", source=Source(note="none", lines="none"), forall=let, claim=claim).editions[-1].statement
+
+
+def spelt(chance: random.Random, statement: Statement) -> str:
+    """The claim in plain notation, or in LaTeX where that can be read again."""
+    text = latex(statement.claim)
+    with suppress(Unreadable):
+        read_latex(text, {str(v.args[0]): v for v in statement.variables})
+        return chance.choice((text, write(statement.claim)))
+    return write(statement.claim)
+
+
+def moved(chance: random.Random, statement: Statement) -> Statement:
+    """The same with other names for the numbers: a*x + b for each real x, n + c for each integer n. It is as true or false as before."""
+
+    def new(v: Term) -> Term:
+        if v.type == INT:
+            return v + chance.choice((0, 0, 1, 2))
+        a, b = chance.choice(("1", "1", "1", "-1", "2", "1/2", "-3")), chance.choice(("0", "0", "1", "-1/2"))
+        return v if (a, b) == ("1", "0") else number(a) * v + number(b)
+
+    table = {v: new(v) for v in statement.variables}
+    return statement._replace(domain=substitute(statement.domain, table), claim=substitute(statement.claim, table))
+
+
+def number(text: str) -> Term:
+    value = Fraction(text)
+    return num(value.numerator, value.denominator)
+
+
+def too_near(chance: random.Random, statement: Statement) -> tuple[Statement, str]:
+    """A true inequality made false: its left side is raised by more than the gap at some instance. Left as it is where that is not easy."""
+    if statement.claim.op in ("le", "lt"):
+        small, large = statement.claim.args
+        for _ in range(20):
+            values = {v: Fraction(chance.randint(-8, 12), 1 if v.type == INT else chance.choice((1, 2, 3, 7))) for v in statement.variables}
+            try:
+                inside = semantics.value(statement.domain, values)
+                gap = semantics.real(semantics.value(large, values)) - semantics.real(semantics.value(small, values))
+            except (semantics.TooLarge, ArithmeticError):
+                continue
+            if inside and 0 <= gap < 100:
+                raised = Fraction(int(gap * 1000) + 2, 1000)
+                return statement._replace(claim=le(small + num(raised.numerator, raised.denominator), large)), "shifted"
+    return statement, "true"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from verify import explore
 from verify.cli import main
 from verify.desk import find, settling, views
-from verify.desk.answers import ALIKE, BALLS, EVERYONE, INTEGERS, KERNEL
+from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, KERNEL
 from verify.desk.digits import certain, exponential, logarithm, outwards
 from verify.desk.explore import users_of
 from verify.desk.randomizers import BUILT_IN, BadRandomizer, Finite, Row, built_in
@@ -377,7 +377,7 @@ def test_laplace_is_as_the_formula() -> None:
 
 def test_truncated_geometric_noise() -> None:
     (row,) = explore("geometric", {"a": "1/2", "truncated": 1}, users=3).rows
-    assert (row.ratio, row.trust) == (2, INTEGERS)
+    assert (row.ratio, row.trust) == (2, FRACTIONS)
 
 
 def test_optimised_unary() -> None:

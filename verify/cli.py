@@ -17,7 +17,7 @@ from errno import EDQUOT, ENOSPC
 from fnmatch import fnmatchcase
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any, NoReturn
+from typing import TYPE_CHECKING, Any, NoReturn
 
 from verify import __version__
 from verify.desk.options import EXAMPLES as EXPLORE_EXAMPLES
@@ -27,7 +27,14 @@ from verify.language.theorem import BadTheorem, Edition, Theorem
 from verify.options import positive, seconds
 from verify.saved import BadInput, Folder, at_hand, read, why, write_whole
 
-EXPECTED, DIFFERENT, BAD_INPUT, INTERRUPTED, NO_READER = 0, 1, 2, 130, 141
+if TYPE_CHECKING:
+    from verify.desk.audit import Step, Unread
+    from verify.interface import Result
+    from verify.kernel.terms import Term
+
+EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
+ASK_SECONDS, STEP_SECONDS = 60.0, 20.0
+LARGEST_INPUT = 1_000_000
 SHELLS = ("bash", "zsh", "fish")
 EXAMPLES = {
     "list": ("lemmata list",),
@@ -39,6 +46,12 @@ EXAMPLES = {
         "lemmata check", "lemmata check binary-sum.tanh -v", "lemmata check 'binary-sum.*' --jobs 4 --seconds 30",
         "lemmata check theorem_mine.py --no-cache", "lemmata check --save certificates",
     ),
+    "ask": (
+        "lemmata ask 'x <= x^2 + 1/4' --let 'x real'",
+        r"lemmata ask '\frac{\epsilon}{\sqrt{5}} \leq \tanh\frac{\epsilon}{2}' --let '0 <= eps <= 1'",
+        "lemmata ask 'a^2 <= 1 + a' --let 'e >= 0' --let 'a = 1/2^e' --json",
+    ),
+    "audit": ("lemmata audit proof.tex --let '0 < x <= 1' --let 'n >= 1 natural'", "cat proof.tex | lemmata audit - --json"),
     "replay": ("lemmata replay certificates", "lemmata replay certificates/binary-sum.tanh.corrected.json --json"),
     "coverage": ("lemmata coverage", "lemmata coverage A18 D9", "lemmata coverage --json"),
     "answers": ("lemmata answers", "lemmata answers Q3 --json"),
@@ -72,6 +85,14 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("--plot", metavar="FILE", type=Path, help="draw the figures into a file, .svg, .png or .pdf, instead (needs matplotlib)")
     show.add_argument("--latex", action="store_true", help="print a LaTeX document with statements, printed derivations and proofs instead")
     _add_check_options(command("check", _check, "check theorems (all, if none is named)"))
+    ask = command("ask", _ask, "whether a claim holds that you type or paste, in plain text or LaTeX")
+    ask.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
+    audit = command("audit", _audit, "whether each step of a derivation in LaTeX follows, and which is the first that does not")
+    audit.add_argument("file", metavar="FILE", help="a file, of which the displays are read, or a chain by itself; - is standard input")
+    for some, budget in ((ask, ASK_SECONDS), (audit, STEP_SECONDS)):
+        some.add_argument("--let", metavar="TEXT", action="append", default=[], help="declare letters: '0 < x <= 1', 'n >= 1 natural', 'a = exp(-e)'")
+        some.add_argument("--json", action="store_true", help="print one object instead of text")
+        some.add_argument("--seconds", metavar="S", type=seconds, default=budget, help=f"how long a search may take ({budget:.0f})")
     again = command("replay", _replay, "establish saved certificates again, with the kernel alone")
     again.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a certificate, or a directory of them")
     again.add_argument("--json", action="store_true", help="print one object instead of text")
@@ -118,7 +139,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="backslashreplace")  # a letter that a terminal cannot show is no reason to stop
     try:
-        given = parser().parse_args(arguments)
+        given = parser().parse_args(_with_minus(sys.argv[1:] if arguments is None else arguments))
         code = int(given.run(given))
         sys.stdout.flush()
     except (BadInput, BadTheorem) as error:
@@ -134,6 +155,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
         hint = "free some space" if error.errno in (ENOSPC, EDQUOT) else "see to it that it can be used"
         return _say(f"cannot go on ({why(error)}{'' if error.filename is None else f': {error.filename}'}): {hint} and try again", BAD_INPUT)
     return code
+
+
+def _with_minus(arguments: Sequence[str]) -> list[str]:
+    """The arguments of `ask` and `audit`, a claim or a declaration that begins with a minus set apart from options by a space."""
+    options = ("-", "-h", "--help", "--let", "--json", "--seconds")
+    if not arguments or arguments[0] not in ("ask", "audit"):
+        return list(arguments)
+    return [f" {a}" if a.startswith("-") and not a.startswith("--") and a not in options else a for a in arguments]
 
 
 def _say(message: str, code: int) -> int:
@@ -359,6 +388,73 @@ def print_json(what: dict[str, Any]) -> None:
     print(json.dumps(what, indent=2, ensure_ascii=True))
 
 
+# ask, audit ------------------------------------------------------------------------------------------------------------
+
+
+def _ask(given: argparse.Namespace) -> int:
+    from verify.desk.asking import asked, decided
+    from verify.interface import ask
+    from verify.language.tokens import Unreadable
+    from verify.report import desk
+
+    claim = _typed("-") if given.claim == "-" else given.claim
+    try:
+        question = asked(claim, given.let)
+    except Unreadable as error:
+        print("lemmata:", desk.plainly(str(error).split("\n"), claim), file=sys.stderr)
+        return BAD_INPUT
+    found = decided(question.claim, lambda claim, proof: ask(claim, question.forall, proof=proof, seconds=given.seconds))
+    if given.json:
+        print_json(desk.answer_data(question, found))
+    else:
+        print(desk.answered(question, found))
+    return EXPECTED if found.verdict in desk.HOLDS else OPEN if found.verdict == "UNDECIDED" else DIFFERENT
+
+
+def _audit(given: argparse.Namespace) -> int:
+    from verify.desk.asking import decided
+    from verify.desk.audit import audited
+    from verify.interface import ask
+    from verify.language.tokens import Unreadable
+    from verify.report import desk
+
+    def decide(claim: "Term", forall: str) -> "Result":
+        return decided(claim, lambda text, proof: ask(text, forall, proof=proof, seconds=given.seconds))
+
+    text = _typed(given.file)
+    colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+    found: list[Step | Unread] = []
+    try:
+        for f in audited(text, given.let, decide):
+            found.append(f)
+            if not given.json:
+                print(desk.audit_text(found, colour=colour), flush=True)
+    except Unreadable as error:
+        raise BadInput(str(error)) from None
+    if not any(desk.is_step(f) for f in found):
+        raise BadInput(f"nothing could be checked: {desk.nothing(found)}")
+    if given.json:
+        print_json(desk.audit_data(found))
+    else:
+        print(desk.audit_summary(found))
+    return DIFFERENT if desk.first_broken(found) else EXPECTED if desk.audit_data(found)["follows"] else OPEN
+
+
+def _typed(name: str) -> str:
+    """What a file, or standard input, holds."""
+    try:
+        if name == "-":
+            data = sys.stdin.buffer.read(LARGEST_INPUT + 1)
+        else:
+            with Path(name).open("rb") as file:
+                data = file.read(LARGEST_INPUT + 1)
+        return data.decode("utf-8")
+    except OSError as error:
+        raise BadInput(f"cannot read {name} ({why(error)}): name a file of LaTeX, or - for standard input") from None
+    except UnicodeDecodeError:
+        raise BadInput(f"{name} is no text in UTF-8: save it as such") from None
+
+
 # check -----------------------------------------------------------------------------------------------------------------
 
 
@@ -406,7 +502,7 @@ def _coverage(given: argparse.Namespace) -> int:
         print_json(coverage.data(claims, table))
     else:
         print(coverage.text(claims, table, {e.id: e.why for e in others}))
-    return DIFFERENT if coverage.missing(claims, table) else _said_of(watch)
+    return _said_of(watch) or (DIFFERENT if coverage.missing(claims, table) else EXPECTED)
 
 
 def _answers(given: argparse.Namespace) -> int:

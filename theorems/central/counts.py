@@ -120,7 +120,7 @@ ALL_BINS = Theorem(
     """,
     printed=(
         Misprint(
-            name="1-sensitive, read of the whole histogram",
+            name="of the whole histogram",
             claim=f"sum({CHANGE} for j in 0..d-1) <= 1",
             claims=("D2",),
             expect=REFUTED,

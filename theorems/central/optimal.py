@@ -330,7 +330,7 @@ UNIFORM_SQUARE_2 = optimum(
     2, UNIFORM, SQUARE, "2/3", "1/3 0 1/3", answer="1",
     printed=(
         Misprint(
-            name="without the answer to what comes out",
+            name="the noise as it is",
             claim=f"sum(sum(1/3*(i - j)^2*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2) <= {expected('1/3*(i - r)^2', 2)}",
             claims=("A8",),
             expect=REFUTED,

@@ -155,7 +155,7 @@ LIKELY = Theorem(
     """,
     printed=(
         Misprint(
-            name="as what differential privacy says",
+            name="as an equivalence",
             given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1",
             claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta iff sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
             claims=("D7",),

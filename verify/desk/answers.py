@@ -12,7 +12,7 @@ Enclosure = tuple[Fraction, Fraction]
 Number = Fraction | Enclosure | Term | None
 """An exact number, one enclosed between two, a function of the parameters that are left free, or infinite."""
 
-KERNEL, INTEGERS, BALLS = "kernel", "python-flint's integers", "python-flint's balls"
+KERNEL, FRACTIONS, INTEGERS, BALLS = "kernel", "exact fractions", "python-flint's integers", "python-flint's balls"
 EVERYONE, ALIKE = "all neighbouring datasets", "all other users equal"
 
 
@@ -68,8 +68,8 @@ class Whole:
     trust: str
 
     @classmethod
-    def of(cls, users: int, curve: Curve) -> "Whole":
-        return cls(users, tuple(curve.corners), INTEGERS)
+    def of(cls, users: int, curve: Curve, trust: str) -> "Whole":
+        return cls(users, tuple(curve.corners), trust)
 
 
 @dataclass(frozen=True)

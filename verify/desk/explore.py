@@ -165,7 +165,7 @@ def rows(asked: Question) -> Iterator[Row | Whole]:
         if asked.curve:
             view = views.view_of(asked.chosen, asked.view, n, asked.neighbours)
             yield row(asked, n)
-            yield Whole.of(n, view.curve)
+            yield Whole.of(n, view.curve, views.behind(view))
         else:
             yield row(asked, n)
 

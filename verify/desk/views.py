@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import permutations
 from math import comb, prod
 
-from verify.desk.answers import ALIKE, BALLS, EVERYONE, INTEGERS, KERNEL, Number, Place
+from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Number, Place
 from verify.desk.randomizers import BadRandomizer, Chosen, Counts, Curator, Finite, Word, number, raised
 from verify.kernel.arithmetic import reduced
 from verify.kernel.certificate import apply
@@ -108,13 +108,13 @@ class Local:
             if ratio > best[0]:
                 best = (ratio, (a, b), tuple(output))
         if not self.pairs:
-            return Found(Fraction(1), None)
-        return self._trusted(Found(best[0], self._place(best[1], best[2])), best[1], best[2])
+            return Found(Fraction(1), None, FRACTIONS)
+        return self._trusted(Found(best[0], self._place(best[1], best[2]), FRACTIONS), best[1], best[2])
 
     def _infinite(self, pair: tuple[int, int], alone: Word, row: Mapping[Word, Fraction]) -> Found:
         """A report that only the first input can send: this word of one coordinate, and what is possible for the others."""
         output = tuple(s for p in self._laws[pair[0]] for s in (alone if p is row else min(p)))
-        return self._trusted(Found(None, self._place(pair, output)), pair, output)
+        return self._trusted(Found(None, self._place(pair, output), FRACTIONS), pair, output)
 
     def _trusted(self, found: Found, pair: tuple[int, int], output: Word) -> Found:
         f = self.finite
@@ -151,7 +151,7 @@ class Local:
             else:
                 best = (best[0], max(best[1], high), best[2], best[3])
         if best is None:
-            return Found(Fraction(1), None)
+            return Found(Fraction(1), None, FRACTIONS)
         return Found((best[0], best[1]), self._place(best[2], best[3]), BALLS)
 
     @cached_property
@@ -320,9 +320,9 @@ class Central:
         if c.kind == "geometric" and c.parameters[0].op != "num":
             return Found(windows.between(div(num(1), c.parameters[0]), 256), self.named((0, 1)), BALLS)
         if c.kind == "binomial":
-            return Found(None, self.named((0, 1), "0"))
+            return Found(None, self.named((0, 1), "0"), FRACTIONS)
         pair, found = max(self._pairs, key=lambda p: (None in p[1], laws.largest(p[1]) or 0))
-        return Found(laws.largest(found), self.named(pair, self._output(pair, laws.largest(found))))
+        return Found(laws.largest(found), self.named(pair, self._output(pair, laws.largest(found))), FRACTIONS)
 
     def _output(self, pair: tuple[int, int], ratio: Fraction | None) -> str:
         if self.curator.laws is None:
@@ -413,7 +413,7 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
     low, high = windows.between(r, bits + 64)
     above, below = _exact_delta(view, low), _exact_delta(view, high)  # delta never increases with r
     least, most = below.value, above.value
-    return Found((least, most) if least != most else most, above.place, f"{INTEGERS}, e^epsilon by its balls")  # type: ignore[arg-type]
+    return Found((least, most) if least != most else most, above.place, f"{behind(view)}, e^epsilon by its balls")  # type: ignore[arg-type]
 
 
 def _exact_delta(view: View, r: Fraction) -> Found:
@@ -421,7 +421,12 @@ def _exact_delta(view: View, r: Fraction) -> Found:
         value, datasets = laws.delta(view.rows, view.n, r, absent=view.absent)
         return Found(value, view.named(datasets))
     value, event = view.curve.delta(r)
-    return Found(value, view.named(event.datasets) if event.datasets else None)
+    return Found(value, view.named(event.datasets) if event.datasets else None, FRACTIONS)
+
+
+def behind(view: View) -> str:
+    """What stands behind its curve."""
+    return INTEGERS if isinstance(view, Counted) else FRACTIONS
 
 
 def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
@@ -444,7 +449,7 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
         smallest, datasets = laws.smallest(view.rows, view.n, wanted, absent=view.absent)
         return Found(smallest, view.named(datasets))
     exact, event = view.curve.ratio(wanted)
-    return Found(exact, view.named(event.datasets) if event.datasets else None)
+    return Found(exact, view.named(event.datasets) if event.datasets else None, FRACTIONS)
 
 
 # Laws, to be drawn -------------------------------------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, OBJECT, REAL, REALS, TRUE, TYPED, Term, Type, app, bind, conj, domain_of, eq, exp,
     fits, ite, lam, le, make, member_type, num, var,
 )  # fmt: skip
-from verify.language.tokens import RESERVED, Token, Unreadable, tokenize, unreadable
+from verify.language.tokens import RESERVED, Token, Undeclared, Unreadable, tokenize, unreadable
 
 __all__ = ["Unreadable", "describe", "read", "read_domain", "spell"]
 
@@ -47,7 +47,7 @@ def read(
     text: str, variables: Mapping[str, Term], abbreviations: Mapping[str, Term] | None = None, wanted: "Type | None" = None
 ) -> Term:
     """The term that a text stands for; if a type is wanted, of that type (a function may then be written out)."""
-    parser = _Parser(text, {**variables, **(abbreviations or {})})
+    parser = Parser(text, tokenize(text), {**variables, **(abbreviations or {})})
 
     def whole() -> Term:
         found = parser.expression() if wanted is None else parser.argument(wanted)
@@ -61,7 +61,7 @@ def read_domain(
     text: str, variables: Mapping[str, Term] | None = None, abbreviations: Mapping[str, Term] | None = None
 ) -> tuple[tuple[Term, ...], Term]:
     """The variables that a text declares, in order, and the conjunction of what it demands of them."""
-    parser = _Parser(text, {**(variables or {}), **(abbreviations or {})})
+    parser = Parser(text, tokenize(text), {**(variables or {}), **(abbreviations or {})})
     declared: list[Term] = []
 
     def whole() -> Term:
@@ -103,11 +103,11 @@ def size(t: Term) -> tuple[int, int]:
     return found[t]
 
 
-class _Parser:
+class Parser:
     """A Pratt parser: `expression(above)` reads on while operators bind tighter than `above`."""
 
-    def __init__(self, text: str, scope: dict[str, Term]) -> None:
-        self.text, self.tokens, self.at = text, tokenize(text), 0
+    def __init__(self, text: str, tokens: list[Token], scope: dict[str, Term]) -> None:
+        self.text, self.tokens, self.at = text, tokens, 0
         self.scope, self.depth, self.binders = scope, 0, 0
 
     # Tokens and errors
@@ -308,7 +308,7 @@ class _Parser:
         hint = f"; did you mean {' or '.join(near)}?" if near else ""
         if not near and self.scope and len(self.scope) <= 8:
             hint = f"; known here: {', '.join(sorted(self.scope))}"
-        self.fail(f"unknown name {token.text}{hint}", token)
+        raise Undeclared(f"unknown name {token.text}{hint}", token.text, self.text, token.start)
 
     def arguments(self, name: str, wanted: tuple[Type, ...]) -> list[Term]:
         """The arguments in parentheses or brackets, each of the type that is wanted there."""
@@ -635,10 +635,10 @@ def _list(index: Term, entries: list[Term], start: int) -> Term:
     return whole
 
 
-PREFIX: dict[str, Callable[[_Parser, Token], Term]] = {
-    "(": _Parser.parenthesis, "|": _Parser.bars, "not": _Parser.negation, "if": _Parser.choice,
-    "for all": _Parser.quantifier, "exists": _Parser.quantifier, "min": _Parser.extreme, "max": _Parser.extreme,
+PREFIX: dict[str, Callable[[Parser, Token], Term]] = {
+    "(": Parser.parenthesis, "|": Parser.bars, "not": Parser.negation, "if": Parser.choice,
+    "for all": Parser.quantifier, "exists": Parser.quantifier, "min": Parser.extreme, "max": Parser.extreme,
     "pi": lambda parser, token: make("pi"), "true": lambda parser, token: TRUE, "false": lambda parser, token: FALSE,
-    **dict.fromkeys(("sum", "product", "summable"), _Parser.sum),
-    **dict.fromkeys(FUNCTIONS, _Parser.function), **dict.fromkeys(HYPERBOLIC, _Parser.hyperbolic),
+    **dict.fromkeys(("sum", "product", "summable"), Parser.sum),
+    **dict.fromkeys(FUNCTIONS, Parser.function), **dict.fromkeys(HYPERBOLIC, Parser.hyperbolic),
 }  # fmt: skip

@@ -1,6 +1,7 @@
 """Text cut into tokens, and the one error of everything that is read."""
 
 import re
+import unicodedata
 from typing import NamedTuple
 
 LONGEST_TEXT = 20_000
@@ -37,6 +38,14 @@ class Unreadable(ValueError):
     """Something that cannot be read; its text shows the place and says what was expected there."""
 
 
+class Undeclared(Unreadable):
+    """A name that nobody declares."""
+
+    def __init__(self, message: str, name: str, text: str, at: int) -> None:
+        super().__init__(str(unreadable(message, text, at)))
+        self.name = name
+
+
 class Token(NamedTuple):
     """One piece of the text: a number, a name that somebody declares, or a symbol or word of the language."""
 
@@ -57,6 +66,11 @@ def unreadable(message: str, text: str, at: int) -> Unreadable:
     return Unreadable(f"{message}\n    {line}\n    {' ' * column}^")
 
 
+def strange(c: str) -> str:
+    """What is said of a character that has no meaning; one that looks like another is named."""
+    return f"the character {c!r} means nothing here" + ("" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})")
+
+
 def tokenize(text: str) -> list[Token]:
     """The tokens of a text, an end token last."""
     if len(text) > LONGEST_TEXT:
@@ -65,7 +79,7 @@ def tokenize(text: str) -> list[Token]:
     while (at := _SPACE.match(text, at).end()) < len(text):  # type: ignore[union-attr]
         found = _TOKEN.match(text, at)
         if found is None:
-            raise unreadable(f"the character {text[at]!r} means nothing here", text, at)
+            raise unreadable(strange(text[at]), text, at)
         tokens.append(_token(found, text))
         at = found.end()
     return [*tokens, Token("end", "the end", len(text))]

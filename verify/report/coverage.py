@@ -63,7 +63,7 @@ def text(claims: Sequence[str], table: Sequence[Row], why: Mapping[str, str]) ->
 def _lines(row: Row, why: Mapping[str, str]) -> Iterator[str]:
     said = f"{row.verdict}{' (trivial)' if row.trivial else ''}" if row.verdict else row.kind
     name = f"{row.id} [{row.edition}]" if row.edition else f"{row.id}: {why[row.id]}"
-    yield columns(f"{row.claim:{ID_WIDTH}} {said:9}", name, ID_WIDTH + 10)
+    yield columns(f"{row.claim:{ID_WIDTH}} {said:16}", name, ID_WIDTH + 17)
 
 
 def _counts(claims: Sequence[str], table: Sequence[Row]) -> Iterator[str]:

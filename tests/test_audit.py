@@ -1,0 +1,157 @@
+r"""`lemmata audit`: displays taken apart into steps, each with its verdict, and nothing left out in silence."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from verify import ask
+from verify.cli import main
+from verify.desk.asking import Declared, decided
+from verify.desk.audit import Found, Passage, Step, Unread, audited, passages, rows, steps
+from verify.interface import Result
+from verify.kernel.terms import Term
+
+PAPER = r"""
+Some prose.
+% let: 0 < x <= 1, n natural >= 1
+
+\begin{align*}
+  x^2 &\leq x          \label{a}\\
+      &\le 1 \\
+  % a comment \\ with a row
+      &= n/n, \quad \text{as } n \geq 1
+\end{align*}
+More prose with $x \leq 2$.
+\[ \frac{x}{2}
+   + \frac{x}{2} = x \]
+$$ \mathcal{W} \leq 1 $$
+\begin{equation}\label{b}
+  x + 1 \leq
+  3/2
+\end{equation}
+"""
+
+
+def decide(claim: Term, forall: str) -> Result:
+    return decided(claim, lambda text, proof: ask(text, forall, proof=proof, seconds=20))
+
+
+def audit(text: str, *lets: str) -> list[Found]:
+    return list(audited(text, lets, decide))
+
+
+def short(found: Found) -> tuple[int, str]:
+    return found.line, found.verdict if isinstance(found, Step) else found.why.split(":")[0].split(",")[0]
+
+
+def test_a_paper() -> None:
+    found = audit(PAPER)
+    assert [short(f) for f in found] == [
+        (2, "prose"), (6, "PROVED"), (7, "PROVED"), (9, "words stand between two formulas"), (11, "prose"),
+        (13, "PROVED"), (14, "unknown name W"), (16, "REFUTED"),
+    ]  # fmt: skip
+    assert [f.read_as for f in found if isinstance(f, Step)] == ["x^2 <= x", "x <= 1", "x/2 + x/2 = x", "x + 1 <= 3/2"]
+
+
+def test_words_at_the_end_of_a_row_are_told() -> None:
+    (found,) = audit(r"\[ x \leq 1 \text{ by definition}. \]", "x <= 1")
+    assert isinstance(found, Step)
+    assert found.verdict == "PROVED"
+    assert found.words == "by definition"
+
+
+def test_what_stands_right_of_an_unread_row_is_listed() -> None:
+    found = audit("\\[ x \\leq \\foo \\\\ \\leq y \\leq y + 1 \\]", "x, y real")
+    assert [short(f) for f in found] == [(1, "\\foo is not read"), (1, "what stands to the left of this was not read"), (1, "PROVED")]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        (r"a &\leq b \\ &\leq c", [r"a &\leq b ", r" &\leq c"]),
+        (r"a &= b \\ &\quad + c \\ &- d \\ x &= y", [r"a &= b    &\quad + c    &- d ", r" x &= y"]),
+        (r"a &= b + \\ & c", [r"a &= b +    & c"]),
+        (r"a &= \begin{cases} b & \text{if } c \\ d \end{cases} \\ &= e", [r"a &= \begin{cases} b & \text{if } c \\ d \end{cases} ", " &= e"]),
+        (r"a &= b \label{x}\\ \nonumber \\", [r"a &= b \label{x}"]),
+        (r"\begin{aligned} a &= b \\ &= c \end{aligned}", [r"\begin{aligned} a &= b ", r" &= c \end{aligned}"]),
+    ],
+)
+def test_rows(text: str, expected: list[str]) -> None:
+    assert [row for _, row in rows(Passage("display", 1, text))] == expected
+
+
+def test_a_minus_begins_a_new_formula_unless_it_is_set_in() -> None:
+    declared = Declared()
+    declared.let("x, y real")
+    found = list(steps(Passage("display", 1, r"x &\leq y \\ -x &\leq y"), declared))
+    assert [f.read_as for f in found if isinstance(f, Step)] == ["x <= y", "-x <= y"]
+
+
+def test_a_step_that_an_earlier_one_gives() -> None:
+    found = audit("x &= 2y \\\\\n\\frac{x}{2} &= y \\\\\nx^2 &= 4y^2 \\\\\nx &= y + 1", "x, y real")
+    assert [short(f) for f in found] == [(1, "REFUTED"), (2, "PROVED"), (3, "PROVED"), (4, "REFUTED")]
+    assert [f.given for f in found if isinstance(f, Step)][1] == (1,)
+
+
+def test_nothing_follows_from_what_cannot_be() -> None:
+    found = audit("x &= x + 1 \\\\\ny &= 5", "x, y real")
+    assert [short(f) for f in found] == [(1, "REFUTED"), (2, "REFUTED")]
+
+
+def test_a_pasted_chain_is_a_display() -> None:
+    assert [p.kind for p in passages("x &\\leq y \\\\ &\\leq z")] == ["display"]
+    assert [p.kind for p in passages("only words")] == ["prose"]
+
+
+def test_a_declaration_holds_below_it_and_a_bad_one_is_listed() -> None:
+    found = audit("\\[ x \\leq 1 \\]\n% let: 0 < x < 1\n\\[ x \\leq 1 \\]\n% let: x (\n")
+    assert [short(f)[0] for f in found] == [1, 3, 4]
+    assert isinstance(found[0], Unread)
+    assert isinstance(found[1], Step)
+    assert "this declaration cannot be read" in short(found[2])[1]
+
+
+# The command -----------------------------------------------------------------------------------------------------------
+
+
+def test_the_first_that_does_not_follow_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.tex"
+    file.write_text("\\[ x \\leq x + 1 \\\\\n \\leq x^2 + 1 \\\\\n \\leq x^2 \\]", encoding="utf-8")
+    assert main(["audit", str(file), "--let", "x real"]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert [n for n, line in enumerate(lines) if "<- does not follow" in line] == [3]
+    assert sum("REFUTED" in line for line in lines) == 2
+    assert "1 follows, 2 do not" in lines[-1]
+
+
+def test_the_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.tex"
+    file.write_text("Words.\n\n\\[ x \\leq x + 1 \\leq x^2 + 1 \\]", encoding="utf-8")
+    assert main(["audit", str(file), "--let", "x real", "--json"]) == 1
+    found = json.loads(capsys.readouterr().out)
+    assert found["first_that_does_not_follow"] == 3
+    assert [s["verdict"] for s in found["steps"]] == ["PROVED", "REFUTED"]
+    assert found["steps"][1]["witness"] == {"x": "1/2"}
+    assert [u["why"] for u in found["not_checked"]] == ["prose"]
+
+
+@pytest.mark.parametrize(
+    ("data", "code", "said"),
+    [
+        (b"\\[ x \\leq x \\]", 0, ""), (b"\\[ x \\leq x \\] \\[ \\foo \\]", 3, ""), (b"only words", 2, "no display"),
+        (b"\\[ z \\leq 1 \\]", 2, "unknown name z"),
+        (b"\xff", 2, "UTF-8"), (b"x" * 1_000_001, 2, "at most"), (b"\\[" + b"(" * 30_000 + b"\\leq 1\\]", 2, "nothing could be checked"),
+        (b"\\begin{align}" * 20_000, 2, "nothing could be checked"), (b"$$" * 100_000, 2, "nothing could be checked"),
+    ],
+)  # fmt: skip
+def test_exit_codes(data: bytes, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "a.tex"
+    file.write_bytes(data)
+    assert main(["audit", str(file), "--let", "x real"]) == code
+    assert said in capsys.readouterr().err
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["audit", "nowhere.tex"]) == 2
+    assert "cannot read nowhere.tex" in capsys.readouterr().err

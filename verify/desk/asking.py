@@ -1,0 +1,333 @@
+r"""A claim as somebody types or pastes it, in plain text or in LaTeX, with what is declared: read into a statement's parts."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, le, num, var
+from verify.language.latex_notation import limited, read_latex
+from verify.language.notation import read, read_domain, spell
+from verify.language.proofs import separated
+from verify.language.tokens import RESERVED, Undeclared, Unreadable
+from verify.language.writing import COMPARED, write
+
+DISTRIBUTION: Type = ("fn", (INT,), REAL)
+WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
+MOST_MISSING = 8
+ALIASES = {"epsilon": "eps", "varepsilon": "eps", "lam": "lambda"}  # other names by which a letter of LaTeX may be declared
+
+FOLLOWS, UNDECIDED = ("PROVED", "VERIFIED"), "UNDECIDED"
+Answer = TypeVar("Answer", bound="Judged")
+
+_LATEX = re.compile(r"\\[A-Za-z{|,;!\\]|[{}$]")
+_WRAPPED = re.compile(r"\A\s*(?:\$\$(.*)\$\$|\$(.*)\$|\\\[(.*)\\\]|\\\((.*)\\\))\s*\Z", re.DOTALL)
+_NAMED = re.compile(r"(?:[A-Za-zα-ωϵϑϕ][A-Za-z0-9_']*|\\[A-Za-z]+)\Z")
+_EQUAL = re.compile(r"\s*([^\s=<>!]+)\s*=(?![=>])(.*)\Z", re.DOTALL)
+_DRAWN = re.compile(r"\s*([^\s~]+?)\s*(?:~|\\sim\b)(.*)\Z", re.DOTALL)
+_BINOMIAL = re.compile(r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)")
+_COMPARES = re.compile(r"[<>=≤≥∈]|\\(?:[lg](?:eq?|t)|in\b)|\bin\b")
+_KIND = re.compile(r"(.*\S)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
+_SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
+_KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
+
+
+class Judged(Protocol):
+    """What is found out about a statement."""
+
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def witness(self) -> Mapping[str, Any] | None: ...
+    @property
+    def why(self) -> str: ...
+
+
+class Asked(NamedTuple):
+    """A claim with the declarations it stands under, in plain notation."""
+
+    forall: str
+    claim: Term
+
+    @property
+    def read_as(self) -> str:
+        """The whole of it."""
+        return f"for all {self.forall}: {write(self.claim)}" if self.forall else write(self.claim)
+
+
+@dataclass
+class Declared:
+    """What is declared: variables with conditions on them, abbreviations, and random variables with their distributions."""
+
+    variables: dict[str, Term] = field(default_factory=dict)
+    conditions: list[Term] = field(default_factory=list)
+    abbreviations: dict[str, Term] = field(default_factory=dict)
+    laws: dict[str, Term] = field(default_factory=dict)
+
+    def let(self, text: str) -> None:
+        """Declare what one --let says."""
+        items = _items(text)
+        if not any(self.special(item) for item in items):
+            try:
+                self.plain(text)
+            except Unreadable as error:
+                trouble = error
+            else:
+                return
+            if len(items) == 1 and not (is_latex(text) or _KIND.match(text) or _SET.match(text) or "[" in text):
+                raise trouble
+        for item in items:
+            self.item(item)
+
+    def special(self, item: str) -> bool:
+        """Whether an item is no condition: an abbreviation, or the distribution of a random variable."""
+        equal = _EQUAL.match(item)
+        return bool(_DRAWN.match(item)) or (equal is not None and bool(_NAMED.match(equal[1])) and self.bare(equal[1]) not in self.scope)
+
+    @property
+    def scope(self) -> dict[str, Term]:
+        """What names stand for."""
+        found = {**self.variables, **self.abbreviations}
+        return found | {short: found[long] for long, short in ALIASES.items() if long in found and short not in found}
+
+    def plain(self, text: str) -> None:
+        variables, domain = read_domain(text, self.variables, self.abbreviations)
+        limited(domain)
+        self.variables |= {str(v.args[0]): v for v in variables}
+        self.conditions += _chains(domain)
+
+    def item(self, text: str) -> None:
+        """One declaration or condition."""
+        if drawn := _DRAWN.match(text):
+            self.laws[self.new(drawn[1])] = self.term(_BINOMIAL.sub("Binomial", drawn[2]), DISTRIBUTION)
+        elif self.special(text):
+            equal = _EQUAL.match(text)
+            name = self.new(equal[1] if equal else "")
+            self.abbreviations[name] = self.term(equal[2] if equal else "", None)
+        elif member := _SET.match(text):
+            for name in member[1].split(","):
+                self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
+        elif (kind := _KIND.match(text)) and not _names(kind[1]):
+            self.condition(kind[1], kind[2])
+        else:
+            try:
+                self.plain(text)
+            except Unreadable:
+                if not _COMPARES.search(text):
+                    raise
+                self.condition(text, "real")
+
+    def kind(self, name: str, kind: str) -> None:
+        v = self.variables[name] = var(name, REAL if kind == "real" else INT)
+        if kind == "natural":
+            self.conditions.append(le(num(0), v))
+
+    def condition(self, text: str, kind: str) -> None:
+        """A condition, which declares the one name in it that is new."""
+        try:
+            found = self.term(text, BOOL)
+        except Undeclared as error:
+            self.kind(error.name, kind)
+            try:
+                found = self.term(text, BOOL)
+            except Undeclared:
+                del self.variables[error.name]
+                raise error from None
+        self.conditions.append(found)
+
+    def new(self, text: str) -> str:
+        name = self.bare(text)
+        if not _NAMED.match(name) or name.startswith("\\") or name in RESERVED:
+            raise Unreadable(f"expected a name, not {text.strip()!r}")
+        if name in self.scope or name in self.laws:
+            raise Unreadable(f"{name} is declared already")
+        return name
+
+    def bare(self, text: str) -> str:
+        """A name without the looks that LaTeX gives it."""
+        try:
+            read_latex(text, {}) if text.strip() else None
+        except Undeclared as error:
+            return error.name if is_latex(text) else text.strip()
+        except Unreadable:
+            pass
+        return text.strip()
+
+    def term(self, text: str, wanted: "Type | None") -> Term:
+        """A term in either notation."""
+        text = unwrapped(text)
+        if is_latex(text):
+            return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
+        try:
+            return limited(read(text, self.variables, {k: v for k, v in self.scope.items() if k not in self.variables}, wanted))
+        except Unreadable as error:
+            plain = error
+            random = isinstance(error, Undeclared) and error.name in self.laws
+        try:
+            return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
+        except Undeclared as error:
+            words = [w for w in re.findall("[A-Za-z]{3,}", text) if w not in RESERVED and w not in self.scope]
+            raise plain if words or isinstance(plain, Undeclared) else error from None
+        except Unreadable as error:
+            raise error if random else plain from None
+
+    @property
+    def forall(self) -> str:
+        """Variables and conditions in plain notation."""
+        return ", ".join(_shown(self.variables.values(), self.conditions))
+
+
+def asked(claim: str, lets: Sequence[str]) -> Asked:
+    """The statement that a claim with declarations is."""
+    declared = Declared()
+    for text in lets:
+        declared.let(text)
+    return Asked(declared.forall, understood(claim, declared))
+
+
+def understood(claim: str, declared: Declared) -> Term:
+    """The claim as a formula; what is not declared is named, with what to add."""
+    if not claim.strip():
+        raise Unreadable("there is no claim: write an equation or an inequality")
+    try:
+        return _formula(claim, declared)
+    except Undeclared as error:
+        if "did you mean" in str(error):
+            raise
+        raise _missing(error, claim, declared) from None
+
+
+def _formula(claim: str, declared: Declared) -> Term:
+    found = declared.term(claim, None)
+    if found.type != BOOL:
+        raise Unreadable("this is no claim: write an equation or an inequality")
+    return found
+
+
+def _missing(first: Undeclared, claim: str, declared: Declared) -> Unreadable:
+    """The error for a claim with names that are not declared: all of them."""
+    guess = Declared(dict(declared.variables), [], declared.abbreviations, declared.laws)
+    names: list[str] = []
+    error: Undeclared | None = first
+    while error is not None and len(names) < MOST_MISSING and error.name not in names:
+        names.append(error.name)
+        guess.kind(error.name, _guessed(error.name))
+        try:
+            _formula(claim, guess)
+            error = None
+        except Undeclared as another:
+            error = another
+        except Unreadable:
+            error = None
+    lets = " ".join(f'--let "{name} {_guessed(name)}"' for name in names)
+    _, *shown = str(first).splitlines()
+    are = f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} not declared: add {lets}, or a domain, such as --let \"0 < {names[0]} <= 1\""
+    return Unreadable("\n".join([are, *shown]))
+
+
+def _chains(formula: Term) -> list[Term]:
+    """What a conjunction demands, one by one, but what reads as one chain together."""
+    found: list[list[Term]] = []
+    for t in _conjuncts(formula):
+        linked = found and found[-1][-1].op in COMPARED and t.op in COMPARED and found[-1][-1].args[1] is t.args[0]
+        if linked:
+            found[-1].append(t)
+        else:
+            found.append([t])
+    return [conj(*parts) for parts in found]
+
+
+def _conjuncts(t: Term) -> list[Term]:
+    found, waiting = [], [t]
+    while waiting:
+        here = waiting.pop()
+        if here.op == "and":
+            waiting += reversed(here.args)
+        elif here is not TRUE:
+            found.append(here)
+    return found
+
+
+def _guessed(name: str) -> str:
+    return "natural" if name in WHOLE else "real"
+
+
+def is_latex(text: str) -> bool:
+    """Whether a text is written in LaTeX rather than in the plain notation."""
+    return _LATEX.search(text) is not None
+
+
+def unwrapped(text: str) -> str:
+    """A formula without the signs that set it apart."""
+    found = _WRAPPED.match(text)
+    return next(part for part in found.groups() if part is not None) if found else text
+
+
+def _items(text: str) -> list[str]:
+    """The declarations in a text, separated by commas; names without anything belong to the next."""
+    items: list[str] = []
+    waiting = ""
+    for part in separated(text.replace(";", ",")):
+        whole = f"{waiting}, {part}" if waiting else part
+        waiting = whole if _NAMED.match(part) else ""
+        if not waiting:
+            items.append(whole)
+    return [*items, waiting] if waiting else items
+
+
+def _names(text: str) -> bool:
+    return all(_NAMED.match(part.strip()) for part in text.split(","))
+
+
+def _shown(variables: Iterable[Term], conditions: Iterable[Term]) -> Iterator[str]:
+    """Variables and what is demanded of them, as the plain notation declares them."""
+    conditions = list(conditions)
+    for v in variables:
+        natural = v.type == INT and le(num(0), v) in conditions
+        if natural:
+            conditions.remove(le(num(0), v))
+        kind = "natural" if natural else {INT: "integer", REAL: "real"}.get(v.type) if isinstance(v.type, str) else None
+        yield f"{v.args[0]} {kind}" if kind else f"{v.args[0]}: {spell(v.type)}"
+    yield from map(write, conditions)
+
+
+# Asking ------------------------------------------------------------------------------------------------------------------
+
+
+def decided(claim: Term, ask: Callable[[str, str], Answer]) -> Answer:
+    """What `ask(claim, proof)` finds, without a proof, else with one of those that are worth a try."""
+    found = ask(write(claim), "")
+    if found.verdict == UNDECIDED:
+        for proof in proofs(claim):
+            again = ask(write(claim), proof)
+            if again.verdict != UNDECIDED:
+                return again
+    return found
+
+
+def proofs(claim: Term) -> Iterator[str]:
+    """Proofs that may do where a search does not: the squares of roots, and an equation put in where the claim supposes one."""
+    roots = [root for t in _parts(claim) if t.op == "sqrt" and t.args[0].op == "num" for root in _root(write(t.args[0]))]
+    if claim.op == "implies" and claim.args[0].op == "eq":
+        left, right = claim.args[0].args
+        for a, b in ((left, right), (right, left)):
+            if a.op != "num" and a in _parts(claim.args[1]):
+                logs = [f"have L: log({write(b)}) = {write(b.args[0])} by law log_of_exp({write(b.args[0])})"] if b.op == "exp" else []
+                yield "\n".join([*roots, *logs, "assume H", f"have S: {write(a)} = {write(b)}", "by rewrite S"])
+    if roots:
+        yield "\n".join(roots)
+
+
+def _root(x: str) -> tuple[str, str]:
+    return f"have sqrt({x})*sqrt({x}) = {x} by law sqrt_square({x})", f"have 0 < sqrt({x}) by cover"
+
+
+def _parts(t: Term) -> list[Term]:
+    """A term and all its parts, each once."""
+    found = {t: None}
+    waiting = [t]
+    while waiting:
+        new = [a for a in waiting.pop().args if isinstance(a, Term) and a not in found]
+        found |= dict.fromkeys(new)
+        waiting += new
+    return list(found)

@@ -1,0 +1,152 @@
+"""What `ask` and `audit` found, as text and as the objects that `--json` prints."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from textwrap import shorten
+from typing import Any, Protocol
+
+from verify.desk.asking import Asked
+from verify.desk.audit import Found, Step, Unread
+from verify.report.terminal import MARK, MEANING, columns, count, instance
+
+SCHEMA = 1
+HOLDS = ("PROVED", "VERIFIED")
+ROOM = 72  # of a line that was not read
+
+
+class Answer(Protocol):
+    """What `ask` says of a statement."""
+
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def scope(self) -> str: ...
+    @property
+    def trust(self) -> str: ...
+    @property
+    def slack(self) -> str | None: ...
+    @property
+    def witness(self) -> Mapping[str, Any] | None: ...
+    @property
+    def why(self) -> str: ...
+    @property
+    def seconds(self) -> float: ...
+
+
+def values(answer: Answer) -> dict[str, str]:
+    """The values of a witness as text."""
+    return {name: str(value) for name, value in (answer.witness or {}).items()}
+
+
+def plainly(shown: Sequence[str], typed: str) -> str:
+    """A message on what could not be read, with a caret under the place; without where the place cannot be shown as it was typed."""
+    said = shown[0]
+    if len(shown) == 3 and len(typed) <= 1000 and not said.startswith(("the character", "this is nested", "a number with", "an exponent")):
+        return "\n".join(shown)
+    return said
+
+
+# ask -------------------------------------------------------------------------------------------------------------------
+
+
+def answered(question: Asked, answer: Answer) -> str:
+    """A verdict with how the claim was read."""
+    parts = {"read as": question.read_as, answer.verdict: MEANING[answer.verdict]}
+    if answer.witness:
+        parts["at"] = instance(values(answer))
+    if answer.verdict in HOLDS:
+        parts |= {"scope": answer.scope, "trust": answer.trust, "slack": answer.slack or ""}
+    parts["why"] = answer.why
+    return "\n".join(columns(label, text, 9) for label, text in parts.items() if text)
+
+
+def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
+    """The object of `ask --json`."""
+    return {
+        "schema": SCHEMA,
+        "verdict": answer.verdict,
+        "witness": values(answer) if answer.witness else None,
+        "scope": answer.scope,
+        "trust": answer.trust,
+        "slack": answer.slack,
+        "read_as": question.read_as,
+        "why": answer.why,
+        "seconds": round(answer.seconds, 3),
+    }
+
+
+# audit -----------------------------------------------------------------------------------------------------------------
+
+
+def is_step(f: Found) -> bool:
+    """Whether something was checked."""
+    return isinstance(f, Step)
+
+
+def nothing(found: Sequence[Found]) -> str:
+    """Why nothing was checked."""
+    unread = (f"line {f.line}: {f.why}" for f in found if isinstance(f, Unread) and f.why != "prose")
+    return next(unread, "there is no display, such as \\[ … \\] or align, that compares anything")
+
+
+def first_broken(found: Sequence[Found]) -> Step | None:
+    """The first step that does not follow."""
+    return next((f for f in found if isinstance(f, Step) and f.broken), None)
+
+
+def audit_text(found: Sequence[Found], *, colour: bool = False) -> str:
+    """The last of what was found: a step with its verdict, marked if it is the first that does not follow, or what was not read."""
+    last = found[-1]
+    if isinstance(last, Unread):
+        return "\n".join(_unread(last))
+    wrong = {f.line for f in found[:-1] if isinstance(f, Step) and f.broken}
+    return "\n".join(_step(last, last is first_broken(found), wrong, colour=colour))
+
+
+def _step(step: Step, first: bool, wrong: set[int], *, colour: bool) -> Iterator[str]:
+    mark = f"  {MARK} does not follow" if first else ""
+    because = f", given line {' and '.join(map(str, step.given))}" if step.given else ""
+    because += " (which does not)" if set(step.given) & wrong else ""
+    yield columns(f"line {step.line}", step.read_as, 9)
+    yield f"{'':11}{step.verdict}{because}" + (f"\x1b[1;31m{mark}\x1b[0m" if colour and mark else mark)
+    if step.broken and step.witness:
+        yield columns("", f"at {instance(step.witness)}", 9)
+    if not step.follows and step.why:
+        yield columns("", shorten(step.why, 200, placeholder=" …"), 9)
+    if step.words:
+        yield columns("", f'not read: "{step.words}"', 9)
+
+
+def _unread(f: Unread) -> Iterator[str]:
+    yield columns(f"line {f.line}", f"not checked ({f.why}): {shorten(f.text, ROOM, placeholder=' …')}", 9)
+
+
+def audit_summary(found: Sequence[Found]) -> str:
+    """How many steps follow, and how much was not read."""
+    done = [f for f in found if isinstance(f, Step)]
+    unread = [f for f in found if isinstance(f, Unread) and f.why != "prose"]
+    prose = len(found) - len(done) - len(unread)
+    right, wrong = sum(s.follows for s in done), sum(s.broken for s in done)
+    parts = [f"{count(len(done), 'step')}: {count(right, 'follows', 'follow')}", f"{count(wrong, 'does', 'do')} not"]
+    parts.append(f"{len(done) - right - wrong} undecided")
+    parts += [f"{count(len(unread), 'line')} could not be read"] if unread else []
+    parts += [f"{count(prose, 'piece')} of prose"] if prose else []
+    return ", ".join(parts)
+
+
+def audit_data(found: Sequence[Found]) -> dict[str, Any]:
+    """The object of `audit --json`."""
+    done = [f for f in found if isinstance(f, Step)]
+    broken = first_broken(found)
+    return {
+        "schema": SCHEMA,
+        "follows": all(s.follows for s in done) and all(isinstance(f, Step) or f.why == "prose" for f in found),
+        "first_that_does_not_follow": None if broken is None else broken.line,
+        "steps": [
+            {
+                "line": s.line, "text": s.text, "read_as": s.read_as, "verdict": s.verdict, "given": list(s.given),
+                "witness": s.witness or None, "why": s.why,
+            }
+            for s in done
+        ],
+        "not_checked": [{"line": f.line, "text": f.text, "why": f.why} for f in found if isinstance(f, Unread)],
+    }
