@@ -39,7 +39,7 @@ HOMES = {  # a package that does not come with Python, and the modules that may 
     "rich": ("verify.report.terminal",),
     "hypothesis": ("verify.methods.hunt", "verify.methods.instances", "verify.strategies"),
     "matplotlib": ("verify.report.plots",),
-    "mpmath": (),
+    "mpmath": ("verify.desk.forms",),
     "pytest": ("verify.pytest_plugin",),
     "_pytest": ("verify.pytest_plugin",),
 }

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from tests.semantics import value
+from semantics import value
 from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, div, le, lt, num, var

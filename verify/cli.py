@@ -24,7 +24,7 @@ from verify.desk.options import EXAMPLES as EXPLORE_EXAMPLES
 from verify.desk.options import explore_options
 from verify.kernel.errors import KernelError
 from verify.language.theorem import BadTheorem, Edition, Theorem
-from verify.options import positive, seconds
+from verify.options import fraction, positive, seconds
 from verify.saved import BadInput, Folder, at_hand, read, why, write_whole
 
 if TYPE_CHECKING:
@@ -50,6 +50,11 @@ EXAMPLES = {
         "lemmata ask 'x <= x^2 + 1/4' --let 'x real'",
         r"lemmata ask '\frac{\epsilon}{\sqrt{5}} \leq \tanh\frac{\epsilon}{2}' --let '0 <= eps <= 1'",
         "lemmata ask 'a^2 <= 1 + a' --let 'e >= 0' --let 'a = 1/2^e' --json",
+    ),
+    "repair": ("lemmata repair binary-sum.tanh", "lemmata repair 'eps/sqrt(5) >= tanh(eps/2)' --let '0 <= eps <= 1' --json"),
+    "sharpen": (
+        "lemmata sharpen 'exp(x) >= c*x' --constant c --let 'x real'",
+        "lemmata sharpen 'eps/sqrt(5) <= tanh(eps/2)' --constant 5 --let '0 <= eps <= 1' --json",
     ),
     "audit": ("lemmata audit proof.tex --let '0 < x <= 1' --let 'n >= 1 natural'", "cat proof.tex | lemmata audit - --json"),
     "replay": ("lemmata replay certificates", "lemmata replay certificates/binary-sum.tanh.corrected.json --json"),
@@ -89,6 +94,16 @@ def parser() -> argparse.ArgumentParser:
     ask.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
     audit = command("audit", _audit, "whether each step of a derivation in LaTeX follows, and which is the first that does not")
     audit.add_argument("file", metavar="FILE", help="a file, of which the displays are read, or a chain by itself; - is standard input")
+    mend = command("repair", _repair, "small edits of a statement that fails which make it hold")
+    sharpen = command("sharpen", _sharpen, "the best value of a constant, certified from both sides")
+    for some in (mend, sharpen):
+        some.add_argument("what", metavar="CLAIM|ID", help="an equation or an inequality, in plain text or LaTeX, or a theorem's id")
+        some.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
+        some.add_argument("--let", metavar="TEXT", action="append", default=[], help="declare letters: '0 < x <= 1', 'n >= 1 natural'")
+        some.add_argument("--json", action="store_true", help="print one object instead of text")
+    sharpen.add_argument("--constant", metavar="C", required=True, help="a name, or a number as it is written")
+    sharpen.add_argument("--place", metavar="N", type=positive, help="which of the places in which the number stands")
+    sharpen.add_argument("--tolerance", metavar="T", type=fraction, default="1e-6", help="how near the two sides are to come (1e-6)")
     for some, budget in ((ask, ASK_SECONDS), (audit, STEP_SECONDS)):
         some.add_argument("--let", metavar="TEXT", action="append", default=[], help="declare letters: '0 < x <= 1', 'n >= 1 natural', 'a = exp(-e)'")
         some.add_argument("--json", action="store_true", help="print one object instead of text")
@@ -158,9 +173,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _with_minus(arguments: Sequence[str]) -> list[str]:
-    """The arguments of `ask` and `audit`, a claim or a declaration that begins with a minus set apart from options by a space."""
+    """The arguments of the typo desk, a claim or a declaration that begins with a minus set apart from options by a space."""
     options = ("-", "-h", "--help", "--let", "--json", "--seconds")
-    if not arguments or arguments[0] not in ("ask", "audit"):
+    if not arguments or arguments[0] not in ("ask", "audit", "repair", "sharpen"):
         return list(arguments)
     return [f" {a}" if a.startswith("-") and not a.startswith("--") and a not in options else a for a in arguments]
 
@@ -438,6 +453,19 @@ def _audit(given: argparse.Namespace) -> int:
     else:
         print(desk.audit_summary(found))
     return DIFFERENT if desk.first_broken(found) else EXPECTED if desk.audit_data(found)["follows"] else OPEN
+
+
+def _repair(given: argparse.Namespace) -> int:
+    from verify.cache import default_directory
+    from verify.report import mending
+
+    return mending.repair(given, _theorems(), print_json, default_directory())
+
+
+def _sharpen(given: argparse.Namespace) -> int:
+    from verify.report import mending
+
+    return mending.sharpen(given, _theorems(), print_json)
 
 
 def _typed(name: str) -> str:

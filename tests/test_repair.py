@@ -1,0 +1,228 @@
+"""`lemmata repair`: planted slips are undone, what says nothing is refused, and of the catalogue's false claims most get their repair.
+
+`pytest -m slow tests/test_repair.py` measures the whole catalogue; a few of its claims are repaired in every run.
+"""
+
+import contextlib
+import io
+import json
+import re
+import shlex
+from dataclasses import replace
+from difflib import SequenceMatcher
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from test_classical import CLASSICAL
+from theorems import catalogue
+from verify.cache import default_directory
+from verify.cli import main
+from verify.desk.edits import PARTS, Draft, edits
+from verify.desk.repair import HOLDS, Mended
+from verify.desk.sieve import Sieve
+from verify.kernel.statements import Statement
+from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
+from verify.language.tokens import tokenize
+from verify.report.mending import claimed, difference, mended
+
+SLIPS = (  # what is printed, what is meant, and for which values
+    ("log(1 + x) >= x", "log(1 + x) <= x", "x > -1"),
+    ("cosh(x) <= exp(x)^2/2", "cosh(x) <= exp(x^2/2)", "x real"),
+    ("a*b <= a^2/2 - b^2/2", "a*b <= a^2/2 + b^2/2", "a real, b real"),
+    ("1 - x <= exp(x)", "1 - x <= exp(-x)", "x real"),
+    ("x/1 + x <= log(1 + x)", "x/(1 + x) <= log(1 + x)", "x > -1"),
+    ("eps/sqrt(5) >= tanh(eps/2)", "eps/sqrt(5) <= tanh(eps/2)", "0 <= eps <= 1"),
+)
+
+
+def rank(found: Mended, right: set[Statement]) -> int:
+    """The place of the first repair that is one of these, from 1 on; 0 if none is."""
+    return next((i for i, r in enumerate(found.repairs, 1) if r.candidate.statement in right), 0)
+
+
+@pytest.mark.parametrize(("printed", "meant", "let"), SLIPS)
+def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
+    found = mended(claimed(printed, [let]), catalogue())
+    assert 1 <= rank(found, {claimed(meant, [let]).statement}) <= 2, [r.draft.text for r in found.repairs]
+    assert found.repairs[0].verdict == PROVED
+    assert found.seconds < 30
+
+
+def test_what_holds_is_left_alone() -> None:
+    found = mended(claimed("log(1 + x) <= x", ["x > -1"]), catalogue())
+    assert (found.printed.verdict, found.repairs) == (PROVED, ())
+
+
+def test_an_end_of_a_range_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["repair", "1/x >= 1", "--let", "0 <= x <= 1", "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    assert found["printed"][0]["verdict"] == "ILL-POSED"
+    best = found["repairs"][0]
+    assert best["statement"] == "for all 0 < x <= 1: 1/x >= 1"
+    assert {"statement", "edits", "verdict", "slack"} <= best.keys()
+    assert (best["edits"], best["verdict"]) == (1, "PROVED")
+
+
+def test_what_says_nothing_is_refused() -> None:
+    found = mended(claimed("x >= x + 1", ["x real"]), catalogue())
+    assert any(why.startswith(("trivial", "far weaker")) for _, why in found.refused)
+    assert not any(r.draft.claim in ("x >= x", "0 <= 0") for r in found.repairs)
+
+
+def test_the_difference_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["repair", "eps/sqrt(5) >= tanh(eps/2)", "--let", "0 <= eps <= 1"]) == 0
+    shown = capsys.readouterr().out
+    assert "as written: REFUTED at eps = 1" in shown
+    assert "eps/sqrt(5) [->=-]{+<=+} tanh(eps/2)" in shown
+
+
+def test_colours() -> None:
+    edition = claimed("x >= x^2", ["x > 1"])
+    (turned,) = [e for e in edits(Draft.of(edition), edition.statement.variables) if e.part == "claim" and e.said == ">= becomes <="]
+    assert difference("x >= x^2", [turned], colour=True) == "x \x1b[31;9m>=\x1b[0m\x1b[32;1m<=\x1b[0m x^2"
+
+
+@pytest.mark.parametrize("arguments", [("x >=",), ("no.such.theorem",), ("binary-sum.tanh", "--edition", "none"), ("x >= y", "--let", "x real")])
+def test_what_cannot_be_read(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["repair", *arguments]) == 2
+    assert capsys.readouterr().err.startswith("lemmata: ")
+
+
+@pytest.mark.parametrize(("claim", "let"), CLASSICAL)
+def test_the_sieve_lets_through_what_holds(claim: str, let: str) -> None:
+    """Instances found beside a false neighbour are held against the true statement; it is never turned away."""
+    edition = claimed(claim, [let])
+    sieve = Sieve(edition)
+    assert not sieve.look(edition.statement).fails
+
+
+def test_every_edit_is_one_slip() -> None:
+    """An edit changes what it says, and two that do not meet can be made together."""
+    draft = Draft.of(claimed("(1 + x)*log(1 + x) - x >= x^2/3", ["0 <= x <= 1"]))
+    every = edits(draft, claimed("x >= 0", ["x real"]).statement.variables)
+    assert len({draft.edited([e]).text for e in every}) == len(every)
+    first, second = every[0], next(e for e in every if not e.meets(every[0]))
+    assert draft.edited([first, second]) == draft.edited([second, first])
+
+
+# The catalogue -----------------------------------------------------------------------------------------------------------
+
+# Repairs in the printed formula's own form, where the corrected edition says it in another: part, what stands there, what is right.
+RIGHT: dict[str, tuple[tuple[str, str, str], ...]] = {
+    "categories.privacy [printed: at least]": (("claim", "z) >= exp", "z) <= exp"),),
+    "categories.any-bits [printed: any two inputs]": (("claim", "exp(alpha))", "exp(alpha/2*d))"), ("claim", "exp(alpha))", "exp(alpha*d))")),
+    "categories.error-bound [printed: no square]": (("claim", "*sqrt(sum(", "*(sum("),),
+    "categories.rate [printed: no d]": (("claim", "16.68/", "16.68*d/"),),
+    "randomized-response.estimator [line 2]": (("claim", "1/2*N - N*gamma", "1/2*N + N*gamma"),),
+    "randomized-response.estimator [line 4]": (("claim", "1/2*N - N*gamma", "1/2*N + N*gamma"),),
+    "binary-sum.accurate [printed: beta without bound]": (("forall", "beta > 0", "0 < beta <= 1"),),
+    "binary-sum.tanh [printed: reversed]": (("claim", ">=", "<="),),
+    "binary-sum.at-least-two [line 1]": (("claim", "= 50", ">= 50"), ("claim", "= 50", "> 50")),
+    "binary-sum.two-exponentials [line 1]": (("claim", " < ", " <= "),),
+    "smooth-noise.binomial [printed: alpha up to 1]": (("forall", "alpha <= 1", "alpha < 1"),),
+    "r-gap.finite [printed: one user]": (("forall", ">= 1", "> 1"),),
+    "rates.bandwidth [printed: exponent without privacy]": (("claim", "2*beta + 2", "2*beta + 1"),),
+    "single-message.last-step [line 4]": (
+        ("claim", "(sum(R(x', y) for y in 0..l-1 if Y(y) = 1))^", "(sum(R(x, y) for y in 0..l-1 if Y(y) = 1))^"),
+    ),
+    # more than two edits away, and counted all the same
+    "randomized-response.hoeffding [printed: constant of the tail]": (),
+    "histogram.accurate [printed: simultaneous, at beta]": (),
+    "histogram.union-bound [printed: at most alpha]": (),
+    "histogram.only-held-bins [printed: at most alpha]": (),
+}
+MOST_SPANS, MOST_TOKENS = 2, 12  # an edition that differs by no more from the corrected one has a formula as repair
+QUICK = ("binary-sum.tanh [printed: reversed]", "randomized-response.solved-for-t [printed: 2 lost]", "categories.ratio [printed: not an exponent]")
+
+
+def corrected(theorem: Theorem) -> Edition:
+    return next(e for e in theorem.editions if e.name == "corrected")
+
+
+def has_formula(e: Edition) -> bool:
+    """Whether what is wrong with an edition is a slip in a formula."""
+    if e.title in RIGHT:
+        return True
+    if e.is_line or e.expect in HOLDS or e.name.startswith("near miss") or corrected(e.theorem).statement.variables != e.statement.variables:
+        return False
+    sizes = [max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(e.part(p), corrected(e.theorem).part(p))]
+    return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
+
+
+def _changed(a: str, b: str) -> list[tuple[int, int, int, int]]:
+    x, y = ([t.text for t in tokenize(text)] for text in (a, b))
+    return [o[1:] for o in SequenceMatcher(None, x, y, autojunk=False).get_opcodes() if o[0] != "equal"]
+
+
+def right_ones(e: Edition) -> set[Statement]:
+    """The corrected statement, and what is as right."""
+    found, draft = {corrected(e.theorem).statement}, Draft.of(e)
+    for part, old, new in RIGHT.get(e.title, ()):
+        text = getattr(draft, part)
+        places = list(re.finditer(re.escape(old), text))
+        assert places, f"{e.title}: there is no {old!r} any more"
+        for place in places:
+            d = replace(draft, **{part: text[: place.start()] + new + text[place.end() :]})
+            theorem = Theorem(
+                id="right", says="Right.", source=Source(note="none", lines="none"), forall=d.forall, given=d.given, claim=d.claim,
+                nontrivial=d.nontrivial,
+            )  # fmt: skip
+            try:
+                found.add(theorem.editions[0].statement)
+            except BadTheorem:
+                continue
+    return found
+
+
+FALSE = {e.title: e for t in catalogue().values() for e in t.editions if e.expect not in (PROVED, VERIFIED) and has_formula(e)}
+
+
+@pytest.mark.parametrize("title", QUICK)
+def test_a_misprint_of_the_catalogue_is_repaired(title: str) -> None:
+    e = FALSE[title]
+    found = mended(e, catalogue())
+    assert rank(found, right_ones(e)) == 1
+    assert found.repairs[0].verdict == PROVED
+
+
+@pytest.mark.slow
+def test_how_many_misprints_are_repaired(record_property: Any) -> None:
+    """The correct repair is first for so many, and among the first three for so many; how each verdict came about is said beside it."""
+    ranks = {}
+    for title, e in FALSE.items():
+        found = mended(e, catalogue(), default_directory())
+        ranks[title] = rank(found, right_ones(e))
+        verdict = found.repairs[ranks[title] - 1].verdict if ranks[title] else ""
+        print(f"{ranks[title]:2} {verdict:9} {found.seconds:5.1f} s  {title}")
+    first, three = sum(r == 1 for r in ranks.values()), sum(1 <= r <= 3 for r in ranks.values())
+    record_property("repairs", f"{first} first, {three} among three, of {len(ranks)}")
+    print(f"{first} first, {three} among the first three, of {len(ranks)}")
+    assert first * 100 >= FIRST * len(ranks)
+    assert three * 100 >= AMONG_THREE * len(ranks)
+
+
+FIRST, AMONG_THREE = 50, 60  # percent that are reached; 80 and 95 are aimed at
+
+
+# The documentation -------------------------------------------------------------------------------------------------------
+
+DOC = Path(__file__).parent.parent / "docs" / "mending.md"
+BLOCK = re.compile(r"```console\n(\$ lemmata (.*)\n)((?:.*\n)*?)```")
+
+
+def printed(command: str) -> str:
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main(shlex.split(command)) == 0
+    return out.getvalue()
+
+
+@pytest.mark.parametrize(("command", "shown"), [(b[1], b[2]) for b in BLOCK.findall(DOC.read_text(encoding="utf-8"))])
+def test_what_is_shown_is_what_happens(command: str, shown: str) -> None:
+    assert printed(command) == shown, "`PYTHONPATH=. python tests/test_repair.py` writes it anew"
+
+
+if __name__ == "__main__":
+    DOC.write_text(BLOCK.sub(lambda m: f"```console\n{m[1]}{printed(m[2])}```", DOC.read_text(encoding="utf-8")), encoding="utf-8")

@@ -1,0 +1,108 @@
+"""`lemmata sharpen`: the best constant lies between a value at which the kernel accepts a proof and one at which it accepts a witness."""
+
+import json
+import math
+from fractions import Fraction
+
+import pytest
+
+from verify import ask
+from verify.cli import main
+from verify.desk.forms import guesses
+from verify.desk.sharpen import BadConstant, question, solved
+from verify.kernel.terms import REAL, var
+from verify.language.notation import read
+from verify.language.writing import write
+from verify.report.mending import claimed
+
+E = math.e
+CASES = (  # claim, declaration, constant, its best value
+    ("tanh(eps/2) >= eps/sqrt(5)", "0 <= eps <= 1", "5", ((E + 1) / (E - 1)) ** 2),
+    ("(1 + x)*log(1 + x) - x >= x^2/3", "0 <= x <= 1", "3", 1 / (2 * math.log(2) - 1)),
+    ("p^2*(1 - p) <= c", "0 <= p <= 1", "c", 4 / 27),
+    ("exp(x) >= c*x", "x real", "c", E),
+)
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[str, str]]:
+    code = main(["sharpen", *arguments, "--json"])
+    return code, json.loads(capsys.readouterr().out)
+
+
+@pytest.mark.parametrize(("claim", "let", "constant", "best"), CASES)
+def test_the_best_constant(claim: str, let: str, constant: str, best: float, capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = run(capsys, claim, "--constant", constant, "--let", let)
+    assert code == 0
+    holds, fails = Fraction(found["holds_at"]), Fraction(found["fails_at"])
+    assert abs(holds - fails) <= Fraction(1, 10**6)
+    assert min(holds, fails) - Fraction(1, 10**12) <= best <= max(holds, fails) + Fraction(1, 10**12)
+    place = claim.rfind(constant)
+    at = lambda c: claim[:place] + f"({c})" + claim[place + len(constant) :]  # noqa: E731
+    assert ask(at(holds), let).verdict == "PROVED"
+    assert ask(at(fails), let).verdict == "REFUTED"
+
+
+def test_a_closed_form_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
+    _, found = run(capsys, "(1 + x)*log(1 + x) - x >= x^2/3", "--constant", "3", "--let", "0 <= x <= 1")
+    assert (found["closed_form"], found["closed_form_verdict"]) == ("1/(2*log(2) - 1)", "PROVED")
+
+
+def test_latex(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = run(capsys, r"\frac{x}{\sqrt{5}} \leq \tanh\frac{x}{2}", "--constant", "5", "--let", "0 <= x <= 1", "--tolerance", "1/100")
+    assert code == 0
+    assert Fraction(found["fails_at"]) < Fraction(46827, 10000) < Fraction(found["holds_at"])
+
+
+def test_the_noise_of_so_many_users(capsys: pytest.CaptureFixture[str]) -> None:
+    """Where the claim is a sum, there is no solving for the constant, and the range is cut again and again."""
+    code, found = run(capsys, "HockeyStick(Binomial(12, g), 1, 1) <= 1/10", "--constant", "g", "--let", "0 < g <= 1/2", "--tolerance", "1/100")
+    assert code == 0
+    assert Fraction(found["fails_at"]) < Fraction(found["holds_at"]) < Fraction(1, 2)
+    assert ask(f"HockeyStick(Binomial(12, {found['holds_at']}), 1, 1) <= 1/10").verdict == "PROVED"
+    assert ask(f"HockeyStick(Binomial(12, {found['fails_at']}), 1, 1) <= 1/10").verdict == "REFUTED"
+
+
+def test_a_number_in_several_places(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sharpen", "x <= 2*x + 2", "--constant", "2", "--let", "x >= 0"]) == 2
+    assert "2 stands in 2 places" in capsys.readouterr().err
+    code, found = run(capsys, "x <= 2*x + 2", "--constant", "2", "--let", "x >= 0", "--place", "2")
+    assert (code, found["holds_at"], found["closed_form"]) == (0, "0", "0")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("x <= 2*x", "--constant", "7", "--let", "x >= 0"), "there is no 7"),
+        (("x <= 2*x", "--constant", "2", "--let", "x >= 0", "--place", "2"), "there is no place 2"),
+        (("x <= 2*x", "--constant", "2", "--let", "x >= 0", "--tolerance", "0"), "a number above 0"),
+    ],
+)
+def test_what_cannot_be_sharpened(arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sharpen", *arguments]) == 2
+    assert said in capsys.readouterr().err
+
+
+def test_a_constant_that_never_matters(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = run(capsys, "0*c <= x", "--constant", "c", "--let", "x >= 0")
+    assert code == 3
+    assert found["fails_at"] is None
+
+
+@pytest.mark.parametrize(
+    ("claim", "end"),
+    [("x/sqrt(c) <= 2", "(x/2)^2"), ("exp(c) <= x", "log(x)"), ("x <= c^3", "exp(log(x)/3)"), ("3 - c*x >= 1", "(3 - 1)/x"), ("c <= c*x", None)],
+)
+def test_solving(claim: str, end: str | None) -> None:
+    x, c = var("x", REAL), var("c", REAL)
+    found = solved(read(claim, {"x": x, "c": c}), c)
+    assert (None if found is None else write(found)) == end
+
+
+def test_guesses() -> None:
+    assert next(guesses(Fraction(4, 27))) == "4/27"
+    assert any(ask(f"abs({g} - 1/(2*log(2) - 1)) <= 1/1000000").verdict == "PROVED" for g in guesses(Fraction(2588699449562052, 10**15)))
+
+
+def test_no_constant() -> None:
+    with pytest.raises(BadConstant, match="there is no k"):
+        question(claimed("x <= 1", ["0 <= x <= 1"]), "k")

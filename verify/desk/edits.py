@@ -1,0 +1,419 @@
+"""Small edits of a statement as it is written: what a hand that copies formulas does to them, and what undoes it.
+
+Edits are made in the text, so that a repaired statement stands in its author's own words; whether the new text is a statement is
+seen by reading it. Each edit replaces some spans of one part of the statement, and says what it did.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import permutations
+from typing import NamedTuple
+
+from verify.kernel.terms import INT, REAL, Term
+from verify.language.theorem import Edition
+from verify.language.tokens import Token, tokenize
+
+PARTS = ("forall", "given", "claim")
+RELATIONS = {
+    "=": ("<=", ">=", "<", ">"), "<=": (">=", "<", "=", ">"), ">=": ("<=", ">", "=", "<"), "<": ("<=", ">", ">="), ">": (">=", "<", "<="),
+    "!=": ("=",),
+}  # fmt: skip
+TWINS = {"and": "or", "or": "and", "min": "max", "max": "min"}
+SIGNS = {"+": "-", "-": "+"}
+TURNS = {"*": "/", "/": "*"}
+CALLS = frozenset(("exp", "log", "sqrt", "abs", "min", "max", "binom", "floor", "ceil", "tanh", "sinh", "cosh", "sum", "product", "word"))
+OPENING = frozenset(("(", ",", "<", "<=", "=", ">=", ">", "and", "or", "implies", "iff", "if", "then", "else"))
+MOST_GROUPED, MOST_MOVES, MOST_JOINT = 4, 6, 4
+LIKELY = {  # how far an edit is from what is usually wrong, least first
+    "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "root": 1, "factor": 2, "constant": 2, "inner relation": 2,
+    "bound": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4, "removal": 5, "hypothesis": 6,
+}  # fmt: skip
+
+
+class Change(NamedTuple):
+    """A span of a text, and what stands there instead."""
+
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True)
+class Edit:
+    """One small edit of one part of a statement."""
+
+    kind: str
+    part: str
+    changes: tuple[Change, ...]
+    said: str
+
+    @property
+    def distance(self) -> int:
+        return LIKELY[self.kind]
+
+    def meets(self, other: "Edit") -> bool:
+        """Whether both touch the same place."""
+        return self.part == other.part and any(a.start <= b.end and b.start <= a.end for a in self.changes for b in other.changes)
+
+
+@dataclass(frozen=True)
+class Draft:
+    """A statement as it is written."""
+
+    forall: str
+    given: str
+    claim: str
+    nontrivial: str = "true"
+
+    @staticmethod
+    def of(edition: Edition) -> "Draft":
+        forall, given, claim, nontrivial = (" ".join(edition.part(p).split()) for p in (*PARTS, "nontrivial"))
+        return Draft(forall, given, claim, nontrivial)
+
+    def edited(self, edits: Sequence[Edit]) -> "Draft":
+        """With all these edits, which do not meet."""
+        return replace(self, **{p: applied(getattr(self, p), [c for e in edits if e.part == p for c in e.changes]) for p in PARTS})
+
+    @property
+    def text(self) -> str:
+        """The whole as one text: the claim, after what is assumed of what it speaks."""
+        return f"for all {self.forall}: " * bool(self.forall) + f"{self.given} implies " * (self.given != "true") + self.claim
+
+
+def applied(text: str, changes: Sequence[Change]) -> str:
+    for c in sorted(changes, reverse=True):
+        text = text[: c.start] + c.text + text[c.end :]
+    return text
+
+
+# Reading the text as far as editing asks for it --------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Operand:
+    """What stands between operators: the tokens from `first` to `last`; `base` is where it ends without its exponent."""
+
+    first: int
+    base: int
+    last: int
+
+
+class Text:
+    """One part of a statement, cut into tokens, with its brackets matched and its operands found."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+        self.tokens = tokenize(text)[:-1]
+        self.ends = [self._end(i) for i in range(len(self.tokens))]
+        self.matching: dict[int, int] = {}
+        self.depth: list[int] = []
+        opened: list[int] = []
+        for i, t in enumerate(self.tokens):
+            if t.text in (")", "]") and opened:
+                self.matching[i] = opened[-1]
+                self.matching[opened.pop()] = i
+            self.depth.append(len(opened))
+            if t.text in ("(", "["):
+                opened.append(i)
+        self.operands = [o for i in range(len(self.tokens)) if (o := self.operand(i)) is not None]
+
+    def _end(self, i: int) -> int:
+        after = self.tokens[i + 1].start if i + 1 < len(self.tokens) else len(self.text)
+        return self.tokens[i].start + len(self.text[self.tokens[i].start : after].rstrip())
+
+    def operand(self, i: int, *, exponent: bool = True) -> Operand | None:
+        """The operand that begins at a token; none if none does."""
+        t, last = self.tokens[i], i
+        if t.text == "(" and t.kind == "symbol":
+            if self.called(i):
+                return None
+            last = self.matching.get(i, -1)
+        elif t.text in CALLS or t.kind == "name":
+            if self.at(i + 1) in ("(", "["):
+                last = self.matching.get(i + 1, -1)
+        elif t.kind not in ("int", "decimal") and t.text != "pi":
+            return None
+        if last < 0:
+            return None
+        if not exponent or self.at(last + 1) != "^":
+            return Operand(i, last, last)
+        start = last + 2 + (self.at(last + 2) == "-")
+        inner = self.operand(start, exponent=False) if start < len(self.tokens) else None
+        return Operand(i, last, inner.last) if inner else None
+
+    def called(self, i: int) -> bool:
+        """Whether the bracket at i holds a function's arguments."""
+        before = self.tokens[i - 1] if i else None
+        return before is not None and (before.kind == "name" or before.text in CALLS or before.text == "words")
+
+    def at(self, i: int) -> str:
+        return self.tokens[i].text if 0 <= i < len(self.tokens) else ""
+
+    def raw(self, first: int, last: int) -> str:
+        return self.text[self.tokens[first].start : self.ends[last]]
+
+    def over(self, first: int, last: int, text: str) -> Change:
+        return Change(self.tokens[first].start, self.ends[last], text)
+
+    def after(self, i: int, text: str) -> Change:
+        return Change(self.ends[i], self.ends[i], text)
+
+    def before(self, i: int, text: str) -> Change:
+        return Change(self.tokens[i].start, self.tokens[i].start, text)
+
+
+# The edits ---------------------------------------------------------------------------------------------------------------
+
+
+def edits(draft: Draft, variables: Sequence[Term]) -> list[Edit]:
+    """Every small edit, the likeliest first."""
+    numbers = {str(v.args[0]): v.type for v in variables if v.type in (INT, REAL)}
+    names = {str(v.args[0]): v.type for v in variables}
+    found: list[Edit] = []
+    for part in PARTS:
+        text = Text(getattr(draft, part))
+        if text.text == "true":
+            continue
+        ways = [relations, twins, constants]
+        if part != "forall":
+            ways += [signs, grouping, powers, removals]
+        own = [Edit(kind, part, changes, said) for way in ways for kind, changes, said in way(text)]
+        if part == "forall":
+            own += [Edit(*e) for e in ends(text)]
+        else:
+            own += [Edit(kind, part, changes, said) for kind, changes, said in (*factors(text, list(numbers)), *exchanges(text, names), *moves(text))]
+        found += [*own, *joint(own, text)]
+    found += hypotheses(draft, numbers)
+    unique: dict[object, Edit] = {}
+    for e in found:
+        unique.setdefault((e.part, tuple(sorted(e.changes))), e)
+    return sorted(unique.values(), key=lambda e: (e.distance, len(e.changes)))
+
+
+Found = Iterator[tuple[str, tuple[Change, ...], str]]
+
+
+def relations(text: Text) -> Found:
+    """A relation flipped, or its strictness."""
+    for i, t in enumerate(text.tokens):
+        if t.kind == "symbol" and not binding(text, i):
+            for new in RELATIONS.get(t.text, ()):
+                yield ("inner relation" if text.depth[i] else "relation"), (text.over(i, i, new),), f"{t.text} becomes {new}"
+
+
+def binding(text: Text, i: int) -> bool:
+    """Whether a token belongs to how something is written out, such as `i -> if i = 0 then …` or `for i in …`."""
+    return text.at(i) == "=" and text.at(i - 2) == "if"
+
+
+def twins(text: Text) -> Found:
+    for i, t in enumerate(text.tokens):
+        if t.kind == "symbol" and t.text in TWINS:
+            yield "twin", (text.over(i, i, TWINS[t.text]),), f"{t.text} becomes {TWINS[t.text]}"
+
+
+def signs(text: Text) -> Found:
+    """A sign flipped, and the sides of a difference exchanged."""
+    for i, t in enumerate(text.tokens):
+        if t.kind == "symbol" and t.text in SIGNS:
+            unary = i == 0 or not (text.tokens[i - 1].kind != "symbol" or text.at(i - 1) in (")", "]", "pi", "|"))
+            if unary and t.text == "-":
+                yield "unary", (text.over(i, i, ""),), f"the sign of {text.at(i + 1)} is flipped"
+            elif not unary:
+                yield "sign", (text.over(i, i, SIGNS[t.text]),), f"{t.text} becomes {SIGNS[t.text]}"
+    for o in text.operands:
+        if o.first == 0 or text.at(o.first - 1) in OPENING:
+            yield "unary", (text.before(o.first, "-"),), f"the sign of {text.raw(o.first, o.last)} is flipped"
+        other = next((p for p in text.operands if p.first == o.last + 2 and text.at(o.last + 1) == "-"), None)
+        if other is not None:
+            changes = text.over(o.first, o.last, text.raw(other.first, other.last)), text.over(other.first, other.last, text.raw(o.first, o.last))
+            yield "sign", changes, f"{text.raw(o.first, o.last)} and {text.raw(other.first, other.last)} are exchanged"
+
+
+def constants(text: Text) -> Found:
+    """A small constant changed, and 1 added to a term or taken from it."""
+    for i, t in enumerate(text.tokens):
+        if t.kind != "int" or len(t.text) > 4:
+            continue
+        k = int(t.text)
+        new = [k + 1, 2 * k, k - 1, *([k // 2] if k % 2 == 0 else []), k * k]
+        for value in dict.fromkeys(v for v in new if v >= 0 and v != k):
+            yield ("constant" if value > k else "smaller constant"), (text.over(i, i, str(value)),), f"{k} becomes {value}"
+    for i, t in enumerate(text.tokens):
+        if t.kind == "name" and text.at(i + 1) not in ("(", "["):
+            for more in ("+", "-"):
+                yield "term", (text.over(i, i, f"({t.text} {more} 1)"),), f"{t.text} becomes {t.text} {more} 1"
+
+
+def factors(text: Text, names: Sequence[str]) -> Found:
+    """A factor inserted."""
+    for o in text.operands:
+        if text.at(o.first - 1) == "^" or text.at(o.first - 1) == "for" or text.at(o.last + 1) in ("->", "in", ".."):
+            continue
+        whole = text.raw(o.first, o.last)
+        for f in (*names, "2", "pi"):
+            for symbol in "*/":
+                said = f"the factor {f}" if symbol == "*" else f"a division by {f}"
+                if f != whole:
+                    yield "factor", (text.after(o.last, symbol + f),), f"{said} is inserted after {whole}"
+        if text.at(o.last + 1) == "/":
+            for f in (*names, "2", "pi"):
+                yield "factor", (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {whole}"
+
+
+def removals(text: Text) -> Found:
+    """A factor or a term left out."""
+    for o in text.operands:
+        whole, left, right = text.raw(o.first, o.last), text.at(o.first - 1), text.at(o.last + 1)
+        if left in ("*", "/"):
+            yield "removal", (text.over(o.first - 1, o.last, ""),), f"{left}{whole} is left out"
+        elif right == "*" and left != "^":
+            yield "removal", (text.over(o.first, o.last + 1, ""),), f"{whole}* is left out"
+        elif right == "/" and left != "^":
+            yield "removal", (text.over(o.first, o.last, "1"),), f"{whole} becomes 1"
+        if left in ("+", "-") and right not in ("*", "/"):
+            yield "removal", (text.over(o.first - 1, o.last, ""),), f"{left} {whole} is left out"
+
+
+def powers(text: Text) -> Found:
+    """A square or a root taken or left out."""
+    for o in text.operands:
+        whole, base = text.raw(o.first, o.last), text.raw(o.first, o.base)
+        if text.at(o.first - 1) in ("^", "for") or text.at(o.last + 1) in ("->", "in", ".."):
+            continue
+        if o.last > o.base:
+            yield "power", (text.over(o.base + 1, o.last, ""),), f"the exponent of {base} is left out"
+        else:
+            yield "power", (text.after(o.last, "^2"),), f"{whole} is squared"
+            if text.at(o.first) == "sqrt":
+                inside = text.raw(o.first + 1, o.last)
+                yield "root", (text.over(o.first, o.last, inside),), "the root is left out"
+            elif len(whole) > 1 or text.tokens[o.first].kind == "name":
+                yield "power", (text.over(o.first, o.last, f"sqrt({whole})"),), f"the root of {whole} is taken"
+
+
+def exchanges(text: Text, names: Mapping[str, object]) -> Found:
+    """One name in place of another, in one place or in all; factors that change between numerator and denominator."""
+    present = [t.text for t in text.tokens if t.kind == "name" and t.text in names]
+    for i, t in enumerate(text.tokens):
+        if t.kind == "name" and t.text in names:
+            for other in names:
+                if other != t.text and names[other] == names[t.text]:
+                    yield "name", (text.over(i, i, other),), f"{t.text} becomes {other}"
+        if t.kind == "symbol" and t.text in TURNS and not (text.at(i - 1).isdigit() and text.at(i + 1).isdigit()):
+            yield "move", (text.over(i, i, TURNS[t.text]),), f"{t.text}{text.at(i + 1)} becomes {TURNS[t.text]}{text.at(i + 1)}"
+    for a, b in permutations(dict.fromkeys(present), 2):
+        if a < b and names[a] == names[b]:
+            places = [(i, b if t.text == a else a) for i, t in enumerate(text.tokens) if t.kind == "name" and t.text in (a, b)]
+            yield "name", tuple(text.over(i, i, new) for i, new in places), f"{a} and {b} are exchanged"
+
+
+def moves(text: Text) -> Found:
+    """A factor taken from one product to another."""
+    single = [o for o in text.operands if o.first == o.last and text.at(o.first - 1) in ("*", "/")]
+    for o in single:
+        f = text.raw(o.first, o.last)
+        near = sorted((p for p in text.operands if p is not o and not p.first <= o.first <= p.last), key=lambda p: abs(p.last - o.first))
+        for p in near[:MOST_MOVES]:
+            if text.at(p.first - 1) not in ("^", "for") and p.last + 1 != o.first - 1:
+                for symbol in "*/":
+                    changes = text.over(o.first - 1, o.last, ""), text.after(p.last, symbol + f)
+                    yield "move", changes, f"{text.at(o.first - 1)}{f} moves, as {symbol}{f}, to after {text.raw(p.first, p.last)}"
+
+
+def grouping(text: Text) -> Found:
+    """Parentheses put, left out, or with one of them moved; a term goes into an exponent, or comes out, in this way."""
+    starts = [o.first for o in text.operands]
+    stops = sorted({o.last for o in text.operands} | {o.base for o in text.operands})
+    for i in starts:
+        if text.at(i) == "(" and not text.called(i):
+            yield "grouping", (text.over(i, i, ""), text.over(text.matching[i], text.matching[i], "")), "parentheses are left out"
+        alone = text.operand(i)
+        for j in level(text, i, stops)[: MOST_GROUPED + 1]:
+            if alone is not None and j > alone.last:
+                yield "grouping", (text.before(i, "("), text.after(j, ")")), f"{short(text.raw(i, j))} is taken together"
+                yield "power", (text.before(i, "sqrt("), text.after(j, ")")), f"the root of {short(text.raw(i, j))} is taken"
+    for i, t in enumerate(text.tokens):
+        if t.text == "(" and i in text.matching:
+            yield from _moved(text, i, text.matching[i], starts, stops)
+
+
+def level(text: Text, i: int, stops: Sequence[int]) -> list[int]:
+    """The stops after a token that stand in the same brackets."""
+    found = []
+    for k in stops:
+        if k > i and text.depth[k] == text.depth[i]:
+            if min(text.depth[i : k + 1]) < text.depth[i]:
+                break
+            found.append(k)
+    return found
+
+
+def _moved(text: Text, i: int, j: int, starts: Sequence[int], stops: Sequence[int]) -> Found:
+    inside = text.depth[i] + 1
+    nearer = [k for k in stops if i < k < j - 1 and text.depth[k] == inside]
+    for k in (*level(text, j, stops)[:MOST_GROUPED], *nearer[-MOST_GROUPED:]):
+        yield "grouping", (text.over(j, j, ""), text.after(k, ")")), f"the parenthesis closes after {short(text.raw(max(i + 1, k - 2), k))}"
+    if not text.called(i):
+        earlier = [k for k in starts if k < i and text.depth[k] == inside - 1 and min(text.depth[k : i + 1]) == inside - 1]
+        later = [k for k in starts if i + 1 < k < j and text.depth[k] == inside]
+        for k in (*earlier[-MOST_GROUPED:], *later[:MOST_GROUPED]):
+            yield "grouping", (text.over(i, i, ""), text.before(k, "(")), f"the parenthesis opens before {text.at(k)}"
+
+
+def short(text: str) -> str:
+    """A text for a message."""
+    return text if len(text) <= 40 else f"{text[:24]} … {text[-12:]}"
+
+
+def ends(text: Text) -> Iterator[tuple[str, str, tuple[Change, ...], str]]:
+    """An end of a range opened, closed, or given: in each item of a declaration, both ends of it together too."""
+    items: list[list[int]] = [[]]
+    for i, t in enumerate(text.tokens):
+        if t.text == "," and text.depth[i] == 0:
+            items.append([])
+        else:
+            items[-1].append(i)
+    for item in items:
+        strict = [i for i in item if text.at(i) in ("<=", ">=")]
+        if len(strict) == 2:
+            yield "end", "forall", tuple(text.over(i, i, text.at(i)[0]) for i in strict), f"both ends of {text.raw(item[0], item[-1])} are left out"
+        words = [text.at(i) for i in item]
+        if len(item) == 3 and text.tokens[item[0]].kind == "name" and words[1] in (">", ">=") and text.tokens[item[2]].kind == "int":
+            for high in ("<= 1", "< 1"):
+                new = f"{words[2]} {'<' if words[1] == '>' else '<='} {words[0]} {high}"
+                yield "bound", "forall", (text.over(item[0], item[-1], new),), f"{words[0]} {high} is asked for"
+        if len(item) == 2 and words[1] in ("real", "natural"):
+            for low in (">= 0", "> 0", ">= 1", "<= 1") if words[1] == "real" else (">= 1", ">= 2"):
+                new = f"{words[0]} {low}" if words[1] == "real" else f"{words[0]} natural {low}"
+                yield "bound", "forall", (text.over(item[0], item[-1], new),), f"{words[0]} {low} is asked for"
+
+
+def hypotheses(draft: Draft, numbers: Mapping[str, object]) -> Iterator[Edit]:
+    """A hypothesis added: an order of two of the variables, or a bound of one."""
+    wanted = [f"{a} <= {b}" for a, b in permutations(numbers, 2)] if len(numbers) <= 4 else []
+    for name, kind in numbers.items():
+        wanted += [f"{name} >= 1", f"{name} >= 2"] if kind == INT else [f"{name} >= 0", f"{name} > 0", f"{name} <= 1", f"{name} >= 1"]
+    for f in wanted:
+        if draft.given == "true":
+            yield Edit("hypothesis", "given", (Change(0, len(draft.given), f),), f"{f} is assumed")
+        else:
+            changes = (Change(0, 0, "("), Change(len(draft.given), len(draft.given), f") and {f}"))
+            yield Edit("hypothesis", "given", changes, f"{f} is assumed too")
+
+
+def joint(own: Sequence[Edit], text: Text) -> Iterator[Edit]:
+    """The same edit in all the places that look alike: one slip, copied along."""
+    alike: dict[tuple[str, ...], list[Edit]] = defaultdict(list)
+    for e in own:
+        if len(e.changes) == 1:
+            (c,) = e.changes
+            alike[e.kind, e.said, text.text[max(0, c.start - 4) : c.start], text.text[c.end : c.end + 4], c.text].append(e)
+    for some in alike.values():
+        places = {c: None for e in some for c in e.changes}
+        if 1 < len(places) <= MOST_JOINT:
+            yield Edit(some[0].kind, some[0].part, tuple(places), f"{some[0].said}, in {len(places)} places")
+
+
+__all__ = ["Change", "Draft", "Edit", "Text", "Token", "applied", "edits"]

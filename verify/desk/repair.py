@@ -1,0 +1,297 @@
+"""Repairing a statement that fails: small edits of what is printed, tried at instances, then decided.
+
+Whoever asks gives `Decide`, which says what is true; nothing here does. A repair is worth showing if it keeps most of what was meant:
+one that says nothing, or much less than another needs to say, is refused, and the reason is given.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import combinations, islice
+from typing import Protocol
+
+from verify.desk.edits import Draft, Edit, edits
+from verify.desk.sieve import Look, Sieve, Strength
+from verify.kernel.arithmetic import reduced
+from verify.kernel.errors import KernelError
+from verify.kernel.statements import Statement
+from verify.kernel.terms import TRUE
+from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem, Edition, Source, Theorem
+
+SECONDS = 25.0
+EACH = 4.0  # seconds for one candidate
+LONGER = 6.0  # seconds in which others are tried, once one holds, where little is decided
+KNOWN = 0.7  # how much of the time the proofs of the catalogue may take
+BATCH = 6
+ENOUGH = 6  # repairs that hold
+MOST_PAIRS, MOST_DECIDED, MOST_LISTED = 60_000, 90, 12
+FAR, FEW = Fraction(3, 4), Fraction(1, 5)  # sides farther apart than this, and a domain smaller than this, say too little
+HOLDS, FAILS = (PROVED, VERIFIED), (REFUTED, VACUOUS, ILL_POSED)
+UNDECIDED = "UNDECIDED"
+
+
+class Judged(Protocol):
+    """What is known of a statement once it was decided."""
+
+    @property
+    def verdict(self) -> str: ...
+    @property
+    def slack(self) -> str | None: ...
+    @property
+    def scope(self) -> str: ...
+    @property
+    def why(self) -> str: ...
+    @property
+    def witness(self) -> dict[str, str] | None: ...
+
+
+Decide = Callable[[Sequence[Edition], float], Sequence[Judged]]
+
+
+@dataclass(frozen=True, eq=False)
+class Candidate:
+    """An edited statement, and what was seen of it."""
+
+    draft: Draft
+    edits: tuple[Edit, ...]
+    edition: Edition
+    look: Look
+
+    @property
+    def statement(self) -> Statement:
+        return self.edition.statement
+
+    @property
+    def distance(self) -> tuple[int, int, int]:
+        """How far it is from what is printed: edits, then how unlikely they are."""
+        return len(self.edits), sum(e.distance for e in self.edits), sum(len(e.changes) for e in self.edits)
+
+
+@dataclass(frozen=True)
+class Repair:
+    """A repair, with its verdict."""
+
+    candidate: Candidate
+    verdict: str
+    slack: str | None
+    why: str
+
+    @property
+    def edits(self) -> tuple[Edit, ...]:
+        return self.candidate.edits
+
+    @property
+    def draft(self) -> Draft:
+        return self.candidate.draft
+
+
+@dataclass(frozen=True)
+class Mended:
+    """What came of it: the verdict on what is printed, repairs, best first, and what was refused for which reason."""
+
+    edition: Edition
+    printed: Judged
+    repairs: tuple[Repair, ...]
+    refused: tuple[tuple[str, str], ...] = ()
+    tried: int = 0
+    seconds: float = 0.0
+
+
+def repaired(
+    edition: Edition, decide: Decide, known: Mapping[Statement, Edition], proofs: Sequence[Edition] = (), seconds: float = SECONDS
+) -> Mended:
+    """The repairs of an edition. `known` are statements that the catalogue proves, `proofs` editions whose proofs may serve a candidate too."""
+    started = time.perf_counter()
+    (printed,) = decide([edition], EACH)
+    if printed.verdict in HOLDS:
+        return Mended(edition, printed, (), seconds=time.perf_counter() - started)
+    work = _Work(edition, printed, decide, known, proofs, started + seconds)
+    work.run()
+    found = tuple(work.ranked())[:MOST_LISTED]
+    return Mended(edition, printed, found, tuple(work.refused.items()), len(work.seen), time.perf_counter() - started)
+
+
+@dataclass
+class _Work:
+    edition: Edition
+    printed: Judged
+    decide: Decide
+    known: Mapping[Statement, Edition]
+    proofs: Sequence[Edition]
+    until: float
+    seen: set[Statement] = field(default_factory=set)
+    refused: dict[str, str] = field(default_factory=dict)  # why, by the text of the candidate
+    found: list[Repair] = field(default_factory=list)
+    decided: int = 0
+
+    def __post_init__(self) -> None:
+        self.draft = Draft.of(self.edition)
+        self.sieve = Sieve(self.edition, [self.printed.witness] if self.printed.witness else [])
+        self.own = self.sieve.look(replace_claim(self.edition.statement))  # where the printed hypotheses hold
+        self.seen.add(self.edition.statement)
+
+    @property
+    def left(self) -> float:
+        return self.until - time.perf_counter()
+
+    @property
+    def true(self) -> list[Repair]:
+        return [r for r in self.found if r.verdict in HOLDS]
+
+    def run(self) -> None:
+        """One edit, then two where one does not do."""
+        every = edits(self.draft, self.edition.statement.variables)
+        self.settle(self.candidates((e,) for e in every))
+        if self.true or self.left <= 1:
+            return
+        pairs = sorted(combinations(every, 2), key=lambda p: p[0].distance + p[1].distance) if len(every) < 1500 else combinations(every[:400], 2)
+        self.settle(self.candidates((p for p in islice(pairs, MOST_PAIRS) if not p[0].meets(p[1])), self.left * 0.5))
+
+    # Candidates
+
+    def candidates(self, ways: Iterator[tuple[Edit, ...]], seconds: float | None = None) -> list[Candidate]:
+        """Those that are not seen to fail, within so many seconds."""
+        until = time.perf_counter() + (self.left * 0.6 if seconds is None else seconds)
+        found = []
+        for way in ways:
+            if time.perf_counter() > until:
+                break
+            new = self.candidate(way)
+            if new is not None:
+                found.append(new)
+        return found
+
+    def candidate(self, way: tuple[Edit, ...]) -> Candidate | None:
+        draft = self.draft.edited(way)
+        edition = self.written(draft)
+        try:
+            statement = edition.statement
+        except BadTheorem:
+            return None
+        if statement in self.seen:
+            return None
+        self.seen.add(statement)
+        new = Candidate(draft, way, edition, self.sieve.look(statement))
+        if new.look.fails:
+            return None
+        why = self.says_little(new)
+        if why:
+            self.refused.setdefault(draft.text, why)
+            return None
+        return new
+
+    def written(self, draft: Draft, proof: Edition | None = None) -> Edition:
+        """A draft as an edition, with what helps to decide it."""
+        theorem = Theorem(
+            id="repaired", says="Repaired.", source=Source(note="none", lines="none"), forall=draft.forall, given=draft.given,
+            nontrivial=draft.nontrivial, claim=draft.claim, instance=self.edition.part("instance") if proof is None else proof.part("instance"),
+            proof="" if proof is None else proof.wording.proof,
+        )  # fmt: skip
+        return theorem.editions[0]
+
+    def says_little(self, new: Candidate) -> str:
+        """Why a candidate is not worth having, though it may hold; empty if it is."""
+        claim = new.statement.unfolded().claim
+        try:
+            if reduced(claim) is TRUE:
+                return "trivial: its claim holds whatever the values are"
+        except KernelError:
+            return ""
+        if any(f.op in ("le", "eq") and f.args[0] is f.args[1] for f in (claim, *claim.args) if hasattr(f, "op")):
+            return "trivial: both sides are the same"
+        lost = [v for v in self.edition.statement.claim.free if v not in claim.free | new.statement.given.free]
+        if lost and any(e.kind == "name" for e in new.edits):
+            return f"trivial: it does not speak of {lost[0].args[0]} any more"
+        own = sum(self.own.inside)
+        if own >= 3 and new.look.inside and sum(x and y for x, y in zip(new.look.inside, self.own.inside, strict=False)) < FEW * own:
+            return "trivial: hardly anything of what is printed satisfies its hypotheses"
+        near = new.look.closeness
+        if near is not None and near > FAR:
+            return "far weaker than needed: its sides never come near to each other"
+        return ""
+
+    # Verdicts
+
+    def settle(self, waiting: list[Candidate]) -> None:
+        """Decide the candidates, the strongest of the likeliest first; what refutes one is held against the others."""
+        waiting = self.ordered(waiting)
+        known = [c for c in waiting if c.statement in self.known]
+        if known:
+            waiting = [c for c in waiting if c not in known]
+            for c, judged in zip(known, self.decide([self.known[c.statement] for c in known], max(1.0, self.left * KNOWN)), strict=True):
+                why = "" if judged.verdict in HOLDS else f"the catalogue has a proof of it, for which the time was too short: {judged.why}"
+                self.found.append(Repair(c, judged.verdict, judged.slack, why))
+        since = time.perf_counter()
+        while waiting and self.left > 1 and self.decided < MOST_DECIDED and len(self.true) < ENOUGH:
+            if self.true and not self.sieve.numeric and time.perf_counter() - since > LONGER:
+                break  # one holds, and of laws hardly anything is decided without a written proof
+            batch, waiting = waiting[:BATCH], waiting[BATCH:]
+            self.decided += len(batch)
+            witnesses = list(self.judged(batch))
+            for witness in witnesses:
+                self.sieve.add(witness)
+            if witnesses and self.left > 1:
+                waiting = [c for c in waiting if not self.sieve.look(c.statement).fails]
+        if not self.true:
+            self.found += [Repair(c, UNDECIDED, None, f"{_open(c)}; there was no time to decide it") for c in waiting[:MOST_LISTED]]
+
+    def ordered(self, some: list[Candidate]) -> list[Candidate]:
+        """Fewest edits first; then what no other implies; then the likeliest edits, and the nearest to equality."""
+        strengths = [Strength.of(c.statement, c.look) for c in some]
+        implied = dict[int, int]()
+        for i, c in enumerate(some if len(some) <= 600 else []):
+            others = (j for j, d in enumerate(some) if j != i and len(d.edits) == len(c.edits))
+            implied[i] = sum(strengths[j].implies(strengths[i]) and not strengths[i].implies(strengths[j]) for j in others)
+
+        def key(i: int) -> tuple[object, ...]:
+            weaker, near = implied.get(i, 0), some[i].look.closeness or Fraction(0)
+            return len(some[i].edits), weaker > 0, some[i].distance, weaker, near
+
+        return [some[i] for i in sorted(range(len(some)), key=key)]
+
+    def judged(self, batch: Sequence[Candidate]) -> Iterator[dict[str, str]]:
+        """Decide some; what comes back are the witnesses against those that fail."""
+        ways = [self.ways(c) for c in batch]
+        verdicts: dict[int, Judged] = {}
+        for turn in range(max(map(len, ways))):
+            open_ = [i for i, w in enumerate(ways) if turn < len(w) and (i not in verdicts or verdicts[i].verdict == UNDECIDED)]
+            if open_ and self.left > 0.5:
+                each = min(EACH if self.sieve.numeric else EACH / 2, max(1.0, self.left - 0.5))
+                verdicts.update(zip(open_, self.decide([ways[i][turn] for i in open_], each), strict=True))
+        for i, judged in verdicts.items():
+            if judged.verdict in FAILS:
+                if judged.verdict == VACUOUS:
+                    self.refused.setdefault(batch[i].draft.text, "vacuous: no instance satisfies its hypotheses")
+                elif judged.witness:
+                    yield judged.witness
+                continue
+            why = "" if judged.verdict in HOLDS else f"{_open(batch[i])}; not shown either: {judged.why}"
+            self.found.append(Repair(batch[i], judged.verdict, judged.slack, why))
+
+    def ways(self, c: Candidate) -> list[Edition]:
+        """As it stands, and with a proof of the catalogue that may serve it too."""
+        with_proofs = [self.written(c.draft, p) for p in self.proofs if p.statement.variables == c.statement.variables]
+        return [*with_proofs, c.edition] if not self.sieve.numeric else [c.edition, *with_proofs]
+
+    def ranked(self) -> list[Repair]:
+        """What holds first, then what is open; both by edits and strength, and of those that say the same only the first."""
+        order = [id(c) for c in self.ordered([r.candidate for r in self.found])]
+        kept: list[tuple[Strength, Repair]] = []
+        for r in sorted(self.found, key=lambda r: (r.verdict not in HOLDS, order.index(id(r.candidate)))):
+            own = Strength.of(r.candidate.statement, r.candidate.look)
+            if not any(s.implies(own) and own.implies(s) and k.verdict == r.verdict for s, k in kept):
+                kept.append((own, r))
+        return [r for _, r in kept]
+
+
+def _open(c: Candidate) -> str:
+    return f"not refuted at {c.look.instances} instances"
+
+
+def replace_claim(statement: Statement) -> Statement:
+    """The same with nothing claimed: where its hypotheses hold is where it has instances."""
+    return statement._replace(claim=TRUE)
+
+
+__all__ = ["Candidate", "Decide", "Judged", "Mended", "Repair", "repaired"]

@@ -1,0 +1,360 @@
+"""Instances at which statements are tried before anyone sets out to prove them, and what is seen there: whether they fail, and how near they come.
+
+What a sieve lets through is not thereby true, and what it turns away was found false at an instance, by intervals or exact arithmetic.
+"""
+
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from itertools import islice
+from random import Random
+
+from verify.kernel import arithmetic, numbers
+from verify.kernel.arithmetic import reduced
+from verify.kernel.definitions import unfold
+from verify.kernel.errors import KernelError
+from verify.kernel.reals import Box, Evaluation
+from verify.kernel.statements import Statement, fails, obligations
+from verify.kernel.terms import (
+    INT, REAL, TRUE, WORD, Term, Type, conj, either, function, instantiate, lam, member_type, negation, num, substitute, var,
+)  # fmt: skip
+from verify.language.notation import Unreadable, read
+from verify.language.theorem import ILL_POSED, REFUTED, Edition
+from verify.methods.decide import is_elementary
+from verify.methods.hunt import Hunt, Quarry
+from verify.methods.values import chosen, conjuncts, decide, enclosed, exactly, parts_of
+
+PRECISION = 96
+UNIT = 1 << PRECISION
+MOST_POINTS, MOST_WITNESSES = 160, 40  # instances of formulas about numbers
+MOST_INSTANCES, DRAWING, COMPLETIONS = 14, 0.7, 5  # of others, each of which costs more; seconds for drawing them
+MOST_WORK = 3_000  # how much is written out for one look
+MOST_TIES = 6
+SIMPLE = [Fraction(*p) for p in ((1, 2), (1, 1), (1, 4), (3, 4), (1, 3), (2, 1), (3, 2), (1, 8))]
+
+Gap = tuple[Fraction, Fraction]  # the sides of a relation
+Row = tuple[Gap, ...] | None  # the sides of each relation of a claim at an instance; None where that is not one
+
+
+@dataclass(frozen=True)
+class Instance:
+    """Values of the variables, and of what the claim quantifies, in their order."""
+
+    values: tuple[Term, ...]
+    more: tuple[Term, ...] = ()
+
+
+@dataclass(frozen=True)
+class Look:
+    """What is seen of a statement: where it fails, if it does; and the sides of its claim at each instance."""
+
+    fails: bool
+    rows: tuple[Row, ...] = ()
+    inside: tuple[bool, ...] = ()
+
+    @property
+    def instances(self) -> int:
+        return sum(self.inside)
+
+    @cached_property
+    def closeness(self) -> Fraction | None:
+        """How near the sides of the claim come to each other, in parts of the larger; None where that is not seen."""
+        near = [max(map(relative, row)) if row else None for row in self.rows if row]
+        return min((n for n in near if n is not None), default=None)
+
+
+def relative(gap: Gap) -> Fraction:
+    low, high = gap
+    largest = max(abs(low), abs(high))
+    return abs(high - low) / largest if largest else Fraction(0)
+
+
+def numeric(statement: Statement) -> bool:
+    """Whether a statement is about numbers and elementary functions of them."""
+    return all(v.type in (INT, REAL) for v in statement.variables) and all(map(is_elementary, statement.unfolded()[1:]))
+
+
+class Sieve:
+    """Instances, those that turned away most first."""
+
+    def __init__(self, edition: Edition, witnesses: Sequence[Mapping[str, str]] = ()) -> None:
+        self.edition, self.variables = edition, edition.statement.variables
+        self.numeric = numeric(edition.statement)
+        self.instances: list[Instance] = []
+        self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
+        for texts in (edition.values(edition.wording.witness), *witnesses):
+            self.add(texts)
+        if self.numeric:
+            self.instances += [Instance(tuple(num(x.numerator, x.denominator) for x in p)) for p in self._points()]
+        else:
+            self.add(edition.values(edition.part("instance")))
+            self.instances = [*sorted(self._drawn(), key=_size), *sorted(self.instances, key=_size)]
+
+    def add(self, texts: Mapping[str, str]) -> None:
+        """An instance given as text, such as a witness that was found for another candidate."""
+        names = [str(v.args[0]) for v in self.variables]
+        if not set(names) <= texts.keys() or len(self.instances) > MOST_POINTS + MOST_WITNESSES:
+            return
+        values = [_read(texts[str(v.args[0])], v.type) for v in self.variables]
+        more = [_read(text, None) for name, text in texts.items() if name not in names]
+        if None not in values:
+            self.instances.insert(0, Instance(tuple(v for v in values if v), tuple(m for m in more if m)))
+
+    def _points(self) -> list[tuple[Fraction, ...]]:
+        """Simple points of the printed domain and a little beyond, where the printed claim comes near to turning among them."""
+        statement = self.edition.statement.unfolded()
+        quarry = Quarry(statement.variables, tuple(conjuncts(statement.domain)), negation(statement.claim))
+        hunt = Hunt(quarry)
+        points = hunt.simple_points()
+        for point in points[:MOST_POINTS]:
+            hunt.look(point)
+        near = [hunt.downhill(start) for _, start in islice(hunt.nearest(), 2)]
+        step = max(1, len(points) // (MOST_POINTS - 40))
+        beyond = [tuple(x + d for x in p) for p in points[:4] for d in (-1, 1)]
+        return list(dict.fromkeys([*near, *points[:40], *points[40::step], *beyond]))
+
+    def _drawn(self) -> Iterator[Instance]:
+        """Instances with few users, short words and simple numbers: half of them of the printed hypotheses, half of its domain alone."""
+        chance, seen = Random(0), set[tuple[Term, ...]]()  # noqa: S311 - no secrets
+        plain, until = self.edition.statement.unfolded(), time.monotonic() + DRAWING
+        most = [MOST_INSTANCES // 2] * 2
+        while time.monotonic() < until and any(most):
+            values = tuple(_some(v.type, chance) for v in self.variables)
+            if not all(values):
+                return
+            if values in seen:
+                continue
+            seen.add(tuple(v for v in values if v))
+            table = {v: x for v, x in zip(self.variables, values, strict=True) if x}
+            if all(_holds(f, table) for f in (*conjuncts(plain.domain), *conjuncts(plain.nontrivial))):
+                kind = int(all(_holds(f, table) for f in conjuncts(plain.given)))
+                if most[kind]:
+                    most[kind] -= 1
+                    yield Instance(tuple(table.values()))
+
+    # Looking
+
+    def look(self, statement: Statement) -> Look:
+        """What is seen of a statement; the instance at which it fails is tried first from now on."""
+        if statement.variables != self.variables:
+            return Look(fails=True)
+        return self._numbers(statement) if self.numeric and numeric(statement) else self._others(statement)
+
+    def _first(self, place: int) -> Look:
+        self.instances.insert(0, self.instances.pop(place))
+        return Look(fails=True)
+
+    def _numbers(self, statement: Statement) -> Look:
+        plain = statement.unfolded()
+        try:
+            conditions = reduced(conj(plain.domain, plain.given))
+            wrong = reduced(bad(statement))
+            relations = [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]
+        except KernelError:
+            return Look(fails=True)
+        evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), list[Row](), list[bool](), 0
+        for place, instance in enumerate(self.instances):
+            evaluation.set(_box(instance))
+            failing = evaluation.truth(wrong)
+            within = evaluation.truth(conditions)
+            if failing is None and ties < MOST_TIES and within is not False:
+                ties += 1
+                failing = decide(wrong, dict(zip(self.variables, map(exactly, instance.values), strict=True)))
+            if failing:
+                return self._first(place)
+            inside.append(within is not False)
+            rows.append(_row(relations, evaluation) if within is not False else None)
+        return Look(False, tuple(rows), tuple(inside))
+
+    def _others(self, statement: Statement) -> Look:
+        plain = statement.unfolded()
+        relations, wrong = _relations(plain.claim), fails(plain.claim)
+        rows, inside = list[Row](), list[bool]()
+        for place, instance in enumerate(self.instances):
+            table = dict(zip(self.variables, instance.values, strict=True))
+            within = all(self._known(f, instance, table) is not False for f in (*conjuncts(plain.domain), *conjuncts(plain.given)))
+            inside.append(within)
+            rows.append(None)
+            if within and self._wrong(substitute(wrong, {v: table[v] for v in wrong.free}), instance):
+                return self._first(place)
+            if within and relations:
+                rows[-1] = _closed_row(relations, table)
+        return Look(False, tuple(rows), tuple(inside))
+
+    def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
+        """Whether a condition holds at an instance; most candidates have the same."""
+        key = f, instance.values
+        if key not in self.conditions:
+            self.conditions[key] = _holds(f, table)
+        return self.conditions[key]
+
+    def _wrong(self, goal: Term, instance: Instance) -> bool:
+        """Whether there are values at which a claim fails: those that belong to the instance, or one of a few that are drawn."""
+        if instance.more:
+            return _met(goal, _given(instance.more)) is True
+        chance = Random(1)  # noqa: S311 - no secrets
+        turns = COMPLETIONS if any(t.op == "exists" for t in parts_of(goal)) else 1
+        return any(_met(goal, lambda kind: _some(kind, chance)) for _ in range(turns))
+
+
+def _size(instance: Instance) -> int:
+    """How much is to be written out there: the small ones are tried first."""
+    return sum(abs(x.args[0]) for x in instance.values if x.op == "num" and x.type == INT)
+
+
+def bad(statement: Statement) -> Term:
+    """What holds where a statement about numbers fails, or has no meaning."""
+    parts = []
+    for verdict in (REFUTED, ILL_POSED):
+        goal = obligations(statement, verdict)[0]
+        for v in statement.variables:
+            goal = instantiate(goal.args[1], v)
+        parts.append(goal)
+    return either(*parts)
+
+
+def _relations(claim: Term) -> list[Term]:
+    """The relations that a claim is made of; none if it is made of anything else."""
+    found = conjuncts(claim)
+    return found if all(f.op in ("lt", "le", "eq") for f in found) else []
+
+
+def _row(relations: Sequence[tuple[Term, ...]], evaluation: Evaluation) -> Row:
+    row = []
+    for sides in relations:
+        values = [evaluation.value(s) for s in sides]
+        if values[0] is None or values[1] is None:
+            return None
+        row.append((Fraction(sum(values[0]), 2 * UNIT), Fraction(sum(values[1]), 2 * UNIT)))
+    return tuple(row)
+
+
+def _closed_row(relations: Sequence[Term], table: Mapping[Term, Term]) -> Row:
+    row = []
+    for r in relations:
+        arithmetic.FUEL[0] = MOST_WORK
+        try:
+            left, right = (enclosed(substitute(side, {v: table[v] for v in side.free})) for side in r.args)
+        except KernelError:
+            return None
+        finally:
+            arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
+        if left is None or right is None:
+            return None
+        row.append(((left[0] + left[1]) / 2, (right[0] + right[1]) / 2))
+    return tuple(row)
+
+
+def _box(instance: Instance) -> Box:
+    return tuple(numbers.fraction(x.args[0], x.args[1], PRECISION) for x in instance.values)
+
+
+def _holds(f: Term, table: Mapping[Term, Term]) -> bool | None:
+    arithmetic.FUEL[0] = MOST_WORK
+    try:
+        return decide(substitute(f, {v: table[v] for v in f.free}), {})
+    except KernelError:
+        return None
+    finally:
+        arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
+
+
+Values = Callable[[object], Term | None]  # the next value of a type
+
+
+def _met(goal: Term, values: Values) -> bool | None:
+    """Whether `there are … such that …` is met by these values, in this order."""
+    while goal.op == "exists":
+        value = values(member_type(goal.args[0]))
+        if value is None:
+            return None
+        goal = instantiate(goal.args[1], value)
+    if goal.op == "and":
+        first = _met(goal.args[0], values)
+        return False if first is False else (_met(goal.args[1], values) if first else None)
+    if goal.op == "or":
+        return any(_met(part, values) for part in goal.args) or None
+    return _holds(goal, {})
+
+
+def _given(terms: Sequence[Term]) -> Values:
+    """Values that are at hand, in their order; those that do not fit are passed over."""
+    left = iter(terms)
+    return lambda kind: next((x for x in left if x.type == kind or (kind == REAL and x.type == INT)), None)
+
+
+def _read(text: str, kind: "Type | None") -> Term | None:
+    """A value as a term; where no type is known, a number or a word."""
+    for wanted in (kind,) if kind is not None else (INT, REAL, WORD):
+        try:
+            found: Term = unfold(read(text, {}, None, wanted))
+        except Unreadable:
+            continue
+        return found
+    return None
+
+
+def _some(kind: object, chance: Random) -> Term | None:
+    """A small value of a type; a function of integers is a word of bits, a table of reals a randomizer for two inputs."""
+    if kind == INT:
+        return num(chance.choice((1, 2, 2, 1, 3, 0, 4, 5)))
+    if kind == REAL:
+        x = chance.choice(SIMPLE)
+        return num(x.numerator, x.denominator)
+    if not isinstance(kind, tuple) or not all(k == INT for k in kind[1]):
+        return None
+    if len(kind[1]) == 1:
+        entries = [num(chance.randrange(2)) for _ in range(5)] if kind[2] == INT else [num(1, 2), num(1, 4), num(1, 4)]
+        return function((INT,), lambda i: chosen(i, list(enumerate(entries))))
+    if len(kind[1]) == 2:
+        p, q = (num(*chance.choice(((1, 4), (1, 2), (3, 4), (1, 1), (0, 1)))) for _ in range(2))
+        rows = [chosen_row((num(1) - p, p)), chosen_row((num(1) - q, q))]
+        i, j = var("#row", INT), var("#column", INT)
+        return lam((i, j), chosen(i, [(k, row(j)) for k, row in enumerate(rows)]))
+    return None
+
+
+def chosen_row(entries: Sequence[Term]) -> Term:
+    return function((INT,), lambda i: chosen(i, [(k, reduced(e)) for k, e in enumerate(entries)]))
+
+
+# How strong --------------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Strength:
+    """What compares two statements that hold, as far as the instances tell."""
+
+    claim: Term
+    look: Look
+    relations: tuple[str, ...] = field(default=())
+
+    @staticmethod
+    def of(statement: Statement, look: Look) -> "Strength":
+        claim = statement.unfolded().claim
+        return Strength(claim, look, tuple(r.op for r in _relations(claim)))
+
+    def implies(self, other: "Strength") -> bool:
+        """Whether this says at least as much: it speaks of all instances of the other, and there its sides lie closer."""
+        a, b = self.look, other.look
+        if len(a.inside) != len(b.inside) or any(y and not x for x, y in zip(a.inside, b.inside, strict=True)):
+            return False
+        if self.claim is other.claim:
+            return True
+        if len(self.relations) != len(other.relations) or not self.relations:
+            return False
+        pairs = [(x, y) for x, y in zip(a.rows, b.rows, strict=True) if y is not None]
+        return bool(pairs) and all(x is not None and all(map(_closer, x, y, self.relations, other.relations)) for x, y in pairs)
+
+
+def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:
+    slack = Fraction(1, 1 << 40)
+    if op == "eq":
+        return sorted(a) == sorted(b) or all(abs(p - q) <= slack for p, q in zip(sorted(a), sorted(b), strict=True))
+    as_strict = op == "lt" or other != "lt" or (a[0] > b[0] + slack or a[1] < b[1] - slack)
+    return other != "eq" and as_strict and a[0] >= b[0] - slack and a[1] <= b[1] + slack
+
+
+__all__ = ["Instance", "Look", "Sieve", "Strength", "bad", "numeric"]
