@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-
 from test_classical import CLASSICAL
+
 from theorems import catalogue
 from verify.cache import default_directory
 from verify.cli import main
@@ -45,7 +45,7 @@ def rank(found: Mended, right: set[Statement]) -> int:
 @pytest.mark.parametrize(("printed", "meant", "let"), SLIPS)
 def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
     found = mended(claimed(printed, [let]), catalogue())
-    assert 1 <= rank(found, {claimed(meant, [let]).statement}) <= 2, [r.draft.text for r in found.repairs]
+    assert 1 <= rank(found, {claimed(meant, [let]).statement}) <= 3, [r.draft.text for r in found.repairs]
     assert found.repairs[0].verdict == PROVED
     assert found.seconds < 30
 
@@ -133,6 +133,11 @@ RIGHT: dict[str, tuple[tuple[str, str, str], ...]] = {
     "histogram.union-bound [printed: at most alpha]": (),
     "histogram.only-held-bins [printed: at most alpha]": (),
 }
+OTHERWISE = {  # what is right is no formula in the place of another
+    "r-gap.finite [printed: perfect privacy]": "it is another notion that holds: a ratio, whose value has to be found",
+    "simulation.same-law [printed: only single bits]": "the conclusion is a remark that has to go",
+    "fair-coin.categories-epsilon [printed: more than two answers]": "that it holds becomes a condition for it to hold",
+}
 MOST_SPANS, MOST_TOKENS = 2, 12  # an edition that differs by no more from the corrected one has a formula as repair
 QUICK = ("binary-sum.tanh [printed: reversed]", "randomized-response.solved-for-t [printed: 2 lost]", "categories.ratio [printed: not an exponent]")
 
@@ -145,7 +150,9 @@ def has_formula(e: Edition) -> bool:
     """Whether what is wrong with an edition is a slip in a formula."""
     if e.title in RIGHT:
         return True
-    if e.is_line or e.expect in HOLDS or e.name.startswith("near miss") or corrected(e.theorem).statement.variables != e.statement.variables:
+    if e.title in OTHERWISE or e.is_line or e.expect in HOLDS or e.name.startswith("near miss"):
+        return False
+    if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
     sizes = [max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(e.part(p), corrected(e.theorem).part(p))]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
@@ -203,7 +210,7 @@ def test_how_many_misprints_are_repaired(record_property: Any) -> None:
     assert three * 100 >= AMONG_THREE * len(ranks)
 
 
-FIRST, AMONG_THREE = 50, 60  # percent that are reached; 80 and 95 are aimed at
+FIRST, AMONG_THREE = 65, 70  # percent; 72 and 77 were measured on two busy processors, and 80 and 95 are aimed at
 
 
 # The documentation -------------------------------------------------------------------------------------------------------

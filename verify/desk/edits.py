@@ -5,8 +5,9 @@ seen by reading it. Each edit replaces some spans of one part of the statement, 
 """
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import permutations
 from typing import NamedTuple
 
@@ -27,7 +28,7 @@ OPENING = frozenset(("(", ",", "<", "<=", "=", ">=", ">", "and", "or", "implies"
 MOST_GROUPED, MOST_MOVES, MOST_JOINT = 4, 6, 4
 LIKELY = {  # how far an edit is from what is usually wrong, least first
     "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "root": 1, "factor": 2, "constant": 2, "inner relation": 2,
-    "bound": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4, "removal": 5, "hypothesis": 6,
+    "bound": 3, "number": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4, "removal": 5, "hypothesis": 6,
 }  # fmt: skip
 
 
@@ -39,6 +40,9 @@ class Change(NamedTuple):
     text: str
 
 
+Found = Iterator[tuple[str, tuple[Change, ...], str]]  # the kind of an edit, what it changes, and what it is said to do
+
+
 @dataclass(frozen=True)
 class Edit:
     """One small edit of one part of a statement."""
@@ -47,6 +51,7 @@ class Edit:
     part: str
     changes: tuple[Change, ...]
     said: str
+    depth: int = 0  # in how many brackets it is made: what is printed is rather wrong on the outside than in what a law is written with
 
     @property
     def distance(self) -> int:
@@ -175,7 +180,7 @@ def edits(draft: Draft, variables: Sequence[Term]) -> list[Edit]:
         text = Text(getattr(draft, part))
         if text.text == "true":
             continue
-        ways = [relations, twins, constants]
+        ways: list[Callable[[Text], Found]] = [partial(relations, part=part), twins, constants]
         if part != "forall":
             ways += [signs, grouping, powers, removals]
         own = [Edit(kind, part, changes, said) for way in ways for kind, changes, said in way(text)]
@@ -187,19 +192,21 @@ def edits(draft: Draft, variables: Sequence[Term]) -> list[Edit]:
     found += hypotheses(draft, numbers)
     unique: dict[object, Edit] = {}
     for e in found:
-        unique.setdefault((e.part, tuple(sorted(e.changes))), e)
-    return sorted(unique.values(), key=lambda e: (e.distance, len(e.changes)))
+        before = getattr(draft, e.part)[: min(e.changes).start]
+        unique.setdefault((e.part, tuple(sorted(e.changes))), replace(e, depth=before.count("(") - before.count(")")))
+    return sorted(unique.values(), key=lambda e: (e.distance, e.depth, len(e.changes)))
 
 
-Found = Iterator[tuple[str, tuple[Change, ...], str]]
-
-
-def relations(text: Text) -> Found:
-    """A relation flipped, or its strictness."""
+def relations(text: Text, part: str) -> Found:
+    """A relation flipped, or its strictness; of a declaration or a hypothesis rather the strictness."""
     for i, t in enumerate(text.tokens):
-        if t.kind == "symbol" and not binding(text, i):
-            for new in RELATIONS.get(t.text, ()):
-                yield ("inner relation" if text.depth[i] else "relation"), (text.over(i, i, new),), f"{t.text} becomes {new}"
+        if t.kind != "symbol" or binding(text, i):
+            continue
+        for new in RELATIONS.get(t.text, ()):
+            strictness = new.rstrip("=") == t.text.rstrip("=")
+            inner = text.depth[i] > 0 or (part == "given" and not strictness)
+            if strictness or part != "forall":
+                yield ("inner relation" if inner else "relation"), (text.over(i, i, new),), f"{t.text} becomes {new}"
 
 
 def binding(text: Text, i: int) -> bool:
@@ -219,7 +226,7 @@ def signs(text: Text) -> Found:
         if t.kind == "symbol" and t.text in SIGNS:
             unary = i == 0 or not (text.tokens[i - 1].kind != "symbol" or text.at(i - 1) in (")", "]", "pi", "|"))
             if unary and t.text == "-":
-                yield "unary", (text.over(i, i, ""),), f"the sign of {text.at(i + 1)} is flipped"
+                yield "sign", (text.over(i, i, ""),), f"the sign of {text.at(i + 1)} is flipped"
             elif not unary:
                 yield "sign", (text.over(i, i, SIGNS[t.text]),), f"{t.text} becomes {SIGNS[t.text]}"
     for o in text.operands:
@@ -248,6 +255,10 @@ def constants(text: Text) -> Found:
 
 def factors(text: Text, names: Sequence[str]) -> Found:
     """A factor inserted."""
+
+    def kind(f: str) -> str:
+        return "factor" if f in names else "number"
+
     for o in text.operands:
         if text.at(o.first - 1) == "^" or text.at(o.first - 1) == "for" or text.at(o.last + 1) in ("->", "in", ".."):
             continue
@@ -256,10 +267,10 @@ def factors(text: Text, names: Sequence[str]) -> Found:
             for symbol in "*/":
                 said = f"the factor {f}" if symbol == "*" else f"a division by {f}"
                 if f != whole:
-                    yield "factor", (text.after(o.last, symbol + f),), f"{said} is inserted after {whole}"
+                    yield kind(f), (text.after(o.last, symbol + f),), f"{said} is inserted after {whole}"
         if text.at(o.last + 1) == "/":
             for f in (*names, "2", "pi"):
-                yield "factor", (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {whole}"
+                yield kind(f), (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {whole}"
 
 
 def removals(text: Text) -> Found:

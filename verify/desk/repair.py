@@ -6,7 +6,7 @@ one that says nothing, or much less than another needs to say, is refused, and t
 
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, islice
 from typing import Protocol
@@ -19,14 +19,14 @@ from verify.kernel.statements import Statement
 from verify.kernel.terms import TRUE
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem, Edition, Source, Theorem
 
-SECONDS = 25.0
+SECONDS = 23.0
 EACH = 4.0  # seconds for one candidate
 LONGER = 6.0  # seconds in which others are tried, once one holds, where little is decided
 KNOWN = 0.7  # how much of the time the proofs of the catalogue may take
 BATCH = 6
 ENOUGH = 6  # repairs that hold
 MOST_PAIRS, MOST_DECIDED, MOST_LISTED = 60_000, 90, 12
-FAR, FEW = Fraction(3, 4), Fraction(1, 5)  # sides farther apart than this, and a domain smaller than this, say too little
+FAR, FEW = Fraction(9, 10), Fraction(1, 5)  # sides farther apart than this, and a domain smaller than this, say too little
 HOLDS, FAILS = (PROVED, VERIFIED), (REFUTED, VACUOUS, ILL_POSED)
 UNDECIDED = "UNDECIDED"
 
@@ -63,9 +63,9 @@ class Candidate:
         return self.edition.statement
 
     @property
-    def distance(self) -> tuple[int, int, int]:
+    def distance(self) -> tuple[int, int, int, int]:
         """How far it is from what is printed: edits, then how unlikely they are."""
-        return len(self.edits), sum(e.distance for e in self.edits), sum(len(e.changes) for e in self.edits)
+        return len(self.edits), sum(e.distance for e in self.edits), sum(e.depth for e in self.edits), sum(len(e.changes) for e in self.edits)
 
 
 @dataclass(frozen=True)
@@ -128,6 +128,7 @@ class _Work:
     def __post_init__(self) -> None:
         self.draft = Draft.of(self.edition)
         self.sieve = Sieve(self.edition, [self.printed.witness] if self.printed.witness else [])
+        self.sieve.meaning = self.printed.verdict == ILL_POSED
         self.own = self.sieve.look(replace_claim(self.edition.statement))  # where the printed hypotheses hold
         self.seen.add(self.edition.statement)
 
@@ -142,6 +143,8 @@ class _Work:
     def run(self) -> None:
         """One edit, then two where one does not do."""
         every = edits(self.draft, self.edition.statement.variables)
+        if self.printed.verdict == ILL_POSED:  # what has no meaning somewhere is most likely meant elsewhere
+            every = sorted((replace(e, kind="end") if e.part == "forall" else e for e in every), key=lambda e: (e.distance, e.depth))
         self.settle(self.candidates((e,) for e in every))
         if self.true or self.left <= 1:
             return
@@ -207,7 +210,7 @@ class _Work:
         if own >= 3 and new.look.inside and sum(x and y for x, y in zip(new.look.inside, self.own.inside, strict=False)) < FEW * own:
             return "trivial: hardly anything of what is printed satisfies its hypotheses"
         near = new.look.closeness
-        if near is not None and near > FAR:
+        if near is not None and near > FAR and any(e.part == "claim" for e in new.edits):
             return "far weaker than needed: its sides never come near to each other"
         return ""
 
@@ -278,9 +281,13 @@ class _Work:
         """What holds first, then what is open; both by edits and strength, and of those that say the same only the first."""
         order = [id(c) for c in self.ordered([r.candidate for r in self.found])]
         kept: list[tuple[Strength, Repair]] = []
+
+        def same(a: Repair, b: Repair) -> bool:
+            return a.verdict == b.verdict and a.candidate.statement[:4] == b.candidate.statement[:4]
+
         for r in sorted(self.found, key=lambda r: (r.verdict not in HOLDS, order.index(id(r.candidate)))):
             own = Strength.of(r.candidate.statement, r.candidate.look)
-            if not any(s.implies(own) and own.implies(s) and k.verdict == r.verdict for s, k in kept):
+            if not any(same(k, r) and s.implies(own) and own.implies(s) for s, k in kept):
                 kept.append((own, r))
         return [r for _, r in kept]
 

@@ -33,7 +33,7 @@ from verify.methods.values import Range, conjuncts, enclosed, simplest
 
 Estimate = tuple[Fraction, dict[Term, Fraction], Term]  # an extreme value, the place of it, and the term that has it there
 NAME = "constant"  # a number that is sharpened is called so
-STARTS = [Fraction(p) for p in ("1", "2", "1/2", "4", "1/4", "3/4", "0", "10", "1/10", "-1", "100", "1/100", "-10", "1000")]
+STARTS = [Fraction(x) for x in ("1", "2", "1/2", "4", "1/4", "3/4", "0", "10", "1/10", "-1", "100", "1/100", "-10", "1000")]
 EACH, SECONDS, RESERVED, TOLERANCE = 6.0, 60.0, 8.0, Fraction(1, 10**6)
 PRECISION, ROUNDS = 256, 120
 MOST_POINTS, MOST_FORMS = 400, 5

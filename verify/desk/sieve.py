@@ -11,27 +11,28 @@ from functools import cached_property
 from itertools import islice
 from random import Random
 
-from verify.kernel import arithmetic, numbers
+from verify.kernel import arithmetic
 from verify.kernel.arithmetic import reduced
+from verify.kernel.defined import defined
 from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box, Evaluation
 from verify.kernel.statements import Statement, fails, obligations
 from verify.kernel.terms import (
-    INT, REAL, TRUE, WORD, Term, Type, conj, either, function, instantiate, lam, member_type, negation, num, substitute, var,
+    INT, REAL, TRUE, WORD, Term, Type, conj, either, function, implies, instantiate, lam, member_type, negation, num, substitute, var,
 )  # fmt: skip
 from verify.language.notation import Unreadable, read
 from verify.language.theorem import ILL_POSED, REFUTED, Edition
 from verify.methods.decide import is_elementary
 from verify.methods.hunt import Hunt, Quarry
-from verify.methods.values import chosen, conjuncts, decide, enclosed, exactly, parts_of
+from verify.methods.values import RealValue, chosen, conjuncts, decide, enclosed, parts_of
 
 PRECISION = 96
 UNIT = 1 << PRECISION
 MOST_POINTS, MOST_WITNESSES = 160, 40  # instances of formulas about numbers
 MOST_INSTANCES, DRAWING, COMPLETIONS = 14, 0.7, 5  # of others, each of which costs more; seconds for drawing them
 MOST_WORK = 3_000  # how much is written out for one look
-MOST_TIES = 6
+MOST_TIES, LARGEST = 6, 14
 SIMPLE = [Fraction(*p) for p in ((1, 2), (1, 1), (1, 4), (3, 4), (1, 3), (2, 1), (3, 2), (1, 8))]
 
 Gap = tuple[Fraction, Fraction]  # the sides of a relation
@@ -61,8 +62,7 @@ class Look:
     @cached_property
     def closeness(self) -> Fraction | None:
         """How near the sides of the claim come to each other, in parts of the larger; None where that is not seen."""
-        near = [max(map(relative, row)) if row else None for row in self.rows if row]
-        return min((n for n in near if n is not None), default=None)
+        return min((max(map(relative, row)) for row in self.rows if row and all(map(all, row))), default=None)  # 0 is near to nothing
 
 
 def relative(gap: Gap) -> Fraction:
@@ -83,6 +83,7 @@ class Sieve:
         self.edition, self.variables = edition, edition.statement.variables
         self.numeric = numeric(edition.statement)
         self.instances: list[Instance] = []
+        self.meaning = False  # whether it is seen to that a statement has a meaning, where it is not about numbers alone
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
         for texts in (edition.values(edition.wording.witness), *witnesses):
             self.add(texts)
@@ -90,7 +91,8 @@ class Sieve:
             self.instances += [Instance(tuple(num(x.numerator, x.denominator) for x in p)) for p in self._points()]
         else:
             self.add(edition.values(edition.part("instance")))
-            self.instances = [*sorted(self._drawn(), key=_size), *sorted(self.instances, key=_size)]
+            larger = [i for known in self.instances for i in _larger(known)]
+            self.instances = sorted([*self._drawn(), *self.instances, *larger], key=_size)
 
     def add(self, texts: Mapping[str, str]) -> None:
         """An instance given as text, such as a witness that was found for another candidate."""
@@ -156,12 +158,17 @@ class Sieve:
             return Look(fails=True)
         evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), list[Row](), list[bool](), 0
         for place, instance in enumerate(self.instances):
-            evaluation.set(_box(instance))
+            box = _box(instance)
+            if box is None:
+                inside.append(False)
+                rows.append(None)
+                continue
+            evaluation.set(box)
             failing = evaluation.truth(wrong)
             within = evaluation.truth(conditions)
             if failing is None and ties < MOST_TIES and within is not False:
                 ties += 1
-                failing = decide(wrong, dict(zip(self.variables, map(exactly, instance.values), strict=True)))
+                failing = decide(wrong, dict(zip(self.variables, map(RealValue, instance.values), strict=True)))
             if failing:
                 return self._first(place)
             inside.append(within is not False)
@@ -174,6 +181,8 @@ class Sieve:
         rows, inside = list[Row](), list[bool]()
         for place, instance in enumerate(self.instances):
             table = dict(zip(self.variables, instance.values, strict=True))
+            if self.meaning and self._senseless(statement, instance, table):
+                return self._first(place)
             within = all(self._known(f, instance, table) is not False for f in (*conjuncts(plain.domain), *conjuncts(plain.given)))
             inside.append(within)
             rows.append(None)
@@ -182,6 +191,13 @@ class Sieve:
             if within and relations:
                 rows[-1] = _closed_row(relations, table)
         return Look(False, tuple(rows), tuple(inside))
+
+    def _senseless(self, statement: Statement, instance: Instance, table: Mapping[Term, Term]) -> bool:
+        """Whether a statement has no meaning at an instance of its domain."""
+        plain = statement.unfolded()
+        if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
+            return False
+        return any(_holds(f, table) is False for f in conjuncts(defined(implies(plain.given, plain.claim))))
 
     def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
         """Whether a condition holds at an instance; most candidates have the same."""
@@ -197,6 +213,16 @@ class Sieve:
         chance = Random(1)  # noqa: S311 - no secrets
         turns = COMPLETIONS if any(t.op == "exists" for t in parts_of(goal)) else 1
         return any(_met(goal, lambda kind: _some(kind, chance)) for _ in range(turns))
+
+
+def _larger(instance: Instance) -> Iterator[Instance]:
+    """Instances like this one, of other sizes: each number of things by itself one larger, then all twice as large."""
+    wholes = [i for i, x in enumerate(instance.values) if x.op == "num" and x.type == INT and x.args[0] > 0]
+    for chosen_ in (*([i] for i in wholes), wholes):
+        put = [num(x.args[0] + 1 if len(chosen_) == 1 else 2 * x.args[0]) if i in chosen_ else x for i, x in enumerate(instance.values)]
+        found = Instance(tuple(put))
+        if chosen_ and _size(found) <= LARGEST:
+            yield found
 
 
 def _size(instance: Instance) -> int:
@@ -247,8 +273,10 @@ def _closed_row(relations: Sequence[Term], table: Mapping[Term, Term]) -> Row:
     return tuple(row)
 
 
-def _box(instance: Instance) -> Box:
-    return tuple(numbers.fraction(x.args[0], x.args[1], PRECISION) for x in instance.values)
+def _box(instance: Instance) -> Box | None:
+    """The values as intervals; a witness may be irrational."""
+    found = [Evaluation(TRUE, (), PRECISION).value(reduced(x)) for x in instance.values]
+    return None if None in found else tuple(x for x in found if x is not None)
 
 
 def _holds(f: Term, table: Mapping[Term, Term]) -> bool | None:
@@ -339,7 +367,7 @@ class Strength:
     def implies(self, other: "Strength") -> bool:
         """Whether this says at least as much: it speaks of all instances of the other, and there its sides lie closer."""
         a, b = self.look, other.look
-        if len(a.inside) != len(b.inside) or any(y and not x for x, y in zip(a.inside, b.inside, strict=True)):
+        if len(a.inside) != len(b.inside) or not any(b.inside) or any(y and not x for x, y in zip(a.inside, b.inside, strict=True)):
             return False
         if self.claim is other.claim:
             return True
