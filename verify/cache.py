@@ -80,22 +80,27 @@ class Cache:
     def about(self, statement: str, certificate: str = "") -> bytes | None:
         """A certificate about a statement, whatever its hints were; the one with this fingerprint, if one is asked for."""
         try:
-            paths = sorted(self.directory.glob(f"{statement}.*.json"))
+            listed = os.listdir(self.directory)  # noqa: PTH208 - thousands of names, looked through for every citation
+            names = sorted(n for n in listed if n.startswith(f"{statement}.") and n.endswith(".json"))
+        except (FileNotFoundError, NotADirectoryError):
+            return None
         except OSError as error:
             self._note("read", error)
             return None
-        found = (data for path in paths if (data := self._read(path)) is not None)
+        found = (data for name in names if (data := self._read(self.directory / name)) is not None)
         return next((data for data in found if certificate in ("", fingerprint(data))), None)
 
-    def passed(self, edition: Edition, data: bytes) -> Passed | None:
-        """The record that these bytes, and what they rest on, were established by this kernel."""
+    def passed(self, edition: Edition, data: bytes) -> tuple[Passed, dict[str, bytes]] | None:
+        """The record that these bytes, and what they rest on, were established by this kernel; and what they rest on."""
         text = self._read(self._path(edition).with_suffix(".passed"))
         try:
             found = _record(json.loads(text or b"null"))
         except (ValueError, TypeError, RecursionError):
             return None  # not a record: the certificate is replayed
-        same = found.certificate == fingerprint(data)
-        return found if same and all(self.about(s, c) for s, c in found.cites.items()) else None
+        if found.certificate != fingerprint(data):
+            return None
+        cited = {s: other for s, c in found.cites.items() if (other := self.about(s, c)) is not None}
+        return (found, cited) if len(cited) == len(found.cites) else None
 
     def keep(self, edition: Edition, data: bytes, cited: Mapping[str, bytes], shown: Mapping[str, Any]) -> None:
         """Keep a certificate that was established just now, those it rests on, and the record of it with what is shown of it."""
@@ -110,7 +115,7 @@ class Cache:
     def _path(self, edition: Edition) -> Path:
         wording = edition.wording
         hints = [list(edition.scope), wording.proof, wording.disproof, wording.witness, edition.part("instance")]
-        return self.directory / f"{edition.statement.hash}.{fingerprint(json.dumps(hints).encode())[:16]}.json"
+        return self.directory / f"{edition.hash}.{fingerprint(json.dumps(hints).encode())[:16]}.json"
 
     def _read(self, path: Path) -> bytes | None:
         try:

@@ -237,7 +237,7 @@ def _cited(case: Case, name: str) -> tuple[str, Thm]:
     if name not in case.theorems:
         raise Stuck(f"there is no theorem {name!r} to cite")
     cited = next(e for e in case.theorems[name].editions if e.name == "corrected")
-    key = cited.statement.hash
+    key = cited.hash
     if key not in case.known:
         case.known[key] = certificate(cited, case.theorems, case.known)
     return key, Thm(frozenset(), truth(cited.statement, cited.scope))

@@ -100,7 +100,7 @@ def witness_of(found: Replayed, edition: Edition | None = None) -> dict[str, str
 def certified(edition: Edition, data: bytes, library: Library, started: float) -> Outcome:
     """The outcome that the kernel reads off a certificate."""
     found = replay(data, library)
-    if found.hash != edition.statement.hash:
+    if found.hash != edition.hash:
         raise KernelError("the certificate is about another statement")
     if found.scope != (edition.scope if found.verdict in (PROVED, VERIFIED) else ()):
         raise KernelError("the certificate has another scope")
@@ -235,12 +235,11 @@ def _failure(error: Exception) -> str:
 def _at_hand(bench: _Bench, task: _Task, cache: Cache | None, started: float) -> Outcome | None:
     """The verdict by a certificate that was there before: replayed, unless the cache knows that these bytes passed."""
     edition = task.edition
-    own = bench.at_hand.get(edition.statement.hash)
+    own = bench.at_hand.get(edition.hash)
     kept = cache.find(edition) if cache is not None else None
-    if cache is not None and kept is not None and own in (None, kept) and (passed := cache.passed(edition, kept)) is not None:
-        written = json.loads(kept)
+    if cache is not None and kept is not None and own in (None, kept) and (known := cache.passed(edition, kept)) is not None:
+        (passed, cited), written = known, json.loads(kept)
         scope = scope_in_words(written["verdict"], tuple((n, a, b) for n, a, b in written["scope"]), edition.statement)
-        cited = {s: data for s, c in passed.cites.items() if (data := cache.about(s, c)) is not None}
         witness, seconds = None if passed.witness is None else dict(passed.witness), time.perf_counter() - started
         return Outcome(
             edition, written["verdict"], scope, "kernel", seconds, witness, passed.slack,
@@ -343,6 +342,8 @@ class _Round:
         self.started: dict[int, float] = {}
         self.done: dict[int, Outcome] = {}
         self.known: dict[str, bytes] = {}
+        self.cites = {name: citations(_corrected(t)) for name, t in bench.theorems.items()}
+        self.rests = [self._all_cited(e) for e in editions]
 
     def results(self, crew: Crew) -> Iterator[Outcome]:
         """Each outcome as soon as all before it are there."""
@@ -364,7 +365,7 @@ class _Round:
         """The next edition to check: one whose cited theorems are not being waited for."""
         open_ = {self.editions[i].id for i in (*self.todo, *self.started) if self.editions[i].name == "corrected"}
         for number in self.todo:
-            if not open_ & set(self._all_cited(self.editions[number])):
+            if open_.isdisjoint(self.rests[number]):
                 return number
         return None if self.started else self.todo[0]
 
@@ -372,8 +373,7 @@ class _Round:
         """The theorems that an edition rests on, those that they cite included."""
         found, todo = dict.fromkeys(citations(edition)), list(citations(edition))
         while todo:
-            theorem = self.bench.theorems.get(todo.pop())
-            new = [c for c in citations(_corrected(theorem)) if c not in found] if theorem is not None else []
+            new = [c for c in self.cites.get(todo.pop(), ()) if c not in found]
             found.update(dict.fromkeys(new))
             todo += new
         found.pop(edition.id, None)
@@ -381,12 +381,12 @@ class _Round:
 
     def _task(self, number: int) -> _Task:
         edition, theorems = self.editions[number], self.bench.theorems
-        cited = [_corrected(theorems[name]) for name in self._all_cited(edition) if name in theorems] if self.known else []
+        cited = [_corrected(theorems[name]) for name in self.rests[number] if name in theorems] if self.known else []
         known: dict[str, bytes] = {}
         for other in cited:
             with suppress(BadTheorem):  # it is said where that edition is checked
-                if (data := self.known.get(other.statement.hash)) is not None:
-                    known[other.statement.hash] = data
+                if (data := self.known.get(other.hash)) is not None:
+                    known[other.hash] = data
         return _Task(edition, known)
 
     def _finish(self, number: int, answer: dict[str, Any] | Lost) -> None:
@@ -395,7 +395,7 @@ class _Round:
         self.done[number] = found
         if found.certificate is not None:
             if found.verdict in (PROVED, VERIFIED) and edition.name == "corrected":
-                self.known[edition.statement.hash] = found.certificate
+                self.known[edition.hash] = found.certificate
             self.known = {**found.cited, **self.known}
         self.watcher.finished(found)
 

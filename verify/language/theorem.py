@@ -155,6 +155,11 @@ class Edition:
         except (Unreadable, KernelError) as error:
             raise BadTheorem(f"{self.title}: {error}") from None
 
+    @cached_property
+    def hash(self) -> str:
+        """The statement's hash, by which certificates know it."""
+        return self.statement.hash
+
     @property
     def triviality(self) -> "Edition | None":
         """That it says nothing, as a statement of its own about the same parameters; none if it is meant to say something."""

@@ -58,7 +58,7 @@ class Round(Watcher):
         found: dict[str, str] = {}
         for theorem in self.theorems.values():
             try:
-                found |= {e.statement.hash: e.id for e in theorem.editions if e.name == "corrected"}
+                found |= {e.hash: e.id for e in theorem.editions if e.name == "corrected"}
             except BadTheorem:
                 continue  # nobody cites it, and it is said where it is checked
         return found
