@@ -2,14 +2,16 @@
 
 - The exact law of the sum of 10 000 users, next to bare polynomial powers.
 - The exact pure ratio over all neighbouring datasets, two inputs, words of four bits, a sequence that never settles: next to bare products for each
-  dataset of the others (one multiplication and one exact division apart), and to convolving Fractions for one dataset alone.
+  dataset of the others (one multiplication and one exact division apart), and to convolving Fractions: for 60 users, or, with `--long`, for 200,
+  which takes some minutes.
 - Randomized response with epsilon 1 for 10^3, 10^4, 10^5 users at delta = 10^-6: the smallest epsilon to 10 digits, next to bare balls over
   the same window, which are told where to begin; and over all datasets.
 - zsum's delta at epsilon = 1/10, delta = 10^-6, for 145 087 and for 10^8 users.
-- Three letters and 60 users, four letters and 25, 20 noisy bits; and the largest memory of all of it.
+- Three letters and 60 users, four letters and 25: the pure ratio, delta, the smallest epsilon. 20 noisy bits. And the largest memory of all of it.
 """
 
 import resource
+import sys
 import time
 from collections.abc import Callable
 from fractions import Fraction
@@ -21,7 +23,7 @@ from verify.desk.randomizers import Finite, built_in
 from verify.desk.views import shifts
 from verify.kernel.terms import Term, num
 from verify.methods import compositions, windows
-from verify.methods.laws import Users, worst
+from verify.methods.laws import Users, delta, smallest, worst
 
 ROWS = ((1, 4, 6, 4, 1), (1, 6, 2, 6, 1))  # how likely so many ones among four bits are, in sixteenths, on input 0 and on input 1
 MANY, DELTA = 10_000, Fraction(1, 10**6)
@@ -59,16 +61,29 @@ def bare_products(n: int) -> object:
     return last
 
 
-def fractions(n: int) -> object:
-    """One dataset, of the many."""
-    law_so_far = [Fraction(1)]
-    for _ in range(n):
-        new = [Fraction(0)] * (len(law_so_far) + 4)
-        for i, p in enumerate(law_so_far):
-            for j, w in enumerate(ROWS[0]):
-                new[i + j] += p * Fraction(w, 16)
-        law_so_far = new
-    return law_so_far
+def fractions(n: int) -> Fraction:
+    """All datasets, by convolving Fractions: powers of both rows are kept, so each dataset of the others is one convolution of two of them."""
+    rows_of = [[Fraction(w, 16) for w in row] for row in ROWS]
+    powers = []
+    for row in rows_of:
+        laws = [[Fraction(1)]]
+        for _ in range(n - 1):
+            laws.append(convolved(laws[-1], row))
+        powers.append(laws)
+    worst_so_far = Fraction(1)
+    for often in range(n):
+        rest = convolved(powers[0][n - 1 - often], powers[1][often])
+        p, q = (convolved(rest, row) for row in rows_of)
+        worst_so_far = max(worst_so_far, *(max(a / b, b / a) for a, b in zip(p, q, strict=True)))
+    return worst_so_far
+
+
+def convolved(a: list[Fraction], b: list[Fraction]) -> list[Fraction]:
+    new = [Fraction(0)] * (len(a) + len(b) - 1)
+    for i, p in enumerate(a):
+        for j, w in enumerate(b):
+            new[i + j] += p * w
+    return new
 
 
 def response(n: int) -> tuple[list[windows.Side], list[compositions.Crowd]]:
@@ -108,13 +123,15 @@ def noise(n: int) -> Callable[[], object]:
     return lambda: windows.delta(shifts(n, g), num(11051709, 10**7), 60)
 
 
-def table() -> list[tuple[str, float, str, float]]:
-    """What was measured, and next to what."""
+def table(few: int) -> list[tuple[str, float, str, float]]:
+    """What was measured, and next to what; Fractions are convolved for so few users."""
+    if (at := worst(rows(), 10)) is None or at.ratio != fractions(10):
+        raise ValueError
     found = [(f"law of {MANY} users", seconds(law), "bare power", seconds(bare_law))]
     floor = seconds(lambda: bare_products(200))
     found += [
         ("pure ratio, 200 users, all datasets", seconds(lambda: worst(rows(), 200)), "bare products", floor),
-        ("pure ratio, 200 users, all datasets", seconds(lambda: worst(rows(), 200)), "Fractions, one dataset", seconds(lambda: fractions(200), 1)),
+        (f"pure ratio, {few} users, all datasets", seconds(lambda: worst(rows(), few)), "Fractions", seconds(lambda: fractions(few), 1)),
         ("pure ratio, 1000 users, all datasets", seconds(lambda: worst(rows(), 1000), 1), "200 users", floor),
     ]
     for n in (10**3, 10**4, 10**5):
@@ -126,20 +143,36 @@ def table() -> list[tuple[str, float, str, float]]:
         found.append((f"randomized response, {n} users, others equal", ours, "bare window", seconds(lambda n=n, v=value: bare_window(n, v[0]))))  # type: ignore[misc]
         every = seconds(lambda c=crowds, v=value: compositions.smallest(c, DELTA, v[0], 60), 1)  # type: ignore[misc]
         found.append((f"randomized response, {n} users, all datasets", every, "others equal", ours))
-    few, many = seconds(noise(145_087)), seconds(noise(10**8))
+    found += one_by_one()
+    some, many = seconds(noise(145_087)), seconds(noise(10**8))
     found += [
-        ("delta of zsum, 145087 users", few, "50 ms", 0.05),
-        ("delta of zsum, 10^8 users", many, "145087 users", few),
-        ("three letters, 60 users, pure ratio", seconds(lambda: explore("k-rr", {"k": 3, "truth": "1/2"}, users=60), 1), "1 s", 1.0),
-        ("four letters, 25 users, pure ratio", seconds(lambda: explore("k-rr", {"k": 4, "truth": "1/2"}, users=25), 1), "1 s", 1.0),
+        ("delta of zsum, 145087 users", some, "50 ms", 0.05),
+        ("delta of zsum, 10^8 users", many, "145087 users", some),
         ("20 noisy bits, the whole curve", seconds(lambda: explore("unary", {"bins": 20, "flip": "1/4"}, view="local", curve=True), 1), "1 s", 1.0),
     ]
     return found
 
 
+def one_by_one() -> list[tuple[str, float, str, float]]:
+    """Questions of few users who send one of several letters."""
+    found = []
+    for letters, users in (("three", 60), ("four", 25)):
+        k = {"three": 3, "four": 4}[letters]
+        uneven = [{tuple(int(y == s) for s in range(k)): Fraction(1 + (x * y + x + y) % (k + 2), 1) for y in range(k)} for x in range(k)]
+        plain = [{c: w / sum(row.values()) for c, w in row.items()} for row in uneven]  # no two letters can change places
+        alike = built_in("k-rr", {"k": k, "truth": "1/2"}).build(1).counted()  # type: ignore[union-attr]
+        for name, table_of in (("", alike), (", uneven", plain)):
+            found += [
+                (f"{letters} letters{name}, {users} users, pure ratio", seconds(lambda t=table_of, n=users: worst(t, n), 1), "1 s", 1.0),  # type: ignore[misc]
+                (f"{letters} letters{name}, {users} users, delta", seconds(lambda t=table_of, n=users: delta(t, n, Fraction(11, 10)), 1), "1 s", 1.0),  # type: ignore[misc]
+                (f"{letters} letters{name}, {users} users, epsilon", seconds(lambda t=table_of, n=users: smallest(t, n, DELTA), 1), "1 s", 1.0),  # type: ignore[misc]
+            ]
+    return found
+
+
 def main() -> None:
     """Print the table."""
-    found = table()
+    found = table(200 if "--long" in sys.argv[1:] else 60)
     width = max(len(name) for name, *_ in found)
     for name, ours, other, theirs in found:
         print(f"{name:<{width}}  {1000 * ours:10.2f} ms  {ours / theirs:8.3f} times {other} ({1000 * theirs:.2f} ms)")

@@ -33,3 +33,8 @@ def test_a_conjunction_is_no_factor_but_its_parts_are() -> None:
     assert shown(known + "have B: 0 <= z - 1\nby A1*A2*B", forall, given, claim)
     with pytest.raises(Stuck, match=r"proof line 3: A is no relation to multiply by: .*name one of its parts, such as A1"):
         shown(known + "have B: 0 <= z - 1\nby A*B", forall, given, claim)
+
+
+def test_variables_that_nothing_is_known_of_are_told_apart() -> None:
+    claim = "for all i in 1..n: for all x integer, y integer: 0 <= x and 0 <= y implies 0 <= x + n*y"
+    assert shown(f"have A: {claim}\nby A", "n natural", "0 <= n", claim)

@@ -107,9 +107,9 @@ COST = Answer(
     "What is the trade-off ?",
     source=Source(note="002", lines="L29, L127"),
     says="For d categories the squared error goes from 1/n to d/(n alpha^2) up to constants: the rate in n stays. For densities of smoothness beta the exponent itself gets worse, "
-    "from 2 beta/(2 beta + 1) to 2 beta/(2 beta + 2): so yes, more costly. That no private estimator does better is cited.",
-    theorems=("categories.non-private", "categories.risk-rate", "rates.multinomial-in-n", "rates.slower", "rates.private-loss"),
-    cited=("cited.multinomial-minimax", "cited.private-density"),
+    "from 2 beta/(2 beta + 1) to 2 beta/(2 beta + 2): so yes, more costly. That no private estimator does better is shown for categories, and cited for densities.",
+    theorems=("categories.non-private", "categories.risk-rate", "minimax.l2-rate", "rates.multinomial-in-n", "rates.slower", "rates.private-loss"),
+    cited=("cited.private-density",),
 )
 QUIZ = Answer(
     id="Quiz",

@@ -49,8 +49,8 @@ MULTINOMIAL = Cited(
     "and min(1, d/(n alpha^2)) in squared l2 norm, and of the order of min(1, d/sqrt(n alpha^2)) in l1 norm.",
     claims=("C4", "C5"),
     source=Source(note="002", lines="L58-59", paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, NIPS 2013 (arXiv:1305.6000)"),
-    why="a minimax lower bound over all channels and estimators. In l1 norm the printed lower bound leaves out d: true, and not sharp. "
-    "The upper bounds are rates.multinomial-l2 and rates.multinomial-l1, with their constants",
+    why="where a report is one of finitely many both bounds are theorems, with their constants: minimax.l2-rate and minimax.l1-rate, the lower ones for users who see what was "
+    "sent before too. For reports of any kind they are cited. In l1 norm the printed lower bound leaves out d: true, and not sharp",
 )
 DENSITY = Cited(
     id="cited.private-density",

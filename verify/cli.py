@@ -89,6 +89,7 @@ def parser() -> argparse.ArgumentParser:
     show.add_argument("id", metavar="ID", help="an id, the beginning of several, a pattern such as 'binary-sum.*', or a file of theorems")
     show.add_argument("--plot", metavar="FILE", type=Path, help="draw the figures into a file, .svg, .png or .pdf, instead (needs matplotlib)")
     show.add_argument("--latex", action="store_true", help="print a LaTeX document with statements, printed derivations and proofs instead")
+    show.add_argument("--json", action="store_true", help="print one object, of the editions without their proofs, instead of text")
     _add_check_options(command("check", _check, "check theorems (all, if none is named)"))
     ask = command("ask", _ask, "whether a claim holds that you type or paste, in plain text or LaTeX")
     ask.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
@@ -279,11 +280,25 @@ def _show(given: argparse.Namespace) -> int:
     wrong: list[str] = []
     theorems = _theorems()
     chosen = _chosen([given.id], theorems, wrong)
-    texts = [] if given.plot else _texts(chosen, theorems, wrong, latex=given.latex)
-    if texts:
+    if given.json and not given.plot:
+        print_json(_data(chosen, wrong))
+    elif texts := [] if given.plot else _texts(chosen, theorems, wrong, latex=given.latex):
         print("\n\n".join(texts))
     code = _said(wrong, EXPECTED)
     return _plot(chosen, given.plot, theorems, code) if given.plot and chosen else code
+
+
+def _data(chosen: Sequence[Theorem], wrong: list[str]) -> dict[str, Any]:
+    """These theorems as data; what is wrong with one of them is added to `wrong`."""
+    from verify.report import data
+
+    found = []
+    for theorem in chosen:
+        try:
+            found.append(data.theorem(theorem))
+        except BadTheorem as error:
+            wrong.append(str(error))
+    return {"schema": data.SCHEMA, "theorems": found}
 
 
 def _texts(chosen: Sequence[Theorem], theorems: dict[str, Theorem], wrong: list[str], *, latex: bool) -> list[str]:

@@ -122,6 +122,7 @@ ALL_BINS = Theorem(
         Misprint(
             name="of the whole histogram",
             claim=f"sum({CHANGE} for j in 0..d-1) <= 1",
+            latex="Histogram sums where records differ by one count are 1-sensitive functions",
             claims=("D2",),
             expect=REFUTED,
             why="a record that moves from one bin to another changes two counts by one each",
@@ -254,6 +255,7 @@ HARDER = Theorem(
         Misprint(
             name="easier",
             claim="sum(j^2*v for j in 0..d-1) <= (d - 1)^2*v",
+            latex="Therefore histograms as they are bucketted, must be easier?",
             claims=("E6",),
             expect=REFUTED,
             why="histograms are the harder problem: a sum can be had from one, at the price of more variance, and the histogram not from the sum",

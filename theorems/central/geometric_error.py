@@ -486,3 +486,55 @@ SPREAD = Theorem(
     """,
     near_misses=(NearMiss(claim="sum(y^2*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a)^2", witness="a = 1/2"),),
 )
+
+ERROR_IN_EPS = Theorem(
+    id="geometric.error-in-eps",
+    says="The eps-DP count with two-sided geometric noise has mean absolute error 2 e^eps/(e^(2 eps) - 1), at most 1/eps, for every eps > 0.",
+    source=NOTE,
+    forall="eps > 0",
+    claim="summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
+    "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
+    claims=("A1",),
+    instance="eps = 1",
+    proof="""
+        let a = exp(-eps)
+        let E = exp(eps)
+        have EA: 0 < a by law exp_positive(-eps)
+        have EE: 0 < E by law exp_positive(eps)
+        have T: 1 + eps <= E by law exp_tangent(eps)
+        have E1: 0 < E - 1
+            by only T; domain1
+        have E2: 0 < E + 1
+            by only EE
+        have S: exp(eps + -eps) = E*a by law exp_sum(eps, -eps)
+        have S1: eps + -eps = 0
+        have S2: exp(eps + -eps) = 1
+            by rewrite S1
+                by reduce
+        have EA1: E*a = 1
+            by only S; S2
+        have A: a < 1
+            have A1: 0 < (E - 1)*a by E1*EA
+            by only A1; EA1
+        have EXACT: summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2) by cite geometric.error(a)
+        have B: eps*(2*a) <= 1 - a^2 by cite geometric.error-bound(eps)
+        have INV: a = 1/E
+        let q = 1/((E - 1)*(E + 1))
+        have Q: 0 < q
+            have Q1: 0 < (E - 1)*(E + 1) by E1*E2
+            by law reciprocal_positive((E - 1)*(E + 1))
+        have SAME: 2*a/(1 - a^2) = 2*E*q
+            by rewrite INV
+        have SHAPE: 2*E/((E - 1)*(E + 1)) = 2*E*q
+        have I: 0 < 1/eps by law reciprocal_positive(eps)
+        have C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
+            have C1: 0 <= 1 - a^2 - eps*(2*a)
+                by only B
+            have C2: 0 < E*E by EE*EE
+            by C1*C2*Q*I
+        have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q
+            by rewrite INV
+        by only EXACT; SAME; SHAPE; C; D
+    """,
+    near_misses=(NearMiss(claim="2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/(2*eps)", witness="eps = 1"),),
+)

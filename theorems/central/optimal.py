@@ -1,10 +1,12 @@
 """In what sense two-sided geometric noise is optimal for one count (note 000; Ghosh, Roughgarden and Sundararajan 2009), as exact linear programs.
 
-A mechanism for a count i in 0..n is a table m(i, r): the weight of saying r in 0..n. Where e^eps = 2, it is eps-DP if next counts differ by the
-factor 2 at most. Its expected loss is the sum over i and r of prior(i) loss(i, r) m(i, r). For each prior and each loss below, prices of the counts
+A mechanism for a count i in 0..n is a table m(i, r): the weight of saying r in 0..n. It is eps-DP if next counts differ by the factor e^eps at most; the
+programs have e^eps = 2, 3, 3/2 and 4/3. Its expected loss is the sum over i and r of prior(i) loss(i, r) m(i, r). For each prior and each loss below, prices of the counts
 (a solution of the dual program) show that no such mechanism does better than geometric noise, clamped to 0..n and followed by the best answer to
 what comes out.
 """
+
+import re
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -235,49 +237,70 @@ PRICES = Theorem(
 UNIFORM = ("uniform", "all counts are equally likely", "1/(n + 1)")
 COINS = ("coins", "the count is that of fair coins", "binom(n, i)/2^n")
 RISING = ("rising", "count i has weight in proportion to i + 1", "2*(i + 1)/((n + 1)*(n + 2))")
+ENDS = ("ends", "all users agree, on either answer alike,", "(if i*(n - i) = 0 then 1/2 else 0)")
 DISTANCE = ("distance", "distance |i - r|", "abs(i - r)")
 SQUARE = ("square", "squared distance", "(i - r)^2")
+CUBE = ("cube", "cubed distance", "abs(i - r)^3")
+CAPPED = ("capped", "distance, counted as 2 at most,", "min(2, abs(i - r))")
+FAR = ("far", "probability of a miss by more than 1", "(if abs(i - r) <= 1 then 0 else 1)")
 MISSED = ("missed", "probability of a wrong count", "(if i = r then 0 else 1)")
 WEIGHTED = ("weighted", "distance, weighted by i + 1", "(i + 1)*abs(i - r)")
-CLAMPED = "(if 0 < j and j < n then 1/3 else 2/3)*(1/2)^abs(i - j)"  # clamped geometric noise with a = 1/2
+
+
+def clamped(inner: str, end: str, a: str) -> str:
+    """Clamped geometric noise: (1 - a)/(1 + a), 1/(1 + a), a."""
+    return f"(if 0 < j and j < n then {inner} else {end})*({a})^abs(i - j)"
+
+
+NOISE = {"2": clamped("1/3", "2/3", "1/2"), "3": clamped("1/2", "3/4", "1/3"), "3/2": clamped("1/5", "3/5", "2/3"), "4/3": clamped("1/7", "4/7", "3/4")}  # by e^eps
+AT = {"2": "", "3": "-at-3", "3/2": "-at-3-halves", "4/3": "-at-4-thirds"}
+CLAMPED = NOISE["2"]
 
 
 def optimum(
-    n: int, prior: tuple[str, str, str], loss: tuple[str, str, str], least: str, prices: str, answer: str, printed: tuple[Misprint, ...] = ()
+    n: int, prior: tuple[str, str, str], loss: tuple[str, str, str], least: str, prices: str, answer: str, printed: tuple[Misprint, ...] = (), ratio: str = "2"
 ) -> Theorem:
     """The least expected loss, with the prices that show it to be least, and the answers to what comes out of the noise that attain it."""
     cost = f"{with_n(prior[2], n)}*{loss[2]}"
-    attained = f"sum(sum({cost.replace('r', f'({answer})')}*{with_n(CLAMPED, n)} for i in 0..{n}) for j in 0..{n})"
+    noise = with_n(NOISE[ratio], n)
+    attained = f"sum(sum({answered(cost, answer)}*{noise} for i in 0..{n}) for j in 0..{n})"
+    best = f"m = (i, r) -> sum(if {answer} = r then {noise} else 0 for j in 0..{n})"
+    misses = [NearMiss(claim=f"{least} < {expected(cost, n)}", witness=best)]
+    if ratio != "2" and answer != "j":  # the noise as it is
+        misses.append(NearMiss(claim=f"sum(sum({answered(cost, 'j')}*{noise} for i in 0..{n}) for j in 0..{n}) <= {expected(cost, n)}", witness=best))
     return Theorem(
-        id=f"optimal.{prior[0]}-{loss[0]}-{n}",
-        says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = 2 has an expected {loss[1]} below {least}, which clamped geometric noise attains "
+        id=f"optimal.{prior[0]}-{loss[0]}-{n}{AT[ratio]}",
+        says=f"If {prior[1]} in 0..{n}, no mechanism with e^eps = {ratio} has an expected {loss[1]} below {least}, which clamped geometric noise attains "
         f"when its value j is answered by {answer}.",
         source=NOTE,
         forall="m: int, int -> real",
-        given=f"Stochastic(m, {n + 1}, {n + 1}) and (for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= 2*m(i + 1, r) and m(i + 1, r) <= 2*m(i, r))",
+        given=f"Stochastic(m, {n + 1}, {n + 1}) and "
+        f"(for all i in 0..{n - 1}: for all r in 0..{n}: m(i, r) <= {ratio}*m(i + 1, r) and m(i + 1, r) <= {ratio}*m(i, r))",
         claim=f"{least} <= {expected(cost, n)} and {attained} = {least}",
         claims=("A8",),
         instance=f"m = (i, r) -> 1/{n + 1}",
-        proof=shown(n, cost, least, prices.split(), attained),
+        proof=shown(n, cost, least, prices.split(), attained, ratio),
         printed=printed,
-        near_misses=(NearMiss(claim=f"{least} < {expected(cost, n)}", witness=f"m = {answering(answer, n)}"),),
+        near_misses=tuple(misses),
     )
 
 
+def answered(cost: str, answer: str) -> str:
+    return re.sub(r"\br\b", f"({answer})", cost)
+
+
 def with_n(text: str, n: int) -> str:
-    return text.replace("binom(n", f"binom({n}").replace("2^n", f"{2**n}").replace("n + 1", f"{n + 1}").replace("n + 2", f"{n + 2}").replace("< n", f"< {n}")
+    written = {"binom(n": f"binom({n}", "2^n": f"{2**n}", "n + 1": f"{n + 1}", "n + 2": f"{n + 2}", "< n": f"< {n}", "n - i": f"{n} - i"}
+    for old, new in written.items():
+        text = text.replace(old, new)
+    return text
 
 
 def expected(cost: str, n: int) -> str:
     return f"sum(sum({cost}*m(i, r) for i in 0..{n}) for r in 0..{n})"
 
 
-def answering(answer: str, n: int) -> str:
-    """The table of clamped geometric noise whose value j is answered so."""
-    return f"(i, r) -> sum(if {answer} = r then {with_n(CLAMPED, n)} else 0 for j in 0..{n})"
-
-
-def shown(n: int, cost: str, least: str, prices: list[str], attained: str) -> str:
+def shown(n: int, cost: str, least: str, prices: list[str], attained: str, ratio: str) -> str:
     """The proof: column by column nothing is sold below cost."""
     price = prices[-1]
     for i in reversed(range(n)):
@@ -285,7 +308,7 @@ def shown(n: int, cost: str, least: str, prices: list[str], attained: str) -> st
     lines = [f"let y(i) = {price}", f"let c(i, r) = {cost}"]
     for i in range(n):
         lines += [
-            f"have N{i}: for all r in 0..{n}: m({i}, r) <= 2*m({i + 1}, r) and m({i + 1}, r) <= 2*m({i}, r)",
+            f"have N{i}: for all r in 0..{n}: m({i}, r) <= {ratio}*m({i + 1}, r) and m({i + 1}, r) <= {ratio}*m({i}, r)",
             "    take r",
             f"    by given2({i}, r)",
         ]
@@ -355,6 +378,28 @@ COINS_DISTANCE_2 = optimum(
     ),
 )  # fmt: skip
 
+UNIFORM_DISTANCE_4_AT_3_HALVES = optimum(4, UNIFORM, DISTANCE, "226/225", "1/5 6/25 28/225 6/25 1/5", answer="max(1, min(j, 3))", ratio="3/2")
+COINS_SQUARE_5_AT_3_HALVES = optimum(5, COINS, SQUARE, "161/144", "1/8 5/32 5/18 5/18 5/32 1/8", answer="max(2, min(j, 3))", ratio="3/2")
+RISING_DISTANCE_6_AT_3_HALVES = optimum(
+    6, RISING, DISTANCE, "19847/17010", "115/1134 499/3402 61/420 437/1890 503/2835 31/270 1/4", answer="floor((j + 5)/2)", ratio="3/2"
+)
+UNIFORM_MISSED_6_AT_3_HALVES = optimum(6, UNIFORM, MISSED, "24/35", "2/35 4/35 4/35 4/35 4/35 4/35 2/35", answer="j", ratio="3/2")
+ENDS_SQUARE_5_AT_3_HALVES = optimum(5, ENDS, SQUARE, "95/27", "1/2 4/9 22/27 22/27 4/9 1/2", answer="max(1, min(j, 4))", ratio="3/2")
+UNIFORM_DISTANCE_6_AT_3 = optimum(6, UNIFORM, DISTANCE, "2005/3402", "283/4536 565/6804 223/2268 11/108 223/2268 565/6804 283/4536", answer="j", ratio="3")
+COINS_DISTANCE_5_AT_3 = optimum(5, COINS, DISTANCE, "473/864", "1/32 41/288 173/1728 173/1728 41/288 1/32", answer="max(1, min(j, 4))", ratio="3")
+RISING_SQUARE_4_AT_3 = optimum(4, RISING, SQUARE, "1193/1620", "79/1080 641/3240 193/1080 193/1620 181/1080", answer="max(j, min(j + 1, 2))", ratio="3")
+RISING_MISSED_5_AT_3 = optimum(5, RISING, MISSED, "5/12", "5/168 1/21 1/14 2/21 5/42 3/56", answer="j", ratio="3")
+COINS_FAR_6_AT_3 = optimum(
+    6, COINS, FAR, "23/288", "17/1536 7/4608 13/512 1/256 13/512 7/4608 17/1536", answer="max(min(j + 1, 2), min(j, max(4, j - 1)))", ratio="3"
+)
+UNIFORM_DISTANCE_5_AT_4_THIRDS = optimum(
+    5, UNIFORM, DISTANCE, "6935/5376", "97/384 349/1536 37/224 37/224 349/1536 97/384", answer="floor((j + 3)/2)", ratio="4/3"
+)
+RISING_DISTANCE_4_AT_4_THIRDS = optimum(4, RISING, DISTANCE, "537/560", "2/15 23/105 153/560 0 1/3", answer="max(2, min(j + 1, 3))", ratio="4/3")
+UNIFORM_CAPPED_6_AT_4_THIRDS = optimum(6, UNIFORM, CAPPED, "8/7", "1/7 3/28 3/14 3/14 3/14 3/28 1/7", answer="max(1, min(j, 5))", ratio="4/3")
+COINS_CUBE_3_AT_4_THIRDS = optimum(3, COINS, CUBE, "127/112", "1/8 99/224 99/224 1/8", answer="max(1, min(j, 2))", ratio="4/3")
+COINS_FAR_6_AT_4_THIRDS = optimum(6, COINS, FAR, "7/32", "1/64 3/32 0 0 0 3/32 1/64", answer="3", ratio="4/3")
+
 PARITY = Theorem(
     id="optimal.parity",
     says="If the count is that of two fair coins and only a wrong parity costs, geometric noise costs 5/12 or more, whatever its value is answered by.",
@@ -390,5 +435,229 @@ PARITY = Theorem(
             claim=f"5/12 < sum(sum(binom(2, i)/4*(if abs(i - t(j)) = 1 then 1 else 0)*{with_n(CLAMPED, 2)} for i in 0..2) for j in 0..2)",
             witness="t = j -> j",
         ),
+    ),
+)
+
+ANY_NOISE = TABLE.replace("0 < j and j < n", "0 < j and j < {n}")
+
+
+def noise_costs(n: int, cost: str) -> str:
+    """What clamped geometric noise costs in all whose value j is answered by t(j)."""
+    return f"sum(sum({answered(cost, 't(j)')}*({ANY_NOISE.format(n=n)}) for i in 0..{n}) for j in 0..{n})"
+
+
+ONE_USER = Theorem(
+    id="optimal.one-user",
+    says="For one user, every epsilon (a = e^-eps) and every prior and loss, where P and Q are the expected losses of saying 1 and 0 always: no mechanism costs less than "
+    "min(P, Q, (P + Q) a/(1 + a)), which clamped geometric noise attains with the best answers to what comes out.",
+    source=NOTE,
+    forall="0 < a < 1, P >= 0, Q >= 0, m: int, int -> real",
+    given="Stochastic(m, 2, 2) and (for all r in 0..1: a*m(0, r) <= m(1, r) and a*m(1, r) <= m(0, r))",
+    claim="min(min(P, Q), (P + Q)*a/(1 + a)) <= P*m(0, 1) + Q*m(1, 0) and (exists t (int -> int): (for all j in 0..1: 0 <= t(j) <= 1) and "
+    f"{noise_costs(1, '(if i = r then 0 else if i = 0 then P else Q)')} = min(min(P, Q), (P + Q)*a/(1 + a)))",
+    claims=("A8",),
+    instance="a = 1/2, P = 1, Q = 1, m = (i, r) -> 1/2",
+    proof=f"""
+        let e = 1/(1 + a)
+        let v = (P + Q)*a/(1 + a)
+        let b = min(min(P, Q), v)
+        let K(t: int -> int) = {noise_costs(1, "(if i = r then 0 else if i = 0 then P else Q)")}
+        have A0: 0 < a
+        have E0: 0 < e by law reciprocal_positive(1 + a)
+        have EA: e*(1 + a) = 1
+        have V: v = (P + Q)*a*e
+        have P0: 0 <= P
+        have Q0: 0 <= Q
+        have X0: 0 <= m(0, 1) by given1(0)
+        have Y0: 0 <= m(1, 0) by given1(1)
+        have XU: 0 <= m(0, 0) by given1(0)
+        have YU: 0 <= m(1, 1) by given1(1)
+        have XS: sum(m(0, r) for r in 0..2-1) = 1 by given1(0)
+        have YS: sum(m(1, r) for r in 0..2-1) = 1 by given1(1)
+        have XT: m(0, 0) + m(0, 1) = 1 by reduce XS
+        have YT: m(1, 0) + m(1, 1) = 1 by reduce YS
+        have R0: a*m(0, 0) <= m(1, 0) and a*m(1, 0) <= m(0, 0) by given2(0)
+        have R1: a*m(0, 1) <= m(1, 1) and a*m(1, 1) <= m(0, 1) by given2(1)
+        let x = m(0, 1)
+        let y = m(1, 0)
+        have U: a <= x + a*y
+            by only R1; YT
+        have W: a <= y + a*x
+            by only R0; XT
+        have B1: b <= P
+        have B2: b <= Q
+        have B3: b <= v
+        have LOW: b <= P*x + Q*y
+            have X1: 0 <= 1 - x
+                by only XU; XT
+            have Y1: 0 <= 1 - y
+                by only YU; YT
+            have U1: 0 <= x + a*y - a
+                by only U
+            have W1: 0 <= y + a*x - a
+                by only W
+            cases P <= a*Q or a*Q <= P
+                case P <= a*Q
+                    have S: 0 <= Q*(y + a*x - a) by Q0*W1
+                    have T: P*(1 - x) <= a*Q*(1 - x) by case*X1
+                    by only S; T; B1
+                case a*Q <= P
+                    have PQ: 0 <= P - a*Q
+                        by only case
+                    cases Q <= a*P or a*P <= Q
+                        case Q <= a*P
+                            have S: 0 <= P*(x + a*y - a) by P0*U1
+                            have T: Q*(1 - y) <= a*P*(1 - y) by case*Y1
+                            by only S; T; B2
+                        case a*P <= Q
+                            have QP: 0 <= Q - a*P
+                                by only case
+                            have S: 0 <= (P - a*Q)*(x + a*y - a) by PQ*U1
+                            have T: 0 <= (Q - a*P)*(y + a*x - a) by QP*W1
+                            have C: 0 < 1 - a
+                            have I: 0 < 1/(1 - a) by law reciprocal_positive(1 - a)
+                            have D: 0 <= (1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))
+                                by only S; T
+                            have D1: 0 <= 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) by I*D
+                            have D2: 1/(1 - a)*((1 - a)*((1 + a)*(P*x + Q*y) - a*(P + Q))) = (1 + a)*(P*x + Q*y) - a*(P + Q)
+                            have D3: 0 <= (1 + a)*(P*x + Q*y) - a*(P + Q)
+                                by only D1; D2
+                            have D4: 0 <= e*((1 + a)*(P*x + Q*y) - a*(P + Q)) by E0*D3
+                            have D5: e*((1 + a)*(P*x + Q*y) - a*(P + Q)) = P*x + Q*y - v
+                            by only D4; D5; B3
+        have BEST: exists t (int -> int): (for all j in 0..1: 0 <= t(j) <= 1) and K(t) = b
+            have ONE: K(j -> 1) = P
+                have A: K(j -> 1) = P*e + P*(e*a) by reduce
+                by only A; EA
+            have ZERO: K(j -> 0) = Q
+                have A: K(j -> 0) = Q*(e*a) + Q*e by reduce
+                by only A; EA
+            have SAME: K(j -> j) = v
+                have A: K(j -> j) = P*(e*a) + Q*(e*a) by reduce
+                by only A; V
+            cases P <= Q or Q <= P
+                case P <= Q
+                    have M: min(P, Q) = P by law min_left(P, Q)
+                    cases P <= v or v <= P
+                        case P <= v
+                            have N: min(P, v) = P by law min_left(P, v)
+                            exhibit j -> 1
+                            by rewrite ONE
+                                by rewrite M
+                                    by rewrite N
+                        case v <= P
+                            have N: min(P, v) = v by law min_right(P, v)
+                            exhibit j -> j
+                            by rewrite SAME
+                                by rewrite M
+                                    by rewrite N
+                case Q <= P
+                    have M: min(P, Q) = Q by law min_right(P, Q)
+                    cases Q <= v or v <= Q
+                        case Q <= v
+                            have N: min(Q, v) = Q by law min_left(Q, v)
+                            exhibit j -> 0
+                            by rewrite ZERO
+                                by rewrite M
+                                    by rewrite N
+                        case v <= Q
+                            have N: min(Q, v) = v by law min_right(Q, v)
+                            exhibit j -> j
+                            by rewrite SAME
+                                by rewrite M
+                                    by rewrite N
+        by only LOW; BEST
+    """,
+    near_misses=(
+        NearMiss(
+            claim="(P + Q)*a/(1 + a) <= P*m(0, 1) + Q*m(1, 0)",
+            witness="a = 1/2, P = 1, Q = 4, m = (i, r) -> if r = 1 then 1 else 0",
+        ),
+        NearMiss(
+            given="Stochastic(m, 2, 2) and (for all r in 0..1: a*m(1, r) <= m(0, r))",
+            claim="min(min(P, Q), (P + Q)*a/(1 + a)) <= P*m(0, 1) + Q*m(1, 0)",
+            witness="a = 1/2, P = 1, Q = 1, m = (i, r) -> if i = 0 then 1/2 else if r = 1 then 1 else 0",
+        ),
+    ),
+)
+
+WRONG_PARITY = "binom(2, i)/4*(if abs(i - r) = 1 then 1 else 0)"
+ON_PARITY = "(if r = 2 then 0 else if r = i or r = i - 2 then 1/(1 + a) else a/(1 + a))"
+NEXT_PARITY = ON_PARITY.replace("= i", "= i + 1")
+
+EVERY_EPSILON = Theorem(
+    id="optimal.parity-every-epsilon",
+    says="If only a wrong parity costs, which is no loss that grows with the distance, then for every epsilon (a = e^-eps) randomized response on the parity of two fair coins, "
+    "which is eps-DP, costs a/(1 + a), and geometric noise with any answers to what comes out more: a (3 - a)/(2 (1 + a)) at least.",
+    source=NOTE,
+    forall="0 < a < 1, t: int -> int",
+    given="for all j in 0..2: 0 <= t(j) <= 2",
+    claim=f"a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)} and a/(1 + a) < a*(3 - a)/(2*(1 + a)) and "
+    f"sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a) and Stochastic((i, r) -> {ON_PARITY}, 3, 3) and "
+    f"(for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and "
+    f"a*{NEXT_PARITY} <= {ON_PARITY})",
+    claims=("A8",),
+    instance="a = 1/2, t = j -> j",
+    proof=f"""
+        let e = 1/(1 + a)
+        let cost(j, r) = sum({WRONG_PARITY}*({ANY_NOISE.format(n=2)}) for i in 0..2)
+        have A0: 0 < a
+        have A1: 0 < 1 - a
+        have E0: 0 < e by law reciprocal_positive(1 + a)
+        have EA: e*(1 + a) = 1
+        have AE: 0 < a*e by A0*E0
+        have SQ: 0 <= (1 - a)^2*e
+            have S: 0 <= (1 - a)^2
+            by S*E0
+        have GAP: 0 < a*e*(1 - a) by AE*A1
+        have F: a*(3 - a)/(2*(1 + a)) = a*e + 1/2*(a*e*(1 - a))
+        have SPLIT: (1 - a)/(1 + a) = (1 - a)*e
+        have AE1: a/(1 + a) = a*e
+        have C0: for all r in 0..2: 1/2*(a*e) <= cost(0, r)
+            by exhaust
+                by reduce
+                    by only SQ; AE
+        have C2: for all r in 0..2: 1/2*(a*e) <= cost(2, r)
+            by exhaust
+                by reduce
+                    by only SQ; AE
+        have C1: for all r in 0..2: 1/2*(a*e*(1 - a)) <= cost(1, r)
+            by exhaust
+                by reduce
+                    by only SQ; AE; GAP
+        have T0: 0 <= t(0) <= 2 by given1(0)
+        have T1: 0 <= t(1) <= 2 by given1(1)
+        have T2: 0 <= t(2) <= 2 by given1(2)
+        have X0: 1/2*(a*e) <= cost(0, t(0)) by C0(t(0))
+        have X1: 1/2*(a*e*(1 - a)) <= cost(1, t(1)) by C1(t(1))
+        have X2: 1/2*(a*e) <= cost(2, t(2)) by C2(t(2))
+        have TOTAL: a*e + 1/2*(a*e*(1 - a)) <= cost(0, t(0)) + cost(1, t(1)) + cost(2, t(2))
+            by only X0; X1; X2
+        have FIRST: a*(3 - a)/(2*(1 + a)) <= {noise_costs(2, WRONG_PARITY)}
+            by rewrite F
+                by reduce TOTAL
+        have LESS: a/(1 + a) < a*(3 - a)/(2*(1 + a))
+            by only F; AE1; GAP
+        have COST: sum(sum({WRONG_PARITY}*{ON_PARITY} for i in 0..2) for r in 0..2) = a/(1 + a)
+            by reduce
+        have EACH: for all i in 0..3-1: sum({ON_PARITY} for r in 0..3-1) = 1
+            by exhaust
+                by reduce
+        have ROWS: Stochastic((i, r) -> {ON_PARITY}, 3, 3)
+            take i
+            have I: 0 <= i and i <= 3 - 1
+            have PLUS: for all r in 0..3-1: 0 <= {ON_PARITY}
+                take r
+            have ONE: sum({ON_PARITY} for r in 0..3-1) = 1 by EACH(i)
+            by only PLUS; ONE
+        have NEXT: for all i in 0..1: for all r in 0..2: a*{ON_PARITY} <= {NEXT_PARITY} and a*{NEXT_PARITY} <= {ON_PARITY}
+            by exhaust
+                by exhaust
+                    by reduce
+                        by only AE; E0; EA; A0; A1
+        by only FIRST; LESS; COST; ROWS; NEXT
+    """,
+    near_misses=(
+        NearMiss(claim=f"a*(3 - a)/(2*(1 + a)) < {noise_costs(2, WRONG_PARITY)}", witness="a = 1/2, t = j -> j"),
     ),
 )

@@ -293,18 +293,6 @@ ONE_HOT = Theorem(
         have P: 0 < LawOf(Flips(q, d), v, u) by cite categories.positive(d, alpha, v, u)
         exhibit 1, 2, j -> if j = 1 then 1 else 0
     """,
-    printed=(
-        Misprint(
-            name="at least",
-            claim="for all a in 1..d: for all b in 1..d: for all z (int -> int): (for all j in 1..d: 0 <= z(j) <= 1) implies "
-            "LawOf(Flips(1/(1 + exp(alpha/2)), d), i -> if i = a then 1 else 0, z) >= exp(alpha)*LawOf(Flips(1/(1 + exp(alpha/2)), d), i -> if i = b then 1 else 0, z)",
-            latex="sup {Q(Z | Xi = x)/Q(Z | Xi = x')} | x, x' ∈ X} >= exp(α)",
-            claims=("C53",),
-            expect=REFUTED,
-            why="the ratio is at most exp(alpha): the sign of the definition is turned around",
-            witness="d = 2, alpha = 1, a = 1, b = 1, z = word(0, 0)",
-        ),
-    ),
     near_misses=(
         NearMiss(
             claim="RatioAtMost(OneHot(Flips(1/(1 + exp(alpha/2)), d), d), exp(alpha/2))",

@@ -462,7 +462,7 @@ ERROR_BOUND = Theorem(
     printed=(
         Misprint(
             name="no square",
-            claim=f"{ERROR} <= d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2",
+            claim=f"{ERROR} <= d/n*((exp(alpha/2) + 1)^2/(exp(alpha/2) - 1)^2)",
             latex=r"E[ ||θ_{hat}- θ||_2] ≤  \frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2}",
             claims=("C16",),
             expect=REFUTED,
@@ -658,12 +658,37 @@ RATE = Theorem(
     printed=(
         Misprint(
             name="no d",
-            claim=f"{SQUARED_ERROR} <= 16.68/(n*alpha^2)",
+            forall="0 < alpha <= 1",
+            given="true",
+            claim=f"exists C real: for all n natural >= 1: for all d natural >= 1: "
+            f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2))",
             latex=r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2} < \frac{C_3}{nα^2}",
             claims=("C17",),
             expect=REFUTED,
             why="the error of d coordinates is d times that of one, so that no constant will do: see categories.no-constant",
-            witness="n = 1, d = 5, alpha = 1, x = word(0)",
+            disproof=f"""
+                let alpha = 1
+                exhibit alpha
+                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: \\
+                    (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2)))
+                    assume SOME
+                    obtain C from SOME
+                    let n = 1
+                    let d = ceil(abs(C)) + 1
+                    let x(i) = 0
+                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+                    have V: 0 <= abs(C)
+                    have W: C <= abs(C)
+                    have D: 1 <= d
+                        by only U; V
+                    have LESS: C < 39/10*d
+                        by only U; V; W
+                    have PLACES: for all i in 1..n: 0 <= x(i) <= d - 1
+                        take i
+                    have GOOD: {SQUARED_ERROR} > C/(n*alpha^2) by cite categories.no-constant(n, d, alpha, C, x)
+                    have BAD: {SQUARED_ERROR} <= C/(n*alpha^2) by C(n, d, x)
+                    by only GOOD; BAD
+            """,
         ),
     ),
     near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= 39/10*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = 1, x = word(0)"),),

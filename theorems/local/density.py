@@ -785,12 +785,12 @@ BIAS = Theorem(
             name="smoothness above 1",
             forall="",
             given="true",
-            claim="exists C real: for all K natural >= 1: for all c in 0..K-1: for all u real: c/K <= u and u <= (c + 1)/K implies abs(K*((2*c + 1)/K^2) - 2*u) <= C/K^2",
+            claim="exists C real: for all K natural >= 1: for all c in 0..K-1: for all u real: c/K <= u and u <= (c + 1)/K implies abs(K*((2*c + 1)/K^2) - 2*u) <= C*K^(-2)",
             latex="Biais(f_private_hat, f) <= C1 * K^(-β)",
             claims=("C45",),
             why="f(u) = 2u is as smooth as one likes, (2c + 1)/K^2 is its integral over a bin, and at the bin's ends the bias is 1/K: more smoothness than 1 does not help a histogram",
             disproof="""
-                have NO: not (exists C real: for all K natural >= 1: for all c in 0..K-1: for all u real: c/K <= u and u <= (c + 1)/K implies abs(K*((2*c + 1)/K^2) - 2*u) <= C/K^2)
+                have NO: not (exists C real: for all K natural >= 1: for all c in 0..K-1: for all u real: c/K <= u and u <= (c + 1)/K implies abs(K*((2*c + 1)/K^2) - 2*u) <= C*K^(-2))
                     assume SOME
                     obtain C from SOME
                     let K = ceil(abs(C)) + 1
@@ -804,14 +804,15 @@ BIAS = Theorem(
                     have KI: 0 < 1/K by law reciprocal_positive(K)
                     have IN1: 0/K <= 0
                     have IN2: 0 <= (0 + 1)/K
-                    have BAD: abs(K*((2*0 + 1)/K^2) - 2*0) <= C/K^2 by C(K, 0, 0)
+                    have BAD: abs(K*((2*0 + 1)/K^2) - 2*0) <= C*K^(-2) by C(K, 0, 0)
                     have A: K*((2*0 + 1)/K^2) - 2*0 = 1/K
                     have A1: abs(1/K) = 1/K by law abs_of_nonnegative(1/K)
                     have A2: abs(K*((2*0 + 1)/K^2) - 2*0) = 1/K
                         by rewrite A
                             by A1
+                    have A3: C*K^(-2) = C/K^2
                     have B: 1/K <= C/K^2
-                        by only BAD; A2
+                        by only BAD; A2; A3
                     have KK: 0 < K*K by K0*K0
                     have B1: 1/K*(K*K) <= C/K^2*(K*K) by B*KK
                     have B2: 1/K*(K*K) = K

@@ -243,23 +243,15 @@ ESTIMATOR = Theorem(
             """,
         ),
         Misprint(
-            name="means without a sign for it",
-            claim="for all x (int -> int), w (int -> int): (for all i in 1..n: 0 <= x(i) <= 1 and 0 <= w(i) <= 1) implies "
-            "(LawOf(Reports(Coin(lam/n), n), x, w) > 0 implies sum(x(i) for i in 1..n)/n = (sum(w(i) for i in 1..n)/n - lam/n*1/2)/(1 - lam/n))",
-            latex=r"\frac{\sum_{i=1}^n x_i}{n} &= \frac{\frac{\sum_{i=1}^n y_i}{n} - p\frac{1}{2}}{1-p} \tag{1}\label{MLE}",
-            claims=("B5",),
-            expect=REFUTED,
-            why="the right side is random and the left is not: it is its mean that equals the left side",
-            witness="n = 1, lam = 1/2, x = word(0), w = word(0)",
-        ),
-        Misprint(
             name="sum without a sign for its estimate",
-            claim="for all x (int -> int), w (int -> int): (for all i in 1..n: 0 <= x(i) <= 1 and 0 <= w(i) <= 1) implies "
-            "(LawOf(Reports(Coin(lam/n), n), x, w) > 0 implies sum(x(i) for i in 1..n) = n/(n - lam)*(sum(w(i) for i in 1..n) - lam/2))",
+            forall="n natural >= 1, 0 < lam < n, x: int -> int, w: int -> int",
+            given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1) and LawOf(Reports(Coin(lam/n), n), x, w) > 0",
+            claim="sum(x(i) for i in 1..n) = n/(n - lam)*(sum(w(i) for i in 1..n) - lam/2)",
             latex=r"\sum_{i=1}^n x_i &= \frac{n}{n - \lambda}\Big(\sum_{i=1}^n y_i - \frac{\lambda}{2}\Big)",
             claims=("B6",),
             expect=REFUTED,
-            why="as above: what is on the right estimates the sum, and need not even be an integer",
+            why="what is on the right estimates the sum, and need not even be an integer: its mean is the sum",
+            instance="n = 1, lam = 1/2, x = word(0), w = word(0)",
             witness="n = 1, lam = 1/2, x = word(0), w = word(0)",
         ),
     ),

@@ -334,19 +334,23 @@ INTEGERS = Theorem(
     printed=(
         Misprint(
             name="continuous noise is no use for integers",
-            forall="k natural >= 1, eps > 0, x integer, x' integer",
-            claim="exists z real: exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - x')/(k/eps))/(2*(k/eps)))",
+            forall="k natural >= 1, eps > 0",
+            given="true",
+            claim="exists x integer: exists x' integer: exists z real: "
+            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - x')/(k/eps))/(2*(k/eps)))",
             latex="Since the input values are integers or binary numbers, we cannot use noise from the continuous laplace distribution.",
             claims=("A7",),
             expect=REFUTED,
             why="the bound holds at every real output: integer inputs are only a special case. The discrete noise is the more natural, not the only one",
-            witness="k = 1, eps = 1, x = 0, x' = 0",
             disproof="""
-                exhibit 1, 1, 0, 0
-                have NO: not (exists z real: exp(-abs(z - 0)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - 0)/(1/1))/(2*(1/1))))
+                exhibit 1, 1
+                have NO: not (exists x integer: exists x' integer: exists z real: \\
+                    abs(x - x') <= 1 and exp(-abs(z - x)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - x')/(1/1))/(2*(1/1))))
                     assume SOME
-                    obtain z from SOME
-                    by cite laplace.integers(1, 1, 0, 0, z)
+                    obtain x from SOME
+                    obtain x' from x
+                    obtain z from x'
+                    by cite laplace.integers(1, 1, x, x', z)
             """,
         ),
     ),

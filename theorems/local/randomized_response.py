@@ -30,6 +30,37 @@ EPSILON = Theorem(
     claim="PureDP(RR(gamma), log((1 + 2*gamma)/(1 - 2*gamma)))",
     claims=("A12",),
     instance="gamma = 1/4",
+    printed=(
+        Misprint(
+            name="whatever gamma is",
+            forall="",
+            claim="exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), eps)",
+            latex="Privacy for the above algorithm is trivially achieved.",
+            claims=("A12",),
+            expect=REFUTED,
+            why="each gamma has its own epsilon, which grows without bound as gamma comes near to 1/2: how private it is has to be said",
+            disproof="""
+                have NO: not (exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), eps))
+                    assume SOME
+                    obtain eps from SOME
+                    let E = exp(eps)
+                    let g = E/(2*(1 + E))
+                    have P: 0 < E by law exp_positive(eps)
+                    have I: 0 < 1/(2*(1 + E))
+                    have G: 0 < E*(1/(2*(1 + E))) by P*I
+                    have G1: 0 < g
+                        by only G
+                    have G2: 1/2 - g = 1/(2*(1 + E))
+                    have G3: g < 1/2
+                        by only G2; I
+                    have PRIVATE: PureDP(RR(g), eps) by eps(g)
+                    have Q: Law(RR(g), 0, 0) <= exp(eps)*Law(RR(g), 1, 0) by PRIVATE(0, 1, 0)
+                    have Q1: 1/2 + g <= E*(1/2 - g) by reduce Q
+                    have Q2: E*(1/2 - g) = g
+                    by only Q1; Q2
+            """,
+        ),
+    ),
     near_misses=(NearMiss(claim="PureDP(RR(gamma), log(1 + 2*gamma))", witness="gamma = 1/4"),),
 )
 
@@ -403,6 +434,18 @@ TAIL = Theorem(
             why="the summands range over 1/(2 gamma), and it is their sum, not their mean, that is bounded",
             witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
         ),
+        Misprint(
+            name="a sum of bits",
+            forall="N natural >= 1, 0 < gamma < 1/2, w: int -> int",
+            given="for all i in 1..N: 0 <= w(i) <= 1",
+            claim="0 <= (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) <= N",
+            latex=r"since $\hat{f}$ is a sum of bernoulli random variables",
+            claims=("A17",),
+            expect=REFUTED,
+            why="a sum of N Bernoulli variables lies between 0 and N. The reports are such variables; the estimate is moved and stretched by 1/(2 gamma)",
+            instance="N = 1, gamma = 1/4, w = word(1)",
+            witness="N = 1, gamma = 1/4, w = word(0)",
+        ),
     ),
     near_misses=(
         NearMiss(
@@ -534,6 +577,115 @@ CONFIDENCE = Theorem(
                 by rewrite E2
         by cite randomized-response.hoeffding(N, gamma, t, x)
     """,
+    printed=(
+        Misprint(
+            name="error bound",
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > sqrt(1/(2*N)*log(1/delta))) <= delta",
+            latex=r"with probability $1 - \delta$, $|\hat{f} - \mathbb{E}(\hat{f})| \leq t$ and $t=\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}$",
+            claims=("A20",),
+            expect=REFUTED,
+            why="solved from a tail without gamma, for the mean in place of the sum: here the estimate is 5/2 or -3/2, off by at least 3/2",
+            witness="N = 1, gamma = 1/8, delta = 1/2, x = word(1)",
+        ),
+        Misprint(
+            name="of order 1/sqrt(N)",
+            forall="0 < gamma < 1/2, 0 < delta < 1",
+            given="true",
+            claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies "
+            "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > C/sqrt(N)) <= delta",
+            latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
+            claims=("A21",),
+            expect=REFUTED,
+            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is never nearer than 1 to it",
+            instance="gamma = 1/4, delta = 1/2",
+            disproof="""
+                let gamma = 1/4
+                let delta = 1/2
+                exhibit gamma, delta
+                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies \\
+                    sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) \\
+                    if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > C/sqrt(N)) <= delta)
+                    assume SOME
+                    obtain C from SOME
+                    let m = ceil(C^2)
+                    let N = 4*m + 2
+                    let x(i) = 0
+                    let s = sqrt(N)
+                    let e(w: int -> int) = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
+                    let P(w: int -> int) = LawOf(Reports(RR(gamma), N), x, w)
+                    have UP: C^2 <= m by law ceil_bounds(C^2)
+                    have SQ: 0 <= C^2
+                    have M0: 0 <= m
+                        by only UP; SQ
+                    have N1: 1 <= N
+                        by only M0
+                    have NN: 0 <= N
+                        by only N1
+                    have SS: s*s = N by law sqrt_square(N)
+                    have S0: 0 <= s by law sqrt_nonnegative(N)
+                    have SP: 0 < s
+                        cases s <= 0 or 0 < s
+                            case s <= 0
+                                have Z: s = 0 by law antisymmetry(s, 0)
+                                have Z1: s*s = 0
+                                    by rewrite Z
+                                by only Z1; SS; N1
+                            case 0 < s
+                                by case
+                    have SI: 0 < 1/s by law reciprocal_positive(s)
+                    have CS: C < s
+                        cases C < s or s <= C
+                            case C < s
+                                by case
+                            case s <= C
+                                have D: 0 <= (C - s)*(C + s)
+                                    have D1: 0 <= C - s
+                                        by only case
+                                    have D2: 0 <= C + s
+                                        by only case; SP
+                                    by D1*D2
+                                by only D; SS; UP; M0
+                    have SMALL: C/s < 1
+                        have A: 0 < (s - C)*(1/s)
+                            have A1: 0 < s - C
+                                by only CS
+                            by A1*SI
+                        have B: (s - C)*(1/s) = 1 - C/s
+                        by only A; B
+                    have ZEROS: for all i in 1..N: 0 <= x(i) <= 1
+                        take i
+                    have BAD: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) <= delta by C(N, x)
+                    have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) = sum(P(w) for w in words(1..N, 0..1)) by termwise w
+                        have X: sum(x(i) for i in 1..N) = 0 by law sum_of_zeros(1..N)
+                        let k = sum(w(i) for i in 1..N)
+                        have E: e(w) = 2*(k - m) - 1
+                            by only X
+                        have OFF: 1 <= abs(e(w))
+                            cases k <= m or m + 1 <= k
+                                case k <= m
+                                    have F: e(w) <= -1
+                                        by only E; case
+                                    by only F
+                                case m + 1 <= k
+                                    have F: 1 <= e(w)
+                                        by only E; case
+                                    by only F
+                        have IN: abs(e(w)) > C/s
+                            by only OFF; SMALL
+                        by only law if_true(abs(e(w)) > C/s, P(w), 0); IN
+                    have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2) by reduce
+                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
+                        by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
+                    have ONE: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by reduce
+                    have TOTAL: sum(P(w) for w in words(1..N, 0..1)) = 1
+                        have ALL: sum(P(w) for w in words(1..N, 0..1)) = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, 0..2-1)) by reduce
+                        by only ALL; MEAN; ONE
+                    by only BAD; FAR; TOTAL
+            """,
+        ),
+    ),
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "

@@ -2,7 +2,7 @@
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
-NOTE = Source(note="000", lines="L70", paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626")
+NOTE = Source(note="000", lines="L70, L171-179", paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626")
 ERROR = (
     "sum(LawOf(Reports(RR({g}), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - {g})*N)/(2*{g}) - sum(x(i) for i in 1..N))^2 "
     "for w in words(1..N, 0..1))"
@@ -34,28 +34,53 @@ NO_CONSTANT = Theorem(
     printed=(
         Misprint(
             name="error of order 1/sqrt(n)",
-            given=BITS,
-            claim=f"{ERROR.format(g='gamma')} <= C/N",
+            forall="0 < gamma < 1/2",
+            given="true",
+            claim=f"exists C real: for all N natural >= 1: for all x (int -> int): ({BITS}) implies {ERROR.format(g='gamma')} <= C/N",
             latex=r"O(\frac{1}{\sqrt{n}})",
-            claims=("A2",),
+            claims=("A2", "A23"),
             expect=REFUTED,
-            why="the row is about the sum, whose error grows like sqrt(N); 1/sqrt(N) is the order for the mean. Here the constant is 1, and by this theorem "
-            "every other one fails too",
-            witness="N = 2, gamma = 1/4, C = 1, x = word(0, 0)",
+            why="the row is about the sum, whose error grows like sqrt(N), so that no constant will do; 1/sqrt(N) is the order for the mean",
+            disproof=f"""
+                let gamma = 1/4
+                exhibit gamma
+                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): ({BITS}) implies {ERROR.format(g='gamma')} <= C/N)
+                    assume SOME
+                    obtain C from SOME
+                    let N = ceil(abs(C)) + 2
+                    let x(i) = 0
+                    have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+                    have V: 0 <= abs(C)
+                    have W: C <= abs(C)
+                    have N2: 2 <= N
+                        by only U; V
+                    have NN: 0 <= (N - 2)*N
+                        have N3: 0 <= N - 2
+                            by only N2
+                        have N4: 0 <= N
+                            by only N2
+                        by N3*N4
+                    have LESS: 4*gamma^2*C < N^2*(1/4 - gamma^2)
+                        by only NN; N2; U; V; W
+                    have ZEROS: for all i in 1..N: 0 <= x(i) <= 1
+                        take i
+                    have GOOD: {ERROR.format(g='gamma')} > C/N by cite local-sum.no-constant(N, gamma, C, x)
+                    have BAD: {ERROR.format(g='gamma')} <= C/N by C(N, x)
+                    by only GOOD; BAD
+            """,
         ),
     ),
     near_misses=(NearMiss(given=f"({BITS}) and 4*gamma^2*C <= N^2*(1/4 - gamma^2)", witness="N = 1, gamma = 1/4, C = 3/4, x = word(0)"),),
 )
 
-ROOT = Theorem(
-    id="local-sum.error-bound",
-    says="The eps-DP local sum has mean squared error at most N/eps^2, for every N, eps and dataset.",
-    source=NOTE,
-    forall="N natural >= 1, eps > 0, x: int -> int",
-    given=BITS,
-    claim=f"{ERROR.format(g=GAMMA)} <= N/eps^2",
-    claims=("A2", "A23"),
-    instance="N = 1, eps = 1, x = word(0)",
+FOR_EPSILON = Theorem(
+    id="local-sum.for-epsilon",
+    says="gamma = tanh(eps/2)/2 lies between 0 and 1/2, and randomized response with it is eps-DP: its privacy ratio is e^eps.",
+    source=Source(note="000", lines="L144"),
+    forall="eps > 0",
+    claim=f"0 < {GAMMA} < 1/2 and RatioIs(RR({GAMMA}), exp(eps))",
+    claims=("A12",),
+    instance="eps = 1",
     proof=f"""
         let E = exp(eps)
         let g = {GAMMA}
@@ -71,6 +96,39 @@ ROOT = Theorem(
         have G1: g < 1/2
             have B: 1/2 - g = 2*(1/(2*(E + 1)))
             by only B; E2
+        have ALL: for all r real: r = (1 + 2*g)/(1 - 2*g) implies RatioIs(RR(g), r)
+            take r
+            assume R
+            by rewrite R
+                by cite randomized-response.ratio(g)
+        have B: E = (1 + 2*g)/(1 - 2*g)
+        have C: E = (1 + 2*g)/(1 - 2*g) implies RatioIs(RR(g), E) by ALL(E)
+        have RATIO: RatioIs(RR(g), E)
+            by only B; C
+        by only G0; G1; RATIO
+    """,
+    near_misses=(NearMiss(claim=f"RatioIs(RR({GAMMA}), 1 + eps)", witness="eps = 1"),),
+)
+
+ROOT = Theorem(
+    id="local-sum.error-bound",
+    says="The sum by randomized response with gamma = tanh(eps/2)/2, which is eps-DP, has mean squared error N e^eps/(e^eps - 1)^2 on every dataset, at most N/eps^2.",
+    source=NOTE,
+    forall="N natural >= 1, eps > 0, x: int -> int",
+    given=BITS,
+    claim=f"{ERROR.format(g=GAMMA)} = N*exp(eps)/(exp(eps) - 1)^2 and {ERROR.format(g=GAMMA)} <= N/eps^2",
+    claims=("A2", "A22", "A23"),
+    instance="N = 1, eps = 1, x = word(0)",
+    proof=f"""
+        let E = exp(eps)
+        let g = {GAMMA}
+        have POS: 0 < eps
+        have T: 1 + eps <= E by law exp_tangent(eps)
+        have E1: 0 < E - 1
+            by only T; POS
+        have G: 0 < g and g < 1/2 by cite local-sum.for-epsilon(eps)
+        have G0: 0 < g
+            by only G
         have MSE: {ERROR.format(g=GAMMA)} = N*(1/4 - g^2)/(4*g^2) by cite randomized-response.variance(N, g, x)
         have Q: 0 < (E - 1)^2
         have EXACT: N*(1/4 - g^2)/(4*g^2) = N*E/(E - 1)^2
@@ -114,7 +172,11 @@ ROOT = Theorem(
                 by only SQUARE
             by N0*R2*R1*A
         have LAST: N/eps^2 - N*E/(E - 1)^2 = N*(1/eps^2)*(1/(E - 1)^2)*((E - 1)^2 - eps^2*E)
-        by only MSE; EXACT; FINAL; LAST
+        have EQUAL: {ERROR.format(g=GAMMA)} = N*exp(eps)/(exp(eps) - 1)^2
+            by only MSE; EXACT
+        have BOUND: {ERROR.format(g=GAMMA)} <= N/eps^2
+            by only EQUAL; FINAL; LAST
+        by only EQUAL; BOUND
     """,
     near_misses=(NearMiss(claim=f"{ERROR.format(g=GAMMA)} <= N/(2*eps^2)", witness="N = 1, eps = 1, x = word(0)"),),
 )

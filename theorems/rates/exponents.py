@@ -43,40 +43,11 @@ BANDWIDTH = Theorem(
     claims=("C30", "C32", "C57"),
     instance="n = 1, beta = 1, h = 1",
     proof="""
-        let L = log(n)
-        let r = -2*beta/(1 + 2*beta)
-        have B: 0 < beta
-        have N: 0 < n
-        have H1: n^(-1/(2*beta + 1)) = exp(-1/(2*beta + 1)*L) by law power_is_exp(n, -1/(2*beta + 1))
-        have H0: h = exp(-1/(2*beta + 1)*L)
-            by only given1; H1
-        have R: n^r = exp(r*L) by law power_is_exp(n, r)
-        have HB: exp(-1/(2*beta + 1)*L)^(2*beta) = exp(2*beta*(-1/(2*beta + 1)*L)) by law power_of_exp(-1/(2*beta + 1)*L, 2*beta)
-        have X: 2*beta*(-1/(2*beta + 1)*L) = r*L
-        have ONE: h^(2*beta) = n^r
-            by rewrite H0
-                by rewrite HB
-                    by rewrite X
-                        by R
-        have NL: exp(L) = n by law exp_of_log(n)
-        have Y: r*L + (L + -1/(2*beta + 1)*L) = 0
-        have S1: exp(r*L + (L + -1/(2*beta + 1)*L)) = exp(r*L)*exp(L + -1/(2*beta + 1)*L) by law exp_sum(r*L, L + -1/(2*beta + 1)*L)
-        have S2: exp(L + -1/(2*beta + 1)*L) = exp(L)*exp(-1/(2*beta + 1)*L) by law exp_sum(L, -1/(2*beta + 1)*L)
-        have S3: exp(r*L + (L + -1/(2*beta + 1)*L)) = 1
-            by rewrite Y
-                by reduce
-        have P: n^r*(n*h) = 1
-            have P1: n*h = exp(L + -1/(2*beta + 1)*L)
-                by rewrite S2
-                    by rewrite NL
-                        by rewrite H0
-            by rewrite P1
-                by rewrite R
-                    by only S1; S3
-        have HP: 0 < h
-        have NH: 0 < n*h by N*HP
-        have TWO: 1/(n*h) = n^r
-        by only ONE; TWO
+        have A: h^(2*beta) = 1/(n*h^1) and h^(2*beta) + 1/(n*h^1) = 2*n^(-2*beta/(1 + 2*beta)) by cite rates.bandwidth-in-d-dimensions(n, 1, beta, h)
+        have B: n*h^1 = n*h
+        have C: 1/(n*h^1) = 1/(n*h)
+            by rewrite B
+        by only A; C
     """,
     printed=(
         Misprint(
@@ -222,7 +193,15 @@ IN_D_DIMENSIONS = Theorem(
             """,
         ),
         Misprint(
-            name="bandwidth as printed",
+            name="bandwidth, 1 over 2 beta",
+            given="h = n^(-1/(2*beta) + d)",
+            latex="h = C5 * n^(-1/2β+d)",
+            claims=("C33",),
+            why="the parentheses around 2 beta + d are missing: for beta = 1 this bandwidth grows with n",
+            witness="n = 4, d = 1, beta = 1, h = 4^(1/2)",
+        ),
+        Misprint(
+            name="bandwidth, 1/2 times beta",
             given="h = n^(-1/2*beta + d)",
             latex="h = C5 * n^(-1/2β+d)",
             claims=("C33",),
@@ -617,6 +596,14 @@ BINS = Theorem(
                     by only OPTIMUM; F
             """,
         ),
+        Misprint(
+            name="rate as printed, times beta",
+            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/2*beta + 2)",
+            latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
+            claims=("C49",),
+            why="read from left to right the exponent is 2 - beta^2: nothing for beta below sqrt(2), and for beta = 2 a rate that is not attained",
+            witness="A = 1, B = 1, beta = 2, n = 32, alpha = 1, k = 64^(1/6), K = 1",
+        ),
     ),
     near_misses=(
         NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, alpha = 1, k = 1^(1/6), K = 2^(1/6)"),
@@ -713,11 +700,13 @@ NONNEGATIVE = Theorem(
 
 L1_UPPER = Theorem(
     id="rates.multinomial-l1",
-    says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2).",
+    says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), and the answer 0 at most 1: "
+    "together 2.05 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given=SIMPLEX,
-    claim=f"{RISK.format('abs' + MISS)} <= 2.05*d/sqrt(n*alpha^2)",
+    claim=f"{RISK.format('abs' + MISS)} <= 2.05*d/sqrt(n*alpha^2) and "
+    "(n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= min(1, d/sqrt(n*alpha^2)))",
     claims=("C5",),
     instance="n = 1, d = 1, alpha = 1, theta = [1]",
     proof=f"""
@@ -827,7 +816,43 @@ L1_UPPER = Theorem(
         have DS: 0 < d*(1/s) by D0*SI
         have LAST: d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) = d/(2*k)
             by rewrite TOTAL
-        by only OUTER; LINEAR; LAST; R; E1; E6; E7; DS
+        have FIRST: {RISK.format('abs' + MISS)} <= 2.05*d/sqrt(n*alpha^2)
+            by only OUTER; LINEAR; LAST; R; E1; E6; E7; DS
+        have SECOND: N <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= min(1, d/s)
+            assume SMALL
+            have DP: 0 < d
+            have SD: s <= d
+                cases s <= d or d < s
+                    case s <= d
+                        by case
+                    case d < s
+                        have Q1: 0 < s - d
+                            by only case
+                        have Q2: 0 < s + d
+                            by only DP; S0
+                        have Q: 0 < (s - d)*(s + d) by Q1*Q2
+                        by only Q; SS; SMALL
+            have ONE: 1 <= d/s
+                have Q1: 0 <= d - s
+                    by only SD
+                have Q: 0 <= (d - s)*(1/s) by Q1*SI
+                have Q2: (d - s)*(1/s) = d/s - 1
+                by only Q; Q2
+            have M: min(1, d/s) = 1 by law min_left(1, d/s)
+            have V: sum(abs(0 - theta(j)) for j in 0..d-1) = sum(theta(j) for j in 0..d-1) by termwise j
+                have T: 0 <= theta(j) by given1(j)
+                have T1: 0 - theta(j) <= 0
+                    by only T
+                have T2: abs(0 - theta(j)) = -(0 - theta(j)) by law abs_of_nonpositive(0 - theta(j))
+                by only T2
+            by only M; V; given2
+        by only FIRST; SECOND
     """,
-    near_misses=(NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]"),),
+    near_misses=(
+        NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]"),
+        NearMiss(
+            claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, d/sqrt(n*alpha^2))",
+            witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
+        ),
+    ),
 )

@@ -46,10 +46,11 @@ GAMMA_AT_MOST_HALF = Theorem(
 
 TWO_EXPONENTIALS = Theorem(
     id="binary-sum.two-exponentials",
-    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1].",
+    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1], and below it unless alpha or gamma is 0.",
     source=Source(note="003", lines="L196-199", paper=PAPER),
     forall="0 <= alpha <= 1, 0 <= gamma <= 1/2, n natural >= 1",
-    claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/10)",
+    claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/10) and "
+    "(0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10))",
     claims=("D24",),
     instance="alpha = 1/2, gamma = 1/4, n = 5",
     proof="""
@@ -64,6 +65,14 @@ TWO_EXPONENTIALS = Theorem(
         have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/10) by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/8)
         have F: exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= exp(-alpha^2*gamma*n/10) \\
             by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/(8 + 2*alpha))
+        have STRICT: 0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10)
+            assume H
+            have N0: 0 < n
+            have P: 0 < alpha*alpha*gamma*n by H1*H1*H2*N0
+            have LESS: -alpha^2*gamma*n/8 < -alpha^2*gamma*n/10
+                by only P
+            have E1: exp(-alpha^2*gamma*n/8) < exp(-alpha^2*gamma*n/10) by law exp_increases(-alpha^2*gamma*n/8, -alpha^2*gamma*n/10)
+            by only E1; F
     """,
     lines=(
         Line(
@@ -140,6 +149,25 @@ FIVE_IS_SMALLEST = Theorem(
             by exhaust
                 exhibit 1
     """,
+    printed=(
+        Misprint(
+            name="above 0",
+            claim="exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) > 0",
+            latex=r"the smallest integer such that $\alpha > 0$ for all values of $\epsilon \in [0,1]$",
+            claims=("D26",),
+            expect=REFUTED,
+            why="what is plotted is alpha - eps/sqrt(m), not alpha, and at eps = 0 it is 0 for every m: not below 0 is meant",
+            disproof="""
+                have NO: not (exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) > 0)
+                    assume SOME
+                    obtain m from SOME
+                    have BAD: tanh(0/2) - 0/sqrt(m) > 0 by m3(0)
+                    have A: tanh(0/2) = 0 by reduce
+                    have B: 0/sqrt(m) = 0
+                    by only BAD; A; B
+            """,
+        ),
+    ),
     figures=(
         Figure(curve="tanh(eps/2) - eps/sqrt(5)", over="0 <= eps <= 1", says="never below 0: 5 is enough"),
         Figure(curve="tanh(eps/2) - eps/sqrt(4)", over="0 <= eps <= 1", says="below 0 for every eps > 0: 4 is not"),

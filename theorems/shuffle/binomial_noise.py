@@ -1,6 +1,6 @@
 """Binomial noise is smooth (Ghazi et al. 2019, Lemma 4.12), for every n, gamma, alpha and k."""
 
-from verify.language import ILL_POSED, VACUOUS, VERIFIED, Misprint, NearMiss, Source, Theorem
+from verify.language import ILL_POSED, REFUTED, VACUOUS, VERIFIED, Misprint, NearMiss, Source, Theorem
 
 GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, arXiv:1908.11358v4"
 
@@ -260,8 +260,8 @@ SHARPER = Theorem(
 SMOOTH = Theorem(
     id="smooth-noise.binomial",
     says="Binomial noise is smooth.",
-    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
-    forall="n natural >= 1, k natural, 0 < gamma <= 1/2, 0 < alpha < 1",
+    source=Source(note="003", lines="L74-82, Lemma 3, and L191-194", paper=f"{GHAZI}, Lemma 4.12"),
+    forall="n natural >= 1, k natural, 0 <= gamma <= 1/2, 0 <= alpha < 1",
     nontrivial="k >= 1",
     given="k <= alpha*gamma*n/2",
     claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
@@ -269,9 +269,35 @@ SMOOTH = Theorem(
     latex=r"\delta= exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha})",
     instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
     proof="""
+        take j
+        have K: 1 <= k
+            cases k <= 0 or 1 <= k
+                case k <= 0
+                    have J: j = 0 by law antisymmetry(j, 0)
+                    by J
+                case 1 <= k
+                    by case
+        have BIG: 2 <= alpha*gamma*n
+        have G: 0 < gamma
+            cases gamma <= 0 or 0 < gamma
+                case gamma <= 0
+                    have Z: gamma = 0 by law antisymmetry(gamma, 0)
+                    have Z1: alpha*gamma*n = 0
+                        by rewrite Z
+                    by only BIG; Z1
+                case 0 < gamma
+                    by case
+        have A: 0 < alpha
+            cases alpha <= 0 or 0 < alpha
+                case alpha <= 0
+                    have Z: alpha = 0 by law antisymmetry(alpha, 0)
+                    have Z1: alpha*gamma*n = 0
+                        by rewrite Z
+                    by only BIG; Z1
+                case 0 < alpha
+                    by case
         have S: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k) by cite smooth-noise.binomial-sharper(n, k, gamma, alpha)
         have P: 0 < exp(-alpha^2*gamma*n/8) by law exp_positive(-alpha^2*gamma*n/8)
-        take j
         have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) by S(j)
         by only X; P
     """,
@@ -293,9 +319,19 @@ SMOOTH = Theorem(
             why="at alpha = 1 the logarithm is of a division by 0",
             witness="n = 4, k = 1, gamma = 1/2, alpha = 1",
         ),
+        Misprint(
+            name="any step",
+            given="true",
+            latex=r"a binomial is k-smooth if $\epsilon = \log\big( \frac{1 + \alpha}{1 - \alpha}\big)$ and $\delta= exp(-\frac{\alpha^2\gamma n}{8}) + "
+            r"exp(-\frac{\alpha^2\gamma n}{8+2\alpha})$ for any $\alpha \in [0,1]$",
+            claims=("D23",),
+            expect=REFUTED,
+            why="recalled without the condition on k: k-smooth only for k <= alpha gamma n/2, however small alpha is",
+            witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12",
+        ),
     ),
     near_misses=(
-        NearMiss(forall="n natural >= 1, k natural, 0 < gamma <= 1, 0 < alpha < 1", witness="n = 7, k = 3, gamma = 1, alpha = 19/20, j = 1"),
+        NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = 3, gamma = 1, alpha = 19/20, j = 1"),
         NearMiss(given="k <= n", witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12"),
         NearMiss(given="k <= alpha*gamma*n", witness="n = 38, k = 18, gamma = 1/2, alpha = 19/20, j = 18"),
         NearMiss(

@@ -179,7 +179,7 @@ FIXED_BIN = Theorem(
     printed=(
         Misprint(
             name="some bin is close",
-            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {ERROR} <= alpha) = beta/n",
+            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {ERROR} <= alpha) <= beta/n",
             latex=r"From part (ii) we have with probability $\beta/n$ there exists an index $j$ st $(\tilde{c_j(x)} - c(x)) \leq \alpha$",
             claims=("D53",),
             expect=REFUTED,

@@ -207,6 +207,19 @@ R_GAP_LOCAL = Theorem(
                 exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
             have Q1: 3/8 <= exp(eps)*0 by reduce Q
     """,
+    printed=(
+        Misprint(
+            name="with a delta neither",
+            forall="eps real, 0 <= delta < 1",
+            claim="not ApproxDP(PreShuffled(RGap), eps, delta)",
+            latex="Thus $R^{gap}$ cannot be DP.",
+            claims=("D75",),
+            expect=REFUTED,
+            why="it is pure privacy that fails: two ones have probability 3/8 on input 0 and 0 on input 1, and with delta = 3/8 even eps = 0 will do",
+            witness="eps = 0, delta = 3/8",
+            instance="eps = 1, delta = 0",
+        ),
+    ),
     near_misses=(NearMiss(claim="PureDP(RGap, eps)", witness="eps = 1, x = 0, x' = 1, y = 3"),),
 )
 
@@ -384,14 +397,6 @@ R_GAP_FINITE = Theorem(
                 have E: exp(0) = 1 by reduce
                 by value RGap, 2, word(0, 1), s -> if s = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
             """,
-        ),
-        Misprint(
-            name="one user",
-            forall="n natural >= 1",
-            claims=("D76",),
-            expect=REFUTED,
-            why="with a single user two ones tell the input",
-            witness="n = 1, x = word(0), x' = word(1), c = s -> 2",
         ),
     ),
     near_misses=(NearMiss(forall="n natural >= 1", claim="RatioAtMost(Shuffled(RGap, n), 1000)", witness="n = 1, x = word(0), x' = word(1), c = s -> 2"),),

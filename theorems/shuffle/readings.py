@@ -34,6 +34,7 @@ PARAMETERS = Theorem(
         Misprint(
             name="delta from 0 on",
             forall="0 < eps <= 1, 0 <= delta <= 1, n natural >= 1",
+            latex=r"(\epsilon, \delta) \in [0,1]",
             claims=("D14",),
             expect=ILL_POSED,
             why="[0, 1] includes delta = 0, where log(2/delta) is no number",
@@ -92,11 +93,11 @@ NO_EXCEPTIONS = Theorem(
 SETS = Theorem(
     id="privacy.outputs-and-sets",
     says="For pure DP it is one thing to ask it of every output and of every set of outputs.",
-    source=Source(note="004", lines="L507"),
+    source=Source(note="004", lines="L507; 002, L44, quiz Q2.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real",
     claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): "
     "(for all y in 0..l-1: 0 <= b(y) <= 1) implies sum(b(y)*R(x, y) for y in 0..l-1) <= exp(eps)*sum(b(y)*R(x', y) for y in 0..l-1))",
-    claims=("D63",),
+    claims=("D63", "C1"),
     instance="k = 1, l = 1, R = [1], eps = 0",
     proof="""
         have FORWARD: PureDP(Randomizer(R, k, l), eps) implies (for all x in 0..k-1: for all x' in 0..k-1: for all b (int -> int): \\
@@ -142,6 +143,28 @@ SETS = Theorem(
             by only M; X; X'
         by only FORWARD; BACK
     """,
+    printed=(
+        Misprint(
+            name="a ratio of two numbers",
+            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), eps real, x integer in 0..k-1, x' integer in 0..k-1, z integer in 0..l-1",
+            claim="R(x, z)/R(x', z) <= exp(eps) iff R(x, z) <= exp(eps)*R(x', z)",
+            latex=r"sup(\frac{Q(Z | X_i = x)}{Q(Z | X_i = x')} | x, x' ∈ X) ≤ exp(α)",
+            claims=("C1",),
+            expect=ILL_POSED,
+            why="an output that is impossible on x' has no ratio; multiplied out, or asked of sets of outputs as the paper does, the definition has a meaning for all",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], eps = 0, x = 0, x' = 0, z = 1",
+        ),
+        Misprint(
+            name="at least",
+            given="exists x in 0..k-1: exists x' in 0..k-1: exists z in 0..l-1: 0 < R(x, z) and R(x, z) >= exp(eps)*R(x', z)",
+            claim="PureDP(Randomizer(R, k, l), eps)",
+            latex="sup {Q(Z | Xi = x)/Q(Z | Xi = x')} | x, x' ∈ X} >= exp(α)",
+            claims=("C53",),
+            expect=REFUTED,
+            why="that some ratio is as large as exp(alpha) makes nothing private: the sign of the definition is turned around",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], eps = 0",
+        ),
+    ),
     near_misses=(
         NearMiss(
             claim="PureDP(Randomizer(R, k, l), eps) iff (for all x in 0..k-1: for all x' in 0..k-1: "
@@ -149,6 +172,11 @@ SETS = Theorem(
             witness="k = 2, l = 2, R = [1, 0; 0, 1], eps = 0",
         ),
     ),
+)
+
+NOT_ANYMORE = (
+    "exists k natural >= 1: exists l natural >= 1: exists n natural >= 1: exists eps real: exists R (int, int -> real): "
+    "Stochastic(R, k, l) and not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps))"
 )
 
 STILL_EQUIVALENT = Theorem(
@@ -167,11 +195,22 @@ STILL_EQUIVALENT = Theorem(
     printed=(
         Misprint(
             name="not anymore",
-            claim="not (PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps))",
+            forall="",
+            claim=NOT_ANYMORE,
+            latex="Local and shuffle privacy are equivalent when we impose the constraints of pure differential privacy and single-message randomizers. Not anymore",
             claims=("E5",),
             expect=REFUTED,
             why="the later protocols have delta > 0, and one message in expectation only: the theorem's hypotheses fail, it does not",
-            witness="k = 1, l = 1, R = [1], n = 1, m = 1, eps = 0",
+            disproof=f"""
+                have NO: not ({NOT_ANYMORE})
+                    assume SOME
+                    obtain k from SOME
+                    obtain l from k3
+                    obtain n from l3
+                    obtain eps from n3
+                    obtain R from eps
+                    by cite simulation.same-privacy(k, l, R, n, eps)
+            """,
         ),
     ),
     near_misses=(

@@ -95,38 +95,18 @@ SAME_RATIO = Theorem(
                 have U1: product(R(u(i), y) for i in 1..n) = R(a, y)^(n + 1 - 1) by law product_constant(1, n, R(a, y))
                 by LAW(u)
             have LV: LawOf(Shuffled(Randomizer(R, k, l), n), v, c) = R(b, y)*R(a, y)^(n - 1)
-                let f(i) = R(v(i), y)
-                have V1: product(f(i) for i in 1..n) = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) by law product_at(1, 1, n, f)
-                have V2: product(f(i) for i in 1..1-1) = 1 by law product_empty(1, 1-1, f)
-                have V3: f(1) = R(b, y) by reduce
-                have V4: product(f(i) for i in 1+1..n) = product(R(a, y) for i in 1+1..n) by termwise i
+                have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
+                    take i
                     have E: v(i) = a
                     by rewrite E
-                have V5: product(R(a, y) for i in 1+1..n) = R(a, y)^(n + 1 - (1 + 1)) by law product_constant(1+1, n, R(a, y))
-                have V6: product(f(i) for i in 1..n) = R(b, y)*R(a, y)^(n - 1)
-                    by rewrite V1
-                        by rewrite V2
-                            by rewrite V3
-                                by rewrite V4
-                                    by rewrite V5
+                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
+                have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) by reduce V1
                 by LAW(v)
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
             have X: R(a, y)^n <= r*(R(b, y)*R(a, y)^(n - 1))
                 have X1: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) <= r*LawOf(Shuffled(Randomizer(R, k, l), n), v, c) by SHUFFLED(u, v, c)
-            have PS: R(a, y)^(n - 1 + 1) = R(a, y)^(n - 1)*R(a, y) by law power_step(R(a, y), n - 1)
-            have NB: 0 <= R(b, y)
-            have NA: 0 <= R(a, y)
-            cases R(a, y) <= 0 or 0 < R(a, y)
-                case R(a, y) <= 0
-                    have RB: 0 <= r*R(b, y)
-                case 0 < R(a, y)
-                    have POS: 0 < R(a, y)^(n - 1) by law power_positive(R(a, y), n - 1)
-                    cases R(a, y) <= r*R(b, y) or r*R(b, y) < R(a, y)
-                        case R(a, y) <= r*R(b, y)
-                            by case
-                        case r*R(b, y) < R(a, y)
-                            have W: 0 < (R(a, y) - r*R(b, y))*R(a, y)^(n - 1) by case*POS
+            by cite powers.cancelled(n, R(a, y), R(b, y), r)
     """,
     near_misses=(
         NearMiss(

@@ -6,19 +6,26 @@ GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple An
 
 PRINTED_DEFINITION = Theorem(
     id="smooth-noise.printed-definition",
-    says="The printed definition of smoothness, which admits the step 0, is satisfied by no distribution when delta < 1.",
+    says="The printed definition of smoothness, which admits the step 0, is satisfied by no distribution when delta < 1, and by every one when delta = 1.",
     source=Source(note="003", lines="L28-31", paper=f"{GHAZI}, Def. 4.2"),
-    forall="D distribution, eps >= 0, 0 <= delta < 1, k natural",
-    claim="not SmoothPrinted(D, eps, delta, k)",
+    forall="D distribution, eps >= 0, 0 <= delta <= 1, k natural",
+    claim="SmoothPrinted(D, eps, delta, k) iff delta = 1",
     claims=("D3",),
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1/2, k = 1",
     proof="""
-        have A: Exceeds(D, eps, 0) = sum(D(y) for y in Z) by termwise y
-        assume S
-        by S(0)
+        have ONLY: SmoothPrinted(D, eps, delta, k) implies delta = 1
+            assume S
+            have A: Exceeds(D, eps, 0) = sum(D(y) for y in Z) by termwise y
+            by S(0)
+        have ALWAYS: delta = 1 implies SmoothPrinted(D, eps, delta, k)
+            assume ONE
+            take j
+            have A: Exceeds(D, eps, j) <= sum(D(y) for y in Z) by termwise y
+            by A; ONE
+        by only ONLY; ALWAYS
     """,
     near_misses=(
-        NearMiss(forall="D distribution, eps >= 0, 0 <= delta <= 1, k natural", witness="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1, k = 0"),
+        NearMiss(claim="not SmoothPrinted(D, eps, delta, k)", witness="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1, k = 0"),
     ),
 )
 

@@ -113,6 +113,7 @@ WINDOW = Theorem(
         Misprint(
             name="window",
             claim="Exceeds(D, eps, k) = sum(if exp(k*eps)*sum(D(y + j) for j in 0..k) <= D(y) then D(y) else 0 for y in Z)",
+            latex="the probability of drawing another variable $Y' \\sim \\D$ within a window of [Y, Y+k'] is quite close to the original probability of drawing $Y$",
             claims=("D6",),
             expect=REFUTED,
             why="the definition compares Y with the single point Y + k', not with a window: for the distribution that is always 0 the one side is 1, the other 0",
@@ -158,6 +159,8 @@ LIKELY = Theorem(
             name="as an equivalence",
             given="(for all y in 0..m: 0 <= p(y) and 0 <= q(y)) and sum(p(y) for y in 0..m) = 1 and sum(q(y) for y in 0..m) = 1",
             claim="sum(max(0, p(y) - exp(eps)*q(y)) for y in 0..m) <= delta iff sum(p(y) for y in 0..m if exp(eps)*q(y) < p(y)) <= delta",
+            latex="for DP to hold the ratio of the probabilities of a function outputting the same value on neigbhouring datasets is bounded by an exponential function "
+            r"as shown above with probability 1 - $\delta$",
             claims=("D7",),
             expect=REFUTED,
             why="a bounded ratio with probability 1 - delta is enough, and more than is asked: these two laws are (0, 1/2)-close, and the ratio exceeds 1 with "

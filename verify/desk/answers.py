@@ -6,7 +6,6 @@ from fractions import Fraction
 
 from verify.desk.proofs import Claim
 from verify.kernel.terms import Term
-from verify.methods.laws import Curve
 
 Enclosure = tuple[Fraction, Fraction]
 Number = Fraction | Enclosure | Term | None
@@ -56,20 +55,23 @@ class Settled:
     why: str
     claim: Claim | None = None
     verdict: str = ""
+    never: bool = False  # it is shown, by exact integers, that it settles nowhere
     certificate: bytes | None = None
 
 
 @dataclass(frozen=True)
 class Whole:
-    """The whole curve for so many users: (e^epsilon, delta) where it bends, delta being linear in e^epsilon between and constant after."""
+    """The whole curve for so many users: (e^epsilon, delta) where it bends, delta being linear in e^epsilon between and constant after.
+
+    Where it bends too often, or where numbers are not rational, points of it instead: (epsilon, delta). Between them delta falls and is convex in
+    e^epsilon, so it is enclosed there too.
+    """
 
     users: int
     corners: tuple[tuple[Fraction, Fraction], ...]
     trust: str
-
-    @classmethod
-    def of(cls, users: int, curve: Curve, trust: str) -> "Whole":
-        return cls(users, tuple(curve.corners), trust)
+    points: tuple[tuple[Fraction, Number], ...] = ()
+    covers: str = EVERYONE
 
 
 @dataclass(frozen=True)

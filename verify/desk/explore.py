@@ -7,18 +7,21 @@ from fractions import Fraction
 from pathlib import Path
 
 from verify.desk import settling, symbolic, views
-from verify.desk.answers import Exploration, Number, Row, Settled, Whole
-from verify.desk.digits import logarithm
+from verify.desk.answers import ALIKE, EVERYONE, KERNEL, Exploration, Number, Row, Settled, Whole
+from verify.desk.digits import logarithm, magnitude
 from verify.desk.files import read_file
 from verify.desk.randomizers import NEIGHBOURS, VIEWS, BadRandomizer, Chosen, Curator, Finite, built_in, ends_of, raised, value
 from verify.kernel.arithmetic import reduced
-from verify.kernel.terms import Term, log
+from verify.kernel.terms import Term, log, num
+from verify.methods import progress
 from verify.methods.laws import NoLaw
 from verify.methods.windows import Undecided, between
 
 DIGITS = 15
 MOST_DIGITS = 1000
 MOST_USERS = 10**15
+POINTS = 48  # of a curve that bends too often, or whose numbers are not rational
+LEAST = (Fraction(1, 10**12), Fraction(1, 10**6), Fraction(1, 10**3), Fraction(1, 10))  # the smallest delta that such a curve goes down to
 
 
 @dataclass(frozen=True)
@@ -73,10 +76,11 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
         raise BadRandomizer("ask one of --epsilon, --delta and --curve at a time")
     if not 1 <= digits <= MOST_DIGITS:
         raise BadRandomizer(f"--digits is 1..{MOST_DIGITS}, not {digits}")
-    if seen in ("local", "pre-shuffled"):
+    if seen in ("local", "pre-shuffled") and not chosen.varies:
         if numbers not in ((), (1,)):
             raise BadRandomizer(f"--view {seen} is about one user; --users goes with --view shuffled or central")
         numbers = (1,)
+    views.view_of(chosen, seen, max(numbers, default=1), neighbours)  # refuses what cannot be seen
     return Question(chosen, seen, neighbours, numbers or (1,), _epsilon(epsilon), _delta(delta), curve, digits, most_covered)
 
 
@@ -135,7 +139,8 @@ def row(asked: Question, n: int) -> Row:
         found = view.ratio() if asked.delta is None else views.ratio_for(view, asked.delta, asked.bits)
     except (NoLaw, Undecided) as error:
         raise BadRandomizer(f"{asked.chosen.name}, {n} users: {error}") from None
-    return Row(n, found.value, logarithm_of(found.value, asked.digits), asked.delta or Fraction(0), found.place, found.trust, found.covers)
+    epsilon = logarithm_of(found.value, asked.digits) if found.epsilon is None else found.epsilon
+    return Row(n, found.value, epsilon, asked.delta or Fraction(0), found.place, found.trust, found.covers)
 
 
 def _free(asked: Question, what: Finite, n: int) -> Row:
@@ -163,11 +168,36 @@ def rows(asked: Question) -> Iterator[Row | Whole]:
     """The answers, as they come: for a curve the pure ratio, then the curve."""
     for n in asked.users:
         if asked.curve:
-            view = views.view_of(asked.chosen, asked.view, n, asked.neighbours)
             yield row(asked, n)
-            yield Whole.of(n, view.curve, views.behind(view))
+            yield whole(asked, n)
         else:
             yield row(asked, n)
+
+
+def whole(asked: Question, n: int) -> Whole:
+    """The curve of n users: where it bends, or points of it."""
+    view = views.view_of(asked.chosen, asked.view, n, asked.neighbours, asked.most_covered)
+    if views.bends(view):
+        corners = tuple(view.curve.corners)
+        agrees = not isinstance(view, views.Central) and view.kernel is not None and view.kernel.curve(corners)
+        return Whole(n, corners, KERNEL if agrees else views.behind(view))
+    end = _end(view, asked.bits)
+    grid = [end * i / POINTS for i in range(POINTS + 1)]
+    found = [views.delta_for(view, raised(num(e.numerator, e.denominator)), asked.bits) for e in progress.of(grid, len(grid))]
+    covers = ALIKE if ALIKE in {f.covers for f in found} else EVERYONE
+    return Whole(n, (), found[-1].trust, tuple(zip(grid, (f.value for f in found), strict=True)), covers)
+
+
+def _end(view: views.View, bits: int) -> Fraction:
+    """Up to which epsilon a curve is worth a look: where delta is 0, or very small, rounded up to three digits."""
+    pure = views.ratio_for(view, Fraction(0), bits).value
+    small = next((v for least in LEAST if (v := views.ratio_for(view, least, bits).value) is not None), None)
+    highest = [v if isinstance(v, Fraction) else v[1] for v in (pure, small) if isinstance(v, Fraction | tuple)]
+    if not highest or min(highest) == 1:
+        return Fraction(1)
+    epsilon = logarithm(min(highest), min(highest), 6)[1]
+    ten = Fraction(10) ** (magnitude(epsilon) - 2)
+    return -((-epsilon) // ten) * ten
 
 
 def local(asked: Question) -> Row | None:

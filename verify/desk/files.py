@@ -13,6 +13,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, eq, num, var
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.writing import write
+from verify.methods.exponentials import equal
 
 MOST_BYTES = 16 << 20
 FIELDS = ("name", "alphabet", "parameters", "law")
@@ -173,7 +174,9 @@ class _Reader:
         try:
             combine([], eq(total, num(1)), ())
         except KernelError:
-            self.fail(f"{head}: the weights sum to {write(total)}, which is not seen to be 1", line)
+            if not equal(total, num(1)):
+                about = "" if total.free else f" ({float(ends_of(total, 'the sum')[0]):.6g})"
+                self.fail(f"{head}: the weights sum to {write(total)}{about}, which is not seen to be 1", line)
 
     def not_negative(self, finite: Finite) -> None:
         """Refuse negative weights; with parameters that are left free, the kernel is asked about their domain."""

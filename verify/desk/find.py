@@ -7,20 +7,22 @@
 - inner: two such laws whose largest ratio is not attained where all other users have the same input.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations, pairwise, permutations
+from typing import Any, TypeVar
 
 from verify.desk.randomizers import BadRandomizer, Counts, Law
 from verify.desk.settling import vertices
-from verify.methods import laws
+from verify.methods import laws, progress
 from verify.methods.exact import coefficients
 
 MOST_PLACES = 11  # counts that one user may send: there are as many sets as 2 to this power
 MOST_PAIRS = 3_000_000
 PROPERTIES = ("gap", "best", "inner")
 Places = tuple[Counts, ...]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True)
@@ -70,19 +72,21 @@ def gaps(places: Sequence[Counts], words: str, users: int) -> Iterator[Gap]:
     """All pairs of sets of these counts with a gap that closes with so many users or fewer; smallest first."""
     if len(places) > MOST_PLACES:
         raise BadRandomizer(f"{words}: of {len(places)} different counts there are too many sets to go through; at most {MOST_PLACES} are")
+    yield from in_order(_gaps(places, words, users), lambda g: (sum(map(len, g.sets)), g.users, g.sets))
+
+
+def _gaps(places: Sequence[Counts], words: str, users: int) -> Iterator[Gap]:
     sets = [tuple(s) for size in range(1, len(places) + 1) for s in combinations(places, size)]
     base = users * max(max(p) for p in places) + 1
     masks = {s: sum(1 << _code(p, base) for p in s) for s in sets}
     by_ends: dict[Places, list[Places]] = {}
     for s in sets:
         by_ends.setdefault(tuple(vertices(s)), []).append(s)  # different vertices: infinite for every number of users
-    found = []
-    for group in by_ends.values():
+    for group in progress.of(by_ends.values(), len(by_ends)):
         for a, b in combinations(group, 2):
             first = closes([_code(p, base) for p in a], [_code(p, base) for p in b], (masks[a], masks[b]), users)
             if first:
-                found.append(Gap(words, (a, b) if len(a) <= len(b) else (b, a), first))
-    yield from sorted(found, key=lambda g: (sum(map(len, g.sets)), g.users, g.sets))
+                yield Gap(words, (a, b) if len(a) <= len(b) else (b, a), first)
 
 
 def closes(first: Sequence[int], second: Sequence[int], sums: tuple[int, int], users: int) -> int | None:
@@ -127,7 +131,22 @@ def pairs_on_grid(places: Sequence[Counts], grid: int) -> Iterator[tuple[Law, La
     rows = on_grid(places, grid)
     if len(rows) * (len(rows) - 1) > MOST_PAIRS:
         raise BadRandomizer(f"{len(rows)} laws on a grid of 1/{grid} make too many pairs; take a smaller --grid or fewer --bits")
-    yield from (pair for pair in permutations(rows, 2) if mean(pair[0]) <= mean(pair[1]))
+    pairs = progress.of(permutations(rows, 2), len(rows) * (len(rows) - 1))
+    yield from (pair for pair in pairs if mean(pair[0]) <= mean(pair[1]))
+
+
+def in_order(work: Iterator[T], key: Callable[[T], Any]) -> Iterator[T]:
+    """What work finds, sorted; if it is interrupted, what it has found until then."""
+    found: list[T] = []
+    interrupted = False
+    try:
+        for one in work:
+            found.append(one)  # noqa: PERF402 - what was found before an interruption remains
+    except KeyboardInterrupt:
+        interrupted = True
+    yield from sorted(found, key=key)
+    if interrupted:
+        raise KeyboardInterrupt
 
 
 def mean(law: Law) -> Fraction:
@@ -145,28 +164,32 @@ def variance_for_each(zero: Law, one: Law) -> Fraction | None:
 
 def best(places: Sequence[Counts], words: str, users: int, grid: int, most: Fraction) -> Iterator[Pair]:
     """Those that are accurate enough, smallest epsilon first."""
-    found = []
+    yield from in_order(_accurate(places, words, users, grid, most), lambda p: (p.ratio or 0, p.variance or 0))
+
+
+def _accurate(places: Sequence[Counts], words: str, users: int, grid: int, most: Fraction) -> Iterator[Pair]:
     for zero, one in pairs_on_grid(places, grid):
         spread = variance_for_each(zero, one)
         if spread is None or spread > most:
             continue
         at = laws.worst([zero, one], users)
         if at is not None:
-            found.append(Pair(words, (zero, one), users, at.ratio, None, spread))
-    yield from sorted(found, key=lambda p: (p.ratio or 0, p.variance or 0))
+            yield Pair(words, (zero, one), users, at.ratio, None, spread)
 
 
 def inner(places: Sequence[Counts], words: str, users: int, grid: int) -> Iterator[Pair]:
     """Those whose ratio over all datasets is larger than where all other users have the same input; fewest possible words first."""
-    found = []
+    yield from in_order(_inner(places, words, users, grid), lambda p: (len(p.laws[0]) + len(p.laws[1]), p.ratio is None, -(p.ratio or 0)))
+
+
+def _inner(places: Sequence[Counts], words: str, users: int, grid: int) -> Iterator[Pair]:
     for zero, one in pairs_on_grid(places, grid):
         if zero.keys() != one.keys() and set(vertices(sorted(zero))) != set(vertices(sorted(one))):
             continue
         at, same = laws.worst([zero, one], users), ratio_alike([zero, one], users)
         whole = None if at is None else at.ratio
         if same is not None and (whole is None or whole > same):
-            found.append(Pair(words, (zero, one), users, whole, same))
-    yield from sorted(found, key=lambda p: (len(p.laws[0]) + len(p.laws[1]), p.ratio is None, -(p.ratio or 0)))
+            yield Pair(words, (zero, one), users, whole, same)
 
 
 def ratio_alike(rows: Sequence[Law], n: int) -> Fraction | None:

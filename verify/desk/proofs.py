@@ -1,8 +1,9 @@
 """The proof, as text, that a sequence of pure ratios settles: a finite check, one more user, and an output that attains the ratio for all n."""
 
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from types import MappingProxyType
 
 from verify.desk.randomizers import Counts, Finite, Word, number
 from verify.kernel.terms import Term, num
@@ -20,8 +21,20 @@ class Claim:
     proof: str
 
 
-def settles(finite: Finite, start: int, ratio: Fraction, pair: tuple[int, int], vertex: Counts) -> Claim | None:
-    """That the ratio is this one for all n from `start` on; None where other reports lack the letters that it lacks too."""
+def settles(finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts) -> Claim | None:
+    """That the ratio is this one (None: infinite) for all n from `start` on; None where other reports lack the letters that it lacks too."""
+    found = _settles(finite, start, ratio, pair, vertex)
+    return found or _settles(merged(finite), start, ratio, pair, vertex)
+
+
+def merged(finite: Finite) -> Finite:
+    """The randomizer that sends, of all reports with the same counts, always the same one: its shuffled laws are the same."""
+    words = {c: tuple(s for s, k in enumerate(c) for _ in range(k)) for law in finite.counted() for c in law}
+    rows = ({words[c]: num(w.numerator, w.denominator) for c, w in law.items()} for law in finite.counted())
+    return replace(finite, laws=tuple((MappingProxyType(row),) for row in rows))
+
+
+def _settles(finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts) -> Claim | None:
     laws = finite.reports()
     words = sorted({w for law in laws for w in law}, key=lambda w: (len(w), w))
     here = [y for y, w in enumerate(words) if finite.counts_of(w) == vertex]
@@ -35,7 +48,7 @@ def settles(finite: Finite, start: int, ratio: Fraction, pair: tuple[int, int], 
 
 
 def _claim(
-    finite: Finite, words: Sequence[Word], wanted: tuple[int, Fraction], pair: tuple[int, int], report: int, lacking: Sequence[int]
+    finite: Finite, words: Sequence[Word], wanted: tuple[int, Fraction | None], pair: tuple[int, int], report: int, lacking: Sequence[int]
 ) -> Claim:
     laws, letters = finite.reports(), range(len(finite.alphabet))
     (start, ratio), (a, b) = wanted, pair
@@ -45,22 +58,25 @@ def _claim(
     k, l, m = len(laws), len(words), len(letters)  # noqa: E741 - l is the number of reports, as in the papers
     model = f"Messages([{weights}], {k}, {l}, [{counts}], {m}, {most})"
     each = "\n".join(EACH.replace("LL", str(s)).replace("CC", str(c)) for s, c in enumerate(finite.counts_of(words[report])))
-    text = TEMPLATE.replace("<EACHLETTER>", each)
+    text = TEMPLATE.replace("<ENDING>", INFINITE if ratio is None else FINITE).replace("<EACHLETTER>", each)
+    text = text if ratio is None else text.replace("<BEGINNING>", AT_MOST)
+    text = text.replace("<BEGINNING>\n", "")
     for part, one in (("<NOTLESS>", NOT_LESS), ("<NONEOFIT>", NONE_OF_IT)):
         text = text.replace(part, "\n".join(one.replace("SS", str(s)) for s in lacking))
-    text = text.replace("<ALLZERO>", " and ".join(f"Count(M, y, {s}) = 0" for s in lacking))
+    text = text.replace("<ALLZERO>", " and ".join(f"Count(M, y, {s}) = 0" for s in lacking) or "0 = 0")
     row = finite.counts_of(words[report])
     for name, value in {
         "MODEL": model, "K1": k - 1, "KINPUTS": k, "LREPORTS1": l - 1, "LREPORTS": l, "MKINDS": m, "MOST": most, "START": start, "RATIO": ratio,
-        "REPORT": report, "FIRST": a, "SECOND": b, "HIGH": _weight(laws[a][words[report]]), "LOW": _weight(laws[b][words[report]]),
+        "REPORT": report, "FIRST": a, "SECOND": b, "HIGH": _weight(laws[a], words[report]), "LOW": _weight(laws[b], words[report]),
         "OUTPUT": "".join(f"if s = {s} then {c}*n else " for s, c in enumerate(row) if c) + "0",
     }.items():  # fmt: skip
         text = text.replace(f"<{name}>", str(value))
-    return Claim(f"n natural >= {start}", f"RatioIs(Shuffled({model}, n), {ratio})", text)
+    what = f"RatioInfinite(Shuffled({model}, n))" if ratio is None else f"RatioIs(Shuffled({model}, n), {ratio})"
+    return Claim(f"n natural >= {start}", what, text)
 
 
-def _weight(t: Term) -> Fraction:
-    return number(t)
+def _weight(law: Mapping[Word, Term], report: Word) -> Fraction:
+    return number(law.get(report, num(0)))
 
 
 EACH = """\
@@ -79,8 +95,7 @@ NONE_OF_IT = """\
                         take h
                         by NONESS(w(h))
                     have KSS: Count(M, w(i), SS) = 0 by law zero_sum(1, n, h -> Count(M, w(h), SS), i)"""
-TEMPLATE = """
-        let M = <MODEL>
+AT_MOST = """\
         have AT_MOST: for all q integer: <START> <= q implies RatioAtMost(Shuffled(M, q), <RATIO>)
             induct q
                 base
@@ -90,7 +105,10 @@ TEMPLATE = """
                     by counted M, <START>, <RATIO>, x, x', c
                 step
                     by cite multi-message.more-users(<KINPUTS>, <LREPORTS>, Weights(M), <MKINDS>, Counts(M), <MOST>, q, <RATIO>)
-        have A: RatioAtMost(Shuffled(M, n), <RATIO>) by AT_MOST(n)
+        have A: RatioAtMost(Shuffled(M, n), <RATIO>) by AT_MOST(n)"""
+TEMPLATE = """
+        let M = <MODEL>
+<BEGINNING>
         let c(s) = <OUTPUT>
         let u(i) = <FIRST>
         let v(i) = if i = 1 then <SECOND> else <FIRST>
@@ -157,14 +175,26 @@ TEMPLATE = """
             by LAW(v)
         have POS: 0 < (<HIGH>)^(n - 1) by law power_positive(<HIGH>, n - 1)
         have NEXT: (<HIGH>)^(n - 1 + 1) = (<HIGH>)^(n - 1)*(<HIGH>) by law power_step(<HIGH>, n - 1)
-        have LVP: 0 < LawOf(Shuffled(M, n), v, c)
-        have EQ: LawOf(Shuffled(M, n), u, c) = <RATIO>*LawOf(Shuffled(M, n), v, c)
         have LETTERS: for all i in 1..n: 0 <= v(i) <= <K1>
         have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
             exhibit 1
+<ENDING>"""
+FINITE = """\
+        have LVP: 0 < LawOf(Shuffled(M, n), v, c)
+        have EQ: LawOf(Shuffled(M, n), u, c) = <RATIO>*LawOf(Shuffled(M, n), v, c)
         have B: exists x (int -> int), x' (int -> int): ((for all i in 1..n: 0 <= x(i) and x(i) <= <KINPUTS> - 1) and \\
             (for all i in 1..n: 0 <= x'(i) and x'(i) <= <KINPUTS> - 1) and \\
             (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and \\
             (exists c (int -> int): 0 < LawOf(Shuffled(M, n), x', c) and LawOf(Shuffled(M, n), x, c) = <RATIO>*LawOf(Shuffled(M, n), x', c))
+            exhibit u, v, c
+"""
+INFINITE = """\
+        have WHOLE: 0 < (<HIGH>)^(n + 1 - 1) by law power_positive(<HIGH>, n + 1 - 1)
+        have LUP: 0 < LawOf(Shuffled(M, n), u, c)
+        have LV0: LawOf(Shuffled(M, n), v, c) = 0
+        have B: exists x (int -> int), x' (int -> int): ((for all i in 1..n: 0 <= x(i) and x(i) <= <KINPUTS> - 1) and \\
+            (for all i in 1..n: 0 <= x'(i) and x'(i) <= <KINPUTS> - 1) and \\
+            (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and \\
+            (exists c (int -> int): 0 < LawOf(Shuffled(M, n), x, c) and LawOf(Shuffled(M, n), x', c) = 0)
             exhibit u, v, c
 """

@@ -336,7 +336,7 @@ def _geometric(given: Given, n: int) -> Curator:
         middle, end = (1 - w) / (1 + w), 1 / (1 + w)
         return [{y: (end if y in (0, users) else middle) * w ** abs(y - s) for y in range(users + 1)} for s in range(users + 1)]
 
-    return Curator("geometric", laws)
+    return Curator("geometric", laws if a.op == "num" else None, "geometric", (a,))
 
 
 def _laplace(given: Given, n: int) -> Curator:

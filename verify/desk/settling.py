@@ -9,7 +9,9 @@ larger value inside than at all vertices is never reached, because a polynomial 
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import permutations, product
+from functools import reduce
+from itertools import combinations_with_replacement, permutations, product
+from math import comb, gcd
 
 from verify.desk import proofs
 from verify.desk.answers import Settled
@@ -18,6 +20,8 @@ from verify.methods import laws
 from verify.methods.exact import solve
 
 STEPS = 60  # of a search for the best t, whose outcome is a bound wherever it ends
+FEW = 6  # users who are asked to reach all outputs
+FURTHER, MOMENT = 12, 5000  # users with whom it is tried whether it has settled, and how many weights are few
 LETTERS = 16  # bits of such a t
 
 Corner = tuple[Fraction | None, int, int, Counts]
@@ -27,13 +31,16 @@ Corner = tuple[Fraction | None, int, int, Counts]
 def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: bool) -> Settled:
     """What becomes of the ratios, of which some are known."""
     rows = finite.counted()
-    corner = max(corners(rows, absent=absent), key=lambda c: (c[0] is None, c[0] or 0), default=None)
-    if corner is None:
-        return Settled(1, Fraction(1), None, "all inputs have the same law")
-    ratio, a, b, vertex = corner
-    shown = _shown(finite, vertex)
+    found = sorted(corners(rows, absent=absent), key=lambda c: (c[0] is not None, -(c[0] or 0)))
+    if not found:
+        vertex, pair = next(vertices(sorted(rows[0]))), (0, len(rows) - 1)
+        claim = None if absent else proofs.settles(finite, 1, Fraction(1), pair, vertex)
+        return Settled(1, Fraction(1), None, "all inputs have the same law", claim)
+    ratio, a, b, vertex = found[0]
     if ratio is None:
-        return Settled(1, None, None, f"an output that is impossible on a neighbour, for every number of users: {shown} from each")
+        return _infinite(finite, [(pair, v) for r, *pair, v in found if r is None], absent=absent)
+    shown = _shown(finite, vertex)
+    known = {**known, **_further(rows, max(known), absent=absent)} if ratio not in known.values() else known
     start = _first(rows, known, ratio, absent=absent)
     if start is not None:
         why = f"one more user never makes it larger, and {shown} from each user attains it for every number of users"
@@ -45,9 +52,56 @@ def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: boo
         return Settled(None, None, None, why, verdict="UNDECIDED")
     last, high = max(bounded)
     if low > ratio:
-        why = f"not settled with {last} users: quotients at positive points exceed those at all vertices, and the largest of them is never reached"
-        return Settled(None, None, (low, high), why)
+        above = "quotients of generating polynomials at positive points exceed those at all vertices"
+        if not absent and ends_cover(rows):
+            why = f"it never settles: {above}, so it gets smaller again and again, as half of the users can all be at an end of the outputs"
+            return Settled(None, None, (low, high), why, never=True)
+        return Settled(None, None, (low, high), f"not settled with {last} users, and always larger than at its lower end: {above}")
     return Settled(None, None, (low, high), f"not settled with {last} users; ask for more", verdict="UNDECIDED")
+
+
+def _infinite(finite: Finite, found: Sequence[tuple[Sequence[int], Counts]], *, absent: bool) -> Settled:
+    """Infinite for every number of users, with the kernel's proof for the first vertex for which there is one."""
+    vertex = found[0][1]
+    if absent and not any(vertex):
+        return Settled(1, None, None, "for every number of users some output has more messages than a neighbour can send")
+    if absent:
+        return Settled(1, None, None, f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each")
+    tried = ((v, proofs.settles(finite, 1, None, (a, b), v)) for (a, b), v in found)
+    vertex, claim = next(((v, c) for v, c in tried if c is not None), (vertex, None))
+    why = f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each"
+    return Settled(1, None, None, why, claim)
+
+
+def ends_cover(rows: Sequence[Law]) -> bool:
+    """Whether outputs lie on a line, and a few users, whoever they are, can send all of them from one end to the other.
+
+    Let r be the ratio of n users, larger than at both ends, P and Q what two inputs send, R and T what n - 1 and m >= n others do. No coefficient of
+    (rQ - P)R is negative, and those at both ends are positive. If T has all outputs between its ends, then all coefficients of (rQ - P)RT are
+    positive: the ones from either end reach all of them. So n + m users have a smaller ratio, and no number of users has the last one.
+    """
+    places = on_a_line(rows)
+    top = max((max(p) for p in places), default=0)
+    if not top or any(min(p) or max(p) < top for p in places):
+        return False
+    for few in range(1, FEW + 1):
+        sums = (reduce(lambda s, p: {a + k for a in s for k in p}, users, {0}) for users in combinations_with_replacement(places, few))
+        if all(len(s) == few * top + 1 for s in sums):
+            return True
+    return False
+
+
+def on_a_line(rows: Sequence[Law]) -> list[set[int]]:
+    """The places of what each input can send on a line, in whole steps from its beginning; empty where they do not lie on one."""
+    points = sorted({c for row in rows for c in row})
+    first = points[0]
+    steps = [[a - b for a, b in zip(c, first, strict=True)] for c in points]
+    unit = next((s for s in steps if any(s)), steps[0])
+    lead = next((i for i, u in enumerate(unit) if u), 0)
+    if any(a * unit[lead] != b * s[lead] for s in steps for a, b in zip(s, unit, strict=True)):
+        return []
+    apart = gcd(*(s[lead] for s in steps)) or 1
+    return [{(c[lead] - first[lead]) // apart for c in row} for row in rows]
 
 
 def _pairs(rows: Sequence[Law], *, absent: bool) -> Iterator[tuple[Law, Law]]:
@@ -57,6 +111,15 @@ def _pairs(rows: Sequence[Law], *, absent: bool) -> Iterator[tuple[Law, Law]]:
     nothing = {(0,) * len(next(iter(rows[0]))): Fraction(1)}
     for row in rows:
         yield from ((row, nothing), (nothing, row))
+
+
+def _further(rows: Sequence[Law], last: int, *, absent: bool) -> dict[int, Fraction | None]:
+    """The ratio of some more users, if that is a matter of a moment: it may have settled by then."""
+    users = max(2 * last, FURTHER)
+    if comb(users + len(rows) - 2, len(rows) - 1) * users * max(map(len, rows)) > MOMENT:
+        return {}
+    found = laws.worst(rows, users, absent=absent)
+    return {users: found.ratio if found else None}
 
 
 def _first(rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool) -> int | None:
@@ -96,7 +159,7 @@ def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
             if v in p and v in q:
                 yield max((p[v] / q[v], a, b, v), (q[v] / p[v], b, a, v), key=lambda c: c[0])
             else:
-                yield (None, a, b, v)
+                yield (None, *((a, b) if v in p else (b, a)), v)
 
 
 def vertices(points: Sequence[Counts]) -> Iterator[Counts]:

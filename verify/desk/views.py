@@ -2,26 +2,30 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
 from itertools import permutations
 from math import comb, prod
+from types import MappingProxyType
 
-from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Number, Place
-from verify.desk.randomizers import BadRandomizer, Chosen, Counts, Curator, Finite, Word, number, raised
+from verify.desk import nearly, recheck
+from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Enclosure, Number, Place
+from verify.desk.digits import exponential
+from verify.desk.randomizers import BadRandomizer, Chosen, Counts, Curator, Finite, Row, Word, number, raised
 from verify.kernel.arithmetic import reduced
 from verify.kernel.certificate import apply
 from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import WORD, Term, div, make, num, var
-from verify.methods import compositions, laws, windows
+from verify.methods import compositions, exponentials, laws, windows
 from verify.methods.enumerate_ import tables, word
 from verify.methods.laws import Curve, Losses, NoLaw
 
 MOST_LISTED = 64  # users of a dataset that are listed
 MOST_KERNEL = 300_000  # products of numbers for which the kernel is asked
 MOST_EXACT = 300  # users for which all datasets of a two-letter report are gone through, when balls would do
+MOST_NEARLY = 50  # users for whom integers next to weights that are not rational serve as well as balls
 MOST_REPORTS = 256  # of one user, on all inputs, for which the kernel is asked about the reports themselves
 MOST_COVERED = 10_000  # users for which all datasets of a two-letter report are gone through with balls, if nothing is said
 ABSENT = "absent"
@@ -35,6 +39,8 @@ class Found:
     place: Place | None
     trust: str = INTEGERS
     covers: str = EVERYONE
+    epsilon: Fraction | None = None  # where the value is e to exactly this power
+    datasets: tuple[Sequence[int], Sequence[int]] | None = None  # that need it, by number
 
 
 def placed(names: Sequence[str], datasets: tuple[Sequence[int], Sequence[int]], output: Mapping[str, int] | str | None) -> Place:
@@ -118,41 +124,55 @@ class Local:
 
     def _trusted(self, found: Found, pair: tuple[int, int], output: Word) -> Found:
         f = self.finite
-        if self.absent or sum(prod(map(len, c)) for c in f.laws) > MOST_REPORTS or not (found.value is None or isinstance(found.value, Fraction)):
+        if not self._small or not (found.value is None or isinstance(found.value, Fraction)):
             return found
-        words = sorted({w for law in f.reports() for w in law}, key=lambda w: (len(w), w))
-        counts = tuple(int(w == output) for w in words)
-        agrees = kernel_agrees(f.term(whole=True), 1, found.value, ((pair[0],), (pair[1],)), counts)
-        return Found(found.value, found.place, KERNEL if agrees else found.trust)
+        if self.absent:
+            agrees = self.kernel is not None and self.kernel.ratio(found.value)
+        else:
+            words = sorted({w for law in f.reports() for w in law}, key=lambda w: (len(w), w))
+            counts = tuple(int(w == output) for w in words)
+            agrees = kernel_agrees(f.term(whole=True), 1, found.value, ((pair[0],), (pair[1],)), counts)
+        return replace(found, trust=KERNEL if agrees else found.trust)
+
+    @property
+    def _small(self) -> bool:
+        return self.finite.exact and sum(prod(map(len, c)) for c in self.finite.laws) <= MOST_REPORTS
+
+    @cached_property
+    def kernel(self) -> recheck.Laws | None:
+        """The kernel's own laws, where they are few."""
+        return recheck.Laws.of(with_absent(self.finite, self.absent).term(whole=True), 1, absent=self.absent) if self._small else None
 
     def _place(self, pair: tuple[int, int], output: Word | None) -> Place:
         one, two = (() if x == len(self.finite.inputs) else (x,) for x in pair)
         return placed(self.names, (one, two), None if output is None else self.finite.spelled(output))
 
     def _inexact(self) -> Found:
-        """The same with weights that are not rational: enclosed, the largest as far as balls tell."""
+        """The same with weights that are not rational: enclosed, the largest as far as balls and exact equality tell."""
         f = self.finite
         if f.free:
             raise BadRandomizer(f"{', '.join(f.free)} is left free; give it a value with --set, or ask for the pure ratio")
         split = f.parallel and not self.absent
         each: list[Sequence[Mapping[Word, Term]]] = list(f.laws) if split else [*([law] for law in f.reports()), [{(): num(1)}]]
-        best: tuple[Fraction, Fraction, tuple[int, int], Word] | None = None
+        best, place = Most(), None
         for a, b in self.pairs:
-            low = high = Fraction(1)
+            whole = Most(num(1), Fraction(1), Fraction(1))
             output: list[int] = []
             for p, q in zip(each[a], each[b], strict=True):
                 if alone := [w for w in p.keys() - q.keys() if windows.between(p[w], 64)[0] > 0]:
                     return Found(None, self._place((a, b), min(alone) if len(each[a]) == 1 else None), BALLS)
-                quotients = [(windows.between(div(p[w], q[w]), 256) if p[w] is not q[w] else (Fraction(1), Fraction(1)), w) for w in p if w in q]
-                (x, _), at = max(quotients)
-                low, high, output = low * x, high * max(e[1] for e, _ in quotients), [*output, *at]
-            if best is None or low > best[0]:
-                best = (low, max(high, best[1] if best else high), (a, b), tuple(output))
-            else:
-                best = (best[0], max(best[1], high), best[2], best[3])
-        if best is None:
+                part, at = Most(), min(p)
+                for w in p.keys() & q.keys():
+                    t = num(1) if p[w] == q[w] else reduced(div(p[w], q[w]))
+                    new = part.or_else(Most(t, *windows.between(t, 256)))
+                    part, at = new, w if new.low > part.low else at
+                whole, output = whole.times(part), [*output, *at]
+            new = best.or_else(whole)
+            best, place = new, self._place((a, b), tuple(output)) if new.low > best.low else place
+        if place is None:
             return Found(Fraction(1), None, FRACTIONS)
-        return Found((best[0], best[1]), self._place(best[2], best[3]), BALLS)
+        power = None if best.term is None else exponentials.power_of_e(best.term)
+        return Found(Fraction(1) if power == 0 else (best.low, best.high), place, BALLS, epsilon=power)
 
     @cached_property
     def curve(self) -> Curve:
@@ -190,7 +210,7 @@ class Counted:
     def rows(self) -> list[dict[Counts, Fraction]]:
         """What one user sends on each input."""
         if not self.finite.exact:
-            raise BadRandomizer(f"{self.finite.name} has weights that are not rational: ask with --epsilon or --delta, for one of two letters")
+            raise BadRandomizer(f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with --epsilon or --delta")
         return self.finite.counted()
 
     @property
@@ -204,14 +224,33 @@ class Counted:
             return self._as_for_one()
         if not self.finite.exact and not self.absent and shifted(self.finite) is not None:  # no message at all: only where no input is 1
             return Found(None, beside(self.finite.inputs, (0, 1), 0, self.n - 1, {self.finite.alphabet[0]: 0}), BALLS)
+        if not self.finite.exact:
+            return self._nearly()
         found = laws.worst(self.rows, self.n, absent=self.absent)
         shown = found or laws.unbounded(self.rows, self.n, absent=self.absent)
         if shown is None:  # pragma: no cover - an infinite ratio has an output
             raise NoLaw("the ratio is infinite, but no output shows it")
         ratio = found.ratio if found else None
         place = placed(self.finite.inputs, shown.datasets, self._spelled(shown.output))
-        agrees = not self.absent and self._cheap() and kernel_agrees(self.finite.term(), self.n, ratio, shown.datasets, shown.output)
+        if self.absent:
+            agrees = self.kernel is not None and self.kernel.ratio(ratio)
+        else:
+            agrees = self._cheap() and kernel_agrees(self.finite.term(), self.n, ratio, shown.datasets, shown.output)
         return Found(ratio, place, KERNEL if agrees else INTEGERS)
+
+    def _nearly(self) -> Found:
+        """With weights that are not rational: the ratio of rational weights next to them, which is off by little."""
+        near, more = nearly.rational(self.finite, self.n, 256)
+        found = Counted(near, self.n, absent=self.absent).ratio()
+        if not isinstance(found.value, Fraction):
+            return replace(found, trust=BALLS)  # what is possible is the same for both
+        factor = (1 + more) ** 2
+        return replace(found, value=(max(found.value / factor, Fraction(1)), max(found.value * factor, Fraction(1))), trust=BALLS)
+
+    @cached_property
+    def kernel(self) -> recheck.Laws | None:
+        """The kernel's own laws, where they are small."""
+        return recheck.Laws.of(with_absent(self.finite, self.absent).term(), self.n, absent=self.absent) if self._cheap() else None
 
     def _as_for_one(self) -> Found:
         """Of reports that are one letter the pure ratio is that of one user: single-message.same-ratio says so for every finite randomizer."""
@@ -223,7 +262,7 @@ class Counted:
         letter = self.finite.alphabet.index(one.place.output)
         output = self._spelled(tuple(self.n * (s == letter) for s in range(len(self.finite.alphabet))))
         place = beside(self.finite.inputs, (a, b), a, self.n - 1, output)
-        return Found(one.value, place, f"{one.trust}, and single-message.same-ratio")
+        return replace(one, place=place, trust=f"{one.trust}, and single-message.same-ratio")
 
     def _spelled(self, output: Counts) -> dict[str, int]:
         return dict(zip(self.finite.alphabet, output, strict=True))
@@ -240,6 +279,11 @@ class Counted:
         """delta as a function of e^epsilon, over all neighbouring datasets."""
         return laws.curve(self.rows, self.n, absent=self.absent)
 
+    def on(self, found: Found, r: Fraction) -> Found:
+        """What the datasets that were found need for another e^epsilon = r: at most what all need."""
+        first, second = found.datasets or ((), ())
+        return replace(found, value=laws.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent))
+
     def named(self, datasets: tuple[tuple[int, ...], tuple[int, ...]]) -> Place:
         """Two neighbours by their names."""
         return placed(self.finite.inputs, datasets, None)
@@ -251,7 +295,8 @@ class Counted:
         noise = shifted(self.finite)
         if noise is not None and len(self.finite.laws[0][0]) == 2:
             return shifts(self.n, noise), EVERYONE
-        if self.single and len(self.finite.alphabet) == 2 and all(len(row) == 2 for row in self.finite.rows):
+        two = self.single and len(self.finite.alphabet) == 2 and all(len(row) == 2 for row in self.finite.rows)
+        if two and (self.finite.exact or self.n > MOST_NEARLY):
             zero, one = ([row.get((s,), num(0)) for (row,) in self.finite.laws] for s in (0, 1))
             sides = windows.sides_of_one_letter(zero, one, self.n)
             return (sides, EVERYONE if self.n <= 2 else ALIKE) if sides else None
@@ -263,16 +308,55 @@ class Counted:
 
     def crowds(self) -> list[compositions.Crowd]:
         """What it takes to go through all datasets with balls; empty where that is not possible."""
-        if shifted(self.finite) is not None or len(self.finite.inputs) != 2 or not 5 <= self.n <= self.most_covered:
+        if shifted(self.finite) is not None or not 5 <= self.n <= self.most_covered:
             return []
-        zero, one = ([row.get((s,), num(0)) for (row,) in self.finite.laws] for s in (0, 1))
-        return compositions.crowds_of_one_letter(zero, one, self.n)
+        extremes = self._extremes()
+        zero, one = ([self.finite.laws[x][0].get((s,), num(0)) for x in extremes] for s in (0, 1))
+        return [replace(c, name=(extremes[c.name[0]], extremes[c.name[1]])) for c in compositions.crowds_of_one_letter(zero, one, self.n)]
+
+    def _extremes(self) -> tuple[int, int]:
+        """The inputs that send the second letter least and most often.
+
+        P - r Q of an event is linear in how often each user sends it, so delta, the largest of them, is convex in that, and largest at an end.
+        """
+        often = [windows.between(row.get((1,), num(0)), 256) for (row,) in self.finite.laws]
+        inputs = range(len(often))
+        return min(inputs, key=lambda x: often[x][0]), max(inputs, key=lambda x: often[x][1])
 
     def among(self, crowd: compositions.Crowd, k: int) -> Place:
         """The datasets with k others who have the one input of a crowd."""
         a, b = crowd.name
-        first, second = ({self.finite.inputs[y]: c for y in (0, 1) if (c := k * (y == a) + (crowd.m - k) * (y == b) + (y == x))} for x in (a, b))
+        often = ({y: k * (y == a) + (crowd.m - k) * (y == b) + (y == x) for y in sorted((a, b))} for x in (a, b))
+        first, second = ({self.finite.inputs[y]: c for y, c in d.items() if c} for d in often)
         return Place((first, second), None, None)
+
+
+@dataclass(frozen=True)
+class Most:
+    """The largest of some numbers, enclosed, and as a term where it is certain which one it is."""
+
+    term: Term | None = None
+    low: Fraction = Fraction(0)
+    high: Fraction = Fraction(0)
+
+    def or_else(self, other: "Most") -> "Most":
+        """The larger one."""
+        if not self.high or other.low > self.high:
+            return other
+        if self.low >= other.high or (self.term is not None and other.term is not None and exponentials.equal(self.term, other.term)):
+            return self
+        return Most(None, max(self.low, other.low), max(self.high, other.high))
+
+    def times(self, other: "Most") -> "Most":
+        """Their product."""
+        term = None if self.term is None or other.term is None else reduced(self.term * other.term)
+        return Most(term, self.low * other.low, self.high * other.high)
+
+
+def with_absent(finite: Finite, absent: bool) -> Finite:
+    """With one more input, the last, of a user who sends nothing."""
+    nothing: Row = MappingProxyType({(): num(1)})
+    return replace(finite, inputs=(*finite.inputs, ABSENT), laws=(*finite.laws, (nothing,))) if absent else finite
 
 
 def shifted(finite: Finite) -> Term | None:
@@ -294,10 +378,10 @@ def shifts(trials: int, p: Term) -> list[windows.Side]:
 
 
 class Central:
-    """The sum of n bits with noise; neighbours are sums that differ by one, by whichever change."""
+    """The sum of n bits with noise; neighbours are sums that differ by one, where a bit is changed, or a user with a 1 is taken away."""
 
-    def __init__(self, curator: Curator, n: int) -> None:
-        self.curator, self.n = curator, n
+    def __init__(self, curator: Curator, n: int, *, absent: bool = False) -> None:
+        self.curator, self.n, self.absent = curator, n, absent
 
     @cached_property
     def _pairs(self) -> list[tuple[tuple[int, int], Losses]]:
@@ -307,18 +391,16 @@ class Central:
             high, low = 1 / (1 + a), a / (1 + a)
             return [(pair, {1 / a: (high, low), a: (low, high)}) for pair in ((0, 1), (1, 0))]
         if c.laws is None:
-            raise BadRandomizer(f"{c.name} has a density, so its curve is no polygon; ask with --epsilon or --delta")
+            raise NoLaw(f"the law of {c.name} is not a table")
         rows: list[dict[Counts, Fraction]] = [{(y,): w for y, w in law.items()} for law in c.laws(self.n)]
         return [((a, b), laws.losses(rows[a], rows[b])) for s in range(self.n) for a, b in ((s, s + 1), (s + 1, s))]
 
     def ratio(self) -> Found:
         """The largest ratio of probabilities (or densities) of one output."""
         c = self.curator
-        if c.kind == "laplace":
-            low, high = windows.between(raised(reduced(div(num(1), c.parameters[0]))), 256)
-            return Found((low, high), self.named((0, 1)), "exp(1/scale), enclosed")
-        if c.kind == "geometric" and c.parameters[0].op != "num":
-            return Found(windows.between(div(num(1), c.parameters[0]), 256), self.named((0, 1)), BALLS)
+        if self.has_formula:
+            whole = self._whole
+            return Found(windows.between(whole, 256), self.named((0, 1)), BALLS, epsilon=exponentials.power_of_e(whole))
         if c.kind == "binomial":
             return Found(None, self.named((0, 1), "0"), FRACTIONS)
         pair, found = max(self._pairs, key=lambda p: (None in p[1], laws.largest(p[1]) or 0))
@@ -337,8 +419,9 @@ class Central:
 
     def named(self, sums: tuple[int, int], output: str | None = None) -> Place:
         """Two neighbouring sums as datasets."""
-        first, second = ({name: k for name, k in (("0", self.n - s), ("1", s)) if k} for s in sums)
-        listed = [("1",) * s + ("0",) * (self.n - s) for s in sums] if self.n <= MOST_LISTED else None
+        zeros = [self.n - max(sums) if self.absent else self.n - s for s in sums]
+        first, second = ({name: k for name, k in (("0", z), ("1", s)) if k} for z, s in zip(zeros, sums, strict=True))
+        listed = [("1",) * s + ("0",) * z for z, s in zip(zeros, sums, strict=True)] if self.n <= MOST_LISTED else None
         return Place((first, second), (listed[0], listed[1]) if listed else None, output)
 
     def sides(self) -> tuple[list[windows.Side], str] | None:
@@ -357,6 +440,12 @@ class Central:
         """Whether delta is computed by a formula rather than from weights."""
         return self.curator.kind == "laplace" or (self.curator.kind == "geometric" and self.curator.parameters[0].op != "num")
 
+    @property
+    def _whole(self) -> Term:
+        """The pure ratio, where there is a formula."""
+        (t,) = self.curator.parameters
+        return raised(reduced(div(num(1), t))) if self.curator.kind == "laplace" else div(num(1), t)
+
     def formula(self, r: Term | None, wanted: Fraction, bits: int) -> Found:
         """The smallest delta for e^epsilon = r, or the smallest e^epsilon for this delta.
 
@@ -365,13 +454,14 @@ class Central:
         (t,) = self.curator.parameters
         left = num(wanted.denominator - wanted.numerator, wanted.denominator)
         if self.curator.kind == "laplace":
-            whole = raised(reduced(div(num(1), t)))
-            asked = whole * left * left if r is None else 1 - make("sqrt", div(r, whole))
+            asked = self._whole * left * left if r is None else 1 - make("sqrt", div(r, self._whole))
         else:
             asked = div(1 - (1 - left) * (1 + t), t) if r is None else div(1 - r * t, 1 + t)
         least = 1 if r is None else 0
-        low, high = windows.between(asked, bits)
         place = self.named((0, 1))
+        if exponentials.equal(asked, num(least)):
+            return Found(Fraction(least), place, BALLS)
+        low, high = windows.between(asked, bits)
         return Found((max(low, Fraction(least)), max(high, Fraction(least))) if high > least else Fraction(least), place, BALLS)
 
 
@@ -384,10 +474,10 @@ def view_of(chosen: Chosen, view: str, n: int, neighbours: str, most_covered: in
     if isinstance(what, Curator):
         if view not in ("central", "local"):
             raise BadRandomizer(f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for one bit")
-        return Central(what, n)
+        return Central(what, n, absent=absent)
     if view == "central":
         raise BadRandomizer(f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled")
-    return Local(what, absent=absent) if view == "local" else Counted(what, n, absent=absent, most_covered=most_covered)
+    return Local(what, absent=absent) if view == "local" else Counted(what, n if view == "shuffled" else 1, absent=absent, most_covered=most_covered)
 
 
 # Questions about delta --------------------------------------------------------------------------------------------------------------
@@ -405,27 +495,95 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
             return Found(found.value if found.value[1] else Fraction(0), None, BALLS)
         if isinstance(view, Counted) and (crowds := view.crowds()):
             with suppress(windows.Undecided):
-                everywhere = compositions.delta(crowds, r, bits)
+                everywhere = _delta_of(crowds, r, bits, least=found.value[0] if found.value else Fraction(1))
                 return Found(everywhere.value, view.among(everywhere.crowd, everywhere.k), BALLS)
         return Found(found.value, view.beside(found.side), BALLS, covers)
+    if not isinstance(view, Central) and not view.finite.exact:
+        return _nearly_delta(view, r, bits)
     if r.op == "num":
         return _exact_delta(view, Fraction(*r.args))
-    low, high = windows.between(r, bits + 64)
-    above, below = _exact_delta(view, low), _exact_delta(view, high)  # delta never increases with r
+    low, high = around(r, bits + 64)
+    above = _exact_delta(view, low)  # delta never increases with r
+    below = view.on(above, high) if isinstance(view, Counted) and view.kernel is None else _exact_delta(view, high)
     least, most = below.value, above.value
-    return Found((least, most) if least != most else most, above.place, f"{behind(view)}, e^epsilon by its balls")  # type: ignore[arg-type]
+    by = "" if r.op == "exp" and r.args[0].op == "num" else ", e^epsilon by balls"
+    trust = above.trust if above.trust == below.trust else behind(view)
+    return Found((least, most) if least != most else most, above.place, trust + by)  # type: ignore[arg-type]
+
+
+def _delta_of(crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction) -> compositions.Everywhere:
+    """delta over all datasets; where two events are equally good, from numbers a little above and below r, between which it moves by less."""
+    with suppress(windows.Undecided):
+        return compositions.delta(crowds, r, bits)
+    step = num(1, 1 << (bits + 8 + least.denominator.bit_length() - least.numerator.bit_length()))
+    below, above = compositions.delta(crowds, r + step, bits), compositions.delta(crowds, r - step, bits)
+    return replace(above, value=(below.value[0], above.value[1]))
+
+
+def around(r: Term, bits: int) -> Enclosure:
+    """Two rational numbers around a closed term; around a rational power of e by the kernel's numbers."""
+    if r.op == "exp" and r.args[0].op == "num":
+        return exponential(Fraction(*r.args[0].args), bits // 4 + 1)
+    return windows.between(r, bits)
+
+
+def _plain_delta(view: View, r: Fraction) -> Found:
+    if isinstance(view, Counted):
+        value, datasets = laws.delta(view.rows, view.n, r, absent=view.absent)
+        found = Found(value, view.named(datasets), datasets=datasets)
+    else:
+        value, event = view.curve.delta(r)
+        found = Found(value, view.named(event.datasets) if event.datasets else None, FRACTIONS)
+    return found
 
 
 def _exact_delta(view: View, r: Fraction) -> Found:
-    if isinstance(view, Counted):
-        value, datasets = laws.delta(view.rows, view.n, r, absent=view.absent)
-        return Found(value, view.named(datasets))
-    value, event = view.curve.delta(r)
-    return Found(value, view.named(event.datasets) if event.datasets else None, FRACTIONS)
+    """The same, and what the kernel says of it."""
+    found = _plain_delta(view, r)
+    agrees = not isinstance(view, Central) and view.kernel is not None and view.kernel.delta(r, _single(found))
+    return replace(found, trust=KERNEL) if agrees else found
+
+
+def _nearly_delta(view: Local | Counted, r: Term, bits: int) -> Found:
+    """The smallest delta with weights that are not rational."""
+    whole = view.ratio()
+    low, high = around(r, bits + 64)
+    if isinstance(whole.value, Fraction | tuple):
+        top = whole.value if isinstance(whole.value, tuple) else (whole.value, whole.value)
+        same = whole.epsilon is not None and exponentials.equal(r, raised(num(whole.epsilon.numerator, whole.epsilon.denominator)))
+        if low >= top[1] or same:
+            return Found(Fraction(0), None, BALLS)
+    for work in nearly.precisions(bits):
+        near, more = _near(view, work)
+        low, high = around(r, work)
+        above = _plain_delta(near, low)
+        below = near.on(above, high) if isinstance(near, Counted) else _plain_delta(near, high)
+        slack = more * (1 + high)
+        least, most = max(_single(below) - slack, Fraction(0)), _single(above) + slack
+        if (most - least) * (1 << bits) <= most or most * (1 << 4 * bits) <= 1:
+            return Found((least, most), above.place, BALLS)
+    raise windows.Undecided(f"delta is not enclosed to {bits} bits of it")
+
+
+def _near(view: Local | Counted, bits: int) -> tuple[Local | Counted, Fraction]:
+    """The same view of rational weights next to these, and by which part of them probabilities differ at most."""
+    near, more = nearly.rational(view.finite, view.n if isinstance(view, Counted) else 1, bits)
+    return (Counted(near, view.n, absent=view.absent) if isinstance(view, Counted) else Local(near, absent=view.absent)), more
+
+
+def _single(found: Found) -> Fraction:
+    if not isinstance(found.value, Fraction):
+        raise windows.Undecided("a number that should be exact")
+    return found.value
+
+
+def bends(view: View) -> bool:
+    """Whether its curve is a polygon whose corners can be listed."""
+    return view.sides() is None and not (view.has_formula if isinstance(view, Central) else not view.finite.exact)
 
 
 def behind(view: View) -> str:
-    """What stands behind its curve."""
+    """What stands behind its exact numbers, where the kernel does not repeat them."""
     return INTEGERS if isinstance(view, Counted) else FRACTIONS
 
 
@@ -445,11 +603,45 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
                 place = view.among(everywhere.crowd, everywhere.k) if everywhere.value[0] > found.value[0] else view.beside(found.side)
                 return Found(everywhere.value, place, BALLS)
         return Found(found.value, view.beside(found.side), BALLS, covers)
+    if not isinstance(view, Central) and not view.finite.exact:
+        return _nearly_ratio(view, wanted, bits)
+    return _exact_ratio(view, wanted)
+
+
+def _plain_ratio(view: View, wanted: Fraction) -> Found:
     if isinstance(view, Counted):
-        smallest, datasets = laws.smallest(view.rows, view.n, wanted, absent=view.absent)
-        return Found(smallest, view.named(datasets))
-    exact, event = view.curve.ratio(wanted)
-    return Found(exact, view.named(event.datasets) if event.datasets else None, FRACTIONS)
+        value, datasets = laws.smallest(view.rows, view.n, wanted, absent=view.absent)
+        found = Found(value, view.named(datasets))
+    else:
+        smallest, event = view.curve.ratio(wanted)
+        found = Found(smallest, view.named(event.datasets) if event.datasets else None, FRACTIONS)
+    return found
+
+
+def _exact_ratio(view: View, wanted: Fraction) -> Found:
+    """The same, and what the kernel says of it."""
+    found = _plain_ratio(view, wanted)
+    if isinstance(view, Central) or view.kernel is None or not (found.value is None or isinstance(found.value, Fraction)):
+        return found
+    return replace(found, trust=KERNEL) if view.kernel.smallest(wanted, found.value) else found
+
+
+def _nearly_ratio(view: Local | Counted, wanted: Fraction, bits: int) -> Found:
+    """The smallest e^epsilon with weights that are not rational: for a little less delta it is enough, for a little more it is needed."""
+    for work in nearly.precisions(bits):
+        near, more = _near(view, work)
+        about = _plain_ratio(near, wanted).value
+        most = 2 * about + 2 if isinstance(about, Fraction) else Fraction(1 << 64)
+        slack = more * (1 + most)
+        if slack >= wanted:
+            continue
+        enough, needed = _plain_ratio(near, wanted - slack), _plain_ratio(near, wanted + slack)
+        if needed.value is None:
+            return replace(needed, trust=BALLS)
+        low, high = needed.value, enough.value
+        if isinstance(low, Fraction) and isinstance(high, Fraction) and high <= most and (high - low) * (1 << bits) <= low:
+            return Found(low if high == 1 else (low, high), enough.place, BALLS)
+    raise windows.Undecided(f"epsilon is not enclosed to {bits} bits of e^epsilon")
 
 
 # Laws, to be drawn -------------------------------------------------------------------------------------------------------------

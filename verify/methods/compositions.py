@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.kernel.terms import Term
+from verify.methods import progress
 from verify.methods.exact import Ball, accurate, ball, ends, precision, unit
 from verify.methods.windows import GUARD, Enclosure, Side, Undecided, enclosed, tails, weight
 
@@ -136,7 +137,7 @@ def walk(crowd: Crowd, r: Ball, needed: int = 128) -> Iterator[Step]:
     if crowd.m < 4:
         raise Undecided("with so few users, exact numbers serve better")
     w = _Walk(crowd, r, needed)
-    for k in range(crowd.m):
+    for k in progress.of(range(crowd.m), crowd.m):
         w.settle()
         yield w.found()
         if k < crowd.m - 1:

@@ -5,7 +5,7 @@ from contextlib import AbstractContextManager
 from fractions import Fraction
 from typing import Any
 
-from flint import Ordering, arb, arb_poly, ctx, fmpq, fmpz_mpoly, fmpz_mpoly_ctx, fmpz_poly
+from flint import Ordering, arb, arb_poly, ctx, fmpq, fmpz, fmpz_mpoly, fmpz_mpoly_ctx, fmpz_poly
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
@@ -163,19 +163,6 @@ def negative(p: Polynomial) -> list[int]:
     return [e for e, c in enumerate(p) if c < 0] if p.height_bits(signed=True) < 0 else []
 
 
-def positive(p: Polynomial) -> int:
-    """The sum of the positive coefficients."""
-    values = p.coeffs() if isinstance(p, fmpz_mpoly) else p
-    return int(sum(c for c in values if c > 0))
-
-
-def gathered(p: Polynomial, where: Polynomial) -> int:
-    """The sum of the coefficients of p at the exponents where another has positive ones."""
-    if isinstance(p, fmpz_mpoly):
-        return int(sum(p[e] for e, c in where.to_dict().items() if c > 0))
-    return int(sum(p[e] for e, c in enumerate(where) if c > 0))
-
-
 def coefficient(p: Polynomial, exponent: int) -> int:
     return int(p[(exponent,)] if isinstance(p, fmpz_mpoly) else p[exponent])
 
@@ -216,3 +203,13 @@ def ends(b: Ball) -> tuple[Fraction, Fraction]:
 def convolved(a: Sequence[Ball], b: Sequence[Ball]) -> list[Ball]:
     """The coefficients of a product of polynomials."""
     return list(arb_poly(list(a)) * arb_poly(list(b)))
+
+
+# Long integers -----------------------------------------------------------------------------------------------------------------
+
+Whole = Any  # fmpz: an integer, with quick operations on many bits
+
+
+def whole(value: int) -> Whole:
+    """A long integer."""
+    return fmpz(value)

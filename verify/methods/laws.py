@@ -5,16 +5,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property, cmp_to_key
 from itertools import chain, pairwise, permutations
-from math import gcd, lcm, prod
+from math import comb, gcd, lcm, prod
 from typing import Any
 
 from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import Randomizer
 from verify.kernel.terms import Term, app, num
-from verify.methods.exact import Polynomial, coefficient, coefficients, gathered, negative, polynomials, positive
+from verify.methods import progress
+from verify.methods.exact import Polynomial, coefficient, coefficients, negative, polynomials, whole
+from verify.methods.packed import Packed
 
 Counts = tuple[int, ...]  # how often each message occurs
 Often = tuple[int, ...]  # how many users have each input
+MOST_RENAMED = 5  # inputs or messages of which all renamings are tried
 GUARD = 32  # bits to which the largest ratio so far is rounded down; what may exceed that is looked at exactly
 
 
@@ -119,6 +122,10 @@ class Users:
         first, second = ((*([x] if x in self.inputs else []), *same) for x in pair)
         return first, second
 
+    def others(self) -> Iterator[tuple[Often, Polynomial]]:
+        """All datasets of all users but one, each with the product of its rows."""
+        return progress.of(self.multisets(self.n - 1), comb(self.n + len(self.inputs) - 2, len(self.inputs) - 1))
+
     def multisets(self, n: int) -> Iterator[tuple[Often, Polynomial]]:
         """All datasets of n users but for their order, each with the product of its rows."""
         return self._multisets(self.rows[0] ** 0, len(self.inputs) - 1, n)
@@ -176,8 +183,8 @@ def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = Fals
     let it be exceeded, no more can, because the signs stay when a polynomial without negative coefficients is multiplied in.
     """
     users = Users(rows, n, absent=absent)
-    alike = (0,) * n
-    best: Worst | None = Worst(Fraction(0 if absent else 1), (alike, alike), min(users.law((n, *(0,) * (len(users.rows) - 1))).weights))
+    first = users.datasets(users.pairs[0] if users.pairs else (0, 0), (n - 1, *(0,) * (len(rows) - 1)))
+    best: Worst | None = Worst(Fraction(0 if absent else 1), first, min(users.law((n, *(0,) * (len(users.rows) - 1))).weights))
     for x in users.inputs:
         best = best and _over(users, tuple((n - 1) * (x == y) for y in users.inputs), users.rows[x] ** (n - 1), best, users.gaps(best.ratio))
     few = 0
@@ -187,7 +194,7 @@ def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = Fals
             return best
         few = 2 * few + 1
     gaps = users.gaps(best.ratio) if best else []
-    for others, rest in users.multisets(n - 1):
+    for others, rest in users.others():
         found = best and _over(users, others, rest, best, gaps)
         if found is None:
             return None
@@ -381,7 +388,7 @@ def curve(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = Fals
     whole = lcm(*users.denominators)
 
     def pairs() -> Iterator[tuple[Datasets, Outputs]]:
-        for others, rest in users.multisets(n - 1):
+        for others, rest in users.others():
             factor = prod((whole // d) ** k for d, k in zip(users.denominators, others, strict=False))
             laws = {x: coefficients(rest * users.rows[x] * (factor * (whole // users.denominators[x]))) for x in {*chain(*users.pairs)}}
             for a, b in users.pairs:
@@ -400,62 +407,118 @@ def curve_of_losses(pairs: Iterable[tuple[Any, Losses]]) -> Curve:
 # One point of the curve ------------------------------------------------------------------------------------------------------------
 
 
-def delta(rows: Sequence[dict[Counts, Fraction]], n: int, ratio: Fraction, *, absent: bool = False) -> tuple[Fraction, Datasets]:
-    """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it.
+class _Looks:
+    """All neighbouring datasets, but for symmetries, looked at one by one: roughly at first, and exactly where that does not decide.
 
-    Where the ratio is long, a rounded one, which is not larger and so asks for no less, tells which datasets are worth a look.
+    A rounded ratio, which is not larger, asks for no less: where it is seen to need no more than is known already, nothing else does.
     """
+
+    def __init__(self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool) -> None:
+        self.users = users = Users(rows, n, absent=absent)
+        self.n, self.d = n, users.denominators
+        long = 2 * GUARD + max(d.bit_length() for d in self.d)
+        self.packed = Packed([coefficients(row) for row in users.rows], n, long + GUARD)
+        self.same = symmetries(rows)
+        self.first = users.datasets(users.pairs[0] if users.pairs else (0, 0), (n - 1, *(0,) * (len(rows) - 1)))
+
+    def datasets(self) -> Iterator[tuple[Often, Any]]:
+        """What the other users have: first all the same."""
+        inputs, alike = self.users.inputs, self.n - 1
+        for x in inputs:
+            yield tuple(alike * (x == y) for y in inputs), self.packed.power(whole(1), x, alike)
+        if len(self.same) == 1:
+            some = (found for found in self.packed.multisets(len(inputs), alike) if max(found[0]) < alike)
+            yield from progress.of(some, comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs))
+            return
+        chosen = [o for o in compositions(alike, len(inputs)) if max(o) < alike and all(tuple(o[x] for x in same) <= o for same in self.same)]
+        for others in progress.of(chosen, len(chosen)):
+            law = whole(1)
+            for x, often in enumerate(others):
+                law = self.packed.power(law, x, often)
+            yield others, law
+
+    def pairs(self) -> Iterator[tuple[tuple[int, int], Often, Any, Any, int]]:
+        """The two inputs of one user, the others, both laws, and what the probabilities on others are whole multiples of."""
+        needed = {*chain(*self.users.pairs)}
+        for others, rest in self.datasets():
+            below = prod(d**k for d, k in zip(self.d, others, strict=False))
+            laws = {x: self.packed.times(rest, x) for x in needed}
+            for a, b in self.users.pairs:
+                yield (a, b), others, laws[a], laws[b], below
+
+    def exceeds(self, pair: tuple[int, int], above: Any, below: Any, ratio: Fraction, bound: Fraction) -> bool:
+        """Whether the sum of max(0, P - r Q) may be more than this, times the denominator of the others."""
+        a, b = pair
+        p, q = ratio.numerator, ratio.denominator
+        found = self.packed.positive(above, q * self.d[b], below, p * self.d[a])
+        return found * bound.denominator > bound.numerator * q * self.d[a] * self.d[b]
+
+    def event(self, pair: tuple[int, int], above: Any, below: Any, ratio: Fraction) -> tuple[Fraction, Fraction]:
+        """The probabilities of the best event at this ratio, times the denominator of the others."""
+        (a, b), (p, q) = pair, (ratio.numerator, ratio.denominator)
+        x, y = q * self.d[b], p * self.d[a]
+        here = [(u, v) for u, v in zip(self.packed.weights(above), self.packed.weights(below), strict=True) if u and u * x > v * y]
+        return Fraction(sum(u for u, _ in here), self.d[a]), Fraction(sum(v for _, v in here), self.d[b])
+
+
+def symmetries(rows: Sequence[dict[Counts, Fraction]]) -> list[tuple[int, ...]]:
+    """The ways to rename the inputs which, with some renaming of the messages, change nothing; the first one changes no name."""
+    messages = len(next(iter(rows[0])))
+    if max(len(rows), messages) > MOST_RENAMED:
+        return [tuple(range(len(rows)))]
+    known = list(map(dict, rows))
+    renamed = [[{tuple(c[s] for s in names): w for c, w in row.items()} for row in known] for names in permutations(range(messages))]
+    return [names for names in permutations(range(len(rows))) if any([new[x] for x in names] == known for new in renamed)]
+
+
+def compositions(total: int, parts: int) -> Iterator[Often]:
+    """All ways to write a number as a sum of so many."""
+    if parts == 1:
+        yield (total,)
+        return
+    for first in range(total, -1, -1):
+        yield from ((first, *rest) for rest in compositions(total - first, parts - 1))
+
+
+def excess_on(rows: Sequence[dict[Counts, Fraction]], n: int, ratio: Fraction, datasets: Datasets, *, absent: bool = False) -> Fraction:
+    """The sum of max(0, P - ratio Q) over the outputs on these datasets alone."""
     users = Users(rows, n, absent=absent)
-    best, at = Fraction(0), users.datasets(users.pairs[0] if users.pairs else (0, 0), (n - 1, *(0,) * (len(rows) - 1)))
-    gains = list(zip(_gains(users, _rounded_down(ratio)), _gains(users, ratio), strict=True))
-    for others, rest in users.multisets(n - 1):
-        below = prod(d**k for d, k in zip(users.denominators, others, strict=False))
-        for (pair, rough, rough_scale), (_, gain, scale) in gains:
-            if positive(rest * rough) * best.denominator > best.numerator * rough_scale * below:
-                value = Fraction(positive(rest * gain), scale * below)
-                if value > best:
-                    best, at = value, users.datasets(pair, others)
+    first, second = ([d.count(x) for x in users.inputs] + [n - len(d)] * absent for d in datasets)
+    p, q = users.law(first), users.law(second)
+    x, y = ratio.denominator * q.denominator, ratio.numerator * p.denominator
+    gain = sum(max(0, x * w - y * q.weights.get(o, 0)) for o, w in p.weights.items())
+    return Fraction(gain, ratio.denominator * p.denominator * q.denominator)
+
+
+def delta(rows: Sequence[dict[Counts, Fraction]], n: int, ratio: Fraction, *, absent: bool = False) -> tuple[Fraction, Datasets]:
+    """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it."""
+    looks, rough = _Looks(rows, n, absent=absent), _rounded_down(ratio)
+    best, at = Fraction(0), looks.first
+    for pair, others, above, below, scale in looks.pairs():
+        if looks.exceeds(pair, above, below, rough, best * scale):
+            p, q = looks.event(pair, above, below, ratio)
+            if (value := (p - ratio * q) / scale) > best:
+                best, at = value, looks.users.datasets(pair, others)
     return best, at
-
-
-def _gains(users: Users, ratio: Fraction) -> list[tuple[tuple[int, int], Polynomial, int]]:
-    """For rows a and b, what row a has over the ratio times row b, times a number that makes it whole, and this number."""
-    p, q, d = ratio.numerator, ratio.denominator, users.denominators
-    return [((a, b), q * d[b] * users.rows[a] - p * d[a] * users.rows[b], q * d[a] * d[b]) for a, b in users.pairs]
 
 
 def smallest(rows: Sequence[dict[Counts, Fraction]], n: int, wanted: Fraction, *, absent: bool = False) -> tuple[Fraction | None, Datasets]:
     """The smallest e^epsilon >= 1 for this delta, over all neighbouring datasets (None: no finite one), and two that need it.
 
-    For one event delta is linear in r = e^epsilon. So where a dataset needs more than is allowed, its best event says how large r is at
-    least; when none does, this is it. A rounded r, which is not larger, tells which datasets are worth a look.
+    For one event delta is linear in r = e^epsilon. So while a dataset needs more than is allowed, its best event says how large r is at least;
+    when it does not, it does not for any larger r either.
     """
-    users = Users(rows, n, absent=absent)
-    first = (n - 1, *(0,) * (len(rows) - 1))
-    low, at = Fraction(1), users.datasets(users.pairs[0] if users.pairs else (0, 0), first)
-    before = None
-    while before != low:
-        before, rough = low, _rounded_down(low)
-        gains = list(zip(_gains(users, rough), _gains(users, low), strict=True))
-        for others, rest in users.multisets(n - 1):
-            below = prod(d**k for d, k in zip(users.denominators, others, strict=False))
-            for (pair, gain, scale), (_, exact, _) in gains:
-                if positive(rest * gain) * wanted.denominator <= wanted.numerator * scale * below:
-                    continue
-                found = _needed(users, pair, rest, rest * exact, wanted * below)
-                if found is None:
-                    return None, users.datasets(pair, others)
-                if found > low:
-                    low, at = found, users.datasets(pair, others)
+    looks = _Looks(rows, n, absent=absent)
+    low, at = Fraction(1), looks.first
+    for pair, others, above, below, scale in looks.pairs():
+        while looks.exceeds(pair, above, below, _rounded_down(low), wanted * scale):
+            p, q = looks.event(pair, above, below, low)
+            if p - low * q <= wanted * scale:
+                break
+            if not q:
+                return None, looks.users.datasets(pair, others)
+            low, at = (p - wanted * scale) / q, looks.users.datasets(pair, others)
     return low, at
-
-
-def _needed(users: Users, pair: tuple[int, int], rest: Polynomial, gain: Polynomial, wanted: Fraction) -> Fraction | None:
-    """What the event where this gain is positive needs r to be; None if no r is enough."""
-    p, q = (Fraction(gathered(rest * users.rows[x], gain), users.denominators[x]) for x in pair)
-    if p <= wanted:
-        return Fraction(0)
-    return (p - wanted) / q if q else None
 
 
 def _rounded_down(ratio: Fraction) -> Fraction:

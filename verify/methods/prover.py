@@ -109,9 +109,10 @@ class Context:
     def goals(self) -> list[Term]:
         return [self.lines.goal(i) for i in self.facts]
 
-    def fresh(self, name: str, kind: Any) -> Term:
-        """A variable with a name not in use (a prime is added until it is new)."""
-        used = set(self.variables) | {v.args[0] for i in self.facts for h in (self.lines.goal(i),) for v in h.free}
+    def fresh(self, name: str, kind: Any, goal: Term | None = None) -> Term:
+        """A variable with a name not in use, nor in the goal that it is for (a prime is added until it is new)."""
+        known = [self.lines.goal(i) for i in self.facts] + ([goal] if goal is not None else [])
+        used = set(self.variables) | {v.args[0] for h in known for v in h.free}
         while name in used:
             name += "'"
         return var(name, kind)
@@ -187,7 +188,7 @@ def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove, hypo
         if domain.op == "range":
             law, inside = opened_range(lines, goal)
             return lines.add("tautology", (law, introduce(inside, ctx, names, prove, hypotheses)), goal)
-        v = ctx.fresh(names[0], member_type(domain))
+        v = ctx.fresh(names[0], member_type(domain), goal)
         inner = introduce(instantiate(body, v), replace(ctx, variables={**ctx.variables, names[0]: v}), names[1:], prove, hypotheses)
         return lines.add("generalize", (inner,), v)
     return prove(goal, ctx)

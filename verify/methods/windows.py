@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from verify.kernel.terms import Term
 from verify.methods.exact import Ball, ball, ends, precision, unit
+from verify.methods.exponentials import equal
 
 GUARD = 64  # bits beyond those asked for
 LARGEST = 1 << 14  # bits at which to give up: the question is a tie
@@ -163,7 +164,7 @@ def delta(sides: Sequence[Side], r: Term, bits: int) -> Worst:
 def _never(side: Side, r: Term) -> bool:
     """Whether no output exceeds r times its probability on the neighbour, by exact numbers: balls do not decide a tie."""
     if not all(t.op == "num" for t in (side.high, side.low, r)):
-        return False
+        return equal(side.high, r * side.low) is True
     high, low, ratio = (Fraction(*t.args) for t in (side.high, side.low, r))
     return high <= ratio * low
 

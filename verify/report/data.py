@@ -4,6 +4,8 @@ import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from verify.language.theorem import Edition, Theorem
+from verify.report.hypotheses import changes
 from verify.run import Again, Outcome, scope_of, witness_of
 
 SCHEMA = 1
@@ -41,6 +43,25 @@ def checked(outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """The object of `check --json`."""
     as_expected = all(o.as_expected for o in outcomes)
     return {"schema": SCHEMA, "as_expected": as_expected, "verdicts": [verdict(o) for o in outcomes]}
+
+
+def theorem(t: Theorem) -> dict[str, Any]:
+    """A theorem with its editions as written, as `show --json` prints it."""
+    head = {"id": t.id, "says": t.says, "source": str(t.source), "remarks": list(t.remarks)}
+    return {**head, "editions": [_edition(e) for e in t.editions]}
+
+
+def _edition(edition: Edition) -> dict[str, Any]:
+    wording = edition.wording
+    parts = {part: edition.part(part) for part in ("forall", "given", "nontrivial", "claim")}
+    own = {"edition": edition.name, "expected": edition.expect, "claims": list(wording.claims), **parts, "printed": wording.latex, "why": wording.why}
+    if edition.name != "corrected":
+        return own
+    beside = [
+        {"edition": c.edition, "adds": [{"formula": here, "in_place_of": there or None} for here, there in c.adds], "drops": list(c.drops)}
+        for c in changes(edition.theorem)
+    ]
+    return {**own, "hypotheses": beside}
 
 
 def replayed(results: Sequence[Again], *, complete: bool = True) -> dict[str, Any]:

@@ -22,12 +22,16 @@ from verify.desk.randomizers import BUILT_IN, BadRandomizer
 from verify.kernel.terms import Term
 from verify.language.theorem import Source, Theorem
 from verify.language.writing import write
-from verify.report.plots import ENDINGS, Bars, Curve, Panel, Picture, Steps, Unavailable
+from verify.methods import progress
+from verify.report.plots import ENDINGS, Bars, Cell, Curve, Panel, Picture, Steps, Unavailable
+from verify.report.waiting import Waiting
 
 INFINITE = "oo"
 SHORT = 21  # letters of an exact number in a table
 LONGEST = 2000  # letters of an exact number elsewhere
 MOST_BARS, LETTERS = 40, 64  # of a figure, and how long their names together may be
+WIDE, FAINT = 1000, 1e-13  # how far apart values have to be for a logarithmic scale, and what is too small to be seen on it
+PARTS = 12  # of what lies between two points of a curve
 POINTS = 512  # of a curve, on each of which it is computed exactly
 PROVING = 30.0  # seconds for the proof that a sequence settles
 
@@ -182,11 +186,15 @@ def as_json(e: Explored) -> dict[str, Any]:
     if e.settles:
         whole["settles"] = _settles(e.settles, e.digits)
     if e.curves:
-        whole["curves"] = [
-            {"users": c.users, "trust": c.trust, "corners": [{"ratio": exact(r, e.digits), "delta": exact(d, e.digits)} for r, d in c.corners]}
-            for c in e.curves
-        ]
+        whole["curves"] = [_whole(c, e.digits) for c in e.curves]
     return whole
+
+
+def _whole(c: Whole, digits: int) -> dict[str, Any]:
+    found: dict[str, Any] = {"users": c.users, "trust": c.trust, "covers": c.covers}
+    if c.points:
+        return {**found, "points": [{"epsilon": str(x), "delta": exact(d, digits)} for x, d in c.points]}
+    return {**found, "corners": [{"ratio": exact(r, digits), "delta": exact(d, digits)} for r, d in c.corners]}
 
 
 def _row(r: Row, e: Explored) -> dict[str, Any]:
@@ -206,7 +214,7 @@ def _settles(s: Settled, digits: int) -> dict[str, Any]:
     found: dict[str, Any] = {"from": s.start, "ratio": exact(s.ratio, digits) if s.start else None}
     if s.limit:
         found["limit"] = list(outwards(*s.limit, digits))
-    return {**found, "verdict": s.verdict or None, "why": s.why}
+    return {**found, "never": s.never, "verdict": s.verdict or None, "why": s.why}
 
 
 # Text -----------------------------------------------------------------------------------------------------------------------------
@@ -258,12 +266,22 @@ def _counts(of: Mapping[str, int]) -> str:
 def ending(e: Explored) -> Iterator[str]:
     """Where it settles, and the curves."""
     for c in e.curves:
-        yield f"\nthe curve of {c.users} users: e^epsilon, epsilon and the smallest delta where it bends; delta is linear in e^epsilon between"
-        for r, d in c.corners:
-            yield f"  {short(r, e.digits):<24} {short(desk.logarithm_of(r, e.digits), e.digits):<18} {short(d, e.digits)}"
+        yield from curve(c, e.digits)
     if e.settles:
         yield ""
         yield settled(e.settles, e.digits)
+
+
+def curve(c: Whole, digits: int) -> Iterator[str]:
+    """The corners of a curve, or points of it."""
+    name = f"\nthe curve of {c.users} user{'s' if c.users > 1 else ''}"
+    by = c.trust + (f", {c.covers}" if c.covers == ALIKE else "")
+    if c.points:
+        yield f"{name} ({by}): epsilon and the smallest delta; between these points delta falls, and is convex in e^epsilon"
+        yield from (f"  {decimal(x, digits):<24} {short(d, digits)}" for x, d in c.points)
+        return
+    yield f"{name} ({by}): e^epsilon, epsilon and the smallest delta where it bends; delta is linear in e^epsilon between"
+    yield from (f"  {short(r, digits):<24} {short(desk.logarithm_of(r, digits), digits):<18} {short(d, digits)}" for r, d in c.corners)
 
 
 def settled(s: Settled, digits: int) -> str:
@@ -305,7 +323,15 @@ def panels(e: Explored) -> Iterator[Panel]:
         steps = Steps(what, tuple((float(n), y) for n, y in finite), marked, "settles here" if marked else "")
         yield Panel(f"{e.randomizer}, {e.view}: epsilon against the number of users", "users", "epsilon", (steps,))
     if e.curves:
-        yield Panel(f"{e.randomizer}, {e.view}: the smallest delta for each epsilon", "epsilon", "delta", tuple(_curve(c, e) for c in e.curves))
+        curves = tuple(_curve(c, e) for c in e.curves)
+        yield Panel(f"{e.randomizer}, {e.view}: the smallest delta for each epsilon", "epsilon", "delta", curves, _floor(curves))
+
+
+def _floor(curves: Sequence[Curve]) -> float:
+    """Where a logarithmic scale is to begin, if the values are of very different sizes; else 0."""
+    values = [cell[2] for c in curves for cell in c.cells if cell[2] > 0]
+    least, most = min(values, default=1.0), max(values, default=1.0)
+    return max(least, FAINT * most) if least * WIDE < most else 0.0
 
 
 def _laws(e: Explored, asked: Question, r: Row) -> Iterator[Panel]:
@@ -347,12 +373,43 @@ def _axis(view: "views.Counted") -> str:
 
 def _curve(c: Whole, e: Explored) -> Curve:
     """delta in each of many cells, between its values at the ends; it never increases."""
+    if c.points:
+        return Curve(f"{c.users} user{'s' if c.users > 1 else ''}", tuple(_between(c.points)))
     last = c.corners[-1][0]
     end = max(math.log(last) * 1.05, 0.01)
     grid = [Fraction(end).limit_denominator(10**6) * i / POINTS for i in range(POINTS + 1)]
     at = [_at(c.corners, exponential(x, 20)) for x in grid]
     cells = tuple((float(grid[i]), float(grid[i + 1]), float(at[i + 1][0]), float(at[i][1])) for i in range(POINTS))
     return Curve(f"{c.users} user{'s' if c.users > 1 else ''}", cells)
+
+
+def _between(points: Sequence[tuple[Fraction, Number]]) -> Iterator[Cell]:
+    """Cells that hold a curve through these points which falls and is convex in r: below the line from one to the next, above those beyond."""
+    at = [(exponential(x, 20), d if isinstance(d, tuple) else (d, d)) for x, d in points if isinstance(d, Fraction | tuple)]
+    for i, ((x, _), (y, _)) in enumerate(pairwise(points)):
+        ends = [x + (y - x) * j / PARTS for j in range(PARTS + 1)]
+        for a, b in pairwise(ends):
+            near = [(at[j], at[j + 1], j < i) for j in (i - 1, i + 1) if 0 <= j < len(at) - 1]
+            least = max([at[i + 1][1][0], *(_beyond(p, q, exponential(b, 20), right=right) for p, q, right in near)])
+            yield float(a), float(b), float(least), float(_chord(at[i], at[i + 1], exponential(a, 20)[0]))
+
+
+Point = tuple[tuple[Fraction, Fraction], tuple[Fraction, Fraction]]
+
+
+def _chord(p: Point, q: Point, r: Fraction) -> Fraction:
+    """At most so much at r between two points, or as much as at the first."""
+    ((a, b), (_, c)), ((_, v), (_, d)) = p, q
+    share = max(r - b, Fraction(0)) / (v - a)
+    return max(c + (d - c) * share, d)
+
+
+def _beyond(p: Point, q: Point, at: tuple[Fraction, Fraction], *, right: bool) -> Fraction:
+    """At least so much at r outside of two points: the line through both goes on below the curve."""
+    ((a, b), (c, d)), ((u, v), (w, z)) = p, q
+    if right:  # the line from the highest first point to the lowest second one
+        return w + min(Fraction(0), (w - d) / max(u - b, Fraction(1, 10**30))) * (at[1] - u) if u > b else Fraction(0)
+    return c + max(Fraction(0), (c - z) / (v - a)) * (a - at[1])
 
 
 def _at(corners: Sequence[tuple[Fraction, Fraction]], r: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction]:
@@ -400,25 +457,28 @@ def run(given: Any) -> int:
     empty = gathered_head(asked)
     if not given.json:
         print("\n".join(heading(empty)), flush=True)
+    waiting = Waiting()
     try:
-        for r in desk.rows(asked):
-            done.append(decided(r) if isinstance(r, Row) else r)
-            _progress(len(done), len(asked.users), given)
-            if not given.json and isinstance(done[-1], Row):
-                print(line(done[-1], empty), flush=True)
-        found = gathered(asked, done, time.perf_counter() - started)
+        with progress.watched(waiting):
+            for r in desk.rows(asked):
+                done.append(decided(r) if isinstance(r, Row) else r)
+                waiting.clear(f"{len({d.users for d in done})} of {len(asked.users)} numbers of users, ")
+                if not given.json and isinstance(done[-1], Row):
+                    print(line(done[-1], empty), flush=True)
+            found = gathered(asked, done, time.perf_counter() - started)
+        waiting.clear()
     except KeyboardInterrupt:
-        code, found = 130, Explored(**{**vars(empty), "rows": tuple(r for r in done if isinstance(r, Row)), "asked": asked})
+        waiting.clear()
+        code = 130
+        rows, curves = tuple(r for r in done if isinstance(r, Row)), tuple(c for c in done if isinstance(c, Whole))
+        found = Explored(**{**vars(empty), "rows": rows, "curves": curves, "asked": asked})
     print(dumped(found) if given.json else "\n".join(ending(found)))
+    if code:
+        whole = found.curves if asked.curve else found.rows
+        print(f"lemmata: interrupted; finished: {len(whole)} of {len(asked.users)} numbers of users", file=sys.stderr)
     if given.plot and not code:
         drawn(found, given.plot)
     return code
-
-
-def _progress(done: int, total: int, given: Any) -> None:
-    """How far it is, where rows are not shown as they come."""
-    if (given.json or given.curve) and total > 1 and sys.stderr.isatty():
-        print(f"\r{done} of {total * (2 if given.curve else 1)}", end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def gathered_head(asked: Question) -> Exploration:

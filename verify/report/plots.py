@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import cycle, pairwise
-from math import inf, nextafter
+from math import inf, log10, nextafter
 from typing import TYPE_CHECKING, Any
 
 from verify.kernel import numbers
@@ -120,6 +120,7 @@ class Panel:
     across: str
     up: str
     layers: tuple[Curve | Bars | Steps, ...]
+    floor: float = 0.0  # if not 0, the scale of values is logarithmic, and begins here
 
 
 @dataclass(frozen=True)
@@ -152,11 +153,22 @@ class Picture:
 def _fill(axes: "Axes", panel: Panel) -> None:
     axes.set(xlabel=panel.across, ylabel=panel.up)
     axes.set_title("\n".join(textwrap.wrap(panel.title, LETTERS)), loc="left", fontsize="medium")
-    axes.axhline(0, color=INK, linewidth=0.8, zorder=1)
+    if panel.floor:
+        axes.set_yscale("log")
+        axes.yaxis.set_major_formatter(lambda value, _: _power(value))
+    else:
+        axes.axhline(0, color=INK, linewidth=0.8, zorder=1)
     colours = cycle(COLOURS)
     for layer in panel.layers:
         layer.draw(axes, colours)
+    if panel.floor:
+        axes.set_ylim(bottom=panel.floor)
     axes.legend()
+
+
+def _power(value: float) -> str:
+    """A power of ten, as on an axis."""
+    return "10" + str(round(log10(value))).translate(str.maketrans("-0123456789", "⁻⁰¹²³⁴⁵⁶⁷⁸⁹"))
 
 
 def _outline(run: Sequence[Cell]) -> tuple[list[float], list[float], list[float]]:

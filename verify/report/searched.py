@@ -3,13 +3,14 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from itertools import islice
 from typing import Any
 
 from verify.desk import find
 from verify.desk.explore import users_of
 from verify.desk.find import Gap, Pair
 from verify.desk.randomizers import BadRandomizer, Counts, number, value
+from verify.methods import progress
+from verify.report.waiting import Waiting
 
 USERS = 8  # with whom a gap has to close, if nothing is said
 SHOWN = 25
@@ -23,18 +24,22 @@ def run(given: Any) -> int:
         raise BadRandomizer("--alphabet is 1..9, and --grid 1..1000")
     found: list[Gap | Pair] = []
     code = 0
+    waiting = Waiting()
     try:
-        for part in searched(given):
-            found.append(part)
-            if not given.json and len(found) <= SHOWN:
-                print(line(part), flush=True)
+        with progress.watched(waiting):
+            for part in searched(given):
+                found.append(part)
+                if not given.json and len(found) <= SHOWN:
+                    waiting.clear()
+                    print(line(part), flush=True)
     except KeyboardInterrupt:
         code = 130
+    waiting.clear()
     if given.json:
-        print(json.dumps({"schema": 1, "find": given.find, "found": [as_json(f) for f in found]}, indent=2))
+        print(json.dumps({"schema": 1, "find": given.find, "complete": not code, "found": [as_json(f) for f in found]}, indent=2))
     else:
         more = f", of which the first {SHOWN} are shown (--json shows all)" if len(found) > SHOWN else ""
-        print(f"{len(found)} found{more}; {limits(given)}")
+        print(f"{len(found)} found{more}; {'interrupted: there may be others, and smaller ones' if code else limits(given)}")
     return code
 
 
@@ -48,7 +53,8 @@ def searched(given: Any) -> Iterator[Gap | Pair]:
             yield from find.gaps(places, words, users[0] if users else USERS)
         elif given.find == "best":
             most = number(value(given.accuracy or "1", "accuracy"))
-            yield from islice(find.best(places, words, users[0] if users else 3, given.grid, most), SHOWN)
+            found = enumerate(find.best(places, words, users[0] if users else 3, given.grid, most))
+            yield from (pair for place, pair in found if place < SHOWN)
         else:
             yield from find.inner(places, words, users[0] if users else 3, given.grid)
 

@@ -13,6 +13,7 @@ from verify.language.latex import latex
 from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
 from verify.report.derivation import Known, Row, law_term, told
+from verify.report.hypotheses import changes
 from verify.run import Again, Outcome, citations, scope_of, witness_of
 
 if TYPE_CHECKING:
@@ -123,6 +124,8 @@ def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known, *,
             yield columns("  for all" if name == "forall" else f"  {name}", edition.part(name), 12)
         if not edition.is_line and (change := differs(edition, name)):
             yield from _coloured_mark("", columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12), colour=colour)
+    if edition.name == "corrected":
+        yield from _supposed(edition.theorem)
     parts = {"in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
     parts |= {"scope": wording.scope, "why": wording.why, "trivial": wording.trivial, "witness": wording.witness}
     parts |= {"rests on": ", ".join(citations(edition))}
@@ -132,6 +135,15 @@ def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known, *,
     if wording.proof or wording.disproof:
         yield "  proof" if wording.proof else "  disproof"
         yield from map(_sentence, told(edition, theorems, known))
+
+
+def _supposed(theorem: Theorem) -> Iterator[str]:
+    """What the corrected edition supposes besides what is printed, and what it does without."""
+    for change in changes(theorem):
+        adds = ", ".join(f"{here} in place of {there}" if there else here for here, there in change.adds)
+        for label, text in (("adds", adds), ("drops", ", ".join(change.drops))):
+            if text:
+                yield columns(f"  {label}", f"{text} ({change.edition})", 12)
 
 
 def _sentence(row: Row) -> str:

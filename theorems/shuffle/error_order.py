@@ -1,0 +1,524 @@
+"""Of what order the published error bound of the binary sum and the histogram is (Balcer and Cheu 2020, Theorems 3.1 and 3.2)."""
+
+from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+
+PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.2"
+ALPHA = "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*m/beta))"
+GAMMA, COUNT = "50/(eps^2*n)*log(2/delta)", "sum(if x(i) = k then 1 else 0 for i in 1..n)"
+FAR = f"abs(ZSumOutput({GAMMA}, n, y) - {COUNT}/n) > C*log(1/delta)/(eps^2*n)"  # the error of one bin
+OFF = f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR})"
+UP_TO_1 = (
+    "exists C real: for all delta real: 0 < delta and delta <= 1 and n >= 100/eps^2*log(2/delta) implies "
+    f"(for all beta real: delta^25 < beta and beta <= 1 implies (for all x (int -> int): for all k integer: {OFF} <= beta))"
+)
+ALL_OFF = (
+    f"sum(LawOf(Bins(ZSum({GAMMA}), n, d), x, c) for c in words(0..d-1, 0..n*2) "
+    f"if exists k in 0..d-1: abs(ZSumOutput({GAMMA}, n, c(k)) - {COUNT}/n) > C*log(1/delta)/(eps^2*n))"
+)
+ANY_CONSTANT = (
+    "exists C real: for all n natural >= 1: for all d natural >= 1: n >= 100/eps^2*log(2/delta) implies "
+    f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {ALL_OFF} <= beta)"
+)
+
+ORDER = Theorem(
+    id="histogram.order-of-error",
+    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
+    "and for all bins together (m = n) with beta from n delta^25 on.",
+    source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, m >= 1",
+    given="m*delta^25 <= beta",
+    claim=f"{ALPHA} <= 242*log(1/delta)/(eps^2*n)",
+    claims=("D43", "D44", "E1"),
+    instance="n = 1, eps = 1, delta = 1/2, beta = 1, m = 1",
+    proof="""
+        let L = log(2/delta)
+        let D = log(1/delta)
+        let l = log(delta)
+        let B = log(2*m/beta)
+        let s = sqrt(200*log(2/delta)*log(2*m/beta))
+        have I: 0 < 1/delta by law reciprocal_positive(delta)
+        have I2: 2 <= 1/delta
+            have T: 0 <= (1 - 2*delta)*(1/delta)
+                have T1: 0 <= 1 - 2*delta
+                by T1*I
+            have T2: (1 - 2*delta)*(1/delta) = 1/delta - 2
+            by only T; T2
+        have HALF: log(2) <= D by law log_increases(1/delta, 2)
+        have TWO: log(1) <= log(2) by law log_increases(2, 1)
+        have ZERO: log(1) = 0 by reduce
+        have D0: 0 <= D
+            by only HALF; TWO; ZERO
+        have L1: log(2*(1/delta)) = log(2) + D by law log_product(2, 1/delta)
+        have L2: L = log(2) + D
+            have E: 2/delta = 2*(1/delta)
+            by rewrite E
+                by L1
+        have INV: l = -D
+            have A: log(delta*(1/delta)) = l + D by law log_product(delta, 1/delta)
+            have A1: delta*(1/delta) = 1
+            have A2: log(delta*(1/delta)) = 0
+                by rewrite A1
+                    by reduce
+            by only A; A2
+        have L0: 0 <= L
+            by only L2; D0; TWO; ZERO
+        have B0: 0 <= B
+            have J: 0 < 1/beta by law reciprocal_positive(beta)
+            have J1: 1 <= 2*m/beta
+                have J2: 0 <= (2*m - beta)*(1/beta)
+                    have J3: 0 <= 2*m - beta
+                    by J3*J
+                have J4: (2*m - beta)*(1/beta) = 2*m/beta - 1
+                by only J2; J4
+            have J5: log(1) <= B by law log_increases(2*m/beta, 1)
+            by only J5; ZERO
+        have BIG: B <= 25*L
+            let U = log(2) + 25*D
+            have X: exp(log(2) + 25*D) = exp(log(2))*exp(25*D) by law exp_sum(log(2), 25*D)
+            have X1: exp(log(2)) = 2 by law exp_of_log(2)
+            have Y: delta^25 = exp(25*l) by law power_is_exp(delta, 25)
+            have Z: exp(25*D + 25*l) = exp(25*D)*exp(25*l) by law exp_sum(25*D, 25*l)
+            have Z1: 25*D + 25*l = 0
+                by only INV
+            have Z2: exp(25*D + 25*l) = 1
+                by rewrite Z1
+                    by reduce
+            have P: 0 < exp(25*D) by law exp_positive(25*D)
+            have J: 0 < 1/beta by law reciprocal_positive(beta)
+            have W: 0 <= 2*(beta - m*delta^25)*exp(25*D)*(1/beta)
+                have W1: 0 <= beta - m*delta^25
+                    by only given1
+                by W1*P*J
+            have W2: 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta) = 2*exp(25*D) - 2*m/beta*(exp(25*D)*exp(25*l))
+            have W3: 2*(beta - m*delta^25)*exp(25*D)*(1/beta) = 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta)
+                by rewrite Y
+            have W4: exp(25*D)*exp(25*l) = 1
+                by only Z; Z2
+            have W5: 2*m/beta*(exp(25*D)*exp(25*l)) = 2*m/beta
+                by rewrite W4
+            have UP: 2*m/beta <= exp(U)
+                have X2: exp(U) = 2*exp(25*D)
+                    by rewrite X
+                        by rewrite X1
+                by only W; W2; W3; W5; X2
+            have G: log(exp(U)) = U by law log_of_exp(U)
+            have POS: 0 < 2*m/beta
+                have M: 0 < 2*m
+                have M1: 0 < 2*m*(1/beta) by M*J
+                have M2: 2*m/beta = 2*m*(1/beta)
+                by only M1; M2
+            have EP: 0 < exp(U) by law exp_positive(U)
+            have H: B <= log(exp(U)) by law log_increases(exp(U), 2*m/beta)
+            by only H; G; L2; TWO; ZERO
+        have LB: 0 <= 200*L*B by L0*B0
+        have S: s*s = 200*L*B by law sqrt_square(200*L*B)
+        have S0: 0 <= s by law sqrt_nonnegative(200*L*B)
+        have ROOT: s <= 71*L
+            cases s <= 71*L or 71*L < s
+                case s <= 71*L
+                    by case
+                case 71*L < s
+                    have A: 0 <= L*(25*L - B)
+                        have A1: 0 <= 25*L - B
+                            by only BIG
+                        by L0*A1
+                    have A2: 0 < (s - 71*L)*(s + 71*L)
+                        have A3: 0 < s - 71*L
+                            by only case
+                        have A4: 0 < s + 71*L
+                            by only case; L0
+                        by A3*A4
+                    have A5: 0 <= L*L by L0*L0
+                    by only A; A2; A5; S
+        let P = 1/(eps^2*n)
+        have N0: 0 < n
+        have E0: 0 < eps
+        have E2: 0 < eps^2*n by E0*E0*N0
+        have PP: 0 < P by law reciprocal_positive(eps^2*n)
+        have R1: 50/(eps^2*n)*L = 50*L*P
+        have R2: 1/(eps*n)*s = eps*s*P
+        have R3: 0 <= (1 - eps)*s*P
+            have R4: 0 <= 1 - eps
+            by R4*S0*PP
+        have R5: 0 <= (71*L - s)*P
+            have R6: 0 <= 71*L - s
+                by only ROOT
+            by R6*PP
+        have R7: 0 <= (242*D - 121*L)*P
+            have R8: 0 <= 242*D - 121*L
+                by only L2; HALF
+            by R8*PP
+        have R9: 242*D/(eps^2*n) = 242*D*P
+        by only R1; R2; R3; R5; R7; R9
+    """,
+    printed=(
+        Misprint(
+            name="delta up to 1",
+            forall="n natural >= 1, 0 < eps <= 1",
+            given="true",
+            claim=UP_TO_1,
+            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ accuracy for $\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
+            claims=("D43",),
+            expect=REFUTED,
+            why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its error is never below 29/10000. It is log(2/delta) that is meant, "
+            "or delta up to 1/2",
+            instance="n = 1, eps = 1",
+            disproof=f"""
+                let n = 100
+                let eps = 1
+                let x(i) = 0
+                let k = 0
+                exhibit n, eps
+                have NO: not ({UP_TO_1})
+                    assume SOME
+                    obtain C from SOME
+                    let r = abs(C)
+                    let m = 10*ceil(r) + 1000
+                    let delta = m/(m + 1)
+                    let D = log(1/delta)
+                    let l = log(delta)
+                    let G = 50*log(2/delta)
+                    have R0: 0 <= r
+                    have R1: C <= r
+                    have R2: r <= ceil(r) by law ceil_bounds(r)
+                    have M: 1000 <= m
+                        by only R0; R2
+                    have M0: 0 < m
+                        by only M
+                    have MI: 0 < 1/m by law reciprocal_positive(m)
+                    have MJ: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
+                    have DELTA: 0 < delta
+                        have A: 0 < m*(1/(m + 1)) by M0*MJ
+                        have A1: delta = m*(1/(m + 1))
+                        by only A; A1
+                    have BELOW: delta < 1
+                        have A: 1 - delta = 1/(m + 1)
+                        by only A; MJ
+                    have INVERSE: 1/delta = 1 + 1/m
+                    have IP: 0 < 1/delta by law reciprocal_positive(delta)
+                    have DUP: D <= 1/m
+                        have A: 1 + 1/m <= exp(1/m) by law exp_tangent(1/m)
+                        have A1: 1/delta <= exp(1/m)
+                            by only A; INVERSE
+                        have A2: 0 < exp(1/m) by law exp_positive(1/m)
+                        have A3: log(1/delta) <= log(exp(1/m)) by law log_increases(exp(1/m), 1/delta)
+                        have A4: log(exp(1/m)) = 1/m by law log_of_exp(1/m)
+                        by only A3; A4
+                    have DPOS: 0 < D
+                        have A: 1 < 1/delta
+                            by only INVERSE; MI
+                        have A1: log(1) < D by law log_increases(1, 1/delta)
+                        have A2: log(1) = 0 by reduce
+                        by only A1; A2
+                    have SMALL: C*D <= 1/10
+                        have A: 0 <= (r - C)*D
+                            have A1: 0 <= r - C
+                                by only R1
+                            by A1*DPOS
+                        have B: 0 <= r*(1/m - D)
+                            have B1: 0 <= 1/m - D
+                                by only DUP
+                            by R0*B1
+                        have E: 0 <= (m - 10*r)*(1/m)
+                            have E1: 0 <= m - 10*r
+                                by only R2
+                            by E1*MI
+                        have E2: (m - 10*r)*(1/m) = 1 - 10*(r*(1/m))
+                        by only A; B; E; E2
+                    have SPLIT: G = 50*(log(2) + D)
+                        have A: log(2*(1/delta)) = log(2) + D by law log_product(2, 1/delta)
+                        have A1: 2/delta = 2*(1/delta)
+                        have A2: log(2/delta) = log(2) + D
+                            by rewrite A1
+                                by A
+                        by only A2
+                    have LOG2: 693/1000 <= log(2) <= 694/1000 by cover
+                    have THOUSAND: D <= 1/1000
+                        have A: 0 <= (m - 1000)*(1/m)
+                            have A1: 0 <= m - 1000
+                                by only M
+                            by A1*MI
+                        have A2: (m - 1000)*(1/m) = 1 - 1000*(1/m)
+                        by only A; A2; DUP
+                    have G1: 34.65 <= G
+                        by only SPLIT; LOG2; DPOS
+                    have G2: G <= 34.75
+                        by only SPLIT; LOG2; THOUSAND
+                    let g = 50/(eps^2*n)*log(2/delta)
+                    have GG: g = G/100
+                    have ENOUGH: n >= 100/eps^2*log(2/delta)
+                        have A: 100/eps^2*log(2/delta) = 2*G
+                        by only A; G2
+                    have BETA: delta^25 < delta
+                        have A: delta^25 = exp(25*l) by law power_is_exp(delta, 25)
+                        have A1: exp(l) = delta by law exp_of_log(delta)
+                        have A2: log(delta*(1/delta)) = l + D by law log_product(delta, 1/delta)
+                        have A3: delta*(1/delta) = 1
+                        have A4: log(delta*(1/delta)) = 0
+                            by rewrite A3
+                                by reduce
+                        have A5: 25*l < l
+                            by only A2; A4; DPOS
+                        have A6: exp(25*l) < exp(l) by law exp_increases(25*l, l)
+                        by only A; A1; A6
+                    let S = {COUNT}
+                    have ALL: S = 100 by reduce
+                    let P(y) = Prob(Binomial(n, g), n - y + S)
+                    have BAD: sum(P(y) for y in 0..n*2 if {FAR}) <= delta by C(delta, delta, x, k)
+                    have EACH: sum(P(y) for y in 0..n*2 if {FAR}) = sum(P(y) for y in 0..n*2) by termwise y
+                        have ERR: {FAR}
+                            cases y <= 100 or 101 <= y
+                                case y <= 100
+                                    have Z: ZSumOutput(g, n, y) = 0
+                                    by only Z; ALL; SMALL
+                                case 101 <= y
+                                    have Z: ZSumOutput(g, n, y) = y/100 - (1 - g)
+                                    cases y <= 165 or 166 <= y
+                                        case y <= 165
+                                            by only Z; ALL; SMALL; GG; G2; case
+                                        case 166 <= y
+                                            by only Z; ALL; SMALL; GG; G1; case
+                        by only law if_true({FAR}, P(y), 0); ERR
+                    have WINDOW: sum(P(y) for y in 0..n*2) = 1
+                        have LOW: 0 <= g
+                            by only GG; G1
+                        have HIGH: g <= 1
+                            by only GG; G2
+                        have S0: 0 <= S
+                            by only ALL
+                        have S1: S <= n
+                            by only ALL
+                        by cite binomial.window(n, g, S)
+                    by only BAD; EACH; WINDOW; BELOW
+            """,
+        ),
+        Misprint(
+            name="simultaneous, whatever the constant",
+            forall="0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
+            given="delta^25 < beta",
+            claim=ANY_CONSTANT,
+            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ simultaneous accuracy for $\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
+            claims=("D44",),
+            expect=REFUTED,
+            why="beta has to be at least n delta^25: each bin that holds s records is lost with a probability that depends on s and not on how many bins there are, and "
+            "among enough of them some one is lost",
+            instance="eps = 1, delta = 1/2, beta = 1",
+            disproof=f"""
+                let eps = 1
+                let delta = 1/2
+                let beta = 1/2
+                exhibit eps, delta, beta
+                have NO: not ({ANY_CONSTANT})
+                    assume SOME
+                    obtain C from SOME
+                    let s = ceil(abs(C)) + 1
+                    let H = 50/1^2*log(2/(1/2))
+                    have R0: 0 <= abs(C)
+                    have R1: C <= abs(C)
+                    have R2: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
+                    have S1: 1 <= s
+                        by only R0; R2
+                    have SP: 0 < s
+                        by only S1
+                    have LOW: 69 <= H by cover
+                    have HIGH: H <= 139/2 by cover
+                    have HP: 0 < H
+                        by only LOW
+                    let r = H/(2*s)
+                    have SI: 0 < 1/s by law reciprocal_positive(s)
+                    have RP: 0 < r
+                        have A: 0 < H*(1/s) by HP*SI
+                        have A1: r = 1/2*(H*(1/s))
+                        by only A; A1
+                    have RS: 0 < r^s by law power_positive(r, s)
+                    have EP: 0 < exp(-2*H) by law exp_positive(-2*H)
+                    let q = r^s*exp(-2*H)
+                    have Q0: 0 < q by RS*EP
+                    have QI: 0 < 1/q by law reciprocal_positive(q)
+                    let d = ceil(1/q) + 139
+                    have U: 1/q <= ceil(1/q) by law ceil_bounds(1/q)
+                    have D: 139 <= d
+                        by only QI; U
+                    let n = s*d
+                    have N: 139 <= n
+                        have A: 0 <= (s - 1)*d
+                            have B: 0 <= s - 1
+                                by only S1
+                            have E: 0 <= d
+                                by only D
+                            by B*E
+                        by only A; D
+                    have NP: 0 < n
+                        by only N
+                    have NI: 0 < 1/n by law reciprocal_positive(n)
+                    let g = 50/(eps^2*n)*log(2/delta)
+                    have G: g = H*(1/n)
+                    have G0: 0 <= g
+                        have A: 0 < H*(1/n) by HP*NI
+                        by only A; G
+                    have G1: g <= 1/2
+                        have A: 0 <= (n - 2*H)*(1/n)
+                            have B: 0 <= n - 2*H
+                                by only N; HIGH
+                            by B*NI
+                        have A1: (n - 2*H)*(1/n) = 1 - 2*(H*(1/n))
+                        by only A; A1; G
+                    have TAIL: q <= sum(Prob(Binomial(n, g), y) for y in s..n)
+                        have A: (g*d/2)^s*exp(-2*g*(s*d)) <= sum(Prob(Binomial(s*d, g), y) for y in s..s*d) by cite binomial.reaches(s, d, g)
+                        have B: g*d/2 = r
+                            by only G
+                        have E: -2*g*(s*d) = -2*H
+                            by only G
+                        have F: (g*d/2)^s*exp(-2*g*(s*d)) = q
+                            by rewrite B
+                                by rewrite E
+                        by only A; F
+                    have BELOW: sum(Prob(Binomial(n, g), y) for y in s..n) <= 1
+                        let P(y) = Prob(Binomial(n, g), y)
+                        have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
+                        have A: sum(P(y) for y in 0..n) = sum(P(y) for y in 0..s-1) + sum(P(y) for y in s-1+1..n) by law sum_split(0, s-1, n, P)
+                        have B: sum(0 for y in 0..s-1) <= sum(P(y) for y in 0..s-1) by termwise y
+                            by DIST1(y)
+                        have E: sum(0 for y in 0..s-1) = 0 by law sum_of_zeros(0..s-1)
+                        have F: sum(P(y) for y in 0..n) = 1 by cite binomial.total(n, g)
+                        have K: sum(P(y) for y in s-1+1..n) <= 1
+                            by only A; B; E; F
+                        have K1: s-1+1 = s
+                        have K2: sum(P(y) for y in s..n) = sum(P(y) for y in s-1+1..n)
+                            by rewrite K1
+                        by only K; K2
+                    have Q1: q <= 1
+                        by only TAIL; BELOW
+                    let x(i) = floor((i - 1)/s)
+                    let alpha = C*log(1/delta)/(eps^2*n)
+                    have BLOCKS: for all k in 0..d-1: {COUNT} = s
+                        take k
+                        by cite counting.blocks(s, d, k)
+                    have FAR: alpha < s/n
+                        have A: log(1/delta) <= 1 by cover
+                        have A0: 0 <= log(1/delta) by cover
+                        have B: 0 <= (abs(C) - C)*log(1/delta)
+                            have B1: 0 <= abs(C) - C
+                                by only R1
+                            by B1*A0
+                        have E: 0 <= abs(C)*(1 - log(1/delta))
+                            have E1: 0 <= 1 - log(1/delta)
+                                by only A
+                            by R0*E1
+                        have F: 0 < (s - C*log(1/delta))*(1/n)
+                            have F1: 0 < s - C*log(1/delta)
+                                by only B; E; R2
+                            by F1*NI
+                        have K: (s - C*log(1/delta))*(1/n) = s/n - alpha
+                        by only F; K
+                    have SN: s <= n
+                        have A: 0 <= s*(d - 1)
+                            have B: 0 <= d - 1
+                                by only D
+                            have E: 0 <= s
+                                by only S1
+                            by B*E
+                        by only A
+                    have LOST: 1 - (1 - q)^d <= {ALL_OFF} by cite histogram.lost(n, d, g, alpha, s, x, q)
+                    have VANISH: (1 - q)^d*(1 + d*q) <= 1 by cite powers.vanish(q, d)
+                    have MANY: 1 < d*q
+                        have A: 0 <= q*(d - 139 - 1/q)
+                            have B: 0 <= d - 139 - 1/q
+                                by only U
+                            by Q0*B
+                        have E: q*(1/q) = 1
+                        by only A; E; Q0
+                    have HALF: (1 - q)^d < 1/2
+                        cases (1 - q)^d < 1/2 or 1/2 <= (1 - q)^d
+                            case (1 - q)^d < 1/2
+                                by case
+                            case 1/2 <= (1 - q)^d
+                                have A: 0 <= ((1 - q)^d - 1/2)*(1 + d*q)
+                                    have B: 0 <= (1 - q)^d - 1/2
+                                        by only case
+                                    have E: 0 <= 1 + d*q
+                                        by only MANY
+                                    by B*E
+                                by only A; VANISH; MANY
+                    have ENOUGH: n >= 100/eps^2*log(2/delta)
+                        have A: 100/eps^2*log(2/delta) = 2*H
+                        by only A; N; HIGH
+                    have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
+                        take i
+                        have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 by law floor_bounds((i - 1)/s)
+                        have A: 0 <= (i - 1)*(1/s)
+                            have B: 0 <= i - 1
+                            by B*SI
+                        have A1: (i - 1)/s = (i - 1)*(1/s)
+                        have E: 0 < (n - (i - 1))*(1/s)
+                            have B: 0 < n - (i - 1)
+                            by B*SI
+                        have E1: (n - (i - 1))*(1/s) = d - (i - 1)*(1/s)
+                        have LEAST: -1 < x(i)
+                            by only F; A; A1
+                        have MOST: x(i) < d
+                            by only F; A1; E; E1
+                    have BAD: {ALL_OFF} <= beta by C(n, d, x)
+                    by only BAD; LOST; HALF
+            """,
+        ),
+    ),
+    near_misses=(
+        NearMiss(claim=f"{ALPHA} <= 200*log(1/delta)/(eps^2*n)", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^25, m = 1"),
+        NearMiss(given="true", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^200, m = 1"),
+        NearMiss(forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, delta = 1, beta = 1, m = 1"),
+    ),
+)
+
+AT_MOST = "242*log(1/delta)/(eps^2*n)"
+FAR_OFF = f"abs(ZSumOutput({GAMMA}, n, y) - {COUNT}/n) > {{}}"
+
+ONE_BIN = Theorem(
+    id="histogram.accurate-order",
+    says="For delta <= 1/2 each single bin of P^hist errs by more than 242 log(1/delta)/(eps^2 n) with probability at most beta, for every beta from delta^25 on.",
+    source=Source(note="004", lines="L384-386", paper=f"{PAPER} (ii)"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, x: int -> int, k integer",
+    given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta",
+    claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) <= beta",
+    claims=("D43",),
+    instance="n = 139, eps = 1, delta = 1/2, beta = 1, x = i -> 0, k = 0",
+    proof=f"""
+        let g = {GAMMA}
+        let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
+        let P(y) = Prob(Binomial(n, g), n - y + {COUNT})
+        have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta by cite histogram.accurate-bin(n, eps, delta, beta, x, k)
+        have ORDER: {ALPHA.replace('2*m', '2*1')} <= {AT_MOST} by cite histogram.order-of-error(n, eps, delta, beta, 1)
+        have SAME: 2*1/beta = 2/beta
+        have MORE: alpha <= {AT_MOST}
+            have A: {ALPHA.replace('2*m', '2*1')} = alpha
+                by rewrite SAME
+            by only A; ORDER
+        have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
+        have G0: 0 <= g
+            by only G
+        have G1: g <= 1
+            by only G
+        have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
+        have FEWER: sum(P(y) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) by termwise y
+            have W: 0 <= P(y) by D1(n - y + {COUNT})
+            cases {FAR_OFF.format(AT_MOST)} or not ({FAR_OFF.format(AT_MOST)})
+                case {FAR_OFF.format(AT_MOST)}
+                    have TOO: {FAR_OFF.format('alpha')}
+                        by only case; MORE
+                    by only law if_true({FAR_OFF.format(AT_MOST)}, P(y), 0); law if_true({FAR_OFF.format('alpha')}, P(y), 0); case; TOO
+                case not ({FAR_OFF.format(AT_MOST)})
+                    have NO: (if {FAR_OFF.format(AT_MOST)} then P(y) else 0) = 0 by law if_false({FAR_OFF.format(AT_MOST)}, P(y), 0)
+                    cases {FAR_OFF.format('alpha')} or not ({FAR_OFF.format('alpha')})
+                        case {FAR_OFF.format('alpha')}
+                            by only NO; W; law if_true({FAR_OFF.format('alpha')}, P(y), 0); case
+                        case not ({FAR_OFF.format('alpha')})
+                            by only NO; W; law if_false({FAR_OFF.format('alpha')}, P(y), 0); case
+        by only FEWER; PUBLISHED
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format('1/(2*eps*n)')}) <= beta",
+            witness="n = 139, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, k = 0",
+        ),
+    ),
+)
