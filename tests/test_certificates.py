@@ -5,8 +5,12 @@ same name. `malformed`: no certificate at all, likewise. In the files KERNEL sta
 `PYTHONPATH=. python tests/test_certificates.py` writes accept and reject anew, after a change of the format, the rules or the definitions.
 """
 
+import hashlib
 import json
 import re
+import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from copy import deepcopy
 from fractions import Fraction
@@ -518,16 +522,31 @@ def test_a_message_does_not_repeat_the_file(verdict: Json) -> None:
 # Hashes, citations and witnesses ------------------------------------------------------------------------------------------------
 
 
-def test_the_kernel_hash_is_that_of_the_sources(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_kernel_hash_is_that_of_the_sources() -> None:
     fields = an_accepted()
     for wrong in ("0" * 64, "", fields["kernel"].upper(), fields["hash"]):
         assert refused(canonical({**fields, "kernel": wrong})) == "made for another kernel: check the theorem again"
-    for name in ("a.py", "b.py"):
-        (tmp_path / name).write_text("x")
-    monkeypatch.setattr(certificate, "__file__", str(tmp_path / "certificate.py"))
-    first = kernel_hash()
-    (tmp_path / "b.py").write_text("y")
-    assert kernel_hash() != first
+    own = [(f.name, f.read_bytes()) for f in sorted(Path(certificate.__file__).parent.glob("*.py"))]
+    assert kernel_hash() == hashlib.sha256(b"".join(name.encode() + b"\0" + text for name, text in own)).hexdigest()
+
+
+def test_the_kernel_hash_is_that_of_the_kernel_that_was_loaded(tmp_path: Path) -> None:
+    """An upgrade under a process that goes on must not have what that process establishes kept under the new kernel's name."""
+    shutil.copytree(Path(certificate.__file__).parent, tmp_path / "verify" / "kernel")
+    (tmp_path / "verify" / "__init__.py").touch()
+    script = """
+import pathlib, sys
+sys.path.insert(0, sys.argv[1])
+from verify.kernel import certificate
+own = pathlib.Path(certificate.__file__).with_name("errors.py")
+first = certificate.kernel_hash()
+if pathlib.Path(sys.argv[1]) in own.parents:
+    own.write_text(own.read_text() + "# newer")
+print(first, certificate.kernel_hash())
+"""
+    command = [sys.executable, "-c", script, str(tmp_path)]
+    old, new = (subprocess.run(command, capture_output=True, text=True, check=True).stdout.split() for _ in "ab")
+    assert old[0] == old[1] == kernel_hash() != new[0] == new[1]
 
 
 def test_the_hash_is_that_of_the_statement() -> None:

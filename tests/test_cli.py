@@ -22,9 +22,12 @@ import toys
 
 import theorems
 from verify.cli import EXAMPLES, main, parser, words
-from verify.kernel.certificate import MOST_BYTES
+from verify.kernel.certificate import MOST_BYTES, Line, encode
+from verify.kernel.statements import Statement, obligations
+from verify.kernel.terms import TRUE, lt, num, over, span
 from verify.language.theorem import BadTheorem, Edition, Theorem
 from verify.report import terminal
+from verify.saved import Folder
 
 KEYS = {
     "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack", "certificate", "seconds",
@@ -412,6 +415,33 @@ def test_replay_of_forgeries(lemmata: Command, saved: Path, tmp_path: Path, name
     assert ran.out.startswith("0 certificates established")
     assert ran.err.count("\n") == len(list(forged.iterdir()))
     assert "Traceback" not in ran.err
+
+
+def endless() -> bytes:
+    """A short certificate that would take the kernel minutes."""
+    counts = [over("forall", span(1, 400), lambda i, c=c: over("forall", span(1, 490), lambda j: lt(0, i * j * j + num(c) * j))) for c in range(1, 9)]  # type: ignore[misc]
+    nothing = Statement((), TRUE, TRUE, TRUE, TRUE)
+    lines = [Line("reduce", (), (p,)) for p in [*counts, *obligations(nothing, "PROVED")]]
+    return encode(nothing, "PROVED", (), lines, list(range(len(counts), len(lines))))
+
+
+@pytest.mark.parametrize("limit", [("--seconds", "0.5"), ("--memory", "200")])
+def test_a_certificate_that_takes_too_much_does_not_keep_replay_from_the_others(lemmata: Command, saved: Path, limit: tuple[str, str]) -> None:
+    (saved / "a.json").write_bytes(endless())
+    ran = lemmata("replay", saved, "--jobs", "2", *limit)
+    assert ran.code == 2
+    assert ran.out.endswith("\n")
+    assert "4 certificates established by the kernel alone" in ran.out
+    assert ran.err.count("\n") == 1
+    assert "a.json" in ran.err
+    assert limit[1] in ran.err
+
+
+def test_editions_whose_names_have_the_same_letters_are_saved_apart(tmp_path: Path) -> None:
+    folder = Folder(tmp_path)
+    for name in ("x < 1", "x > 1", "x < 1"):
+        folder.keep("a.b", name, name.encode())
+    assert {p.name: p.read_text() for p in tmp_path.iterdir()} == {"a.b.x-1.json": "x < 1", "a.b.x-1-2.json": "x > 1"}
 
 
 def test_replay_prints_nothing_that_steers_a_terminal(lemmata: Command, tmp_path: Path) -> None:

@@ -483,6 +483,8 @@ def test_a_file(tmp_path: Path) -> None:
         ('name = "gap"', 'nam = "gap"', ", line 1: 'nam' means nothing here"),
         ('"1110", ', '"1111", ', ", line 12: input '1': a word stands twice in uniform"),
         ('"0000" = "1/16"', '"0000" = ', ": not TOML"),
+        ('"0000" = "1/16"', '"0000" = "1/0"', ", line 5: input '0', word '0000': a weight = 1/0 has no meaning: it divides by 0"),
+        ('"0000" = "1/16"', '"0000" = "1 + 1/16"', ", line 4: input '0': the weights sum to 2, not to 1: 1 too much"),
     ],
 )
 def test_what_is_wrong_with_a_file(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -538,6 +540,21 @@ def test_a_parameter_that_is_left_free(tmp_path: Path) -> None:
     assert row.trust == "kernel, for all values of the parameters"
     (row,) = explore(file, {"p": "3/4"}, view="local").rows
     assert row.ratio == 2
+
+
+@pytest.mark.parametrize(
+    ("domain", "given", "said"),
+    [
+        ("0 < q < 1", {}, ", line 3: the domain of p speaks of p alone"),
+        ("0 < p < 1", {"p": "3/2"}, ", line 3: 0 < p < 1 is needed, not p = 3/2"),
+        ("0 < p < 1", {"p": "log(3)"}, ", line 3: 0 < p < 1 is needed, not p = log(3)"),
+        ("0 < p < 1", {"p": "1/0"}, "p = 1/0 has no meaning"),
+        ("p real", {"p": "0"}, "the weight 1/p has no meaning"),
+    ],
+)
+def test_a_parameter_outside_of_its_domain(tmp_path: Path, domain: str, given: dict[str, object], said: str) -> None:
+    text = FREE.replace("0 < p < 1", domain) + ('[law.c]\n"0" = "1/p"\n"1" = "1 - 1/p"\n' if "real" in domain else "")
+    assert said in wrong(tmp_path, text, given)
 
 
 def test_another_output_is_the_worst_elsewhere(tmp_path: Path) -> None:

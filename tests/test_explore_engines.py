@@ -8,6 +8,7 @@ from math import e as euler
 from math import exp
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, assume, given, settings
@@ -23,6 +24,7 @@ from verify.desk.randomizers import Finite, built_in, one_each
 from verify.kernel.terms import Term, div, exp as e_to, num, sqrt
 from verify.methods import exponentials, laws, packed, windows
 from verify.methods.exponentials import equal, power_of_e
+from verify.report.plots import Bars
 
 quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 fractions = st.fractions(-3, 3, max_denominator=4)
@@ -439,3 +441,26 @@ def test_symmetries_leave_nothing_out(row: list[int], kind: str, n: int, absent:
     value, datasets = laws.delta(rows, n, r, absent=absent)
     assert value == exact.delta(r)[0] == laws.excess_on(rows, n, r, datasets, absent=absent)
     assert laws.smallest(rows, n, wanted, absent=absent)[0] == exact.ratio(wanted)[0]
+
+
+# Pictures ---------------------------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "parameters", "asked", "titles"),
+    [
+        ("k-rr", {"k": 3, "truth": "1/2"}, {"users": 4}, ["the laws of the worst two datasets"]),
+        ("k-rr", {"k": 3, "truth": "1/2"}, {"users": 9}, ["the laws of the worst two datasets, at the likeliest of 55 outputs and the marked one"]),
+        ("rr", {"eps": 1}, {"users": [10, 100, 1000], "delta": "1/1000000"}, ["epsilon against the number of users"]),
+        ("rr", {"eps": 1}, {"users": 1000, "curve": True}, ["the smallest delta for each epsilon"]),
+    ],
+)
+def test_what_is_drawn(name: str, parameters: dict[str, object], asked: dict[str, Any], titles: list[str]) -> None:
+    picture = explore(name, parameters, **asked).picture()
+    assert [p.title.split(": ", 1)[1] for p in picture.panels] == titles
+    (panel,) = picture.panels
+    assert panel.powers == ("delta" in asked)
+    assert (panel.floor > 0) == ("curve" in asked)
+    bars = panel.layers[0]
+    assert not isinstance(bars, Bars) or (bars.marked in bars.names and len(bars.names) <= 40)
+    assert b"mathdefault" not in picture.drawn("svg")

@@ -53,7 +53,7 @@ def test_ask_proves() -> None:
     assert found.as_expected
     assert found.certificate is not None
     assert replay(found.certificate, lambda _: None).verdict == "PROVED"
-    assert repr(found) == "PROVED for all values of x: exp(x) >= 1 + x"
+    assert repr(found) == "PROVED for all x real: exp(x) >= 1 + x"
 
 
 @pytest.mark.parametrize(
@@ -93,7 +93,7 @@ def test_check_takes_ids_theorems_and_editions() -> None:
     assert all(r.as_expected and r.expected == r.verdict and r.id == "binary-sum.tanh" for r in by_id)
     own = check(MINE, MINE.editions[1], jobs=1)
     assert [(r.edition.name, r.verdict) for r in own] == [("corrected", "PROVED"), ("near miss 1", "REFUTED"), ("near miss 1", "REFUTED")]
-    assert repr(own[1]) == "mine.sum [near miss 1]: REFUTED at n = 1: n < n^2"
+    assert repr(own[1]) == "mine.sum [near miss 1]: REFUTED at n = 1: n < n^2, given n >= 1"
 
 
 @pytest.mark.parametrize(

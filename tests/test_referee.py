@@ -16,12 +16,20 @@ import pytest
 from mpmath import mpf
 from semantics import Model, TooLarge, Word, real, value
 
+from verify.kernel.certificate import Line, encode
 from verify.kernel.definitions import WORDS, unfold
 from verify.kernel.errors import KernelError, Refused
 from verify.kernel.laws import LAWS
 from verify.kernel.reals import LEAVES, Evaluation, cover
-from verify.kernel.terms import INT, REAL, WORD, Term, Type, absolute, ceil, div, eq, exp, floor, ite, le, log, lt, make, num, sqrt, var
+from verify.kernel.terms import (
+    INT, REAL, TRUE, WORD, Term, Type, absolute, ceil, div, eq, exp, floor, instantiate, ite, le, log, lt, make, num, sqrt, var,
+)  # fmt: skip
+from verify.kernel.statements import Statement, obligations
+from verify.language.latex_notation import read_latex
 from verify.language.notation import read
+from verify.language.tokens import Unreadable
+from verify.report.terminal import sentence
+from verify.run import Again, established
 
 F = Fraction
 Law = dict[Any, Fraction]  # the probability of each output
@@ -426,3 +434,82 @@ def test_at_the_edges(name: str) -> None:
     for at in product(*(EDGES[kind] for kind in kinds)):
         for salt in (0, 5, -40):
             assert value(formula, dict(zip(letters, at, strict=True)), Model(salt=salt)), (name, at, salt)
+
+
+# What is shown is what was established -----------------------------------------------------------------------------------------------------
+
+
+def proved(statement: Statement, lines: list[Line], ends: list[int], verdict: str = "PROVED") -> Again:
+    """A certificate as `lemmata replay` takes it up."""
+    data = encode(statement, verdict, (), lines, ends)
+    (found,) = established({Path("some.json"): data})
+    return found
+
+
+def about_squares(v: Term) -> Again:
+    """That 0 <= v*v for all v."""
+    statement = Statement((v,), TRUE, TRUE, TRUE, le(0, v * v))
+    there, always = obligations(statement, "PROVED")
+    lines = [
+        Line("reduce", (), (instantiate(there.args[1], num(0)),)), Line("witness", (0,), (there, num(0))),
+        Line("combine", (), (le(0, v * v), ((num(1), (), v),))), Line("tautology", (2,), (instantiate(always.args[1], v),)),
+        Line("generalize", (3,), (v,)),
+    ]  # fmt: skip
+    return proved(statement, lines, [1, 4])
+
+
+@pytest.mark.parametrize("name", ["2 - 3", "1", "pi", "х", "x ", "", "ln", "forall", "Prob", "x\n", "x, y", "γ"])
+def test_names_that_no_text_spells_are_refused(name: str) -> None:
+    """Else `0 <= 2 - 3*2 - 3` would be shown as proved."""
+    found = about_squares(var(name, REAL))
+    assert found.found is None
+    assert "can name" in found.reason
+
+
+def test_a_witness_is_written_with_names_too() -> None:
+    """An instance may speak of any variable, of whatever name: then it holds for all its values, but does not say so."""
+    x, v = var("x", REAL), var("2 - 3", REAL)
+    statement = Statement((x,), TRUE, TRUE, TRUE, lt(x, 0))
+    (there,) = obligations(statement, "REFUTED")
+    instance = instantiate(there.args[1], v * v)
+    lines = [
+        Line("combine", (), (le(0, v * v), ((num(1), (), v),))), Line("tautology", (0,), (instance,)), Line("witness", (1,), (there, v * v)),
+    ]  # fmt: skip
+    assert "can name" in proved(statement, lines, [2], "REFUTED").reason
+
+
+def test_a_statement_is_shown_with_what_its_variables_are() -> None:
+    """Of integers much holds that does not hold of reals."""
+    found = about_squares(var("n", INT)).found
+    assert found is not None
+    assert sentence(found.statement) == "for all n integer: 0 <= n*n"
+
+
+READINGS = (  # what LaTeX shows, and what it is read as; None: people would disagree, so it is not read
+    (r"\begin{cases} x & \text{if } x < 0 \\[1ex] y & \text{otherwise} \end{cases}", "if x < 0 then x else y"),
+    (r"x \le y \\[1ex] < 1", "x <= y < 1"),
+    (r"\overset{*}{x} + x", None),
+    (r"\underset{2}{x}", None),
+    (r"\stackrel{\circ}{+}", None),
+    (r"x \overset{(a)}{\leq} y", "x <= y"),
+    ("x + 1e-3", None),
+    ("2.5E+3 x", None),
+    ("1e5", None),
+    ("2e - 3 + 2e^{-3}", "2*exp(1) - 3 + 2*exp(-3)"),
+    ("log2 x", None),
+    ("x log10 x", None),
+    (r"\log2 x", "log(2*x)"),
+    (r"1\frac{1}{2}", None),
+    (r"2\frac12 x", None),
+    (r"2 \cdot \frac12 x", "2*(1/2)*x"),
+)
+
+
+@pytest.mark.parametrize(("tex", "plain"), READINGS)
+def test_nothing_is_dropped_or_guessed(tex: str, plain: str | None) -> None:
+    scope = {"x": var("x", REAL), "y": var("y", REAL)}
+    if plain is not None:
+        assert read_latex(tex, scope) is read(plain, scope)
+        return
+    with pytest.raises(Unreadable):
+        read_latex(tex, scope)

@@ -45,6 +45,22 @@ def test_the_best_constant(claim: str, let: str, constant: str, best: float, cap
 def test_a_closed_form_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
     _, found = run(capsys, "(1 + x)*log(1 + x) - x >= x^2/3", "--constant", "3", "--let", "0 <= x <= 1")
     assert (found["closed_form"], found["closed_form_verdict"]) == ("1/(2*log(2) - 1)", "PROVED")
+    _, found = run(capsys, "tanh(eps/2) >= eps/sqrt(5)", "--constant", "5", "--let", "0 <= eps <= 1")
+    assert (found["closed_form"], found["closed_form_verdict"]) == ("((exp(1) + 1)/(exp(1) - 1))^2", "PROVED")
+
+
+def test_the_noise_of_the_binary_sum(capsys: pytest.CaptureFixture[str]) -> None:
+    """The 50 of P^zsum, for given ranges of epsilon and delta: what its derivation asks for."""
+    let = "0 < eps <= 1, 0 < delta <= 1, n >= 1"
+    code, found = run(capsys, "2*exp(-tanh(eps/2)^2*(50/(eps^2*n)*log(2/delta))*n/10) <= delta", "--constant", "50", "--let", let)
+    assert code == 0
+    assert Fraction(found["fails_at"]) < Fraction(468269438, 10**7) < Fraction(found["holds_at"]) < 47
+
+
+def test_an_end_at_which_both_sides_touch(capsys: pytest.CaptureFixture[str]) -> None:
+    code, found = run(capsys, "exp(x) <= 1 + x + c*x^2", "--constant", "c", "--let", "x <= 1")
+    assert (code, found["closed_form"], found["closed_form_verdict"]) == (0, "exp(1) - 2", "PROVED")
+    assert abs(Fraction(found["holds_at"]) - Fraction(found["fails_at"])) <= Fraction(1, 10**6)
 
 
 def test_latex(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,23 +8,31 @@ LOCAL_MODELS = Answer(
     "But Grahams survey paper does this",
     source=Source(note="003", lines="L105-107; 004, L124-127"),
     says="A binary sum of n users has mean squared error at most n/eps^2 by randomized response, for every n and eps (so its error is of order sqrt(n)/eps, and "
-    "that of the mean 1/(eps sqrt(n))), and an explicit tail. The frequencies of d categories together have mean squared l2 error at most "
-    "4 d/(n eps^2). The largest error over d bins is of the order of sqrt(log d/(eps^2 n)): that, and that no local protocol does better, is cited.",
-    theorems=("randomized-response.variance", "local-sum.error-bound", "local-sum.no-constant", "randomized-response.confidence", "categories.rate"),
+    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 no local protocol does better but for a constant. Centrally an error of 1/eps is enough. "
+    "The frequencies of d categories together have mean squared l2 error at most 4 d/(n eps^2), and for eps at most 1 mean l1 error of the order of min(1, d/(eps sqrt(n))): "
+    "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. The largest error over d bins is of the order of "
+    "sqrt(log d/(eps^2 n)): that, and that no local protocol does better, is cited.",
+    theorems=(
+        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.no-constant", "randomized-response.confidence",
+        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate",
+    ),
     cited=("cited.local-histogram", "cited.local-sum-lower-bound"),
-)
+)  # fmt: skip
 SAMPLING = Answer(
     id="Q2",
     question="Understanding the guarantees of this algorithm will provide a lot of insight into the Sample and threshold algorithm that Graham has. "
     "I am fairly certain I can show the equivalence.",
     source=Source(note="001", lines="L23"),
-    says="They are not equivalent. Both sample records; the one then adds coins of those who were drawn, the other cuts small counts to 0. When all bits are 0, "
-    "sampling and thresholding says 0 for certain, and shuffled randomized response reports some 1 with positive probability for every lambda > 0. "
-    "Their privacy comes from different places: sampling without a threshold has delta >= p. And so do their errors: a count below the threshold is lost "
-    "altogether, while the error of randomized response does not depend on the count.",
-    theorems=("lambda.zero-input", "sample.without-threshold", "sample.small-counts", "lambda.variance", "lambda.accuracy"),
+    says="They are not equivalent. Both keep each record with some probability and count the ones among those kept: so far they are the same. Then the one adds a fair coin "
+    "for each record not kept, and the other cuts small counts to 0. When all bits are 0, sampling and thresholding says 0 for certain, and shuffled randomized response "
+    "reports some 1 with positive probability for every lambda > 0. Their privacy comes from different places: from the coins, and from the threshold, as sampling without "
+    "one has delta at least the probability that a record is kept. And so do their errors: a count below the threshold is lost altogether, while the error of randomized "
+    "response does not depend on the count.",
+    theorems=(
+        "sample.same-stage", "lambda.zero-input", "lambda.private", "sample.without-threshold", "sample.small-counts", "lambda.variance", "lambda.accuracy",
+    ),
     cited=("cited.sample-and-threshold",),
-)
+)  # fmt: skip
 ROOT_FIVE = Answer(
     id="Q3",
     question="It is not immediately clear why they picked square root of 5",
@@ -40,8 +48,8 @@ ACCURACY = Answer(
     source=Source(note="003", lines="L293-296; 004, L317-319"),
     says="An error above gamma + a/n forces the noise B above its mean gamma n by more than a, in both branches of the analyser, and a Chernoff bound makes that "
     "unlikely. With a = 2 sqrt(gamma n log(1/beta)) one tail suffices, for every beta from exp(-gamma n) up; the published alpha follows, for "
-    "every beta from delta^25 up to 1.",
-    theorems=("binary-sum.tail", "binary-sum.accurate-sharper", "binary-sum.accurate", "chernoff.upper"),
+    "every beta from delta^25 up to 1, and is at most 242 log(1/delta)/(eps^2 n) for delta <= 1/2.",
+    theorems=("binary-sum.tail", "binary-sum.accurate-sharper", "binary-sum.accurate", "chernoff.upper", "histogram.order-of-error"),
 )
 ZERO_ERROR = Answer(
     id="Q4b",
@@ -59,7 +67,10 @@ HISTOGRAMS = Answer(
     says="They are not easier. A histogram of two bins is the binary sum. A sum can be read off a histogram, at the price of more variance, and not the other "
     "way round; replacing a record changes two bins by one each. What is special about histograms is that the error of all bins together need not grow "
     "with their number when delta > 0, as P^zsum is exactly 0 where no record is. With one message or locally histograms are harder: that is cited.",
-    theorems=("counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins"),
+    theorems=(
+        "counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins",
+        "histogram.accurate", "histogram.order-of-error",
+    ),
     cited=("cited.single-message-histogram", "cited.local-histogram"),
 )  # fmt: skip
 LATER_PAPER = Answer(
@@ -78,9 +89,13 @@ FOUR_BITS = Answer(
     source=Source(note="004", lines="L602-603"),
     says="The shuffled output tells how many 1s there are in all, and from n = 2 on each number from 0 to 4n is a sum of n numbers from 0, 1, 3 and 4. So every output is "
     "possible on every dataset, and as there are finitely many the largest ratio is finite, whatever the weights are. With uniform choices it is 5/2 for "
-    "two users, 125/64 for three, and 8/5 for every number from four on. It is not perfect privacy, and one user has none.",
-    theorems=("four-bits.all-totals", "four-bits.reach", "four-bits.some-epsilon", "r-gap.table", "r-gap.settles", "r-gap.finite", "multi-message.more-users"),
-)
+    "two users, 125/64 for three, and 8/5 for every number from four on. With other weights of these words it can be as large as one likes, however many users there are: it "
+    "is at least R(0, 0000)/R(1, 0000). It is not perfect privacy, and one user has none.",
+    theorems=(
+        "four-bits.all-totals", "four-bits.reach", "four-bits.some-epsilon", "r-gap.table", "r-gap.settles", "r-gap.finite", "gap-weights.any-ratio", "gap-weights.weights",
+        "multi-message.more-users",
+    ),
+)  # fmt: skip
 ORIGINAL_PAPER = Answer(
     id="Q8",
     question="Need to read original paper in detail",
@@ -106,11 +121,14 @@ COST = Answer(
     question="for a given privacy criterion, what's the loss in terms of estimation? … what about others distribution ? Is privacy more costly in general cases ? "
     "What is the trade-off ?",
     source=Source(note="002", lines="L29, L127"),
-    says="For d categories the squared error goes from 1/n to d/(n alpha^2) up to constants: the rate in n stays. For densities of smoothness beta the exponent itself gets worse, "
-    "from 2 beta/(2 beta + 1) to 2 beta/(2 beta + 2): so yes, more costly. That no private estimator does better is shown for categories, and cited for densities.",
-    theorems=("categories.non-private", "categories.risk-rate", "minimax.l2-rate", "rates.multinomial-in-n", "rates.slower", "rates.private-loss"),
+    says="For d categories the squared error goes from 1/n to d/(n alpha^2) up to constants: the rate in n stays. So it does for the mean of records in "
+    "[-M, M], whose squared error becomes M^2/(n alpha^2). For densities of smoothness beta the exponent itself gets worse, from 2 beta/(2 beta + 1) to 2 beta/(2 beta + 2): so "
+    "yes, more costly. That no private estimator does better is shown for categories, once n alpha^2 >= d^2, and for the mean, and cited for densities.",
+    theorems=(
+        "categories.non-private", "categories.risk-rate", "minimax.l2-rate", "rates.multinomial-in-n", "mean.error", "mean.lower-bound", "rates.slower", "rates.private-loss",
+    ),
     cited=("cited.private-density",),
-)
+)  # fmt: skip
 QUIZ = Answer(
     id="Quiz",
     question="Which situation is α-local-differentially privacy? … What is the privacy cost in term of optimal rate ?",
@@ -118,5 +136,5 @@ QUIZ = Answer(
     says="The key says answer 3 (Laplace noise of scale 2M/alpha), which is right; answer 2, to tell the truth half the time and lie otherwise, is right too for yes-or-no "
     "questions: it is private for every alpha, and says nothing. For the cost the key's answer 1, the factor alpha^2/d, is right. What privacy is, is no "
     "mathematical question.",
-    theorems=("laplace.private", "fair-coin.private", "fair-coin.says-nothing", "fair-coin.categories", "categories.risk-rate", "rates.private-loss"),
+    theorems=("laplace.private", "fair-coin.private", "fair-coin.says-nothing", "fair-coin.categories", "categories.risk-rate", "minimax.l2-rate", "rates.private-loss"),
 )

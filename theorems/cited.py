@@ -40,8 +40,8 @@ SUM_LOWER_BOUND = Cited(
         paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626, Cor. 4.13; Chan, Shi and Song, Optimal Lower Bound for Differentially "
         "Private Multi-Party Aggregation, 2012",
     ),
-    why="a lower bound for all protocols; the printed O(1/sqrt(N)) is the order for the mean, and a lower bound is an Omega. That randomized response meets it "
-    "is local-sum.error-bound",
+    why="in mean square, where each user speaks once, it is a theorem, with a constant and the 1/eps: local-sum.lower-bound. With constant probability, and for more rounds, "
+    "it is cited. The printed O(1/sqrt(N)) is the order for the mean, and a lower bound is an Omega. That randomized response meets it is local-sum.error-bound",
 )  # fmt: skip
 MULTINOMIAL = Cited(
     id="cited.multinomial-minimax",

@@ -2,7 +2,7 @@
 
     >>> from verify import ask
     >>> ask("1 + x <= exp(x)", "x real")
-    PROVED for all values of x: 1 + x <= exp(x)
+    PROVED for all x real: 1 + x <= exp(x)
 
 A name is loaded when it is first used, so `import verify` alone costs nothing.
 """

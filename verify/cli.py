@@ -112,6 +112,8 @@ def parser() -> argparse.ArgumentParser:
     again = command("replay", _replay, "establish saved certificates again, with the kernel alone")
     again.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a certificate, or a directory of them")
     again.add_argument("--json", action="store_true", help="print one object instead of text")
+    again.add_argument("--jobs", metavar="N", type=positive, help="how many are established side by side (one)")
+    _add_limits(again)
     coverage = command("coverage", _coverage, "claim by claim, what became of everything that the notes say")
     coverage.add_argument("claims", metavar="CLAIM", nargs="*", help="a claim such as A18 (all, if none is named)")
     answers = command("answers", _answers, "the questions that the notes leave open, with answers and their evidence")
@@ -144,10 +146,14 @@ def _add_check_options(check: argparse.ArgumentParser) -> None:
 
 def _add_budget_options(check: argparse.ArgumentParser) -> None:
     check.add_argument("--jobs", metavar="N", type=positive, help="how many are checked side by side (as many as there are processors)")
-    check.add_argument("--seconds", metavar="S", type=seconds, help="how long each may take")
-    check.add_argument("--memory", metavar="MB", type=positive, help="how much memory each may use")
+    _add_limits(check)
     check.add_argument("--cache", metavar="DIR", type=Path, help="where certificates are kept from one run to the next (also LEMMATA_CACHE)")
     check.add_argument("--no-cache", action="store_true", help="search for every certificate anew")
+
+
+def _add_limits(some: argparse.ArgumentParser) -> None:
+    some.add_argument("--seconds", metavar="S", type=seconds, help="how long each may take")
+    some.add_argument("--memory", metavar="MB", type=positive, help="how much memory each may use")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -405,7 +411,7 @@ def _replay(given: argparse.Namespace) -> int:
 
     started = time.perf_counter()
     wrong: list[str] = []
-    results = established(read(given.paths, wrong))
+    results = established(read(given.paths, wrong), jobs=given.jobs or 1, seconds=given.seconds, memory=_memory(given.memory))
     if given.json:
         print_json(data.replayed(results, complete=not wrong))
     elif results:

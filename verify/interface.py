@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
 
-from verify.kernel.terms import TRUE
-from verify.language.latex import latex
+from verify.kernel.terms import TRUE, domain_of
+from verify.language.latex import latex, lies_in
 from verify.language.theorem import BadTheorem, Edition, Source, Theorem
 from verify.run import Outcome
 from verify.run import check as outcomes
@@ -81,15 +81,18 @@ class Result:
 
     def __repr__(self) -> str:
         head = "" if self.asked else f"{self.edition.title}: "
-        covers = f" for {self.scope}" if self.verdict in ("PROVED", "VERIFIED") and self.scope != "closed" else ""
+        forall, given = (" ".join(self.edition.part(name).split()) for name in ("forall", "given"))
+        covers = {"PROVED": f" for all {forall}" if forall else "", "VERIFIED": f" for {self.scope}, of {forall}"}.get(self.verdict, "")
+        under = f", given {given}" if given != "true" else ""
         at = f" at {self.witness}" if self.witness else ""
         why = f" ({self.why})" if self.why else ""
-        return f"{head}{self.verdict}{covers}{at}: {self.claim}{why}"
+        return f"{head}{self.verdict}{covers}{at}: {self.claim}{under}{why}"
 
     def _repr_latex_(self) -> str:
         """The statement and its verdict, for a notebook."""
         statement = self.edition.statement
-        parts = [latex(f) for f in (statement.domain, statement.given) if f is not TRUE]
+        declared = ", ".join(lies_in(v, domain_of(v.type)) for v in statement.variables)
+        parts = [*filter(None, [declared]), *(latex(f) for f in (statement.domain, statement.given) if f is not TRUE)]
         given = r"\text{for all } " + r" \text{ with } ".join(parts) + r":\quad " if parts else ""
         return rf"$\displaystyle {given}{latex(statement.claim)} \qquad \textbf{{{self.verdict}}}$"
 

@@ -1,6 +1,7 @@
 """Which methods for which statement, cheap ones first."""
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
@@ -10,12 +11,12 @@ from verify.kernel.logic import Thm
 from verify.kernel.statements import obligations, truth
 from verify.kernel.terms import Term
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
-from verify.methods.decide import covering, search
+from verify.methods.decide import covering, is_elementary, search
 from verify.methods.derive import derive
 from verify.methods.enumerate_ import by_shapes
 from verify.methods.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, Value, auto, auto_evaluated, conjuncts, exhibit, introduce
-from verify.methods.recall import recall
+from verify.methods.recall import recall, recalled
 from verify.methods.settled import hunted_in_vain, small_shapes
 
 
@@ -159,7 +160,8 @@ def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[i
             ends.append(_instance_of(case, goal, ctx))
         elif goal is goals[-1]:
             plain = covering if edition.scope else search
-            prove = _script(case, edition.wording.proof) if edition.wording.proof else _part_by_part(case, _or_recalled(case, plain))
+            proof = edition.wording.proof or _known_proof(case)
+            prove = _script(case, proof) if proof else _part_by_part(case, _or_recalled(case, plain))
             if edition.scope:
                 ends.append(by_shapes(goal, ctx, edition.scope, case.names, prove))
             else:
@@ -167,6 +169,15 @@ def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[i
         else:
             ends.append(introduce(goal, ctx, case.names, search))
     return ends
+
+
+def _known_proof(case: Case) -> str:
+    """The proof of a theorem of the catalogue that says the very same; empty if there is none, or a search is likely to do."""
+    own = case.edition.statement
+    if case.edition.scope or is_elementary(own.unfolded().claim):
+        return ""
+    others = (e for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope for e in t.editions if e.name == "corrected")
+    return next((e.wording.proof for e in others if e is not case.edition and e.statement == own), "")
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
@@ -190,15 +201,18 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
 
 
 def _or_recalled(case: Case, prove: Prove) -> Prove:
-    """A goal by a search, else by way of a theorem of the catalogue."""
+    """A goal from a theorem of the catalogue that says it, else by a search, else by way of a theorem."""
 
     def way(goal: Term, ctx: Context) -> int:
+        others, own = [t for t in case.theorems.values() if t is not case.edition.theorem], case.edition.statement
+        if not case.edition.scope and not is_elementary(goal):  # hardly anything else leads to it
+            with suppress(Stuck, KernelError):
+                return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, own)
         try:
             return prove(goal, ctx)
         except (Stuck, KernelError) as error:
-            others = (t for t in case.theorems.values() if t is not case.edition.theorem)
             try:
-                return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search)
+                return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
             except Stuck:
                 raise error from None
 

@@ -22,7 +22,7 @@ from verify.kernel.certificate import Library, Replayed, replay
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Theorem
-from verify.language.writing import write
+from verify.language.writing import spelled, write
 from verify.saved import claimed
 from verify.workers import Crew, Elsewhere, Ended, Here, Limits, Lost, Processes, cores
 
@@ -97,9 +97,17 @@ def witness_of(found: Replayed, edition: Edition | None = None) -> dict[str, str
     return {name: write(value) for name, value in zip(names, found.witness, strict=False)}
 
 
+def readable(found: Replayed) -> Replayed:
+    """The same, if its names are names: of others, such as `2 - 3`, what is shown would not be what is established."""
+    for v in sorted({*found.statement.variables}.union(*(t.free for t in found.witness)), key=str):
+        if not spelled(v):
+            raise KernelError(f"no text can name the variable {str(v.args[0])[:40]!r}")
+    return found
+
+
 def certified(edition: Edition, data: bytes, library: Library, started: float) -> Outcome:
     """The outcome that the kernel reads off a certificate."""
-    found = replay(data, library)
+    found = readable(replay(data, library))
     if found.hash != edition.hash:
         raise KernelError("the certificate is about another statement")
     if found.scope != (edition.scope if found.verdict in (PROVED, VERIFIED) else ()):
@@ -131,16 +139,34 @@ class Again:
     seconds: float
 
 
-def established(files: dict[Path, bytes]) -> list[Again]:
-    """Each certificate, by the kernel alone; those given serve each other as the library for citations."""
+def established(files: dict[Path, bytes], *, jobs: int = 1, seconds: float | None = None, memory: int | None = None) -> list[Again]:
+    """Each certificate, by the kernel alone; those given serve each other as the library for citations.
+
+    A stranger's certificate may be made to take long: `seconds` and `memory`, in megabytes, bound each.
+    """
     library = {claimed(data): data for data in reversed(files.values())}
-    return [_again(path, data, library.get) for path, data in files.items()]
-
-
-def _again(path: Path, data: bytes, library: Library) -> Again:
-    started = time.perf_counter()
+    work, limits = partial(_again, files, library.get), Limits(seconds, memory, trying)
+    crew: Crew = Processes(work, jobs, limits) if jobs > 1 or limits else Here(work)
+    done: dict[Path, Again] = {}
+    paths, todo, given = list(files), list(range(len(files))), {}
     try:
-        found, reason = replay(data, library), ""
+        while len(done) < len(paths):
+            while todo and crew.has_room():
+                number = todo.pop(0)
+                given[number] = time.perf_counter()
+                crew.give(number, paths[number])
+            for number, answer in crew.answers(TICK):
+                path, taken = paths[number], time.perf_counter() - given[number]
+                done[path] = Again(path, files[path], None, answer.why, taken) if isinstance(answer, Lost) else answer
+    finally:
+        crew.close()
+    return [done[path] for path in paths]
+
+
+def _again(files: dict[Path, bytes], library: Library, path: Path) -> Again:
+    data, started = files[path], time.perf_counter()
+    try:
+        found, reason = readable(replay(data, library)), ""
     except KernelError as error:
         found, reason = None, str(error)
     except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them

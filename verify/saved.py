@@ -42,15 +42,18 @@ class Folder:
 
     def __init__(self, directory: Path) -> None:
         self.directory = prepare(directory)
-        self.names: set[str] = set()  # of what was saved
+        self.names: dict[str, tuple[str, str]] = {}  # of what was saved, and whose it is
         self.trouble = ""
 
     def keep(self, theorem: str, edition: str, certificate: bytes) -> None:
         """Save a certificate."""
-        name = file_name(theorem, edition)
+        name, number = file_name(theorem, edition), 1
+        while self.names.get(name, (theorem, edition)) != (theorem, edition):  # "x < 1" and "x > 1" have the same letters
+            number += 1
+            name = file_name(theorem, f"{edition} {number}")
         try:
             write_whole(self.directory / name, certificate)
-            self.names.add(name)
+            self.names[name] = theorem, edition
         except OSError as error:
             hint = "free some space or name another directory after --save"
             self.trouble = self.trouble or f"cannot save {name} in {self.directory} ({why(error)}): {hint}"

@@ -225,5 +225,8 @@ LOWER_TAIL = Theorem(
             by rewrite I
         by only A; F; G; K
     """,
-    near_misses=(NearMiss(claim="LowerTail(Binomial(j, 1/2), j/2 - v) <= exp(-4*v^2/j)", witness="j = 1, v = 1/2"), NearMiss(forall="j natural >= 1, v >= -1", witness="j = 1, v = -1")),
+    near_misses=(
+        NearMiss(claim="LowerTail(Binomial(j, 1/2), j/2 - v) <= exp(-4*v^2/j)", witness="j = 1, v = 1/2"),
+        NearMiss(forall="j natural >= 1, v >= -1", witness="j = 1, v = -1"),
+    ),
 )

@@ -237,7 +237,7 @@ PRICES = Theorem(
 UNIFORM = ("uniform", "all counts are equally likely", "1/(n + 1)")
 COINS = ("coins", "the count is that of fair coins", "binom(n, i)/2^n")
 RISING = ("rising", "count i has weight in proportion to i + 1", "2*(i + 1)/((n + 1)*(n + 2))")
-ENDS = ("ends", "all users agree, on either answer alike,", "(if i*(n - i) = 0 then 1/2 else 0)")
+ENDS = ("ends", "only the two ends occur, with probability 1/2 each,", "(if i*(n - i) = 0 then 1/2 else 0)")
 DISTANCE = ("distance", "distance |i - r|", "abs(i - r)")
 SQUARE = ("square", "squared distance", "(i - r)^2")
 CUBE = ("cube", "cubed distance", "abs(i - r)^3")

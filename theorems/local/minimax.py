@@ -102,60 +102,60 @@ SOME = Theorem(
     id="words.some-word",
     says="Some word of bits has at least the mean of a function over all of them.",
     source=USED,
-    forall="m natural, F: (int -> int) -> real, B real",
-    given=f"B*sum(1 for c in {CUBE}) <= sum(F(c) for c in {CUBE})",
-    claim=f"exists c (int -> int): {BITS.format('c(i)')} and B <= F(c)",
+    forall="p integer, m natural, F: (int -> int) -> real, B real",
+    given="B*sum(1 for c in words(p..p+m-1, 0..1)) <= sum(F(c) for c in words(p..p+m-1, 0..1))",
+    claim=f"exists c (int -> int): {BITS.format('c(i)').replace('0..m-1', 'p..p+m-1')} and B <= F(c)",
     claims=("C4", "C5"),
-    instance="m = 1, F = c -> c(0), B = 1/2",
+    instance="p = 0, m = 1, F = c -> c(0), B = 1/2",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (for all H ((int -> int) -> real), D real: D*sum(1 for c in words(0..q-1, 0..1)) <= sum(H(c) for c in words(0..q-1, 0..1)) implies \\
-            (exists c (int -> int): (for all i in 0..q-1: 0 <= c(i) <= 1) and D <= H(c)))
+        have ALL: for all q integer: 0 <= q implies (for all H ((int -> int) -> real), D real: D*sum(1 for c in words(p..p+q-1, 0..1)) <= sum(H(c) for c in words(p..p+q-1, 0..1)) implies \\
+            (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and D <= H(c)))
             induct q
                 base
                     take H, D
                     assume A
-                    have E: sum(1 for c in words(0..0-1, 0..1)) = 1 by law words_empty(0, 0-1, 0, 1, c -> 1)
-                    have S: sum(H(c) for c in words(0..0-1, 0..1)) = H(i -> 0) by law words_empty(0, 0-1, 0, 1, H)
+                    have E: sum(1 for c in words(p..p+0-1, 0..1)) = 1 by law words_empty(p, p+0-1, 0, 1, c -> 1)
+                    have S: sum(H(c) for c in words(p..p+0-1, 0..1)) = H(i -> 0) by law words_empty(p, p+0-1, 0, 1, H)
                     exhibit i -> 0
                     by only A; E; S
                 step
                     take H, D
                     assume A
-                    have OLD: for all K ((int -> int) -> real), C real: C*sum(1 for c in words(0..q-1, 0..1)) <= sum(K(c) for c in words(0..q-1, 0..1)) implies \\
-                        (exists c (int -> int): (for all i in 0..q-1: 0 <= c(i) <= 1) and C <= K(c)) by before
-                    let I(c: int -> int, y, i) = if i < q then c(i) else if i = q then y else c(i - 1)
+                    have OLD: for all K ((int -> int) -> real), C real: C*sum(1 for c in words(p..p+q-1, 0..1)) <= sum(K(c) for c in words(p..p+q-1, 0..1)) implies \\
+                        (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C <= K(c)) by before
+                    let I(c: int -> int, y, i) = if i < p+q then c(i) else if i = p+q then y else c(i - 1)
                     let G(c: int -> int) = 1*H(i -> I(c, 0, i)) + 1*H(i -> I(c, 1, i))
-                    let V = sum(1 for c in words(0..q-1, 0..1))
-                    have N: q - 1 + 1 = q + 1 - 1
-                    have IN: for all h ((int -> int) -> real): sum(h(c) for c in words(0..q+1-1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(0..q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(0..q-1, 0..1))
+                    let V = sum(1 for c in words(p..p+q-1, 0..1))
+                    have N: p + q - 1 + 1 = p + q + 1 - 1
+                    have IN: for all h ((int -> int) -> real): sum(h(c) for c in words(p..p+q+1-1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
                         take h
-                        have X: sum(h(c) for c in words(0..q-1+1, 0..1)) = sum(sum(h(i -> I(c, y, i)) for c in words(0..q-1, 0..1)) for y in 0..1) by law words_inserted(0, q-1, 0, 1, q, h)
-                        have Y: sum(h(c) for c in words(0..q-1+1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(0..q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(0..q-1, 0..1)) by reduce X
-                        have M: sum(h(c) for c in words(0..q-1+1, 0..1)) = sum(h(c) for c in words(0..q+1-1, 0..1))
+                        have X: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(sum(h(i -> I(c, y, i)) for c in words(p..p+q-1, 0..1)) for y in 0..1) by law words_inserted(p, p+q-1, 0, 1, p+q, h)
+                        have Y: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by reduce X
+                        have M: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(h(c) for c in words(p..p+q+1-1, 0..1))
                             by rewrite N
                         by only Y; M
-                    have ONES: sum(1 for c in words(0..q+1-1, 0..1)) = V + V by IN(c -> 1)
-                    have WHOLE: sum(H(c) for c in words(0..q+1-1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(0..q-1, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(0..q-1, 0..1)) by IN(H)
-                    have JOIN: sum(G(c) for c in words(0..q-1, 0..1)) = 1*sum(H(i -> I(c, 0, i)) for c in words(0..q-1, 0..1)) + 1*sum(H(i -> I(c, 1, i)) for c in words(0..q-1, 0..1)) \\
-                        by law sum_linear(words(0..q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> I(c, 1, i)), 1, 1)
-                    have BIG: 2*D*V <= sum(G(c) for c in words(0..q-1, 0..1))
+                    have ONES: sum(1 for c in words(p..p+q+1-1, 0..1)) = V + V by IN(c -> 1)
+                    have WHOLE: sum(H(c) for c in words(p..p+q+1-1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by IN(H)
+                    have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + 1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
+                        by law sum_linear(words(p..p+q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> I(c, 1, i)), 1, 1)
+                    have BIG: 2*D*V <= sum(G(c) for c in words(p..p+q-1, 0..1))
                         by only A; ONES; WHOLE; JOIN
-                    have FOUND: exists c (int -> int): (for all i in 0..q-1: 0 <= c(i) <= 1) and 2*D <= G(c) by OLD(G, 2*D)
+                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D <= G(c) by OLD(G, 2*D)
                     obtain c from FOUND
-                    have LETTERS: for all y in 0..1: for all i in 0..q+1-1: 0 <= I(c, y, i) <= 1
+                    have LETTERS: for all y in 0..1: for all i in p..p+q+1-1: 0 <= I(c, y, i) <= 1
                         take y, i
-                        cases i < q or i = q
-                            case i < q
+                        cases i < p+q or i = p+q
+                            case i < p+q
                                 have E: I(c, y, i) = c(i)
                                 have L: 0 <= c(i) <= 1 by c1(i)
                                 by only E; L
-                            case i = q
+                            case i = p+q
                                 have E: I(c, y, i) = y
                                 by rewrite E
                     cases D <= H(i -> I(c, 0, i)) or not (D <= H(i -> I(c, 0, i)))
                         case D <= H(i -> I(c, 0, i))
                             exhibit i -> I(c, 0, i)
-                            have L: for all i in 0..q+1-1: 0 <= I(c, 0, i) <= 1
+                            have L: for all i in p..p+q+1-1: 0 <= I(c, 0, i) <= 1
                                 take i
                                 by LETTERS(0, i)
                             by L; case
@@ -163,7 +163,7 @@ SOME = Theorem(
                             have O: D <= H(i -> I(c, 1, i))
                                 by only c2; case
                             exhibit i -> I(c, 1, i)
-                            have L: for all i in 0..q+1-1: 0 <= I(c, 1, i) <= 1
+                            have L: for all i in p..p+q+1-1: 0 <= I(c, 1, i) <= 1
                                 take i
                                 by LETTERS(1, i)
                             by L; O
@@ -171,8 +171,8 @@ SOME = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"exists c (int -> int): {BITS.format('c(i)')} and B < F(c)",
-            witness="m = 0, F = c -> 0, B = 0",
+            claim=f"exists c (int -> int): {BITS.format('c(i)').replace('0..m-1', 'p..p+m-1')} and B < F(c)",
+            witness="p = 0, m = 0, F = c -> 0, B = 0",
         ),
     ),
 )
@@ -233,7 +233,17 @@ ASSOUAD = Theorem(
         have TURN: sum(s(a) for a in 0..d-1) = sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1)) by cite exchange.range-and-words(d-1, 0, m-1, 0, 1, (a, c) -> r(c, a))
         have BIG: m*kappa*V <= sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1))
             by only SPLIT; FIRST; COUNT; SECOND; ZERO; TURN
-        by cite words.some-word(m, c -> sum(r(c, a) for a in 0..d-1), m*kappa)
+        have Z: 0 + m - 1 = m - 1
+        have BIG0: m*kappa*sum(1 for c in words(0..0+m-1, 0..1)) <= sum(sum(r(c, a) for a in 0..d-1) for c in words(0..0+m-1, 0..1))
+            by rewrite Z
+                by BIG
+        have FOUND: exists c (int -> int): (for all i in 0..0+m-1: 0 <= c(i) <= 1) and m*kappa <= sum(r(c, a) for a in 0..d-1) by cite words.some-word(0, m, c -> sum(r(c, a) for a in 0..d-1), m*kappa)
+        obtain c from FOUND
+        exhibit c
+        have BITS: for all i in 0..m-1: 0 <= c(i) <= 1
+            take i
+            by c1(i)
+        by BITS; c2
     """,
     near_misses=(
         NearMiss(
@@ -1115,6 +1125,172 @@ L1_LOWER = Theorem(
             by only RISK; SAME; FAR
         exhibit 1, 2, 1, (w, i, x, y) -> 1, (w, a) -> 1/2, 1""",
             ),
+        ),
+    ),
+)
+
+DRAWN = "sum(product(if x(i) = 1 then p else 1 - p for i in 1..n)*LawOf(Reports(Randomizer(R, 2, l), n), x, w) for x in words(1..n, 0..1))"
+SQUARED, ABSOLUTE = (f"sum({DRAWN}*{error} for w in {WORDS})" for error in ("(T(w) - p)^2", "abs(T(w) - p)"))
+
+COIN = Theorem(
+    id="minimax.coin",
+    says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then whatever estimate T is made of the reports of an alpha-private "
+    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean error at least 0.17 min(1, 1/S).",
+    source=Source(note="002", lines="L52-59", paper=PAPER),
+    forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, alpha >= 0, S > 0",
+    given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",
+    claim=f"(exists p real: 0 <= p and p <= 1 and 0.13*min(1, 1/S^2) <= {SQUARED}) and (exists p real: 0 <= p and p <= 1 and 0.17*min(1, 1/S) <= {ABSOLUTE})",
+    claims=("C4", "C5"),
+    instance="n = 1, l = 1, R = (x, y) -> 1, T = w -> 0, alpha = 0, S = 1",
+    proof=f"""
+        let q(p real, a) = if a = 1 then p else 1 - p
+        let M(p real, w: int -> int) = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
+        let A(p real) = sum(M(p, w)*((T(w) - q(p, 1))^2) for w in {WORDS})
+        let B(p real) = sum(M(p, w)*(abs(T(w) - q(p, 1))) for w in {WORDS})
+        have S0: 0 < S
+        have SI: 0 < 1/S by law reciprocal_positive(S)
+        have SS: 0 < S*S by S0*S0
+        have N0: 0 < n
+        let U(p real) = {SQUARED}
+        let V(p real) = {ABSOLUTE}
+        have FORM: for all p real: U(p) = A(p) and V(p) = B(p)
+            take p
+            have EACH: for all w (int -> int): {DRAWN} = M(p, w)
+                take w
+                have X: {DRAWN} = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1)) by termwise x
+                    by law product_of_products(1, n, i -> q(p, x(i)), i -> R(x(i), w(i)))
+                have Y: sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1)) = M(p, w) by reduce
+                by only X; Y
+            have ONE: q(p, 1) = p by reduce
+            have X: U(p) = A(p) by termwise w
+                have Z: {DRAWN} = M(p, w) by EACH(w)
+                by rewrite Z
+                    by rewrite ONE
+            have Y: V(p) = B(p) by termwise w
+                have Z: {DRAWN} = M(p, w) by EACH(w)
+                by rewrite Z
+                    by rewrite ONE
+            by only X; Y
+        have PAIR: for all e real: 0 <= e and e <= 1/2 and 2*S*e <= 1 implies 1.07*e^2 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e)
+            take e
+            assume E
+            have FAR: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
+                have Q: 0 <= 4*e^2
+                have Q1: 4*e^2*(n*(exp(alpha) - 1)^2) <= 4*e^2*S^2 by Q*given2
+                have Q2: 0 <= 2*S*e by S0*E1
+                have Q3: 2*S*e*(2*S*e) <= 1*(2*S*e) by E3*Q2
+                by only Q1; Q3; E3
+            have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies R(x, y) = R(x, y)
+                take v, w, i, x, y
+            have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> R(x, y), 2, l)
+                take w, i
+            have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> R(x, y), 2, l), alpha)
+                take w, i
+                by given1
+            have LAW: for all a in 0..2-1: 0 <= q(1/2 - e, a)
+                take a
+            have SUM: sum(q(1/2 - e, a) for a in 0..2-1) = 1 by reduce
+            have MOVED: for all a in 0..2-1: 0 <= q(1/2 + e, a) and q(1/2 + e, a) = q(1/2 - e, a) + (if a = 1 then 2*e else 0) - (if a = 0 then 2*e else 0)
+                take a
+                have BIT: a = 0 or a = 1 by cite integers.bit(a)
+                cases a = 0 or a = 1
+                    case a = 0
+                        by rewrite case
+                            by reduce
+                    case a = 1
+                        by rewrite case
+                            by reduce
+            by cite two-points.coordinates(n, 2, l, (w, i, x, y) -> R(x, y), alpha, a -> q(1/2 - e, a), a -> q(1/2 + e, a), e, 1, 0, (w, a) -> T(w))
+        have BOTH: for all e real, c real, b real: 0 <= e and e <= 1/2 and 2*S*e <= 1 and c <= 0.535*e^2 and b <= 0.34*e implies \\
+            (exists p real: 0 <= p and p <= 1 and c <= U(p)) and (exists p real: 0 <= p and p <= 1 and b <= V(p))
+            take e, c, b
+            assume E
+            have P: 1.07*e^2 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e) by PAIR(e)
+            have LEFT: U(1/2 - e) = A(1/2 - e) and V(1/2 - e) = B(1/2 - e) by FORM(1/2 - e)
+            have RIGHT: U(1/2 + e) = A(1/2 + e) and V(1/2 + e) = B(1/2 + e) by FORM(1/2 + e)
+            have FIRST: exists p real: 0 <= p and p <= 1 and c <= U(p)
+                cases c <= U(1/2 - e) or U(1/2 - e) < c
+                    case c <= U(1/2 - e)
+                        exhibit 1/2 - e
+                        by case; E
+                    case U(1/2 - e) < c
+                        have X: c <= U(1/2 + e)
+                            by only case; P; LEFT; RIGHT; E
+                        exhibit 1/2 + e
+                        by X; E
+            have SECOND: exists p real: 0 <= p and p <= 1 and b <= V(p)
+                cases b <= V(1/2 - e) or V(1/2 - e) < b
+                    case b <= V(1/2 - e)
+                        exhibit 1/2 - e
+                        by case; E
+                    case V(1/2 - e) < b
+                        have X: b <= V(1/2 + e)
+                            by only case; P; LEFT; RIGHT; E
+                        exhibit 1/2 + e
+                        by X; E
+            by FIRST; SECOND
+        have SIS: S*(1/S) = 1
+        have SQ: 1/S^2 = 1/S*(1/S)
+        cases S <= 1 or 1 <= S
+            case S <= 1
+                have U1: S*(1/S) <= 1*(1/S) by case*SI
+                have U2: 1 <= 1/S
+                    by only U1; SIS
+                have U3: 1*(1/S) <= 1/S*(1/S) by U2*SI
+                have U4: 1 <= 1/S^2
+                    by only U2; U3; SQ
+                have M: min(1, 1/S^2) = 1 by law min_left(1, 1/S^2)
+                have M2: min(1, 1/S) = 1 by law min_left(1, 1/S)
+                have SMALL: 2*S*(1/2) <= 1
+                    by only case
+                have C: 0.13*min(1, 1/S^2) <= 0.535*(1/2)^2
+                    by only M
+                have D: 0.17*min(1, 1/S) <= 0.34*(1/2)
+                    by only M2
+                by BOTH(1/2, 0.13*min(1, 1/S^2), 0.17*min(1, 1/S))
+            case 1 <= S
+                have U1: 1*(1/S) <= S*(1/S) by case*SI
+                have U2: 1/S <= 1
+                    by only U1; SIS
+                have U3: 1/S*(1/S) <= 1*(1/S) by U2*SI
+                have U4: 1/S^2 <= 1
+                    by only U2; U3; SQ
+                have U5: 0 < 1/S*(1/S) by SI*SI
+                have M: min(1, 1/S^2) = 1/S^2 by law min_right(1, 1/S^2)
+                have M2: min(1, 1/S) = 1/S by law min_right(1, 1/S)
+                have SMALL: 2*S*(1/2*(1/S)) <= 1
+                    by only SIS
+                have LOW: 0 <= 1/2*(1/S)
+                    by only SI
+                have HIGH: 1/2*(1/S) <= 1/2
+                    by only U2
+                have C: 0.13*min(1, 1/S^2) <= 0.535*(1/2*(1/S))^2
+                    by only M; SQ; U5
+                have D: 0.17*min(1, 1/S) <= 0.34*(1/2*(1/S))
+                    by only M2
+                by BOTH(1/2*(1/S), 0.13*min(1, 1/S^2), 0.17*min(1, 1/S))
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED}",
+            disproof=f"""
+                let n = 1
+                let l = 1
+                let S = 1
+                let R(x, y) = 1
+                let T(w: int -> int) = 1/2
+                have NO: not (exists p real: 0 <= p and p <= 1 and 0.3*min(1, 1/S^2) <= {SQUARED})
+                    assume F
+                    obtain p from F
+                    have A: 0.3 <= (1 - p + p)*(1/2 - p)^2 by reduce p3
+                    have B: 0 <= p*(1 - p)
+                        have C: 0 <= 1 - p
+                            by only p2
+                        by p1*C
+                    have D: (1 - p + p)*(1/2 - p)^2 = 1/4 - p*(1 - p)
+                    by only A; B; D
+                exhibit 1, 1, (x, y) -> 1, w -> 1/2, 0, 1
+            """,
         ),
     ),
 )

@@ -5,77 +5,6 @@ from verify.language import NearMiss, Source, Theorem
 PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Privacy via Shuffling, arXiv:1808.01394"
 USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=f"{PAPER}, section 4.1")
 
-ONE_USER_APART = Theorem(
-    id="reports.one-user-apart",
-    says="The mean of anything computed from a sum over n + 1 reports, with one report taken apart, whichever it is.",
-    source=USED,
-    forall="R: int, int -> real, l natural >= 1, n natural, x: int -> int, j natural, e: int -> int, h: int -> real",
-    given="1 <= j and j <= n + 1",
-    claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-    "sum(R(x(j), y)*sum(product(R(if i < j then x(i) else x(i + 1), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
-    claims=("B11",),
-    instance="R = [1], l = 1, n = 0, x = word(0), j = 1, e = y -> y, h = t -> t",
-    proof="""
-        let z(i) = if i < j then x(i) else x(i + 1)
-        let F(w: int -> int) = product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1))
-        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by law words_inserted(1, n, 0, l-1, j, F)
-        have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = \\
-            sum(R(x(j), y)*sum(product(R(z(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-            let G(w: int -> int) = product(R(z(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y))
-            have S: sum(R(x(j), y)*G(w) for w in words(1..n, 0..l-1)) = R(x(j), y)*sum(G(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), G, R(x(j), y))
-            have T: sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) = sum(R(x(j), y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
-                let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
-                have V: v(j) = y
-                have SUMS: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
-                    have A: sum(e(v(i)) for i in 1..n+1) = sum(e(v(i)) for i in 1..j-1) + e(v(j)) + sum(e(v(i)) for i in j+1..n+1) by law sum_at(1, j, n+1, i -> e(v(i)))
-                    have B: sum(e(w(i)) for i in 1..n) = sum(e(w(i)) for i in 1..j-1) + sum(e(w(i)) for i in j-1+1..n) by law sum_split(1, j-1, n, i -> e(w(i)))
-                    have C: sum(e(w(i)) for i in j-1+1..n) = sum(e(w(i - 1)) for i in j-1+1+1..n+1) by law sum_shifted(j-1+1, n, 1, i -> e(w(i)))
-                    have D: sum(e(v(i)) for i in 1..j-1) = sum(e(w(i)) for i in 1..j-1) by termwise i
-                        have E: v(i) = w(i)
-                        by rewrite E
-                    have E: sum(e(v(i)) for i in j+1..n+1) = sum(e(w(i - 1)) for i in j+1..n+1) by termwise i
-                        have E: v(i) = w(i - 1)
-                        by rewrite E
-                    have VG: e(v(j)) = e(y)
-                        by rewrite V
-                have A: product(R(x(i), v(i)) for i in 1..n+1) = product(R(x(i), v(i)) for i in 1..j-1)*R(x(j), v(j))*product(R(x(i), v(i)) for i in j+1..n+1) by law product_at(1, j, n+1, i -> R(x(i), v(i)))
-                have B: product(R(z(i), w(i)) for i in 1..n) = product(R(z(i), w(i)) for i in 1..j-1)*product(R(z(i), w(i)) for i in j-1+1..n) by law product_split(1, j-1, n, i -> R(z(i), w(i)))
-                have C: product(R(z(i), w(i)) for i in j-1+1..n) = product(R(z(i - 1), w(i - 1)) for i in j-1+1+1..n+1) by law product_shifted(j-1+1, n, 1, i -> R(z(i), w(i)))
-                have D: product(R(x(i), v(i)) for i in 1..j-1) = product(R(z(i), w(i)) for i in 1..j-1) by termwise i
-                    have E: v(i) = w(i)
-                    have E2: z(i) = x(i)
-                    by rewrite E
-                        by rewrite E2
-                have E: product(R(x(i), v(i)) for i in j+1..n+1) = product(R(z(i - 1), w(i - 1)) for i in j+1..n+1) by termwise i
-                    have E: v(i) = w(i - 1)
-                    have E1: x(i - 1 + 1) = x(i)
-                    have E2: z(i - 1) = x(i)
-                    by rewrite E
-                        by rewrite E2
-                have VR: R(x(j), v(j)) = R(x(j), y)
-                    by rewrite V
-                have P: product(R(x(i), v(i)) for i in 1..n+1) = R(x(j), y)*product(R(z(i), w(i)) for i in 1..n)
-                    by rewrite A
-                        by rewrite VR
-                            by rewrite D
-                                by rewrite E
-                                    by rewrite B
-                                        by rewrite C
-                by rewrite P
-                    by rewrite SUMS
-            by only S; T
-        by only I; J
-    """,
-    near_misses=(
-        NearMiss(
-            claim="sum(product(R(x(i), w(i)) for i in 1..n+1)*h(sum(e(w(i)) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) = "
-            "sum(R(x(j), y)*sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
-            witness="R = [1, 0; 0, 1], l = 2, n = 1, x = word(0, 1), j = 1, e = y -> y, h = t -> t",
-        ),
-    ),
-)
-
 LIES = Theorem(
     id="lambda.lies",
     says="A mean over the reported ones is at most the mean, over the number j of users that toss a coin, of any bound T(j) that holds for j fair coins.",
@@ -87,175 +16,30 @@ LIES = Theorem(
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), g = t -> 1, T = j -> 1",
     proof="""
-        let R(a, y) = Law(Coin(p), a, y)
-        let o(y) = if y = 1 then 1 else 0
-        have ALL: for all q integer: 0 <= q implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): for all T (int -> real): \\
-            (for all j in 0..q: for all s integer: sum(Prob(Binomial(j, 1/2), y)*g(s + y) for y in 0..j) <= T(j)) implies \\
-            sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) <= sum(Prob(Binomial(q, p), j)*T(j) for j in 0..q)))
-            induct q
-                base
-                    take z
-                    assume LETTERS
-                    take g, T
-                    assume BOUND
-                    have A: sum(Prob(Binomial(0, 1/2), y)*g(0 + y) for y in 0..0) <= T(0) by BOUND(0, 0)
-                    have A1: sum(Prob(Binomial(0, 1/2), y)*g(0 + y) for y in 0..0) = g(0) by reduce
-                    have B: sum(product(R(z(i), w(i)) for i in 1..0)*g(sum(o(w(i)) for i in 1..0)) for w in words(1..0, 0..2-1)) = g(0) by reduce
-                    have C: sum(Prob(Binomial(0, p), j)*T(j) for j in 0..0) = T(0) by reduce
-                    by only A; A1; B; C
-                step
-                    take z
-                    assume LETTERS
-                    take g, T
-                    assume BOUND
-                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): for all T (int -> real): \\
-                        (for all j in 0..q: for all s integer: sum(Prob(Binomial(j, 1/2), y)*g(s + y) for y in 0..j) <= T(j)) implies \\
-                        sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) <= sum(Prob(Binomial(q, p), j)*T(j) for j in 0..q)) by before
-                    let u(i) = if i < q + 1 then z(i) else z(i + 1)
-                    let P(w: int -> int) = product(R(u(i), w(i)) for i in 1..q)
-                    let K(w: int -> int) = sum(o(w(i)) for i in 1..q)
-                    let a = z(q + 1)
-                    let g1(t) = g(t + a)
-                    let g2(t) = 1/2*g(t) + 1/2*g(t + 1)
-                    let T2(j) = T(j + 1)
-                    have U: for all i in 1..q: 0 <= u(i) <= 1
-                        take i
-                    have ONE: for all j in 0..q: for all s integer: sum(Prob(Binomial(j, 1/2), y)*g1(s + y) for y in 0..j) <= T(j)
-                        take j, s
-                        have A: sum(Prob(Binomial(j, 1/2), y)*g(s + a + y) for y in 0..j) <= T(j) by BOUND(j, s + a)
-                        have B: sum(Prob(Binomial(j, 1/2), y)*g(s + a + y) for y in 0..j) = sum(Prob(Binomial(j, 1/2), y)*g1(s + y) for y in 0..j) by termwise y
-                            have E: s + a + y = s + y + a
-                            by rewrite E
-                        by only A; B
-                    have TWO: for all j in 0..q: for all s integer: sum(Prob(Binomial(j, 1/2), y)*g2(s + y) for y in 0..j) <= T2(j)
-                        take j, s
-                        let W(y) = Prob(Binomial(j, 1/2), y)
-                        have A: sum(Prob(Binomial(j + 1, 1/2), y)*g(s + y) for y in 0..j+1) <= T(j + 1) by BOUND(j + 1, s)
-                        have B: sum(Prob(Binomial(j + 1, 1/2), y)*g(s + y) for y in 0..j+1) = 1/2*sum(W(y)*g(s + (y + 1)) for y in 0..j) + (1 - 1/2)*sum(W(y)*g(s + y) for y in 0..j) \\
-                            by cite binomial.one-more-mean(j, 1/2, y -> g(s + y))
-                        have C: sum(1/2*(W(y)*g(s + (y + 1))) + 1/2*(W(y)*g(s + y)) for y in 0..j) = 1/2*sum(W(y)*g(s + (y + 1)) for y in 0..j) + 1/2*sum(W(y)*g(s + y) for y in 0..j) \\
-                            by law sum_linear(0..j, y -> W(y)*g(s + (y + 1)), y -> W(y)*g(s + y), 1/2, 1/2)
-                        have D: sum(W(y)*g2(s + y) for y in 0..j) = sum(1/2*(W(y)*g(s + (y + 1))) + 1/2*(W(y)*g(s + y)) for y in 0..j) by termwise y
-                            have E: s + y + 1 = s + (y + 1)
-                            by rewrite E
-                        by only A; B; C; D
-                    have X: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) <= sum(Prob(Binomial(q, p), j)*T(j) for j in 0..q) by BEFORE(u, g1, T)
-                    have Y: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) <= sum(Prob(Binomial(q, p), j)*T2(j) for j in 0..q) by BEFORE(u, g2, T2)
-                    have MORE: sum(Prob(Binomial(q + 1, p), j)*T(j) for j in 0..q+1) = p*sum(Prob(Binomial(q, p), j)*T(j + 1) for j in 0..q) + (1 - p)*sum(Prob(Binomial(q, p), j)*T(j) for j in 0..q) \\
-                        by cite binomial.one-more-mean(q, p, T)
-                    let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
-                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in 0..2-1) \\
-                        by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if y = 1 then 1 else 0, g)
-                    have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1) by reduce
-                    have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by reduce
-                    have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by reduce
-                    have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1)
-                        have A: sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) = 1/2*sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) + 1/2*sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) \\
-                            by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), 1/2, 1/2)
-                        have B: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) by termwise w
-                        by only A; B; M0; M1
-                    have BIT: a = 0 or a = 1 by cite integers.bit(a)
-                    have SPLIT: R(a, 0)*M(0) + R(a, 1)*M(1) = (1 - p)*sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) + p*(1/2*M(0) + 1/2*M(1))
-                        cases a = 0 or a = 1 by BIT
-                            case a = 0
-                                have R0: R(a, 0) = 1 - 1/2*p
-                                have R1: R(a, 1) = 1/2*p
-                                have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(0)
-                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by termwise w
-                                        have E: K(w) + a = K(w)
-                                        by rewrite E
-                                    by only G1; M0
-                                by rewrite R0
-                                    by rewrite R1
-                                        by rewrite G
-                            case a = 1
-                                have R0: R(a, 0) = 1/2*p
-                                have R1: R(a, 1) = 1 - 1/2*p
-                                have G: sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)) = M(1)
-                                    have G1: sum(P(w)*g(K(w) + a) for w in words(1..q, 0..2-1)) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by termwise w
-                                        have E: K(w) + a = K(w) + 1
-                                        by rewrite E
-                                    by only G1; M1
-                                by rewrite R0
-                                    by rewrite R1
-                                        by rewrite G
-                    have P0: 0 <= 1 - p
-                    have P1: 0 <= p
-                    have X1: 0 <= (1 - p)*(sum(Prob(Binomial(q, p), j)*T(j) for j in 0..q) - sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1)))
-                        have X0: 0 <= sum(Prob(Binomial(q, p), j)*T(j) for j in 0..q) - sum(P(w)*g1(K(w)) for w in words(1..q, 0..2-1))
-                            by only X
-                        by P0*X0
-                    have Y1: 0 <= p*(sum(Prob(Binomial(q, p), j)*T(j + 1) for j in 0..q) - (1/2*M(0) + 1/2*M(1)))
-                        have Y0: 0 <= sum(Prob(Binomial(q, p), j)*T(j + 1) for j in 0..q) - (1/2*M(0) + 1/2*M(1))
-                            by only Y; HALVES
-                        by P1*Y0
-                    by only APART; BOTH; SPLIT; X1; Y1; MORE
-        have LAST: sum(product(R(x(i), w(i)) for i in 1..n)*g(sum(o(w(i)) for i in 1..n)) for w in words(1..n, 0..2-1)) <= sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by ALL(n, x, g, T)
-        by reduce LAST
+        let Q(b: int -> int) = product(if b(i) = 1 then p else 1 - p for i in 1..n)
+        let N(b: int -> int) = sum(b(i) for i in 1..n)
+        let S(b: int -> int) = sum(if b(i) = 1 then 0 else x(i) for i in 1..n)
+        let M(b: int -> int) = sum(Prob(Binomial(N(b), 1/2), y)*g(S(b) + y) for y in 0..N(b))
+        have P0: 0 <= p
+        have P1: 0 <= 1 - p
+        have MIX: sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = sum(Q(b)*M(b) for b in words(1..n, 0..1)) \\
+            by cite lambda.mixture(n, p, x, g)
+        have EACH: sum(Q(b)*M(b) for b in words(1..n, 0..1)) <= sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) by termwise b
+            have COUNT: 0 <= N(b) and N(b) <= n by cite reports.sum-of-bits(n, b)
+            have A: M(b) <= T(N(b)) by given2(N(b), S(b))
+            have NONNEG: 0 <= Q(b) by law product_nonnegative(1, n, i -> if b(i) = 1 then p else 1 - p)
+            have B: 0 <= Q(b)*(T(N(b)) - M(b))
+                have B1: 0 <= T(N(b)) - M(b)
+                    by only A
+                by NONNEG*B1
+            by only B
+        have HEADS: sum(Q(b)*T(N(b)) for b in words(1..n, 0..1)) = sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n) by cite categories.number-of-ones(n, p, T)
+        by only MIX; EACH; HEADS
     """,
     near_misses=(
         NearMiss(
             given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: sum(Prob(Binomial(j, 1/2), y)*g(y) for y in 0..j) <= T(j))",
             witness="n = 1, p = 1/2, x = word(1), g = t -> t, T = j -> j/2",
-        ),
-    ),
-)
-
-ONES = Theorem(
-    id="lambda.ones",
-    says="Of n reported bits those that are not ones are zeros: the counts (z, k) have probability 0 unless z = n - k.",
-    source=USED,
-    forall="n natural, p real, x: int -> int, c: int -> int",
-    claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - c(1) else c(1)) else 0)",
-    claims=("B11",),
-    instance="n = 1, p = 1/2, x = word(1), c = s -> s",
-    proof="""
-        let d(s) = if s = 0 then n - c(1) else c(1)
-        let P(w: int -> int) = product(Law(Coin(p), x(i), w(i)) for i in 1..n)
-        let N(w: int -> int, s) = sum(if w(i) = s then 1 else 0 for i in 1..n)
-        have TOTAL: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= 1) implies N(w, 0) + N(w, 1) = n
-            take w
-            have A: sum(1*(if w(i) = 0 then 1 else 0) + 1*(if w(i) = 1 then 1 else 0) for i in 1..n) = 1*N(w, 0) + 1*N(w, 1) \\
-                by law sum_linear(1..n, i -> if w(i) = 0 then 1 else 0, i -> if w(i) = 1 then 1 else 0, 1, 1)
-            have B: sum(1*(if w(i) = 0 then 1 else 0) + 1*(if w(i) = 1 then 1 else 0) for i in 1..n) = sum(1 for i in 1..n) by termwise i
-                have C: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
-                cases w(i) = 0 or w(i) = 1 by C
-                    case w(i) = 0
-                        by rewrite case
-                            by reduce
-                    case w(i) = 1
-                        by rewrite case
-                            by reduce
-            have D: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            by only A; B; D
-        cases c(0) + c(1) = n or c(0) + c(1) != n
-            case c(0) + c(1) = n
-                have D0: d(0) = c(0)
-                have D1: d(1) = c(1)
-                have SAME: for all s in 0..1: c(s) = d(s) by exhaust
-                have E: LawOf(Shuffled(Coin(p), n), x, c) = LawOf(Shuffled(Coin(p), n), x, d) by termwise w
-                    have TO: (for all s in 0..2-1: N(w, s) = c(s)) implies (for all s in 0..2-1: N(w, s) = d(s))
-                        assume A
-                        take s
-                        by A(s); SAME(s)
-                    have FROM: (for all s in 0..2-1: N(w, s) = d(s)) implies (for all s in 0..2-1: N(w, s) = c(s))
-                        assume A
-                        take s
-                        by A(s); SAME(s)
-            case c(0) + c(1) != n
-                have Z: LawOf(Shuffled(Coin(p), n), x, c) = sum(0 for w in words(1..n, 0..2-1)) by termwise w
-                    have T: N(w, 0) + N(w, 1) = n by TOTAL(w)
-                    have NOT: not (for all s in 0..2-1: N(w, s) = c(s))
-                        assume A
-                        have A0: N(w, 0) = c(0) by A(0)
-                        have A1: N(w, 1) = c(1) by A(1)
-                        by only A0; A1; T; case
-                have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0 by law sum_of_zeros(words(1..n, 0..2-1))
-    """,
-    near_misses=(
-        NearMiss(
-            claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then c(1) else n - c(1)) else 0)",
-            witness="n = 1, p = 1/2, x = word(1), c = s -> s",
         ),
     ),
 )

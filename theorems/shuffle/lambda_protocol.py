@@ -496,6 +496,10 @@ PRIVATE = Theorem(
             """,
         ),
     ),
+    remarks=(
+        "That s is positive follows from lambda >= 14 log(4/delta) (lambda.enough-coins); it is asked for the formula to have a meaning.",
+        "The near miss shows that 1.7 in place of 32 is too little. How far eps is from the least that holds: lambda.slack.",
+    ),
 )
 
 SHARPER = Theorem(

@@ -315,5 +315,11 @@ SLACK = Theorem(
                     by only B; G
                 by UP; DOWN
     """,
-    near_misses=(NearMiss(given="n = 1 and lam = 1/2 and delta = 1/1000 and u = 1 and v = 1/4", claim="ApproxDP(Shuffled(Coin(lam/n), n), u, delta)", witness="n = 1, lam = 1/2, delta = 1/1000, u = 1, v = 1/4, x = word(0), x' = word(1)"),),
+    near_misses=(
+        NearMiss(
+            given="n = 1 and lam = 1/2 and delta = 1/1000 and u = 1 and v = 1/4",
+            claim="ApproxDP(Shuffled(Coin(lam/n), n), u, delta)",
+            witness="n = 1, lam = 1/2, delta = 1/1000, u = 1, v = 1/4, x = word(0), x' = word(1)",
+        ),
+    ),
 )

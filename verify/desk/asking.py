@@ -5,15 +5,16 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
-from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, le, num, var
+from verify.desk.worded import WHOLE, unworded
+from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, var
 from verify.language.latex_notation import limited, read_latex
 from verify.language.notation import read, read_domain, spell
 from verify.language.proofs import separated
 from verify.language.tokens import RESERVED, Undeclared, Unreadable
 from verify.language.writing import COMPARED, write
+from verify.methods.prover import replaced
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
-WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
 MOST_MISSING = 8
 ALIASES = {"epsilon": "eps", "varepsilon": "eps", "lam": "lambda"}  # other names by which a letter of LaTeX may be declared
 
@@ -27,6 +28,7 @@ _EQUAL = re.compile(r"\s*([^\s=<>!]+)\s*=(?![=>])(.*)\Z", re.DOTALL)
 _DRAWN = re.compile(r"\s*([^\s~]+?)\s*(?:~|\\sim\b)(.*)\Z", re.DOTALL)
 _BINOMIAL = re.compile(r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)")
 _COMPARES = re.compile(r"[<>=≤≥∈]|\\(?:[lg](?:eq?|t)|in\b)|\bin\b")
+_SHARED = re.compile(r"\s*((?:\\[A-Za-z]+|[A-Za-zα-ωϵϑϕ][A-Za-z0-9_']*))\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)\b|in\b).*)\Z", re.DOTALL)
 _KIND = re.compile(r"(.*\S)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
 _SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
 _KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
@@ -66,10 +68,10 @@ class Declared:
 
     def let(self, text: str) -> None:
         """Declare what one --let says."""
-        items = _items(text)
+        items = [each for item in _items(text) for each in self.apart(item)]
         if not any(self.special(item) for item in items):
             try:
-                self.plain(text)
+                self.plain(", ".join(items))
             except Unreadable as error:
                 trouble = error
             else:
@@ -78,6 +80,12 @@ class Declared:
                 raise trouble
         for item in items:
             self.item(item)
+
+    def apart(self, item: str) -> list[str]:
+        """x, y > 0 is x > 0 and y > 0."""
+        *names, last = [part.strip() for part in separated(item)]
+        shared = _SHARED.match(last)
+        return [f"{name} {shared[2]}" for name in (*names, shared[1])] if names and shared else [item]
 
     def special(self, item: str) -> bool:
         """Whether an item is no condition: an abbreviation, or the distribution of a random variable."""
@@ -179,10 +187,48 @@ class Declared:
 
 def asked(claim: str, lets: Sequence[str]) -> Asked:
     """The statement that a claim with declarations is."""
+    declared = _declared(lets)
+    try:
+        return _asked(claim, declared)
+    except Unreadable as error:
+        trouble = error
+    known = {name for let in lets for name in re.findall(r"[A-Za-z]+", let)}
+    for words, rest in unworded(claim, known):
+        try:
+            return _asked(rest, _declared([*lets, *words]))
+        except Unreadable as error:
+            trouble = error
+    raise trouble
+
+
+def _declared(lets: Sequence[str]) -> Declared:
     declared = Declared()
     for text in lets:
         declared.let(text)
-    return Asked(declared.forall, understood(claim, declared))
+    return declared
+
+
+def _asked(claim: str, declared: Declared) -> Asked:
+    found = powers_at_zero(understood(claim, declared), declared.conditions)
+    return Asked(declared.forall, found)
+
+
+def powers_at_zero(claim: Term, conditions: Sequence[Term]) -> Term:
+    """The claim with 0^e written as 0 where a power that is not whole may be met there: what a root is at 0 is said, not left open."""
+    positive = {t.args[1] for c in conditions for t in _conjuncts(c) if t.op == "lt" and t.args[0].op == "num" and t.args[0].args[0] >= 0}
+    positive |= {t.args[1] for c in conditions for t in _conjuncts(c) if t.op == "le" and t.args[0].op == "num" and t.args[0].args[0] > 0}
+    for t in _parts(claim):
+        base, e = t.args if t.op == "pow" else (t, t)
+        open_ = e.op == "num" and e.args[1] != 1 and e.args[0] > 0 and not t.loose and base.free
+        if open_ and not _plainly_positive(base, positive):
+            claim = replaced(claim, t, ite(make("eq", base, num(0)), num(0), t))
+    return claim
+
+
+def _plainly_positive(t: Term, known: set[Term]) -> bool:
+    if t.op in ("mul", "add", "div"):
+        return all(_plainly_positive(a, known) for a in t.args)
+    return t in known or t.op == "exp" or (t.op == "num" and t.args[0] > 0) or (t.op == "pow" and _plainly_positive(t.args[0], known))
 
 
 def understood(claim: str, declared: Declared) -> Term:

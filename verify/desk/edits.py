@@ -4,11 +4,13 @@ Edits are made in the text, so that a repaired statement stands in its author's 
 seen by reading it. Each edit replaces some spans of one part of the statement, and says what it did.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import partial
-from itertools import permutations
+from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from verify.kernel.terms import INT, REAL, Term
@@ -25,10 +27,17 @@ SIGNS = {"+": "-", "-": "+"}
 TURNS = {"*": "/", "/": "*"}
 CALLS = frozenset(("exp", "log", "sqrt", "abs", "min", "max", "binom", "floor", "ceil", "tanh", "sinh", "cosh", "sum", "product", "word"))
 OPENING = frozenset(("(", ",", "<", "<=", "=", ">=", ">", "and", "or", "implies", "iff", "if", "then", "else"))
-MOST_GROUPED, MOST_MOVES, MOST_JOINT = 4, 6, 4
+COMPARING = frozenset(("<", "<=", ">", ">=", "="))
+ENDING = frozenset((*COMPARING, "!=", ",", ":", "and", "or", "implies", "iff", "if", "then", "else", "not", "for", "in"))
+OPENED = frozenset(("(", "["))
+MOST_GROUPED, MOST_MOVES, MOST_JOINT, MOST_SCALES = 4, 6, 8, 12
+LEAST_POWERS, MOST_SLIPS, SCALED = 2, 3, tuple(Fraction(*p) for p in ((1, 1), (2, 1), (1, 2), (4, 1), (1, 4), (8, 1), (1, 8)))
+LONG = 12  # what is replaced is by itself enough to say that two places look alike
 LIKELY = {  # how far an edit is from what is usually wrong, least first
-    "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "root": 1, "factor": 2, "constant": 2, "inner relation": 2,
-    "bound": 3, "number": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4, "removal": 5, "hypothesis": 6,
+    "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "absolute": 1, "root": 1, "factor": 2, "constant": 2,
+    "inner relation": 2, "collapse": 2,
+    "bound": 3, "number": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4, "removal": 5,
+    "hypothesis": 6, "monomial": 7,
 }  # fmt: skip
 
 
@@ -51,6 +60,8 @@ class Edit:
     part: str
     changes: tuple[Change, ...]
     said: str
+    places: int = 1  # that look alike, in all of which it is made
+    size: int = 1  # how many slips it undoes at once
     depth: int = 0  # in how many brackets it is made: what is printed is rather wrong on the outside than in what a law is written with
 
     @property
@@ -182,7 +193,7 @@ def edits(draft: Draft, variables: Sequence[Term]) -> list[Edit]:
             continue
         ways: list[Callable[[Text], Found]] = [partial(relations, part=part), twins, constants]
         if part != "forall":
-            ways += [signs, grouping, powers, removals]
+            ways += [signs, grouping, powers, removals, absolutes, collapsed]
         own = [Edit(kind, part, changes, said) for way in ways for kind, changes, said in way(text)]
         if part == "forall":
             own += [Edit(*e) for e in ends(text)]
@@ -304,6 +315,101 @@ def powers(text: Text) -> Found:
                 yield "power", (text.over(o.first, o.last, f"sqrt({whole})"),), f"the root of {whole} is taken"
 
 
+def absolutes(text: Text) -> Found:
+    """The absolute value of a difference that is compared, taken or left out."""
+    for i, t in enumerate(text.tokens):
+        if t.text in COMPARING and not binding(text, i):
+            for j, k in ((_back(text, i), i - 1), (i + 1, _on(text, i))):
+                differs = any(text.at(m) == "-" and text.depth[m] == text.depth[i] for m in range(j + 1, k))
+                if differs:
+                    raw = text.raw(j, k)
+                    yield "absolute", (text.over(j, k, f"abs({raw})"),), f"the absolute value of {short(raw)} is taken"
+                elif text.at(j) == "abs" and text.matching.get(j + 1) == k:
+                    yield "absolute", (text.over(j, k, text.raw(j + 2, k - 1)),), "the absolute value is left out"
+
+
+def collapsed(text: Text) -> Found:
+    """One term, the last or the first, in place of a sum."""
+    for i, t in enumerate(text.tokens):
+        last = text.matching.get(i + 1, 0)
+        fors = [k for k in range(i + 2, last) if text.at(k) == "for" and text.depth[k] == text.depth[i] + 1] if t.text == "sum" else []
+        if len(fors) != 1 or text.at(fors[0] + 2) != "in":
+            continue
+        name, dots = text.at(fors[0] + 1), [k for k in range(fors[0] + 3, last) if text.at(k) == ".."]
+        if len(dots) == 1 and all(text.depth[k] == text.depth[i] + 1 or k in text.matching for k in range(fors[0] + 3, last)):
+            for a, b in ((dots[0] + 1, last - 1), (fors[0] + 3, dots[0] - 1)):
+                end = text.raw(a, b) if a == b else f"({text.raw(a, b)})"
+                pieces = (text.text[text.tokens[k].start : text.tokens[k + 1].start] if text.at(k) != name else end for k in range(i + 2, fors[0]))
+                body = "".join(pieces)
+                yield "collapse", (text.over(i, last, f"({body.strip()})"),), f"{text.raw(i, last)} becomes its term at {name} = {text.raw(a, b)}"
+
+
+def monomials(draft: Draft, names: Sequence[str]) -> Iterator[Edit]:
+    """Products of a number and powers of variables with another number and other powers: several slips in one product."""
+    text = Text(draft.claim)
+    for o in text.operands:
+        p: Operand | None = o
+        powers, number = dict[str, int](), Fraction(1)
+        sign, last = 1, o.last
+        if text.at(o.first - 1) in ("*", "/", "^"):
+            continue
+        while p is not None and (found := _power_of(text, p, names)) is not None:
+            value, name, e = found
+            number = number * value**sign if name == "" else number
+            if name:
+                powers[name] = powers.get(name, 0) + sign * e
+            last = p.last
+            sign = -1 if text.at(last + 1) == "/" else 1
+            p = text.operand(last + 2) if text.at(last + 1) in ("*", "/") else None
+        if p is not None or len(powers) < LEAST_POWERS or not number:
+            continue
+        for way in product(range(-2, 3), repeat=len(names)):
+            new = dict(zip(names, way, strict=True))
+            changed = [n for n in names if new[n] != powers.get(n, 0)]
+            for scale in SCALED:
+                size = len(changed) + (scale != 1)
+                if 1 < size <= MOST_SLIPS and len(new.keys() & powers.keys()) and any(new.values()):
+                    shown = _monomial(number * scale, new)
+                    yield Edit("monomial", "claim", (text.over(o.first, last, shown),), f"{text.raw(o.first, last)} becomes {shown}", size=size)
+
+
+def _power_of(text: Text, o: Operand, names: Sequence[str]) -> tuple[Fraction, str, int] | None:
+    """A number, or a name with a whole exponent."""
+    base = text.tokens[o.first]
+    exponent = text.raw(o.base + 2, o.last) if o.last > o.base else "1"
+    if o.first != o.base or not exponent.lstrip("-").isdigit() or (base.kind != "int" and base.text not in names):
+        return None
+    return (Fraction(int(base.text)) ** int(exponent), "", 0) if base.kind == "int" else (Fraction(1), base.text, int(exponent))
+
+
+def _monomial(number: Fraction, powers: Mapping[str, int]) -> str:
+    above, below = ([n if abs(e) == 1 else f"{n}^{abs(e)}" for n, e in powers.items() if e * s > 0] for s in (1, -1))
+    above = ([str(number.numerator)] if number.numerator != 1 or not above else []) + above
+    below = ([str(number.denominator)] if number.denominator != 1 else []) + below
+    under = "*".join(below)
+    return "*".join(above) + (f"/({under})" if len(below) > 1 else f"/{under}" if below else "")
+
+
+def _back(text: Text, i: int) -> int:
+    """Where the left side of a relation begins."""
+    while i > 0:
+        j = text.matching.get(i - 1, i - 1)
+        if text.at(i - 1) in ENDING or (text.at(i - 1) in OPENED and j > i - 1):
+            break
+        i = j
+    return i
+
+
+def _on(text: Text, i: int) -> int:
+    """Where the right side of a relation ends."""
+    while i + 1 < len(text.tokens):
+        j = text.matching.get(i + 1, i + 1)
+        if text.at(i + 1) in ENDING or j < i + 1:
+            break
+        i = j
+    return i
+
+
 def exchanges(text: Text, names: Mapping[str, object]) -> Found:
     """One name in place of another, in one place or in all; factors that change between numerator and denominator."""
     present = [t.text for t in text.tokens if t.kind == "name" and t.text in names]
@@ -404,6 +510,7 @@ def ends(text: Text) -> Iterator[tuple[str, str, tuple[Change, ...], str]]:
 def hypotheses(draft: Draft, numbers: Mapping[str, object]) -> Iterator[Edit]:
     """A hypothesis added: an order of two of the variables, or a bound of one."""
     wanted = [f"{a} <= {b}" for a, b in permutations(numbers, 2)] if len(numbers) <= 4 else []
+    wanted += list(_near(draft, numbers))
     for name, kind in numbers.items():
         wanted += [f"{name} >= 1", f"{name} >= 2"] if kind == INT else [f"{name} >= 0", f"{name} > 0", f"{name} <= 1", f"{name} >= 1"]
     for f in wanted:
@@ -414,17 +521,37 @@ def hypotheses(draft: Draft, numbers: Mapping[str, object]) -> Iterator[Edit]:
             yield Edit("hypothesis", "given", changes, f"{f} is assumed too")
 
 
+def _near(draft: Draft, numbers: Mapping[str, object]) -> Iterator[str]:
+    """That two things which the claim compares with a third are near to each other: by 1, or by a product that stands in the claim."""
+    text = Text(draft.claim)
+    pairs: dict[str, dict[str, None]] = defaultdict(dict)
+    for at in range(len(text.tokens) - 2):
+        if text.at(at + 1) == "-" and {text.at(at), text.at(at + 2)} <= numbers.keys():
+            for x, y in ((at, at + 2), (at + 2, at)):
+                pairs[text.at(x)][text.at(y)] = None
+    scales = {"1": None}
+    for o in text.operands:
+        for p in text.operands:
+            plain = all(text.at(k) in "*/" or text.tokens[k].kind == "int" or text.at(k) in numbers for k in range(o.first, p.last + 1))
+            if p.last >= o.last and plain and any(text.at(k) in numbers for k in range(o.first, p.last + 1)):
+                scales[text.raw(o.first, p.last)] = None
+    for others in pairs.values():
+        for a, b in combinations(others, 2):
+            yield from (f"abs({a} - {b}) <= {scale}" for scale in list(scales)[:MOST_SCALES] if not {a, b} & set(re.findall(r"[\w']+", scale)))
+
+
 def joint(own: Sequence[Edit], text: Text) -> Iterator[Edit]:
     """The same edit in all the places that look alike: one slip, copied along."""
     alike: dict[tuple[str, ...], list[Edit]] = defaultdict(list)
     for e in own:
         if len(e.changes) == 1:
             (c,) = e.changes
-            alike[e.kind, e.said, text.text[max(0, c.start - 4) : c.start], text.text[c.end : c.end + 4], c.text].append(e)
+            around = text.text[max(0, c.start - 4) : c.start], text.text[c.end : c.end + 4]
+            alike[e.kind, e.said, *(("", "") if c.end - c.start > LONG else around), c.text].append(e)
     for some in alike.values():
         places = {c: None for e in some for c in e.changes}
         if 1 < len(places) <= MOST_JOINT:
-            yield Edit(some[0].kind, some[0].part, tuple(places), f"{some[0].said}, in {len(places)} places")
+            yield Edit(some[0].kind, some[0].part, tuple(places), f"{some[0].said}, in {len(places)} places", len(places))
 
 
-__all__ = ["Change", "Draft", "Edit", "Text", "Token", "applied", "edits"]
+__all__ = ["Change", "Draft", "Edit", "Text", "Token", "applied", "edits", "monomials"]

@@ -3,14 +3,15 @@
 import re
 import tomllib
 from collections.abc import Mapping
+from fractions import Fraction
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any, NoReturn
 
-from verify.desk.randomizers import BadRandomizer, Chosen, Finite, Row, ends_of, value
+from verify.desk.randomizers import BadRandomizer, Chosen, Finite, Row, ends_of, meant, value
 from verify.kernel.arithmetic import combine, reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import REAL, Term, eq, num, var
+from verify.kernel.terms import FALSE, REAL, Term, eq, num, substitute, var
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.writing import write
 from verify.methods.exponentials import equal
@@ -47,11 +48,12 @@ class _Reader:
     def line(self, *keys: str) -> int:
         """The line of a key: the first in its table, or of a table."""
         name = lambda key: rf"(?:\"{re.escape(key)}\"|'{re.escape(key)}'|{re.escape(key)})"  # noqa: E731
-        table = r"\s*\.\s*".join(map(name, keys[:2]))
+        levels = 2 if keys[0] == "law" else 1  # of the name of a table
+        table = r"\s*\.\s*".join(map(name, keys[:levels]))
         inside = len(keys) == 1
         for number, line in enumerate(self.lines, 1):
             if re.match(rf"\s*\[\s*{table}\s*\]", line):
-                if len(keys) == 2:
+                if len(keys) == levels:
                     return number
                 inside = True
             elif re.match(r"\s*\[", line) and len(keys) > 1 and inside:
@@ -98,14 +100,25 @@ class _Reader:
             self.fail('parameters have domains: gamma = "0 < gamma < 1/2"', self.line("parameters"))
         for name, domain in given.items():
             try:
-                read_domain(domain)
+                declared, formula = read_domain(domain)
             except Unreadable as error:
                 self.fail(f"the domain of {name}: {str(error).splitlines()[0]}", self.line("parameters", name))
             self.variables[name] = var(name, REAL)
+            if declared != (self.variables[name],):
+                self.fail(f'the domain of {name} speaks of {name} alone: {name} = "0 < {name} < 1"', self.line("parameters", name))
+            if name in values:
+                self.inside(name, formula, values[name])
         for name in values:
             if name not in given:
                 self.fail(f"there is no parameter {name!r} to set: {', '.join(given) or 'there are none; they stand below [parameters]'}")
         return {n: d for n, d in given.items() if n not in values}
+
+    def inside(self, name: str, formula: Term, given: object) -> None:
+        """Refuse a value that is seen to lie outside the domain."""
+        ends = ends_of(value(given, name), name)
+        truths = [reduced(substitute(formula, {self.variables[name]: num(e.numerator, e.denominator)})) for e in ends]
+        if truths == [FALSE, FALSE]:
+            self.fail(f"{write(formula)} is needed, not {name} = {given}", self.line("parameters", name))
 
     def letters(self, given: Any) -> tuple[str, ...]:
         right = isinstance(given, list) and given and all(isinstance(s, str) and s and not re.search(r"\s", s) for s in given)
@@ -160,7 +173,7 @@ class _Reader:
         if not isinstance(given, str):
             self.fail(f'{head}: a weight is a text such as "1/16" or "1/2 + gamma"', line)
         try:
-            return value(given, "a weight") if not self.variables else reduced(read(given, self.variables, None, REAL))
+            return value(given, "a weight") if not self.variables else meant(read(given, self.variables, None, REAL), f"the weight {given}")
         except (BadRandomizer, Unreadable, KernelError) as error:
             self.fail(f"{head}: {str(error).splitlines()[0]}", line)
 
@@ -168,7 +181,7 @@ class _Reader:
         if total.op == "num":
             if total != num(1):
                 p, q = total.args
-                more = f"{abs(p - q)}/{q} too {'much' if p > q else 'little'}"
+                more = f"{abs(Fraction(p, q) - 1)} too {'much' if p > q else 'little'}"
                 self.fail(f"{head}: the weights sum to {write(total)}, not to 1: {more}", line)
             return
         try:

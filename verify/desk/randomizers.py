@@ -13,9 +13,10 @@ from math import comb, prod
 from types import MappingProxyType
 
 from verify.kernel.arithmetic import reduced
+from verify.kernel.defined import defined
 from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, div, eq, exp, function, ite, log, num, substitute, var
+from verify.kernel.terms import FALSE, INT, REAL, Term, div, eq, exp, function, ite, log, num, substitute, var
 from verify.language.notation import Unreadable, read
 from verify.language.writing import write
 from verify.methods.windows import Undecided, between
@@ -62,7 +63,8 @@ class Finite:
         table = {var(name, REAL): value for name, value in values.items()}
 
         def put(row: Row) -> Row:
-            return MappingProxyType({w: number for w, t in row.items() if (number := reduced(substitute(t, table))) != num(0)})
+            given = {w: meant(substitute(t, table), f"the weight {write(t)}") for w, t in row.items()}
+            return MappingProxyType({w: t for w, t in given.items() if t != num(0)})
 
         return replace(self, laws=tuple(tuple(map(put, coordinates)) for coordinates in self.laws))
 
@@ -169,9 +171,16 @@ def value(text: object, name: str) -> Term:
     except (ValueError, ZeroDivisionError):
         pass
     try:
-        return reduced(read(str(text), {}, None, REAL))
+        return meant(read(str(text), {}, None, REAL), f"{name} = {text}")
     except (Unreadable, KernelError) as error:
         raise BadRandomizer(f"{name} is an exact number such as 1/4 or log(3), not {text!r}: {str(error).splitlines()[0]}") from None
+
+
+def meant(t: Term, said: str) -> Term:
+    """t in short, if no division by 0, no log of 0 and the like is seen in it."""
+    if reduced(defined(t)) == FALSE:
+        raise BadRandomizer(f"{said} has no meaning: it divides by 0, or takes a log or a root that is not there")
+    return reduced(t)
 
 
 def number(t: Term) -> Fraction:

@@ -11,24 +11,34 @@ from fractions import Fraction
 from itertools import combinations, islice
 from typing import Protocol
 
-from verify.desk.edits import Draft, Edit, edits
-from verify.desk.sieve import Look, Sieve, Strength
+from verify.desk.edits import Draft, Edit, edits, monomials
+from verify.desk.leads import Leads
+from verify.desk.sieve import SIMPLE, Look, Sieve, Strength, holds
 from verify.kernel.arithmetic import reduced
+from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import TRUE
+from verify.kernel.terms import INT, REAL, TRUE, Term, Type, num, substitute
+from verify.language.notation import Unreadable, read
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem, Edition, Source, Theorem
+from verify.language.tokens import tokenize
+from verify.language.writing import write
+from verify.methods.values import conjuncts, parts_of
 
 SECONDS = 23.0
 EACH = 4.0  # seconds for one candidate
 LONGER = 6.0  # seconds in which others are tried, once one holds, where little is decided
 KNOWN = 0.7  # how much of the time the proofs of the catalogue may take
 BATCH = 6
+SHORT, LED, MATCHING, MOST_LED = 1.0, 6.0, 3.0, 18  # seconds: a first try, one where a theorem leads, finding these; their number
 ENOUGH = 6  # repairs that hold
-MOST_PAIRS, MOST_DECIDED, MOST_LISTED = 60_000, 90, 12
+MOST_PAIRS, MOST_DECIDED, MOST_LISTED, MOST_VARIED, CLOSE = 60_000, 90, 12, 3, 2
+FEWEST = 4  # instances that tell something
 FAR, FEW = Fraction(9, 10), Fraction(1, 5)  # sides farther apart than this, and a domain smaller than this, say too little
+LOOSENING = frozenset(("removal", "unary", "smaller constant"))  # edits that rather weaken a claim than undo a slip, where its sides come far apart
 HOLDS, FAILS = (PROVED, VERIFIED), (REFUTED, VACUOUS, ILL_POSED)
 UNDECIDED = "UNDECIDED"
+ZERO = num(0)
 
 
 class Judged(Protocol):
@@ -44,6 +54,8 @@ class Judged(Protocol):
     def why(self) -> str: ...
     @property
     def witness(self) -> dict[str, str] | None: ...
+    @property
+    def trivial(self) -> bool: ...
 
 
 Decide = Callable[[Sequence[Edition], float], Sequence[Judged]]
@@ -63,9 +75,14 @@ class Candidate:
         return self.edition.statement
 
     @property
+    def count(self) -> int:
+        """How many small edits it takes."""
+        return sum(e.size for e in self.edits)
+
+    @property
     def distance(self) -> tuple[int, int, int, int]:
         """How far it is from what is printed: edits, then how unlikely they are."""
-        return len(self.edits), sum(e.distance for e in self.edits), sum(e.depth for e in self.edits), sum(len(e.changes) for e in self.edits)
+        return self.count, sum(e.distance for e in self.edits), sum(e.depth for e in self.edits), sum(len(e.changes) for e in self.edits)
 
 
 @dataclass(frozen=True)
@@ -128,9 +145,12 @@ class _Work:
     def __post_init__(self) -> None:
         self.draft = Draft.of(self.edition)
         self.sieve = Sieve(self.edition, [self.printed.witness] if self.printed.witness else [])
+        self.leads = Leads(self.known)
         self.sieve.meaning = self.printed.verdict == ILL_POSED
         self.own = self.sieve.look(replace_claim(self.edition.statement))  # where the printed hypotheses hold
+        self.printed_look = self.sieve.where_it_holds()
         self.seen.add(self.edition.statement)
+        self.instance = instance_of(self.edition, self.printed.witness if self.printed.verdict == REFUTED else None)
 
     @property
     def left(self) -> float:
@@ -141,11 +161,19 @@ class _Work:
         return [r for r in self.found if r.verdict in HOLDS]
 
     def run(self) -> None:
-        """One edit, then two where one does not do."""
+        """One edit, and two of which one makes the other likely; then any two where these do not do."""
         every = edits(self.draft, self.edition.statement.variables)
         if self.printed.verdict == ILL_POSED:  # what has no meaning somewhere is most likely meant elsewhere
             every = sorted((replace(e, kind="end") if e.part == "forall" else e for e in every), key=lambda e: (e.distance, e.depth))
-        self.settle(self.candidates((e,) for e in every))
+        sizes = [str(v.args[0]) for v in sorted(self.edition.statement.variables, key=lambda v: v.type != INT) if v.type in (INT, REAL)]
+        singles: Iterator[tuple[Edit, ...]] = iter([(e,) for e in every])
+        if self.sieve.numeric:
+            self.settle(self.candidates(singles, self.left * 0.6))
+        else:
+            several = [(e,) for e in monomials(self.draft, [n for n in sizes if n in names_in(self.draft.claim)][:MOST_VARIED])]
+            open_ = self.led(self.candidates(singles, self.left * 0.25))
+            more = self.candidates(singles, self.left * 0.2) + self.candidates(likely_pairs(every, sizes), self.left * 0.25)
+            self.settle([*open_, *self.led([*more, *self.candidates(iter(several), self.left * 0.3)])])
         if self.true or self.left <= 1:
             return
         pairs = sorted(combinations(every, 2), key=lambda p: p[0].distance + p[1].distance) if len(every) < 1500 else combinations(every[:400], 2)
@@ -153,13 +181,11 @@ class _Work:
 
     # Candidates
 
-    def candidates(self, ways: Iterator[tuple[Edit, ...]], seconds: float | None = None) -> list[Candidate]:
+    def candidates(self, ways: Iterator[tuple[Edit, ...]], seconds: float) -> list[Candidate]:
         """Those that are not seen to fail, within so many seconds."""
-        until = time.perf_counter() + (self.left * 0.6 if seconds is None else seconds)
+        until = time.perf_counter() + seconds
         found = []
-        for way in ways:
-            if time.perf_counter() > until:
-                break
+        while time.perf_counter() < until and (way := next(ways, None)) is not None:
             new = self.candidate(way)
             if new is not None:
                 found.append(new)
@@ -188,7 +214,7 @@ class _Work:
         """A draft as an edition, with what helps to decide it."""
         theorem = Theorem(
             id="repaired", says="Repaired.", source=Source(note="none", lines="none"), forall=draft.forall, given=draft.given,
-            nontrivial=draft.nontrivial, claim=draft.claim, instance=self.edition.part("instance") if proof is None else proof.part("instance"),
+            nontrivial=draft.nontrivial, claim=draft.claim, instance=self.instance if proof is None else proof.part("instance"),
             proof="" if proof is None else proof.wording.proof,
         )  # fmt: skip
         return theorem.editions[0]
@@ -203,12 +229,18 @@ class _Work:
             return ""
         if any(f.op in ("le", "eq") and f.args[0] is f.args[1] for f in (claim, *claim.args) if hasattr(f, "op")):
             return "trivial: both sides are the same"
+        if _about_zero(claim) and not _about_zero(self.edition.statement.unfolded().claim):
+            return "far weaker than needed: it says no more than on which side of 0 something lies"
+        if _cancelled(claim) and not _cancelled(self.edition.statement.unfolded().claim):
+            return "trivial: a difference or a quotient of the same is left in it"
         lost = [v for v in self.edition.statement.claim.free if v not in claim.free | new.statement.given.free]
         if lost and any(e.kind == "name" for e in new.edits):
             return f"trivial: it does not speak of {lost[0].args[0]} any more"
-        own = sum(self.own.inside)
-        if own >= 3 and new.look.inside and sum(x and y for x, y in zip(new.look.inside, self.own.inside, strict=False)) < FEW * own:
+        own = [i for i, inside in self.own.inside.items() if inside and i in new.look.inside]
+        if len(own) >= 3 and sum(new.look.inside[i] for i in own) < FEW * len(own):
             return "trivial: hardly anything of what is printed satisfies its hypotheses"
+        if _is_probability(new.statement.claim) and len(new.look.rows) >= FEWEST and all(r and r[0][1] >= 1 for r in new.look.rows.values()):
+            return "trivial: a probability is never above 1"
         near = new.look.closeness
         if near is not None and near > FAR and any(e.part == "claim" for e in new.edits):
             return "far weaker than needed: its sides never come near to each other"
@@ -218,13 +250,9 @@ class _Work:
 
     def settle(self, waiting: list[Candidate]) -> None:
         """Decide the candidates, the strongest of the likeliest first; what refutes one is held against the others."""
-        waiting = self.ordered(waiting)
-        known = [c for c in waiting if c.statement in self.known]
-        if known:
-            waiting = [c for c in waiting if c not in known]
-            for c, judged in zip(known, self.decide([self.known[c.statement] for c in known], max(1.0, self.left * KNOWN)), strict=True):
-                why = "" if judged.verdict in HOLDS else f"the catalogue has a proof of it, for which the time was too short: {judged.why}"
-                self.found.append(Repair(c, judged.verdict, judged.slack, why))
+        waiting = self.already_known(self.ordered(waiting))
+        if not self.sieve.numeric:
+            waiting = self.at_once(waiting)
         since = time.perf_counter()
         while waiting and self.left > 1 and self.decided < MOST_DECIDED and len(self.true) < ENOUGH:
             if self.true and not self.sieve.numeric and time.perf_counter() - since > LONGER:
@@ -239,28 +267,61 @@ class _Work:
         if not self.true:
             self.found += [Repair(c, UNDECIDED, None, f"{_open(c)}; there was no time to decide it") for c in waiting[:MOST_LISTED]]
 
+    def at_once(self, waiting: list[Candidate]) -> list[Candidate]:
+        """Decide those for which a short time will do, until some hold; what comes back are those that are left."""
+        until, open_ = time.perf_counter() + self.left * 0.4, list[Candidate]()
+        while waiting and not self.true and time.perf_counter() < until:
+            batch, waiting = waiting[: 2 * BATCH], waiting[2 * BATCH :]
+            before = len(self.found)
+            for witness in list(self.judged(batch, SHORT)):
+                self.sieve.add(witness)
+            open_ += [r.candidate for r in self.found[before:] if r.verdict == UNDECIDED]
+            self.found[before:] = [r for r in self.found[before:] if r.verdict != UNDECIDED]
+        return [*open_, *waiting]
+
+    def already_known(self, waiting: list[Candidate]) -> list[Candidate]:
+        """Decide those of which the catalogue has a proof; what comes back are the others."""
+        known = [c for c in waiting if c.statement in self.known]
+        for c, judged in zip(known, self.decide([self.known[c.statement] for c in known], max(1.0, self.left * KNOWN)) if known else (), strict=True):
+            why = "" if judged.verdict in HOLDS else f"the catalogue has a proof of it, for which the time was too short: {judged.why}"
+            self.found.append(Repair(c, judged.verdict, judged.slack, why))
+        return [c for c in waiting if c not in known]
+
+    def led(self, waiting: list[Candidate]) -> list[Candidate]:
+        """Decide those to which a theorem of the catalogue leads, and for longer; what comes back are the others."""
+        waiting = self.already_known(self.ordered(waiting))
+        until = time.perf_counter() + MATCHING
+        ranks = {id(c): rank for c in waiting if time.perf_counter() < until and (rank := self.leads.of(c.statement)) is not None}
+        first = sorted((c for c in waiting if id(c) in ranks), key=lambda c: (ranks[id(c)], c.count))[:MOST_LED]
+        while first and self.left > 1 and len(self.true) < ENOUGH:
+            batch, first = first[:BATCH], first[BATCH:]
+            waiting = [c for c in waiting if c not in batch]
+            list(self.judged(batch, LED))
+        return waiting
+
     def ordered(self, some: list[Candidate]) -> list[Candidate]:
         """Fewest edits first; then what no other implies; then the likeliest edits, and the nearest to equality."""
         strengths = [Strength.of(c.statement, c.look) for c in some]
         implied = dict[int, int]()
         for i, c in enumerate(some if len(some) <= 600 else []):
-            others = (j for j, d in enumerate(some) if j != i and len(d.edits) == len(c.edits))
+            others = (j for j, d in enumerate(some) if j != i and d.count == c.count)
             implied[i] = sum(strengths[j].implies(strengths[i]) and not strengths[i].implies(strengths[j]) for j in others)
 
         def key(i: int) -> tuple[object, ...]:
             weaker, near = implied.get(i, 0), some[i].look.closeness or Fraction(0)
-            return len(some[i].edits), weaker > 0, some[i].distance, weaker, near
+            loosened = any(e.kind in LOOSENING for e in some[i].edits) and some[i].look.looser(self.printed_look)
+            return some[i].count, loosened, weaker > 0, some[i].distance, weaker, near
 
         return [some[i] for i in sorted(range(len(some)), key=key)]
 
-    def judged(self, batch: Sequence[Candidate]) -> Iterator[dict[str, str]]:
+    def judged(self, batch: Sequence[Candidate], seconds: float = 0.0) -> Iterator[dict[str, str]]:
         """Decide some; what comes back are the witnesses against those that fail."""
-        ways = [self.ways(c) for c in batch]
+        ways = [[c.edition] if seconds else self.ways(c) for c in batch]
         verdicts: dict[int, Judged] = {}
         for turn in range(max(map(len, ways))):
             open_ = [i for i, w in enumerate(ways) if turn < len(w) and (i not in verdicts or verdicts[i].verdict == UNDECIDED)]
             if open_ and self.left > 0.5:
-                each = min(EACH if self.sieve.numeric else EACH / 2, max(1.0, self.left - 0.5))
+                each = min(seconds or EACH if seconds or self.sieve.numeric else EACH / 2, max(1.0, self.left - 0.5))
                 verdicts.update(zip(open_, self.decide([ways[i][turn] for i in open_], each), strict=True))
         for i, judged in verdicts.items():
             if judged.verdict in FAILS:
@@ -268,6 +329,9 @@ class _Work:
                     self.refused.setdefault(batch[i].draft.text, "vacuous: no instance satisfies its hypotheses")
                 elif judged.witness:
                     yield judged.witness
+                continue
+            if judged.trivial:
+                self.refused.setdefault(batch[i].draft.text, f"trivial: {judged.why}")
                 continue
             why = "" if judged.verdict in HOLDS else f"{_open(batch[i])}; not shown either: {judged.why}"
             self.found.append(Repair(batch[i], judged.verdict, judged.slack, why))
@@ -294,6 +358,69 @@ class _Work:
 
 def _open(c: Candidate) -> str:
     return f"not refuted at {c.look.instances} instances"
+
+
+def likely_pairs(every: Sequence[Edit], sizes: Sequence[str]) -> Iterator[tuple[Edit, Edit]]:
+    """Two edits of which one makes the other likely: each made in as many places that look alike, or a size missing in a hypothesis and the claim."""
+    copied = [e for e in every if e.places > 1 and e.distance <= CLOSE]
+    yield from (p for p in combinations(copied, 2) if p[0].kind != p[1].kind and p[0].places == p[1].places and not p[0].meets(p[1]))
+    for size in sizes:
+        missing = [e for e in every if e.kind == "factor" and e.places == 1 and e.changes[0].text == f"*{size}"]
+        given = [e for e in missing if e.part == "given" and e.depth == 0]
+        claim = [e for e in missing if e.part == "claim"]
+        yield from ((a, b) for b in claim for a in given)
+        yield from (p for p in combinations(claim, 2) if not p[0].meets(p[1]))
+
+
+def names_in(text: str) -> set[str]:
+    return {t.text for t in tokenize(text) if t.kind == "name"}
+
+
+def instance_of(edition: Edition, witness: Mapping[str, str] | None) -> str:
+    """The instance that an edition names, completed by what hypotheses `v = t` say, and with one number changed where it is none; or the witness."""
+    values, statement = edition.values(edition.part("instance")), edition.statement
+    names = [str(v.args[0]) for v in statement.variables]
+    plain = statement.unfolded()
+    conditions = [f for c in (plain.domain, plain.given) for f in conjuncts(c)]
+    said = {f.args[0]: f.args[1] for f in conditions if f.op == "eq" and f.args[0].op == "var"}
+    table = {v: x for v, name in zip(statement.variables, names, strict=True) if name in values and (x := _value(values[name], v.type)) is not None}
+    for v, x in [(None, None), *((v, num(n.numerator, n.denominator)) for v in table if v.type == REAL for n in SIMPLE)]:
+        here = {**table, v: x} if v is not None and x is not None else dict(table)
+        for w in statement.variables:
+            if w not in here and w in said and said[w].free <= here.keys():
+                here[w] = substitute(said[w], {u: here[u] for u in said[w].free})
+        if len(here) == len(names) and all(holds(f, here) is not False for f in conditions):
+            if here == table:
+                return edition.part("instance")
+            return ", ".join(f"{name} = {write(here[w])}" for name, w in zip(names, statement.variables, strict=True))
+    if witness is not None and set(names) <= witness.keys() and values:
+        return ", ".join(f"{name} = {witness[name]}" for name in names)
+    return edition.part("instance")
+
+
+def _value(text: str, kind: Type) -> Term | None:
+    try:
+        return unfold(read(text, {}, None, kind))  # type: ignore[no-any-return]
+    except Unreadable:
+        return None
+
+
+def _is_probability(claim: Term) -> bool:
+    """Whether a claim bounds the probability of an event, as it is written, from above."""
+    left = claim.args[0] if claim.op in ("le", "lt") else claim
+    body = left.args[1] if left.op == "sum" else left
+    body = body.args[1] if body.op == "ite" and body.args[2] is ZERO else body
+    return body.op == "def" and body.args[1] in (("LawOf", "Law", "Prob") if left.op == "sum" else ("Tail", "LowerTail", "LawOf", "Law", "Prob"))
+
+
+def _cancelled(t: Term) -> bool:
+    """Whether a term takes something from itself, or divides it by itself."""
+    return any(p.op in ("sub", "div") and p.args[0] is p.args[1] for p in parts_of(t))
+
+
+def _about_zero(claim: Term) -> bool:
+    """Whether a claim compares something with 0."""
+    return claim.op in ("le", "lt") and any(reduced(a) is ZERO for a in claim.args)
 
 
 def replace_claim(statement: Statement) -> Statement:

@@ -21,7 +21,7 @@ from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Evaluation
 from verify.kernel.statements import Statement
-from verify.kernel.terms import INT, REAL, TRUE, Term, conj, div, exp, log, negation, num, substitute, var
+from verify.kernel.terms import INT, REAL, TRUE, Term, conj, div, exp, log, make, negation, num, substitute, var
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.proofs import separated
 from verify.language.theorem import BadTheorem, Edition, Source, Theorem
@@ -36,7 +36,7 @@ NAME = "constant"  # a number that is sharpened is called so
 STARTS = [Fraction(x) for x in ("1", "2", "1/2", "4", "1/4", "3/4", "0", "10", "1/10", "-1", "100", "1/100", "-10", "1000")]
 EACH, SECONDS, RESERVED, TOLERANCE = 6.0, 60.0, 8.0, Fraction(1, 10**6)
 PRECISION, ROUNDS = 256, 120
-MOST_POINTS, MOST_FORMS = 400, 5
+MOST_POINTS, MOST_FORMS, LONGEST_FORM = 400, 5, 60  # a longer one that is not proved tells nothing
 FEW_DIGITS, FINE = 5, Fraction(1, 10**5)  # where there is no estimate: what a guess is made of, and which tolerance it asks for
 CLOSE = Fraction(1, 10**30)  # how far outside the ends a rounded value may lie
 
@@ -269,7 +269,7 @@ class _Work:
             if self.left < 1 or value is None or not min(holds, fails) - CLOSE <= value <= max(holds, fails) + CLOSE:
                 continue
             (judged,) = self.judged([f"({text})"])
-            if judged.verdict in HOLDS or (self.closed[0] is None and estimate is not None):
+            if judged.verdict in HOLDS or (self.closed[0] is None and estimate is not None and len(text) <= LONGEST_FORM):
                 self.closed = (text, judged.verdict)
             if judged.verdict in HOLDS:
                 return
@@ -305,8 +305,16 @@ def _forms(estimate: Estimate | None, middle: Fraction) -> Iterator[str]:
     value, place, solution = estimate
     exact = substitute(solution, {v: num(x.numerator, x.denominator) for v, x in place.items()})
     with suppress(KernelError):
-        yield write(reduced(exact))
+        yield write(_upright(reduced(exact)))
     yield from guesses(value)
+
+
+def _upright(t: Term) -> Term:
+    """A term in which nothing is divided by a quotient."""
+    parts = [_upright(a) if isinstance(a, Term) else a for a in t.args]
+    if t.op == "div" and isinstance(parts[1], Term) and parts[1].op == "div":
+        return reduced(div(parts[0] * parts[1].args[1], parts[1].args[0]))
+    return make(t.op, *parts) if t.op in ("add", "sub", "mul", "neg", "div", "pow", "exp", "log", "sqrt") else t
 
 
 def _value(text: str) -> Fraction | None:

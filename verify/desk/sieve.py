@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
+from itertools import count, islice
 from random import Random
 
 from verify.kernel import arithmetic
@@ -33,6 +33,7 @@ MOST_POINTS, MOST_WITNESSES = 160, 40  # instances of formulas about numbers
 MOST_INSTANCES, DRAWING, COMPLETIONS = 14, 0.7, 5  # of others, each of which costs more; seconds for drawing them
 MOST_WORK = 3_000  # how much is written out for one look
 MOST_TIES, LARGEST = 6, 14
+FEWEST, LOOSE = 8, 4  # instances that are enough to compare two statements at, and how much farther apart the sides of the looser are
 SIMPLE = [Fraction(*p) for p in ((1, 2), (1, 1), (1, 4), (3, 4), (1, 3), (2, 1), (3, 2), (1, 8))]
 
 Gap = tuple[Fraction, Fraction]  # the sides of a relation
@@ -45,24 +46,39 @@ class Instance:
 
     values: tuple[Term, ...]
     more: tuple[Term, ...] = ()
+    number: int = field(default_factory=count().__next__, compare=False)
 
 
 @dataclass(frozen=True)
 class Look:
-    """What is seen of a statement: where it fails, if it does; and the sides of its claim at each instance."""
+    """What is seen of a statement: whether it fails; and at each instance, by its number, whether it is one, and the sides of the claim."""
 
     fails: bool
-    rows: tuple[Row, ...] = ()
-    inside: tuple[bool, ...] = ()
+    rows: Mapping[int, Row] = field(default_factory=dict)
+    inside: Mapping[int, bool] = field(default_factory=dict)
 
     @property
     def instances(self) -> int:
-        return sum(self.inside)
+        return sum(self.inside.values())
 
     @cached_property
     def closeness(self) -> Fraction | None:
         """How near the sides of the claim come to each other, in parts of the larger; None where that is not seen."""
-        return min((max(map(relative, row)) for row in self.rows if row and all(map(all, row))), default=None)  # 0 is near to nothing
+        return min(self.gaps.values(), default=None)
+
+    @cached_property
+    def gaps(self) -> dict[int, Fraction]:
+        """How far apart the sides are, in parts of the larger, where none is 0: that is near to nothing."""
+        return {i: max(map(relative, row)) for i, row in self.rows.items() if row and all(map(all, row))}
+
+    def looser(self, other: "Look") -> bool:
+        """Whether the sides lie much farther apart than those of another statement that holds, at most of the instances that both have."""
+        own, others = self.gaps, other.gaps
+        common = sorted(own.keys() & others.keys())
+        if len(common) < FEWEST:
+            return False
+        middle = [sorted(1 - gaps[i] for i in common)[len(common) // 2] for gaps in (own, others)]
+        return middle[0] * LOOSE < middle[1]
 
 
 def relative(gap: Gap) -> Fraction:
@@ -84,6 +100,7 @@ class Sieve:
         self.numeric = numeric(edition.statement)
         self.instances: list[Instance] = []
         self.meaning = False  # whether it is seen to that a statement has a meaning, where it is not about numbers alone
+        self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
         for texts in (edition.values(edition.wording.witness), *witnesses):
             self.add(texts)
@@ -130,8 +147,8 @@ class Sieve:
                 continue
             seen.add(tuple(v for v in values if v))
             table = {v: x for v, x in zip(self.variables, values, strict=True) if x}
-            if all(_holds(f, table) for f in (*conjuncts(plain.domain), *conjuncts(plain.nontrivial))):
-                kind = int(all(_holds(f, table) for f in conjuncts(plain.given)))
+            if all(holds(f, table) for f in (*conjuncts(plain.domain), *conjuncts(plain.nontrivial))):
+                kind = int(all(holds(f, table) for f in conjuncts(plain.given)))
                 if most[kind]:
                     most[kind] -= 1
                     yield Instance(tuple(table.values()))
@@ -156,12 +173,10 @@ class Sieve:
             relations = [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]
         except KernelError:
             return Look(fails=True)
-        evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), list[Row](), list[bool](), 0
+        evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), dict[int, Row](), dict[int, bool](), 0
         for place, instance in enumerate(self.instances):
             box = _box(instance)
             if box is None:
-                inside.append(False)
-                rows.append(None)
                 continue
             evaluation.set(box)
             failing = evaluation.truth(wrong)
@@ -171,39 +186,67 @@ class Sieve:
                 failing = decide(wrong, dict(zip(self.variables, map(RealValue, instance.values), strict=True)))
             if failing:
                 return self._first(place)
-            inside.append(within is not False)
-            rows.append(_row(relations, evaluation) if within is not False else None)
-        return Look(False, tuple(rows), tuple(inside))
+            inside[instance.number] = within is not False
+            rows[instance.number] = _row(relations, evaluation) if within is not False else None
+        return Look(False, rows, inside)
+
+    def where_it_holds(self) -> Look:
+        """What is seen of the statement itself at the instances at which it holds."""
+        plain = self.edition.statement.unfolded()
+        rows: dict[int, Row] = {}
+        if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]):
+            whole, evaluation = reduced(conj(plain.domain, plain.given, plain.claim)), Evaluation(TRUE, self.variables, PRECISION)
+            for instance in self.instances:
+                box = _box(instance)
+                if box is not None:
+                    evaluation.set(box)
+                    rows[instance.number] = _row(relations, evaluation) if evaluation.truth(whole) else None
+        return Look(False, rows)
 
     def _others(self, statement: Statement) -> Look:
         plain = statement.unfolded()
         relations, wrong = _relations(plain.claim), fails(plain.claim)
-        rows, inside = list[Row](), list[bool]()
+        rows, inside = dict[int, Row](), dict[int, bool]()
         for place, instance in enumerate(self.instances):
             table = dict(zip(self.variables, instance.values, strict=True))
             if self.meaning and self._senseless(statement, instance, table):
                 return self._first(place)
             within = all(self._known(f, instance, table) is not False for f in (*conjuncts(plain.domain), *conjuncts(plain.given)))
-            inside.append(within)
-            rows.append(None)
-            if within and self._wrong(substitute(wrong, {v: table[v] for v in wrong.free}), instance):
+            inside[instance.number] = within
+            sides = [[self._side(a, instance, table) for a in r.args] for r in relations] if within else []
+            holds = _all_hold(relations, sides) if sides else None
+            if holds is False or (within and holds is None and self._wrong(substitute(wrong, {v: table[v] for v in wrong.free}), instance)):
                 return self._first(place)
-            if within and relations:
-                rows[-1] = _closed_row(relations, table)
-        return Look(False, tuple(rows), tuple(inside))
+            if sides:
+                middles = [[None if x is None else (x[0] + x[1]) / 2 for x in pair] for pair in sides]
+                rows[instance.number] = None if any(None in pair for pair in middles) else tuple((a, b) for a, b in middles)  # type: ignore[misc]
+        return Look(False, rows, inside)
+
+    def _side(self, t: Term, instance: Instance, table: Mapping[Term, Term]) -> "tuple[Fraction, Fraction] | None":
+        """Where a side of a claim lies at an instance; many candidates have the same."""
+        key = t, instance.number
+        if key not in self.sides:
+            arithmetic.FUEL[0] = MOST_WORK
+            try:
+                self.sides[key] = enclosed(substitute(t, {v: table[v] for v in t.free}))
+            except KernelError:
+                self.sides[key] = None
+            finally:
+                arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
+        return self.sides[key]
 
     def _senseless(self, statement: Statement, instance: Instance, table: Mapping[Term, Term]) -> bool:
         """Whether a statement has no meaning at an instance of its domain."""
         plain = statement.unfolded()
         if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
             return False
-        return any(_holds(f, table) is False for f in conjuncts(defined(implies(plain.given, plain.claim))))
+        return any(holds(f, table) is False for f in conjuncts(defined(implies(plain.given, plain.claim))))
 
     def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
         """Whether a condition holds at an instance; most candidates have the same."""
         key = f, instance.values
         if key not in self.conditions:
-            self.conditions[key] = _holds(f, table)
+            self.conditions[key] = holds(f, table)
         return self.conditions[key]
 
     def _wrong(self, goal: Term, instance: Instance) -> bool:
@@ -257,20 +300,17 @@ def _row(relations: Sequence[tuple[Term, ...]], evaluation: Evaluation) -> Row:
     return tuple(row)
 
 
-def _closed_row(relations: Sequence[Term], table: Mapping[Term, Term]) -> Row:
-    row = []
-    for r in relations:
-        arithmetic.FUEL[0] = MOST_WORK
-        try:
-            left, right = (enclosed(substitute(side, {v: table[v] for v in side.free})) for side in r.args)
-        except KernelError:
-            return None
-        finally:
-            arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
-        if left is None or right is None:
-            return None
-        row.append(((left[0] + left[1]) / 2, (right[0] + right[1]) / 2))
-    return tuple(row)
+def _all_hold(relations: Sequence[Term], sides: "Sequence[Sequence[tuple[Fraction, Fraction] | None]]") -> bool | None:
+    """Whether relations hold, as far as it is seen from where their sides lie; what has to be settled exactly is not known."""
+    known: list[bool | None] = []
+    for r, (a, b) in zip(relations, sides, strict=True):
+        if a is None or b is None or (r.op == "eq" and a[0] <= b[1] and b[0] <= a[1]):
+            known.append(None)
+        elif a[0] > b[1] or (r.op == "eq" and a[1] < b[0]):
+            known.append(False)
+        else:
+            known.append(True if a[1] < b[0] else None)
+    return False if False in known else None if None in known else True
 
 
 def _box(instance: Instance) -> Box | None:
@@ -279,7 +319,8 @@ def _box(instance: Instance) -> Box | None:
     return None if None in found else tuple(x for x in found if x is not None)
 
 
-def _holds(f: Term, table: Mapping[Term, Term]) -> bool | None:
+def holds(f: Term, table: Mapping[Term, Term]) -> bool | None:
+    """Whether a condition holds at these values, as far as a little work shows."""
     arithmetic.FUEL[0] = MOST_WORK
     try:
         return decide(substitute(f, {v: table[v] for v in f.free}), {})
@@ -304,7 +345,7 @@ def _met(goal: Term, values: Values) -> bool | None:
         return False if first is False else (_met(goal.args[1], values) if first else None)
     if goal.op == "or":
         return any(_met(part, values) for part in goal.args) or None
-    return _holds(goal, {})
+    return holds(goal, {})
 
 
 def _given(terms: Sequence[Term]) -> Values:
@@ -367,22 +408,25 @@ class Strength:
     def implies(self, other: "Strength") -> bool:
         """Whether this says at least as much: it speaks of all instances of the other, and there its sides lie closer."""
         a, b = self.look, other.look
-        if len(a.inside) != len(b.inside) or not any(b.inside) or any(y and not x for x, y in zip(a.inside, b.inside, strict=True)):
+        common = a.inside.keys() & b.inside.keys()
+        if not any(b.inside[i] for i in common) or any(b.inside[i] and not a.inside[i] for i in common):
             return False
         if self.claim is other.claim:
             return True
         if len(self.relations) != len(other.relations) or not self.relations:
             return False
-        pairs = [(x, y) for x, y in zip(a.rows, b.rows, strict=True) if y is not None]
+        pairs = [(a.rows.get(i), y) for i in common if (y := b.rows.get(i)) is not None]
         return bool(pairs) and all(x is not None and all(map(_closer, x, y, self.relations, other.relations)) for x, y in pairs)
 
 
 def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:
     slack = Fraction(1, 1 << 40)
+    if op == "eq" and other != "eq":
+        return abs(b[1] - b[0]) > slack  # where both sides are the same, one that says so says more than an order of others that are not
     if op == "eq":
         return sorted(a) == sorted(b) or all(abs(p - q) <= slack for p, q in zip(sorted(a), sorted(b), strict=True))
     as_strict = op == "lt" or other != "lt" or (a[0] > b[0] + slack or a[1] < b[1] - slack)
     return other != "eq" and as_strict and a[0] >= b[0] - slack and a[1] <= b[1] + slack
 
 
-__all__ = ["Instance", "Look", "Sieve", "Strength", "bad", "numeric"]
+__all__ = ["Instance", "Look", "Sieve", "Strength", "bad", "holds", "numeric"]

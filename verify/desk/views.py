@@ -26,6 +26,7 @@ MOST_LISTED = 64  # users of a dataset that are listed
 MOST_KERNEL = 300_000  # products of numbers for which the kernel is asked
 MOST_EXACT = 300  # users for which all datasets of a two-letter report are gone through, when balls would do
 MOST_NEARLY = 50  # users for whom integers next to weights that are not rational serve as well as balls
+MOST_LISTED_WEIGHTS = 4_000_000  # on all neighbouring datasets, for which the corners of a curve are listed
 MOST_REPORTS = 256  # of one user, on all inputs, for which the kernel is asked about the reports themselves
 MOST_COVERED = 10_000  # users for which all datasets of a two-letter report are gone through with balls, if nothing is said
 ABSENT = "absent"
@@ -269,10 +270,20 @@ class Counted:
 
     def _cheap(self) -> bool:
         """Whether the kernel can look at all neighbouring datasets in a moment."""
-        inputs, size = len(self.rows), max(map(len, self.rows))
+        return self.pairs * self.outputs * max(map(len, self.rows)) <= MOST_KERNEL and self.n < 1000
+
+    @property
+    def pairs(self) -> int:
+        """How many datasets of the others there are, times how many inputs one user can have."""
+        inputs = len(self.rows)
+        return comb(self.n + inputs - 2, inputs - 1) * inputs
+
+    @property
+    def outputs(self) -> int:
+        """At most how many outputs there are."""
         spread = max(max(column) - min(column) for row in self.rows for column in zip(*row, strict=True)) if self.rows else 0
-        outputs = min((self.n * spread + 1) ** max(len(self.finite.alphabet) - 1, 1), 10**9)
-        return comb(self.n + inputs - 2, inputs - 1) * inputs * outputs * size <= MOST_KERNEL and self.n < 1000
+        outputs: int = (self.n * spread + 1) ** max(len(self.finite.alphabet) - 1, 1)
+        return outputs
 
     @cached_property
     def curve(self) -> Curve:
@@ -578,8 +589,10 @@ def _single(found: Found) -> Fraction:
 
 
 def bends(view: View) -> bool:
-    """Whether its curve is a polygon whose corners can be listed."""
-    return view.sides() is None and not (view.has_formula if isinstance(view, Central) else not view.finite.exact)
+    """Whether its curve is a polygon whose corners can be listed in some seconds."""
+    if isinstance(view, Central):
+        return view.sides() is None and not view.has_formula
+    return view.finite.exact and view.sides() is None and (isinstance(view, Local) or view.pairs * view.outputs <= MOST_LISTED_WEIGHTS)
 
 
 def behind(view: View) -> str:

@@ -10,7 +10,7 @@ from math import gcd
 from typing import NamedTuple, NoReturn
 
 from verify.kernel.definitions import WORDS
-from verify.kernel.terms import BOOL, INT, INTEGERS, REAL, Term, Type, app, bind, conj, ite, le, lt, make, num, var
+from verify.kernel.terms import BOOL, INT, INTEGERS, REAL, WORD, Term, Type, app, bind, conj, ite, le, lt, make, num, var
 from verify.language.latex_tokens import BREAK, CLOSING, DECORATIONS, FUNCTIONS, GAP, OPERATORS, tokenize_latex
 from verify.language.notation import DEEPEST, HYPERBOLIC, LEVELS, MINUS, POWER, PRODUCT, RELATION, RELATIONS, SUM, Parser
 from verify.language.tokens import Token, Undeclared, Unreadable
@@ -251,6 +251,8 @@ class _Latex(Parser):
         if before.text == "^":
             self.fail("two exponents")
         right = self.expression(PRODUCT)
+        if before.kind == "int" and left.op == right.op == "num" and second.text == "frac":
+            self.fail(r"a number before a fraction can mean their sum or their product: write + or \cdot between them", second)
         where = "as a factor"
         return make("mul", self.check(left, REAL, first, where), self.check(right, REAL, second, where))
 
@@ -521,12 +523,14 @@ class _Latex(Parser):
 
     def series(self, token: Token) -> Term:
         r"""\sum_{i=a}^{b} t or \prod: t reaches as far as the product that it is."""
-        name, low, high = self.limits(token)
-        domain = INTEGERS if low is None or high is None else make("range", low, high)
+        name, low, high, letters = self.limits(token)
+        domain = letters or (INTEGERS if low is None or high is None else make("range", low, high))
         if name.text in self.scope or name.text in self.laws:
             self.fail(f"{name.text} is declared already; name the variable under the sum differently", name)
         saved = dict(self.scope)
-        v = self.declare(name, INT)
+        if letters is not None and token.text == "product":
+            self.fail("a product over words is not read", token)
+        v = self.declare(name, INT if letters is None else WORD)
         first = self.now
         body = self.check(self.expression(SUM), REAL, first, "under the sum")
         if token.text == "product" and body.op == "div" and v not in body.args[1].free:
@@ -539,8 +543,8 @@ class _Latex(Parser):
             body = ite(bounds[0], body, 0) if bounds else body
         return bind({"sum": "sum", "product": "prod"}[token.text], domain, v, body)
 
-    def limits(self, token: Token) -> tuple[Token, Term | None, Term | None]:
-        """The variable and the ends, in either order; no end where it is infinite."""
+    def limits(self, token: Token) -> tuple[Token, Term | None, Term | None, Term | None]:
+        """The variable and the ends, in either order, no end where it is infinite; or the words that it runs through."""
         if not self.sees("_"):
             self.fail(f"expected limits such as _{{i=1}}^{{n}} after the {token.text}")
         self.take()
@@ -562,27 +566,49 @@ class _Latex(Parser):
         self.take()
         if self.sees("infty") or (self.sees("{") and self.ahead(1).text == "infty"):
             self.at += 3 if self.sees("{") else 1
-            return name, low, None
+            return name, low, None, None
         first = self.now
-        return name, low, self.check(self.piece(), INT, first, "as a bound")
+        return name, low, self.check(self.piece(), INT, first, "as a bound"), None
 
-    def members(self) -> tuple[Term | None, Term | None]:
-        r"""{i \in \mathbb{Z}} or {i \in \{a, \dots, b\}}."""
+    def members(self) -> tuple[Term | None, Term | None, Term | None]:
+        r"""{i \in \mathbb{Z}}, {i \in \{a, \dots, b\}}, {i \in [n]}; or words: {w \in \{0, 1\}^n}."""
         self.take()
+        found: tuple[Term | None, Term | None, Term | None]
         if self.sees("mathbb") and self.ahead(2).text == "Z":
             self.at += 4
-            found: tuple[Term | None, Term | None] = (None, None)
-        elif self.sees("\\{"):
-            self.take()
-            low = self.wanted(INT, "as a bound")
-            for wanted in (",", "..", ","):
-                self.expect(wanted, f'"{wanted}"')
-            found = low, self.wanted(INT, "as a bound")
-            self.expect("\\}", 'an operator or "\\}"')
+            found = None, None, None
+        elif self.sees("\\{", "["):
+            low, high = self.listed()
+            found = low, high, None
+            if self.sees("^"):
+                self.take()
+                first = self.now
+                found = None, None, make("words", num(1), self.check(self.piece(), INT, first, "as a length"), low, high)
         else:
-            self.fail(r"a sum runs over \mathbb{Z} or over \{a, \dots, b\}")
+            self.fail(r"a sum runs over \mathbb{Z}, over \{a, \dots, b\} or over words such as \{0, 1\}^n")
         self.expect("}", '"}"')
         return found
+
+    def listed(self) -> tuple[Term, Term]:
+        r"""The ends of \{a, \dots, b\}, of \{a, a + 1\} as numbers, or of [n], which is \{1, \dots, n\}."""
+        if self.take().text == "[":
+            high = self.wanted(INT, "as a bound")
+            self.expect("]", 'an operator or "]"')
+            return num(1), high
+        listed, first = [self.wanted(INT, "as a bound")], self.now
+        while self.sees(","):
+            self.take()
+            if self.sees(".."):
+                self.take()
+                self.expect(",", '","')
+                listed = [listed[0], self.wanted(INT, "as a bound")]
+                self.expect("\\}", 'an operator or "\\}"')
+                return listed[0], listed[1]
+            listed.append(self.wanted(INT, "as a bound"))
+        self.expect("\\}", 'an operator or "\\}"')
+        if any(t.op != "num" or t.args[0] != listed[0].args[0] + i for i, t in enumerate(listed)):
+            self.fail(r"expected numbers that follow each other, or \{a, \dots, b\}", first)
+        return listed[0], listed[-1]
 
     # Names
 

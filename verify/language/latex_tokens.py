@@ -30,6 +30,7 @@ LETTERS = {
     **{name: name for name in GREEK.values() if name not in ("eps", "pi")}, "varphi": "phi", "vartheta": "theta", "varrho": "rho",
     "varsigma": "sigma", "ell": "ell", **dict.fromkeys(("epsilon", "varepsilon", "eps", "veps"), "eps"),
 }  # fmt: skip
+LABELLED = frozenset(("<", "<=", "=", "!=", ">", ">=", "in", "implies", "iff"))  # over or under which a label says why, not what
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 
 _SKIP = re.compile(
@@ -38,13 +39,14 @@ _SKIP = re.compile(
     re.VERBOSE,
 )
 _TOKEN = re.compile(
-    rf"""(?P<row>\\\\(?:\[[^\]]{0,12}\])?) | (?P<over>\\(?:overset|stackrel|underset)\s*\{{[^{{}}]*\}}\s*\{{(?P<under>[^{{}}]*)\}})
+    rf"""(?P<row>\\\\(?:\[[^\]]{{0,12}}\])?) | (?P<over>\\(?:overset|stackrel|underset)\s*\{{[^{{}}]*\}}\s*\{{(?P<under>[^{{}}]*)\}})
     | (?P<text>\\(?:text|textrm|textit|textbf|mbox|intertext)\s*\{{(?P<said>[^{{}}]*)\}})
     | \\begin\s*\{{(?P<begin>[a-z]+\*?)\}} | \\end\s*\{{(?P<end>[a-z]+\*?)\}} | \\(?P<command>[A-Za-z]+) | (?P<sign>\\[{{}}|])
     | (?P<decimal>[0-9]+\.[0-9]+) | (?P<int>[0-9]+) | (?P<run>[A-Za-z]+(?:_[A-Za-z0-9]+)?'*) | (?P<greek>[{"".join(GREEK)}])
     | (?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+) | (?P<symbol><=>|=>|<=|>=|==|!=|->|\*\*|\.{{1,3}}|[-+*/^_()\[\]{{}},;:|<>=≤≥⩽⩾≠∈∧∨¬⇒⇔→−–·×∗⋅…ℤ'!√∑∏])""",
     re.VERBOSE,
 )
+_UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
 _ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
 CLOSING = {"(": ")", "[": "]", "\\{": "\\}", "|(": "|)", "lfloor": "rfloor", "lceil": "rceil"}
 
@@ -124,6 +126,8 @@ class _Cutter:
         here = len(self.found)
         self.cut(inside)
         self.text = text
+        if any(t.text not in LABELLED for t in self.found[here:]):
+            raise unreadable("only a relation takes a label: a letter with one would be read as the letter", self.text, m.start())
         self.found[here:] = [t._replace(start=m.start()) for t in self.found[here:]]
         return m.end()
 
@@ -167,6 +171,8 @@ class _Cutter:
     def run(self, m: "re.Match[str]") -> int:
         """Letters without a backslash."""
         raw, at = m["run"], m.start()
+        if _UNCLEAR.match(self.text, max(at - 1, 0)):
+            raise unreadable(r"this can mean two things: write 10^{-3} or e - 3, log_2(x) or log(2x)", self.text, at)
         whole = SAME.get(raw, raw)
         if raw not in self.known and whole not in self.words:
             raw = re.match("[A-Za-z]+", raw).group()  # type: ignore[union-attr]

@@ -14,7 +14,7 @@ from verify.kernel.terms import (
     BOOL, INT, INTEGERS, QUANTIFIERS, REAL, Term, Type, eq, instantiate, le, make, member_type, num, var,
 )  # fmt: skip
 from verify.language.notation import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
-from verify.language.tokens import RESERVED
+from verify.language.tokens import RESERVED, Unreadable, tokenize
 
 ATOM = 100
 LEVEL = {op: level for op, level, _ in BINARY.values()}
@@ -26,6 +26,15 @@ LETTERS = {INT: "ijklm", REAL: "xyzts"}
 def write(t: Term) -> str:
     """A term as text that reads as the same term (a function, where its type is wanted)."""
     return Writer().argument(t)
+
+
+def spelled(v: Term) -> bool:
+    """Whether a text can name this variable, so that none with it in reads as something else."""
+    try:
+        *found, _ = tokenize(v.args[0])
+    except Unreadable:
+        return False
+    return [(t.kind, t.text) for t in found] == [("name", v.args[0])] and v.args[0] not in WORDS
 
 
 def candidates(kind: Type) -> Iterator[str]:

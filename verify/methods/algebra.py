@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from math import gcd
+from math import gcd, isqrt
 
 from verify.kernel.arithmetic import NormalForms, Polynomial, Quotient, reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import Term, div, eq, exp, le, log, lt, num
+from verify.kernel.terms import FALSE, Term, div, eq, exp, le, log, lt, num
 from verify.methods.exact import factored
-from verify.methods.prover import Context, Prove, Stuck, law, parts, rewritten, settled
+from verify.methods.prover import Context, Prove, Stuck, combine, law, parts, rewritten, settled
 
 MOST_REWRITES = 60
 
@@ -272,8 +272,34 @@ def _power_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None
     return law(ctx.with_fact(signs(lt(0, base), ctx)), "power_is_exp", base, exponent)
 
 
+def _root_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
+    """sqrt(r^2) = r, where 0 <= r."""
+    lines, inside, found = ctx.lines, t.args[0], factors(t.args[0])
+    above, below = isqrt(max(0, found.number.numerator)), isqrt(found.number.denominator)
+    if not found.parts or any(e % 2 for _, e in found.parts) or Fraction(above**2, below**2) != found.number:
+        return None
+    root = Factors(Fraction(above, below), tuple((p, e // 2) for p, e in found.parts)).term
+    try:
+        positive = signs(le(0, root), ctx)
+    except (Stuck, KernelError):
+        root = factors(-root).term
+        positive = signs(le(0, root), ctx)
+    apart = _known_divisors(inside, ctx, signs)
+    same = lines.add("combine", tuple(apart), eq(inside, root * root), ())
+    known = [positive, same, *(law(ctx.with_fact(signs(le(0, inside), ctx)), name, inside) for name in ("sqrt_square", "sqrt_nonnegative"))]
+    orders = []
+    for a, b in ((t, root), (root, t)):
+        opposite = lines.add("assume", (), lt(b, a))
+        absurd = combine(FALSE, ctx, 2, only=(opposite, *known, *apart))
+        if absurd is None:
+            return None
+        orders.append(lines.add("tautology", (lines.add("discharge", (absurd,), lt(b, a)),), le(a, b)))
+    return lines.add("tautology", (lines.add("law", (), "antisymmetry", t, root), *orders), eq(t, root))
+
+
 _STEPS = {
     "exp": _exp_step, "log": _log_step, "ite": _choice_step, "abs": _choice_step, "max": _choice_step, "min": _choice_step, "pow": _power_step,
+    "sqrt": _root_step,
 }  # fmt: skip
 
 

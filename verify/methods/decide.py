@@ -8,6 +8,7 @@ from verify.kernel.terms import ARITHMETIC, INT, INTEGERS, REAL, RELATIONS, Term
 from verify.methods.algebra import factors
 from verify.methods.enclose import bounds, boxed
 from verify.methods.prover import Context, Lines, Prove, Stuck, auto, auto_evaluated, combine, function_of, introduce, law, parts, termwise
+from verify.methods.radicals import by_binomials, by_equation, by_even, by_powers, under_roots
 from verify.methods.signs import Signs
 
 
@@ -21,7 +22,20 @@ def search(goal: Term, ctx: Context) -> int:
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
     ways: list[Prove] = [auto, by_terms, Signs().relation, by_induction] if not is_elementary(goal) else [Signs().relation, by_induction, auto]
-    return first_of([*ways, boxed], goal, ctx)
+    roots = [lambda g, c: by_powers(g, c, Signs().relation)] if is_elementary(goal) and under_roots(goal) else []
+    first = roots if len(under_roots(goal)) > 1 else []
+    return first_of([*first, *ways, boxed, *substitutions(goal, ctx), *roots], goal, ctx)
+
+
+def substitutions(goal: Term, ctx: Context) -> list[Prove]:
+    """The ways that put something in for something else, where that is there."""
+    ops = {t.op for t in parts(goal, Context(ctx.lines))}
+    ways: list[Prove] = [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
+    if "binom" in ops:
+        ways.append(lambda g, c: by_binomials(g, c, search))
+    if "pow" in ops and is_elementary(goal):
+        ways.append(lambda g, c: by_even(g, c, Signs().relation))
+    return ways
 
 
 def covering(goal: Term, ctx: Context) -> int:

@@ -1,37 +1,103 @@
 """Theorems of the catalogue that bear on a goal: one that says it, or one that leads to or from one of its sides."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
+from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Statement, truth
-from verify.kernel.terms import INT, REAL, RELATIONS, Term, fits, make, written_out
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, var, written_out
 from verify.language.theorem import PROVED, BadTheorem, Theorem
-from verify.methods.prover import Context, Prove, Stuck, auto, conjuncts, split, use
+from verify.methods.prover import Context, Prove, Stuck, auto, by_cases, combine, conjuncts, replaced, rewritten, split, use
 
 TELLING = {"sum", "prod", "exp", "log", "sqrt", "binom", "pow", "app", "forall", "exists", "summable"}  # heads that tell one side from another
-MOST_TRIED = 12
+MOST_TRIED, MOST_MISSING = 12, 3
 Match = dict[Term, Term]
 Established = Callable[[str], str]  # a theorem's id -> the hash of its statement, once there is a certificate for it
 
 
-def recall(goal: Term, ctx: Context, theorems: Iterable[Theorem], established: Established, prove: Prove) -> int:
-    """The goal from one theorem that was proved, whose hypotheses hold here; what it leaves to be shown is shown by `prove`."""
+def recall(
+    goal: Term, ctx: Context, theorems: Iterable[Theorem], established: Established, prove: Prove, *, whole: bool = False,
+    apart: Statement | None = None,
+) -> int:
+    """The goal from one theorem that was proved, whose hypotheses hold here; what it leaves to be shown is shown by `prove`.
+
+    Theorems that say the whole goal come first, and only they where `whole` is asked for; `apart` is left out. Where a hypothesis
+    cannot be shown, the goal is shown by other means where that does not hold.
+    """
     tried = 0
     for theorem in theorems:
-        for statement, values in _fitting(goal, theorem):
+        for statement, values in _fitting(goal, theorem, whole=whole):
+            if statement == apart:
+                continue
             if (tried := tried + 1) > MOST_TRIED:
                 raise Stuck("no known theorem leads to", goal)
             try:
-                line = ctx.lines.cite(statement.hash, Thm(frozenset(), truth(statement)))
-                fact = use(ctx, line, values, prove)
-                done = _from(goal, ctx, fact, prove)
+                done = _led(goal, ctx, statement, values, prove, MOST_MISSING if whole else 0)
             except (Stuck, KernelError):
                 continue
             established(theorem.id)
             return done
     raise Stuck("no known theorem leads to", goal)
+
+
+def recalled(goal: Term, ctx: Context, theorems: Sequence[Theorem], established: Established, prove: Prove, apart: Statement | None = None) -> int:
+    """The goal, or the goal with what an equation says put in for a variable, from a theorem that says all of it."""
+    goals: list[tuple[Term, int | None]] = [(goal, None)]
+    for i in ctx.facts:
+        f = ctx.lines.goal(i)
+        v, t = f.args if f.op == "eq" else (f, f)
+        if v.op == "var" and v in goal.free and v not in t.free and fits(t.type, v.type):
+            goals.append((replaced(goal, v, t), i))
+    for wanted, equal in goals:
+        with suppress(Stuck, KernelError):
+            by: Prove = lambda g, c: recall(g, c, theorems, established, prove, whole=True, apart=apart)  # noqa: E731
+            return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
+    raise Stuck("no known theorem says", goal)
+
+
+def _led(goal: Term, ctx: Context, statement: Statement, values: list[Term], prove: Prove, splits: int) -> int:
+    """The goal from a theorem at these values; by cases on a hypothesis that is missing."""
+    missing: list[Term] = []
+
+    def given(h: Term, c: Context) -> int:
+        if h.op == "and":
+            return c.lines.add("tautology", [given(part, c) for part in h.args], h)
+        try:
+            return prove(h, c)
+        except (Stuck, KernelError):
+            missing.append(h)
+            raise
+
+    line = ctx.lines.cite(statement.hash, Thm(frozenset(), truth(statement)))
+    try:
+        return _from(goal, ctx, use(ctx, line, values, given), prove)
+    except (Stuck, KernelError):
+        if not splits or not missing or missing[0].op not in ("lt", "le"):
+            raise
+
+    def either(g: Term, c: Context) -> int:
+        known = missing[0] in c.goals()
+        return _led(g, c, statement, values, prove, splits - 1) if known else prove(g, _at_end(missing[0], c))
+
+    return by_cases(goal, ctx, missing[0], either)
+
+
+def _at_end(missing: Term, ctx: Context) -> Context:
+    """What is known where a < b fails although a <= b: that v is a, where b is a variable v, and the facts with that put in."""
+    lines, (a, v) = ctx.lines, missing.args
+    ends = [combine(f, ctx) for f in (le(a, v), le(v, a))] if missing.op == "lt" and v.op == "var" else [None]
+    if None in ends:
+        return ctx
+    equal = lines.add("tautology", (lines.add("law", (), "antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)), eq(v, a))
+    hole = var("hole'", v.type)
+    there = [lines.add("rewrite", (equal, i), lam((hole,), replaced(lines.goal(i), v, hole))) for i in ctx.facts if v in lines.goal(i).free]
+    for i in there:
+        f = lines.goal(i)
+        ctx = ctx.with_fact(lines.add("reduce", (i,), reduced(f)) if reduced(f) not in (f, TRUE) else i)
+    return ctx
 
 
 def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
@@ -51,7 +117,7 @@ def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
     return auto(goal, known)
 
 
-def _fitting(goal: Term, theorem: Theorem) -> Iterator[tuple[Statement, list[Term]]]:
+def _fitting(goal: Term, theorem: Theorem, *, whole: bool = False) -> Iterator[tuple[Statement, list[Term]]]:
     """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is that of the goal."""
     corrected = next(e for e in theorem.editions if e.name == "corrected")
     if not theorem.proof or theorem.expect != PROVED or theorem.scope:  # what has a written proof recalls nothing: no circles
@@ -63,9 +129,9 @@ def _fitting(goal: Term, theorem: Theorem) -> Iterator[tuple[Statement, list[Ter
         return
     variables = set(statement.variables)
     for claim in claims:
-        for pattern, term in _pairs(claim, goal):
+        for pattern, term in [(claim, goal)] if whole else _pairs(claim, goal):
             found: Match = {}
-            if _match(pattern, term, variables, found) and set(found) == variables:
+            if match(pattern, term, variables, found) and set(found) == variables:
                 yield statement, [found[v] for v in statement.variables]
 
 
@@ -73,16 +139,17 @@ def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
     """What is to be the same: the whole, else the smaller or the larger sides."""
     yield claim, goal
     if claim.op in ("lt", "le", "eq") and goal.op in RELATIONS:
-        yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if _tells(p))
+        yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if tells(p))
         if claim.op == "eq":
-            yield from ((p, t) for p, t in zip(claim.args, reversed(goal.args), strict=True) if _tells(p))
+            yield from ((p, t) for p, t in zip(claim.args, reversed(goal.args), strict=True) if tells(p))
 
 
-def _tells(t: Term) -> bool:
-    return t.op in TELLING or any(_tells(a) for a in t.args if isinstance(a, Term))
+def tells(t: Term) -> bool:
+    """Whether a term is rare enough to tell one side from another."""
+    return t.op in TELLING or any(tells(a) for a in t.args if isinstance(a, Term))
 
 
-def _match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+def match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
     """Whether values of the variables make the pattern this term; they are noted in `found`."""
     if pattern in variables:
         return not t.loose and fits(t.type, pattern.type) and found.setdefault(pattern, t) is t
@@ -91,7 +158,7 @@ def _match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
     if pattern.op != t.op or len(pattern.args) != len(t.args):
         return False
     return all(
-        _match(p, a, variables, found) if isinstance(p, Term) and isinstance(a, Term) else p == a for p, a in zip(pattern.args, t.args, strict=True)
+        match(p, a, variables, found) if isinstance(p, Term) and isinstance(a, Term) else p == a for p, a in zip(pattern.args, t.args, strict=True)
     )
 
 
@@ -101,6 +168,6 @@ def _applied(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool
     if len(args) == 1 and args[0].op == "bound" and args[0].args == (0, args[0].type) and args[0].type in (INT, REAL) and t.loose <= 1:
         body = written_out(f.type[1], t)
         return fits(body.type, f.type) and found.setdefault(f, body) is body
-    if t.op != "app" or not _match(f, t.args[0], variables, found):
+    if t.op != "app" or not match(f, t.args[0], variables, found):
         return False
-    return all(_match(p, a, variables, found) for p, a in zip(args, t.args[1:], strict=True))
+    return all(match(p, a, variables, found) for p, a in zip(args, t.args[1:], strict=True))

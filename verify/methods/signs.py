@@ -20,7 +20,7 @@ from verify.methods.prover import (
     Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, introduce, law, open_condition, replaced,
 )  # fmt: skip
 from verify.methods.samples import Samples, samples
-from verify.methods.slopes import Slope, anchors, boundary, cut, fits, slopes, weight
+from verify.methods.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
 from verify.methods.substitution import by_reciprocal, by_root, by_squares, wider
 
 DEPTH, MOST_TRIES = 14, 600
@@ -49,7 +49,13 @@ class Signs:
         if goal.op in ("lt", "le"):
             return self._or_instead(goal, ctx)
         if goal.op == "eq":
-            return plainly(goal, ctx, auto, self.decide)
+            choice = open_condition(goal, ctx)
+            try:
+                return plainly(goal, ctx, auto, self.decide)
+            except (Stuck, KernelError):
+                if choice is None or choice in ctx.goals():
+                    raise
+                return by_cases(goal, ctx, choice, self.relation)
         return self._apart(goal, ctx)
 
     def _or_instead(self, goal: Term, ctx: Context) -> int:
@@ -224,7 +230,7 @@ class Signs:
     def _ways(self, goal: Term, f: Term, ctx: Context, *, touches: bool) -> list[Callable[[Term, Term, Context], int]]:
         """What is tried in turn; a cover first where f stays away from 0, last where it does not, and not where it must not touch 0 but seems to."""
         ways: list[Callable[[Term, Term, Context], int]] = [self._by_roots, self._by_exponents, self._by_power, self._ladder, self._cut]
-        ways.append(self._by_exponentials)
+        ways += [self._by_exponentials, self._by_place]
         bounded = len(f.free) <= MOST_COVERED and all(None not in bounds(v, ctx) for v in f.free)
         if bounded and not (touches and goal.op == "lt"):
             ways.insert(len(ways) if touches else 0, lambda goal, f, ctx: boxed(goal, ctx, MOST_BOXES))
@@ -396,7 +402,33 @@ class Signs:
         place = cut(f, v, bounds(v, ctx), self.grid(f, ctx))
         if place is None:
             raise Stuck("nothing decides", goal)
-        return by_cases(goal, ctx, le(v, place), lambda _, c: self.factor(f, c, goal.op == "lt"))
+        return by_cases(goal, ctx, le(v, place), lambda _, c: self._beside(f, c, goal.op == "lt", place, v))
+
+    def _beside(self, f: Term, ctx: Context, strict: bool, place: Term, v: Term) -> int:
+        """One side of a cut; where that is without the place itself, also with it: there f may touch 0."""
+        try:
+            return self.factor(f, ctx, strict)
+        except (Stuck, KernelError):
+            known = combine(le(place, v), ctx) if lt(place, v) in ctx.goals() and not strict else None
+            if known is None:
+                raise
+            return self.factor(f, replace(ctx, facts=(*(i for i in ctx.facts if ctx.lines.goal(i) is not lt(place, v)), known)), strict)
+
+
+    def _by_place(self, goal: Term, f: Term, ctx: Context) -> int:
+        """Several variables: by whether the place where a derivative is 0 lies in the range of its variable, or beyond an end of it."""
+        if len(f.free) < 2 or not _is_polynomial(f):
+            raise Stuck("nothing decides", goal)
+        grid = self.grid(f, ctx)
+        for slope in slopes(f, grid):
+            for p, e in slope.derivative.parts:
+                place = root(p, slope.v) if e % 2 else None
+                if place is None or not place.free:
+                    continue
+                for end in bounds(slope.v, ctx):
+                    if end is not None and {1, -1} <= grid.signs(place - end):
+                        return by_cases(goal, ctx, le(end, place), lambda _, c: self.factor(f, c, goal.op == "lt"))
+        raise Stuck("nothing decides", goal)
 
 
 def _apart_known(ctx: Context) -> Context:

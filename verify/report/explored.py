@@ -29,7 +29,8 @@ from verify.report.waiting import Waiting
 INFINITE = "oo"
 SHORT = 21  # letters of an exact number in a table
 LONGEST = 2000  # letters of an exact number elsewhere
-MOST_BARS, LETTERS = 40, 64  # of a figure, and how long their names together may be
+MOST_BARS = 40  # of a figure
+SPREAD = 20  # times the fewest users, from which on the scale is logarithmic
 WIDE, FAINT = 1000, 1e-13  # how far apart values have to be for a logarithmic scale, and what is too small to be seen on it
 PARTS = 12  # of what lies between two points of a curve
 POINTS = 512  # of a curve, on each of which it is computed exactly
@@ -316,12 +317,13 @@ def panels(e: Explored) -> Iterator[Panel]:
     worst = next((r for r in reversed(e.rows) if r.place is not None), None)
     if worst and e.asked:
         yield from _laws(e, e.asked, worst)
-    finite = [(r.users, _float(r.epsilon)) for r in e.rows if r.epsilon is not None and not isinstance(r.epsilon, Term)]
+    finite = sorted((r.users, _float(r.epsilon)) for r in e.rows if r.epsilon is not None and not isinstance(r.epsilon, Term))
     if len(finite) > 1 and e.question in ("ratio", "epsilon"):
         marked = tuple((float(n), y) for n, y in finite if e.settles and e.settles.ratio is not None and n == e.settles.start)
         what = "epsilon" if e.question == "ratio" else f"epsilon at delta = {e.rows[0].delta}"
-        steps = Steps(what, tuple((float(n), y) for n, y in finite), marked, "settles here" if marked else "")
-        yield Panel(f"{e.randomizer}, {e.view}: epsilon against the number of users", "users", "epsilon", (steps,))
+        gaps, wide = any(b - a > 1 for (a, _), (b, _) in pairwise(finite)), finite[-1][0] >= SPREAD * finite[0][0]
+        steps = Steps(what, tuple((float(n), y) for n, y in finite), marked, "settles here" if marked else "", gaps)
+        yield Panel(f"{e.randomizer}, {e.view}: epsilon against the number of users", "users", "epsilon", (steps,), powers=gaps and wide)
     if e.curves:
         curves = tuple(_curve(c, e) for c in e.curves)
         yield Panel(f"{e.randomizer}, {e.view}: the smallest delta for each epsilon", "epsilon", "delta", curves, _floor(curves))
@@ -353,9 +355,14 @@ def _laws(e: Explored, asked: Question, r: Row) -> Iterator[Panel]:
     heights = tuple((name, tuple(float(law.get(o, 0)) for o in names)) for name, law in zip(label, (first, second), strict=True))
     at = marked if output is not None and marked in names else ""
     marks = f"attains the ratio {short(r.ratio, 6)}" if at else ""
-    if len(names) <= MOST_BARS and sum(len(o) + 1 for o in names) <= LETTERS:
+    if len(names) > MOST_BARS and not all(o.isdigit() for o in names):
+        likely = {at, *sorted(names, key=lambda o: -max(first.get(o, 0), second.get(o, 0)))[: MOST_BARS - 1]}
+        title += f", at the likeliest of {len(names)} outputs" + (" and the marked one" if at else "")
+        heights = tuple((label, tuple(h for o, h in zip(names, hs, strict=True) if o in likely)) for label, hs in heights)
+        names = [o for o in names if o in likely]
+    if len(names) <= MOST_BARS:
         yield Panel(title, across, "probability", (Bars(tuple(names), heights, at, marks),))
-    elif all(o.isdigit() for o in names):
+    else:
         layers = []
         for place, (name, hs) in enumerate(heights):
             points = tuple((float(o), h) for o, h in zip(names, hs, strict=True))

@@ -154,7 +154,7 @@ def repairs_data(found: Sequence[Mended]) -> dict[str, Any]:
 def _repair(r: Repair, m: Mended) -> dict[str, Any]:
     d = r.draft
     return {
-        "statement": said(d, Draft.of(m.edition)), "edits": len(r.edits), "verdict": r.verdict, "slack": r.slack, "why": r.why,
+        "statement": said(d, Draft.of(m.edition)), "edits": r.candidate.count, "verdict": r.verdict, "slack": r.slack, "why": r.why,
         "changes": [e.said for e in r.edits], "let": d.forall, "given": d.given, "claim": d.claim, "edition": _name(m),
     }  # fmt: skip
 
@@ -181,7 +181,7 @@ def told(m: Mended, *, colour: bool = False) -> Iterator[str]:
         return
     for number, r in enumerate(m.repairs, 1):
         yield ""
-        yield f"{number}. {r.verdict}, {len(r.edits)} edit{'s' * (len(r.edits) != 1)}: {'; '.join(e.said for e in r.edits)}"
+        yield f"{number}. {r.verdict}, {r.candidate.count} edit{'s' * (r.candidate.count != 1)}: {'; '.join(e.said for e in r.edits)}"
         for part in dict.fromkeys(e.part for e in r.edits):
             name = {"forall": "for all ", "given": "given ", "claim": ""}[part]
             yield f"    {name}{difference(getattr(draft, part), [e for e in r.edits if e.part == part], colour=colour)}"

@@ -91,6 +91,8 @@ class Bars:
             left = [i - 0.4 + place * width for i in range(len(self.names))]
             axes.bar(left, heights, width, align="edge", color=next(colours), label=label)
         axes.set_xticks(range(len(self.names)), self.names)
+        if sum(len(name) + 1 for name in self.names) > LETTERS - 8:  # they would run into each other
+            axes.tick_params(axis="x", rotation=90)
         if self.marked:
             here = self.names.index(self.marked)
             top = max(heights[here] for _, heights in self.heights)
@@ -105,9 +107,11 @@ class Steps:
     points: tuple[tuple[float, float], ...]
     marked: tuple[tuple[float, float], ...] = ()
     marks: str = ""
+    gaps: bool = False  # whether there are points between these, of which nothing is known
 
     def draw(self, axes: "Axes", colours: Iterator[str]) -> None:
-        axes.step(*zip(*self.points, strict=True), where="post", color=next(colours), marker=".", label=self.label)
+        line, size = ("none", 8) if self.gaps else ("solid", 6)
+        axes.step(*zip(*self.points, strict=True), where="post", color=next(colours), marker=".", markersize=size, linestyle=line, label=self.label)
         if self.marked:
             axes.plot(*zip(*self.marked, strict=True), "o", color=POINTED, markersize=7, label=self.marks, clip_on=False)
 
@@ -121,6 +125,7 @@ class Panel:
     up: str
     layers: tuple[Curve | Bars | Steps, ...]
     floor: float = 0.0  # if not 0, the scale of values is logarithmic, and begins here
+    powers: bool = False  # whether the scale across is logarithmic
 
 
 @dataclass(frozen=True)
@@ -153,6 +158,9 @@ class Picture:
 def _fill(axes: "Axes", panel: Panel) -> None:
     axes.set(xlabel=panel.across, ylabel=panel.up)
     axes.set_title("\n".join(textwrap.wrap(panel.title, LETTERS)), loc="left", fontsize="medium")
+    if panel.powers:
+        axes.set_xscale("log")
+        axes.xaxis.set_major_formatter(lambda value, _: _power(value))
     if panel.floor:
         axes.set_yscale("log")
         axes.yaxis.set_major_formatter(lambda value, _: _power(value))

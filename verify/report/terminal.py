@@ -8,10 +8,10 @@ from difflib import SequenceMatcher
 from typing import IO, TYPE_CHECKING
 
 from verify.kernel.statements import Statement
-from verify.kernel.terms import TRUE
+from verify.kernel.terms import TRUE, domain_of
 from verify.language.latex import latex
 from verify.language.theorem import Edition, Theorem
-from verify.language.writing import write
+from verify.language.writing import Writer, write
 from verify.report.derivation import Known, Row, law_term, told
 from verify.report.hypotheses import changes
 from verify.run import Again, Outcome, citations, scope_of, witness_of
@@ -321,8 +321,9 @@ def _established(result: Again) -> Iterator[str]:
 
 def sentence(statement: Statement) -> str:
     """A statement in the toolkit's notation, on one line."""
+    declared = ", ".join(Writer().declaration(v, domain_of(v.type), natural=False) for v in statement.variables)
     given = [write(f) for f in (statement.domain, statement.given) if f is not TRUE]
-    return write(statement.claim) + (f", given {' and '.join(given)}" if given else "")
+    return (f"for all {declared}: " if declared else "") + write(statement.claim) + (f", given {' and '.join(given)}" if given else "")
 
 
 def refusals(results: Sequence[Again]) -> Iterator[str]:

@@ -1,0 +1,46 @@
+"""Goals that a substitution makes plain, each of them PROVED, and spoilings of them, which are not."""
+
+import pytest
+
+from verify import ask
+from verify.desk.asking import asked
+from verify.language.writing import write
+
+HOLD = (
+    ("(a*b*c)^(1/3) <= (a + b + c)/3", "a, b, c >= 0"),
+    ("(a*b*c)^(1/3) <= (a + b + c)/3", "a, b, c > 0"),
+    ("x^(1/3)*y^(2/3) <= x/3 + 2*y/3", "x, y >= 0"),
+    ("x^(1/3) >= x", "0 <= x <= 1"),
+    ("x^(1/2) <= (1 + x)/2", "x >= 0"),
+    ("binom(n, 2) = n*(n - 1)/2", "n natural"),
+    ("binom(n, 3) <= n^3/6", "n natural"),
+    ("2*exp(-A) = delta implies A = log(2/delta)", "A real, delta > 0"),
+    ("x^4*y^2 + x^2*y^4 + 1 - 3*x^2*y^2 >= 0", "x real, y real"),
+    ("x^4*y^2 + x^2*y^4 + z^6 - 3*x^2*y^2*z^2 >= 0", "x, y, z real"),
+    ("x^3 + y^3 + z^3 >= 3*x*y*z", "x, y, z >= 0"),
+    ("sqrt(x^2) = abs(x)", "x real"),
+    ("sqrt(exp(2*x)) = exp(x)", "x real"),
+)
+SPOILT = (
+    ("(a*b*c)^(1/3) <= (a + b + c)/4", "a, b, c >= 0"),
+    ("x^(1/3) >= x", "0 <= x <= 2"),
+    ("binom(n, 2) = n*(n + 1)/2", "n natural"),
+    ("x^4*y^2 + x^2*y^4 + 1 - 4*x^2*y^2 >= 0", "x real, y real"),
+    ("2*exp(-A) = delta implies A = log(1/delta)", "A real, delta > 0"),
+    ("sqrt(x^2) = x", "x real"),
+)
+
+
+def verdict(claim: str, let: str) -> str:
+    question = asked(claim, [let])
+    return ask(write(question.claim), question.forall, seconds=20).verdict
+
+
+@pytest.mark.parametrize(("claim", "let"), HOLD)
+def test_what_holds(claim: str, let: str) -> None:
+    assert verdict(claim, let) == "PROVED"
+
+
+@pytest.mark.parametrize(("claim", "let"), SPOILT)
+def test_what_does_not(claim: str, let: str) -> None:
+    assert verdict(claim, let) in ("REFUTED", "UNDECIDED")

@@ -1,0 +1,93 @@
+r"""The words around a formula: `for all x > 0` before it or behind, `\forall x \in (0, 1]`, `where …`: taken off, and given as declarations."""
+
+import re
+from collections.abc import Container, Iterator
+
+LONGEST = 4_000
+WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
+_SAID = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm|quad\\text)\s*\{([^{}]*)\}")
+_QUANTIFIER = r"(?:\\forall\b|∀|\b[Ff]or\s+(?:all|every|each|any)\b)"
+_BEFORE = re.compile(rf"\s*(?:\\[,;:! ]|\s)*(?:[Ll]et\b|[Ii]f\b|[Ff]or\b(?!\s+(?:all|every|each|any)\b)|{_QUANTIFIER})\s*")
+_BEHIND = re.compile(rf"(?:\\q?quad\b|\\[,;:! ]|[\s,;.(])*(?:{_QUANTIFIER}|\b(?:for|where|whenever|when|provided(?:\s+that)?|if|with)\b)\s*")
+_THEN = re.compile(
+    r"(?:\\q?quad\b|\\[,;:! ]|[\s,.])*(?::(?!=)|\\colon\b"
+    r"|\b(?:[Tt]hen|we\s+have|one\s+has|it\s+holds|there\s+holds|holds)\b(?:\s+that\b)?\s*:?)(?:\\q?quad\b|\\[,;:! ]|[\s,])*"
+)
+_COMMA = re.compile(r"(?:\\q?quad\b|\\[,;:! ]|\s)*(?:[,;]|\\q?quad\b|\.(?=\s))(?:\\q?quad\b|\\[,;:! ]|\s)*")
+_AGAIN = re.compile(rf"(?:\\[,;:! ]|[\s,;])*(?:{_QUANTIFIER}|\band\b|\\land\b|\bthere\b)\s*")
+_SORT = re.compile(
+    r"(?P<sort>(?:(?:all|positive|nonnegative|non-negative|real|natural|integer|integers|numbers?|reals|naturals)\s+)+)(?P<names>\S.*)\Z", re.DOTALL
+)
+_BARE = re.compile(r"\\?[A-Za-z][\w']*(?:\s*,\s*\\?[A-Za-z][\w']*)*")
+_BELOW = re.compile(r"([A-Za-z](?:\s*,\s*[A-Za-z])*)\s*(?:>=?|≥|\\g(?:eq?|t|eqslant)\b)\s*\d+")
+_OPENS, _CLOSES = "([{", ")]}"
+
+
+def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
+    """The ways to take the words off a claim: what they declare, and the formula that is left."""
+    if len(claim) > LONGEST:
+        return
+    text = _SAID.sub(lambda m: f" {m[1]} " if re.search(r"\b(?:for|all|every|each|any|where|when|if|with|provided)\b", m[1]) else m[0], claim).strip()
+    text = re.sub(r"\A\\\[|\\\]\Z|\A\$+|\$+\Z", " ", text).replace("$", " ") if "$" in text or text.startswith("\\[") else text
+    before = _BEFORE.match(text)
+    if before is None:
+        yield from _without_end([], text, known)
+        return
+    rest = text[before.end() :]
+    for cut in (*list(_outside(_THEN, rest))[:1], *reversed(list(_outside(_COMMA, rest)))):
+        if cut.start() and cut.end() < len(rest):
+            words, formula = list(_each(rest[: cut.start()], known)), rest[cut.end() :]
+            yield from _without_end(words, formula, known)
+            yield words, formula
+
+
+def _without_end(words: list[str], text: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
+    """A formula without what is said behind it."""
+    behind = next((m for m in _outside(_BEHIND, text) if m.start() and m.end() < len(text)), None)
+    if behind is not None:
+        yield [*words, *_each(text[behind.end() :].strip().rstrip(".,)"), known)], text[: behind.start()]
+
+
+def _outside(pattern: "re.Pattern[str]", text: str) -> Iterator["re.Match[str]"]:
+    """Where a pattern is found outside all brackets."""
+    depth, at = 0, 0
+    while at < len(text):
+        c = text[at]
+        if depth == 0 and (m := pattern.match(text, at)) and m.end() > at and (not at or not (text[at - 1].isalpha() and c.isalpha())):
+            yield m
+            at = m.end()
+            continue
+        depth += (c in _OPENS) - (c in _CLOSES)
+        at += 1
+
+
+def _each(text: str, known: Container[str]) -> Iterator[str]:
+    """The declarations in what was quantified: one for each `for all`, with sorts such as `positive integers n` in our words."""
+    for part in _AGAIN.split(text):
+        said = _SORT.match(part.strip())
+        if said is None:
+            yield from _guessed(part.strip(), known)
+            continue
+        sort, names = said["sort"], said["names"].strip()
+        whole = "natural" if "natural" in sort or ("integer" in sort and ("positive" in sort or "negative" in sort)) else "integer"
+        kind = whole if "natural" in sort or "integer" in sort else "real"
+        bare = _BARE.fullmatch(names) is not None
+        yield f"{names} {kind}" if bare else names
+        sign = (" > 0" if kind == "real" else " >= 1") if "positive" in sort else " >= 0" if "negative" in sort and kind == "real" else ""
+        if sign and bare:
+            yield from (f"{name.strip()}{sign}" for name in names.split(","))
+
+
+def _guessed(part: str, known: Container[str]) -> Iterator[str]:
+    """A name alone, or bounded from below alone, is a number of the sort that its letter stands for."""
+    if _BARE.fullmatch(part):
+        names = [name.strip() for name in part.split(",") if name.strip() not in known]
+        yield from (f"{name} {'natural' if name in WHOLE else 'real'}" for name in names)
+        return
+    below = _BELOW.fullmatch(part)
+    names = [name.strip() for name in below[1].split(",")] if below else []
+    yield from (f"{name} natural" for name in names if name in WHOLE and name not in known)
+    yield part
+
+
+__all__ = ["unworded"]
