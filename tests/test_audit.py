@@ -48,10 +48,22 @@ def short(found: Found) -> tuple[int, str]:
 def test_a_paper() -> None:
     found = audit(PAPER)
     assert [short(f) for f in found] == [
-        (2, "prose"), (6, "PROVED"), (7, "PROVED"), (9, "words stand between two formulas"), (11, "prose"),
-        (13, "PROVED"), (14, "unknown name W"), (16, "REFUTED"),
+        (2, "prose"), (6, "PROVED"), (7, "PROVED"), (9, "words stand between two formulas"),
+        (11, "prose"), (11, "in the text"), (13, "PROVED"), (14, "unknown name W"), (16, "REFUTED"),
     ]  # fmt: skip
     assert [f.read_as for f in found if isinstance(f, Step)] == ["x^2 <= x", "x <= 1", "x/2 + x/2 = x", "x + 1 <= 3/2"]
+
+
+def test_formulas_in_prose() -> None:
+    """What follows is said to; the rest may be an assumption, and is listed as not shown."""
+    text = "We use $e^x - 1 \\leq 2x$ for $x \\in [0, 1]$; let $x \\leq 1/2$. As $x \\leq 1/3$ costs \\$5, $\\mathcal{W} \\geq 1$ and $x$ too."
+    said = [f.verdict if isinstance(f, Step) else f.why.removeprefix("in the text: ").split(",")[0].split(":")[0] for f in audit(text, "0 <= x <= 2")]
+    assert said == ["prose", "PROVED", "as it reads", "false at x = 1", "unknown name W"]
+
+
+def test_a_condition_at_the_end_of_a_row() -> None:
+    found = audit(r"\[ e^x - 1 \leq 2x, \quad \text{for } x \leq 1. \]", "x >= 0")
+    assert [(f.read_as, f.verdict) for f in found if isinstance(f, Step)] == [("x <= 1 implies exp(x) - 1 <= 2*x", "PROVED")]
 
 
 def test_words_at_the_end_of_a_row_are_told() -> None:

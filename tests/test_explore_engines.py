@@ -17,7 +17,7 @@ from test_explore import delta_by_hand, neighbours, randomizers, ratio_by_hand, 
 
 from verify import explore
 from verify.cli import main
-from verify.desk import find, nearly, recheck, settling, views
+from verify.desk import find, nearly, questions, recheck, settling, views
 from verify.desk.answers import ALIKE, EVERYONE, KERNEL
 from verify.desk.explore import question, whole
 from verify.desk.randomizers import Finite, built_in, one_each
@@ -112,7 +112,8 @@ def test_the_kernel_agrees_with_the_truth_alone(finite: Finite, n: int, absent: 
 def test_small_rows_are_the_kernels(finite: Finite, n: int, absent: bool) -> None:
     assume(len(finite.inputs) > 1)
     for view in (views.Counted(finite, n, absent=absent), views.Local(finite, absent=absent)):
-        found = [view.ratio(), *(views.delta_for(view, r, 60) for r in (num(3, 2), e_to(num(1, 3)))), views.ratio_for(view, Fraction(1, 7), 60)]
+        found = [view.ratio(), *(questions.delta_for(view, r, 60) for r in (num(3, 2), e_to(num(1, 3))))]
+        found.append(questions.ratio_for(view, Fraction(1, 7), 60))
         assert {f.trust for f in found} == {KERNEL}
 
 
@@ -161,13 +162,13 @@ def delta_by_floats(finite: Finite, n: int, r: float) -> float:
 @given(irrational(), st.integers(1, 3), st.fractions(0, 1, max_denominator=5), st.fractions(Fraction(1, 50), Fraction(1, 2), max_denominator=50))
 def test_weights_that_are_not_rational(finite: Finite, n: int, eps: Fraction, wanted: Fraction) -> None:
     view = views.Counted(finite, n, absent=False)
-    found = views.delta_for(view, e_to(num(eps.numerator, eps.denominator)) if eps else num(1), 60).value
+    found = questions.delta_for(view, e_to(num(eps.numerator, eps.denominator)) if eps else num(1), 60).value
     low, high = found if isinstance(found, tuple) else (found, found)
     assert isinstance(low, Fraction)
     assert isinstance(high, Fraction)
     assert low <= high <= low + Fraction(1, 10**15)
     assert float(low) == pytest.approx(delta_by_floats(finite, n, exp(eps)), abs=1e-11)
-    smallest = views.ratio_for(view, wanted, 60).value
+    smallest = questions.ratio_for(view, wanted, 60).value
     low, high = smallest if isinstance(smallest, tuple) else (smallest, smallest)
     assert isinstance(low, Fraction)
     assert isinstance(high, Fraction)
@@ -220,16 +221,18 @@ def test_of_many_inputs_two_matter(ones: list[int], n: int, r: Fraction) -> None
     finite = one_each("any", [str(x) for x in range(len(ones))], "01", [[num(10 - k, 10), num(k, 10)] for k in ones])
     view = views.Counted(finite, n, absent=False)
     exact = laws.delta(finite.counted(), n, r)[0]
-    assert exact == laws.delta([finite.counted()[x] for x in view._extremes()], n, r)[0]
+    extremes = view._extremes()
+    assert extremes is not None
+    assert exact == laws.delta([finite.counted()[x] for x in extremes], n, r)[0]
     with contextlib.suppress(windows.Undecided):
-        low, high = views._delta_of(view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)).value
+        low, high = questions._delta_of(view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)).value
         assert low <= exact <= high <= low + Fraction(1, 10**15)
 
 
 def test_more_inputs_and_more_users_are_covered() -> None:
     finite = one_each("any", "abc", "01", [[num(3, 4), num(1, 4)], [num(1, 2), num(1, 2)], [num(1, 4), num(3, 4)]])
     view = views.Counted(finite, 400, absent=False)
-    for found in (views.delta_for(view, num(11, 10), 60), views.ratio_for(view, Fraction(1, 10**6), 60)):
+    for found in (questions.delta_for(view, num(11, 10), 60), questions.ratio_for(view, Fraction(1, 10**6), 60)):
         assert found.covers == EVERYONE
         assert found.place is not None
         assert not {"b"} & {*found.place.datasets[0], *found.place.datasets[1]}

@@ -18,6 +18,10 @@ HOLD = (
     ("x^4*y^2 + x^2*y^4 + 1 - 3*x^2*y^2 >= 0", "x real, y real"),
     ("x^4*y^2 + x^2*y^4 + z^6 - 3*x^2*y^2*z^2 >= 0", "x, y, z real"),
     ("x^3 + y^3 + z^3 >= 3*x*y*z", "x, y, z >= 0"),
+    ("sum(binom(n, i)*p^i*(1 - p)^(n - i) for i in 0..n) = 1", "n natural, 0 <= p <= 1"),
+    ("sum(binom(n, i) for i in 0..n) = 2^n", "n natural"),
+    (r"\sum_{w \in \{0,1\}^n} \prod_{i=1}^n p^{w_i}(1-p)^{1-w_i} = 1", "n natural, 0 < p < 1"),
+    ("exp(x) - 1 <= 2*x", "0 < x <= 1"),
     ("sqrt(x^2) = abs(x)", "x real"),
     ("sqrt(exp(2*x)) = exp(x)", "x real"),
 )
@@ -28,6 +32,8 @@ SPOILT = (
     ("x^4*y^2 + x^2*y^4 + 1 - 4*x^2*y^2 >= 0", "x real, y real"),
     ("2*exp(-A) = delta implies A = log(1/delta)", "A real, delta > 0"),
     ("sqrt(x^2) = x", "x real"),
+    ("sum(binom(n, i)*p^i*(1 - p)^(n - i) for i in 1..n) = 1", "n natural, 0 <= p <= 1"),
+    (r"\sum_{w \in \{0,1\}^n} \prod_{i=1}^n p^{w_i} = 1", "n natural, 0 < p < 1"),
 )
 
 

@@ -47,6 +47,11 @@ class Limits:
     memory: int | None = None
     describe: Callable[[FrameType | None], str] = lambda _: ""
 
+    def __post_init__(self) -> None:
+        for name, value in (("seconds", self.seconds), ("memory", self.memory)):
+            if value is not None and not value > 0:
+                raise ValueError(f"{name} = {value}: give a number above 0, or None for as much as it takes")
+
     def __bool__(self) -> bool:
         return self.seconds is not None or self.memory is not None
 
@@ -266,10 +271,21 @@ class _Clock:
             raise Ended(self.limits.describe(frame))
 
 
+def quietly(hook: Callable[[Any], object]) -> Callable[[Any], None]:
+    """That the time is up is no news where a library's own clean-up hears of it first; everything else is told as before."""
+
+    def told(trouble: Any) -> None:
+        if not isinstance(trouble.exc_value, Ended):
+            hook(trouble)
+
+    return told
+
+
 def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
     """Do one task after the other until nobody gives any; ctrl-C is for whoever gives them."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    sys.unraisablehook = quietly(sys.unraisablehook)
     _limit_memory(limits.memory)
     clock = _Clock(parent, limits)
     while True:

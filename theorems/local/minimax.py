@@ -885,7 +885,8 @@ L2_LOWER = Theorem(
     forall=UP_TO_ONE,
     given=PROTOCOL_D,
     claim=f"exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
-    claims=("C4", "C6"),
+    claims=("C4", "C6", "C50"),
+    remarks=("For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n alpha^2 >= d^2.",),
     instance="n = 1, d = 2, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, alpha = 1",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""

@@ -23,12 +23,13 @@ Answer = TypeVar("Answer", bound="Judged")
 
 _LATEX = re.compile(r"\\[A-Za-z{|,;!\\]|[{}$]")
 _WRAPPED = re.compile(r"\A\s*(?:\$\$(.*)\$\$|\$(.*)\$|\\\[(.*)\\\]|\\\((.*)\\\))\s*\Z", re.DOTALL)
-_NAMED = re.compile(r"(?:[A-Za-zα-ωϵϑϕ][A-Za-z0-9_']*|\\[A-Za-z]+)\Z")
+_LETTER = r"(?:\\[A-Za-z]+(?:_(?:\w|\{\w+\}))?'*|[A-Za-zα-ωϵϑϕ][A-Za-z0-9_']*)"
+_NAMED = re.compile(_LETTER + r"\Z")
 _EQUAL = re.compile(r"\s*([^\s=<>!]+)\s*=(?![=>])(.*)\Z", re.DOTALL)
 _DRAWN = re.compile(r"\s*([^\s~]+?)\s*(?:~|\\sim\b)(.*)\Z", re.DOTALL)
 _BINOMIAL = re.compile(r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)")
 _COMPARES = re.compile(r"[<>=≤≥∈]|\\(?:[lg](?:eq?|t)|in\b)|\bin\b")
-_SHARED = re.compile(r"\s*((?:\\[A-Za-z]+|[A-Za-zα-ωϵϑϕ][A-Za-z0-9_']*))\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)\b|in\b).*)\Z", re.DOTALL)
+_SHARED = re.compile(r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)\b|in\b).*)\Z", re.DOTALL)
 _KIND = re.compile(r"(.*\S)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
 _SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
 _KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
@@ -78,7 +79,13 @@ class Declared:
                 return
             if len(items) == 1 and not (is_latex(text) or _KIND.match(text) or _SET.match(text) or "[" in text):
                 raise trouble
+        later: list[str] = []
         for item in items:
+            try:
+                self.item(item)
+            except Undeclared:
+                later.append(item)
+        for item in later:  # what speaks of names that are declared behind it
             self.item(item)
 
     def apart(self, item: str) -> list[str]:
@@ -96,7 +103,8 @@ class Declared:
     def scope(self) -> dict[str, Term]:
         """What names stand for."""
         found = {**self.variables, **self.abbreviations}
-        return found | {short: found[long] for long, short in ALIASES.items() if long in found and short not in found}
+        also = ((name, long, short) for name in found for long, short in ALIASES.items() if re.fullmatch(rf"{long}(?:_\w+|'*)", name))
+        return {short + name[len(long) :]: found[name] for name, long, short in also} | found
 
     def plain(self, text: str) -> None:
         variables, domain = read_domain(text, self.variables, self.abbreviations)

@@ -11,7 +11,8 @@ from typing import NamedTuple
 
 from verify.desk.asking import FOLLOWS, UNDECIDED, Declared, Judged
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import Term, conj, implies, make, negation
+from verify.desk.worded import plain_words, without_end
+from verify.kernel.terms import BOOL, TRUE, Term, conj, implies, make, negation
 from verify.language.latex_notation import Row, read_row
 from verify.language.notation import RELATIONS
 from verify.language.tokens import Undeclared, Unreadable
@@ -19,9 +20,17 @@ from verify.language.writing import write
 
 NEAREST = 4  # earlier steps that are tried one by one, the nearest first, before all of them together
 LONGEST_FILE = 1_000_000
+INLINE = "in the text"
 BROKEN = ("REFUTED", "VACUOUS", "ILL-POSED")
 
 _DISPLAY = re.compile(r"\\begin\{((?:align|equation|gather|multline|eqnarray|displaymath|flalign)\*?)\}|\$\$|(?<!\\)\\\[")
+_INLINE = re.compile(r"(?<![\\$])\$(?!\$)([^$]{1,400})(?<!\\)\$(?!\$)|\\\(((?:(?!\\\)).){1,400})\\\)", re.DOTALL)
+_COMPARES = re.compile(r"[<>=≤≥]|\\(?:[lg](?:eq?|t|eqslant))\b")
+_ASSUMING = re.compile(
+    r"\b(?:for|for (?:all|every|any|each|some)|all|every|any|if|let|assum(?:e|ing)|suppos(?:e|ing)|when|whenever|where|with|given|that|provided|fix|"
+    r"choose|take|set|define|denote|in|on)(?: that)?[\s~,(]*\Z", re.IGNORECASE
+)  # fmt: skip
+_CONDITION = re.compile(r"[\s~,]*(?:for|when|whenever|if|where|with)(?:\s+(?:all|every|any))?[\s~]*\$([^$]{1,200})\$")
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _LET = re.compile(r"%\s*let:?\s+(.*\S)")
 _PIECE = re.compile(r"\\\\(?:\[[^\]]{0,12}\])?|\\begin\{cases\}|\\end\{cases\}|\\.|[{}]", re.DOTALL)
@@ -35,7 +44,7 @@ Decide = Callable[[Term, str], Judged]
 
 
 class Passage(NamedTuple):
-    """A piece of a file with the line on which it begins: a display, prose, or a declaration in a comment."""
+    """A piece of a file with the line on which it begins: a display, prose, a formula in prose (or one assumed there), a declaration in a comment."""
 
     kind: str
     line: int
@@ -91,7 +100,7 @@ def passages(text: str) -> Iterator[Passage]:
     lets = _lets(text)
     bare = _COMMENT.sub(lambda m: " " * len(m[0]), text)
     at, found = 0, list(_displays(bare))
-    if not found and re.search(r"[<>=≤≥]|\\[lg]eq?\b", bare):
+    if not found and not _INLINE.search(bare) and re.search(r"[<>=≤≥]|\\[lg]eq?\b", bare):
         yield from (Passage("let", _line(text, place), said) for place, said in lets)
         yield Passage("display", 1, bare)
         return
@@ -134,6 +143,12 @@ def _between(text: str, bare: str, start: int, end: int, lets: Sequence[tuple[in
             yield Passage("let", _line(text, at), said)
     for m in re.finditer(r"\S(?:.|\n(?!\s*\n))*", bare[start:end]):
         yield Passage("prose", _line(text, start + m.start()), " ".join(m[0].split()))
+        for inline in _INLINE.finditer(m[0]):
+            if _COMPARES.search(inline[1] or inline[2]):
+                kind = "assumed" if _ASSUMING.search(m[0][: inline.start()]) else "inline"
+                condition = _CONDITION.match(m[0], inline.end())
+                said = (inline[1] or inline[2]) + (f" for {condition[1]}" if condition else "")
+                yield Passage(kind, _line(text, start + m.start() + inline.start()), said)
 
 
 def rows(display: Passage) -> list[tuple[int, str]]:
@@ -164,13 +179,29 @@ def steps(display: Passage, declared: Declared) -> Iterator[Found]:
     for at, text in rows(display):
         line = display.line + display.text.count("\n", 0, at + len(text) - len(text.lstrip()))
         try:
-            row = read_row(text, declared.scope, laws=declared.laws)
+            row, condition = _read(text, declared)
         except Unreadable as error:
             last = None
             yield Unread(line, " ".join(text.split()), _said(error))
             continue
-        yield from _of_row(display, at, text, row, last)
+        for found in _of_row(display, at, text, row, last):
+            yield replace(found, claim=implies(condition, found.claim)) if isinstance(found, Step) and condition is not TRUE else found
         last = row.relations[-1].right if row.relations else row.first if row.first is not None else last
+
+
+def _read(text: str, declared: Declared) -> tuple[Row, Term]:
+    """A row, and the condition that words at its end put it under, such as `for x <= 1`."""
+    try:
+        return read_row(text, declared.scope, laws=declared.laws), TRUE
+    except Unreadable as error:
+        trouble = error
+    for conditions, formula in without_end([], plain_words(text), declared.scope):
+        try:
+            said = conj(*(declared.term(c, BOOL) for c in conditions))
+            return read_row(formula, declared.scope, laws=declared.laws), said
+        except Unreadable:
+            continue
+    raise trouble
 
 
 def _said(error: Unreadable) -> str:
@@ -206,6 +237,10 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
     for passage in passages(text):
         if passage.kind == "prose":
             yield Unread(passage.line, passage.text, "prose")
+        elif passage.kind == "assumed":
+            yield Unread(passage.line, passage.text, f"{INLINE}: as it reads, an assumption")
+        elif passage.kind == "inline":
+            yield from _inline(passage, declared, decide)
         elif passage.kind == "let":
             try:
                 declared.let(passage.text)
@@ -217,6 +252,18 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
 
 def _said_of(error: Exception) -> str:
     return _said(error) if isinstance(error, Unreadable) else str(error)
+
+
+def _inline(passage: Passage, declared: Declared, decide: Decide) -> Iterator[Found]:
+    """A formula in prose: its steps if they follow; it may be an assumption where they do not."""
+    done = list(_display(passage, declared, decide))
+    if done and all(isinstance(f, Step) and f.follows for f in done):
+        yield from done
+        return
+    broken = next((f for f in done if isinstance(f, Step) and f.broken and f.witness), None)
+    place = f" at {', '.join(f'{name} = {value}' for name, value in broken.witness.items())}" if broken else ""
+    unread = next((f.why for f in done if isinstance(f, Unread)), "it is not settled by what is declared")
+    yield Unread(passage.line, " ".join(passage.text.split()), f"{INLINE}: {f'false{place}, unless it is an assumption' if broken else unread}")
 
 
 def _display(display: Passage, declared: Declared, decide: Decide) -> Iterator[Found]:

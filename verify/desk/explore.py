@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 
-from verify.desk import settling, symbolic, views
+from verify.desk import questions, settling, symbolic, views
 from verify.desk.answers import ALIKE, EVERYONE, KERNEL, Exploration, Number, Row, Settled, Whole
 from verify.desk.digits import logarithm, magnitude
 from verify.desk.files import read_file
@@ -132,11 +132,11 @@ def row(asked: Question, n: int) -> Row:
         view = views.view_of(asked.chosen, asked.view, n, asked.neighbours, asked.most_covered)
         if asked.epsilon is not None:
             r = reduced(raised(asked.epsilon))
-            found = views.delta_for(view, r, asked.bits)
+            found = questions.delta_for(view, r, asked.bits)
             given: Number = Fraction(*asked.epsilon.args) if asked.epsilon.op == "num" else between(asked.epsilon, asked.bits)
             ratio: Number = Fraction(*r.args) if r.op == "num" else between(r, asked.bits)
             return Row(n, ratio, given, found.value, found.place, found.trust, found.covers)
-        found = view.ratio() if asked.delta is None else views.ratio_for(view, asked.delta, asked.bits)
+        found = view.ratio() if asked.delta is None else questions.ratio_for(view, asked.delta, asked.bits)
     except (NoLaw, Undecided) as error:
         raise BadRandomizer(f"{asked.chosen.name}, {n} users: {error}") from None
     epsilon = logarithm_of(found.value, asked.digits) if found.epsilon is None else found.epsilon
@@ -177,21 +177,21 @@ def rows(asked: Question) -> Iterator[Row | Whole]:
 def whole(asked: Question, n: int) -> Whole:
     """The curve of n users: where it bends, or points of it."""
     view = views.view_of(asked.chosen, asked.view, n, asked.neighbours, asked.most_covered)
-    if views.bends(view):
+    if questions.bends(view):
         corners = tuple(view.curve.corners)
         agrees = not isinstance(view, views.Central) and view.kernel is not None and view.kernel.curve(corners)
-        return Whole(n, corners, KERNEL if agrees else views.behind(view))
+        return Whole(n, corners, KERNEL if agrees else questions.behind(view))
     end = _end(view, asked.bits)
     grid = [end * i / POINTS for i in range(POINTS + 1)]
-    found = [views.delta_for(view, raised(num(e.numerator, e.denominator)), asked.bits) for e in progress.of(grid, len(grid))]
+    found = [questions.delta_for(view, raised(num(e.numerator, e.denominator)), asked.bits) for e in progress.of(grid, len(grid))]
     covers = ALIKE if ALIKE in {f.covers for f in found} else EVERYONE
     return Whole(n, (), found[-1].trust, tuple(zip(grid, (f.value for f in found), strict=True)), covers)
 
 
 def _end(view: views.View, bits: int) -> Fraction:
     """Up to which epsilon a curve is worth a look: where delta is 0, or very small, rounded up to three digits."""
-    pure = views.ratio_for(view, Fraction(0), bits).value
-    small = next((v for least in LEAST if (v := views.ratio_for(view, least, bits).value) is not None), None)
+    pure = questions.ratio_for(view, Fraction(0), bits).value
+    small = next((v for least in LEAST if (v := questions.ratio_for(view, least, bits).value) is not None), None)
     highest = [v if isinstance(v, Fraction) else v[1] for v in (pure, small) if isinstance(v, Fraction | tuple)]
     if not highest or min(highest) == 1:
         return Fraction(1)

@@ -1,7 +1,6 @@
-"""What is seen of a randomizer: one user's report, its counts, the counts of all users, or a curator's output; each with its questions."""
+"""What is seen of a randomizer: one user's report, its counts, the counts of all users, or a curator's output."""
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -10,8 +9,7 @@ from math import comb, prod
 from types import MappingProxyType
 
 from verify.desk import nearly, recheck
-from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Enclosure, Number, Place
-from verify.desk.digits import exponential
+from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Number, Place
 from verify.desk.randomizers import BadRandomizer, Chosen, Counts, Curator, Finite, Row, Word, number, raised
 from verify.kernel.arithmetic import reduced
 from verify.kernel.certificate import apply
@@ -26,7 +24,6 @@ MOST_LISTED = 64  # users of a dataset that are listed
 MOST_KERNEL = 300_000  # products of numbers for which the kernel is asked
 MOST_EXACT = 300  # users for which all datasets of a two-letter report are gone through, when balls would do
 MOST_NEARLY = 50  # users for whom integers next to weights that are not rational serve as well as balls
-MOST_LISTED_WEIGHTS = 4_000_000  # on all neighbouring datasets, for which the corners of a curve are listed
 MOST_REPORTS = 256  # of one user, on all inputs, for which the kernel is asked about the reports themselves
 MOST_COVERED = 10_000  # users for which all datasets of a two-letter report are gone through with balls, if nothing is said
 ABSENT = "absent"
@@ -322,17 +319,26 @@ class Counted:
         if shifted(self.finite) is not None or not 5 <= self.n <= self.most_covered:
             return []
         extremes = self._extremes()
+        if extremes is None:
+            return []
         zero, one = ([self.finite.laws[x][0].get((s,), num(0)) for x in extremes] for s in (0, 1))
         return [replace(c, name=(extremes[c.name[0]], extremes[c.name[1]])) for c in compositions.crowds_of_one_letter(zero, one, self.n)]
 
-    def _extremes(self) -> tuple[int, int]:
-        """The inputs that send the second letter least and most often.
+    def _extremes(self) -> tuple[int, int] | None:
+        """The inputs that send the second letter least and most often; None where that is not certain.
 
         P - r Q of an event is linear in how often each user sends it, so delta, the largest of them, is convex in that, and largest at an end.
         """
-        often = [windows.between(row.get((1,), num(0)), 256) for (row,) in self.finite.laws]
+        terms = [row.get((1,), num(0)) for (row,) in self.finite.laws]
+        often = [windows.between(t, 256) for t in terms]
         inputs = range(len(often))
-        return min(inputs, key=lambda x: often[x][0]), max(inputs, key=lambda x: often[x][1])
+        least, most = min(inputs, key=lambda x: often[x][0]), max(inputs, key=lambda x: often[x][1])
+        for x in inputs:
+            above = often[x][0] >= often[least][1] or exponentials.equal(terms[x], terms[least])
+            below = often[x][1] <= often[most][0] or exponentials.equal(terms[x], terms[most])
+            if not (above and below):
+                return None
+        return least, most
 
     def among(self, crowd: compositions.Crowd, k: int) -> Place:
         """The datasets with k others who have the one input of a crowd."""
@@ -489,172 +495,6 @@ def view_of(chosen: Chosen, view: str, n: int, neighbours: str, most_covered: in
     if view == "central":
         raise BadRandomizer(f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled")
     return Local(what, absent=absent) if view == "local" else Counted(what, n if view == "shuffled" else 1, absent=absent, most_covered=most_covered)
-
-
-# Questions about delta --------------------------------------------------------------------------------------------------------------
-
-
-def delta_for(view: View, r: Term, bits: int) -> Found:
-    """The smallest delta for e^epsilon = r: exact where r and the weights are, else enclosed."""
-    if isinstance(view, Central) and view.has_formula:
-        return view.formula(r, Fraction(0), bits)
-    by_balls = view.sides()
-    if by_balls is not None and not isinstance(view, Local):
-        sides, covers = by_balls
-        found = windows.delta(sides, r, bits)
-        if found.value is not None and not found.value[0]:  # no letter is more likely than r times that on the neighbour, whatever others send
-            return Found(found.value if found.value[1] else Fraction(0), None, BALLS)
-        if isinstance(view, Counted) and (crowds := view.crowds()):
-            with suppress(windows.Undecided):
-                everywhere = _delta_of(crowds, r, bits, least=found.value[0] if found.value else Fraction(1))
-                return Found(everywhere.value, view.among(everywhere.crowd, everywhere.k), BALLS)
-        return Found(found.value, view.beside(found.side), BALLS, covers)
-    if not isinstance(view, Central) and not view.finite.exact:
-        return _nearly_delta(view, r, bits)
-    if r.op == "num":
-        return _exact_delta(view, Fraction(*r.args))
-    low, high = around(r, bits + 64)
-    above = _exact_delta(view, low)  # delta never increases with r
-    below = view.on(above, high) if isinstance(view, Counted) and view.kernel is None else _exact_delta(view, high)
-    least, most = below.value, above.value
-    by = "" if r.op == "exp" and r.args[0].op == "num" else ", e^epsilon by balls"
-    trust = above.trust if above.trust == below.trust else behind(view)
-    return Found((least, most) if least != most else most, above.place, trust + by)  # type: ignore[arg-type]
-
-
-def _delta_of(crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction) -> compositions.Everywhere:
-    """delta over all datasets; where two events are equally good, from numbers a little above and below r, between which it moves by less."""
-    with suppress(windows.Undecided):
-        return compositions.delta(crowds, r, bits)
-    step = num(1, 1 << (bits + 8 + least.denominator.bit_length() - least.numerator.bit_length()))
-    below, above = compositions.delta(crowds, r + step, bits), compositions.delta(crowds, r - step, bits)
-    return replace(above, value=(below.value[0], above.value[1]))
-
-
-def around(r: Term, bits: int) -> Enclosure:
-    """Two rational numbers around a closed term; around a rational power of e by the kernel's numbers."""
-    if r.op == "exp" and r.args[0].op == "num":
-        return exponential(Fraction(*r.args[0].args), bits // 4 + 1)
-    return windows.between(r, bits)
-
-
-def _plain_delta(view: View, r: Fraction) -> Found:
-    if isinstance(view, Counted):
-        value, datasets = laws.delta(view.rows, view.n, r, absent=view.absent)
-        found = Found(value, view.named(datasets), datasets=datasets)
-    else:
-        value, event = view.curve.delta(r)
-        found = Found(value, view.named(event.datasets) if event.datasets else None, FRACTIONS)
-    return found
-
-
-def _exact_delta(view: View, r: Fraction) -> Found:
-    """The same, and what the kernel says of it."""
-    found = _plain_delta(view, r)
-    agrees = not isinstance(view, Central) and view.kernel is not None and view.kernel.delta(r, _single(found))
-    return replace(found, trust=KERNEL) if agrees else found
-
-
-def _nearly_delta(view: Local | Counted, r: Term, bits: int) -> Found:
-    """The smallest delta with weights that are not rational."""
-    whole = view.ratio()
-    low, high = around(r, bits + 64)
-    if isinstance(whole.value, Fraction | tuple):
-        top = whole.value if isinstance(whole.value, tuple) else (whole.value, whole.value)
-        same = whole.epsilon is not None and exponentials.equal(r, raised(num(whole.epsilon.numerator, whole.epsilon.denominator)))
-        if low >= top[1] or same:
-            return Found(Fraction(0), None, BALLS)
-    for work in nearly.precisions(bits):
-        near, more = _near(view, work)
-        low, high = around(r, work)
-        above = _plain_delta(near, low)
-        below = near.on(above, high) if isinstance(near, Counted) else _plain_delta(near, high)
-        slack = more * (1 + high)
-        least, most = max(_single(below) - slack, Fraction(0)), _single(above) + slack
-        if (most - least) * (1 << bits) <= most or most * (1 << 4 * bits) <= 1:
-            return Found((least, most), above.place, BALLS)
-    raise windows.Undecided(f"delta is not enclosed to {bits} bits of it")
-
-
-def _near(view: Local | Counted, bits: int) -> tuple[Local | Counted, Fraction]:
-    """The same view of rational weights next to these, and by which part of them probabilities differ at most."""
-    near, more = nearly.rational(view.finite, view.n if isinstance(view, Counted) else 1, bits)
-    return (Counted(near, view.n, absent=view.absent) if isinstance(view, Counted) else Local(near, absent=view.absent)), more
-
-
-def _single(found: Found) -> Fraction:
-    if not isinstance(found.value, Fraction):
-        raise windows.Undecided("a number that should be exact")
-    return found.value
-
-
-def bends(view: View) -> bool:
-    """Whether its curve is a polygon whose corners can be listed in some seconds."""
-    if isinstance(view, Central):
-        return view.sides() is None and not view.has_formula
-    return view.finite.exact and view.sides() is None and (isinstance(view, Local) or view.pairs * view.outputs <= MOST_LISTED_WEIGHTS)
-
-
-def behind(view: View) -> str:
-    """What stands behind its exact numbers, where the kernel does not repeat them."""
-    return INTEGERS if isinstance(view, Counted) else FRACTIONS
-
-
-def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
-    """The smallest e^epsilon for this delta."""
-    if not wanted:
-        return view.ratio()
-    if isinstance(view, Central) and view.has_formula:
-        return view.formula(None, wanted, bits)
-    by_balls = view.sides()
-    if by_balls is not None and not isinstance(view, Local):
-        sides, covers = by_balls
-        found = windows.smallest(sides, wanted, bits)
-        if isinstance(view, Counted) and found.value and found.value[0] > 1 and (crowds := view.crowds()):
-            with suppress(windows.Undecided):
-                everywhere = compositions.smallest(crowds, wanted, found.value[0], bits)
-                place = view.among(everywhere.crowd, everywhere.k) if everywhere.value[0] > found.value[0] else view.beside(found.side)
-                return Found(everywhere.value, place, BALLS)
-        return Found(found.value, view.beside(found.side), BALLS, covers)
-    if not isinstance(view, Central) and not view.finite.exact:
-        return _nearly_ratio(view, wanted, bits)
-    return _exact_ratio(view, wanted)
-
-
-def _plain_ratio(view: View, wanted: Fraction) -> Found:
-    if isinstance(view, Counted):
-        value, datasets = laws.smallest(view.rows, view.n, wanted, absent=view.absent)
-        found = Found(value, view.named(datasets))
-    else:
-        smallest, event = view.curve.ratio(wanted)
-        found = Found(smallest, view.named(event.datasets) if event.datasets else None, FRACTIONS)
-    return found
-
-
-def _exact_ratio(view: View, wanted: Fraction) -> Found:
-    """The same, and what the kernel says of it."""
-    found = _plain_ratio(view, wanted)
-    if isinstance(view, Central) or view.kernel is None or not (found.value is None or isinstance(found.value, Fraction)):
-        return found
-    return replace(found, trust=KERNEL) if view.kernel.smallest(wanted, found.value) else found
-
-
-def _nearly_ratio(view: Local | Counted, wanted: Fraction, bits: int) -> Found:
-    """The smallest e^epsilon with weights that are not rational: for a little less delta it is enough, for a little more it is needed."""
-    for work in nearly.precisions(bits):
-        near, more = _near(view, work)
-        about = _plain_ratio(near, wanted).value
-        most = 2 * about + 2 if isinstance(about, Fraction) else Fraction(1 << 64)
-        slack = more * (1 + most)
-        if slack >= wanted:
-            continue
-        enough, needed = _plain_ratio(near, wanted - slack), _plain_ratio(near, wanted + slack)
-        if needed.value is None:
-            return replace(needed, trust=BALLS)
-        low, high = needed.value, enough.value
-        if isinstance(low, Fraction) and isinstance(high, Fraction) and high <= most and (high - low) * (1 << bits) <= low:
-            return Found(low if high == 1 else (low, high), enough.place, BALLS)
-    raise windows.Undecided(f"epsilon is not enclosed to {bits} bits of e^epsilon")
 
 
 # Laws, to be drawn -------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,10 @@ _SAID = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm|quad\\text)\s*\{([^{}]*
 _QUANTIFIER = r"(?:\\forall\b|∀|\b[Ff]or\s+(?:all|every|each|any)\b)"
 _BEFORE = re.compile(rf"\s*(?:\\[,;:! ]|\s)*(?:[Ll]et\b|[Ii]f\b|[Ff]or\b(?!\s+(?:all|every|each|any)\b)|{_QUANTIFIER})\s*")
 _BEHIND = re.compile(rf"(?:\\q?quad\b|\\[,;:! ]|[\s,;.(])*(?:{_QUANTIFIER}|\b(?:for|where|whenever|when|provided(?:\s+that)?|if|with)\b)\s*")
+_BESIDE = re.compile(  # a membership behind a comma or a gap, or a condition in parentheses behind a gap
+    r"(?:\\[,;:! ]|[\s,;])*(?:,|\\q?quad\b)(?:\\q?quad\b|\\[,;:! ]|[\s,;])*(?:\(([^()]*[<>=≤≥][^()]*|[^()]*\\[lg](?:eq?|t)\b[^()]*)\)"
+    r"|([^<>=≤≥]*(?:\\in\b|∈)[^<>=≤≥]*?))[\s.,;]*\Z"
+)
 _THEN = re.compile(
     r"(?:\\q?quad\b|\\[,;:! ]|[\s,.])*(?::(?!=)|\\colon\b"
     r"|\b(?:[Tt]hen|we\s+have|one\s+has|it\s+holds|there\s+holds|holds)\b(?:\s+that\b)?\s*:?)(?:\\q?quad\b|\\[,;:! ]|[\s,])*"
@@ -27,25 +31,34 @@ def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str
     """The ways to take the words off a claim: what they declare, and the formula that is left."""
     if len(claim) > LONGEST:
         return
-    text = _SAID.sub(lambda m: f" {m[1]} " if re.search(r"\b(?:for|all|every|each|any|where|when|if|with|provided)\b", m[1]) else m[0], claim).strip()
+    text = plain_words(claim)
     text = re.sub(r"\A\\\[|\\\]\Z|\A\$+|\$+\Z", " ", text).replace("$", " ") if "$" in text or text.startswith("\\[") else text
     before = _BEFORE.match(text)
     if before is None:
-        yield from _without_end([], text, known)
+        yield from without_end([], text, known)
         return
     rest = text[before.end() :]
     for cut in (*list(_outside(_THEN, rest))[:1], *reversed(list(_outside(_COMMA, rest)))):
         if cut.start() and cut.end() < len(rest):
             words, formula = list(_each(rest[: cut.start()], known)), rest[cut.end() :]
-            yield from _without_end(words, formula, known)
+            yield from without_end(words, formula, known)
             yield words, formula
 
 
-def _without_end(words: list[str], text: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
+def plain_words(text: str) -> str:
+    r"""A text with \\text{for all} and the like as words."""
+    return _SAID.sub(lambda m: f" {m[1]} " if re.search(r"\b(?:for|all|every|each|any|where|when|if|with|provided)\b", m[1]) else m[0], text).strip()
+
+
+def without_end(words: list[str], text: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
     """A formula without what is said behind it."""
     behind = next((m for m in _outside(_BEHIND, text) if m.start() and m.end() < len(text)), None)
-    if behind is not None:
-        yield [*words, *_each(text[behind.end() :].strip().rstrip(".,)"), known)], text[: behind.start()]
+    if behind is None:
+        behind = next((m for m in _outside(_BESIDE, text) if m.start()), None)
+        if behind is not None:
+            yield [*words, (behind[1] or behind[2]).strip()], text[: behind.start()]
+        return
+    yield [*words, *_each(text[behind.end() :].strip().rstrip(".,)"), known)], text[: behind.start()]
 
 
 def _outside(pattern: "re.Pattern[str]", text: str) -> Iterator["re.Match[str]"]:
@@ -90,4 +103,4 @@ def _guessed(part: str, known: Container[str]) -> Iterator[str]:
     yield part
 
 
-__all__ = ["unworded"]
+__all__ = ["plain_words", "unworded", "without_end"]

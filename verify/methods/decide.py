@@ -8,7 +8,7 @@ from verify.kernel.terms import ARITHMETIC, INT, INTEGERS, REAL, RELATIONS, Term
 from verify.methods.algebra import factors
 from verify.methods.enclose import bounds, boxed
 from verify.methods.prover import Context, Lines, Prove, Stuck, auto, auto_evaluated, combine, function_of, introduce, law, parts, termwise
-from verify.methods.radicals import by_binomials, by_equation, by_even, by_powers, under_roots
+from verify.methods.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.methods.signs import Signs
 
 
@@ -33,6 +33,8 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     ways: list[Prove] = [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
     if "binom" in ops:
         ways.append(lambda g, c: by_binomials(g, c, search))
+    if "sum" in ops:
+        ways.append(lambda g, c: by_series(g, c, search))
     if "pow" in ops and is_elementary(goal):
         ways.append(lambda g, c: by_even(g, c, Signs().relation))
     return ways

@@ -7,9 +7,11 @@ from math import factorial, lcm
 
 from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import FALSE, REAL, RELATIONS, Term, binom, div, eq, exp, implies, lam, le, log, lt, num, var
+from verify.kernel.terms import (
+    FALSE, INT, REAL, RELATIONS, WORD, Term, app, binom, div, eq, exp, implies, instantiate, lam, le, log, lt, make, num, var,
+)  # fmt: skip
 from verify.methods.algebra import factors, linear, nonzero
-from verify.methods.prover import Context, Lines, Prove, Stuck, by_cases, combine, introduce, law, parts, replaced, rewritten, sign, use
+from verify.methods.prover import Context, Lines, Prove, Stuck, auto, by_cases, combine, introduce, law, parts, replaced, rewritten, sign, use
 
 ZERO, ONE = num(0), num(1)
 LARGEST_ROOT, LARGEST_BINOMIAL = 12, 5
@@ -175,6 +177,92 @@ def _polynomial(t: Term, ctx: Context, prove: Prove) -> int:
     return known
 
 
+# Sums ------------------------------------------------------------------------------------------------------------------------
+
+
+def by_series(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal with a binomial series, or a sum over words of a product over their letters, from that with what it is."""
+    for t in _closed(goal):
+        if t.op == "sum":
+            with suppress(Stuck, KernelError):
+                return rewritten(goal, _summed(t, ctx, prove), ctx, prove)
+    raise Stuck("no substitution for", goal)
+
+
+def _summed(t: Term, ctx: Context, prove: Prove) -> int:
+    """What a sum is: (a + b)^n, or a product of sums."""
+    lines, domain = ctx.lines, t.args[0]
+    if domain.op == "range" and domain.args[0] is ZERO:
+        known = law(ctx.with_fact(prove(le(ZERO, domain.args[1]), ctx)), "binomial_series", domain.args[1], *_series(t, ctx))
+        there, power = lines.goal(known).args
+        if there is not t:
+            same = auto(eq(t, there), ctx)
+            known = lines.add("combine", (same, known), eq(t, power), ((ONE, (0,), None), (ONE, (1,), None)))
+        return _simplified(known, ctx)
+    if domain.op != "words":
+        raise Stuck("no substitution for", t)
+    p, q = domain.args[:2]
+    known = lines.add("law", (), "product_of_sums", *domain.args, _table(t, ctx))
+    product, there = lines.goal(known).args
+    if there is not t:
+        raise Stuck("no substitution for", t)
+    back = lines.add("combine", (known,), eq(t, product), ((num(-1), (0,), None),))
+    each = instantiate(product.args[1], var("place'", INT))
+    if any(str(v.args[0]) == "place'" for v in each.free):
+        return back
+    constant = law(ctx.with_fact(prove(le(p, q + 1), ctx)), "product_constant", p, q, each)
+    return _simplified(lines.add("combine", (back, constant), eq(t, lines.goal(constant).args[1]), ((ONE, (0,), None), (ONE, (1,), None))), ctx)
+
+
+def _simplified(known: int, ctx: Context) -> int:
+    """t = b^n, with b as short as it is."""
+    lines = ctx.lines
+    t, power = lines.goal(known).args
+    base, n = power.args
+    plain = factors(reduced(base)).term
+    written = lines.add("reduce", (), eq(base, reduced(base))) if reduced(base) is not base else None
+    short = combine(eq(base, plain), ctx, only=() if written is None else (written,))
+    if short is None or plain is base:
+        return known
+    hole = var("hole'", REAL)
+    known = lines.add("rewrite", (short, known), lam((hole,), eq(t, hole**n)))
+    value = reduced(plain**n)
+    return lines.add("reduce", (known,), eq(t, value)) if value is not lines.goal(known).args[1] else known
+
+
+def _series(t: Term, ctx: Context) -> tuple[Term, Term]:
+    """a and b, where t is the sum of binom(n, i)*a^i*b^(n - i)."""
+    n, i = t.args[0].args[1], ctx.fresh("i", INT)
+    bases: dict[Term, Term] = {}
+    waiting = [instantiate(t.args[1], i)]
+    chosen = False
+    while waiting:
+        f = waiting.pop()
+        if f.op == "mul":
+            waiting += f.args
+        elif f is binom(n, i) and not chosen:
+            chosen = True
+        elif f.op == "pow" and i not in f.args[0].free and f.args[1] in (i, n - i):
+            bases[f.args[1]] = bases.get(f.args[1], ONE) * f.args[0] if f.args[1] in bases else f.args[0]
+        else:
+            raise Stuck("no series:", t)
+    if not chosen:
+        raise Stuck("no series:", t)
+    return bases.get(i, ONE), bases.get(n - i, ONE)
+
+
+def _table(t: Term, ctx: Context) -> Term:
+    """The function of a place and a letter of which a sum over words multiplies the values."""
+    w, i, y = ctx.fresh("w", WORD), ctx.fresh("i", INT), ctx.fresh("y", INT)
+    body = instantiate(t.args[1], w)
+    if body.op != "prod" or body.args[0] is not make("range", *t.args[0].args[:2]):
+        raise Stuck("no substitution for", t)
+    inner = replaced(instantiate(body.args[1], i), app(w, i), y)
+    if w in inner.free:
+        raise Stuck("no substitution for", t)
+    return lam((i, y), inner)
+
+
 # Squares ---------------------------------------------------------------------------------------------------------------------
 
 
@@ -212,4 +300,4 @@ def _even_or(goal: Term, ctx: Context, prove: Prove) -> int:
         return prove(goal, ctx)
 
 
-__all__ = ["by_binomials", "by_equation", "by_even", "by_powers", "under_roots"]
+__all__ = ["by_binomials", "by_equation", "by_even", "by_powers", "by_series", "under_roots"]

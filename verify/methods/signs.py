@@ -21,7 +21,7 @@ from verify.methods.prover import (
 )  # fmt: skip
 from verify.methods.samples import Samples, samples
 from verify.methods.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
-from verify.methods.substitution import by_reciprocal, by_root, by_squares, wider
+from verify.methods.substitution import by_reciprocal, by_root, by_squares, wider, with_ends
 
 DEPTH, MOST_TRIES = 14, 600
 ZERO = num(0)
@@ -63,7 +63,7 @@ class Signs:
         try:
             return self.decide(goal, ctx)
         except (Stuck, KernelError) as error:
-            for way in (wider, by_reciprocal):
+            for way in (with_ends, wider, by_reciprocal):
                 with suppress(Stuck, KernelError):
                     return way(goal, ctx, self.decide)
             raise error from None

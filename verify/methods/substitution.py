@@ -97,6 +97,16 @@ def specialized(body: Term, s: Term, value: Term, v: Term, ctx: Context, given: 
     return use(ctx, lines.add("specialize", (shown,), value), (), lambda g, _: directly_or_absurd(g, given))
 
 
+def with_ends(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal a <= b where ranges are open, from that where their ends belong to them: there the two sides may be equal."""
+    lines = ctx.lines
+    open_ = [i for i in ctx.facts if lines.goal(i).op == "lt" and {a.op for a in lines.goal(i).args} == {"var", "num"}]
+    if goal.op != "le" or not any(not lines.goal(i).free.isdisjoint(goal.free) for i in open_):
+        raise Stuck("no substitution for", goal)
+    closed = [combine(le(*lines.goal(i).args), ctx, only=(i,)) for i in open_]
+    return prove(goal, replace(ctx, facts=(*(i for i in ctx.facts if i not in open_), *(i for i in closed if i is not None))))
+
+
 def wider(goal: Term, ctx: Context, prove: Prove) -> int:
     """The goal for all reals in place of an integer, or for all positive reals in place of an exponential, where it speaks of nothing else."""
     for t in _replaceable(goal):

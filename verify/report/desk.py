@@ -5,7 +5,7 @@ from textwrap import shorten
 from typing import Any, Protocol
 
 from verify.desk.asking import Asked
-from verify.desk.audit import Found, Step, Unread
+from verify.desk.audit import INLINE, Found, Step, Unread
 from verify.report.terminal import MARK, MEANING, columns, count, instance
 
 SCHEMA = 1
@@ -82,9 +82,14 @@ def is_step(f: Found) -> bool:
     return isinstance(f, Step)
 
 
+def is_prose(f: Found) -> bool:
+    """Whether something is prose, or a formula in it that may be an assumption."""
+    return isinstance(f, Unread) and (f.why == "prose" or f.why.startswith(INLINE))
+
+
 def nothing(found: Sequence[Found]) -> str:
     """Why nothing was checked."""
-    unread = (f"line {f.line}: {f.why}" for f in found if isinstance(f, Unread) and f.why != "prose")
+    unread = (f"line {f.line}: {f.why}" for f in found if isinstance(f, Unread) and not is_prose(f))
     return next(unread, "there is no display, such as \\[ … \\] or align, that compares anything")
 
 
@@ -123,13 +128,15 @@ def _unread(f: Unread) -> Iterator[str]:
 def audit_summary(found: Sequence[Found]) -> str:
     """How many steps follow, and how much was not read."""
     done = [f for f in found if isinstance(f, Step)]
-    unread = [f for f in found if isinstance(f, Unread) and f.why != "prose"]
-    prose = len(found) - len(done) - len(unread)
+    unread = [f for f in found if isinstance(f, Unread) and not is_prose(f)]
+    prose = sum(isinstance(f, Unread) and f.why == "prose" for f in found)
+    inline = len(found) - len(done) - len(unread) - prose
     right, wrong = sum(s.follows for s in done), sum(s.broken for s in done)
     parts = [f"{count(len(done), 'step')}: {count(right, 'follows', 'follow')}", f"{count(wrong, 'does', 'do')} not"]
     parts.append(f"{len(done) - right - wrong} undecided")
     parts += [f"{count(len(unread), 'line')} could not be read"] if unread else []
     parts += [f"{count(prose, 'piece')} of prose"] if prose else []
+    parts += [f"{count(inline, 'formula')} in it not shown"] if inline else []
     return ", ".join(parts)
 
 
@@ -139,7 +146,7 @@ def audit_data(found: Sequence[Found]) -> dict[str, Any]:
     broken = first_broken(found)
     return {
         "schema": SCHEMA,
-        "follows": all(s.follows for s in done) and all(isinstance(f, Step) or f.why == "prose" for f in found),
+        "follows": all(s.follows for s in done) and all(isinstance(f, Step) or is_prose(f) for f in found),
         "first_that_does_not_follow": None if broken is None else broken.line,
         "steps": [
             {

@@ -15,7 +15,8 @@ from verify.kernel.statements import Statement
 from verify.language.notation import Unreadable
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.writing import write
-from verify.run import Ended, Outcome, check
+from verify.run import Outcome, check
+from verify.workers import quietly
 
 FOUND, OPEN = 0, 3
 RED, GREEN, PLAIN = "\x1b[31;9m", "\x1b[32;1m", "\x1b[0m"
@@ -76,7 +77,7 @@ def decided(editions: Sequence[Edition], seconds: float, theorems: Mapping[str, 
 def _quiet() -> Iterator[None]:
     """That the time of a process was up is no news where a library's own clean-up hears of it first."""
     before = sys.unraisablehook
-    sys.unraisablehook = lambda trouble: None if isinstance(trouble.exc_value, Ended) else before(trouble)
+    sys.unraisablehook = quietly(before)
     try:
         yield
     finally:
