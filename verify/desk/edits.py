@@ -37,7 +37,7 @@ LIKELY = {  # how far an edit is from what is usually wrong, least first
     "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "absolute": 1, "root": 1, "factor": 2, "constant": 2,
     "inner relation": 2, "collapse": 2,
     "bound": 3, "number": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4, "removal": 5,
-    "hypothesis": 6, "monomial": 7,
+    "near": 4, "hypothesis": 6, "monomial": 7,
 }  # fmt: skip
 
 
@@ -514,11 +514,12 @@ def hypotheses(draft: Draft, numbers: Mapping[str, object]) -> Iterator[Edit]:
     for name, kind in numbers.items():
         wanted += [f"{name} >= 1", f"{name} >= 2"] if kind == INT else [f"{name} >= 0", f"{name} > 0", f"{name} <= 1", f"{name} >= 1"]
     for f in wanted:
+        kind = "near" if f.startswith("abs(") else "hypothesis"
         if draft.given == "true":
-            yield Edit("hypothesis", "given", (Change(0, len(draft.given), f),), f"{f} is assumed")
+            yield Edit(kind, "given", (Change(0, len(draft.given), f),), f"{f} is assumed")
         else:
             changes = (Change(0, 0, "("), Change(len(draft.given), len(draft.given), f") and {f}"))
-            yield Edit("hypothesis", "given", changes, f"{f} is assumed too")
+            yield Edit(kind, "given", changes, f"{f} is assumed too")
 
 
 def _near(draft: Draft, numbers: Mapping[str, object]) -> Iterator[str]:

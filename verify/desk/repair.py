@@ -30,7 +30,8 @@ EACH = 4.0  # seconds for one candidate
 LONGER = 6.0  # seconds in which others are tried, once one holds, where little is decided
 KNOWN = 0.7  # how much of the time the proofs of the catalogue may take
 BATCH = 6
-SHORT, LED, MATCHING, MOST_LED = 1.0, 6.0, 3.0, 18  # seconds: a first try, one where a theorem leads, finding these; their number
+SHARES = 0.25, 0.25, 0.25, 0.2  # of the time that is left, for making candidates in each of several ways
+SHORT, LED, MATCHING, MOST_LED = 1.0, 6.0, 2.5, 18  # seconds: a first try, one where a theorem leads, finding these; their number
 ENOUGH = 6  # repairs that hold
 MOST_PAIRS, MOST_DECIDED, MOST_LISTED, MOST_VARIED, CLOSE = 60_000, 90, 12, 3, 2
 FEWEST = 4  # instances that tell something
@@ -171,9 +172,9 @@ class _Work:
             self.settle(self.candidates(singles, self.left * 0.6))
         else:
             several = [(e,) for e in monomials(self.draft, [n for n in sizes if n in names_in(self.draft.claim)][:MOST_VARIED])]
-            open_ = self.led(self.candidates(singles, self.left * 0.25))
-            more = self.candidates(singles, self.left * 0.2) + self.candidates(likely_pairs(every, sizes), self.left * 0.25)
-            self.settle([*open_, *self.led([*more, *self.candidates(iter(several), self.left * 0.3)])])
+            ways: tuple[Iterator[tuple[Edit, ...]], ...] = singles, likely_pairs(every, sizes), iter(several), singles
+            open_ = [c for way, share in zip(ways, SHARES, strict=True) for c in self.led(self.candidates(way, self.left * share))]
+            self.settle(open_)
         if self.true or self.left <= 1:
             return
         pairs = sorted(combinations(every, 2), key=lambda p: p[0].distance + p[1].distance) if len(every) < 1500 else combinations(every[:400], 2)
@@ -233,7 +234,7 @@ class _Work:
             return "far weaker than needed: it says no more than on which side of 0 something lies"
         if _cancelled(claim) and not _cancelled(self.edition.statement.unfolded().claim):
             return "trivial: a difference or a quotient of the same is left in it"
-        lost = [v for v in self.edition.statement.claim.free if v not in claim.free | new.statement.given.free]
+        lost = [v for v in self.edition.statement.unfolded().claim.free if v not in claim.free | new.statement.given.free]
         if lost and any(e.kind == "name" for e in new.edits):
             return f"trivial: it does not speak of {lost[0].args[0]} any more"
         own = [i for i, inside in self.own.inside.items() if inside and i in new.look.inside]
@@ -310,7 +311,8 @@ class _Work:
         def key(i: int) -> tuple[object, ...]:
             weaker, near = implied.get(i, 0), some[i].look.closeness or Fraction(0)
             loosened = any(e.kind in LOOSENING for e in some[i].edits) and some[i].look.looser(self.printed_look)
-            return some[i].count, loosened, weaker > 0, some[i].distance, weaker, near
+            elsewhere = self.printed.verdict == ILL_POSED and any(e.kind != "end" for e in some[i].edits)
+            return some[i].count, loosened or elsewhere, weaker > 0, some[i].distance, weaker, near
 
         return [some[i] for i in sorted(range(len(some)), key=key)]
 
@@ -362,7 +364,7 @@ def _open(c: Candidate) -> str:
 
 def likely_pairs(every: Sequence[Edit], sizes: Sequence[str]) -> Iterator[tuple[Edit, Edit]]:
     """Two edits of which one makes the other likely: each made in as many places that look alike, or a size missing in a hypothesis and the claim."""
-    copied = [e for e in every if e.places > 1 and e.distance <= CLOSE]
+    copied = [e for e in every if e.places > 1 and e.distance <= CLOSE and e.kind != "factor"]
     yield from (p for p in combinations(copied, 2) if p[0].kind != p[1].kind and p[0].places == p[1].places and not p[0].meets(p[1]))
     for size in sizes:
         missing = [e for e in every if e.kind == "factor" and e.places == 1 and e.changes[0].text == f"*{size}"]

@@ -105,7 +105,8 @@ class Sieve:
         for texts in (edition.values(edition.wording.witness), *witnesses):
             self.add(texts)
         if self.numeric:
-            self.instances += [Instance(tuple(num(x.numerator, x.denominator) for x in p)) for p in self._points()]
+            plain = [tuple(num(x.numerator, x.denominator) for x in p) for p in self._points()]
+            self.instances += map(Instance, dict.fromkeys([*filter(None, map(self._solved, plain)), *plain]))
         else:
             self.add(edition.values(edition.part("instance")))
             larger = [i for known in self.instances for i in _larger(known)]
@@ -133,6 +134,15 @@ class Sieve:
         step = max(1, len(points) // (MOST_POINTS - 40))
         beyond = [tuple(x + d for x in p) for p in points[:4] for d in (-1, 1)]
         return list(dict.fromkeys([*near, *points[:40], *points[40::step], *beyond]))
+
+    def _solved(self, values: tuple[Term, ...]) -> tuple[Term, ...] | None:
+        """The values with that of v replaced by that of t where the hypotheses say v = t; None where they say nothing of the kind."""
+        table = dict(zip(self.variables, values, strict=True))
+        said = [f.args for f in conjuncts(self.edition.statement.unfolded().given) if f.op == "eq" and f.args[0].op == "var"]
+        for v, t in said:
+            if v.type == REAL and v not in t.free:
+                table[v] = substitute(t, {w: table[w] for w in t.free})
+        return tuple(table.values()) if said else None
 
     def _drawn(self) -> Iterator[Instance]:
         """Instances with few users, short words and simple numbers: half of them of the printed hypotheses, half of its domain alone."""
@@ -379,7 +389,8 @@ def _some(kind: object, chance: Random) -> Term | None:
         return function((INT,), lambda i: chosen(i, list(enumerate(entries))))
     if len(kind[1]) == 2:
         p, q = (num(*chance.choice(((1, 4), (1, 2), (3, 4), (1, 1), (0, 1)))) for _ in range(2))
-        rows = [chosen_row((num(1) - p, p)), chosen_row((num(1) - q, q))]
+        beyond = num(1, 2)  # what a randomizer does outside its alphabet is nobody's business, so nothing may rest on it
+        rows = [chosen_row((num(1) - p, p, beyond)), chosen_row((num(1) - q, q, beyond)), chosen_row((beyond, beyond, beyond))]
         i, j = var("#row", INT), var("#column", INT)
         return lam((i, j), chosen(i, [(k, row(j)) for k, row in enumerate(rows)]))
     return None
@@ -416,13 +427,15 @@ class Strength:
         if len(self.relations) != len(other.relations) or not self.relations:
             return False
         pairs = [(a.rows.get(i), y) for i in common if (y := b.rows.get(i)) is not None]
+        if "eq" in self.relations and "eq" not in other.relations and not any(low != high for _, y in pairs for low, high in y):
+            return False
         return bool(pairs) and all(x is not None and all(map(_closer, x, y, self.relations, other.relations)) for x, y in pairs)
 
 
 def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:
     slack = Fraction(1, 1 << 40)
     if op == "eq" and other != "eq":
-        return abs(b[1] - b[0]) > slack  # where both sides are the same, one that says so says more than an order of others that are not
+        return True  # where it is seen that the order of the others is strict somewhere
     if op == "eq":
         return sorted(a) == sorted(b) or all(abs(p - q) <= slack for p, q in zip(sorted(a), sorted(b), strict=True))
     as_strict = op == "lt" or other != "lt" or (a[0] > b[0] + slack or a[1] < b[1] - slack)

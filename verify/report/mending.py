@@ -15,8 +15,7 @@ from verify.kernel.statements import Statement
 from verify.language.notation import Unreadable
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.writing import write
-from verify.run import Outcome, check
-from verify.workers import quietly
+from verify.run import Ended, Outcome, check
 
 FOUND, OPEN = 0, 3
 RED, GREEN, PLAIN = "\x1b[31;9m", "\x1b[32;1m", "\x1b[0m"
@@ -77,7 +76,7 @@ def decided(editions: Sequence[Edition], seconds: float, theorems: Mapping[str, 
 def _quiet() -> Iterator[None]:
     """That the time of a process was up is no news where a library's own clean-up hears of it first."""
     before = sys.unraisablehook
-    sys.unraisablehook = quietly(before)
+    sys.unraisablehook = lambda trouble: None if isinstance(trouble.exc_value, Ended) else before(trouble)
     try:
         yield
     finally:
