@@ -25,7 +25,7 @@ from verify.cli import EXAMPLES, main, parser, words
 from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
-from verify.language.theorem import BadTheorem, Edition, Theorem
+from verify.language.theorem import BadTheorem, Edition, NearMiss, Source, Theorem
 from verify.report import terminal
 from verify.saved import Folder
 
@@ -841,6 +841,18 @@ def test_show_marks_what_differs(lemmata: Command, monkeypatch: pytest.MonkeyPat
     assert "\x1b[1;31m  <-" in lemmata("show", "toy.order").out
     monkeypatch.setenv("NO_COLOR", "1")
     assert "\x1b" not in lemmata("show", "toy.order").out
+
+
+def test_a_difference_is_not_torn_apart_between_parentheses() -> None:
+    def marked(claim: str) -> str:
+        theorem = Theorem(
+            id="torn.apart", says="As it says.", source=Source(note="1", lines="1"), forall="x real", claim="x <= (1 + x*(exp(x) - 1))*(x + 2)",
+            near_misses=(NearMiss(claim=claim),),
+        )  # fmt: skip
+        return terminal.differs(theorem.editions[-1], "claim")
+
+    assert marked("x <= exp(x*x)*(x + 2)") == "<= exp(x*x) in place of <= (1 + x*(exp(x) - 1))"
+    assert marked("x <= (2 + x*(exp(x) - 1))*(x + 3)") == "(2 + in place of (1 +; + 3) in place of + 2)"
 
 
 def test_show_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from theorems import CLAIMS, catalogue, entries
+from verify import cli
 from verify.cli import main
 from verify.language import PROVED, REFUTED, Answer, Cited, Misprint, NearMiss, Remark, Source, Theorem
 from verify.report import coverage
@@ -148,6 +149,14 @@ def test_coverage_as_data(capsys: pytest.CaptureFixture[str]) -> None:
 def test_what_is_not_there_is_bad_input(command: str, name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main([command, name]) == 2
     assert name in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["Quiz", "quiz", "QUIZ"])
+def test_a_question_may_be_called_by_a_word(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    known = ("Q1", "Q4b", "Quiz")
+    assert list(cli._named("question", [name, "q4B"], known)) == ["Q4b", "Quiz"]
+    assert main(["answers", "Q99"]) == 2
+    assert "Q10, Quiz" in capsys.readouterr().err
 
 
 def test_answers_show_question_answer_and_evidence(capsys: pytest.CaptureFixture[str]) -> None:

@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product
 from math import e as euler
@@ -22,7 +23,7 @@ from verify.desk.answers import ALIKE, EVERYONE, KERNEL
 from verify.desk.explore import question, whole
 from verify.desk.randomizers import Finite, built_in, one_each
 from verify.kernel.terms import Term, div, exp as e_to, num, sqrt
-from verify.methods import exponentials, laws, packed, windows
+from verify.methods import compositions, exponentials, laws, packed, windows
 from verify.methods.exponentials import equal, power_of_e
 from verify.report.plots import Bars
 
@@ -277,6 +278,35 @@ def test_points_agree_with_corners() -> None:
 def test_beyond_what_is_covered_the_curve_says_so() -> None:
     curve = whole(question("rr", {"gamma": "1/4"}, users=400, curve=True, most_covered=10), 400)
     assert curve.covers == ALIKE
+
+
+def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
+    asked = question("rr", {"gamma": "1/4"}, users=320, curve=True)
+    view = views.view_of(asked.chosen, "shuffled", 320, "replace")
+    assert {questions.delta_for(view, num(r, 100), asked.bits).covers for r in (100, 150, 240, 280, 299)} == {EVERYONE}
+    alike = replace(asked, most_covered=0)
+    assert whole(asked, 320).covers == EVERYONE
+    assert whole(alike, 320).covers == ALIKE
+
+
+@pytest.mark.parametrize("r", [Fraction(11, 10), Fraction(2), Fraction(14, 5)])
+def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None:
+    finite = one_each("any", "ab", "01", [[num(3, 4), num(1, 4)], [num(1, 3), num(2, 3)]])  # the letters have ratios 9/4 and 8/3
+    crowds = views.Counted(finite, 9, absent=False).crowds()
+    low, high = compositions.delta(crowds, num(r.numerator, r.denominator), 60).value
+    exact = laws.delta(finite.counted(), 9, r)[0]
+    assert low <= exact <= high <= low + Fraction(1, 10**15)
+
+
+def test_weights_that_are_equal_or_next_to_each_other_are_told_apart() -> None:
+    e, less = e_to(num(1)), e_to(num(-1))
+    again = [[div(num(1), 1 + e), div(e, 1 + e)], [div(less, 1 + less), div(num(1), 1 + less)], [num(1, 2), num(1, 2)]]
+    found = questions.delta_for(views.Counted(one_each("again", "abc", "01", again), 60, absent=False), num(11, 10), 60)
+    assert found.covers == EVERYONE
+    more = 10**40
+    near = [[num(more, 3 * more), num(2, 3)], [num(more + 1, 3 * more), num(2 * more - 1, 3 * more)], [num(1, 2), num(1, 2)]]
+    view = views.Counted(one_each("near", "abc", "01", near), 400, absent=False)
+    assert questions.delta_for(view, num(11, 10), 60).covers == EVERYONE
 
 
 # Settling -------------------------------------------------------------------------------------------------------------------------

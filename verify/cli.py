@@ -35,6 +35,7 @@ if TYPE_CHECKING:
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 ASK_SECONDS, STEP_SECONDS = 60.0, 20.0
 LARGEST_INPUT = 1_000_000
+MOST_NAMED = 20  # of more claims or questions, an unknown one is told the first and the last
 SHELLS = ("bash", "zsh", "fish")
 EXAMPLES = {
     "list": ("lemmata list",),
@@ -572,10 +573,12 @@ def _answers(given: argparse.Namespace) -> int:
 
 def _named(kind: str, names: Sequence[str], known: Sequence[str]) -> Sequence[str]:
     """Those of the known that are named, in their order; all if none is."""
-    wrong = next((n for n in names if n.upper() not in known), None)
+    asked, called = {n.lower() for n in names}, {k.lower() for k in known}
+    wrong = next((n for n in names if n.lower() not in called), None)
     if wrong is not None:
-        raise BadInput(f"there is no {kind} {wrong!r}: they are called {known[0]} to {known[-1]}")
-    return [k for k in known if k in {n.upper() for n in names}] if names else known
+        there = f"are called {known[0]} to {known[-1]}" if len(known) > MOST_NAMED else f"are {', '.join(known)}"
+        raise BadInput(f"there is no {kind} {wrong!r}: they {there}")
+    return [k for k in known if k.lower() in asked] if names else known
 
 
 def _evidence(given: argparse.Namespace, editions: list[Edition], theorems: dict[str, Theorem]) -> Any:

@@ -28,7 +28,7 @@ TWO_LAWS = Theorem(
     given=f"{BITS} and n*t^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"0.535*M^2*t^2 <= {risk('1/2 - t/2')} or 0.535*M^2*t^2 <= {risk('1/2 + t/2')}",
     claims=("C25",),
-    instance="n = 1, l = 1, R = (w, i, x, y) -> 1, f = w -> 0, M = 1, alpha = 0, t = 1",
+    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = log(2), t = 1/2",
     proof=f"""
         let RISK(q real) = {risk("q")}
         let e = M*t
@@ -94,7 +94,7 @@ LOWER_BOUND = Theorem(
     given=BITS,
     claim=f"exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}",
     claims=("C25",),
-    instance="n = 1, l = 1, R = (w, i, x, y) -> 1, f = w -> 0, M = 1, alpha = 1",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, alpha = log(2)",
     proof=f"""
         let RISK(q real) = {risk("q")}
         let N = n*alpha^2

@@ -467,7 +467,7 @@ PAIRS = Theorem(
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1})",
     claims=("C4", "C5"),
-    instance="n = 0, d = 2, l = 1, m = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, alpha = 0, e = 1/2",
+    instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> w(1), alpha = log(2), e = 1/5",
     proof=f"""
         let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
         let P(c: int -> int, w: int -> int) = sum(product(z(c, x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
@@ -598,7 +598,7 @@ EVERY_ALPHA = Theorem(
     claim=f"(exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}) and "
     f"(exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1})",
     claims=("C4", "C5"),
-    instance="n = 1, d = 2, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, alpha = 1, S = 2",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
     proof=f"""
         let N = S^2
         let D = floor(d/2)
@@ -886,8 +886,11 @@ L2_LOWER = Theorem(
     given=PROTOCOL_D,
     claim=f"exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
     claims=("C4", "C6", "C50"),
-    remarks=("For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n alpha^2 >= d^2.",),
-    instance="n = 1, d = 2, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, alpha = 1",
+    remarks=(
+        "For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n alpha^2 >= d^2.",
+        "A report is one of finitely many here, of any number l. Users speak once each, in turn; an estimate that tosses coins errs no less than its mean.",
+    ),
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""
         have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} by BOTH
@@ -1036,7 +1039,7 @@ L1_LOWER = Theorem(
     given=PROTOCOL_D,
     claim=f"exists theta (int -> real): {SIMPLEX} and 0.06*min(1, d/sqrt(n*alpha^2)) <= {L1}",
     claims=("C5",),
-    instance="n = 1, d = 2, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, alpha = 1",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""
         have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} by BOTH
@@ -1142,7 +1145,7 @@ COIN = Theorem(
     given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",
     claim=f"(exists p real: 0 <= p and p <= 1 and 0.13*min(1, 1/S^2) <= {SQUARED}) and (exists p real: 0 <= p and p <= 1 and 0.17*min(1, 1/S) <= {ABSOLUTE})",
     claims=("C4", "C5"),
-    instance="n = 1, l = 1, R = (x, y) -> 1, T = w -> 0, alpha = 0, S = 1",
+    instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> (w(1) + w(2))/2, alpha = log(2), S = 3",
     proof=f"""
         let q(p real, a) = if a = 1 then p else 1 - p
         let M(p real, w: int -> int) = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))

@@ -732,7 +732,7 @@ ATTAINED = Theorem(
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
     claim=f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST)})) and ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L1, L1_MOST)}))",
     claims=("C4", "C5"),
-    instance="n = 1, d = 1, alpha = 1",
+    instance="n = 2, d = 3, alpha = log(2)",
     proof=f"""
         have IS: exists b real: b = {BETA}
             exhibit {BETA}
@@ -967,7 +967,7 @@ L2_RATE = Theorem(
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     claim=f"{at_least(L2, L2_LEAST)} and {L2_UPPER}",
     claims=("C4", "C6"),
-    instance="n = 1, d = 2, alpha = 1",
+    instance="n = 2, d = 3, alpha = log(2)/2",
     proof=two_halves("l2", at_least(L2, L2_LEAST)),
     near_misses=(too_good("l2", L2, L2_LEAST, L2_LEAST.replace("0.03", "0.02")),),
 )
@@ -980,7 +980,7 @@ L1_RATE = Theorem(
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     claim=f"{at_least(L1, L1_LEAST)} and {L1_UPPER}",
     claims=("C5",),
-    instance="n = 1, d = 2, alpha = 1",
+    instance="n = 2, d = 3, alpha = log(2)/2",
     proof=two_halves("l1", at_least(L1, L1_LEAST)),
     near_misses=(too_good("l1", L1, L1_LEAST, L1_LEAST.replace("0.06", "0.05")),),
 )

@@ -65,7 +65,7 @@ UNKNOWN_BITS = Theorem(
     given="(for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and kappa*(r(i, 0) + r(i, 1))^2 <= r(i, 0)*r(i, 1))",
     claim=f"n*kappa*product(r(i, 0) + r(i, 1) for i in 1..n) <= sum(product(r(i, x(i)) for i in 1..n)*(t - sum(x(i) for i in 1..n))^2 for x in {DATA})",
     claims=("A23",),
-    instance="n = 1, r = (i, b) -> 1/2, kappa = 1/4, t = 0",
+    instance="n = 2, r = (i, b) -> (1 + b)/3, kappa = 2/9, t = 1",
     proof="""
         let P(q) = product(r(i, 0) + r(i, 1) for i in 1..q)
         let F(q, t real) = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in words(1..q, 0..1))
@@ -238,7 +238,7 @@ REPORTS = Theorem(
     given=f"{PROTOCOL_2} and {BITS}",
     claim=f"sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS}) = 1",
     claims=("A23",),
-    instance="n = 1, l = 1, R = (w, i, x, y) -> 1, eps = 0, x = word(0)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), x = word(0, 1)",
     proof=f"""
         have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
@@ -291,7 +291,7 @@ FOR_ALL_EPSILON = Theorem(
     given=PROTOCOL_2,
     claim=f"{ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK}",
     claims=("A23",),
-    instance="n = 1, l = 1, R = (w, i, x, y) -> 1, T = w -> 0, eps = 0",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = log(2)",
     proof=f"""
         let E = exp(eps)
         let k = E/(1 + E)^2
@@ -430,7 +430,7 @@ FROM_PARAMETER = Theorem(
     given=f"{PROTOCOL_2} and (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1 and (for all x (int -> int): {BITS} implies {RISK} <= B)",
     claim=f"{PARAMETER} <= 2*B/n^2 + 1/(2*n)",
     claims=("A23",),
-    instance="n = 1, l = 1, R = (w, i, x, y) -> 1, T = w -> 0, eps = 0, theta = a -> 1/2, B = 1",
+    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1), eps = log(2), theta = a -> 1/2, B = 1",
     proof=f"""
         let p = theta(1)
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
@@ -569,7 +569,7 @@ RATE = Theorem(
     given=PROTOCOL_2,
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
     claims=("A23",),
-    instance="n = 1, l = 1, R = (w, i, x, y) -> 1, T = w -> 0, eps = 1",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = log(2)",
     proof=f"""
         let E = exp(eps)
         let Q = min(n, 1/eps^2)
@@ -787,7 +787,7 @@ ONE_RANDOMIZER = Theorem(
     given="PureDP(Randomizer(R, 2, l), eps)",
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in {WORDS})",
     claims=("A23",),
-    instance="n = 1, l = 1, R = (x, y) -> 1, T = w -> 0, eps = 1",
+    instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> w(1) + w(2), eps = log(2)",
     proof="""
         have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies R(x, y) = R(x, y)
             take v, w, i, x, y

@@ -74,7 +74,7 @@ LE_CAM = Theorem(
     claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) and "
     f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS})",
     claims=("C4", "C5"),
-    instance="n = 1, l = 1, P = w -> 1, G = w -> 1, f = w -> 0, e = 1, V = 1",
+    instance="n = 1, l = 2, P = w -> 1/2, G = w -> 1/2 + w(1), f = w -> w(1), e = 1, V = 5/4",
     proof=f"""
         let h = 1/(1 + V)
         have V0: 0 <= V
@@ -147,7 +147,7 @@ ONE_AFTER_ANOTHER = Theorem(
     claim=f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and "
     f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)",
     claims=("C4", "C5"),
-    instance="n = 1, l = 1, a = (w, i, y) -> 1, c = 1",
+    instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3, c = 1",
     proof="""
         let P(q, w: int -> int) = product(a(w, i, w(i)) for i in 1..q)
         let S(q) = sum(P(q, w) for w in words(1..q, 0..l-1))
@@ -252,7 +252,7 @@ DIFFERENCE = Theorem(
     given="(for all a in 0..k-1: for all b in 0..k-1: p(a) <= r*p(b)) and (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1",
     claim="abs(p(u) - p(s)) <= (r - 1)*sum(theta(a)*p(a) for a in 0..k-1)",
     claims=("C4", "C5"),
-    instance="k = 1, p = a -> 1, theta = a -> 1, r = 1, u = 0, s = 0",
+    instance="k = 2, p = a -> 1 + a, theta = a -> 1/2, r = 2, u = 1, s = 0",
     proof="""
         let m = sum(theta(a)*p(a) for a in 0..k-1)
         have R0: 0 <= r - 1
@@ -314,7 +314,7 @@ ONE_REPORT = Theorem(
     claim=f"(for all y in 0..l-1: 0 <= {M} and 0 <= {RATIO} and {M}*{RATIO} = {M2}) and sum({M} for y in 0..l-1) = 1 and sum({M}*{RATIO} for y in 0..l-1) = 1 and "
     f"sum({M}*{RATIO}^2 for y in 0..l-1) <= 1 + t^2*(exp(alpha) - 1)^2",
     claims=("C4", "C5"),
-    instance="k = 1, l = 1, Q = [1], alpha = 0, theta = a -> 1, theta' = a -> 1, t = 0, u = 0, s = 0",
+    instance="k = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1",
     proof=f"""
         let r = exp(alpha)
         let m(y) = {M}
@@ -508,7 +508,7 @@ PROTOCOLS = Theorem(
     claim=f"1.07*e^2 <= {mean('(f(w) - e)^2', PRIME)} + {mean('(f(w) + e)^2')} and "
     f"0.68*e <= {mean('abs(f(w) - e)', PRIME)} + {mean('abs(f(w) + e)')}",
     claims=("C4", "C5"),
-    instance="n = 0, k = 1, l = 1, R = (w, i, x, y) -> 1, alpha = 0, theta = a -> 1, theta' = a -> 1, t = 0, u = 0, s = 0, f = w -> 0, e = 1",
+    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1, f = w -> w(1), e = 1",
     proof=f"""
         let m(w: int -> int, i, y) = sum(theta(a)*R(w, i, a, y) for a in 0..k-1)
         let m'(w: int -> int, i, y) = sum(theta'(a)*R(w, i, a, y) for a in 0..k-1)
@@ -699,7 +699,7 @@ COORDINATES = Theorem(
     given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and 4*n*e^2*(exp(alpha) - 1)^2 <= 1 and u != s",
     claim=f"{both('u')} and {both('s')}",
     claims=("C4", "C5"),
-    instance="n = 0, k = 2, l = 1, R = (w, i, x, y) -> 1, alpha = 0, theta = a -> 1/2, theta' = a -> 1/2, e = 0, u = 0, s = 1, T = (w, a) -> 0",
+    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, e = 1/4, u = 0, s = 1, T = (w, a) -> w(1)",
     proof=f"""
         let P(w: int -> int) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
         let Q(w: int -> int) = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))

@@ -41,7 +41,7 @@ SMALL_COUNTS = Theorem(
     given="k < tau",
     claim="sum(Prob(Binomial(k, p), y) for y in 0..k if y >= tau) = 0",
     claims=("B10",),
-    instance="k = 0, tau = 1, p = 1/2",
+    instance="k = 2, tau = 3, p = 1/2",
     proof="""
         have A: sum(if tau <= y then Prob(Binomial(k, p), y) else 0 for y in 0..k) = sum(0 for y in 0..k) by termwise y
         have Z: sum(0 for y in 0..k) = 0 by law sum_of_zeros(0..k)

@@ -185,6 +185,8 @@ def whole(asked: Question, n: int) -> Whole:
     grid = [end * i / POINTS for i in range(POINTS + 1)]
     found = [questions.delta_for(view, raised(num(e.numerator, e.denominator)), asked.bits) for e in progress.of(grid, len(grid))]
     covers = ALIKE if ALIKE in {f.covers for f in found} else EVERYONE
+    if covers == ALIKE and asked.most_covered:  # all points are to be of the same datasets: only then the curve is convex
+        return whole(replace(asked, most_covered=0), n)
     return Whole(n, (), found[-1].trust, tuple(zip(grid, (f.value for f in found), strict=True)), covers)
 
 

@@ -19,7 +19,7 @@ from fractions import Fraction
 from verify.kernel.terms import Term
 from verify.methods import progress
 from verify.methods.exact import Ball, accurate, ball, ends, precision, unit
-from verify.methods.windows import GUARD, Enclosure, Side, Undecided, enclosed, tails, weight
+from verify.methods.windows import GUARD, Enclosure, Side, Undecided, enclosed, larger, tails, weight
 
 SPARE = 384  # bits that a stretch of a walk may lose
 WALKS = 8  # until the smallest e^epsilon has to be found
@@ -60,6 +60,7 @@ class _Walk:
             raise Undecided("which event is the best")
         self.t = min(max(ends(place)[0].__floor__() + 1, 1), self.m)
         self.tail = tails(self.m, crowd.low, self.t)[1]
+        self.all_ones = False
         self.anew()
 
     def anew(self) -> None:
@@ -89,14 +90,16 @@ class _Walk:
         return self.o * self.d[y] + self.low * self.d[y - 1]
 
     def settle(self) -> None:
-        """Move t to where the signs change."""
+        """Move t to where the signs change; beyond m there is but the output where everyone sends a one."""
+        self.all_ones = False
         while True:
             here = self.above * self.c(self.t - 1) - self.below * self.c(self.t)
             if not (here > 0 or here < 0):
                 raise Undecided("which event is the best")
             if here < 0:
                 if self.t >= self.m:
-                    raise Undecided("an event at the end of the outputs")
+                    self.all_ones = True
+                    return
                 self.tail -= self.c(self.t)
                 self.d[self.t + 1] = self._after(self.t)
                 self.t += 1
@@ -115,6 +118,9 @@ class _Walk:
             self.d[self.t - 3] = self._before(self.t - 2)
 
     def found(self) -> Step:
+        if self.all_ones:
+            every = self.c(self.m)
+            return Step(self.k, self.h * every, self.low * every)
         one = self.c(self.t - 1)
         return Step(self.k, self.tail + self.h * one, self.tail + self.low * one)
 
@@ -136,6 +142,8 @@ def walk(crowd: Crowd, r: Ball, needed: int = 128) -> Iterator[Step]:
     """For every number of others who send as `high` does, the best event; `needed` bits are kept, of those at hand."""
     if crowd.m < 4:
         raise Undecided("with so few users, exact numbers serve better")
+    if enclosed(crowd.high) - r * enclosed(crowd.low) <= 0:
+        return  # no letter exceeds r times its probability on the neighbour, whoever the others are
     w = _Walk(crowd, r, needed)
     for k in progress.of(range(crowd.m), crowd.m):
         w.settle()
@@ -211,6 +219,8 @@ def delta(crowds: Sequence[Crowd], r: Term, bits: int) -> Everywhere:
     with precision(needed + SPARE):
         ratio = enclosed(r)
         found = [(*ends(s.p - ratio * s.q), c, s.k) for c in crowds for s in walk(c, ratio, needed)]
+    if not found:
+        return Everywhere((Fraction(0), Fraction(0)), crowds[0], crowds[0].m)
     low, _, crowd, k = max(found, key=lambda f: f[0])
     return Everywhere((max(low, Fraction(0)), max(Fraction(0), *(f[1] for f in found))), crowd, k)
 
@@ -250,8 +260,6 @@ def crowds_of_one_letter(zero: Sequence[Term], one: Sequence[Term], users: int) 
     found: dict[tuple[Term, Term], Crowd] = {}
     with precision(GUARD):
         for weights in (one, zero):
-            a, b = (0, 1) if enclosed(weights[0]) > enclosed(weights[1]) else (1, 0)
-            if not enclosed(weights[a]) > enclosed(weights[b]):
-                raise Undecided("which of two weights is larger")
+            a, b = (0, 1) if larger(weights[0], weights[1]) else (1, 0)
             found.setdefault((weights[a], weights[b]), Crowd(users - 1, weights[a], weights[b], (a, b)))
     return list(found.values())

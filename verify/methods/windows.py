@@ -251,20 +251,26 @@ def _guess(side: Side, wanted: Fraction) -> Fraction:
 # Who the sides are -----------------------------------------------------------------------------------------------------------
 
 
+def larger(s: Term, t: Term) -> bool:
+    """Whether one weight is larger than another, by exact numbers where they are rational or equal: balls do not decide a tie."""
+    if s.op == t.op == "num":
+        return Fraction(*s.args) > Fraction(*t.args)
+    if s is t or equal(s, t):
+        return False
+    one, two = enclosed(s), enclosed(t)
+    if not (one > two or one < two):
+        raise Undecided("which of two weights is larger")
+    return bool(one > two)
+
+
 def sides_of_one_letter(zero: Sequence[Term], one: Sequence[Term], users: int, bits: int = 64) -> list[Side]:
     """For a report that is one of two letters, sent with these weights on each input: all pairs of inputs, all others alike."""
     inputs = range(len(one))
     found: dict[tuple[Term, Term, Term], Side] = {}
     with precision(bits):
         for weights in (one, zero):
-            balls = [enclosed(t) for t in weights]
-            for a in inputs:
-                for b in inputs:
-                    if weights[a] is weights[b] or balls[a] < balls[b]:
-                        continue
-                    if not balls[a] > balls[b]:
-                        raise Undecided("which of two weights is larger")
-                    for c in inputs:
-                        key = (weights[c], weights[a], weights[b])
-                        found.setdefault(key, Side(users - 1, *key, (a, b, c)))
+            for a, b in ((a, b) for a in inputs for b in inputs if larger(weights[a], weights[b])):
+                for c in inputs:
+                    key = (weights[c], weights[a], weights[b])
+                    found.setdefault(key, Side(users - 1, *key, (a, b, c)))
     return list(found.values())

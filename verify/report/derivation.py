@@ -204,18 +204,18 @@ class _Teller:
         return [row, *(Row(depth, "", ("Suppose also ", f, ".")) for f in more)], goal, scope
 
     def _exhibit(self, step: Step, goal: Goal, scope: Scope, depth: int) -> Told:
-        texts = separated(step.text)
-        row = Row(depth, "", ("There is one: ", *_listed([scope.formula(t) for t in texts]), "."))
-        for text in texts:
+        values: list[Formula] = []
+        for text in separated(step.text):
             while goal.meant is not None and goal.meant.op == "and":
                 goal = Goal(None, goal.meant.args[1])
             goal = goal.opened()
             try:
-                value = scope.meant(text, member_type(goal.meant.args[0]))  # type: ignore[union-attr]
-                goal = Goal(None, goal.meant).opened().at(value)
+                kind = member_type(goal.meant.args[0])  # type: ignore[union-attr]
+                goal, formula = Goal(None, goal.meant).opened().at(scope.meant(text, kind)), scope.formula(text, kind)
             except WRONG:
-                return [row], Goal(), scope
-        return [row], goal, scope
+                goal, formula = Goal(), scope.formula(text)
+            values.append(formula)
+        return [Row(depth, "", ("There is one: ", *_listed(values), "."))], goal, scope
 
     def _show(self, step: Step, goal: Goal, scope: Scope, depth: int) -> Told:
         wanted = scope.goal(step.text)

@@ -18,6 +18,7 @@ SYMBOLS = {
 HEAD = r"""\documentclass[a4paper]{article}
 \usepackage[utf8]{inputenc}
 \usepackage{amsmath, amssymb}
+\setcounter{MaxMatrixCols}{64}
 \usepackage[margin=25mm]{geometry}
 \setlength{\parindent}{0pt}
 \setlength{\parskip}{2pt plus 1pt}

@@ -12,7 +12,7 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
     id="{id}",
     says="The exponential function lies above its tangent at 0.",  # a plain sentence, with its full stop
     source=Source(note="000", lines="L1", paper=""),  # where it is printed
-    # The statement: for all these variables (real, natural, integer; 0 < x <= 1), given hypotheses, the claim.
+    # The statement: for all these variables (real, natural, integer; 0 < x <= 1), given hypotheses, the claim (docs/notation.md).
     forall="x real",
     # given="x <= 1",
     # nontrivial="x > 0",  # what an instance worth having satisfies, if the hypotheses also allow trivial ones
@@ -21,7 +21,8 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
     expect=PROVED,  # written from the mathematics, before the first run: PROVED, VERIFIED, REFUTED, VACUOUS or ILL_POSED
     # instance="x = 0",  # values that satisfy the hypotheses, if none is found without
     # scope="n <= 60",  # for VERIFIED: the range of shapes
-    # A proof, if none is found without: steps that a reader can follow. `lemmata show binary-sum.two-exponentials` shows one.
+    # A proof, if none is found without: steps that a reader can follow. docs/proofs.md has all of them,
+    # `lemmata trust` the laws, and the words of a statement with what they take.
     # proof="""
     #     by law exp_tangent(x)
     # """,

@@ -5,6 +5,7 @@ import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
+from inspect import signature
 from typing import IO, TYPE_CHECKING
 
 from verify.kernel.statements import Statement
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from rich.console import Console
     from rich.table import Table
     from rich.text import Text
+
+    from verify.kernel.definitions import Definition
+    from verify.kernel.terms import Type
 
 WIDTH = 80
 WIDE, LONG_ID = 110, 22  # in a terminal of fewer columns, ids that are longer are broken
@@ -161,13 +165,27 @@ def differs(edition: Edition, name: str) -> str:
         return ""
     pieces, others = ([(m.start(), m.end()) for m in PIECE.finditer(text)] for text in (own, corrected))
     texts = [own[a:b] for a, b in pieces], [corrected[a:b] for a, b in others]
+    places = [place for place in SequenceMatcher(None, *texts, autojunk=False).get_opcodes() if place[0] != "equal"]
+    if not all(_closed(texts[0][i1:i2]) and _closed(texts[1][j1:j2]) for _, i1, i2, j1, j2 in places):
+        (_, i1, _, j1, _), (_, _, i2, _, j2) = places[0], places[-1]
+        places = [("replace", i1, i2, j1, j2)]  # torn apart between parentheses, nobody could read them
     changes = [
         (_piece(own, pieces, i1, i2), _piece(corrected, others, j1, j2))
-        for kind, i1, i2, j1, j2 in SequenceMatcher(None, *texts, autojunk=False).get_opcodes() if kind != "equal"
+        for kind, i1, i2, j1, j2 in places
     ]  # fmt: skip
     if own in ("", "true") or corrected in ("", "true") or len(changes) > MOST_CHANGES:
         changes = [("" if text == "true" else text for text in (own, corrected))]  # type: ignore[list-item]
     return "; ".join(f"{here or 'nothing'} in place of {there or 'nothing'}" for here, there in changes)
+
+
+def _closed(pieces: Sequence[str]) -> bool:
+    """Whether each parenthesis in it has its partner in it."""
+    depth = 0
+    for piece in pieces:
+        depth += (piece == "(") - (piece == ")")
+        if depth < 0:
+            return False
+    return depth == 0
 
 
 def _piece(text: str, places: Sequence[tuple[int, int]], begin: int, end: int) -> str:
@@ -347,7 +365,7 @@ def trusted() -> str:
     sections = {
         "Rules: how a line follows from earlier ones": rules,
         "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
-        "Definitions: what the words of a statement mean": {name: word.means for name, word in WORDS.items()},
+        "Definitions: what the words of a statement mean": {name: f"{_takes(word)}: {word.means}" for name, word in WORDS.items()},
     }
     head = f"A verdict rests on Python and on the kernel, {kernel_hash()[:16]}, and on nothing else:"
     return "\n".join([textwrap.fill(head, WIDTH), *(line for title, entries in sections.items() for line in _section(title, entries))])
@@ -358,6 +376,20 @@ def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:
     width = max(map(len, entries))
     for name, text in entries.items():
         yield columns(f"  {name}", text, width + 2)
+
+
+def _takes(word: "Definition") -> str:
+    """What a word takes, each with the letter that stands for it in what it means, and what kind of thing it is."""
+    letters = signature(word.build).parameters
+    shown = [f"{letter}: {_kind(kind)}" for letter, kind in zip(letters, word.arguments, strict=True)]
+    return (f"({', '.join(shown)}), " if shown else "") + f"a {'' if isinstance(word.type, str) else 'function '}{_kind(word.type)}"
+
+
+def _kind(kind: "Type") -> str:
+    if isinstance(kind, str):
+        return {"bool": "formula", "object": "mechanism"}.get(kind, kind)
+    takes = ", ".join(map(_kind, kind[1]))
+    return f"{f'({takes})' if len(kind[1]) > 1 else takes} -> {_kind(kind[2])}"
 
 
 def _first_line(function: object) -> str:
