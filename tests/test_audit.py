@@ -73,6 +73,12 @@ def test_words_at_the_end_of_a_row_are_told() -> None:
     assert found.words == "by definition"
 
 
+def test_a_reason_in_a_column_of_its_own_is_told_and_keeps_no_row_from_the_check() -> None:
+    text = r"\begin{align} \log(1+x) &\ge \frac{2x}{2+x} && \text{(since $x \ge 0$)} \\ &\ge x - \frac{x^2}{2} & \quad \text{by } 3 \end{align}"
+    found = audit(text, r"\epsilon real", "x >= 0")
+    assert [(type(f), getattr(f, "words", "")) for f in found] == [(Step, r"(since x \ge 0 )"), (Step, "by 3")]
+
+
 def test_what_stands_right_of_an_unread_row_is_listed() -> None:
     found = audit("\\[ x \\leq \\foo \\\\ \\leq y \\leq y + 1 \\]", "x, y real")
     assert [short(f) for f in found] == [(1, "\\foo is not read"), (1, "what stands to the left of this was not read"), (1, "PROVED")]

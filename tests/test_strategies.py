@@ -119,7 +119,9 @@ EXACT: dict[str, Callable[[dict[str, Any]], bool]] = {  # domain and hypotheses 
     "chernoff.lower": lambda v: v["n"] >= 1 and 0 < v["gamma"] <= 1 and 0 < v["x"] < 1,
     "binomial.rising-ratio": lambda v: binomial(v) and v["y"] >= 0 and v["y"] + 1 <= (1 + v["alpha"]) * v["gamma"] * v["n"],
     "binomial.falling-ratio": lambda v: binomial(v) and (1 - v["alpha"]) * v["gamma"] * v["n"] <= v["y"] <= v["n"] - 1,
-    "smooth-noise.binomial": lambda v: v["n"] >= 1 and 0 <= v["gamma"] <= Fraction(1, 2) and 0 <= v["alpha"] < 1 and 0 <= v["k"] <= v["alpha"] * v["gamma"] * v["n"] / 2,
+    "smooth-noise.binomial": lambda v: (
+        v["n"] >= 1 and 0 <= v["gamma"] <= Fraction(1, 2) and 0 <= v["alpha"] < 1 and 0 <= v["k"] <= v["alpha"] * v["gamma"] * v["n"] / 2
+    ),
     "single-message.same-ratio": lambda v: v["r"] >= 0 and v["n"] >= 1 and stochastic(v["R"], v["k"], v["l"]),
     "smooth-noise.strict-or-not": lambda v: v["eps"] >= 0 and 0 <= v["delta"] <= 1 and distribution(v["D"]),
 }

@@ -123,6 +123,8 @@ class Declared:
         elif member := _SET.match(text):
             for name in member[1].split(","):
                 self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
+        elif (kind := _KIND.match(text)) and is_latex(kind[1]) and _NAMED.match(self.bare(kind[1])):
+            self.kind(self.new(kind[1]), kind[2])
         elif (kind := _KIND.match(text)) and not _names(kind[1]):
             self.condition(kind[1], kind[2])
         else:

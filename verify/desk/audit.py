@@ -36,6 +36,11 @@ _LET = re.compile(r"%\s*let:?\s+(.*\S)")
 _PIECE = re.compile(r"\\\\(?:\[[^\]]{0,12}\])?|\\begin\{cases\}|\\end\{cases\}|\\.|[{}]", re.DOTALL)
 _OPEN = re.compile(r"(?:[-+*/=<>]|\\(?:leq?|geq?|cdot|times|leqslant|geqslant))\s*&?\s*\Z")
 _GOES_ON = re.compile(r"\s*(?:&[\s&]*(?:\\q?quad\b\s*|\\[,;:! ]\s*|\{\}\s*)*-|(?:[&\s]|\\q?quad\b|\\[,;:! ]|\{\})*(?:\+|\\cdot\b|\\times\b))")
+_REASON = re.compile(
+    r"&\s*(?:\\q?quad\b\s*)*\\(?:text|textrm|textit|mbox)\s*\{[\s(\[]*(?:[Ss]ince|[Bb]ecause|[Bb]y|[Aa]s|[Uu]sing|[Ff]rom|[Ss]ee|[Dd]ue)\b.*\Z",
+    re.DOTALL,
+)
+_MARKUP = re.compile(r"\\(?:text|textrm|textit|mbox|q?quad)\b|[&${}]")
 _SETTLED = re.compile(r"\\(?:label|tag\*?|nonumber|notag)\b(?:\s*\{[^{}]*\})?|[\s&.,;]|\\[,;:! ]")
 
 
@@ -176,7 +181,8 @@ def rows(display: Passage) -> list[tuple[int, str]]:
 def steps(display: Passage, declared: Declared) -> Iterator[Found]:
     """The steps of a display, each still without a verdict, and the rows that cannot be read."""
     last: Term | None = None
-    for at, text in rows(display):
+    for at, whole in rows(display):
+        text, why = _apart(whole)
         line = display.line + display.text.count("\n", 0, at + len(text) - len(text.lstrip()))
         try:
             row, condition = _read(text, declared)
@@ -185,8 +191,18 @@ def steps(display: Passage, declared: Declared) -> Iterator[Found]:
             yield Unread(line, " ".join(text.split()), _said(error))
             continue
         for found in _of_row(display, at, text, row, last):
-            yield replace(found, claim=implies(condition, found.claim)) if isinstance(found, Step) and condition is not TRUE else found
+            if isinstance(found, Step):
+                claim = found.claim if condition is TRUE else implies(condition, found.claim)
+                yield replace(found, claim=claim, words=f"{found.words} {why}".strip())
+            else:
+                yield found
         last = row.relations[-1].right if row.relations else row.first if row.first is not None else last
+
+
+def _apart(text: str) -> tuple[str, str]:
+    """A row, and the reason for it that stands in a column of its own, for people."""
+    reason = _REASON.search(text)
+    return (text, "") if reason is None else (text[: reason.start()], " ".join(_MARKUP.sub(" ", reason[0]).split()))
 
 
 def _read(text: str, declared: Declared) -> tuple[Row, Term]:

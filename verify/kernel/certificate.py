@@ -140,7 +140,7 @@ def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
     try:
         found = function(premises, *choices)
     except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:
-        raise Refused(f"the choices do not fit the rule: {str(error)[:200]}") from None
+        raise Refused(f"the choices do not fit the rule: {str(error)[:200] or type(error).__name__}") from None
     logic.closed_formula(found.goal)
     return found
 

@@ -150,13 +150,13 @@ class Signs:
         found = factors(gap)
         grid = self.grid(gap, ctx)
         if -1 in grid.signs(found.term) and grid.points:
-            raise Stuck("it looks false:", goal)
+            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
         mixed = [p for p, e in found.parts if e % 2 and {1, -1} <= grid.signs(p)]
         if mixed:
             condition = min((c for p in mixed if (c := boundary(p)) is not None), key=lambda c: len(_parts(c)), default=None)
             if condition is None:
                 if len(mixed) == 1:
-                    raise Stuck("it looks false:", goal)
+                    raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
                 condition = le(ZERO, min(mixed, key=weight))
             return by_cases(goal, ctx, condition, self.decide)
         return self._product(goal, found, grid, ctx, strict)
@@ -191,7 +191,7 @@ class Signs:
                 fact = law(ctx.with_fact(fact), "reciprocal_positive", difference(lines.goal(fact)))
             used += [fact] * abs(e)
         if sign < 0 or (sign == 0 and strict):
-            raise Stuck("it looks false:", goal)
+            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
         number = num(abs(found.number).numerator, abs(found.number).denominator)
         places = {i: k for k, i in enumerate(dict.fromkeys([*used, *extra]))}
         chosen = ((number, tuple(places[i] for i in used), None if square is ONE else square),) if sign else ()
@@ -208,7 +208,7 @@ class Signs:
         grid = self.grid(f, ctx)
         signs = grid.signs(f)
         if -1 in signs:
-            raise Stuck("it looks false:", goal)
+            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
         found = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
         if found is not None:
             return found

@@ -221,10 +221,11 @@ def sharpened_data(s: Sharpened) -> dict[str, Any]:
 
 def sharpened_text(s: Sharpened) -> Iterator[str]:
     """Both ends, with their verdicts."""
-    if s.holds is not None:
-        yield f"{s.constant} = {s.holds}: {s.verdicts[0]} ({float(s.holds):.9g})"
-    if s.fails is not None:
-        yield f"{s.constant} = {s.fails}: {s.verdicts[1]} ({float(s.fails):.9g})"
+    between = "in place of" if s.constant[:1].isdigit() else "="  # 3 = 8201/3168 would be a false equation
+    for value, verdict in zip((s.holds, s.fails), s.verdicts, strict=True):
+        if value is not None:
+            way = f"{s.constant} = {value}" if between == "=" else f"{value} in place of {s.constant}"
+            yield f"{way}: {verdict} ({float(value):.9g})"
     if s.closed_form is not None:
         about = "PROVED there too" if s.closed_verdict in HOLDS else "a guess that lies between, not proved"
         yield f"closed form: {s.closed_form} ({about})"
