@@ -606,6 +606,7 @@ def test_numbers_of_users() -> None:
         (["missing.toml"], "cannot read missing.toml"),
         (["--find", "nothing"], "--find takes gap, best, inner"),
         (["r-gap", "--plot", "x.gif"], "cannot draw x.gif"),
+        (["r-gap", "--plot", "nowhere/x.svg"], "there is no directory nowhere"),
     ],
 )
 def test_bad_input_is_refused_in_a_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -638,7 +639,8 @@ def test_what_is_finished_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: py
 
 def test_pictures_and_notebooks() -> None:
     found = explore("r-gap", users="1..3")
-    assert [p.title.split(": ")[1] for p in found.picture().panels] == ["the laws of the worst two datasets", "epsilon against the number of users"]
+    titles = [p.title.split(": ")[1] for p in found.picture().panels]
+    assert titles == ["the laws of the worst two datasets", "epsilon against the number of users (infinite for 1)"]
     assert "<table>" in found._repr_html_()
     curve = explore("rr", {"gamma": "1/4"}, users=40, curve=True)
     (cells,) = (layer.cells for p in curve.picture().panels for layer in p.layers if hasattr(layer, "cells"))
@@ -647,6 +649,12 @@ def test_pictures_and_notebooks() -> None:
         at = float(exact.delta(exponential(Fraction(low), 20)[0])[0])
         assert least <= at * (1 + 1e-9)
         assert at <= most * (1 + 1e-9) + 1e-15
+
+
+def test_a_marked_output_that_is_rare_is_seen() -> None:
+    plain, steep = (explore("r-gap", users=n).picture().panels[0] for n in (2, 6))
+    assert plain.floor == 0
+    assert 0 < steep.floor < 16**-6
 
 
 # Searching ------------------------------------------------------------------------------------------------------------------------

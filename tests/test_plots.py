@@ -140,6 +140,20 @@ def test_steps_hold_until_the_next() -> None:
     assert axes.lines[0].get_drawstyle() == "steps-post"
 
 
+def test_there_are_no_halves_of_users() -> None:
+    axes = drawn(Steps("epsilon", ((2, 0.9), (3, 0.5), (4, 0.5))))
+    assert all(tick == int(tick) for tick in axes.get_xticks())
+
+
+def test_bars_on_a_logarithmic_scale_leave_room_for_the_legend() -> None:
+    axes = Sheet().subplots()
+    plots._fill(axes, Panel("Laws", "output", "probability", (Bars(("a", "b"), (("x", (0.5, 1e-9)),)),), 1e-10))
+    low, high = axes.get_ylim()
+    assert low == 1e-10
+    assert high > 1e3
+    assert max(axes.get_yticks()) <= 1
+
+
 def test_a_picture_of_all_of_them() -> None:
     one = Panel("Laws, $1 and more", "output", "probability", (Bars(("a", "b"), (("x", (0.5, 0.5)),)),))
     other = Panel("Epsilon " * 30, "users", "epsilon", (Steps("e", ((1, 1), (2, 0.5))), Steps("f", ((1, 0.5), (2, 0.25)))))

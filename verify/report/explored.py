@@ -30,6 +30,7 @@ INFINITE = "oo"
 SHORT = 21  # letters of an exact number in a table
 LONGEST = 2000  # letters of an exact number elsewhere
 MOST_BARS = 40  # of a figure
+MOST_ENDLESS = 5  # numbers of users that the title of a picture names
 SPREAD = 20  # times the fewest users, from which on the scale is logarithmic
 WIDE, FAINT = 1000, 1e-13  # how far apart values have to be for a logarithmic scale, and what is too small to be seen on it
 PARTS = 12  # of what lies between two points of a curve
@@ -323,7 +324,9 @@ def panels(e: Explored) -> Iterator[Panel]:
         what = "epsilon" if e.question == "ratio" else f"epsilon at delta = {e.rows[0].delta}"
         gaps, wide = any(b - a > 1 for (a, _), (b, _) in pairwise(finite)), finite[-1][0] >= SPREAD * finite[0][0]
         steps = Steps(what, tuple((float(n), y) for n, y in finite), marked, "settles here" if marked else "", gaps)
-        yield Panel(f"{e.randomizer}, {e.view}: epsilon against the number of users", "users", "epsilon", (steps,), powers=gaps and wide)
+        endless = [str(r.users) for r in e.rows if r.epsilon is None]
+        besides = f" (infinite for {', '.join(endless[:MOST_ENDLESS])}{' and more' if len(endless) > MOST_ENDLESS else ''})" if endless else ""
+        yield Panel(f"{e.randomizer}, {e.view}: epsilon against the number of users{besides}", "users", "epsilon", (steps,), powers=gaps and wide)
     if e.curves:
         curves = tuple(_curve(c, e) for c in e.curves)
         yield Panel(f"{e.randomizer}, {e.view}: the smallest delta for each epsilon", "epsilon", "delta", curves, _floor(curves))
@@ -361,7 +364,7 @@ def _laws(e: Explored, asked: Question, r: Row) -> Iterator[Panel]:
         heights = tuple((label, tuple(h for o, h in zip(names, hs, strict=True) if o in likely)) for label, hs in heights)
         names = [o for o in names if o in likely]
     if len(names) <= MOST_BARS:
-        yield Panel(title, across, "probability", (Bars(tuple(names), heights, at, marks),))
+        yield Panel(title, across, "probability", (Bars(tuple(names), heights, at, marks),), _ground(names, heights, at))
     else:
         layers = []
         for place, (name, hs) in enumerate(heights):
@@ -369,6 +372,15 @@ def _laws(e: Explored, asked: Question, r: Row) -> Iterator[Panel]:
             here = tuple(p for p in points if at and p[0] == float(at)) if place == 0 else ()
             layers.append(Steps(name, points, here, marks if here else ""))
         yield Panel(title, across, "probability", tuple(layers))
+
+
+def _ground(names: Sequence[str], heights: Sequence[tuple[str, Sequence[float]]], at: str) -> float:
+    """Where a logarithmic scale is to begin, if the marked output could not be seen on a plain one; else 0."""
+    if not at:
+        return 0.0
+    here, most = max(hs[names.index(at)] for _, hs in heights), max(max(hs) for _, hs in heights)
+    least = min((h for _, hs in heights for h in hs if h > FAINT * here), default=0.0)
+    return least / 3 if 0 < here < most / SPREAD else 0.0
 
 
 def _axis(view: "views.Counted") -> str:
@@ -459,6 +471,8 @@ def run(given: Any) -> int:
     )  # fmt: skip
     if given.plot and given.plot.suffix.removeprefix(".").lower() not in ENDINGS:
         raise BadRandomizer(f"cannot draw {given.plot}: name a file that ends in {' or '.join(f'.{e}' for e in ENDINGS)} after --plot")
+    if given.plot and not given.plot.resolve().parent.is_dir():
+        raise BadRandomizer(f"cannot draw {given.plot}: there is no directory {given.plot.parent}: make it, or name another after --plot")
     done: list[Row | Whole] = []
     code, started = 0, time.perf_counter()
     empty = gathered_head(asked)

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 ENDINGS = ("svg", "png", "pdf")
 CELLS, PRECISION = 512, 64
 WIDTH, HEIGHT, LETTERS, LINE = 6.4, 3.0, 72, 1.6  # of one panel: inches, what fits into a line of its title, how thick a curve is
-COLOURS = ("#0072B2", "#009E73", "#CC79A7")
+COLOURS = ("#0072B2", "#009E73", "#CC79A7", "#A87900", "#7F6FD0", "#5B8C00")
+HEADROOM = 1.5  # how many times as high as bars is what they are drawn on
 POINTED, INK = "#D55E00", "#767676"  # what is pointed at; axes and letters
 SETTINGS: Any = {  # each version of matplotlib has its own type for the names
     "svg.hashsalt": "lemmata", "svg.fonttype": "path", "pdf.fonttype": 42, "savefig.transparent": True, "savefig.dpi": 200, "font.size": 10,
@@ -110,8 +111,12 @@ class Steps:
     gaps: bool = False  # whether there are points between these, of which nothing is known
 
     def draw(self, axes: "Axes", colours: Iterator[str]) -> None:
+        from matplotlib.ticker import MaxNLocator
+
         line, size = ("none", 8) if self.gaps else ("solid", 6)
         axes.step(*zip(*self.points, strict=True), where="post", color=next(colours), marker=".", markersize=size, linestyle=line, label=self.label)
+        if axes.get_xscale() == "linear" and all(x == int(x) for x, _ in self.points):
+            axes.xaxis.set_major_locator(MaxNLocator(integer=True))  # there are no 2.5 users
         if self.marked:
             axes.plot(*zip(*self.marked, strict=True), "o", color=POINTED, markersize=7, label=self.marks, clip_on=False)
 
@@ -171,6 +176,11 @@ def _fill(axes: "Axes", panel: Panel) -> None:
         layer.draw(axes, colours)
     if panel.floor:
         axes.set_ylim(bottom=panel.floor)
+        if any(isinstance(layer, Bars) for layer in panel.layers):  # on such a scale they fill everything: room for the legend above them
+            top = axes.get_ylim()[1]
+            axes.set_ylim(top=panel.floor * (top / panel.floor) ** HEADROOM)
+            axes.set_yticks([tick for tick in axes.get_yticks() if panel.floor <= tick <= top])
+            axes.minorticks_off()
     axes.legend()
 
 
