@@ -152,9 +152,9 @@ def test_the_caret(capsys: pytest.CaptureFixture[str]) -> None:
 )  # fmt: skip
 def test_hostile_text_gets_one_line_within_a_second(claim: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(claim.encode())))
-    started = time.perf_counter()
+    started = time.process_time()
     assert main(["ask", "-", "--let", "x real"]) == 2
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
     out, err = capsys.readouterr()
     assert out == ""
     assert err.count("\n") == 1
@@ -167,9 +167,9 @@ def test_hostile_declarations(capsys: pytest.CaptureFixture[str]) -> None:
         "Y ~ " + "(" * 3000, "," * 9000, "x, " * 6000, "a = 9^9^9^9", "x in " * 4000,
     )  # fmt: skip
     for let in lets:
-        started = time.perf_counter()
+        started = time.process_time()
         assert main(["ask", "x <= 1", "--let", let]) == 2, let[:20]
-        assert time.perf_counter() - started < 1, let[:20]
+        assert time.process_time() - started < 1, let[:20]
         assert capsys.readouterr().err.count("\n") <= 3
 
 

@@ -146,10 +146,10 @@ HOSTILE = (
 
 @pytest.mark.parametrize("text", HOSTILE, ids=[t[:6].encode("ascii", "replace").decode() for t in HOSTILE])
 def test_hostile_text_is_refused_at_once(text: str) -> None:
-    started = time.perf_counter()
+    started = time.process_time()
     with pytest.raises(Unreadable):
         read_latex(text, SCOPE)
-    assert time.perf_counter() - started < 1
+    assert time.process_time() - started < 1
 
 
 PIECES = r"""

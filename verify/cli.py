@@ -9,14 +9,18 @@ import io
 import json
 import os
 import shutil
+import signal
 import sys
+import threading
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from difflib import get_close_matches
 from errno import EDQUOT, ENOSPC
 from fnmatch import fnmatchcase
 from pathlib import Path
 from traceback import extract_tb
+from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from verify import __version__
@@ -524,8 +528,9 @@ def _check(given: argparse.Namespace) -> int:
     terminal = sys.stderr if sys.stderr.isatty() else None
     watch = Round(editions, theorems, folder.keep if folder else None, terminal, shutil.get_terminal_size().columns)
     try:
-        for _ in check(editions, theorems, cache=cache, progress=watch, **options):
-            pass
+        with _heard() as ask:
+            for _ in check(editions, theorems, cache=cache, progress=watch, **options):
+                ask()
     except KeyboardInterrupt:
         watch.clear()
         if watch.outcomes:
@@ -536,6 +541,29 @@ def _check(given: argparse.Namespace) -> int:
         watch.clear()
     code = _report(given, watch, folder, time.perf_counter() - started) if editions else EXPECTED
     return _said([*wrong, *_troubles(watch, folder)], code)
+
+
+@contextmanager
+def _heard() -> Iterator[Callable[[], None]]:
+    """Ctrl-C is met even where Python drops an exception, as while it tidies up: whoever asks is told once more."""
+    rang: list[int] = []
+
+    def ring(number: int, _: FrameType | None) -> None:
+        rang.append(number)
+        raise KeyboardInterrupt
+
+    def ask() -> None:
+        if rang:
+            raise KeyboardInterrupt
+
+    if threading.current_thread() is not threading.main_thread():  # signals are not for it
+        yield ask
+        return
+    before = signal.signal(signal.SIGINT, ring)
+    try:
+        yield ask
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _coverage(given: argparse.Namespace) -> int:
