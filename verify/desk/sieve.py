@@ -97,7 +97,7 @@ class Sieve:
 
     def __init__(self, edition: Edition, witnesses: Sequence[Mapping[str, str]] = ()) -> None:
         self.edition, self.variables = edition, edition.statement.variables
-        self.numeric = numeric(edition.statement)
+        self.numeric, self.defined = numeric(edition.statement), definitions(edition.statement)
         self.instances: list[Instance] = []
         self.meaning = False  # whether it is seen to that a statement has a meaning, where it is not about numbers alone
         self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
@@ -106,7 +106,8 @@ class Sieve:
             self.add(texts)
         if self.numeric:
             plain = [tuple(num(x.numerator, x.denominator) for x in p) for p in self._points()]
-            self.instances += map(Instance, dict.fromkeys([*filter(None, map(self._solved, plain)), *plain]))
+            solved = [x for values in plain if (x := self._solved(values, self.defined)) != values]
+            self.instances += map(Instance, dict.fromkeys([*solved, *plain]))
         else:
             self.add(edition.values(edition.part("instance")))
             larger = [i for known in self.instances for i in _larger(known)]
@@ -135,14 +136,12 @@ class Sieve:
         beyond = [tuple(x + d for x in p) for p in points[:4] for d in (-1, 1)]
         return list(dict.fromkeys([*near, *points[:40], *points[40::step], *beyond]))
 
-    def _solved(self, values: tuple[Term, ...]) -> tuple[Term, ...] | None:
-        """The values with that of v replaced by that of t where the hypotheses say v = t; None where they say nothing of the kind."""
+    def _solved(self, values: tuple[Term, ...], said: Mapping[Term, Term]) -> tuple[Term, ...]:
+        """The values with that of v replaced by that of t where hypotheses say v = t."""
         table = dict(zip(self.variables, values, strict=True))
-        said = [f.args for f in conjuncts(self.edition.statement.unfolded().given) if f.op == "eq" and f.args[0].op == "var"]
-        for v, t in said:
-            if v.type == REAL and v not in t.free:
-                table[v] = substitute(t, {w: table[w] for w in t.free})
-        return tuple(table.values()) if said else None
+        for v, t in said.items():
+            table[v] = substitute(t, {w: table[w] for w in t.free})
+        return tuple(table.values())
 
     def _drawn(self) -> Iterator[Instance]:
         """Instances with few users, short words and simple numbers: half of them of the printed hypotheses, half of its domain alone."""
@@ -184,8 +183,10 @@ class Sieve:
         except KernelError:
             return Look(fails=True)
         evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), dict[int, Row](), dict[int, bool](), 0
+        said = definitions(statement)
         for place, instance in enumerate(self.instances):
-            box = _box(instance)
+            values = instance.values if said == self.defined else self._solved(instance.values, said)
+            box = _box(values)
             if box is None:
                 continue
             evaluation.set(box)
@@ -193,7 +194,7 @@ class Sieve:
             within = evaluation.truth(conditions)
             if failing is None and ties < MOST_TIES and within is not False:
                 ties += 1
-                failing = decide(wrong, dict(zip(self.variables, map(RealValue, instance.values), strict=True)))
+                failing = decide(wrong, dict(zip(self.variables, map(RealValue, values), strict=True)))
             if failing:
                 return self._first(place)
             inside[instance.number] = within is not False
@@ -207,7 +208,7 @@ class Sieve:
         if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]):
             whole, evaluation = reduced(conj(plain.domain, plain.given, plain.claim)), Evaluation(TRUE, self.variables, PRECISION)
             for instance in self.instances:
-                box = _box(instance)
+                box = _box(instance.values)
                 if box is not None:
                     evaluation.set(box)
                     rows[instance.number] = _row(relations, evaluation) if evaluation.truth(whole) else None
@@ -268,6 +269,12 @@ class Sieve:
         return any(_met(goal, lambda kind: _some(kind, chance)) for _ in range(turns))
 
 
+def definitions(statement: Statement) -> dict[Term, Term]:
+    """What hypotheses `v = t` say of real variables."""
+    said = [f.args for f in conjuncts(statement.unfolded().given) if f.op == "eq" and f.args[0].op == "var"]
+    return {v: t for v, t in said if v.type == REAL and v not in t.free}
+
+
 def _larger(instance: Instance) -> Iterator[Instance]:
     """Instances like this one, of other sizes: each number of things by itself one larger, then all twice as large."""
     wholes = [i for i, x in enumerate(instance.values) if x.op == "num" and x.type == INT and x.args[0] > 0]
@@ -323,9 +330,9 @@ def _all_hold(relations: Sequence[Term], sides: "Sequence[Sequence[tuple[Fractio
     return False if False in known else None if None in known else True
 
 
-def _box(instance: Instance) -> Box | None:
+def _box(values: Sequence[Term]) -> Box | None:
     """The values as intervals; a witness may be irrational."""
-    found = [Evaluation(TRUE, (), PRECISION).value(reduced(x)) for x in instance.values]
+    found = [Evaluation(TRUE, (), PRECISION).value(reduced(x)) for x in values]
     return None if None in found else tuple(x for x in found if x is not None)
 
 
