@@ -7,10 +7,11 @@ import pytest
 
 from verify import ask
 from verify.cli import main
-from verify.desk.asking import Declared, decided
+from verify.desk.asking import Declared
 from verify.desk.audit import Found, Passage, Step, Unread, audited, passages, rows, steps
 from verify.interface import Result
 from verify.kernel.terms import Term
+from verify.language.writing import write
 
 PAPER = r"""
 Some prose.
@@ -34,7 +35,7 @@ $$ \mathcal{W} \leq 1 $$
 
 
 def decide(claim: Term, forall: str) -> Result:
-    return decided(claim, lambda text, proof: ask(text, forall, proof=proof, seconds=20))
+    return ask(write(claim), forall, seconds=20)
 
 
 def audit(text: str, *lets: str) -> list[Found]:

@@ -10,7 +10,7 @@ import pytest
 import semantics
 
 from verify import ask
-from verify.desk.asking import FOLLOWS, Unreadable, asked, decided
+from verify.desk.asking import FOLLOWS, Unreadable, asked
 from verify.kernel.certificate import replay
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement, truth
@@ -193,7 +193,7 @@ def sound(chance: random.Random) -> None:
     statement = moved(chance, statement)
     kinds = [f"{v.args[0]} {'integer' if v.type == INT else 'real'}" for v in statement.variables]
     question = asked(spelt(chance, statement), [*kinds, write(statement.domain)])
-    found = decided(question.claim, lambda text, proof: ask(text, question.forall, proof=proof, seconds=3))
+    found = ask(write(question.claim), question.forall, seconds=3)
     assert found.verdict in ((*FOLLOWS, "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")), (kind, question.read_as)
 
 

@@ -23,7 +23,7 @@ ALLOWED = {  # a part of the house, and what it may import of it besides itself
     "verify.files": ("verify.saved", "verify.language", "verify.kernel"),
     "verify.desk": ("verify.methods", "verify.language", "verify.kernel"),
     "verify.report": ("verify.run", "verify.plan", "verify.desk", "verify.methods", "verify.language", "verify.kernel", "theorems"),
-    "verify.interface": ("verify.run", "verify.language", "verify.kernel", "theorems"),
+    "verify.interface": ("verify.run", "verify.desk.asking", "verify.language", "verify.kernel", "theorems"),
     "verify.protocols": ("verify.methods.laws", "verify.language", "verify.kernel"),
     "verify.strategies": ("verify.interface", "verify.methods", "verify.language", "verify.kernel", "theorems"),
     "verify.options": (),

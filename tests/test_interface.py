@@ -81,6 +81,14 @@ def test_ask_takes_hints_and_scopes() -> None:
     assert proved.verdict == "PROVED", proved.why
 
 
+def test_ask_reads_latex() -> None:
+    found = ask(r"\frac{\epsilon}{\sqrt{5}} \leq \tanh\frac{\epsilon}{2}", [r"0 \leq \epsilon", r"\epsilon \leq 1"])
+    assert (found.verdict, str(found.slack)) == ("PROVED", "none: equality at eps = 0")
+    assert ask(r"2x \leq x^2 + \frac12", r"x \in \mathbb{R}").witness == {"x": 1}
+    with pytest.raises(BadTheorem, match="y is not declared"):
+        ask(r"\frac{x}{y} \leq 1", "x > 0")
+
+
 def test_ask_refuses_what_it_cannot_read() -> None:
     with pytest.raises(BadTheorem) as error:
         ask("y >= 1", "x real")

@@ -433,9 +433,10 @@ def print_json(what: dict[str, Any]) -> None:
 
 
 def _ask(given: argparse.Namespace) -> int:
-    from verify.desk.asking import asked, decided
+    from verify.desk.asking import asked
     from verify.interface import ask
     from verify.language.tokens import Unreadable
+    from verify.language.writing import write
     from verify.report import desk
 
     claim = _typed("-") if given.claim == "-" else given.claim
@@ -444,7 +445,7 @@ def _ask(given: argparse.Namespace) -> int:
     except Unreadable as error:
         print("lemmata:", desk.plainly(str(error).split("\n"), claim), file=sys.stderr)
         return BAD_INPUT
-    found = decided(question.claim, lambda claim, proof: ask(claim, question.forall, proof=proof, seconds=given.seconds))
+    found = ask(write(question.claim), question.forall, seconds=given.seconds)
     if given.json:
         print_json(desk.answer_data(question, found))
     else:
@@ -453,14 +454,14 @@ def _ask(given: argparse.Namespace) -> int:
 
 
 def _audit(given: argparse.Namespace) -> int:
-    from verify.desk.asking import decided
     from verify.desk.audit import audited
     from verify.interface import ask
     from verify.language.tokens import Unreadable
+    from verify.language.writing import write
     from verify.report import desk
 
     def decide(claim: "Term", forall: str) -> "Result":
-        return decided(claim, lambda text, proof: ask(text, forall, proof=proof, seconds=given.seconds))
+        return ask(write(claim), forall, seconds=given.seconds)
 
     text = _typed(given.file)
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")
@@ -618,8 +619,9 @@ def _evidence(given: argparse.Namespace, editions: list[Edition], theorems: dict
     cache = None if given.no_cache else given.cache or default_directory()
     watch = Round(editions, theorems, None, sys.stderr if sys.stderr.isatty() else None, shutil.get_terminal_size().columns)
     try:
-        for _ in check(editions, theorems, cache=cache, progress=watch, jobs=given.jobs, seconds=given.seconds, memory=_memory(given.memory)):
-            pass
+        with _heard() as ask:
+            for _ in check(editions, theorems, cache=cache, progress=watch, jobs=given.jobs, seconds=given.seconds, memory=_memory(given.memory)):
+                ask()
     finally:
         watch.clear()
     return watch

@@ -1,14 +1,18 @@
 """Lemmata from Python: `check` what is written down, `ask` what is not; what comes back is frozen data with exact values."""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from typing import Any
 
+from verify.desk.asking import asked, is_latex
 from verify.kernel.terms import TRUE, domain_of
 from verify.language.latex import latex, lies_in
 from verify.language.theorem import BadTheorem, Edition, Source, Theorem
+from verify.language.tokens import Unreadable
+from verify.language.writing import write
 from verify.run import Outcome
 from verify.run import check as outcomes
 
@@ -16,7 +20,7 @@ Exact = Fraction | int | str
 NUMBER = re.compile(r"-?\d+(/\d+)?")
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True, repr=False, eq=False)
 class Instance(Mapping[str, Exact]):
     """Values by name: a dict that does not change."""
 
@@ -30,6 +34,9 @@ class Instance(Mapping[str, Exact]):
 
     def __len__(self) -> int:
         return len(self.pairs)
+
+    def __hash__(self) -> int:
+        return hash(frozenset(self.pairs))
 
     def __str__(self) -> str:
         return ", ".join(f"{name} = {value}" for name, value in self.pairs)
@@ -114,7 +121,7 @@ def check(*what: "str | Theorem | Edition", jobs: int | None = None, seconds: fl
 
 def ask(  # noqa: PLR0913 - the parts of a statement, each by its name
     claim: str,
-    let: str = "",
+    let: str | Sequence[str] = "",
     *,
     given: str = "true",
     nontrivial: str = "true",
@@ -126,21 +133,33 @@ def ask(  # noqa: PLR0913 - the parts of a statement, each by its name
 ) -> Result:
     """The verdict on a statement that is written nowhere: `ask("1 + x <= exp(x)", "x real")`.
 
-    `let` declares the variables, as `forall` does in a theorem. A `witness`, an `instance` or a `proof` is a hint, and never trusted.
+    `let` declares the variables, as `forall` does in a theorem. Claim and declarations may be in LaTeX, and as `lemmata ask` takes them.
+    A `witness`, an `instance` or a `proof` is a hint, and never trusted.
     """
-    theorem = Theorem(
-        id="asked", says="Asked.", source=Source(note="none", lines="none"), forall=let, given=given, nontrivial=nontrivial,
-        claim=claim, witness=witness, instance=instance, proof=proof, scope=scope,
-    )  # fmt: skip
+    lets = [let] if isinstance(let, str) else list(let)
+    parts = {"given": given, "nontrivial": nontrivial, "witness": witness, "instance": instance, "proof": proof, "scope": scope}
+    try:
+        edition = _asked(", ".join(filter(None, lets)), claim, parts)
+    except BadTheorem as plain:
+        try:
+            question = asked(claim, lets)
+        except Unreadable as error:
+            raise BadTheorem(str(error)) if is_latex(claim) else plain from None
+        edition = _asked(question.forall, write(question.claim), parts)
     from theorems import catalogue
 
-    (edition,) = theorem.editions
+    (found,) = outcomes([edition], {**catalogue(), edition.theorem.id: edition.theorem}, jobs=1, seconds=seconds)
+    return _result(found, asked=True)
+
+
+def _asked(forall: str, claim: str, parts: Mapping[str, Any]) -> Edition:
+    """A statement that is written nowhere."""
+    (edition,) = Theorem(id="asked", says="Asked.", source=Source(note="none", lines="none"), forall=forall, claim=claim, **parts).editions
     try:
         edition.statement  # noqa: B018 - as above
     except BadTheorem as error:
         raise BadTheorem(str(error).removeprefix(f"{edition.title}: ")) from None
-    (found,) = outcomes([edition], {**catalogue(), theorem.id: theorem}, jobs=1, seconds=seconds)
-    return _result(found, asked=True)
+    return edition
 
 
 def editions_of(what: "str | Theorem | Edition", theorems: Mapping[str, Theorem]) -> tuple[Edition, ...]:

@@ -1,7 +1,7 @@
 r"""A claim as somebody types or pastes it, in plain text or in LaTeX, with what is declared: read into a statement's parts."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple, Protocol, TypeVar
 
@@ -345,37 +345,6 @@ def _shown(variables: Iterable[Term], conditions: Iterable[Term]) -> Iterator[st
         kind = "natural" if natural else {INT: "integer", REAL: "real"}.get(v.type) if isinstance(v.type, str) else None
         yield f"{v.args[0]} {kind}" if kind else f"{v.args[0]}: {spell(v.type)}"
     yield from map(write, conditions)
-
-
-# Asking ------------------------------------------------------------------------------------------------------------------
-
-
-def decided(claim: Term, ask: Callable[[str, str], Answer]) -> Answer:
-    """What `ask(claim, proof)` finds, without a proof, else with one of those that are worth a try."""
-    found = ask(write(claim), "")
-    if found.verdict == UNDECIDED:
-        for proof in proofs(claim):
-            again = ask(write(claim), proof)
-            if again.verdict != UNDECIDED:
-                return again
-    return found
-
-
-def proofs(claim: Term) -> Iterator[str]:
-    """Proofs that may do where a search does not: the squares of roots, and an equation put in where the claim supposes one."""
-    roots = [root for t in _parts(claim) if t.op == "sqrt" and t.args[0].op == "num" for root in _root(write(t.args[0]))]
-    if claim.op == "implies" and claim.args[0].op == "eq":
-        left, right = claim.args[0].args
-        for a, b in ((left, right), (right, left)):
-            if a.op != "num" and a in _parts(claim.args[1]):
-                logs = [f"have L: log({write(b)}) = {write(b.args[0])} by law log_of_exp({write(b.args[0])})"] if b.op == "exp" else []
-                yield "\n".join([*roots, *logs, "assume H", f"have S: {write(a)} = {write(b)}", "by rewrite S"])
-    if roots:
-        yield "\n".join(roots)
-
-
-def _root(x: str) -> tuple[str, str]:
-    return f"have sqrt({x})*sqrt({x}) = {x} by law sqrt_square({x})", f"have 0 < sqrt({x}) by cover"
 
 
 def _parts(t: Term) -> list[Term]:
