@@ -131,7 +131,7 @@ def test_a_true_claim_costs_little(claim: str, forall: str) -> None:
     started = time.process_time()
     found = hunted(claim, forall)
     assert not [p for p in found.caught() if found.look(p).met]
-    assert time.process_time() - started < 0.5
+    assert time.process_time() - started < 1.5
     assert found.tries > 100
     closest = found.closest()
     assert closest is not None

@@ -16,10 +16,11 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, div, le, lt, num, var
 from verify.language.notation import read
 from verify.methods.algebra import divisors, factors, linear, plainly
-from verify.methods.decide import by_induction, is_elementary, search
+from verify.methods.decide import is_elementary, search
 from verify.methods.exact import factored
+from verify.methods.induction import by_induction
 from verify.methods.linear import summands
-from verify.methods.prover import Context, Lines, Stuck, atoms
+from verify.methods.prover import Context, Lines, Stuck, atoms, auto
 from verify.methods.samples import samples
 from verify.methods.signs import Signs
 from verify.methods.slopes import boundary, cut, multipliers, root, weight
@@ -222,8 +223,8 @@ def test_contradictory_facts_show_anything() -> None:
 
 def test_induction_asks_that_nothing_else_is_known_of_the_integer() -> None:
     with pytest.raises(Stuck, match="no induction"):
-        by_induction(formula("(1 + x)^n >= 1 + n*x"), knowing("0 <= n", "n <= x", "-1 <= x"))
-    by_induction(formula("(1 + x)^n >= 1 + n*x"), knowing("0 <= n", "-1 <= x"))
+        by_induction(formula("(1 + x)^n >= 1 + n*x"), knowing("0 <= n", "n <= x", "-1 <= x"), auto)
+    by_induction(formula("(1 + x)^n >= 1 + n*x"), knowing("0 <= n", "-1 <= x"), auto)
 
 
 def test_elementary() -> None:

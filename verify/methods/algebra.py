@@ -7,7 +7,7 @@ from math import gcd, isqrt
 
 from verify.kernel.arithmetic import NormalForms, Polynomial, Quotient, reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import FALSE, Term, div, eq, exp, le, log, lt, num
+from verify.kernel.terms import FALSE, REAL, Term, div, eq, exp, lam, le, log, lt, num, var
 from verify.methods.exact import factored
 from verify.methods.prover import Context, Prove, Stuck, combine, law, parts, rewritten, settled
 
@@ -215,6 +215,8 @@ def _log_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     inside = t.args[0]
     if inside.op == "exp":
         return lines.add("law", (), "log_of_exp", inside.args[0])
+    if inside.op == "pow" and inside.args[1].op != "num":
+        return _log_of_power(t, ctx, signs)
     found = factors(inside)
     if not found.number:
         return None
@@ -241,6 +243,15 @@ def _log_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     own = signs(lt(0, inside), ctx)
     by = law(both.with_fact(own), "log_product", inside, piece)  # log(inside*piece) = log(inside) + log(piece)
     return lines.add("combine", (by, *divisors, positive), eq(t, log(rest) - log(piece)), ((num(-1), (0,), None),))
+
+
+def _log_of_power(t: Term, ctx: Context, signs: Prove) -> int:
+    """log(a^b) = b*log(a), where 0 < a."""
+    lines, (a, b), hole = ctx.lines, t.args[0].args, var("hole'", REAL)
+    power = law(ctx.with_fact(signs(lt(0, a), ctx)), "power_is_exp", a, b)
+    back = lines.add("combine", (power,), eq(exp(b * log(a)), t.args[0]), ((num(-1), (0,), None),))
+    known = lines.add("law", (), "log_of_exp", b * log(a))
+    return lines.add("rewrite", (back, known), lam((hole,), eq(log(hole), b * log(a))))
 
 
 def _primes(n: int, sign: int) -> list[tuple[int, int]]:
@@ -273,19 +284,13 @@ def _power_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None
 
 
 def _root_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
-    """sqrt(r^2) = r, where 0 <= r."""
-    lines, inside, found = ctx.lines, t.args[0], factors(t.args[0])
-    above, below = isqrt(max(0, found.number.numerator)), isqrt(found.number.denominator)
-    if not found.parts or any(e % 2 for _, e in found.parts) or Fraction(above**2, below**2) != found.number:
-        return None
-    root = Factors(Fraction(above, below), tuple((p, e // 2) for p, e in found.parts)).term
-    try:
-        positive = signs(le(0, root), ctx)
-    except (Stuck, KernelError):
-        root = factors(-root).term
-        positive = signs(le(0, root), ctx)
+    """sqrt(r^2) = r, where 0 <= r; sqrt(a) = exp(log(a)/2), where other powers of a are written so."""
+    lines, inside = ctx.lines, t.args[0]
     apart = _known_divisors(inside, ctx, signs)
-    same = lines.add("combine", tuple(apart), eq(inside, root * root), ())
+    found = _power_root(inside, ctx, units, signs) or _square_root(inside, apart, ctx, signs)
+    if found is None:
+        return None
+    root, positive, same = found
     known = [positive, same, *(law(ctx.with_fact(signs(le(0, inside), ctx)), name, inside) for name in ("sqrt_square", "sqrt_nonnegative"))]
     orders = []
     for a, b in ((t, root), (root, t)):
@@ -295,6 +300,36 @@ def _root_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
             return None
         orders.append(lines.add("tautology", (lines.add("discharge", (absurd,), lt(b, a)),), le(a, b)))
     return lines.add("tautology", (lines.add("law", (), "antisymmetry", t, root), *orders), eq(t, root))
+
+
+Root = tuple[Term, int, int]  # a root, that it is not negative, and that its square is what it is the root of
+
+
+def _square_root(inside: Term, apart: list[int], ctx: Context, signs: Prove) -> Root | None:
+    """r, where r^2 is written out."""
+    found = factors(inside)
+    above, below = isqrt(max(0, found.number.numerator)), isqrt(found.number.denominator)
+    if not found.parts or any(e % 2 for _, e in found.parts) or Fraction(above**2, below**2) != found.number:
+        return None
+    root = Factors(Fraction(above, below), tuple((p, e // 2) for p, e in found.parts)).term
+    try:
+        positive = signs(le(0, root), ctx)
+    except (Stuck, KernelError):
+        root = factors(-root).term
+        positive = signs(le(0, root), ctx)
+    return root, positive, ctx.lines.add("combine", tuple(apart), eq(inside, root * root), ())
+
+
+def _power_root(a: Term, ctx: Context, units: Units, signs: Prove) -> Root | None:
+    """exp(log(a)/2), where half of that logarithm is in an exponent already."""
+    unit = units.get((frozenset({(log(a), 1)}), frozenset()))
+    if unit is None or unit.denominator % 2:
+        return None
+    lines, half = ctx.lines, div(log(a), num(2))
+    whole, back = lines.add("law", (), "exp_sum", half, half), law(ctx.with_fact(signs(lt(0, a), ctx)), "exp_of_log", a)
+    positive = lines.add("law", (), "exp_positive", half)
+    same = lines.add("combine", (whole, back), eq(a, exp(half) * exp(half)), ((num(1), (0,), None), (num(-1), (1,), None)))
+    return exp(half), positive, same
 
 
 _STEPS = {

@@ -9,14 +9,17 @@ from flint import Ordering, arb, arb_poly, ctx, fmpq, fmpz, fmpz_mpoly, fmpz_mpo
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
-MOST_PIVOTS, MOST_ENTRIES = 250, 60_000
+MOST_PIVOTS, MOST_ENTRIES = 500, 60_000
 
 
 def solve(columns: Sequence[Column], free: Sequence[bool], wanted: Column, reward: Sequence[bool] | None = None) -> list[tuple[int, int]] | None:
     """Numbers c, not negative except where free, with sum of c times column = wanted; and some rewarded c positive, if rewards are given."""
-    rows = sorted({r for c in columns for r in c} | set(wanted))
+    useful = _useful(columns, free, wanted)
+    if useful is None:
+        return None
+    rows = sorted({r for j in useful for r in columns[j]} | set(wanted))
     place = {r: i for i, r in enumerate(rows)}
-    signed = [(j, 1) for j in range(len(columns))] + [(j, -1) for j in range(len(columns)) if free[j]]
+    signed = [(j, 1) for j in useful] + [(j, -1) for j in useful if free[j]]
     if len(signed) * len(rows) > MOST_ENTRIES:
         return None
     table = [[ZERO] * (len(signed) + 1) for _ in rows]
@@ -39,6 +42,31 @@ def solve(columns: Sequence[Column], free: Sequence[bool], wanted: Column, rewar
             j, sign = signed[k]
             totals[j] += sign * simplex.table[i][-1]
     return [(int(t.p), int(t.q)) for t in totals]
+
+
+def _useful(columns: Sequence[Column], free: Sequence[bool], wanted: Column) -> list[int] | None:
+    """The columns without those of which something is left over that no other can take away; None if something wanted cannot be had."""
+    inside: dict[int, dict[int, int]] = {r: {} for r in wanted}  # by row: the columns in it, each with its sign there (0 if it is free)
+    for j, c in enumerate(columns):
+        for r, (p, q) in c.items():
+            if p:
+                inside.setdefault(r, {})[j] = 0 if free[j] else 1 if (p > 0) is (q > 0) else -1
+    goal = {r: 0 if not p else 1 if (p > 0) is (q > 0) else -1 for r, (p, q) in wanted.items()}
+    left, waiting = set(range(len(columns))), set(inside)
+    while waiting:
+        r = waiting.pop()
+        signs = set(inside[r].values())
+        sign = goal.get(r, 0)
+        if sign and not signs & {0, sign}:
+            return None
+        if not sign and len(signs) == 1 and 0 not in signs:
+            for j in list(inside[r]):
+                left.discard(j)
+                for other, (p, _) in columns[j].items():
+                    if p:
+                        inside[other].pop(j, None)
+                        waiting.add(other)
+    return sorted(left)
 
 
 class _Simplex:

@@ -1,13 +1,14 @@
 """Finding the summands of the rule `combine`: which products of known differences add up to the wanted one."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from verify.kernel.arithmetic import NormalForms, Polynomial, Summand, difference, multiply
+from verify.kernel.arithmetic import NormalForms, Polynomial, Quotient, Summand, difference, multiply
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
-from verify.methods.exact import Column, solve
+from verify.methods.exact import Column, factored, solve
 
+Factor = frozenset[tuple[tuple[tuple[int, int], ...], int]]  # a polynomial as a set of monomials with their coefficients
 Candidate = tuple[tuple[int, ...], Term | None]  # premises multiplied, and a further factor
 MOST_CANDIDATES = 700
 
@@ -135,10 +136,7 @@ def _combination(forms: NormalForms, premises: Sequence[Term], goal: Term, wante
             value = value * difference(premises[i])
         squared = factor is not None and not any(premises[i].op == "eq" for i in used)
         values.append(value if factor is None else value * factor * factor if squared else value * factor)
-    quotients = [forms.of(v) for v in (*values, wanted)]
-    common = _common_denominator([below for _, below in quotients])
-    rows: dict[object, int] = {}
-    columns = [_column(above, below, common, rows) for above, below in quotients]
+    columns = _columns([forms.of(v) for v in (*values, wanted)])
     kinds = [{premises[i].op for i in used} for used, _ in candidates]
     zero = ["eq" in k for k in kinds]
     keep = range(len(candidates)) if goal.op != "eq" else [j for j in range(len(candidates)) if zero[j]]
@@ -151,37 +149,40 @@ def _combination(forms: NormalForms, premises: Sequence[Term], goal: Term, wante
     return tuple((num(*c), *candidates[j]) for j, c in zip(order, found, strict=True) if c[0])
 
 
-def _common_denominator(below: list[Polynomial]) -> list[Polynomial]:
-    """Divisors, each as often as needed, whose product every one of these divides (as far as they are seen to be the same)."""
-    different: list[Polynomial] = []
-    for p in below:
-        if p not in different:
-            different.append(p)
-    single = [p for p in different if len(p) == 1]
-    powers: dict[int, int] = {}
-    factor = 1
-    for p in single:
-        ((m, c),) = p.items()
-        factor *= c
-        for atom, e in m:
-            powers[atom] = max(powers.get(atom, 0), e)
-    return [{tuple(sorted(powers.items())): factor}, *(p for p in different if len(p) > 1)]
+def _columns(quotients: Sequence[Quotient]) -> list[Column]:
+    """Quotients over their least common denominator, as columns of coefficients."""
+    divisors = {frozenset(below.items()): below for _, below in quotients}
+    inside = {key: _factored(below) for key, below in divisors.items()}
+    common: dict[Factor, int] = {}
+    for _, powers in inside.values():
+        common |= {f: max(e, common.get(f, 0)) for f, e in powers.items()}
+    rows: dict[object, int] = {}
+    missing: dict[object, Polynomial] = {}
+    columns = []
+    for above, below in quotients:
+        key = frozenset(below.items())
+        number, powers = inside[key]
+        if key not in missing:
+            missing[key] = _product({f: e - powers.get(f, 0) for f, e in common.items()})
+        columns.append({rows.setdefault(m, len(rows)): (c, number) for m, c in multiply(above, missing[key]).items()})
+    return columns
 
 
-def _column(above: Polynomial, below: Polynomial, common: list[Polynomial], rows: dict[object, int]) -> Column:
-    """above/below times the common denominator, as a column of coefficients."""
-    first, *others = common
-    if len(below) == 1:
-        ((m, c),) = below.items()
-        ((whole, factor),) = first.items()
-        powers = dict(whole)
-        for atom, e in m:
-            powers[atom] -= e
-        scale: Polynomial = {tuple((a, e) for a, e in sorted(powers.items()) if e): factor}
-        rest, divisor = others, c
-    else:
-        scale, rest, divisor = first, [p for p in others if p != below], 1
-    value = multiply(above, scale)
-    for p in rest:
-        value = multiply(value, p)
-    return {rows.setdefault(m, len(rows)): (c, divisor) for m, c in value.items()}
+def _factored(p: Polynomial) -> tuple[int, dict[Factor, int]]:
+    """A number and irreducible polynomials with exponents, the first coefficient of each being positive."""
+    number, parts = factored(p)
+    found: dict[Factor, int] = {}
+    for part, e in parts:
+        flip = part[min(part)] < 0
+        number *= (-1) ** e if flip else 1
+        found[frozenset((m, -c if flip else c) for m, c in part.items())] = e
+    return number, found
+
+
+def _product(powers: Mapping[Factor, int]) -> Polynomial:
+    """The product of powers of polynomials."""
+    value: Polynomial = {(): 1}
+    for f, e in powers.items():
+        for _ in range(e):
+            value = multiply(value, dict(f))
+    return value

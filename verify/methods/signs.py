@@ -17,7 +17,7 @@ from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly,
 from verify.methods.enclose import bounds, boxed
 from verify.methods.linear import roots
 from verify.methods.prover import (
-    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, introduce, law, open_condition, replaced,
+    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, introduce, law, open_condition, replaced, sign,
 )  # fmt: skip
 from verify.methods.samples import Samples, samples
 from verify.methods.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
@@ -202,9 +202,9 @@ class Signs:
     def factor(self, f: Term, ctx: Context, strict: bool) -> int:
         """0 < f or 0 <= f, for a polynomial in atoms."""
         goal = lt(ZERO, f) if strict else le(ZERO, f)
-        return self._once(goal, ctx, 1, lambda: self._factor(goal, f, ctx))
+        return self._once(goal, ctx, 1, lambda: self._factor(goal, f, ctx, strict=strict))
 
-    def _factor(self, goal: Term, f: Term, ctx: Context) -> int:
+    def _factor(self, goal: Term, f: Term, ctx: Context, *, strict: bool) -> int:
         grid = self.grid(f, ctx)
         signs = grid.signs(f)
         if -1 in signs:
@@ -217,6 +217,8 @@ class Signs:
             if known is None:
                 raise Stuck("could not show", goal)
             return known
+        with suppress(Stuck):
+            return sign(f, ctx, strict=strict)
         if _is_polynomial(f) and (found := self._by_combination(goal, ctx)) is not None:
             return found
         tried: Exception = Stuck("could not show", goal)
@@ -317,7 +319,7 @@ class Signs:
         u, w = forms.term({large: 1}), forms.term({exps: 1})
         exponent = sum((forms.terms[a].args[0] * num(s * e) for s, m in ((1, large), (-1, exps)) for a, e in m), ZERO)
         one = factors(div(exponent, n)).term
-        known = [self.decide(g, ctx) for g in (lt(ZERO, n), le(ZERO, n), le(ZERO, base), le(base, exp(one)))]
+        known = [*(self.decide(g, ctx) for g in (lt(ZERO, n), le(ZERO, n), le(ZERO, base))), self._or_instead(le(base, exp(one)), ctx)]
         grows = law(replace(ctx, facts=tuple(known)), "power_increases", base, exp(one), n)
         extra = [nonzero(d, ctx, self.decide) for d in divisors(one)]
         whole = lines.add("combine", (lines.add("law", (), "power_of_exp", one, n), known[0], *extra), eq(exp(one) ** n, exp(exponent)), _EQUAL)

@@ -45,18 +45,18 @@ def slopes(f: Term, grid: Samples) -> list[Slope]:
 
 
 def multipliers(f: Term, v: Term) -> list[Term]:
-    """What f might be divided by: products of exponentials in it, coefficients of logarithms and their factors, the variable."""
+    """What f might be divided by: products of exponentials in it, coefficients of logarithms and of the variable and their factors, the variable."""
     forms, above, _ = polynomial(f)
     found: dict[Term, None] = {ONE: None}
-    logs: dict[int, Polynomial] = {}
+    alone: dict[int, Polynomial] = {}
     for m, c in above.items():
         exps = tuple((a, e) for a, e in m if forms.terms[a].op == "exp" and v in forms.terms[a].free)
         if exps:
             found[forms.term({exps: 1})] = None
         for a, e in m:
-            if forms.terms[a].op == "log" and v in forms.terms[a].free and e == 1:
-                logs.setdefault(a, {})[tuple(x for x in m if x[0] != a)] = c
-    for coefficient in map(forms.term, logs.values()):
+            if (forms.terms[a] is v or (forms.terms[a].op == "log" and v in forms.terms[a].free)) and e == 1:
+                alone.setdefault(a, {})[tuple(x for x in m if x[0] != a)] = c
+    for coefficient in map(forms.term, alone.values()):
         if v in coefficient.free:
             found[coefficient] = None
             found.update((p, None) for p, _ in factors(coefficient).parts if v in p.free)
