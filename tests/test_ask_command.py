@@ -7,13 +7,16 @@ import shlex
 import subprocess
 import sys
 import time
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from verify import ask
 from verify.cli import main
-from verify.desk.asking import asked
+from verify.desk.asking import asked, valued
 from verify.language.notation import Unreadable
 from verify.language.theorem import Source, Theorem
 from verify.language.writing import write
@@ -171,6 +174,35 @@ def test_hostile_declarations(capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["ask", "x <= 1", "--let", let]) == 2, let[:20]
         assert time.process_time() - started < 1, let[:20]
         assert capsys.readouterr().err.count("\n") <= 3
+
+
+@pytest.mark.parametrize(
+    ("claim", "let", "there"),
+    [
+        ("2x <= x^2 + 1/2", "x real", "there      2*x = 2, x^2 + 1/2 = 3/2\n"),
+        ("x > 1 implies log(x) >= x/2", "x > 0", "there      x/2 = 1, log(x) = 0.69314718…\n"),
+        ("x <= x^2 and exp(x) <= 1 + x", "0 <= x <= 2", "there      exp(x) = 2.7182818…, 1 + x = 2\n"),
+        ("1/x >= 1", "0 <= x <= 1", ""),
+    ],
+)
+def test_both_sides_are_shown_where_they_fail(claim: str, let: str, there: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ask", claim, "--let", let]) == 1
+    shown = capsys.readouterr().out
+    assert there in shown
+    assert there or "there" not in shown
+
+
+@given(st.fractions(), st.integers(0, 20))
+def test_a_value_is_shown_by_digits_that_it_has(value: Fraction, bits: int) -> None:
+    low, high = sorted((value, value * (1 + Fraction(1, 1000 * 2**bits))))
+    shown = valued(low, high)
+    digits = Fraction(shown.removeprefix("about ").rstrip("…"))
+    if shown.startswith("about"):
+        assert abs(digits - low) <= abs(low) / 100
+    elif shown.endswith("…"):
+        assert 0 <= min(low / digits, high / digits) - 1 < 1
+    else:
+        assert digits == low == high
 
 
 def test_a_proof_is_tried_where_a_search_does_not_do() -> None:

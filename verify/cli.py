@@ -8,6 +8,7 @@ import argparse
 import io
 import json
 import os
+import re
 import shutil
 import signal
 import sys
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 ASK_SECONDS, STEP_SECONDS = 60.0, 20.0
 LARGEST_INPUT = 1_000_000
+ID = re.compile(r"[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+")  # what a theorem is called by
 MOST_NAMED = 20  # of more claims or questions, an unknown one is told the first and the last
 SHELLS = ("bash", "zsh", "fish")
 EXAMPLES = {
@@ -486,13 +488,23 @@ def _repair(given: argparse.Namespace) -> int:
     from verify.cache import default_directory
     from verify.report import mending
 
-    return mending.repair(given, _theorems(), print_json, default_directory())
+    theorems = _theorems()
+    _no_theorem(given.what, theorems)
+    return mending.repair(given, theorems, print_json, default_directory())
 
 
 def _sharpen(given: argparse.Namespace) -> int:
     from verify.report import mending
 
-    return mending.sharpen(given, _theorems(), print_json)
+    theorems = _theorems()
+    _no_theorem(given.what, theorems)
+    return mending.sharpen(given, theorems, print_json)
+
+
+def _no_theorem(what: str, theorems: dict[str, Theorem]) -> None:
+    """Refuse what looks like the id of a theorem, and is none."""
+    if ID.fullmatch(what) and what not in theorems:
+        raise BadInput(f"there is no theorem {what!r}: {_hint(what, theorems)}")
 
 
 def _typed(name: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import shorten
 from typing import Any, Protocol
 
-from verify.desk.asking import Asked
+from verify.desk.asking import Asked, sides
 from verify.desk.audit import INLINE, Found, Step, Unread
 from verify.report.terminal import MARK, MEANING, columns, count, instance
 
@@ -53,10 +53,16 @@ def answered(question: Asked, answer: Answer) -> str:
     parts = {"read as": question.read_as, answer.verdict: MEANING[answer.verdict]}
     if answer.witness:
         parts["at"] = instance(values(answer))
+    parts["there"] = ", ".join(f"{side} = {value}" for side, value in _sides(question, answer))
     if answer.verdict in HOLDS:
         parts |= {"scope": answer.scope, "trust": answer.trust, "slack": answer.slack or ""}
     parts["why"] = answer.why
     return "\n".join(columns(label, text, 9) for label, text in parts.items() if text)
+
+
+def _sides(question: Asked, answer: Answer) -> list[tuple[str, str]]:
+    """What the two sides of a claim are where it fails."""
+    return sides(question.claim, answer.witness) if answer.verdict == "REFUTED" and answer.witness else []
 
 
 def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
@@ -65,6 +71,7 @@ def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
         "schema": SCHEMA,
         "verdict": answer.verdict,
         "witness": values(answer) if answer.witness else None,
+        "sides": dict(_sides(question, answer)) or None,
         "scope": answer.scope,
         "trust": answer.trust,
         "slack": answer.slack,

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from textwrap import shorten
 from typing import Any
 
 from verify.desk.edits import Draft, Edit
@@ -188,13 +189,13 @@ def told(m: Mended, *, colour: bool = False) -> Iterator[str]:
         if r.slack:
             yield f"    slack: {r.slack}"
         if r.why:
-            yield f"    {r.why[:200]}"
+            yield f"    {shorten(r.why, 200, placeholder=' …')}"
     if not m.repairs:
         yield "no repair of one or two small edits was found"
     if m.refused:
         yield ""
         yield f"refused: {len(m.refused)}, such as"
-        yield from (f"    {text[:100]}: {why}" for text, why in m.refused[:MOST_REFUSED])
+        yield from (f"    {shorten(text, 100, placeholder=' …')}: {why}" for text, why in m.refused[:MOST_REFUSED])
     yield f"{m.tried} edited statements were tried"
 
 
