@@ -94,7 +94,7 @@ def _order(edition: Edition) -> list[tuple[str, Method]]:
     if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
         plan.pop(1)  # the witness names what makes the claim false: that it has a meaning there is shown along with it
     long: list[tuple[str, Method]] = [] if edition.wording.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
-    return [(PROVED, _proved), *plan, *long] if edition.wording.proof else [*plan, (PROVED, _proved), *long]
+    return [(PROVED, _proved), *plan, *long] if edition.wording.proof else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
 
 
 # There is no instance, or there is one -----------------------------------------------------------------------------------
@@ -171,6 +171,20 @@ def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[i
     return ends
 
 
+def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """What a theorem of the catalogue says, before an instance is sought that refutes it."""
+    if case.edition.scope or is_elementary(case.edition.statement.unfolded().claim):
+        raise Stuck("no known theorem says it")
+    introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
+    return _proved(case, goals, lines, ctx)
+
+
+def _whole(case: Case, goal: Term, ctx: Context) -> int:
+    """A goal that a theorem of the catalogue says."""
+    others = [t for t in case.theorems.values() if t is not case.edition.theorem]
+    return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
+
+
 def _known_proof(case: Case) -> str:
     """The proof of a theorem of the catalogue that says the very same; empty if there is none, or a search is likely to do."""
     own = case.edition.statement
@@ -207,7 +221,7 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
         others, own = [t for t in case.theorems.values() if t is not case.edition.theorem], case.edition.statement
         if not case.edition.scope and not is_elementary(goal):  # hardly anything else leads to it
             with suppress(Stuck, KernelError):
-                return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, own)
+                return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
         except (Stuck, KernelError) as error:

@@ -144,6 +144,192 @@ IN_ORDER = "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) i
 NEIGHBOUR = "i -> if i = 1 then x' else x"
 INSTANCE = "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
 
+EVERY_USER = "for all i in 1..n: 0 <= x(i) <= k - 1"
+REPORTS = IN_ORDER.replace("R(x, ", "R(x(i), ")
+
+IN_EVENT = Theorem(
+    id="single-message.event",
+    says="All shuffled reports lie in Y with the probability that all reports do before they are shuffled: the product of what it is for each user.",
+    source=Source(note="004", lines="L505-521", paper=f"{PAPER}, proof of Claim 4.2"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x: int -> int, Y: int -> int",
+    given=EVERY_USER,
+    claim=f"{SHUFFLED.format('x')} = {REPORTS} and {REPORTS} = product(sum(R(x(i), y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
+    claims=("D64", "D65"),
+    instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = word(0), Y = s -> if s = 0 then 1 else 0",
+    proof="""
+        let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
+        let K(w: int -> int, q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
+        let F(c: int -> int, w: int -> int) = (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0)*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0)
+        have A: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), x, c) else 0 for c in words(0..l-1, 0..n)) = \\
+            sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) by termwise c
+            let t = if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0
+            have A1: sum(t*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0) for w in words(1..n, 0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c) \\
+                by law sum_scaled(words(1..n, 0..l-1), w -> if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0, t)
+            have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), x, c)
+                cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                    case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                        by case
+                    case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                        by case
+            by only A1; A2
+        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) = sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
+            by cite exchange.words-and-words(l, n, 1, n, 0, l-1, F)
+        have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) by termwise w
+            have RANGE: for all q integer: 0 <= K(w, q) <= n
+                take q
+                have R0: sum(0 for i in 1..n) <= K(w, q) by termwise i
+                have R1: K(w, q) <= sum(1 for i in 1..n) by termwise i
+                have R2: sum(0 for i in 1..n) = 0 by reduce
+                have R3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
+                by only R0; R1; R2; R3
+            let f(q, y) = if K(w, q) = y then (if Y(q) = 1 or y = 0 then 1 else 0) else 0
+            let e(q) = if Y(q) = 1 or K(w, q) = 0 then 1 else 0
+            have ROWS: for all q integer: sum(f(q, y) for y in 0..n) = e(q)
+                take q
+                have IN: 0 <= K(w, q) <= n by RANGE(q)
+                have AT: sum(f(q, y) for y in 0..n) = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + sum(f(q, y) for y in K(w, q)+1..n) by law sum_at(0, K(w, q), n, y -> f(q, y))
+                have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
+                have UP: sum(f(q, y) for y in K(w, q)+1..n) = sum(0 for y in K(w, q)+1..n) by termwise y
+                have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
+                have UP0: sum(0 for y in K(w, q)+1..n) = 0 by law sum_of_zeros(K(w, q)+1..n)
+                have HERE: f(q, K(w, q)) = e(q)
+                by only AT; LOW; UP; LOW0; UP0; HERE
+            have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
+                cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                    case (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                        have EVERY: for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by case
+                        have C1: for all s in 0..l-1: Y(s) = 1 or c(s) = 0
+                            take s
+                            by EVERY(s)
+                        have C2: for all s in 0..l-1: K(w, s) = c(s)
+                            take s
+                            by EVERY(s)
+                        have Q1: product(f(q, c(q)) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
+                            have E: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by EVERY(q)
+                        have Q2: product(1 for q in 0..l-1) = 1 by reduce
+                        have L: F(c, w) = P(w)
+                        by rewrite L
+                            by rewrite Q1
+                                by rewrite Q2
+                    case not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                        have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
+                        obtain q from SOME
+                        have Z: product(f(j, c(j)) for j in 0..l-1) = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
+                        have Z0: f(q, c(q)) = 0
+                        have L: F(c, w) = 0
+                            have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in 0..l-1: K(w, s) = c(s)))
+                                assume IN
+                                have U: Y(q) = 1 or c(q) = 0 by IN1(q)
+                                have V: K(w, q) = c(q) by IN2(q)
+                            cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                    have V: not (for all s in 0..l-1: K(w, s) = c(s))
+                                case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
+                                    by case
+                        by rewrite L
+                            by rewrite Z
+                                by rewrite Z0
+            have SCALE: sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) = P(w)*sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
+                by law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), P(w))
+            have PROD: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by law product_of_sums(0, l-1, 0, n, f)
+            have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) by termwise q
+                by ROWS(q)
+            have LAST: P(w)*product(e(q) for q in 0..l-1) = (if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0)
+                cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
+                    case (for all i in 1..n: Y(w(i)) = 1)
+                        have IN: for all i in 1..n: Y(w(i)) = 1 by case
+                        have G1: product(e(q) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
+                            cases Y(q) = 1 or Y(q) != 1
+                                case Y(q) = 1
+                                    have E1: e(q) = 1
+                                case Y(q) != 1
+                                    have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
+                                        have YW: Y(w(i)) = 1 by IN(i)
+                                        cases w(i) = q or w(i) != q
+                                            case w(i) = q
+                                                have YQ: Y(q) = 1
+                                                    have FLIP: q = w(i)
+                                                    by rewrite FLIP
+                                            case w(i) != q
+                                                by case
+                                    have NONE2: sum(0 for i in 1..n) = 0 by reduce
+                                    have K0: K(w, q) = 0
+                                        by only NONE; NONE2
+                                    have E1: e(q) = 1
+                        have G2: product(1 for q in 0..l-1) = 1 by reduce
+                        by rewrite G1
+                            by rewrite G2
+                    case not (for all i in 1..n: Y(w(i)) = 1)
+                        have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
+                        obtain i from SOME
+                        let q = w(i)
+                        have Z: product(e(j) for j in 0..l-1) = product(e(j) for j in 0..q-1)*e(q)*product(e(j) for j in q+1..l-1) by law product_at(0, q, l-1, e)
+                        have AT: K(w, q) = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) = q then 1 else 0) + sum(if w(h) = q then 1 else 0 for h in i+1..n) by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
+                        have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) by termwise h
+                        have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) by termwise h
+                        have S3: sum(0 for h in 1..i-1) = 0 by law sum_of_zeros(1..i-1)
+                        have S4: sum(0 for h in i+1..n) = 0 by law sum_of_zeros(i+1..n)
+                        have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
+                        have K1: 1 <= K(w, q)
+                            by only AT; S1; S2; S3; S4; ONE
+                        have Z0: e(q) = 0
+                        by rewrite Z
+                            by rewrite Z0
+            by only EACH; SCALE; PROD; PE; LAST
+        let g(i, q) = if Y(q) = 1 then R(x(i), q) else 0
+        have G: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x(i), w(i)) for i in 1..n) else 0 for w in words(1..n, 0..l-1)) = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
+                case (for all i in 1..n: Y(w(i)) = 1)
+                    have W: for all i in 1..n: Y(w(i)) = 1 by case
+                    have P: product(R(x(i), w(i)) for i in 1..n) = product(g(i, w(i)) for i in 1..n) by termwise i
+                        have E: Y(w(i)) = 1 by W(i)
+                case not (for all i in 1..n: Y(w(i)) = 1)
+                    have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
+                    obtain i from SOME
+                    have P: product(g(h, w(h)) for h in 1..n) = product(g(h, w(h)) for h in 1..i-1)*g(i, w(i))*product(g(h, w(h)) for h in i+1..n) by law product_at(1, i, n, h -> g(h, w(h)))
+                    have F: g(i, w(i)) = 0
+                    have P0: product(g(h, w(h)) for h in 1..n) = 0
+                        by rewrite P
+                            by rewrite F
+        have H: product(sum(g(i, y) for y in 0..l-1) for i in 1..n) = sum(product(g(i, w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, g)
+        by only A; B; C; G; H
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{SHUFFLED.format('x')} = product(sum(R(x(1), y) for y in 0..l-1 if Y(y) = 1) for i in 1..n)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = word(0, 1), Y = s -> if s = 0 then 1 else 0",
+        ),
+    ),
+)
+
+AT_NEIGHBOUR = Theorem(
+    id="single-message.neighbour",
+    says="On the dataset (x', x, …, x) all shuffled reports lie in Y with probability P[R(x') in Y] P[R(x) in Y]^(n-1).",
+    source=Source(note="004", lines="L521", paper=f"{PAPER}, proof of Claim 4.2"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, x integer in 0..k-1, x' integer in 0..k-1, Y: int -> int",
+    claim=f"({OTHER})*({REPORT})^(n - 1) = {SHUFFLED.format(NEIGHBOUR)}",
+    claims=("D67",),
+    instance="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
+    proof=f"""
+        let z(i) = if i = 1 then x' else x
+        let p(i) = sum(R(z(i), y) for y in 0..l-1 if Y(y) = 1)
+        have E: {SHUFFLED.format('z')} = {REPORTS.replace('x(i)', 'z(i)')} and {REPORTS.replace('x(i)', 'z(i)')} = product(p(i) for i in 1..n) by cite single-message.event(k, l, R, n, z, Y)
+        have OTHERS: for all i in 2..n: p(i) = {REPORT}
+            take i
+            have F: z(i) = x
+            by rewrite F
+        have V1: product(p(i) for i in 1..n) = p(1)*({REPORT})^(n - 1) by cite products.one-apart(n, {REPORT}, p)
+        have V2: product(p(i) for i in 1..n) = ({OTHER})*({REPORT})^(n - 1) by reduce V1
+        by only E; V2
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"({OTHER})^n = {SHUFFLED.format(NEIGHBOUR)}",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 2, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0",
+        ),
+    ),
+)
+
 LAST_STEP = Theorem(
     id="single-message.last-step",
     says="The last step of the proof: the output (y, …, y) has probability R(x', y) R(x, y)^(n-1) on the dataset (x', x, …, x).",
@@ -170,127 +356,8 @@ LAST_STEP = Theorem(
             claims=("D64",),
             why="not because all permutations are equally likely, as the notes say, but because a word stays in Y^n when it is permuted",
             instance=INSTANCE,
-            proof="""
-                let P(w: int -> int) = product(R(x, w(i)) for i in 1..n)
-                let K(w: int -> int, q) = sum(if w(i) = q then 1 else 0 for i in 1..n)
-                let F(c: int -> int, w: int -> int) = (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0)*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0)
-                have A: sum(if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c) else 0 for c in words(0..l-1, 0..n)) = \\
-                    sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) by termwise c
-                    let t = if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then 1 else 0
-                    have A1: sum(t*(if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0) for w in words(1..n, 0..l-1)) = t*LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c) \\
-                        by law sum_scaled(words(1..n, 0..l-1), w -> if (for all s in 0..l-1: K(w, s) = c(s)) then P(w) else 0, t)
-                    have A2: (if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) then LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c) else 0) = t*LawOf(Shuffled(Randomizer(R, k, l), n), i -> x, c)
-                        cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                            case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                by case
-                            case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                by case
-                    by only A1; A2
-                have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..l-1, 0..n)) = sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) \\
-                    by cite exchange.words-and-words(l, n, 1, n, 0, l-1, F)
-                have C: sum(sum(F(c, w) for c in words(0..l-1, 0..n)) for w in words(1..n, 0..l-1)) = sum(if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0 for w in words(1..n, 0..l-1)) by termwise w
-                    have RANGE: for all q integer: 0 <= K(w, q) <= n
-                        take q
-                        have R0: sum(0 for i in 1..n) <= K(w, q) by termwise i
-                        have R1: K(w, q) <= sum(1 for i in 1..n) by termwise i
-                        have R2: sum(0 for i in 1..n) = 0 by reduce
-                        have R3: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                        by only R0; R1; R2; R3
-                    let f(q, y) = if K(w, q) = y then (if Y(q) = 1 or y = 0 then 1 else 0) else 0
-                    let e(q) = if Y(q) = 1 or K(w, q) = 0 then 1 else 0
-                    have ROWS: for all q integer: sum(f(q, y) for y in 0..n) = e(q)
-                        take q
-                        have IN: 0 <= K(w, q) <= n by RANGE(q)
-                        have AT: sum(f(q, y) for y in 0..n) = sum(f(q, y) for y in 0..K(w, q)-1) + f(q, K(w, q)) + sum(f(q, y) for y in K(w, q)+1..n) by law sum_at(0, K(w, q), n, y -> f(q, y))
-                        have LOW: sum(f(q, y) for y in 0..K(w, q)-1) = sum(0 for y in 0..K(w, q)-1) by termwise y
-                        have UP: sum(f(q, y) for y in K(w, q)+1..n) = sum(0 for y in K(w, q)+1..n) by termwise y
-                        have LOW0: sum(0 for y in 0..K(w, q)-1) = 0 by law sum_of_zeros(0..K(w, q)-1)
-                        have UP0: sum(0 for y in K(w, q)+1..n) = 0 by law sum_of_zeros(K(w, q)+1..n)
-                        have HERE: f(q, K(w, q)) = e(q)
-                        by only AT; LOW; UP; LOW0; UP0; HERE
-                    have EACH: sum(F(c, w) for c in words(0..l-1, 0..n)) = sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by termwise c
-                        cases (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) or not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                            case (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                                have EVERY: for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by case
-                                have C1: for all s in 0..l-1: Y(s) = 1 or c(s) = 0
-                                    take s
-                                    by EVERY(s)
-                                have C2: for all s in 0..l-1: K(w, s) = c(s)
-                                    take s
-                                    by EVERY(s)
-                                have Q1: product(f(q, c(q)) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
-                                    have E: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0) by EVERY(q)
-                                have Q2: product(1 for q in 0..l-1) = 1 by reduce
-                                have L: F(c, w) = P(w)
-                                by rewrite L
-                                    by rewrite Q1
-                                        by rewrite Q2
-                            case not (for all q in 0..l-1: K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                                have SOME: exists q in 0..l-1: not (K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0)) by law not_forall(0..l-1, q -> K(w, q) = c(q) and (Y(q) = 1 or c(q) = 0))
-                                obtain q from SOME
-                                have Z: product(f(j, c(j)) for j in 0..l-1) = product(f(j, c(j)) for j in 0..q-1)*f(q, c(q))*product(f(j, c(j)) for j in q+1..l-1) by law product_at(0, q, l-1, j -> f(j, c(j)))
-                                have Z0: f(q, c(q)) = 0
-                                have L: F(c, w) = 0
-                                    have BOTH: not ((for all s in 0..l-1: Y(s) = 1 or c(s) = 0) and (for all s in 0..l-1: K(w, s) = c(s)))
-                                        assume IN
-                                        have U: Y(q) = 1 or c(q) = 0 by IN1(q)
-                                        have V: K(w, q) = c(q) by IN2(q)
-                                    cases (for all s in 0..l-1: Y(s) = 1 or c(s) = 0) or not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                        case (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                            have V: not (for all s in 0..l-1: K(w, s) = c(s))
-                                        case not (for all s in 0..l-1: Y(s) = 1 or c(s) = 0)
-                                            by case
-                                by rewrite L
-                                    by rewrite Z
-                                        by rewrite Z0
-                    have SCALE: sum(P(w)*product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) = P(w)*sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) \\
-                        by law sum_scaled(words(0..l-1, 0..n), c -> product(f(q, c(q)) for q in 0..l-1), P(w))
-                    have PROD: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = sum(product(f(q, c(q)) for q in 0..l-1) for c in words(0..l-1, 0..n)) by law product_of_sums(0, l-1, 0, n, f)
-                    have PE: product(sum(f(q, y) for y in 0..n) for q in 0..l-1) = product(e(q) for q in 0..l-1) by termwise q
-                        by ROWS(q)
-                    have LAST: P(w)*product(e(q) for q in 0..l-1) = (if (for all i in 1..n: Y(w(i)) = 1) then P(w) else 0)
-                        cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
-                            case (for all i in 1..n: Y(w(i)) = 1)
-                                have IN: for all i in 1..n: Y(w(i)) = 1 by case
-                                have G1: product(e(q) for q in 0..l-1) = product(1 for q in 0..l-1) by termwise q
-                                    cases Y(q) = 1 or Y(q) != 1
-                                        case Y(q) = 1
-                                            have E1: e(q) = 1
-                                        case Y(q) != 1
-                                            have NONE: K(w, q) = sum(0 for i in 1..n) by termwise i
-                                                have YW: Y(w(i)) = 1 by IN(i)
-                                                cases w(i) = q or w(i) != q
-                                                    case w(i) = q
-                                                        have YQ: Y(q) = 1
-                                                            have FLIP: q = w(i)
-                                                            by rewrite FLIP
-                                                    case w(i) != q
-                                                        by case
-                                            have NONE2: sum(0 for i in 1..n) = 0 by reduce
-                                            have K0: K(w, q) = 0
-                                                by only NONE; NONE2
-                                            have E1: e(q) = 1
-                                have G2: product(1 for q in 0..l-1) = 1 by reduce
-                                by rewrite G1
-                                    by rewrite G2
-                            case not (for all i in 1..n: Y(w(i)) = 1)
-                                have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
-                                obtain i from SOME
-                                let q = w(i)
-                                have Z: product(e(j) for j in 0..l-1) = product(e(j) for j in 0..q-1)*e(q)*product(e(j) for j in q+1..l-1) by law product_at(0, q, l-1, e)
-                                have AT: K(w, q) = sum(if w(h) = q then 1 else 0 for h in 1..i-1) + (if w(i) = q then 1 else 0) + sum(if w(h) = q then 1 else 0 for h in i+1..n) by law sum_at(1, i, n, h -> if w(h) = q then 1 else 0)
-                                have S1: sum(0 for h in 1..i-1) <= sum(if w(h) = q then 1 else 0 for h in 1..i-1) by termwise h
-                                have S2: sum(0 for h in i+1..n) <= sum(if w(h) = q then 1 else 0 for h in i+1..n) by termwise h
-                                have S3: sum(0 for h in 1..i-1) = 0 by law sum_of_zeros(1..i-1)
-                                have S4: sum(0 for h in i+1..n) = 0 by law sum_of_zeros(i+1..n)
-                                have ONE: (if w(i) = q then 1 else 0) = 1 by reduce
-                                have K1: 1 <= K(w, q)
-                                    by only AT; S1; S2; S3; S4; ONE
-                                have Z0: e(q) = 0
-                                by rewrite Z
-                                    by rewrite Z0
-                    by only EACH; SCALE; PROD; PE; LAST
-                by only A; B; C
+            proof=f"""
+                have E: {SHUFFLED.format('i -> x')} = {IN_ORDER} and {IN_ORDER} = product(sum(R(x, y) for y in 0..l-1 if Y(y) = 1) for i in 1..n) by cite single-message.event(k, l, R, n, i -> x, Y)
             """,
         ),
         Line(
@@ -301,28 +368,13 @@ LAST_STEP = Theorem(
             claims=("D65",),
             why="read with R(x) for R(X), since a single report is no word of n reports",
             instance=INSTANCE,
-            proof="""
-                let f(q) = if Y(q) = 1 then R(x, q) else 0
-                have A: sum(if (for all i in 1..n: Y(w(i)) = 1) then product(R(x, w(i)) for i in 1..n) else 0 for w in words(1..n, 0..l-1)) = sum(product(f(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
-                    cases (for all i in 1..n: Y(w(i)) = 1) or not (for all i in 1..n: Y(w(i)) = 1)
-                        case (for all i in 1..n: Y(w(i)) = 1)
-                            have W: for all i in 1..n: Y(w(i)) = 1 by case
-                            have P: product(R(x, w(i)) for i in 1..n) = product(f(w(i)) for i in 1..n) by termwise i
-                                have E: Y(w(i)) = 1 by W(i)
-                        case not (for all i in 1..n: Y(w(i)) = 1)
-                            have SOME: exists i in 1..n: not (Y(w(i)) = 1) by law not_forall(1..n, i -> Y(w(i)) = 1)
-                            obtain i from SOME
-                            have P: product(f(w(h)) for h in 1..n) = product(f(w(h)) for h in 1..i-1)*f(w(i))*product(f(w(h)) for h in i+1..n) by law product_at(1, i, n, h -> f(w(h)))
-                            have F: f(w(i)) = 0
-                            have P0: product(f(w(h)) for h in 1..n) = 0
-                                by rewrite P
-                                    by rewrite F
-                have B: product(sum(f(y) for y in 0..l-1) for i in 1..n) = sum(product(f(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> f(y))
-                have C: product(sum(f(y) for y in 0..l-1) for i in 1..n) = sum(f(y) for y in 0..l-1)^(n + 1 - 1) by law product_constant(1, n, sum(f(y) for y in 0..l-1))
-                have E: n + 1 - 1 = n
-                have C2: sum(f(y) for y in 0..l-1)^(n + 1 - 1) = sum(f(y) for y in 0..l-1)^n
-                    by rewrite E
-                by only A; B; C; C2
+            proof=f"""
+                have E: {SHUFFLED.format('i -> x')} = {IN_ORDER} and {IN_ORDER} = product(sum(R(x, y) for y in 0..l-1 if Y(y) = 1) for i in 1..n) by cite single-message.event(k, l, R, n, i -> x, Y)
+                have C: product(sum(R(x, y) for y in 0..l-1 if Y(y) = 1) for i in 1..n) = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)^(n + 1 - 1) by law product_constant(1, n, sum(R(x, y) for y in 0..l-1 if Y(y) = 1))
+                have D: n + 1 - 1 = n
+                have C2: sum(R(x, y) for y in 0..l-1 if Y(y) = 1)^(n + 1 - 1) = sum(R(x, y) for y in 0..l-1 if Y(y) = 1)^n
+                    by rewrite D
+                by only E; C; C2
             """,
         ),
         Line(

@@ -15,12 +15,12 @@ from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
 from verify.methods.decide import is_elementary
 from verify.methods.prover import conjuncts
-from verify.methods.recall import match
-from verify.methods.recall import tells as _tells
+from verify.methods.recall import matched, tells, without_factor
 
 MOST_POINTS, MOST_TRIED = 400, 4_000
 REALS = tuple(Fraction(*p) for p in ((1, 2), (1, 1), (1, 10), (2, 1), (3, 4), (10, 1), (1, 100), (0, 1)))
 ZERO = num(0)
+Facts = tuple[Term, ...]  # the hypotheses of a statement
 INTS = tuple(map(Fraction, (1, 2, 3, 0, 5, 20, 1000)))
 
 
@@ -37,8 +37,8 @@ class Leads:
     def __init__(self, known: Iterable[Statement]) -> None:
         self.known, self.patterns = known, list[Pattern]()
         self.seen: dict[tuple[Term, ...], bool] = {}
-        self.wholes: dict[Term, list[list[Term]]] = {}
-        self.sides: dict[tuple[Term, int], list[tuple[str, Term, list[Term]]]] = {}
+        self.wholes: dict[tuple[Term, Facts], list[list[Term]]] = {}
+        self.sides: dict[tuple[Term, int, Facts], list[tuple[str, Term, list[Term]]]] = {}
 
     def of(self, statement: Statement) -> int | None:
         """How a theorem leads to a statement: 0 if it says all of it, 1 if what is left is plausible; None if none does."""
@@ -47,11 +47,12 @@ class Leads:
         plain = statement.unfolded()
         equal = [f.args for f in conjuncts(plain.given) if f.op == "eq" and f.args[0].op == "var" and fits(f.args[1].type, f.args[0].type)]
         instead = {v: t for v, t in equal if v in plain.claim.free and v not in t.free}
-        goals = conjuncts(substitute(plain.claim, instead) if instead else plain.claim)
-        conditions = [f for c in (plain.domain, plain.given) for f in conjuncts(c) if f is not TRUE and is_elementary(f)]
-        if all(any(self.all_plausible(wanted, conditions) for wanted in self._wholes(g)) for g in goals):
+        goals = [without_factor(g) for g in conjuncts(substitute(plain.claim, instead) if instead else plain.claim)]
+        facts = tuple(f for c in (plain.domain, plain.given) for f in conjuncts(c) if f is not TRUE)
+        conditions = [f for f in facts if is_elementary(f)]
+        if all(any(self.all_plausible(wanted, conditions) for wanted in self._wholes(g, facts)) for g in goals):
             return 0
-        return 1 if all(any(self.all_plausible(rest, conditions) for rest in self._rests(g)) for g in goals) else None
+        return 1 if all(any(self.all_plausible(rest, conditions) for rest in self._rests(g, facts)) for g in goals) else None
 
     def all_plausible(self, wanted: Sequence[Term], conditions: Sequence[Term]) -> bool:
         """Whether comparisons of numbers hold wherever they are tried."""
@@ -69,42 +70,36 @@ class Leads:
                 if not is_elementary(c):
                     yield Pattern(s, c)
 
-    def _wholes(self, goal: Term) -> list[list[Term]]:
+    def _wholes(self, goal: Term, facts: Facts) -> list[list[Term]]:
         """What is supposed by the theorems that say all of a goal."""
-        if goal not in self.wholes:
-            found = self.wholes[goal] = []
+        if (goal, facts) not in self.wholes:
+            found = self.wholes[goal, facts] = []
             for p in self.patterns:
-                if p.claim.op == goal.op:
-                    found += [list(_supposed(p.statement, values)) for values in matched(p.claim, goal, p.statement.variables)]
-        return self.wholes[goal]
+                values = matched(p.claim, goal, p.statement, facts) if p.claim.op == goal.op else None
+                if values is not None:
+                    found.append(list(_supposed(p.statement, values)))
+        return self.wholes[goal, facts]
 
-    def _rests(self, goal: Term) -> Iterator[list[Term]]:
+    def _rests(self, goal: Term, facts: Facts) -> Iterator[list[Term]]:
         """What is left to be shown where a theorem speaks of one side of the goal, with what the theorem supposes."""
         for place in (0, 1) if goal.op in ("lt", "le") else ():
-            for claim, other, supposed in self._sides(goal.args[place], place):
+            for claim, other, supposed in self._sides(goal.args[place], place, facts):
                 rest = (other, goal.args[1]) if place == 0 else (goal.args[0], other)
                 if all(map(_plain, rest)) or rest[0] is ZERO:
                     yield [make("le" if claim == "lt" else goal.op, *rest), *supposed]
 
-    def _sides(self, t: Term, place: int) -> list[tuple[str, Term, list[Term]]]:
+    def _sides(self, t: Term, place: int, facts: Facts) -> list[tuple[str, Term, list[Term]]]:
         """The theorems that bound a term (from above at place 0): the relation, the other side, and what is supposed."""
-        if (t, place) not in self.sides:
-            found = self.sides[t, place] = []
-            for p in self.patterns if _tells(t) else ():
+        if (t, place, facts) not in self.sides:
+            found = self.sides[t, place, facts] = []
+            for p in self.patterns if tells(t) else ():
                 c = p.claim
                 for i in (0, 1) if c.op == "eq" else (place,) if c.op in ("lt", "le") else ():
-                    if c.args[i].op == t.op:
-                        for values in matched(c.args[i], t, p.statement.variables):
-                            other = substitute(c.args[1 - i], {v: x for v, x in values.items() if v in c.args[1 - i].free})
-                            found.append((c.op, other, list(_supposed(p.statement, values))))
-        return self.sides[t, place]
-
-
-def matched(pattern: Term, t: Term, variables: Sequence[Term]) -> Iterator[dict[Term, Term]]:
-    """The values of all variables at which a pattern is a term, if there are some."""
-    found: dict[Term, Term] = {}
-    if match(pattern, t, set(variables), found) and len(found) == len(variables):
-        yield found
+                    values = matched(c.args[i], t, p.statement, facts) if c.args[i].op == t.op else None
+                    if values is not None:
+                        other = substitute(c.args[1 - i], {v: x for v, x in values.items() if v in c.args[1 - i].free})
+                        found.append((c.op, other, list(_supposed(p.statement, values))))
+        return self.sides[t, place, facts]
 
 
 def _plain(t: Term) -> bool:

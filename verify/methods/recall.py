@@ -8,7 +8,7 @@ from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Statement, truth
-from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, var, written_out
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, num, var, written_out
 from verify.language.theorem import PROVED, BadTheorem, Theorem
 from verify.methods.prover import Context, Prove, Stuck, auto, by_cases, combine, conjuncts, replaced, rewritten, split, use
 
@@ -29,7 +29,7 @@ def recall(
     """
     tried = 0
     for theorem in theorems:
-        for statement, values in _fitting(goal, theorem, whole=whole):
+        for statement, values in _fitting(goal, theorem, ctx.goals(), whole=whole):
             if statement == apart:
                 continue
             if (tried := tried + 1) > MOST_TRIED:
@@ -55,7 +55,18 @@ def recalled(goal: Term, ctx: Context, theorems: Sequence[Theorem], established:
         with suppress(Stuck, KernelError):
             by: Prove = lambda g, c: recall(g, c, theorems, established, prove, whole=True, apart=apart)  # noqa: E731
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
+    plain = without_factor(goal)
+    if plain is not goal:
+        known = recalled(plain, ctx, theorems, established, prove, apart)
+        return ctx.lines.add("combine", (known,), goal, ((num(1), (0,), goal.args[0].args[0]),))
     raise Stuck("no known theorem says", goal)
+
+
+def without_factor(goal: Term) -> Term:
+    """a = b for c*a = c*b, any other goal as it is."""
+    if goal.op == "eq" and all(side.op == "mul" for side in goal.args) and goal.args[0].args[0] is goal.args[1].args[0]:
+        return eq(*(side.args[1] for side in goal.args))
+    return goal
 
 
 def _led(goal: Term, ctx: Context, statement: Statement, values: list[Term], prove: Prove, splits: int) -> int:
@@ -117,7 +128,7 @@ def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
     return auto(goal, known)
 
 
-def _fitting(goal: Term, theorem: Theorem, *, whole: bool = False) -> Iterator[tuple[Statement, list[Term]]]:
+def _fitting(goal: Term, theorem: Theorem, facts: Sequence[Term], *, whole: bool = False) -> Iterator[tuple[Statement, list[Term]]]:
     """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is that of the goal."""
     corrected = next(e for e in theorem.editions if e.name == "corrected")
     if not theorem.proof or theorem.expect != PROVED or theorem.scope:  # what has a written proof recalls nothing: no circles
@@ -127,11 +138,10 @@ def _fitting(goal: Term, theorem: Theorem, *, whole: bool = False) -> Iterator[t
         claims = conjuncts(statement.unfolded().claim)
     except (BadTheorem, KernelError):
         return
-    variables = set(statement.variables)
     for claim in claims:
         for pattern, term in [(claim, goal)] if whole else _pairs(claim, goal):
-            found: Match = {}
-            if match(pattern, term, variables, found) and set(found) == variables:
+            found = matched(pattern, term, statement, facts)
+            if found is not None:
                 yield statement, [found[v] for v in statement.variables]
 
 
@@ -147,6 +157,21 @@ def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
 def tells(t: Term) -> bool:
     """Whether a term is rare enough to tell one side from another."""
     return t.op in TELLING or any(tells(a) for a in t.args if isinstance(a, Term))
+
+
+def matched(pattern: Term, t: Term, statement: Statement, facts: Sequence[Term]) -> Match | None:
+    """The values of a theorem's variables at which a part of its claim is a term; of those that hypotheses alone speak of, as the facts have them."""
+    variables, found = set(statement.variables), dict[Term, Term]()
+    if not match(pattern, t, variables, found):
+        return None
+    plain = statement.unfolded()
+    for h in (h for whole in (plain.domain, plain.given) for h in conjuncts(whole)):
+        for f in facts if h.free & found.keys() and not h.free & variables <= found.keys() else ():
+            more = dict(found)
+            if match(h, f, variables, more):
+                found = more
+                break
+    return found if found.keys() == variables else None
 
 
 def match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
