@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, Term, num
+from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, Term, implies, num
 from verify.methods.enclose import boxed
 from verify.methods.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
 from verify.methods.induction import by_geometric_sums, by_induction
@@ -25,6 +25,9 @@ def search(goal: Term, ctx: Context) -> int:
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":
         return lines.add("tautology", [search(part, ctx) for part in goal.args], goal)
+    if goal.op == "iff" and all(map(is_elementary, goal.args)):
+        a, b = goal.args
+        return lines.add("tautology", [search(implies(a, b), ctx), search(implies(b, a), ctx)], goal)
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731

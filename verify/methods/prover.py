@@ -6,7 +6,7 @@ below it establish a goal from a context or raise Stuck, which says on what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -992,17 +992,20 @@ def _settled(ctx: Context, condition: Term, if_true: tuple[str, Any], if_false: 
         return
 
 
-def open_condition(goal: Term, ctx: Context) -> Term | None:
-    """The condition of a choice in the goal that is not settled: what to split on."""
+def open_conditions(goal: Term, ctx: Context) -> Iterator[Term]:
+    """The conditions of choices in the goal that are not settled: what to split on."""
     for t in parts(goal, replace(ctx, facts=())):
         condition = {
             "ite": lambda t: t.args[0], "abs": lambda t: le(0, t.args[0]), "max": lambda t: le(*t.args), "min": lambda t: le(*t.args),
         }.get(t.op, lambda t: None)(t)  # fmt: skip
         if condition is not None and settled(condition, ctx) is None:
-            return _first_open(condition, ctx)
-    if any(t.op == "ite" and t.args[0] is goal for t in parts(goal, ctx)):
-        return goal
-    return None
+            yield _first_open(condition, ctx)
+
+
+def open_condition(goal: Term, ctx: Context) -> Term | None:
+    """The first of these, if there is one."""
+    found = next(open_conditions(goal, ctx), None)
+    return goal if found is None and any(t.op == "ite" and t.args[0] is goal for t in parts(goal, ctx)) else found
 
 
 def _first_open(condition: Term, ctx: Context) -> Term:

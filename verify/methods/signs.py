@@ -17,7 +17,7 @@ from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly,
 from verify.methods.enclose import bounds, boxed
 from verify.methods.linear import roots
 from verify.methods.prover import (
-    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, introduce, law, open_condition, replaced, sign,
+    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, flipped, introduce, law, open_condition, open_conditions, replaced, sign,
 )  # fmt: skip
 from verify.methods.samples import Samples, samples
 from verify.methods.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
@@ -140,7 +140,7 @@ class Signs:
 
     def _by_factors(self, goal: Term, ctx: Context) -> int:
         """0 <= t from the signs of the factors of t."""
-        choice = open_condition(goal, ctx)
+        choice = min(open_conditions(goal, ctx), key=lambda c: len(_parts(c)), default=None)
         if choice is not None:
             return self._choosing(goal, choice, ctx)
         gap = goal.args[1] - goal.args[0]
@@ -163,6 +163,10 @@ class Signs:
 
     def _choosing(self, goal: Term, choice: Term, ctx: Context) -> int:
         """The goal where a condition holds and where it does not; for a = b: where a < b, where they are equal, where b < a."""
+        for side in (choice, flipped(choice)) if choice.op in ("lt", "le") and choice.args[1].op != "var" else ():
+            with suppress(Stuck, KernelError):
+                known = self.decide(side, ctx)
+                return self.decide(goal, ctx.with_fact(known))
         if choice.op not in ("eq", "ne"):
             return by_cases(goal, ctx, choice, self.decide)
         lines = ctx.lines

@@ -10,10 +10,10 @@ from itertools import permutations
 
 from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import RELATIONS, Term, div, exp, implies, le, log, lt, make, num
-from verify.methods.algebra import divisors, factors, nonzero, plainly
+from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
+from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly
 from verify.methods.enclose import bounds
-from verify.methods.prover import Context, Lines, Prove, Stuck, by_cases, combine, evaluated, introduce, law, open_condition, parts, sign
+from verify.methods.prover import Context, Lines, Prove, Stuck, by_cases, combine, evaluated, flipped, introduce, law, open_condition, parts, sign
 from verify.methods.substitution import about_root, directly_or_absurd
 from verify.methods.values import enclosed
 
@@ -42,25 +42,30 @@ def by_tangents(goal: Term, ctx: Context, prove: Prove) -> int:
     choice = open_condition(goal, ctx)
     if choice is not None and choice not in ctx.goals():
         return by_cases(goal, ctx, choice, lambda g, c: by_tangents(g, c, prove))
-    return _without_factors(goal, ctx, prove, lambda g, c: _told(g, c, prove))
+    return _without_factors(goal, ctx, lambda g, c: _told(g, c, prove), above=True)
 
 
-def _without_factors(goal: Term, ctx: Context, prove: Prove, then: Prove) -> int:
-    """The goal, from that without the factors of its gap that are plainly positive."""
+def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> int:
+    """The goal, from that without the factors of its gap that are plainly positive: above its fraction line, or below."""
     gap = factors(goal.args[1] - goal.args[0])
     plain, hard = list[int](), [(num(gap.number.numerator, gap.number.denominator), 1)]
     for p, e in gap.parts if goal.op != "eq" else ():
         try:
-            plain += [sign(p, ctx, strict=True)] * e
+            known = sign(p, ctx, strict=True) if (e > 0) is above else None
         except Stuck:
+            known = None
+        if known is None:
             hard.append((p, e))
-    if not plain or len(hard) == 1 or any(e < 1 for _, e in gap.parts):
+        else:
+            plain += [known if above else law(ctx.with_fact(known), "reciprocal_positive", p)] * abs(e)
+    if not plain or len(hard) == 1:
         return then(goal, ctx)
     rest: Term = ONE
     for p, e in hard:
-        rest = rest * p**num(e) if e > 1 else rest * p
-    used = (then(make(goal.op, ZERO, rest), ctx), *plain)
-    return ctx.lines.add("combine", used, goal, ((ONE, tuple(range(len(used))), None),))
+        rest = rest * p**e if e > 1 else rest * p if e == 1 else div(rest, p ** (-e))
+    apart = (i for d in divisors(goal) for i in _apart(d, ctx, lambda g, c: sign(g.args[1], c, strict=True)))
+    used = (then(make(goal.op, ZERO, rest), ctx), *plain, *apart)
+    return ctx.lines.add("combine", used, goal, ((ONE, tuple(range(1 + len(plain))), None),))
 
 
 def _told(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -69,10 +74,33 @@ def _told(goal: Term, ctx: Context, prove: Prove) -> int:
 
     def told(g: Term, c: Context) -> int:
         assumed = [i for i in c.facts if i not in others]
-        orders, lines = _orders(g, assumed, c, prove), list(dict.fromkeys(_tangents(g, assumed, c.lines)))
-        return _plainly(g, c, (*assumed, *orders, *lines), prove, lambda h, d: _combined(h, d, len(assumed), len(orders), prove))
+        assumed += list(_compared_logarithms(assumed, c, prove))
+        try:
+            return _with_told(g, c, assumed, prove)
+        except (Stuck, KernelError):
+            if g.op == "eq" or not any(t.op == "sqrt" for t in _heads(g, (), c.lines)):
+                raise
+        opposite = c.lines.add("assume", (), flipped(g))
+        absurd = _with_told(FALSE, c, [*assumed, opposite], prove)  # what is known of the samples is known without it
+        return c.lines.add("tautology", (c.lines.add("discharge", (absurd,), c.lines.goal(opposite)),), g)
 
     return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, replace(c, facts=(*others, *c.facts))))
+
+
+def _with_told(goal: Term, ctx: Context, assumed: Sequence[int], prove: Prove) -> int:
+    orders, tangents = _orders(goal, assumed, ctx, prove), list(dict.fromkeys(_tangents(goal, assumed, ctx.lines)))
+    return _plainly(goal, ctx, (*assumed, *orders, *tangents), prove, lambda g, c: _combined(g, c, len(assumed), len(orders), prove))
+
+
+def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> Iterator[int]:
+    """log(a) <= log(b) for facts a <= b between products with powers."""
+    for i in facts:
+        f = ctx.lines.goal(i)
+        if f.op in ("lt", "le") and any(p.op in ("exp", "pow") and p.free for t in f.args for p, _ in factors(t).parts):
+            with suppress(Stuck, KernelError):
+                positive = [prove(lt(ZERO, t), ctx) for t in f.args]
+                grows = law(replace(ctx, facts=tuple(positive)), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
+                yield ctx.lines.add("tautology", (grows, i), make(f.op, *map(log, f.args)))
 
 
 def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then: Prove) -> int:
@@ -100,14 +128,36 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
     lines, atoms = ctx.lines, parts(goal, ctx)
     plain = [i for t in atoms if t.op in ("exp", "pow") and (i := _positive(t, ctx)) is not None]
     plain += [i for d in dict.fromkeys(d for f in (goal, *ctx.goals()) for d in divisors(f)) for i in _apart(d, ctx, prove)]
-    plain += ctx.facts[:assumed]
+    plain += [i if (cleared := _cleared(i, ctx)) is None else cleared for i in ctx.facts[:assumed]]
     numbers = [i for t in atoms if t.op in ("exp", "log", "sqrt", "pi") for i in _enclosed(t, lines)]
     known, lines_ = [*plain, *ctx.facts[assumed : assumed + orders], *numbers], [*plain, *ctx.facts[assumed + orders :]]
-    for some, degree in (([*known, *lines_], 1), (plain, 2), (known, 2), (lines_, 2), (plain, 3)):
-        found = combine(goal, ctx, degree, only=list(dict.fromkeys(some))[: MOST[degree]])
-        if found is not None:
-            return found
-    raise Stuck("no combination gives", goal)
+
+    def combined(g: Term, c: Context) -> int:
+        for some, degree in (([*known, *lines_], 1), (plain, 2), (known, 2), (lines_, 2), (plain, 3)):
+            found = combine(g, c, degree, only=list(dict.fromkeys(some))[: MOST[degree]])
+            if found is not None:
+                return found
+        raise Stuck("no combination gives", g)
+
+    try:
+        return combined(goal, ctx)
+    except Stuck:
+        if goal is FALSE or not divisors(goal):
+            raise
+    return _without_factors(goal, ctx, lambda g, c: _without_factors(g, c, combined, above=True), above=False)
+
+
+def _cleared(i: int, ctx: Context) -> int | None:
+    """A fact without what it is divided by, where that is plainly positive."""
+    f = ctx.lines.goal(i)
+    found = factors(f.args[1] - f.args[0]) if f.op in ("lt", "le") else None
+    if found is None or all(e > 0 for _, e in found.parts):
+        return None
+    with suppress(Stuck, KernelError):
+        below = [known for p, e in found.parts if e < 0 for known in [sign(p, ctx, strict=True)] * -e]
+        rest = Factors(found.number, tuple((p, e) for p, e in found.parts if e > 0)).term
+        return ctx.lines.add("combine", (i, *below), make(f.op, ZERO, rest), ((ONE, tuple(range(1 + len(below))), None),))
+    return None
 
 
 def _apart(d: Term, ctx: Context, prove: Prove) -> Iterator[int]:
@@ -185,13 +235,31 @@ def _squared(facts: Sequence[int], under: dict[Term, list[int]], ctx: Context) -
     """What lies under a root that is known to be small, and which of two roots is greater, where that is known of what is under them."""
     lines = ctx.lines
     for i in facts:
-        a, b = lines.goal(i).args
-        if a in under and lines.goal(i).op != "eq":
-            yield directly_or_absurd(le(a.args[0], b * b), Context(lines, (*under[a], i)))
+        f = lines.goal(i)
+        for t, other in (f.args, f.args[::-1]) if f.op != "eq" else ():
+            with suppress(Stuck, KernelError):
+                yield from _square(i, t, other, under, ctx)
     for a, b in permutations(under, 2):
         order = combine(le(a.args[0], b.args[0]), ctx, 2)
         if order is not None:
             yield directly_or_absurd(le(a, b), Context(lines, (*under[a], *under[b], order)))
+
+
+def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Context) -> Iterator[int]:
+    """c^2*a <= b^2 for a fact c*sqrt(a) <= b, and likewise where the root is on the other side; both sides being not negative."""
+    f, found = ctx.lines.goal(i), factors(t)
+    inside = [p for p, e in found.parts if p in under and e == 1]
+    if len(inside) != 1:
+        return
+    c = factors(div(t, inside[0])).term
+    signs = [sign(u, ctx, strict=False) for u in (c, other)]
+    value = c**TWO * inside[0].args[0]
+    sides = (value, other**TWO) if f.args[0] is t else (other**TWO, value)
+    for op in ("lt", "le"):
+        known = combine(make(op, *sides), ctx, 3, only=[i, *signs, *under[inside[0]][1:]])
+        if known is not None:
+            yield known
+            return
 
 
 def _pairs(arguments: list[Term], start: Term) -> Iterator[tuple[Term, Term]]:
