@@ -33,9 +33,9 @@ _NAMED = re.compile(_LETTER + r"\Z")
 _EQUAL = re.compile(r"\s*([^\s=<>!]+)\s*=(?![=>])(.*)\Z", re.DOTALL)
 _DRAWN = re.compile(r"\s*([^\s~]+?)\s*(?:~|\\sim\b)(.*)\Z", re.DOTALL)
 _BINOMIAL = re.compile(r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)")
-_COMPARES = re.compile(r"[<>=≤≥∈]|\\(?:[lg](?:eq?|t)|in\b)|\bin\b")
-_SHARED = re.compile(r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)\b|in\b).*)\Z", re.DOTALL)
-_KIND = re.compile(r"(.*\S)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
+_COMPARES = re.compile(r"[<>=≤≥≠∈]|\\(?:[lg](?:eq?|t)|neq?(?![A-Za-z])|in\b)|\bin\b")
+_SHARED = re.compile(r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)(?![A-Za-z])|in\b).*)\Z", re.DOTALL)
+_KIND = re.compile(r"(.*\S)(?<!->)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
 _SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
 _KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
 
@@ -125,12 +125,12 @@ class Declared:
             equal = _EQUAL.match(text)
             name = self.new(equal[1] if equal else "")
             self.abbreviations[name] = self.term(equal[2] if equal else "", None)
-        elif member := _SET.match(text):
+        elif (member := _SET.match(text)) and not _COMPARES.search(member[1]):
             for name in member[1].split(","):
                 self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
-        elif (kind := _KIND.match(text)) and is_latex(kind[1]) and _NAMED.match(self.bare(kind[1])):
+        elif (kind := _KIND.match(text)) and is_latex(kind[1]) and not _COMPARES.search(kind[1]) and _NAMED.match(self.bare(kind[1])):
             self.kind(self.new(kind[1]), kind[2])
-        elif (kind := _KIND.match(text)) and not _names(kind[1]):
+        elif (kind := _KIND.match(text)) and _COMPARES.search(kind[1]) and (is_latex(kind[1]) or not _names(kind[1])):
             self.condition(kind[1], kind[2])
         else:
             try:
@@ -171,10 +171,17 @@ class Declared:
         try:
             read_latex(text, {}) if text.strip() else None
         except Undeclared as error:
-            return error.name if is_latex(text) else text.strip()
+            return error.name if is_latex(text) and self.alone(text, error.name) else text.strip()
         except Unreadable:
             pass
         return text.strip()
+
+    def alone(self, text: str, name: str) -> bool:
+        """Whether a text is that name and nothing else."""
+        try:
+            return read_latex(text, {name: var(name, REAL)}) is var(name, REAL)
+        except Unreadable:
+            return False
 
     def term(self, text: str, wanted: "Type | None") -> Term:
         """A term in either notation."""

@@ -22,8 +22,9 @@ _AGAIN = re.compile(rf"(?:\\[,;:! ]|[\s,;])*(?:{_QUANTIFIER}|\band\b|\\land\b|\b
 _SORT = re.compile(
     r"(?P<sort>(?:(?:all|positive|nonnegative|non-negative|real|natural|integer|integers|numbers?|reals|naturals)\s+)+)(?P<names>\S.*)\Z", re.DOTALL
 )
+_WORDS = re.compile(r"\b(?:for|all|every|each|any|where|when|whenever|if|with|provided)\b")
 _BARE = re.compile(r"\\?[A-Za-z][\w']*(?:\s*,\s*\\?[A-Za-z][\w']*)*")
-_BELOW = re.compile(r"([A-Za-z](?:\s*,\s*[A-Za-z])*)\s*(?:>=?|≥|\\g(?:eq?|t|eqslant)\b)\s*\d+")
+_BELOW = re.compile(r"([A-Za-z](?:\s*,\s*[A-Za-z])*)\s*(?:>=?|≥|\\g(?:eq?|t|eqslant)(?![A-Za-z]))\s*\d+")
 _OPENS, _CLOSES = "([{", ")]}"
 
 
@@ -47,7 +48,7 @@ def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str
 
 def plain_words(text: str) -> str:
     r"""A text with \\text{for all} and the like as words."""
-    return _SAID.sub(lambda m: f" {m[1]} " if re.search(r"\b(?:for|all|every|each|any|where|when|if|with|provided)\b", m[1]) else m[0], text).strip()
+    return _SAID.sub(lambda m: f" {m[1]} " if _WORDS.search(m[1]) else m[0], text).strip()
 
 
 def without_end(words: list[str], text: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
@@ -58,7 +59,14 @@ def without_end(words: list[str], text: str, known: Container[str]) -> Iterator[
         if behind is not None:
             yield [*words, (behind[1] or behind[2]).strip()], text[: behind.start()]
         return
-    yield [*words, *_each(text[behind.end() :].strip().rstrip(".,)"), known)], text[: behind.start()]
+    yield [*words, *_each(_trimmed(text[behind.end() :]), known)], text[: behind.start()]
+
+
+def _trimmed(text: str) -> str:
+    """What is said behind a formula without the punctuation at its end, and without a parenthesis that was opened before it."""
+    text = text.strip().rstrip(".,; ")
+    opened = sum(text.count(c) for c in _OPENS[:2]) - sum(text.count(c) for c in _CLOSES[:2])
+    return text[:-1].rstrip(".,; ") if opened < 0 and text.endswith(")") else text
 
 
 def _outside(pattern: "re.Pattern[str]", text: str) -> Iterator["re.Match[str]"]:
@@ -85,10 +93,11 @@ def _each(text: str, known: Container[str]) -> Iterator[str]:
         whole = "natural" if "natural" in sort or ("integer" in sort and ("positive" in sort or "negative" in sort)) else "integer"
         kind = whole if "natural" in sort or "integer" in sort else "real"
         bare = _BARE.fullmatch(names) is not None
-        yield f"{names} {kind}" if bare else names
+        yield names if kind == "real" and not bare else f"{names} {kind}"
         sign = (" > 0" if kind == "real" else " >= 1") if "positive" in sort else " >= 0" if "negative" in sort and kind == "real" else ""
-        if sign and bare:
-            yield from (f"{name.strip()}{sign}" for name in names.split(","))
+        first = names if bare else (m[0] if (m := _BARE.match(names)) else "")
+        if sign:
+            yield from (f"{name.strip()}{sign}" for name in first.split(",") if name.strip())
 
 
 def _guessed(part: str, known: Container[str]) -> Iterator[str]:

@@ -109,6 +109,7 @@ class _Latex(Parser):
     def __init__(self, text: str, scope: dict[str, Term], laws: Mapping[str, Term]) -> None:
         super().__init__(text, tokenize_latex(text, {*scope, *laws}, {*LETTERED, *WORDS}), scope)
         self.laws, self.bars_open, self.in_cases = laws, 0, False
+        self.running: list[str] = []  # the variables of the sums around
         self.looks: dict[str, str] = {}  # of each name: how it is decorated
         self.event: tuple[str, Term] | None = None  # the random variable in a probability, once met, and the name it is bound to
 
@@ -532,7 +533,9 @@ class _Latex(Parser):
             self.fail("a product over words is not read", token)
         v = self.declare(name, INT if letters is None else WORD)
         first = self.now
+        self.running.append(name.text)
         body = self.check(self.expression(SUM), REAL, first, "under the sum")
+        self.running.pop()
         if token.text == "product" and body.op == "div" and v not in body.args[1].free:
             self.fail("what is divided, each factor or the product? Put it into parentheses", token)
         self.scope = saved
@@ -731,6 +734,9 @@ class _Latex(Parser):
 
     def bare(self, token: Token, *, applied: bool = False) -> Term:
         name = token.text
+        stem, *indices = name.split("_")
+        if any(i in self.running for i in indices):
+            self.fail(f'a sum runs through an index of {name}, which is one number here: declare a function, --let "{stem}: int -> real"', token)
         if name in self.laws:
             if self.event is None:
                 self.fail(f"{name} is random: speak of it within \\Pr[…]", token)
