@@ -24,7 +24,7 @@ MOST_MISSING = 8
 ALIASES = {"epsilon": "eps", "varepsilon": "eps", "lam": "lambda"}  # other names by which a letter of LaTeX may be declared
 
 FOLLOWS, UNDECIDED = ("PROVED", "VERIFIED"), "UNDECIDED"
-SHORT, SHOWN = 12, 8  # letters of a fraction, digits of any other value
+SHORT, SHOWN = 40, 8  # bits of a fraction, digits of any other value
 
 _LATEX = re.compile(r"\\[A-Za-z{|,;!\\]|[{}$]")
 _WRAPPED = re.compile(r"\A\s*(?:\$\$(.*)\$\$|\$(.*)\$|\\\[(.*)\\\]|\\\((.*)\\\))\s*\Z", re.DOTALL)
@@ -33,6 +33,10 @@ _NAMED = re.compile(_LETTER + r"\Z")
 _EQUAL = re.compile(r"\s*([^\s=<>!]+)\s*=(?![=>])(.*)\Z", re.DOTALL)
 _DRAWN = re.compile(r"\s*([^\s~]+?)\s*(?:~|\\sim\b)(.*)\Z", re.DOTALL)
 _BINOMIAL = re.compile(r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)")
+_QUANTIFIED = re.compile(r"\s*(?:for\s+all\b|forall\b|∀|\\forall\b)")
+_EULER = re.compile(r"(?<![A-Za-z0-9_\\])e(?![A-Za-z0-9_'])")
+_BELOW = r"(?:[<≤]=?|\\l(?:eq?|t|eqslant)(?![A-Za-z]))"
+_EITHER = re.compile(rf"{_BELOW}\s*({_LETTER})\s*,\s*(?!\1\b)({_LETTER})\s*{_BELOW}")
 _COMPARES = re.compile(r"[<>=≤≥≠∈]|\\(?:[lg](?:eq?|t)|neq?(?![A-Za-z])|in\b)|\bin\b")
 _SHARED = re.compile(r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)(?![A-Za-z])|in\b).*)\Z", re.DOTALL)
 _KIND = re.compile(r"(.*\S)(?<!->)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
@@ -71,9 +75,12 @@ class Declared:
     conditions: list[Term] = field(default_factory=list)
     abbreviations: dict[str, Term] = field(default_factory=dict)
     laws: dict[str, Term] = field(default_factory=dict)
+    euler: bool = False  # whether e was read as Euler's number
 
     def let(self, text: str) -> None:
         """Declare what one --let says."""
+        if _EITHER.search(text):
+            raise Unreadable("a < x, y < b can mean both letters or one each: write a < x < b, a < y < b")
         items = [each for item in _items(text) for each in self.apart(item)]
         if not any(self.special(item) for item in items):
             try:
@@ -113,6 +120,7 @@ class Declared:
 
     def plain(self, text: str) -> None:
         variables, domain = read_domain(text, self.variables, self.abbreviations)
+        self.no_euler([str(v.args[0]) for v in variables])
         limited(domain)
         self.variables |= {str(v.args[0]): v for v in variables}
         self.conditions += _chains(domain)
@@ -141,21 +149,31 @@ class Declared:
                 self.condition(text, "real")
 
     def kind(self, name: str, kind: str) -> None:
+        self.no_euler([name])
         v = self.variables[name] = var(name, REAL if kind == "real" else INT)
         if kind == "natural":
             self.conditions.append(le(num(0), v))
+
+    def no_euler(self, names: Sequence[str]) -> None:
+        """Refuse to declare e where it stands for Euler's number already."""
+        if "e" in names and self.euler and "e" not in self.scope:
+            raise Unreadable("e was read as Euler's number before it was declared: declare it first")
 
     def condition(self, text: str, kind: str) -> None:
         """A condition, which declares the one name in it that is new."""
         try:
             found = self.term(text, BOOL)
         except Undeclared as error:
+            if re.search(r"(?<![A-Za-z\\])[a-z]{3,}\s+[\w(]|[\w)]\s+(?!in\b)[a-z]{3,}(?![A-Za-z])", text) and not is_latex(text):
+                raise
             self.kind(error.name, kind)
             try:
                 found = self.term(text, BOOL)
             except Undeclared:
                 del self.variables[error.name]
                 raise error from None
+        if not found.free:
+            raise Unreadable(f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used")
         self.conditions.append(found)
 
     def new(self, text: str) -> str:
@@ -186,6 +204,7 @@ class Declared:
     def term(self, text: str, wanted: "Type | None") -> Term:
         """A term in either notation."""
         text = unwrapped(text)
+        self.euler |= "e" not in self.scope and _EULER.search(text) is not None
         if is_latex(text):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
         try:
@@ -208,14 +227,13 @@ class Declared:
 
 
 def asked(claim: str, lets: Sequence[str]) -> Asked:
-    """The statement that a claim with declarations is."""
-    declared = _declared(lets)
-    try:
-        return _asked(claim, declared)
-    except Unreadable as error:
-        trouble = error
+    """The statement that a claim with declarations is; what a quantifier before it declares is declared."""
+    _declared(lets)  # what is wrong with these is said first
     known = {name for let in lets for name in re.findall(r"[A-Za-z]+", let)}
-    for words, rest in unworded(claim, known):
+    plain: list[tuple[list[str], str]] = [([], claim)]
+    ways = (*unworded(claim, known), *plain) if _QUANTIFIED.match(claim) else (*plain, *unworded(claim, known))
+    trouble = Unreadable("there is no claim: write an equation or an inequality")
+    for words, rest in ways:
         try:
             return _asked(rest, _declared([*lets, *words]))
         except Unreadable as error:
@@ -379,7 +397,7 @@ def sides(claim: Term, witness: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 def valued(low: Fraction, high: Fraction) -> str:
     """A value as a fraction, where it is a simple one, else the first digits that all between these have."""
-    if low == high and len(str(low)) <= SHORT:
+    if low == high and low.numerator.bit_length() + low.denominator.bit_length() <= SHORT:
         return str(low)
     sign, (a, b) = ("-", (-high, -low)) if high < 0 else ("", (low, high))
     digits = certain(a, b, SHOWN) if a > 0 else ""

@@ -30,6 +30,7 @@ _ASSUMING = re.compile(
     r"\b(?:for|for (?:all|every|any|each|some)|all|every|any|if|let|assum(?:e|ing)|suppos(?:e|ing)|when|whenever|where|with|given|that|provided|fix|"
     r"choose|take|set|define|denote|in|on)(?: that)?[\s~,(]*\Z", re.IGNORECASE
 )  # fmt: skip
+BEFORE = 80  # letters before a formula in which a word may say that it is an assumption
 _CONDITION = re.compile(r"[\s~,]*(?:for|when|whenever|if|where|with)(?:\s+(?:all|every|any))?[\s~]*\$([^$]{1,200})\$")
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _LET = re.compile(r"%\s*let:?\s+(.*\S)")
@@ -150,7 +151,7 @@ def _between(text: str, bare: str, start: int, end: int, lets: Sequence[tuple[in
         yield Passage("prose", _line(text, start + m.start()), " ".join(m[0].split()))
         for inline in _INLINE.finditer(m[0]):
             if _COMPARES.search(inline[1] or inline[2]):
-                kind = "assumed" if _ASSUMING.search(m[0][: inline.start()]) else "inline"
+                kind = "assumed" if _ASSUMING.search(m[0], max(0, inline.start() - BEFORE), inline.start()) else "inline"
                 condition = _CONDITION.match(m[0], inline.end())
                 said = (inline[1] or inline[2]) + (f" for {condition[1]}" if condition else "")
                 yield Passage(kind, _line(text, start + m.start() + inline.start()), said)

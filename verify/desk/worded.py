@@ -84,12 +84,14 @@ def _outside(pattern: "re.Pattern[str]", text: str) -> Iterator["re.Match[str]"]
 
 def _each(text: str, known: Container[str]) -> Iterator[str]:
     """The declarations in what was quantified: one for each `for all`, with sorts such as `positive integers n` in our words."""
+    before = ""
     for part in _AGAIN.split(text):
-        said = _SORT.match(part.strip())
+        said = _SORT.match(part.strip()) or (_SORT.match(f"{before}{part.strip()}") if _BARE.fullmatch(part.strip()) else None)
         if said is None:
             yield from _guessed(part.strip(), known)
             continue
-        sort, names = said["sort"], said["names"].strip()
+        before = sort = said["sort"]
+        names = said["names"].strip()
         whole = "natural" if "natural" in sort or ("integer" in sort and ("positive" in sort or "negative" in sort)) else "integer"
         kind = whole if "natural" in sort or "integer" in sort else "real"
         bare = _BARE.fullmatch(names) is not None

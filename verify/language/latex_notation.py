@@ -5,6 +5,7 @@ behind it. Where people would disagree on what is meant (a/bc, \log x/y, \log x(
 to write. Names lose their looks: \varepsilon is eps, \hat{f} is f_hat, c^* is c_star, x_i is x(i) where x is a function and x_i where it is not.
 """
 
+import re
 from collections.abc import Callable, Mapping
 from math import gcd
 from typing import NamedTuple, NoReturn
@@ -22,6 +23,7 @@ LETTERED = frozenset((*FUNCTIONS, "log", "Pr", "pi", "and", "or", "not", "in", "
 OPENING = ("(", "[", "{", "\\{", "|(", "lfloor", "lceil")
 LOOK_THE_SAME = ("num", "var", "abs", "app", "exp", "div", "pow", "sqrt", "binom", "floor", "ceil", "def", "mul")  # with and without braces
 BARE = ("name", "int", "decimal")
+INDEXED = {"+": "_plus_", "-": "_minus_", "(": "_at_", "|": "_given_", "'": "_prime_"}  # how signs are written in a name
 
 
 class Link(NamedTuple):
@@ -110,6 +112,7 @@ class _Latex(Parser):
         super().__init__(text, tokenize_latex(text, {*scope, *laws}, {*LETTERED, *WORDS}), scope)
         self.laws, self.bars_open, self.in_cases = laws, 0, False
         self.running: list[str] = []  # the variables of the sums around
+        self.closed: int | None = None  # where a factor stands right behind a closing |
         self.looks: dict[str, str] = {}  # of each name: how it is decorated
         self.event: tuple[str, Term] | None = None  # the random variable in a probability, once met, and the name it is bound to
 
@@ -247,6 +250,12 @@ class _Latex(Parser):
     def beside(self, left: Term, first: Token) -> Term:
         """The product of what stands side by side."""
         second, before = self.now, self.tokens[self.at - 1]
+        if re.search(r"(?<!\\)&|~", self.text[before.start : second.start]):
+            self.fail("another formula begins here: each column is to be asked by itself, and a product takes no ~", second)
+        if second.text == "(" and [t.kind for t in self.tokens[self.at + 1 : self.at + 4 : 2]] == ["int", "end"]:
+            self.fail(r"a number in parentheses at the end may be that of the formula: leave it out, or write \cdot", second)
+        if second.text == "|" and self.closed is not None and not any(t.text in RELATIONS for t in self.tokens[self.closed : self.at]):
+            self.fail(r"which | belongs to which? Write \left| … \right|", second)
         if second.kind in ("int", "decimal"):
             self.fail(r"a number stands behind a factor: write \cdot between them, or the number first")
         if before.text == "^":
@@ -315,6 +324,8 @@ class _Latex(Parser):
         if not self.sees("|)" if token.text == "|(" else "|"):
             self.fail('expected an operator or "|"')
         self.take()
+        if token.text == "|" and self.juxtaposed() and not self.sees("|"):
+            self.closed = self.at
         return make("abs", inside)
 
     def rounded(self, token: Token) -> Term:
@@ -462,6 +473,8 @@ class _Latex(Parser):
         inside = self.expression(PRODUCT)
         if first.kind != "command":
             while self.now.kind == "name" and not self.is_function(self.now):
+                if (self.now.text == "e" and "e" not in self.scope) or inside.op == "app":
+                    self.unclear(token)
                 inside = make("mul", inside, self.expression(PRODUCT))
             if self.juxtaposed() and not self.sees(*FUNCTIONS, "sum", "product", "Pr"):
                 self.unclear(token)
@@ -705,7 +718,7 @@ class _Latex(Parser):
             parts.append(self.take().text)
         else:
             self.fail("expected an index")
-        index = "".join(p if p.isalnum() else "_" for p in parts)
+        index = "".join(p if p.isalnum() else INDEXED.get(p) or re.sub(r"\W", "_", p) for p in parts)
         together = token.text + index
         if f"{token.text}_{index}" not in self.scope and together in self.scope:
             return token._replace(text=together)

@@ -2,6 +2,7 @@
 
 import re
 import unicodedata
+from itertools import combinations
 from typing import NamedTuple
 
 LONGEST_TEXT = 20_000
@@ -32,6 +33,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _SPACE = re.compile(r"\s*")
+_TWINS = [(a, b) for a, b in combinations(GREEK, 2) if GREEK[a] == GREEK[b] != "mu"]  # ε and ϵ: two letters to the eye, one name
 
 
 class Unreadable(ValueError):
@@ -75,6 +77,9 @@ def tokenize(text: str) -> list[Token]:
     """The tokens of a text, an end token last."""
     if len(text) > LONGEST_TEXT:
         raise Unreadable(f"the text has {len(text)} characters; at most {LONGEST_TEXT} are read")
+    for a, b in _TWINS:
+        if a in text and b in text:
+            raise unreadable(f"{a} and {b} would be read as one name, {GREEK[a]}: write one of them otherwise", text, text.index(b))
     tokens, at = [], 0
     while (at := _SPACE.match(text, at).end()) < len(text):  # type: ignore[union-attr]
         found = _TOKEN.match(text, at)

@@ -28,6 +28,7 @@ ZERO = num(0)
 ONE = num(1)
 MOST_BOXES, MOST_COVERED = 3_000, 3  # boxes of a cover, and its variables
 MOST_LADDERS = 3  # slopes with anchors that are tried on one factor
+MOST_INSTEAD = 4  # goals within each other, in which another variable is tried
 MOST_TIED = 3  # variables in one grid
 _EQUAL = ((ONE, (0,), None),)
 
@@ -40,12 +41,13 @@ class Signs:
         self.grids: dict[tuple[tuple[int, ...], frozenset[Term]], Samples] = {}
         self.depth = 0
         self.tries = 0
+        self.whole: frozenset[Term] = frozenset()  # the letters of the goal
 
     # Goals -------------------------------------------------------------------------------------------------------------
 
     def relation(self, goal: Term, ctx: Context) -> int:
         """A comparison of two numbers."""
-        ctx = _apart_known(_bounded(ctx))
+        ctx, self.whole = _apart_known(_bounded(ctx)), goal.free
         if goal.op in ("lt", "le"):
             return self._or_instead(goal, ctx)
         if goal.op == "eq":
@@ -63,10 +65,16 @@ class Signs:
         try:
             return self.decide(goal, ctx)
         except (Stuck, KernelError) as error:
-            for way in (with_ends, wider, by_reciprocal):
-                with suppress(Stuck, KernelError):
-                    return way(goal, ctx, self.decide)
+            with suppress(Stuck, KernelError):
+                return self._instead(goal, ctx)
             raise error from None
+
+    def _instead(self, goal: Term, ctx: Context) -> int:
+        """The goal with another variable."""
+        for way in (with_ends, wider, by_reciprocal):
+            with suppress(Stuck, KernelError):
+                return way(goal, ctx, self.decide)
+        raise Stuck("no other variable serves", goal)
 
     def decide(self, goal: Term, ctx: Context) -> int:
         """s < t or s <= t."""
@@ -231,6 +239,9 @@ class Signs:
                 return way(goal, f, ctx)
             except (Stuck, KernelError) as error:
                 tried = error
+        if 1 < self.depth <= MOST_INSTEAD and not goal.args[1].free >= self.whole:  # what is left of a goal after its other factors
+            with suppress(Stuck, KernelError):
+                return self._instead(goal, ctx)
         raise Stuck(str(tried))
 
     def _ways(self, goal: Term, f: Term, ctx: Context, *, touches: bool) -> list[Callable[[Term, Term, Context], int]]:

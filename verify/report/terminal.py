@@ -39,7 +39,7 @@ MEANING = {
     "REFUTED": "an instance satisfies the hypotheses and violates the claim",
     "VACUOUS": "no instance satisfies the hypotheses",
     "ILL-POSED": "somewhere inside its own domain the statement has no meaning",
-    "UNDECIDED": "the budget ended first",
+    "UNDECIDED": "neither shown nor refuted",
 }
 STYLE = {
     "PROVED": "green", "VERIFIED": "green", "REFUTED": "red", "VACUOUS": "magenta", "ILL-POSED": "magenta", "UNDECIDED": "yellow",
