@@ -23,6 +23,14 @@ HOLD = (
     (r"\sum_{w \in \{0,1\}^n} \prod_{i=1}^n p^{w_i}(1-p)^{1-w_i} = 1", "n natural, 0 < p < 1"),
     ("exp(x) - 1 <= 2*x", "0 < x <= 1"),
     ("sqrt(x^2) = abs(x)", "x real"),
+    ("sqrt(8*x)*sqrt(2*x) = 4*x", "x >= 0"),
+    ("sqrt(a)*sqrt(b) = sqrt(a*b)", "a >= 0, b >= 0"),
+    ("sqrt(a/b) = sqrt(a)/sqrt(b)", "a >= 0, b > 0"),
+    ("sqrt(x/(n*y^2)) = sqrt(x)/(y*sqrt(n))", "x >= 0, y > 0, n natural >= 1"),
+    ("alpha = sqrt(2*log(2/beta)/n) implies 2*exp(-n*alpha^2/2) = beta", "0 < beta < 1, n natural >= 1, alpha > 0"),
+    ("n <= n^2", "n integer"),
+    ("(n - 1)*(n - 2) >= 0", "n integer"),
+    (r"\frac{1}{n}\cdot\frac{e^x}{x^2} \le \frac{1 + 2x}{nx^2}", "0 < x <= 1, n >= 1"),
     ("sqrt(exp(2*x)) = exp(x)", "x real"),
 )
 SPOILT = (
@@ -32,6 +40,10 @@ SPOILT = (
     ("x^4*y^2 + x^2*y^4 + 1 - 4*x^2*y^2 >= 0", "x real, y real"),
     ("2*exp(-A) = delta implies A = log(1/delta)", "A real, delta > 0"),
     ("sqrt(x^2) = x", "x real"),
+    ("sqrt(8*x)*sqrt(2*x) = 2*x", "x >= 0"),
+    ("sqrt(a/b) = sqrt(a)/b", "a >= 0, b > 0"),
+    ("n < n^2", "n integer"),
+    ("(2*n - 1)*(n - 2) >= 0", "n integer"),
     ("sum(binom(n, i)*p^i*(1 - p)^(n - i) for i in 1..n) = 1", "n natural, 0 <= p <= 1"),
     (r"\sum_{w \in \{0,1\}^n} \prod_{i=1}^n p^{w_i} = 1", "n natural, 0 < p < 1"),
 )

@@ -7,11 +7,12 @@ from math import gcd, isqrt
 
 from verify.kernel.arithmetic import NormalForms, Polynomial, Quotient, reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import FALSE, REAL, Term, div, eq, exp, lam, le, log, lt, num, var
+from verify.kernel.terms import FALSE, REAL, Term, div, eq, exp, lam, le, log, lt, num, sqrt, var
 from verify.methods.exact import factored
 from verify.methods.prover import Context, Prove, Stuck, combine, law, parts, rewritten, settled
 
 MOST_REWRITES = 60
+LARGEST_SQUARED = 10**8  # numbers of which a square is taken out
 
 
 class Forms(NormalForms):
@@ -276,21 +277,31 @@ def _choice_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | Non
 
 
 def _power_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
-    """a^b = exp(b*log(a)) for exponents that are not whole."""
+    """a^b = exp(b*log(a)) for exponents that are not whole; sqrt(a)^2 = a."""
     base, exponent = t.args
-    if exponent.type == "int":
+    if exponent.type != "int":
+        return law(ctx.with_fact(signs(lt(0, base), ctx)), "power_is_exp", base, exponent)
+    if base.op != "sqrt" or exponent.op != "num" or exponent.args[0] < 2:
         return None
-    return law(ctx.with_fact(signs(lt(0, base), ctx)), "power_is_exp", base, exponent)
+    square = law(ctx.with_fact(signs(le(0, base.args[0]), ctx)), "sqrt_square", base.args[0])
+    rest = base ** num(exponent.args[0] - 2) if exponent.args[0] > 2 else num(1)
+    return ctx.lines.add("combine", (square, *_known_divisors(t, ctx, signs)), eq(t, base.args[0] * rest), ((num(1), (0,), rest),))
+
+
+Root = tuple[Term, int, int]  # a root, that it is not negative, and that its square is what it is the root of
 
 
 def _root_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     """sqrt(r^2) = r, where 0 <= r; sqrt(a) = exp(log(a)/2), where other powers of a are written so."""
-    lines, inside = ctx.lines, t.args[0]
+    inside = t.args[0]
     apart = _known_divisors(inside, ctx, signs)
     found = _power_root(inside, ctx, units, signs) or _square_root(inside, apart, ctx, signs)
-    if found is None:
-        return None
-    root, positive, same = found
+    return None if found is None else _root_is(t, found, apart, ctx, signs)
+
+
+def _root_is(t: Term, found: Root, apart: list[int], ctx: Context, signs: Prove) -> int | None:
+    """sqrt(a) = r, where r^2 = a and 0 <= r."""
+    lines, inside, (root, positive, same) = ctx.lines, t.args[0], found
     known = [positive, same, *(law(ctx.with_fact(signs(le(0, inside), ctx)), name, inside) for name in ("sqrt_square", "sqrt_nonnegative"))]
     orders = []
     for a, b in ((t, root), (root, t)):
@@ -300,9 +311,6 @@ def _root_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
             return None
         orders.append(lines.add("tautology", (lines.add("discharge", (absurd,), lt(b, a)),), le(a, b)))
     return lines.add("tautology", (lines.add("law", (), "antisymmetry", t, root), *orders), eq(t, root))
-
-
-Root = tuple[Term, int, int]  # a root, that it is not negative, and that its square is what it is the root of
 
 
 def _square_root(inside: Term, apart: list[int], ctx: Context, signs: Prove) -> Root | None:
@@ -330,6 +338,77 @@ def _power_root(a: Term, ctx: Context, units: Units, signs: Prove) -> Root | Non
     positive = lines.add("law", (), "exp_positive", half)
     same = lines.add("combine", (whole, back), eq(a, exp(half) * exp(half)), ((num(1), (0,), None), (num(-1), (1,), None)))
     return exp(half), positive, same
+
+
+def roots_apart(goal: Term, ctx: Context, prove: Prove, signs: Prove) -> int:
+    """The goal, from that with the root of each product as the product of the roots, squares taken out."""
+    for t in parts(goal, Context(ctx.lines)):
+        if t.op == "sqrt":
+            apart = _known_divisors(t.args[0], ctx, signs)
+            found = _product_root(t, apart, ctx, signs)
+            equal = None if found is None else _root_is(t, found, apart, ctx, signs)
+            if equal is not None:
+                return rewritten(goal, equal, ctx, lambda g, c: roots_apart(g, c, prove, signs))
+    return prove(goal, ctx)
+
+
+def without_divisors(goal: Term, ctx: Context, prove: Prove, signs: Prove) -> int:
+    """a = b, from that its difference without divisors is 0."""
+    gap = factors(goal.args[1] - goal.args[0])
+    if all(e > 0 for _, e in gap.parts):
+        return prove(goal, ctx)
+    below = Factors(Fraction(1), tuple((p, -e) for p, e in gap.parts if e < 0)).term
+    above = Factors(gap.number, tuple((p, e) for p, e in gap.parts if e > 0)).term
+    apart = [nonzero(d, ctx, signs) for d in (*divisors(goal), *(p for p, e in gap.parts if e < 0))]
+    return ctx.lines.add("combine", (prove(eq(num(0), above), ctx), *apart), goal, ((num(1), (0,), div(num(1), below)),))
+
+
+def _product_root(t: Term, apart: list[int], ctx: Context, signs: Prove) -> Root | None:
+    """The product of the roots of the factors under a root."""
+    lines, found, root, inner = ctx.lines, factors(t.args[0]), num(1), Fraction(1)
+    number, known = found.number, list[int]()
+    for p, e in found.parts:
+        try:
+            known.append(signs(le(0, p), ctx))
+        except (Stuck, KernelError):
+            p, number = -p, number * (-1) ** e  # noqa: PLW2901 - the factor with its other sign
+            known.append(signs(le(0, p), ctx))
+        whole, odd = divmod(e, 2)
+        if whole:
+            root = root * p ** num(whole) if whole > 0 else div(root, p ** num(-whole))
+        if odd:
+            root = root * sqrt(p)
+    if number <= 0:
+        return None
+    rest = number.numerator * number.denominator
+    for k in range(isqrt(rest), 1, -1) if rest < LARGEST_SQUARED else ():
+        if rest % k**2 == 0:
+            inner, rest = Fraction(k), rest // k**2
+            break
+    scale = _number(inner / number.denominator)
+    whole_root = scale * root if rest == 1 else scale * sqrt(num(rest)) * root
+    plain = factors(whole_root).term
+    if plain is t or plain == t or [s for s in parts(plain, Context(lines)) if s.op == "sqrt"] == [t]:
+        return None
+    same = _squared(plain, t.args[0], apart, ctx, signs)
+    return plain, signs(le(0, plain), ctx), same
+
+
+def _squared(root: Term, inside: Term, apart: list[int], ctx: Context, signs: Prove) -> int:
+    """a = r*r for a product r of roots: one root after the other is replaced by what it is the root of."""
+    roots = [s for s in parts(root, Context(ctx.lines)) if s.op == "sqrt"]
+    squares = [law(ctx.with_fact(signs(le(0, s.args[0]), ctx)), "sqrt_square", s.args[0]) for s in roots]
+    rest = root
+    for s in roots:
+        rest = div(rest, s)
+    rest = factors(rest).term
+    choices = []
+    for j in range(len(roots)):
+        factor = rest * rest
+        for i, s in enumerate(roots):
+            factor = factor if i == j else factor * (s.args[0] if i < j else s * s)
+        choices.append((num(-1), (j,), factor))
+    return ctx.lines.add("combine", (*squares, *apart), eq(inside, root * root), tuple(choices))
 
 
 _STEPS = {

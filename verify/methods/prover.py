@@ -900,6 +900,21 @@ def _sign_of_log(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     return lines.add("reduce", (order,), goal)
 
 
+def _sign_of_root(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
+    """A root is not negative, and positive where what is under it is: it would be absurd if it were 0."""
+    lines = ctx.lines
+    above = ctx.with_fact(sign(t.args[0], ctx, strict=strict))
+    below = law(above, "sqrt_nonnegative", t.args[0])
+    if not strict:
+        return below
+    opposite = lines.add("assume", (), le(t, 0))
+    known = [opposite, below, law(above, "sqrt_square", t.args[0]), above.facts[-1]]
+    absurd = combine(FALSE, ctx, products=((opposite, below),), only=known)
+    if absurd is None:
+        raise Stuck("could not show", goal)
+    return lines.add("tautology", (lines.add("discharge", (absurd,), le(t, 0)),), goal)
+
+
 def _sign_of_total(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     """A sum or product of terms that are not negative is not negative."""
     domain = t.args[0]
@@ -918,6 +933,7 @@ _SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {
     "mul": lambda t, goal, ctx, strict: _sum_of(goal, [(tuple(sign(a, ctx, strict=strict) for a in t.args), None)], ctx),
     "sum": _sign_of_total,
     "prod": _sign_of_total,
+    "sqrt": _sign_of_root,
     "pow": _sign_of_power,
     "log": _sign_of_log,
     "div": _sign_of_quotient,

@@ -13,7 +13,7 @@ from verify.kernel.arithmetic import difference, reduced
 from verify.kernel.calculus import increasing
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, div, eq, exp, lam, le, log, lt, make, num
-from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly, polynomial
+from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly, polynomial, roots_apart, without_divisors
 from verify.methods.enclose import bounds, boxed
 from verify.methods.linear import roots
 from verify.methods.prover import (
@@ -56,7 +56,8 @@ class Signs:
                 return plainly(goal, ctx, auto, self.decide)
             except (Stuck, KernelError):
                 if choice is None or choice in ctx.goals():
-                    raise
+                    whole: Prove = lambda g, c: without_divisors(g, c, auto, self.decide)  # noqa: E731
+                    return roots_apart(goal, ctx, lambda g, c: plainly(g, c, whole, self.decide), self.decide)
                 return by_cases(goal, ctx, choice, self.relation)
         return self._apart(goal, ctx)
 
@@ -190,12 +191,16 @@ class Signs:
         lines, used, square = ctx.lines, [], ONE
         sign = 1 if found.number > 0 else -1 if found.number else 0
         extra = [nonzero(d, ctx, self.decide) for d in divisors(goal)]
+        odd = [p for p, e in found.parts if e % 2]
+        downwards = {p for p in odd if -1 in grid.signs(p)}
+        if (found.number < 0) is not bool(len(downwards) % 2):  # what is 0 wherever one looks may be taken either way
+            downwards |= set([p for p in odd if grid.signs(p) == {0}][:1])
         for p, e in found.parts:
             if e % 2 == 0 and not strict:
                 square = square * p ** num(e // 2) if e > 0 else div(square, p ** num(-e // 2))
                 extra += [nonzero(p, ctx, self.decide)] if e < 0 else []
                 continue
-            up = -1 not in grid.signs(p)
+            up = p not in downwards and -1 not in grid.signs(p)
             sign = sign if up else sign * (-1) ** e
             fact = self.factor(p if up else -p, ctx, strict or e < 0) if e % 2 else nonzero(p, ctx, self.decide)
             if e < 0:
