@@ -1,6 +1,7 @@
 r"""`lemmata audit`: displays taken apart into steps, each with its verdict, and nothing left out in silence."""
 
 import json
+import time
 from pathlib import Path
 
 import pytest
@@ -174,3 +175,20 @@ def test_exit_codes(data: bytes, code: int, said: str, tmp_path: Path, capsys: p
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["audit", "nowhere.tex"]) == 2
     assert "cannot read nowhere.tex" in capsys.readouterr().err
+
+
+def test_what_prose_assumes_may_be_what_a_step_rests_on() -> None:
+    text = "% let: x >= 0\nIf $x \\le 1$, then\n\\[ x^2 \\le x \\]\nand\n\\[ x \\le 1/2 \\]\n"
+    found = [f for f in audit(text) if isinstance(f, Step)]
+    assert [(f.verdict, f.given) for f in found] == [("PROVED", (2,)), ("REFUTED", ())]
+
+
+def test_columns_are_not_multiplied() -> None:
+    text = "% let: 0 <= x <= 2\n\\begin{align*}\n x &\\le 1 & x &\\ge 0\n\\end{align*}\n"
+    assert [short(f)[1] for f in audit(text)] == ["another formula begins here"]
+
+
+def test_many_formulas_in_one_paragraph_take_no_long_time() -> None:
+    started = time.process_time()
+    assert len(list(passages("We have words for all $q<1$ and some.\n" * 4000))) == 4001
+    assert time.process_time() - started < 5

@@ -17,6 +17,7 @@ from verify.language.latex import latex
 from verify.language.latex_notation import Row, read_latex, read_row
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.theorem import Edition
+from verify.language.tokens import Undeclared
 from verify.language.writing import write
 
 DECLARED = (
@@ -515,3 +516,30 @@ def test_every_way_to_compare_is_of_an_edition() -> None:
     assert {*COMPARED} - titles - ids == set()
     assert {*REASONS} - titles == set()
     assert not {*REASONS} & {*COMPARED}
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (r"x &\le 1 & x &\ge 0", "another formula begins here"), (r"x \ge 0 ~ x \le 1", "another formula begins here"),
+        (r"n \log n e^{-n} \le 1", "log of how much"), (r"|x + 2|y| - 1| \le 1", "which | belongs to which"),
+        (r"x \leq y (2)", "that of the formula"),
+    ],
+)
+def test_what_could_be_two_things_is_refused(text: str, said: str) -> None:
+    with pytest.raises(Unreadable, match=re.escape(said)):
+        read_latex(text, {name: var(name, REAL) for name in "xyn"})
+
+
+@pytest.mark.parametrize("text", [r"2|x| \le |x||y|", r"|x|y \le 2|x| + y", r"n(n+1)/2 \le n^2", r"x &\le 1 \\ &\le y"])
+def test_what_looks_like_it_is_read(text: str) -> None:
+    assert read_latex(text, {name: var(name, REAL) for name in "xyn"}).type == "bool"
+
+
+def test_unlike_indices_are_unlike_names() -> None:
+    found = set()
+    for text in ("x_{n-1}", "x_{n+1}", "x_{n,1}", "x_{n1}", "x_{(1)}", "x_1", "x_{i|1}", "x_{i'}"):
+        with pytest.raises(Undeclared) as error:
+            read_latex(text, {})
+        found.add(error.value.name)
+    assert len(found) == 8

@@ -6,6 +6,7 @@ holds, or if it does so given earlier steps of its display. A comment `% let: 0 
 
 import re
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
@@ -248,13 +249,15 @@ def _of_row(display: Passage, begin: int, text: str, row: Row, last: Term | None
 
 def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
     """Every step of a text with its verdict, and everything of which nothing was checked, in order."""
-    declared = Declared()
+    declared, assumed = Declared(), list[Step]()
     for said in lets:
         declared.let(said)
     for passage in passages(text):
         if passage.kind == "prose":
             yield Unread(passage.line, passage.text, "prose")
         elif passage.kind == "assumed":
+            with suppress(Unreadable, KernelError):
+                assumed.append(Step(passage.line, passage.text, declared.term(passage.text, BOOL)))
             yield Unread(passage.line, passage.text, f"{INLINE}: as it reads, an assumption")
         elif passage.kind == "inline":
             yield from _inline(passage, declared, decide)
@@ -264,7 +267,7 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
             except (Unreadable, KernelError) as error:
                 yield Unread(passage.line, passage.text, f"this declaration cannot be read: {_said_of(error)}")
         else:
-            yield from _display(passage, declared, decide)
+            yield from _display(passage, declared, decide, assumed)
 
 
 def _said_of(error: Exception) -> str:
@@ -283,8 +286,9 @@ def _inline(passage: Passage, declared: Declared, decide: Decide) -> Iterator[Fo
     yield Unread(passage.line, " ".join(passage.text.split()), f"{INLINE}: {f'false{place}, unless it is an assumption' if broken else unread}")
 
 
-def _display(display: Passage, declared: Declared, decide: Decide) -> Iterator[Found]:
-    before: list[Step] = []
+def _display(display: Passage, declared: Declared, decide: Decide, assumed: Sequence[Step] = ()) -> Iterator[Found]:
+    """The steps of a display, with their verdicts; what the prose before it assumes may be what one rests on."""
+    before: list[Step] = list(assumed)
     for found in steps(display, declared):
         if isinstance(found, Step):
             judged = judge(found, before, declared.forall, decide)

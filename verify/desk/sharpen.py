@@ -27,6 +27,7 @@ from verify.language.proofs import separated
 from verify.language.theorem import BadTheorem, Edition, Source, Theorem
 from verify.language.tokens import tokenize
 from verify.language.writing import write
+from verify.methods.algebra import polynomial
 from verify.methods.decide import is_elementary
 from verify.methods.hunt import Hunt, Quarry, directions
 from verify.methods.values import Range, conjuncts, enclosed, simplest
@@ -300,13 +301,22 @@ def _simple(x: Fraction, off: Fraction) -> Fraction:
 def _forms(estimate: Estimate | None, middle: Fraction) -> Iterator[str]:
     """What the best value may be: the solution at the place where the sides touch, and guesses from digits."""
     if estimate is None:
-        yield from guesses(middle, FEW_DIGITS)
+        yield from map(_tidy, guesses(middle, FEW_DIGITS))
         return
     value, place, solution = estimate
     exact = substitute(solution, {v: num(x.numerator, x.denominator) for v, x in place.items()})
     with suppress(KernelError):
         yield write(_upright(reduced(exact)))
-    yield from guesses(value)
+    yield from map(_tidy, guesses(value))
+
+
+def _tidy(text: str) -> str:
+    """A guess as one would write it."""
+    try:
+        forms, above, below = polynomial(read(text, {}, None, REAL))
+        return write(forms.term(above) if below == {(): 1} else div(forms.term(above), forms.term(below)))
+    except (Unreadable, KernelError):
+        return text
 
 
 def _upright(t: Term) -> Term:

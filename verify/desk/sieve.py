@@ -183,7 +183,7 @@ class Sieve:
         except KernelError:
             return Look(fails=True)
         evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), dict[int, Row](), dict[int, bool](), 0
-        said = definitions(statement)
+        said, settled = definitions(statement), 0
         for place, instance in enumerate(self.instances):
             values = instance.values if said == self.defined else self._solved(instance.values, said)
             box = _box(values)
@@ -197,9 +197,11 @@ class Sieve:
                 failing = decide(wrong, dict(zip(self.variables, map(RealValue, values), strict=True)))
             if failing:
                 return self._first(place)
+            settled += failing is False
             inside[instance.number] = within is not False
             rows[instance.number] = _row(relations, evaluation) if within is not False else None
-        return Look(False, rows, inside)
+        senseless = not settled and len(inside) >= FEWEST and plain.claim.op != "eq"  # nothing can be said of it anywhere
+        return Look(senseless, rows, inside)
 
     def where_it_holds(self) -> Look:
         """What is seen of the statement itself at the instances at which it holds."""

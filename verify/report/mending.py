@@ -14,7 +14,7 @@ from verify.desk.repair import HOLDS, Mended, Repair, repaired
 from verify.desk.sharpen import BadConstant, Sharpened, question, sharpened
 from verify.kernel.statements import Statement
 from verify.language.notation import Unreadable
-from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
+from verify.language.theorem import PROVED, REFUTED, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.writing import write
 from verify.run import Ended, Outcome, check
 
@@ -228,9 +228,10 @@ def sharpened_text(s: Sharpened) -> Iterator[str]:
             way = f"{s.constant} = {value}" if between == "=" else f"{value} in place of {s.constant}"
             yield f"{way}: {verdict} ({float(value):.9g})"
     if s.closed_form is not None:
-        about = "PROVED there too" if s.closed_verdict in HOLDS else "a guess that lies between, not proved"
+        open_ = "REFUTED there: it is not attained" if s.closed_verdict == REFUTED else "a guess that lies between, not proved"
+        about = "PROVED there too" if s.closed_verdict in HOLDS else open_
         yield f"closed form: {s.closed_form} ({about})"
     if s.holds is not None and s.fails is not None:
-        yield f"the {'least' if s.above else 'greatest'} value for which it holds lies between; searched as if it held on one side of it alone"
+        yield f"between them it {'begins' if s.above else 'ceases'} to hold as the constant grows; that it does so once only was supposed, not shown"
     if not s.reached:
         yield f"not as near as asked: {s.why}"
