@@ -8,7 +8,7 @@ import io
 import json
 import re
 import shlex
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from difflib import SequenceMatcher
 from pathlib import Path
 from typing import Any
@@ -26,7 +26,7 @@ from verify.desk.sieve import Sieve
 from verify.kernel.statements import Statement
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.tokens import tokenize
-from verify.report.mending import claimed, difference, mended
+from verify.report.mending import claimed, difference, mended, told
 
 SLIPS = (  # what is printed, what is meant, and for which values
     ("log(1 + x) >= x", "log(1 + x) <= x", "x > -1"),
@@ -54,6 +54,23 @@ def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
 def test_what_holds_is_left_alone() -> None:
     found = mended(claimed("log(1 + x) <= x", ["x > -1"]), catalogue())
     assert (found.printed.verdict, found.repairs) == (PROVED, ())
+
+
+def test_what_nothing_refutes_may_need_no_repair() -> None:
+    found = Mended(claimed("x <= x^2 + 1", ["x real"]), Unsettled(), ())
+    assert "nothing was found against it as it stands, nor a proof: it may need no repair" in told(found, colour=False)
+
+
+@dataclass(frozen=True)
+class Unsettled:
+    """What is known of a statement of which nothing is."""
+
+    verdict: str = "UNDECIDED"
+    slack: str | None = None
+    scope: str = ""
+    why: str = ""
+    witness: dict[str, str] | None = None
+    trivial: bool = False
 
 
 def test_an_end_of_a_range_is_opened(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,7 +10,7 @@ from textwrap import shorten
 from typing import Any
 
 from verify.desk.edits import Draft, Edit
-from verify.desk.repair import HOLDS, Mended, Repair, repaired
+from verify.desk.repair import HOLDS, UNDECIDED, Mended, Repair, repaired
 from verify.desk.sharpen import BadConstant, Sharpened, question, sharpened
 from verify.kernel.statements import Statement
 from verify.language.notation import Unreadable
@@ -180,6 +180,8 @@ def told(m: Mended, *, colour: bool = False) -> Iterator[str]:
     if m.printed.verdict in HOLDS:
         yield "it holds as it stands: there is nothing to repair"
         return
+    if m.printed.verdict == UNDECIDED:
+        yield "nothing was found against it as it stands, nor a proof: it may need no repair"
     for number, r in enumerate(m.repairs, 1):
         yield ""
         yield f"{number}. {r.verdict}, {r.candidate.count} edit{'s' * (r.candidate.count != 1)}: {'; '.join(e.said for e in r.edits)}"
