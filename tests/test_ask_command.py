@@ -92,7 +92,7 @@ def test_reads(claim: str, lets: tuple[str, ...], whole: str) -> None:
         ("x + 1", ("x real",), "this is no claim"),
         ("", (), "there is no claim"),
         ("x <= 1", ("x",), "expected"),
-        ("x <= 1", ("x > y",), "unknown name y"),
+        ("x <= 1", ("x > 2*y",), "unknown name"),
         ("x <= 1", ("x real", "x real"), "x is declared already"),
         ("x <= 1", ("sum = 3",), "expected a name"),
         ("x <= 1", ("x real", "a = b"), "unknown name b"),

@@ -8,13 +8,15 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from verify.desk.digits import certain
-from verify.desk.worded import WHOLE, unworded
+from verify.desk.worded import WHOLE, equivalences, unworded
 from verify.kernel.definitions import unfold
+from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var
 from verify.language.latex_notation import limited, read_latex
+from verify.language.latex_tokens import Prose, no_prose
 from verify.language.notation import read, read_domain, spell
 from verify.language.proofs import separated
-from verify.language.tokens import RESERVED, Undeclared, Unreadable
+from verify.language.tokens import GREEK, RESERVED, Undeclared, Unreadable
 from verify.language.writing import COMPARED, write
 from verify.methods.prover import replaced
 from verify.methods.values import decide, enclosed
@@ -39,6 +41,11 @@ _BELOW = r"(?:[<≤]=?|\\l(?:eq?|t|eqslant)(?![A-Za-z]))"
 _EITHER = re.compile(rf"{_BELOW}\s*({_LETTER})\s*,\s*(?!\1\b)({_LETTER})\s*{_BELOW}")
 _COMPARES = re.compile(r"[<>=≤≥≠∈]|\\(?:[lg](?:eq?|t)|neq?(?![A-Za-z])|in\b)|\bin\b")
 _SHARED = re.compile(r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)(?![A-Za-z])|in\b).*)\Z", re.DOTALL)
+_RELATION = re.compile(
+    r"<=|>=|!=|[<>=≤≥≠∈]|\\(?:leq?q?|geq?q?|leqslant|geqslant|neq?|lt|gt|in)(?![A-Za-z])|(?<![\w\\])in(?!\w)"
+)
+_SAID = re.compile(r"\b(?:real|natural|integer|int)\b|:")
+_MEMBER = re.compile(r"∈|\\in(?![A-Za-z])|(?<![\w\\])in(?!\w)")
 _KIND = re.compile(r"(.*\S)(?<!->)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
 _SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
 _KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
@@ -76,28 +83,37 @@ class Declared:
     abbreviations: dict[str, Term] = field(default_factory=dict)
     laws: dict[str, Term] = field(default_factory=dict)
     euler: bool = False  # whether e was read as Euler's number
+    guessed: dict[str, bool] = field(default_factory=dict)  # names of which nobody says what they are, and whether they may be whole
+    naturals: dict[str, Term] = field(default_factory=dict)  # what a guess adds to the conditions
 
     def let(self, text: str) -> None:
         """Declare what one --let says."""
         if _EITHER.search(text):
             raise Unreadable("a < x, y < b can mean both letters or one each: write a < x < b, a < y < b")
         items = [each for item in _items(text) for each in self.apart(item)]
-        if not any(self.special(item) for item in items):
+        trouble: Unreadable | None = None
+        if not any(self.special(item) or self.again(item) for item in items):
             try:
-                self.plain(", ".join(items))
+                return self.plain(", ".join(items))
+            except Prose:
+                raise
             except Unreadable as error:
                 trouble = error
-            else:
-                return
-            if len(items) == 1 and not (is_latex(text) or _KIND.match(text) or _SET.match(text) or "[" in text):
-                raise trouble
+        try:
+            self.one_by_one(items)
+        except Unreadable as error:
+            alone = len(items) == 1 and not (is_latex(text) or _KIND.match(text) or _SET.match(text) or "[" in text)
+            raise trouble if trouble and alone else error from None
+
+    def one_by_one(self, items: Sequence[str]) -> None:
+        """Declare what each item says, last those that speak of names that are declared behind them."""
         later: list[str] = []
         for item in items:
             try:
                 self.item(item)
             except Undeclared:
                 later.append(item)
-        for item in later:  # what speaks of names that are declared behind it
+        for item in later:
             self.item(item)
 
     def apart(self, item: str) -> list[str]:
@@ -119,11 +135,14 @@ class Declared:
         return {short + name[len(long) :]: found[name] for name, long, short in also} | found
 
     def plain(self, text: str) -> None:
+        no_prose(text, self.scope)
         variables, domain = read_domain(text, self.variables, self.abbreviations)
         self.no_euler([str(v.args[0]) for v in variables])
         limited(domain)
         self.variables |= {str(v.args[0]): v for v in variables}
         self.conditions += _chains(domain)
+        self.guessed |= {name: name in WHOLE and not member for name, member in _unsaid(text, variables)}
+        self.settle()
 
     def item(self, text: str) -> None:
         """One declaration or condition."""
@@ -136,58 +155,143 @@ class Declared:
         elif (member := _SET.match(text)) and not _COMPARES.search(member[1]):
             for name in member[1].split(","):
                 self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
-        elif (kind := _KIND.match(text)) and is_latex(kind[1]) and not _COMPARES.search(kind[1]) and _NAMED.match(self.bare(kind[1])):
-            self.kind(self.new(kind[1]), kind[2])
+        elif member and (name := self.lone(_RELATION.split(member[1])[-1], latex=True)):
+            self.kind(name, _KINDS[member[2] or member[3] or member[4]])
+            self.item(member[1])
+        elif (kind := _KIND.match(text)) and (is_latex(kind[1]) or self.again(text)) and self.named(kind[1]):
+            for name in kind[1].split(","):
+                self.kind(self.new(name), kind[2])
         elif (kind := _KIND.match(text)) and _COMPARES.search(kind[1]) and (is_latex(kind[1]) or not _names(kind[1])):
             self.condition(kind[1], kind[2])
         else:
             try:
                 self.plain(text)
+            except Prose:
+                raise
             except Unreadable:
                 if not _COMPARES.search(text):
                     raise
-                self.condition(text, "real")
+                self.condition(text)
+
+    def named(self, text: str) -> bool:
+        """Whether a text is names with commas between them."""
+        return not _COMPARES.search(text) and all(_NAMED.match(self.bare(name)) for name in text.split(","))
+
+    def again(self, text: str) -> bool:
+        """Whether an item says what a letter is of which that was only guessed."""
+        said = _KIND.match(text) or _SET.match(text)
+        return said is not None and not _COMPARES.search(said[1]) and any(self.bare(name) in self.guessed for name in said[1].split(","))
 
     def kind(self, name: str, kind: str) -> None:
+        """Declare a name, or say what the letter is of which that was guessed."""
         self.no_euler([name])
-        v = self.variables[name] = var(name, REAL if kind == "real" else INT)
+        self.guessed.pop(name, None)
+        self.retype(name, REAL if kind == "real" else INT)
         if kind == "natural":
-            self.conditions.append(le(num(0), v))
+            self.conditions.append(le(num(0), self.variables[name]))
 
     def no_euler(self, names: Sequence[str]) -> None:
         """Refuse to declare e where it stands for Euler's number already."""
         if "e" in names and self.euler and "e" not in self.scope:
             raise Unreadable("e was read as Euler's number before it was declared: declare it first")
 
-    def condition(self, text: str, kind: str) -> None:
-        """A condition, which declares the one name in it that is new."""
-        try:
-            found = self.term(text, BOOL)
-        except Undeclared as error:
-            if re.search(r"(?<![A-Za-z\\])[a-z]{3,}\s+[\w(]|[\w)]\s+(?!in\b)[a-z]{3,}(?![A-Za-z])", text) and not is_latex(text):
-                raise
-            self.kind(error.name, kind)
+    def retype(self, name: str, kind: Type) -> None:
+        """A variable of this kind, in place of the one of another kind that was guessed; what a guess demanded of it is dropped."""
+        new, old = var(name, kind), self.variables.get(name)
+        if name in self.naturals:
+            self.conditions.remove(self.naturals.pop(name))
+        if old is not None and old is not new:
+            self.conditions = [replaced(t, old, new) for t in self.conditions]
+            self.abbreviations = {k: replaced(t, old, new) for k, t in self.abbreviations.items()}
+            self.laws = {k: replaced(t, old, new) for k, t in self.laws.items()}
+        self.variables[name] = new
+
+    def settle(self) -> None:
+        """Guess anew: a letter that may be whole is so where all that is said of it are bounds by whole numbers and by letters that are whole."""
+        added = list(self.naturals.values())
+        said = [t for c in self.conditions if c not in added or added.remove(c) for t in _conjuncts(c)]  # type: ignore[func-returns-value]
+        known = {v for v in self.variables.values() if v.type == INT and v.args[0] not in self.guessed}
+        drawn = {v for law in self.laws.values() for v in law.free if v.type == INT}
+        whole = {self.variables[name] for name, may in self.guessed.items() if may}
+        while no := {v for v in whole - drawn if not _whole(v, said, known | whole)}:
+            whole -= no
+        for name, v in [(name, self.variables[name]) for name, may in self.guessed.items() if may]:
             try:
-                found = self.term(text, BOOL)
+                self.retype(name, INT if v in whole else REAL)
+            except MalformedTerm:  # it is used as a whole number
+                continue
+            if v in whole and not _below_zero(v, said):
+                self.naturals[name] = le(num(0), self.variables[name])
+                self.conditions.append(self.naturals[name])
+
+    def condition(self, text: str, kind: str | None = None) -> None:
+        """A condition, which declares the names in it that are new: the sides of its relations, or else one."""
+        latex = is_latex(text)
+        new = list(dict.fromkeys(name for side in _RELATION.split(text) if (name := self.lone(side, latex=latex))))
+        if "e" in new and len(new) > 1:
+            raise Unreadable('e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)')
+        try:
+            found = self.with_new(text, new, kind)
+            if not found.free:
+                raise Unreadable(f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used")
+            self.conditions.append(found)
+        except Unreadable:
+            for name in new:
+                self.variables.pop(name, None)
+                self.guessed.pop(name, None)
+            raise
+        self.settle()
+
+    def with_new(self, text: str, new: list[str], kind: str | None) -> Term:
+        """The condition that a text is, where these names are new, or one if there are none."""
+        for name in new:
+            self.guess(name, kind, text)
+        try:
+            return self.term(text, BOOL)
+        except Undeclared as error:
+            if new:
+                raise
+            new.append(error.name)
+            self.guess(error.name, kind, text)
+            try:
+                return self.term(text, BOOL)
             except Undeclared:
-                del self.variables[error.name]
                 raise error from None
-        if not found.free:
-            raise Unreadable(f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used")
-        self.conditions.append(found)
+
+    def guess(self, name: str, kind: str | None, text: str) -> None:
+        """Declare a name of which a condition speaks."""
+        if kind is not None:
+            self.kind(name, kind)
+        else:
+            self.guessed[name] = name in WHOLE and not _MEMBER.search(text)
+            self.variables[name] = var(name, INT if self.guessed[name] else REAL)
+
+    def lone(self, side: str, *, latex: bool) -> str:
+        """The new name that a side of a relation is, if it is one and nothing else."""
+        side = unwrapped(side.strip())
+        if not latex:
+            name = "".join(GREEK.get(c, c) for c in side)
+            return name if _NAMED.match(name) and name not in RESERVED and name not in self.scope else ""
+        try:
+            read_latex(side, self.scope, laws=self.laws) if side else None
+        except Undeclared as error:
+            return error.name if self.alone(side, error.name) else ""
+        except Unreadable:
+            pass
+        return ""
 
     def new(self, text: str) -> str:
         name = self.bare(text)
         if not _NAMED.match(name) or name.startswith("\\") or name in RESERVED:
             raise Unreadable(f"expected a name, not {text.strip()!r}")
-        if name in self.scope or name in self.laws:
+        if (name in self.scope or name in self.laws) and name not in self.guessed:
             raise Unreadable(f"{name} is declared already")
         return name
 
     def bare(self, text: str) -> str:
         """A name without the looks that LaTeX gives it."""
         try:
-            read_latex(text, {}) if text.strip() else None
+            read_latex(text, {}) if text.strip() and not text.strip().isalnum() else None
         except Undeclared as error:
             return error.name if is_latex(text) and self.alone(text, error.name) else text.strip()
         except Unreadable:
@@ -207,6 +311,7 @@ class Declared:
         self.euler |= "e" not in self.scope and _EULER.search(text) is not None
         if is_latex(text):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
+        no_prose(text, self.scope)
         try:
             return limited(read(text, self.variables, {k: v for k, v in self.scope.items() if k not in self.variables}, wanted))
         except Unreadable as error:
@@ -229,6 +334,7 @@ class Declared:
 def asked(claim: str, lets: Sequence[str]) -> Asked:
     """The statement that a claim with declarations is; what a quantifier before it declares is declared."""
     _declared(lets)  # what is wrong with these is said first
+    claim, prose = equivalences(claim), None
     known = {name for let in lets for name in re.findall(r"[A-Za-z]+", let)}
     plain: list[tuple[list[str], str]] = [([], claim)]
     ways = (*unworded(claim, known), *plain) if _QUANTIFIED.match(claim) else (*plain, *unworded(claim, known))
@@ -236,9 +342,11 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     for words, rest in ways:
         try:
             return _asked(rest, _declared([*lets, *words]))
+        except Prose as error:
+            prose = error
         except Unreadable as error:
             trouble = error
-    raise trouble
+    raise prose or trouble
 
 
 def _declared(lets: Sequence[str]) -> Declared:
@@ -332,6 +440,41 @@ def _conjuncts(t: Term) -> list[Term]:
         elif here is not TRUE:
             found.append(here)
     return found
+
+
+def _whole(v: Term, said: Iterable[Term], known: set[Term]) -> bool:
+    """Whether all that is said of a letter are bounds in whole numbers, between which there is room."""
+    about = [t for t in said if v in t.free]
+    if not all(t.op in ("le", "lt", "eq") and all(_in_whole(a, known) for a in t.args) for t in about):
+        return False
+    low = [t.args[0].args[0] for t in about if t.args[1] is v and t.args[0].op == "num"]
+    high = [t.args[1].args[0] for t in about if t.args[0] is v and t.args[1].op == "num"]
+    return not low or not high or max(low) + 1 < min(high)
+
+
+def _in_whole(t: Term, known: set[Term]) -> bool:
+    """Whether a term is made of whole numbers and letters for them."""
+    if t.op in ("add", "sub", "mul", "neg"):
+        return all(_in_whole(a, known) for a in t.args)
+    return t in known or (t.op == "num" and t.args[1] == 1)
+
+
+def _below_zero(v: Term, said: Iterable[Term]) -> bool:
+    """Whether what is said of a letter leaves room below zero, and speaks of what is not above it."""
+    about = [t for t in said if v in t.free]
+    if any(t.args[1] is v and t.args[0].op == "num" and t.args[0].args[0] >= 0 for t in about):
+        return False
+    return any(p.op in ("sub", "neg") or (p.op == "num" and p.args[0] <= 0) for t in about for p in _parts(t))
+
+
+def _unsaid(text: str, variables: Iterable[Term]) -> Iterator[tuple[str, bool]]:
+    """The variables of which no item says what they are, and whether one says in which interval they lie."""
+    items = ["".join(GREEK.get(c, c) for c in item) for item in _items(text)]
+    for v in variables:
+        name = str(v.args[0])
+        about = [item for item in items if re.search(rf"(?<![\w']){re.escape(name)}(?![\w'])", item)]
+        if v.type == REAL and about and not any(_SAID.search(item) for item in about):
+            yield name, any(_MEMBER.search(item) for item in about)
 
 
 def _guessed(name: str) -> str:

@@ -7,7 +7,10 @@ LONGEST = 4_000
 WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
 _SAID = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm|quad\\text)\s*\{([^{}]*)\}")
 _QUANTIFIER = r"(?:\\forall\b|∀|\b[Ff]or\s+(?:all|every|each|any)\b)"
-_BEFORE = re.compile(rf"\s*(?:\\[,;:! ]|\s)*(?:[Ll]et\b|[Ii]f\b|[Ff]or\b(?!\s+(?:all|every|each|any)\b)|{_QUANTIFIER})\s*")
+_BEFORE = re.compile(
+    rf"\s*(?:\\[,;:! ]|\s)*(?:(?:[Ll]et|[Ii]f|(?:[Ss]uppose|[Aa]ssume|[Gg]iven)(?:\s+that)?)\b|[Ff]or\b(?!\s+(?:all|every|each|any)\b)"
+    rf"|{_QUANTIFIER})\s*"
+)
 _BEHIND = re.compile(rf"(?:\\q?quad\b|\\[,;:! ]|[\s,;.(])*(?:{_QUANTIFIER}|\b(?:for|where|whenever|when|provided(?:\s+that)?|if|with)\b)\s*")
 _BESIDE = re.compile(  # a membership behind a comma or a gap, or a condition in parentheses behind a gap
     r"(?:\\[,;:! ]|[\s,;])*(?:,|\\q?quad\b)(?:\\q?quad\b|\\[,;:! ]|[\s,;])*(?:\(([^()]*[<>=≤≥][^()]*|[^()]*\\[lg](?:eq?|t)\b[^()]*)\)"
@@ -18,13 +21,18 @@ _THEN = re.compile(
     r"|\b(?:[Tt]hen|we\s+have|one\s+has|it\s+holds|there\s+holds|holds)\b(?:\s+that\b)?\s*:?)(?:\\q?quad\b|\\[,;:! ]|[\s,])*"
 )
 _COMMA = re.compile(r"(?:\\q?quad\b|\\[,;:! ]|\s)*(?:[,;]|\\q?quad\b|\.(?=\s))(?:\\q?quad\b|\\[,;:! ]|\s)*")
-_AGAIN = re.compile(rf"(?:\\[,;:! ]|[\s,;])*(?:{_QUANTIFIER}|\band\b|\\land\b|\bthere\b)\s*")
+_AGAIN = re.compile(
+    rf"(?:\\[,;:! ]|[\s,;])*(?:(?:\band\s+|\\land\s*)?{_QUANTIFIER}|\band\s+(?:all|every|each|any|let)\b"
+    r"|(?P<too>\band\b|\\land\b)|\b(?:there|with|where|such\s+that)\b)\s*"
+)
+_IFF = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm)\s*\{\s*(?:if\s+and\s+only\s+if|iff)\s*\}|\bif\s+and\s+only\s+if\b")
+_JOINS = frozenset(("and", "then", "Then", "we have"))
+_APART = re.compile(r"(?<!\$)\$\s*\$(?!\$)")
 _SORT = re.compile(
     r"(?P<sort>(?:(?:all|positive|nonnegative|non-negative|real|natural|integer|integers|numbers?|reals|naturals)\s+)+)(?P<names>\S.*)\Z", re.DOTALL
 )
 _WORDS = re.compile(r"\b(?:for|all|every|each|any|where|when|whenever|if|with|provided)\b")
 _BARE = re.compile(r"\\?[A-Za-z][\w']*(?:\s*,\s*\\?[A-Za-z][\w']*)*")
-_BELOW = re.compile(r"([A-Za-z](?:\s*,\s*[A-Za-z])*)\s*(?:>=?|≥|\\g(?:eq?|t|eqslant)(?![A-Za-z]))\s*\d+")
 _OPENS, _CLOSES = "([{", ")]}"
 
 
@@ -32,10 +40,11 @@ def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str
     """The ways to take the words off a claim: what they declare, and the formula that is left."""
     if len(claim) > LONGEST:
         return
-    text = plain_words(claim)
-    text = re.sub(r"\A\\\[|\\\]\Z|\A\$+|\$+\Z", " ", text).replace("$", " ") if "$" in text or text.startswith("\\[") else text
+    text = undressed(plain_words(claim))
     before = _BEFORE.match(text)
     if before is None:
+        if text != claim:
+            yield [], text
         yield from without_end([], text, known)
         return
     rest = text[before.end() :]
@@ -46,9 +55,20 @@ def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str
             yield words, formula
 
 
+def undressed(text: str) -> str:
+    """A text without the signs that set its formulas apart, unless two formulas would become one."""
+    text = re.sub(r"\A\s*(?:\\\[|\$+)|(?:\\\]|\$+)[\s.,;]*\Z", " ", text) if "$" in text or text.lstrip().startswith("\\[") else text
+    return text if _APART.search(text) else text.replace("$", " ")
+
+
+def equivalences(text: str) -> str:
+    """A text with `if and only if` as the word for it."""
+    return _IFF.sub(" iff ", text)
+
+
 def plain_words(text: str) -> str:
     r"""A text with \\text{for all} and the like as words."""
-    return _SAID.sub(lambda m: f" {m[1]} " if _WORDS.search(m[1]) else m[0], text).strip()
+    return _SAID.sub(lambda m: f" {m[1]} " if _WORDS.search(m[1]) or " ".join(m[1].split()) in _JOINS else m[0], equivalences(text)).strip()
 
 
 def without_end(words: list[str], text: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
@@ -85,7 +105,7 @@ def _outside(pattern: "re.Pattern[str]", text: str) -> Iterator["re.Match[str]"]
 def _each(text: str, known: Container[str]) -> Iterator[str]:
     """The declarations in what was quantified: one for each `for all`, with sorts such as `positive integers n` in our words."""
     before = ""
-    for part in _AGAIN.split(text):
+    for part in _quantified(text):
         said = _SORT.match(part.strip()) or (_SORT.match(f"{before}{part.strip()}") if _BARE.fullmatch(part.strip()) else None)
         if said is None:
             yield from _guessed(part.strip(), known)
@@ -102,16 +122,24 @@ def _each(text: str, known: Container[str]) -> Iterator[str]:
             yield from (f"{name.strip()}{sign}" for name in first.split(",") if name.strip())
 
 
+def _quantified(text: str) -> Iterator[str]:
+    """The parts of what was quantified: one for each `for all`; x and y > 0 is x, y > 0."""
+    begin, waiting = 0, ""
+    for m in (*_AGAIN.finditer(text), None):
+        part = f"{waiting}{text[begin : m.start() if m else len(text)].strip()}"
+        begin = m.end() if m else len(text)
+        waiting = f"{part}, " if m and m["too"] and _BARE.fullmatch(part) else ""
+        if not waiting:
+            yield part
+
+
 def _guessed(part: str, known: Container[str]) -> Iterator[str]:
-    """A name alone, or bounded from below alone, is a number of the sort that its letter stands for."""
+    """A name alone is a number of the sort that its letter stands for."""
     if _BARE.fullmatch(part):
         names = [name.strip() for name in part.split(",") if name.strip() not in known]
         yield from (f"{name} {'natural' if name in WHOLE else 'real'}" for name in names)
         return
-    below = _BELOW.fullmatch(part)
-    names = [name.strip() for name in below[1].split(",")] if below else []
-    yield from (f"{name} natural" for name in names if name in WHOLE and name not in known)
     yield part
 
 
-__all__ = ["plain_words", "unworded", "without_end"]
+__all__ = ["equivalences", "plain_words", "unworded", "without_end"]

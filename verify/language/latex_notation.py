@@ -19,7 +19,8 @@ from verify.language.tokens import Token, Undeclared, Unreadable
 __all__ = ["Row", "Unreadable", "read_latex", "read_row"]
 
 LARGEST_EXPONENT = 1_000_000
-LETTERED = frozenset((*FUNCTIONS, "log", "Pr", "pi", "and", "or", "not", "in", "Binomial"))  # words that people write without a backslash
+WRITTEN = ("log", "Pr", "pi", "and", "or", "not", "in", "iff", "implies", "Binomial")
+LETTERED = frozenset((*FUNCTIONS, *WRITTEN))  # words that people write without a backslash
 OPENING = ("(", "[", "{", "\\{", "|(", "lfloor", "lceil")
 LOOK_THE_SAME = ("num", "var", "abs", "app", "exp", "div", "pow", "sqrt", "binom", "floor", "ceil", "def", "mul")  # with and without braces
 BARE = ("name", "int", "decimal")
@@ -103,6 +104,12 @@ def _closed(t: Term) -> int | None:
     else:
         result = {"add": a + b, "sub": a - b, "mul": a * b, "neg": -a}[t.op]
     return max(-LARGEST_EXPONENT - 1, min(LARGEST_EXPONENT + 1, result))
+
+
+def _letters(index: str) -> tuple[str, ...]:
+    """The letters that an index may be made of: ij is i and j, i1 is i and 1, but max is a word."""
+    plain = index.rstrip("0123456789'")
+    return (index, plain, *(plain if len(plain) == 2 or (plain != "min" and set(plain) <= set("ijklmn")) else ()))
 
 
 class _Latex(Parser):
@@ -748,7 +755,7 @@ class _Latex(Parser):
     def bare(self, token: Token, *, applied: bool = False) -> Term:
         name = token.text
         stem, *indices = name.split("_")
-        if any(i in self.running for i in indices):
+        if any(v in self.running for i in indices for v in _letters(i)):
             self.fail(f'a sum runs through an index of {name}, which is one number here: declare a function, --let "{stem}: int -> real"', token)
         if name in self.laws:
             if self.event is None:

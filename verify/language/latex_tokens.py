@@ -3,7 +3,7 @@
 import re
 from collections.abc import Container
 
-from verify.language.tokens import GREEK, LONGEST_TEXT, MOST_DIGITS, SAME, Token, Unreadable, strange, unreadable
+from verify.language.tokens import GREEK, LONGEST_TEXT, MOST_DIGITS, RESERVED, SAME, Token, Unreadable, strange, unreadable
 
 BREAK, GAP = "\\\\", "\\quad"  # a new row, and a gap wide enough to stand between two formulas
 SYMBOLS = {
@@ -31,6 +31,11 @@ LETTERS = {
     "varsigma": "sigma", "ell": "ell", **dict.fromkeys(("epsilon", "varepsilon", "eps", "veps"), "eps"),
 }  # fmt: skip
 LABELLED = frozenset(("<", "<=", "=", "!=", ">", ">=", "in", "implies", "iff"))  # over or under which a label says why, not what
+PROSE = frozenset((
+    "all", "and", "any", "distinct", "each", "either", "enough", "even", "every", "fixed", "for", "given", "holds", "integer", "integers", "large",
+    "most", "natural", "number", "numbers", "odd", "only", "prime", "real", "reals", "some", "such", "sufficiently", "that", "the", "then", "there",
+    "when", "whenever", "where", "which", "with",
+))  # fmt: skip
 RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
 
 _SKIP = re.compile(
@@ -47,6 +52,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
+_WORD = re.compile(r"(?<![\\\w])[A-Za-z]+(?![\w'])")
 _ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
 CLOSING = {"(": ")", "[": "]", "\\{": "\\}", "|(": "|)", "lfloor": "rfloor", "lceil": "rceil"}
 
@@ -56,6 +62,20 @@ def tokenize_latex(text: str, known: Container[str], words: Container[str]) -> l
     if len(text) > LONGEST_TEXT:
         raise Unreadable(f"the text has {len(text)} characters; at most {LONGEST_TEXT} are read")
     return _Cutter(text, known, words).tokens()
+
+
+class Prose(Unreadable):
+    """A word where a formula is expected."""
+
+    def __init__(self, word: str, text: str, at: int) -> None:
+        super().__init__(str(unreadable(f'the word "{word}" is not read here: say what it means with a formula or with --let', text, at)))
+
+
+def no_prose(text: str, known: Container[str], words: Container[str] = RESERVED) -> None:
+    """Refuse a text of the plain notation with words in it that would be taken for names."""
+    for m in _WORD.finditer(text):
+        if m.group() in PROSE and m.group() != "all" and m.group() not in known and m.group() not in words:
+            raise Prose(m.group(), text, m.start())
 
 
 class _Cutter:
@@ -177,10 +197,12 @@ class _Cutter:
         if raw not in self.known and whole not in self.words:
             raw = re.match("[A-Za-z]+", raw).group()  # type: ignore[union-attr]
             whole = SAME.get(raw, raw)
+        if raw in PROSE and raw not in self.known and whole not in self.words:
+            raise Prose(raw, self.text, at)
         if raw in self.known:
             self.put("name", raw, at)
         elif whole in self.words and len(raw) > 1:
-            command, sign = whole in (*FUNCTIONS, *OPERATORS.values()), whole in ("pi", "and", "or", "not", "in")
+            command, sign = whole in (*FUNCTIONS, *OPERATORS.values()), whole in ("pi", "and", "or", "not", "in", "iff", "implies")
             self.put("command" if command else "symbol" if sign else "name", whole, at)
         else:
             primes = re.compile("'*").match(self.text, at + len(raw))
