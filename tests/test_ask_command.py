@@ -96,7 +96,7 @@ def test_reads(claim: str, lets: tuple[str, ...], whole: str) -> None:
         ("x <= 1", ("x real", "x real"), "x is declared already"),
         ("x <= 1", ("sum = 3",), "expected a name"),
         ("x <= 1", ("x real", "a = b"), "unknown name b"),
-        ("x <= 1", ("x real", "Y ~ Foo(3)"), "unknown name Foo"),
+        ("x <= 1", ("x real", "Y ~ Foo(3)"), "Foo is no function that is read here"),
         ("Y <= 1", ("n natural", "Y ~ Bin(n, 1/2)"), "Y is random"),
         (r"Y \leq 1", ("n natural", "Y ~ Bin(n, 1/2)"), "Y is random"),
     ],

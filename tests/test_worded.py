@@ -151,6 +151,49 @@ def test_a_sum_through_an_index_needs_a_function(term: str) -> None:
         asked(rf"\sum_{{i=1}}^n {term} \ge 0", ["n natural", f"{term} >= 0"])
 
 
+@pytest.mark.parametrize(
+    ("claim", "lets", "read_as"),
+    [
+        (r"\log\frac pq \le 1", "p, q > 0", "for all p real, q real, 0 < p, 0 < q: log(p/q) <= 1"),
+        (r"\frac pq r \le 1", "p, q, r > 0", "for all p real, q real, r real, 0 < p, 0 < q, 0 < r: p/q*r <= 1"),
+        (r"\frac12 \le \frac{1}2", "", "1/2 <= 1/2"),
+        (r"\frac1n \le 1", "n natural", "for all n natural: 1/n <= 1"),
+        (r"\frac d\beta \le 1", r"d, \beta real", "for all d real, beta real: d/beta <= 1"),
+        (r"m \ge 1", r"n natural, m \in [n]", "for all n natural, m natural, 1 <= m <= n: 1 <= m"),
+        (r"m \ge 1", r"m \in \{1,\dots,n\}, n natural", "for all m natural, n natural, 1 <= m <= n: 1 <= m"),
+        (r"n \ge 1", r"n \in \mathbb{N}_{\ge 1}", "for all n natural, 1 <= n: 1 <= n"),
+        (r"x \le 1{,}000 + .5", "x real", "for all x real: x <= 1000 + 1/2"),
+        (r"n(n+1) \ge 0", "n natural", "for all n natural: 0 <= n*(n + 1)"),
+        (r"\epsilon_0(e^{\epsilon_0}-1) \ge 0", r"\epsilon_0 > 0", "for all eps_0 real, 0 < eps_0: 0 <= eps_0*(exp(eps_0) - 1)"),
+        (r"\log n^2 \le 1", "n natural", "for all n natural: log(n^2) <= 1"),
+    ],
+)
+def test_as_people_write_it(claim: str, lets: str, read_as: str) -> None:
+    assert asked(claim, [lets]).read_as == read_as
+
+
+@pytest.mark.parametrize(
+    ("claim", "lets", "said"),
+    [
+        (r"\frac pqr \le 1", "p, q, r > 0", "only the first"),
+        (r"\frac pq^2 \le 1", "p, q > 0", "a power of a fraction"),
+        (r"\Phi(x) \le 1", "x real", "Phi is no function"),
+        (r"\mathrm{Var}(X) \le 1", "X real", "Var is no function"),
+        ("O(n) <= n", "n natural", "O is no function"),
+        (r"\Phi(x+1) \le 1", "x, Phi real", r"write Phi \cdot"),
+        ("Phi(x+1) <= 1", "x, Phi real", r"write Phi \cdot"),
+        (r"\log n\varepsilon^2 \le 1", r"n natural, \varepsilon > 0", "log of how much"),
+        (r"\log n^2 x \le 1", "n natural, x > 0", "log of how much"),
+        (r"\log(1+x)^2 \le 1", "x > 0", "log of how much"),
+        (r"x \le 1{,}0000", "x > 0", "expected"),
+    ],
+)
+def test_what_is_refused(claim: str, lets: str, said: str) -> None:
+    with pytest.raises(Unreadable) as caught:
+        asked(claim, [lets])
+    assert said in str(caught.value)
+
+
 def test_words_add_to_declarations() -> None:
     assert asked("for all y > x, y > 0", ["x > 0"]).read_as == "for all x real, y real, 0 < x, x < y: 0 < y"
 

@@ -12,17 +12,18 @@ from verify.desk.worded import WHOLE, equivalences, unworded
 from verify.kernel.definitions import unfold
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var
-from verify.language.latex_notation import limited, read_latex
+from verify.language.latex_notation import NoFunction, limited, looks_applied, read_latex
 from verify.language.latex_tokens import Prose, no_prose
 from verify.language.notation import read, read_domain, spell
 from verify.language.proofs import separated
-from verify.language.tokens import GREEK, RESERVED, Undeclared, Unreadable
+from verify.language.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
 from verify.language.writing import COMPARED, write
 from verify.methods.prover import replaced
 from verify.methods.values import decide, enclosed
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
 MOST_MISSING = 8
+LONGEST_SET = 1_000  # letters of a condition that declares several names
 ALIASES = {"epsilon": "eps", "varepsilon": "eps", "lam": "lambda"}  # other names by which a letter of LaTeX may be declared
 
 FOLLOWS, UNDECIDED = ("PROVED", "VERIFIED"), "UNDECIDED"
@@ -47,6 +48,13 @@ _RELATION = re.compile(
 _SAID = re.compile(r"\b(?:real|natural|integer|int)\b|:")
 _MEMBER = re.compile(r"∈|\\in(?![A-Za-z])|(?<![\w\\])in(?!\w)")
 _KIND = re.compile(r"(.*\S)(?<!->)\s+(natural|integer|int|real)\s*\Z", re.DOTALL)
+_AMONG = re.compile(
+    r"\s*([^,<>=≤≥]+?)\s*(?:\\in(?![A-Za-z])|∈)\s*"
+    r"(?:\[([^,\[\]]+)\]|\\\{\s*1\s*,\s*(?:\\[lc]?dots|\.\.\.|…)\s*,\s*([^,{}]+?)\\\})\s*\Z"
+)
+_BOUNDED = re.compile(
+    r"(.*(?:in|∈)\s*[^_<>=≤≥]*?)_\s*\{\s*((?:[<>]=?|[≤≥]|\\[lg](?:eq?|t|eqslant)(?![A-Za-z]))\s*[0-9]+)\s*\}\s*\Z", re.DOTALL
+)
 _SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
 _KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
 
@@ -152,12 +160,17 @@ class Declared:
             equal = _EQUAL.match(text)
             name = self.new(equal[1] if equal else "")
             self.abbreviations[name] = self.term(equal[2] if equal else "", None)
+        elif among := len(text) <= LONGEST_SET and _AMONG.match(text):
+            self.whole(self.new(among[1]), "natural", rf"1 \leq {among[1]} \leq {among[2] or among[3]}")
+        elif (bounded := len(text) <= LONGEST_SET and _BOUNDED.match(text)) and (member := _SET.match(bounded[1])):
+            self.item(bounded[1])
+            for name in member[1].split(","):
+                self.item(f"{name} {bounded[2]}")
         elif (member := _SET.match(text)) and not _COMPARES.search(member[1]):
             for name in member[1].split(","):
                 self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
         elif member and (name := self.lone(_RELATION.split(member[1])[-1], latex=True)):
-            self.kind(name, _KINDS[member[2] or member[3] or member[4]])
-            self.item(member[1])
+            self.whole(name, _KINDS[member[2] or member[3] or member[4]], member[1])
         elif (kind := _KIND.match(text)) and (is_latex(kind[1]) or self.again(text)) and self.named(kind[1]):
             for name in kind[1].split(","):
                 self.kind(self.new(name), kind[2])
@@ -172,6 +185,16 @@ class Declared:
                 if not _COMPARES.search(text):
                     raise
                 self.condition(text)
+
+    def whole(self, name: str, kind: str, condition: str) -> None:
+        """Declare a name of this kind with a condition, or nothing."""
+        before = dict(self.variables), list(self.conditions)
+        self.kind(name, kind)
+        try:
+            self.condition(condition)
+        except Unreadable:
+            self.variables, self.conditions = before
+            raise
 
     def named(self, text: str) -> bool:
         """Whether a text is names with commas between them."""
@@ -227,19 +250,20 @@ class Declared:
     def condition(self, text: str, kind: str | None = None) -> None:
         """A condition, which declares the names in it that are new: the sides of its relations, or else one."""
         latex = is_latex(text)
-        new = list(dict.fromkeys(name for side in _RELATION.split(text) if (name := self.lone(side, latex=latex))))
+        sides = dict.fromkeys(_RELATION.split(text)) if len(text) <= LONGEST_SET else {}
+        new = list(dict.fromkeys(name for side in sides if (name := self.lone(side, latex=latex))))
         if "e" in new and len(new) > 1:
             raise Unreadable('e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)')
         try:
             found = self.with_new(text, new, kind)
-            if not found.free:
-                raise Unreadable(f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used")
-            self.conditions.append(found)
         except Unreadable:
             for name in new:
                 self.variables.pop(name, None)
                 self.guessed.pop(name, None)
             raise
+        if not found.free:
+            raise Unreadable(f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used")
+        self.conditions.append(found)
         self.settle()
 
     def with_new(self, text: str, new: list[str], kind: str | None) -> Term:
@@ -317,13 +341,15 @@ class Declared:
         except Unreadable as error:
             plain = error
             random = isinstance(error, Undeclared) and error.name in self.laws
+            if isinstance(error, Undeclared) and not random and "did you mean" not in str(error) and looks_applied(error.name):
+                _no_function(error.name, text)
         try:
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
         except Undeclared as error:
             words = [w for w in re.findall("[A-Za-z]{3,}", text) if w not in RESERVED and w not in self.scope]
             raise plain if words or isinstance(plain, Undeclared) else error from None
         except Unreadable as error:
-            raise error if random else plain from None
+            raise error if random or isinstance(error, NoFunction) else plain from None
 
     @property
     def forall(self) -> str:
@@ -440,6 +466,12 @@ def _conjuncts(t: Term) -> list[Term]:
         elif here is not TRUE:
             found.append(here)
     return found
+
+
+def _no_function(name: str, text: str) -> None:
+    """Refuse a text where an unknown name stands before a parenthesis."""
+    if found := re.search(rf"(?<![\w\\]){re.escape(name)}\s*\(", text):
+        raise NoFunction(str(unreadable(f"{name} is no function that is read here: write out what it stands for", text, found.start())))
 
 
 def _whole(v: Term, said: Iterable[Term], known: set[Term]) -> bool:

@@ -14,9 +14,9 @@ from verify.kernel.definitions import WORDS
 from verify.kernel.terms import BOOL, INT, INTEGERS, REAL, WORD, Term, Type, app, bind, conj, ite, le, lt, make, num, var
 from verify.language.latex_tokens import BREAK, CLOSING, DECORATIONS, FUNCTIONS, GAP, OPERATORS, tokenize_latex
 from verify.language.notation import DEEPEST, HYPERBOLIC, LEVELS, MINUS, POWER, PRODUCT, RELATION, RELATIONS, SUM, Parser
-from verify.language.tokens import Token, Undeclared, Unreadable
+from verify.language.tokens import GREEK, Token, Undeclared, Unreadable, unreadable
 
-__all__ = ["Row", "Unreadable", "read_latex", "read_row"]
+__all__ = ["NoFunction", "Row", "Unreadable", "read_latex", "read_row"]
 
 LARGEST_EXPONENT = 1_000_000
 WRITTEN = ("log", "Pr", "pi", "and", "or", "not", "in", "iff", "implies", "Binomial")
@@ -104,6 +104,16 @@ def _closed(t: Term) -> int | None:
     else:
         result = {"add": a + b, "sub": a - b, "mul": a * b, "neg": -a}[t.op]
     return max(-LARGEST_EXPONENT - 1, min(LARGEST_EXPONENT + 1, result))
+
+
+class NoFunction(Unreadable):
+    """A name before a parenthesis that is no function."""
+
+
+def looks_applied(name: str) -> bool:
+    """Whether a name before a parenthesis looks like a function: all but single small letters do, perhaps with an index."""
+    stem = name.split("_", maxsplit=1)[0].rstrip("'")
+    return not (stem.islower() and (len(stem) == 1 or stem in GREEK.values()))
 
 
 def _letters(index: str) -> tuple[str, ...]:
@@ -357,8 +367,8 @@ class _Latex(Parser):
         self.bars_open = bars
         return inside
 
-    def piece(self) -> Term:
-        r"""What a command takes: a group, or the one digit, letter or command behind it."""
+    def piece(self, *, of_two: bool = False) -> Term:
+        r"""What a command takes: a group, or the one digit, letter or command behind it; of two letters the first where it takes two pieces."""
         if self.sees("{"):
             return self.group(self.take())
         if self.now.kind == "int":
@@ -368,7 +378,8 @@ class _Latex(Parser):
             self.tokens[self.at] = Token("int", token.text[1:], token.start + 1)
             return num(int(token.text[0]))
         if self.now.kind == "name":
-            self.one_letter()
+            if not (of_two and self.ahead(1).kind == "name" and not self.text[self.ahead(1).start + 1 :][:1].isalnum()):
+                self.one_letter()
             return self.bare(self.take())
         if not self.sees("frac", "sqrt", "pi", "binom"):
             self.fail("expected {…} here")
@@ -408,10 +419,12 @@ class _Latex(Parser):
     def fraction(self, token: Token) -> Term:
         """A fraction; of two integers in lowest terms it is a number."""
         first, here = self.now, self.at
-        above = self.check(self.piece(), REAL, first)
+        above = self.check(self.piece(of_two=True), REAL, first)
         literal = first.kind == "int" or self.at - here == 3
         second = self.now
         below = self.check(self.piece(), REAL, second)
+        if self.sees("^") and self.tokens[self.at - 1].text != "}":
+            self.fail("a power of a fraction: put the fraction into parentheses")
         whole = all(t.op == "num" and t.args[1] == 1 for t in (above, below)) and literal
         if whole and below.args[0] > 1 and above.args[0] > 0 and gcd(above.args[0], below.args[0]) == 1:
             return num(above.args[0], below.args[0])
@@ -448,6 +461,8 @@ class _Latex(Parser):
         base = self.lowered() if name == "log" and self.sees("_") else None
         times = self.repeated(token) if self.sees("^") else None
         found = self.applied(name, self.operand(token))
+        if self.sees("^") and times is None and name in ("log", *HYPERBOLIC):
+            self.unclear(token)
         if base is not None:
             found = make("div", found, make("log", base))
         return found if times is None else make("pow", found, times)
@@ -482,7 +497,10 @@ class _Latex(Parser):
             while self.now.kind == "name" and not self.is_function(self.now):
                 if (self.now.text == "e" and "e" not in self.scope) or inside.op == "app":
                     self.unclear(token)
-                inside = make("mul", inside, self.expression(PRODUCT))
+                factor = self.expression(PRODUCT)
+                if "pow" in (inside.op, factor.op):
+                    self.unclear(token)
+                inside = make("mul", inside, factor)
             if self.juxtaposed() and not self.sees(*FUNCTIONS, "sum", "product", "Pr"):
                 self.unclear(token)
         if self.sees("/"):
@@ -767,12 +785,17 @@ class _Latex(Parser):
         if name not in self.scope:
             if name == "e":
                 return self.euler()
+            if applied and self.sees("(") and looks_applied(name):
+                raise NoFunction(str(unreadable(f"{name} is no function that is read here: write out what it stands for", self.text, token.start)))
             self.unknown(token)
         if name == "e" and self.sees("^"):
             self.fail("e is declared, so this can mean two things: write \\exp(…) or (e)^…")
         head = self.scope[name]
         if applied and not isinstance(head.type, str) and self.sees("(", "["):
             return app(head, *self.arguments(name, head.type[1]))
+        if applied and isinstance(head.type, str) and self.sees("(") and looks_applied(name):
+            said = f"{name} is a number here and no function: for a product, write {name} \\cdot (…)"
+            raise NoFunction(str(unreadable(said, self.text, token.start)))
         return head
 
     def euler(self) -> Term:

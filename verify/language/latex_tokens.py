@@ -47,7 +47,8 @@ _TOKEN = re.compile(
     rf"""(?P<row>\\\\(?:\[[^\]]{{0,12}}\])?) | (?P<over>\\(?:overset|stackrel|underset)\s*\{{[^{{}}]*\}}\s*\{{(?P<under>[^{{}}]*)\}})
     | (?P<text>\\(?:text|textrm|textit|textbf|mbox|intertext)\s*\{{(?P<said>[^{{}}]*)\}})
     | \\begin\s*\{{(?P<begin>[a-z]+\*?)\}} | \\end\s*\{{(?P<end>[a-z]+\*?)\}} | \\(?P<command>[A-Za-z]+) | (?P<sign>\\[{{}}|])
-    | (?P<decimal>[0-9]+\.[0-9]+) | (?P<int>[0-9]+) | (?P<run>[A-Za-z]+(?:_[A-Za-z0-9]+)?'*) | (?P<greek>[{"".join(GREEK)}])
+    | (?P<decimal>[0-9]*\.[0-9]+) | (?P<int>[0-9]{{1,3}}(?:\{{,\}}[0-9]{{3}})+(?![0-9]) | [0-9]+)
+    | (?P<run>[A-Za-z]+(?:_[A-Za-z0-9]+)?'*) | (?P<greek>[{"".join(GREEK)}])
     | (?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+) | (?P<symbol><=>|=>|<=|>=|==|!=|->|\*\*|\.{{1,3}}|[-+*/^_()\[\]{{}},;:|<>=≤≥⩽⩾≠∈∧∨¬⇒⇔→−–·×∗⋅…ℤ'!√∑∏])""",
     re.VERBOSE,
 )
@@ -123,7 +124,7 @@ class _Cutter:
         elif kind in ("int", "decimal"):
             if len(raw) > MOST_DIGITS:
                 raise unreadable(f"a number with {len(raw)} digits; at most {MOST_DIGITS} are read", self.text, at)
-            self.put(kind, raw, at)
+            self.put(kind, raw.replace("{,}", ""), at)
         elif kind == "run":
             return self.run(m)
         elif kind == "greek":
