@@ -19,6 +19,7 @@ WORDED = (
     ("for all positive integers n, 2^n >= n+1", "for all n natural, 1 <= n: n + 1 <= 2^n"),
     ("for all n >= 1, n^2 >= n", "for all n natural, 1 <= n: n <= n^2"),
     (r"\forall a,b\geq 0\quad \sqrt{ab}\leq \frac{a+b}{2}", "for all a real, b real, 0 <= a, 0 <= b: sqrt(a*b) <= (a + b)/2"),
+    (r"\forall \epsilon \in (0,1): \forall n \ge 1: n\epsilon \ge 0", "for all eps real, n natural, 0 < eps < 1, 1 <= n: 0 <= n*eps"),
     ("for all integers k \\ge 1, k \\ge 0", "for all k integer, 1 <= k: 0 <= k"),
     ("for all positive integers k \\le 9, k \\ge 0", "for all k natural, k <= 9, 1 <= k: 0 <= k"),
     ("for every integer $k \\ge 1$, $k\\ge0$", "for all k integer, 1 <= k: 0 <= k"),
@@ -165,6 +166,7 @@ def test_a_sum_through_an_index_needs_a_function(term: str) -> None:
         (r"x \le 1{,}000 + .5", "x real", "for all x real: x <= 1000 + 1/2"),
         (r"n(n+1) \ge 0", "n natural", "for all n natural: 0 <= n*(n + 1)"),
         (r"\epsilon_0(e^{\epsilon_0}-1) \ge 0", r"\epsilon_0 > 0", "for all eps_0 real, 0 < eps_0: 0 <= eps_0*(exp(eps_0) - 1)"),
+        ("epsilon(1+x) >= 0", "epsilon, x > 0", "for all epsilon real, x real, 0 < epsilon, 0 < x: 0 <= epsilon*(1 + x)"),
         (r"\log n^2 \le 1", "n natural", "for all n natural: log(n^2) <= 1"),
     ],
 )

@@ -3,7 +3,7 @@ r"""The words around a formula: `for all x > 0` before it or behind, `\forall x 
 import re
 from collections.abc import Container, Iterator
 
-LONGEST = 4_000
+LONGEST, DEEPEST = 4_000, 4
 WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
 _SAID = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm|quad\\text)\s*\{([^{}]*)\}")
 _QUANTIFIER = r"(?:\\forall\b|∀|\b[Ff]or\s+(?:all|every|each|any)\b)"
@@ -36,7 +36,7 @@ _BARE = re.compile(r"\\?[A-Za-z][\w']*(?:\s*,\s*\\?[A-Za-z][\w']*)*")
 _OPENS, _CLOSES = "([{", ")]}"
 
 
-def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
+def unworded(claim: str, known: Container[str], deep: int = 0) -> Iterator[tuple[list[str], str]]:
     """The ways to take the words off a claim: what they declare, and the formula that is left."""
     if len(claim) > LONGEST:
         return
@@ -48,9 +48,11 @@ def unworded(claim: str, known: Container[str]) -> Iterator[tuple[list[str], str
         yield from without_end([], text, known)
         return
     rest = text[before.end() :]
-    for cut in (*list(_outside(_THEN, rest))[:1], *reversed(list(_outside(_COMMA, rest)))):
+    for i, cut in enumerate((*list(_outside(_THEN, rest))[:1], *reversed(list(_outside(_COMMA, rest))))):
         if cut.start() and cut.end() < len(rest):
             words, formula = list(_each(rest[: cut.start()], known)), rest[cut.end() :]
+            if i == 0 and deep < DEEPEST and _BEFORE.match(formula):
+                yield from (([*words, *more], left) for more, left in unworded(formula, known, deep + 1))
             yield from without_end(words, formula, known)
             yield words, formula
 

@@ -23,6 +23,7 @@ WRITTEN = ("log", "Pr", "pi", "and", "or", "not", "in", "iff", "implies", "Binom
 LETTERED = frozenset((*FUNCTIONS, *WRITTEN))  # words that people write without a backslash
 OPENING = ("(", "[", "{", "\\{", "|(", "lfloor", "lceil")
 LOOK_THE_SAME = ("num", "var", "abs", "app", "exp", "div", "pow", "sqrt", "binom", "floor", "ceil", "def", "mul")  # with and without braces
+SPELT = frozenset((*GREEK.values(), "epsilon", "lam", "ell"))  # letters with long names
 BARE = ("name", "int", "decimal")
 INDEXED = {"+": "_plus_", "-": "_minus_", "(": "_at_", "|": "_given_", "'": "_prime_"}  # how signs are written in a name
 
@@ -113,7 +114,7 @@ class NoFunction(Unreadable):
 def looks_applied(name: str) -> bool:
     """Whether a name before a parenthesis looks like a function: all but single small letters do, perhaps with an index."""
     stem = name.split("_", maxsplit=1)[0].rstrip("'")
-    return not (stem.islower() and (len(stem) == 1 or stem in GREEK.values()))
+    return not (stem.islower() and (len(stem) == 1 or stem in SPELT))
 
 
 def _letters(index: str) -> tuple[str, ...]:
