@@ -167,6 +167,8 @@ class Declared:
             for name in member[1].split(","):
                 self.item(f"{name} {bounded[2]}")
         elif (member := _SET.match(text)) and not _COMPARES.search(member[1]):
+            if not self.named(member[1]):
+                raise Unreadable(f"expected a name, not {member[1].strip()!r}: name the number, such as k natural, and write the rest with it")
             for name in member[1].split(","):
                 self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
         elif member and (name := self.lone(_RELATION.split(member[1])[-1], latex=True)):
