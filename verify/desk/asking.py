@@ -93,6 +93,7 @@ class Declared:
     euler: bool = False  # whether e was read as Euler's number
     guessed: dict[str, bool] = field(default_factory=dict)  # names of which nobody says what they are, and whether they may be whole
     naturals: dict[str, Term] = field(default_factory=dict)  # what a guess adds to the conditions
+    spoken: set[str] = field(default_factory=set)  # names that words around a claim declare
 
     def let(self, text: str) -> None:
         """Declare what one --let says."""
@@ -238,7 +239,7 @@ class Declared:
         known = {v for v in self.variables.values() if v.type == INT and v.args[0] not in self.guessed}
         drawn = {v for law in self.laws.values() for v in law.free if v.type == INT}
         whole = {self.variables[name] for name, may in self.guessed.items() if may}
-        while no := {v for v in whole - drawn if not _whole(v, said, known | whole)}:
+        while no := {v for v in whole - drawn if v.args[0] not in self.spoken or not _whole(v, said, known | whole)}:
             whole -= no
         for name, v in [(name, self.variables[name]) for name, may in self.guessed.items() if may]:
             try:
@@ -369,7 +370,7 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     trouble = Unreadable("there is no claim: write an equation or an inequality")
     for words, rest in ways:
         try:
-            return _asked(rest, _declared([*lets, *words]))
+            return _asked(rest, _declared(lets, words))
         except Prose as error:
             prose = error
         except Unreadable as error:
@@ -377,10 +378,15 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     raise prose or trouble
 
 
-def _declared(lets: Sequence[str]) -> Declared:
+def _declared(lets: Sequence[str], words: Sequence[str] = ()) -> Declared:
     declared = Declared()
     for text in lets:
         declared.let(text)
+    for text in words:
+        known = set(declared.variables)
+        declared.let(text)
+        declared.spoken |= declared.variables.keys() - known
+        declared.settle()
     return declared
 
 
