@@ -136,6 +136,11 @@ def test_kinds_and_conditions(lets: tuple[str, ...], forall: str) -> None:
         (r"xy \ge 0",),
         (r"x \le 2y",),
         ("x >= e",),
+        ("a = exp(-e), e >= 0",),
+        ("a = e^{-e}, e > 0",),
+        ("x <= e, e > 0",),
+        ("0 < x, y <= 1",),
+        ("x > 0", "x <= e"),
     ],
 )
 def test_declarations_that_are_refused(lets: tuple[str, ...]) -> None:

@@ -255,7 +255,7 @@ class Declared:
         latex = is_latex(text)
         sides = dict.fromkeys(_RELATION.split(text)) if len(text) <= LONGEST_SET else {}
         new = list(dict.fromkeys(name for side in sides if (name := self.lone(side, latex=latex))))
-        if "e" in new and len(new) > 1:
+        if "e" in new and (len(new) > 1 or any(re.search(rf"(?<![\w\\]){re.escape(name)}(?!\w)", text) for name in self.scope)):
             raise Unreadable('e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)')
         try:
             found = self.with_new(text, new, kind)
@@ -287,6 +287,7 @@ class Declared:
 
     def guess(self, name: str, kind: str | None, text: str) -> None:
         """Declare a name of which a condition speaks."""
+        self.no_euler([name])
         if kind is not None:
             self.kind(name, kind)
         else:
