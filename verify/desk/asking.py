@@ -13,7 +13,7 @@ from verify.kernel.definitions import unfold
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var
 from verify.language.latex_notation import NoFunction, limited, looks_applied, read_latex
-from verify.language.latex_tokens import Prose, no_prose
+from verify.language.latex_tokens import Final, no_prose
 from verify.language.notation import read, read_domain, spell
 from verify.language.proofs import separated
 from verify.language.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
@@ -104,7 +104,7 @@ class Declared:
         if not any(self.special(item) or self.again(item) for item in items):
             try:
                 return self.plain(", ".join(items))
-            except Prose:
+            except Final:
                 raise
             except Unreadable as error:
                 trouble = error
@@ -148,6 +148,8 @@ class Declared:
         variables, domain = read_domain(text, self.variables, self.abbreviations)
         self.no_euler([str(v.args[0]) for v in variables])
         limited(domain)
+        if any(v.args[0] == "e" and v in t.free and len(t.free) > 1 for v in variables for t in _conjuncts(domain)):
+            self.either_e(text)
         self.variables |= {str(v.args[0]): v for v in variables}
         self.conditions += _chains(domain)
         self.guessed |= {name: name in WHOLE and not member for name, member in _unsaid(text, variables)}
@@ -182,7 +184,7 @@ class Declared:
         else:
             try:
                 self.plain(text)
-            except Prose:
+            except Final:
                 raise
             except Unreadable:
                 if not _COMPARES.search(text):
@@ -215,6 +217,11 @@ class Declared:
         self.retype(name, REAL if kind == "real" else INT)
         if kind == "natural":
             self.conditions.append(le(num(0), self.variables[name]))
+
+    def either_e(self, text: str) -> None:
+        """Refuse an e that nobody says to be a number, beside another letter."""
+        if not re.search(r"\be\s+(?:real|natural|integer)\b", text):
+            raise Final('e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)')
 
     def no_euler(self, names: Sequence[str]) -> None:
         """Refuse to declare e where it stands for Euler's number already."""
@@ -256,7 +263,7 @@ class Declared:
         sides = dict.fromkeys(_RELATION.split(text)) if len(text) <= LONGEST_SET else {}
         new = list(dict.fromkeys(name for side in sides if (name := self.lone(side, latex=latex))))
         if "e" in new and (len(new) > 1 or any(re.search(rf"(?<![\w\\]){re.escape(name)}(?!\w)", text) for name in self.scope)):
-            raise Unreadable('e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)')
+            self.either_e(text)
         try:
             found = self.with_new(text, new, kind)
         except Unreadable:
@@ -372,7 +379,7 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     for words, rest in ways:
         try:
             return _asked(rest, _declared(lets, words))
-        except Prose as error:
+        except Final as error:
             prose = error
         except Unreadable as error:
             trouble = error

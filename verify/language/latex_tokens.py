@@ -65,7 +65,11 @@ def tokenize_latex(text: str, known: Container[str], words: Container[str]) -> l
     return _Cutter(text, known, words).tokens()
 
 
-class Prose(Unreadable):
+class Final(Unreadable):
+    """What is not to be read in another way either."""
+
+
+class Prose(Final):
     """A word where a formula is expected."""
 
     def __init__(self, word: str, text: str, at: int) -> None:
