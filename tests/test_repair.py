@@ -262,7 +262,7 @@ def test_how_many_misprints_are_repaired(record_property: Any) -> None:
     assert three * 100 >= AMONG_THREE * len(ranks)
 
 
-FIRST, AMONG_THREE = 80, 95  # percent; 97 and 97 were measured: 38 of 39 on two processors, two of them UNDECIDED
+FIRST, AMONG_THREE = 80, 95  # percent; 94.9 and 100 were measured: 37 and 39 of 39 on two processors, two of them UNDECIDED
 
 
 # The documentation -------------------------------------------------------------------------------------------------------
