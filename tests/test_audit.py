@@ -183,6 +183,11 @@ def test_what_prose_assumes_may_be_what_a_step_rests_on() -> None:
     assert [(f.verdict, f.given) for f in found] == [("PROVED", (2,)), ("REFUTED", ())]
 
 
+def test_from_what_prose_cannot_assume_nothing_follows() -> None:
+    text = "% let: x >= 0\nIf $x \\le -1$, then\n\\[ x^2 \\le x \\]\n"
+    assert [f.verdict for f in audit(text) if isinstance(f, Step)] == ["REFUTED"]
+
+
 def test_columns_are_not_multiplied() -> None:
     text = "% let: 0 <= x <= 2\n\\begin{align*}\n x &\\le 1 & x &\\ge 0\n\\end{align*}\n"
     assert [short(f)[1] for f in audit(text)] == ["another formula begins here"]

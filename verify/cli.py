@@ -242,7 +242,7 @@ def _chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]
         elif is_path(name) or (name and Path(name).is_dir()):
             paths.append(Path(name))
         else:
-            wrong.append(f"there is no theorem {name!r}: {_hint(name, theorems)}")
+            wrong.append(_unknown(name, theorems))
     found |= _of_files(paths, theorems, wrong)
     return list(found.values()) if names else list(theorems.values())
 
@@ -274,9 +274,11 @@ def _meant(name: str, theorems: dict[str, Theorem]) -> list[str]:
     return [name] if name in theorems else [t for t in theorems if name and (fnmatchcase(t, name) or t.startswith(name.rstrip(".") + "."))]
 
 
-def _hint(name: str, theorems: dict[str, Theorem]) -> str:
+def _unknown(name: str, theorems: dict[str, Theorem]) -> str:
+    """What is said of a name that no theorem has."""
     near = [t for t in theorems if name and name in t] or get_close_matches(name, theorems)
-    return f"did you mean {' or '.join(near[:3])}?" if near else "`lemmata list` shows them all"
+    hint = f"did you mean {' or '.join(near[:3])}?" if near else "`lemmata list` shows them all"
+    return f"there is no theorem {name!r}: {hint}"
 
 
 # The commands ----------------------------------------------------------------------------------------------------------
@@ -504,7 +506,7 @@ def _sharpen(given: argparse.Namespace) -> int:
 def _no_theorem(what: str, theorems: dict[str, Theorem]) -> None:
     """Refuse what looks like the id of a theorem, and is none."""
     if ID.fullmatch(what) and what not in theorems:
-        raise BadInput(f"there is no theorem {what!r}: {_hint(what, theorems)}")
+        raise BadInput(_unknown(what, theorems))
 
 
 def _typed(name: str) -> str:

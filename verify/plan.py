@@ -36,6 +36,7 @@ class Case:
     theorems: dict[str, Theorem]
     known: Library
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
+    unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
     notes: dict[str, str] = field(default_factory=dict)  # what is settled, in words, each under what it is about
 
     @property
@@ -181,8 +182,14 @@ def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> li
 
 def _whole(case: Case, goal: Term, ctx: Context) -> int:
     """A goal that a theorem of the catalogue says."""
+    if goal in case.unsaid:
+        raise Stuck("no known theorem says", goal)
     others = [t for t in case.theorems.values() if t is not case.edition.theorem]
-    return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
+    try:
+        return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
+    except (Stuck, KernelError):
+        case.unsaid.add(goal)
+        raise
 
 
 def _known_proof(case: Case) -> str:

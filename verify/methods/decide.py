@@ -5,12 +5,11 @@ from dataclasses import replace
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, Term, implies, num
 from verify.methods.enclose import boxed
-from verify.methods.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
 from verify.methods.induction import by_geometric_sums, by_induction
+from verify.methods.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
 from verify.methods.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.methods.signs import Signs
 from verify.methods.tangents import by_logarithms, by_tangents
-
 
 ZERO = num(0)
 
@@ -31,11 +30,13 @@ def search(goal: Term, ctx: Context) -> int:
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
-    ways: list[Prove] = [auto, by_terms, Signs().relation, inductively] if not is_elementary(goal) else [Signs().relation, inductively, auto]
-    roots = [lambda g, c: by_powers(g, c, Signs().relation)] if is_elementary(goal) and under_roots(goal) else []
-    first = roots if len(under_roots(goal)) > 1 else []
-    told: list[Prove] = [lambda g, c: by_tangents(g, c, Signs().decide), lambda g, c: by_logarithms(g, c, logs)] if is_elementary(goal) else []
-    return first_of([*first, *ways, boxed, *substitutions(goal, ctx), *roots, *told], goal, ctx)
+    if not is_elementary(goal):
+        return first_of([auto, by_terms, Signs().relation, inductively, boxed, *substitutions(goal, ctx)], goal, ctx)
+    below = under_roots(goal)
+    roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
+    first = roots if len(below) > 1 else []
+    told: list[Prove] = [lambda g, c: by_tangents(g, c, Signs().decide), lambda g, c: by_logarithms(g, c, logs)]
+    return first_of([*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told], goal, ctx)
 
 
 def logs(goal: Term, ctx: Context) -> int:

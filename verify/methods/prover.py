@@ -658,8 +658,7 @@ def _tells(t: Term, ctx: Context) -> Iterable[int]:
         known = _sign(le(0, t.args[0]), ctx)
         if known is not None:
             yield law(ctx.with_fact(known), "sqrt_square", t.args[0])
-            above = None if t.free else evaluated(lt(0, t), lines)
-            yield law(ctx.with_fact(known), "sqrt_nonnegative", t.args[0]) if above is None else above
+            yield law(ctx.with_fact(known), "sqrt_nonnegative", t.args[0])
     elif t.op == "ite":
         yield from _settled(ctx, t.args[0], ("if_true", t.args), ("if_false", t.args))
     elif t.op == "abs":

@@ -25,14 +25,22 @@ ORDER = {"exp": "exp_increases", "log": "log_increases"}
 
 def by_logarithms(goal: Term, ctx: Context, prove: Prove) -> int:
     """a <= b, from log(a) <= log(b): where both are positive, and one is a product with powers."""
-    lines, (a, b) = ctx.lines, goal.args
-    if goal.op not in ("lt", "le") or not any(p.op in ("exp", "pow") and p.free for t in (a, b) for p, _ in factors(t).parts):
+    if not _has_powers(goal):
         raise Stuck("there are no powers in", goal)
-    positive = [prove(lt(ZERO, t), ctx) for t in (a, b)]
-    compared = prove(make(goal.op, log(a), log(b)), ctx)
-    both = ctx.with_fact(positive[0]).with_fact(positive[1])
-    grows = law(both, "log_increases", *((a, b) if goal.op == "lt" else (b, a)))
-    return lines.add("tautology", (grows, compared), goal)
+    grows = _log_grows(goal, ctx, prove)
+    compared = prove(make(goal.op, *map(log, goal.args)), ctx)
+    return ctx.lines.add("tautology", (grows, compared), goal)
+
+
+def _has_powers(f: Term) -> bool:
+    """Whether one side of an order is a product with powers."""
+    return f.op in ("lt", "le") and any(p.op in ("exp", "pow") and p.free for t in f.args for p, _ in factors(t).parts)
+
+
+def _log_grows(f: Term, ctx: Context, prove: Prove) -> int:
+    """That two positive numbers are in the order of their logarithms."""
+    positive = tuple(prove(lt(ZERO, t), ctx) for t in f.args)
+    return law(replace(ctx, facts=positive), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
 
 
 def by_tangents(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -96,11 +104,9 @@ def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> It
     """log(a) <= log(b) for facts a <= b between products with powers."""
     for i in facts:
         f = ctx.lines.goal(i)
-        if f.op in ("lt", "le") and any(p.op in ("exp", "pow") and p.free for t in f.args for p, _ in factors(t).parts):
+        if _has_powers(f):
             with suppress(Stuck, KernelError):
-                positive = [prove(lt(ZERO, t), ctx) for t in f.args]
-                grows = law(replace(ctx, facts=tuple(positive)), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
-                yield ctx.lines.add("tautology", (grows, i), make(f.op, *map(log, f.args)))
+                yield ctx.lines.add("tautology", (_log_grows(f, ctx, prove), i), make(f.op, *map(log, f.args)))
 
 
 def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then: Prove) -> int:
