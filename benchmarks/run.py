@@ -18,10 +18,11 @@ from fractions import Fraction
 from flint import fmpz_poly
 
 from theorems import catalogue
-from verify.kernel.certificate import apply, replay
+from verify.kernel.certificate import replay
 from verify.kernel.counting import Table
 from verify.kernel.definitions import Randomizer, r_gap
 from verify.kernel.terms import INT, WORD, Term, eq, function, ite, num, var
+from verify.language.evaluate import apply
 from verify.methods.enumerate_ import tables
 from verify.methods.laws import Users, Worst, rows_of, worst
 from verify.run import check

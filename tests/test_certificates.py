@@ -24,11 +24,13 @@ from hypothesis import strategies as st
 from semantics import Model, TooLarge, Word, value
 
 from verify.kernel import certificate
-from verify.kernel.certificate import ARITY, FIELDS, MOST_BYTES, MOST_DEPTH, MOST_DIGITS, RULES, Line, Replayed, encode, kernel_hash, replay
+from verify.kernel.certificate import ARITY, FIELDS, MOST_BYTES, MOST_DIGITS, RULES, Line, Replayed, encode, kernel_hash, replay
 from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved
 from verify.kernel.laws import LAWS
-from verify.kernel.statements import VERDICTS, Statement, canonical, obligations, truth
-from verify.kernel.terms import FALSE, INT, REAL, TRUE, WORD, Term, implies, instantiate, le, lt, num, quantify, var
+from verify.kernel.statements import VERDICTS, Statement, canonical, obligations
+from verify.language.evaluate import truth
+from verify.kernel.terms import FALSE, INT, MOST_HEIGHT, REAL, TRUE, WORD, Term, implies, instantiate, le, lt, num, quantify, var
+from verify.kernel.work import Work
 from verify.language.theorem import ILL_POSED, REFUTED, VACUOUS, VERIFIED, Source, Theorem
 
 FOLDER = Path(__file__).parent / "certificates"
@@ -55,7 +57,7 @@ def _hash(data: bytes) -> str:
     """That of the statement, if there is one."""
     try:
         fields = json.loads(data)
-        return certificate._statement(fields["statement"], certificate._terms(fields["terms"])).hash
+        return certificate._statement(fields["statement"], certificate._terms(fields["terms"], Work())).hash
     except Exception:  # noqa: BLE001 - then the file is malformed in another way
         return "0" * 64
 
@@ -157,7 +159,7 @@ def changes(fields: Json) -> Iterator[tuple[Path_, Json]]:
             yield ("lines", i, 1), premises[:-1]
             yield ("lines", i, 1), premises[::-1]
         yield ("lines", i, 1), [*premises, 0][: i + len(premises)] if i else premises
-        kinds = [*RULES[rule][1]] if rule in RULES else ["text"]
+        kinds = RULES[rule][1].split() if rule in RULES else ["text"]
         kinds = [*kinds[:-1], *["term"] * (len(choices) - len(kinds) + 1)] if kinds[-1] == "terms*" else kinds
         for j, (kind, choice) in enumerate(zip(kinds, choices, strict=True)):
             yield from ((("lines", i, 2, j, *where), other) for where, other in _choices(kind, choice, terms))
@@ -328,7 +330,7 @@ def test_nesting_is_no_way_to_a_traceback(text: str) -> None:
 
 def test_deep_terms_and_types_are_refused() -> None:
     fields = an_accepted()
-    deep = [["num", 1, 1], *(["neg", i] for i in range(MOST_DEPTH + 1))]
+    deep = [["num", 1, 1], *(["neg", i] for i in range(MOST_HEIGHT + 1))]
     assert "terms are nested too deeply" in refused(canonical({**fields, "terms": deep}))
     for depth in (300, 900, 20_000):
         kind = b'["fn",[' * depth + b'"int"' + b'],"int"]' * depth
@@ -522,10 +524,16 @@ def test_a_message_does_not_repeat_the_file(verdict: Json) -> None:
 # Hashes, citations and witnesses ------------------------------------------------------------------------------------------------
 
 
-def test_the_kernel_hash_is_that_of_the_sources() -> None:
+def test_what_was_made_for_an_earlier_kernel_is_established_anew() -> None:
     fields = an_accepted()
-    for wrong in ("0" * 64, "", fields["kernel"].upper(), fields["hash"]):
-        assert refused(canonical({**fields, "kernel": wrong})) == "made for another kernel: check the theorem again"
+    found = replay(canonical({**fields, "kernel": "0" * 64}))
+    assert found.kernel == "0" * 64
+    assert found._replace(kernel=fields["kernel"]) == replay(canonical(fields))
+    for wrong in ("", "0" * 63, "0" * 65, "g" * 64, fields["kernel"].upper(), 0, None, ["0" * 64]):
+        assert refused(canonical({**fields, "kernel": wrong})) == "it does not say for which kernel it was made"
+
+
+def test_the_kernel_hash_is_that_of_the_sources() -> None:
     own = [(f.name, f.read_bytes()) for f in sorted(Path(certificate.__file__).parent.glob("*.py"))]
     assert kernel_hash() == hashlib.sha256(b"".join(name.encode() + b"\0" + text for name, text in own)).hexdigest()
 

@@ -13,7 +13,8 @@ from verify import ask
 from verify.desk.asking import FOLLOWS, Unreadable, asked
 from verify.kernel.certificate import replay
 from verify.kernel.errors import KernelError
-from verify.kernel.statements import Statement, truth
+from verify.kernel.statements import Statement
+from verify.language.evaluate import truth, unfolded
 from verify.kernel.terms import INT, Term, le, num, substitute
 from verify.language.latex import latex
 from verify.language.latex_notation import read_latex
@@ -142,7 +143,7 @@ def test_what_becomes_of_a_thousand_spoilings() -> None:
         claim, let = chance.choice(CLASSICAL)
         spoilt = Theorem(id="spoilt", says="Spoilt.", source=Source(note="none", lines="none"), forall=let, claim=changed(chance, claim))
         try:
-            statement = spoilt.editions[0].statement.unfolded()
+            statement = unfolded(spoilt.editions[0].statement)
         except BadTheorem:
             continue
         started = time.process_time()

@@ -10,12 +10,13 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from test_rules import Randomizer, listed, u, v, z
 
-from verify.kernel import counting
-from verify.kernel.certificate import apply
 from verify.kernel.counting import Table
 from verify.kernel.definitions import r_gap, single_message
-from verify.kernel.errors import Refused
+from verify.kernel.certificate import apply as kernel_apply
+from verify.kernel.errors import Refused, TooLong
 from verify.kernel.terms import INT, REAL, Term, eq, function, ite, num, var
+from verify.kernel.work import Work
+from verify.language.evaluate import apply
 from verify.methods import exact, laws
 from verify.methods.enumerate_ import tables
 
@@ -64,7 +65,7 @@ def sizes(r: Randomizer, n: int) -> tuple[Term, ...]:
 def test_the_kernel_s_products(r: Randomizer, data: st.DataObject) -> None:
     """All coefficients at once, with rows of zeros, weights that are negative, counts that are negative and many users."""
     dataset = data.draw(st.lists(st.integers(0, len(r.law) - 1), min_size=1, max_size=12 if len(r.counts[0]) == 1 else 6))
-    table = Table(*r.terms(), sizes(r, len(dataset)))
+    table = Table(*r.terms(), sizes(r, len(dataset)), Work())
     wanted = convolved(r, dataset)
     found = table.product(tuple(dataset))
     assert found == {table.exponent(place): w * table.denominator ** len(dataset) for place, w in wanted.items()}
@@ -75,7 +76,7 @@ def test_factors_that_cancel() -> None:
     """(1 + z)(1 - z) has no term in z, yet its powers need not be alike."""
     r = Randomizer([[Fraction(1), Fraction(1)], [Fraction(1), Fraction(-1)]], [(0,), (1,)])
     dataset = (0,) * 4 + (1,) * 7
-    assert Table(*r.terms(), sizes(r, 11)).product(dataset) == {c: w for (c,), w in convolved(r, dataset).items()}
+    assert Table(*r.terms(), sizes(r, 11), Work()).product(dataset) == {c: w for (c,), w in convolved(r, dataset).items()}
 
 
 @few
@@ -202,21 +203,21 @@ def test_many_letters_and_few_users() -> None:
     assert Fraction(*goal.args[1].args) == laws.law_of(r, (3, 3))[place] == Fraction(4, (k + 1) ** 2)
 
 
-def test_the_kernel_s_work_is_limited(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(counting, "MOST_PRODUCTS", 1000)
+def test_the_kernel_s_work_is_limited() -> None:
     gap = r_gap()
-    apply("counted_value", [], (*tables(gap, num(10)), listed((0, *(0,) * 10)), listed((20, 20))))
-    with pytest.raises(Refused, match="the polynomials are too large"):
-        apply("counted_value", [], (*tables(gap, num(300)), listed((0, *(0,) * 300)), listed((600, 600))))
-    with pytest.raises(Refused, match="the polynomials are too large"):
-        apply("counted_ratio", [], (*tables(gap, num(10)), num(8, 5), u, v, z))
+    small = "counted_value", [], (*tables(gap, num(10)), listed((0, *(0,) * 10)), listed((20, 20)))
+    large = "counted_value", [], (*tables(gap, num(250)), listed((0, *(0,) * 250)), listed((500, 500)))
+    pairs = "counted_ratio", [], (*tables(gap, num(10)), num(8, 5), u, v, z)
+    kernel_apply(*small, Work(20_000))
+    for steps, line in ((10_000, small), (100_000, large), (20_000, pairs)):
+        with pytest.raises(TooLong, match=f"more than {steps} steps are needed"):
+            kernel_apply(*line, Work(steps))
 
 
-def test_rows_of_zeros_are_work_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rows_of_zeros_are_work_too() -> None:
     r = single_message(function((INT, INT), lambda i, j: num(0)), num(300), num(1))
-    monkeypatch.setattr(counting, "MOST_PRODUCTS", 10_000)
-    with pytest.raises(Refused, match="the polynomials are too large"):
-        apply("counted_ratio", [], (*tables(r, num(1000)), num(1), u, v, z))
+    with pytest.raises(TooLong, match="more than 100000 steps"):
+        kernel_apply("counted_ratio", [], (*tables(r, num(1000)), num(1), u, v, z), Work(100_000))
 
 
 def test_tables_that_are_no_laws() -> None:

@@ -7,10 +7,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from verify.kernel.certificate import apply
 from verify.kernel.errors import Refused
-from verify.kernel.reals import Evaluation
 from verify.kernel.terms import REAL, Term, exp, le, num, sqrt, var
+from verify.language.evaluate import apply, Evaluation
 from verify.language.notation import read
 
 X, Y = var("x", REAL), var("y", REAL)

@@ -13,6 +13,7 @@ from semantics import OF_WORDS, PAIRS, SEQUENCE, Model, Word, functionals, matri
 
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE, Law, apply_law, span, times, total
+from verify.kernel.work import Work
 from verify.kernel.terms import (
     BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, Type, domain_of, eq, exp, function, implies, le, lt, make,
     member_type, num, var,
@@ -167,7 +168,7 @@ def look_at(kinds: tuple[Any, ...], formula: Callable[[Instance], Term], example
 def test_is_true(name: str) -> None:
     """And its premises hold often enough for that to say something."""
     seen: Counter[str] = Counter()
-    look_at(LAWS[name][0], lambda instance: apply_law([], name, *instance.args).goal, EXAMPLES, seen)
+    look_at(LAWS[name][0], lambda instance: apply_law([], name, *instance.args, work=Work()).goal, EXAMPLES, seen)
     assert seen["premises hold"] >= EXAMPLES // 12
 
 
@@ -241,7 +242,7 @@ def test_finds_a_spoiled_law(name: str) -> None:
 
 def test_refuses_an_unknown_law() -> None:
     with pytest.raises(KernelError, match="there is no law nonsense"):
-        apply_law([], "nonsense", num(1))
+        apply_law([], "nonsense", num(1), work=Work())
 
 
 @pytest.mark.parametrize("name", LAWS)
@@ -250,13 +251,13 @@ def test_takes_terms_of_its_kinds_only(name: str) -> None:
     kinds, _ = LAWS[name]
     right = [_plain(kind) for kind in kinds]
     with pytest.raises(KernelError, match=f"the law {name} takes {len(kinds)} terms"):
-        apply_law([], name, *right, num(1))
+        apply_law([], name, *right, num(1), work=Work())
     with pytest.raises(KernelError, match=f"the law {name} takes {len(kinds)} terms"):
-        apply_law([], name, *right[1:])
+        apply_law([], name, *right[1:], work=Work())
     for place, kind in enumerate(kinds):
         for other in (make("bound", 0, INT), *([TRUE] if kind is not BOOL else [num(1)]), *([num(1, 2)] if kind != REAL else [INTEGERS])):
             with pytest.raises(KernelError, match=f"a term given to the law {name} is not"):
-                apply_law([], name, *right[:place], other, *right[place + 1 :])
+                apply_law([], name, *right[:place], other, *right[place + 1 :], work=Work())
 
 
 def _plain(kind: Any) -> Term:

@@ -8,9 +8,11 @@ import pytest
 from theorems import catalogue
 from verify import plan, run
 from verify.kernel.certificate import RULES, Line, encode
-from verify.kernel.logic import Thm
-from verify.kernel.statements import VERDICTS, Scope, Statement, obligations, truth
+from verify.kernel.logic import TOKEN, Sequent, Thm
+from verify.kernel.statements import VERDICTS, Scope, Statement, obligations
+from verify.language.evaluate import truth
 from verify.kernel.terms import FALSE, INT, TRUE, Term, conj, div, function, implies, make, negation, num
+from verify.kernel.work import Work
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Source, Theorem
 from verify.methods import derive, enclose, prover
 from verify.run import UNDECIDED, Outcome
@@ -160,22 +162,26 @@ def _goal_of(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Term:
         variables, ends, formula = choices[:3]
         bounds = [b for v, low, high in zip(variables, ends[::2], ends[1::2], strict=True) for b in (make("le", low, v), make("le", v, high))]
         return implies(*bounds, formula)
-    return RULES[rule][0](premises, *choices).goal
+    return RULES[rule][0](premises, *choices, work=Work()).goal
+
+
+def forged(hyps: frozenset[Term], goal: Term) -> Thm:
+    return Thm(Sequent(hyps, goal), TOKEN)
 
 
 def believed(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
     """A rule without side conditions."""
     hyps = frozenset().union(*(p.hyps for p in premises))
     if rule == "assume":
-        return Thm(frozenset((choices[0],)), choices[0])
+        return forged(frozenset((choices[0],)), choices[0])
     if rule == "discharge":
-        return Thm(hyps - {choices[0]}, implies(choices[0], premises[0].goal))
-    return Thm(hyps, _goal_of(rule, premises, choices))
+        return forged(hyps - {choices[0]}, implies(choices[0], premises[0].goal))
+    return forged(hyps, _goal_of(rule, premises, choices))
 
 
 def without_hypotheses(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
     """Sound rules, but what is supposed is forgotten."""
-    return Thm(frozenset(), RULES[rule][0](premises, *choices).goal)
+    return forged(frozenset(), RULES[rule][0](premises, *choices, work=Work()).goal)
 
 
 def _anything(goal: Term, ctx: prover.Context, *rest: Any, **more: Any) -> int:
@@ -229,7 +235,7 @@ def test_a_method_that_makes_up_what_it_cites(monkeypatch: pytest.MonkeyPatch) -
 
     def patch() -> None:
         honest = prover.Lines.cite
-        monkeypatch.setattr(prover.Lines, "cite", lambda self, statement, thm: honest(self, statement, Thm(frozenset(), FALSE)))
+        monkeypatch.setattr(prover.Lines, "cite", lambda self, statement, says: honest(self, statement, FALSE))
 
     look_at(patch)
 

@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
-from verify.kernel.definitions import binary_sum, r_gap, r_infinity, randomized_response, truth_or_coin, unfold
+from verify.kernel.definitions import binary_sum, r_gap, r_infinity, randomized_response, truth_or_coin
 from verify.kernel.terms import num
+from verify.language.evaluate import unfold
 from verify.language.notation import read
 from verify.protocols import BadProtocol, Protocol, Sampler, histogram, noise, protocol
 

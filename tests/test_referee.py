@@ -17,14 +17,16 @@ from mpmath import mpf
 from semantics import Model, TooLarge, Word, real, value
 
 from verify.kernel.certificate import Line, encode
-from verify.kernel.definitions import WORDS, unfold
+from verify.kernel.definitions import WORDS
 from verify.kernel.errors import KernelError, Refused
 from verify.kernel.laws import LAWS
-from verify.kernel.reals import LEAVES, Evaluation, cover
+from verify.kernel.reals import LEAVES, cover
 from verify.kernel.terms import (
     INT, REAL, TRUE, WORD, Term, Type, absolute, ceil, div, eq, exp, floor, instantiate, ite, le, log, lt, make, num, sqrt, var,
 )  # fmt: skip
 from verify.kernel.statements import Statement, obligations
+from verify.kernel.work import Work
+from verify.language.evaluate import Evaluation, unfold
 from verify.language.latex_notation import read_latex
 from verify.language.notation import read
 from verify.language.tokens import Unreadable
@@ -413,7 +415,7 @@ def test_no_leaf_proves_what_is_false(leaf: str) -> None:
             for _ in range(depth):
                 tree = f"0{tree}{tree}"
             with pytest.raises(Refused):
-                cover([], (X,), (num(0), num(2)), formula, 40, tree)
+                cover([], (X,), (num(0), num(2)), formula, 40, tree, work=Work())
 
 
 # Laws at their edges ----------------------------------------------------------------------------------------------------------------------

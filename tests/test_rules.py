@@ -13,18 +13,21 @@ from hypothesis import strategies as st
 from mpmath import mp, mpf
 from semantics import SEQUENCE, Model, TooLarge, compare, environments, f, m, n, rationals, real, sequences, terms, value, w, x, y
 
-from verify.kernel import arithmetic, numbers
-from verify.kernel.arithmetic import MOST_EXPANDED, reduced
-from verify.kernel.calculus import derivative, increasing, smooth
-from verify.kernel.certificate import ARITY, RULES, apply
+from verify.kernel import numbers
+from verify.kernel.arithmetic import MOST_EXPANDED
+from verify.kernel.calculus import increasing
+from verify.kernel.certificate import ARITY, RULES
+from verify.kernel.certificate import apply as kernel_apply
 from verify.kernel.counting import differ_at_one, letters, words_with_counts
-from verify.kernel.errors import KernelError, MalformedTerm, Refused
-from verify.kernel.logic import Thm
+from verify.kernel.errors import KernelError, MalformedTerm, Refused, TooLong
+from verify.kernel.logic import MOST_SPLITS, TOKEN, Sequent, Thm
 from verify.kernel.reals import MOST_PRECISION
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, bind, conj, div, domain_of, eq, exp, function, implies, ite, lam, le, lt,
     make, ne, negation, num, var,
 )  # fmt: skip
+from verify.kernel.work import Work
+from verify.language.evaluate import apply, derivative, reduced, smooth
 
 few = settings(max_examples=80, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=200, deadline=None, suppress_health_check=list(HealthCheck))
@@ -36,7 +39,7 @@ STANDS_ALONE = "a line states a formula that stands on its own"
 
 
 def thm(goal: Term, *hyps: Term) -> Thm:
-    return Thm(frozenset(hyps), goal)
+    return Thm(Sequent(frozenset(hyps), goal), TOKEN)
 
 
 def span(low: Any, high: Any) -> Term:
@@ -101,7 +104,7 @@ def ratio_goal(r: Term) -> Term:
 
 
 def monotone_premise(function_: Term, low: Term, high: Term, strict: bool = False) -> Thm:
-    return thm(increasing(function_, low, high, strict))
+    return thm(increasing(function_, low, high, strict, Work()))
 
 
 ACCEPTED: dict[str, list[Case]] = {
@@ -185,7 +188,6 @@ REFUSED: dict[str, list[Case]] = {
             ([ne(x, y)], lt(x, y)), ([negation(make("iff", a, b))], a), ([bind("exists", INTEGERS, n, c)], c), ([negation(implies(a, b))], b),
             ([lt(x, y), lt(y, n)], lt(x, n)), ([implies(a, c), implies(b, c)], c),
         ]],
-        Case([thm(p) for p in parities(16)], (FALSE,), "too many cases for propositional logic"),
     ],
     "generalize": [
         Case([thm(a, a)], (x,), "a hypothesis speaks of the variable"),
@@ -412,7 +414,7 @@ def test_refuses(rule: str, case: Case) -> None:
 def test_loses_no_hypothesis(rule: str, case: Case) -> None:
     """Whatever a premise rests on, the conclusion rests on (but for what is discharged or obtained)."""
     marks = [lt(0, var(f"mark{i}", REAL)) for i in range(len(case.premises))]
-    marked = [Thm(p.hyps | {mark}, p.goal) for p, mark in zip(case.premises, marks, strict=True)]
+    marked = [thm(p.goal, mark, *p.hyps) for p, mark in zip(case.premises, marks, strict=True)]
     found = apply(rule, marked, case.choices)
     given_ = frozenset().union(*(p.hyps for p in case.premises))
     own = {case.choices[0]} if rule == "assume" else frozenset()
@@ -444,10 +446,28 @@ def test_exhaust_over_a_huge_range() -> None:
         apply("exhaust", [], (bind("forall", span(0, 10**30), n, TRUE),))
 
 
-def test_what_a_rule_accepts_does_not_depend_on_what_came_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(arithmetic, "FUEL", [1])  # as after a line that wrote out much
+def test_propositional_logic_is_counted_and_splits_so_often_at_the_most() -> None:
+    premises = [thm(p) for p in parities(16)]
+    with pytest.raises(TooLong, match="more than 300000 steps are needed"):
+        kernel_apply("tautology", premises, (FALSE,), Work(300_000))
+    switches = [lt(var(f"s{i}", REAL), 0) for i in range(2 * MOST_SPLITS + 2)]
+    pairs = [thm(make("iff", p, q)) for p, q in zip(switches[::2], switches[1::2], strict=True)]
+    with pytest.raises(Refused, match="too many cases for propositional logic"):
+        kernel_apply("tautology", pairs, (FALSE,), Work(10_000_000))
+
+
+def test_what_a_rule_costs_does_not_depend_on_what_came_before() -> None:
     claim = le(bind("sum", span(0, 4), n, num(1, 977) * n), x + 1)
-    apply("cover", [], ((x,), (num(0), num(1)), claim, 20, "n"))
+    line = "cover", [], ((x,), (num(0), num(1)), claim, 20, "n")
+    costs = []
+    for _ in range(2):
+        work = Work()
+        kernel_apply(*line, work)
+        costs.append(work.spent)
+    assert costs[0] == costs[1] > 20
+    kernel_apply(*line, Work(costs[0]))
+    with pytest.raises(TooLong, match=f"more than {costs[0] - 1} steps are needed"):
+        kernel_apply(*line, Work(costs[0] - 1))
 
 
 @pytest.mark.parametrize("rule", ["counted_value", "counted_ratio"])
@@ -485,7 +505,7 @@ def test_a_rule_answers_with_a_theorem_or_a_kernel_error(data: st.DataObject) ->
         ),
     }
     choices: list[Any] = []
-    for kind in RULES[rule][1]:
+    for kind in RULES[rule][1].split():
         choices += data.draw(st.lists(piece, max_size=4)) if kind == "terms*" else [data.draw(strategies[kind])]
     premises = [thm(data.draw(st.sampled_from([a, all_n, some_n, step, eq(x, y), FALSE]))) for _ in range(data.draw(st.integers(0, 3)))]
     try:
@@ -776,12 +796,12 @@ def test_the_sign_of_a_derivative_gives_the_order() -> None:
     """A true premise, checked on many points, and what it gives, checked at its ends."""
     for body, low, high in [(exp(x) - x, 0, 3), (x * x * x, -1, 2), (div(-1, x), 1, 5), (log(x), 1, 4), (sqrt(x) + x, 1, 2)]:
         function_ = lam((x,), body)
-        premise = increasing(function_, num(low), num(high), strict=False)
+        premise = increasing(function_, num(low), num(high), strict=False, work=Work())
         points = [Fraction(low) + Fraction(high - low, 40) * i for i in range(41)]
         assert value(premise, {}, Model(reals=points))
         found = apply("monotone", [thm(premise)], (function_, num(low), num(high), FALSE))
         assert value(found.goal)
-    falling = increasing(lam((x,), div(1, x)), num(-1), num(1), strict=False)
+    falling = increasing(lam((x,), div(1, x)), num(-1), num(1), strict=False, work=Work())
     assert not value(falling, {}, Model(reals=[Fraction(0)]))  # 1/x has no derivative at 0
     assert not value(falling, {}, Model(reals=[Fraction(1, 2)]))
 

@@ -7,8 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from verify import ask
-from verify.kernel.arithmetic import NormalForms
 from verify.kernel.terms import INT, REAL, Term, div, num, var
+from verify.language.evaluate import NormalForms
 from verify.language.notation import read
 from verify.methods import exact
 from verify.methods.exact import Column, solve

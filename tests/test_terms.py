@@ -18,6 +18,7 @@ from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, TYPED, WORD, Term, abstract, app, bind, conj, domain_of, eq, function, instantiate, ite,
     lam, le, lt, make, num, over, quantify, shift, substitute, var,
 )  # fmt: skip
+from verify.kernel.work import Work
 
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
@@ -212,7 +213,7 @@ def test_a_term_exists_once(t: Term) -> None:
     assert substitute(t, {n: n, x: x}) is t
     table = Encoder()
     place = table.add(t)
-    assert _terms(json.loads(canonical(table.rows)))[place] is t
+    assert _terms(json.loads(canonical(table.rows)), Work())[place] is t
     assert t.loose == 0
     assert t.free == variables(t)
     closed = t if t.type == BOOL else eq(t, 0)
@@ -305,10 +306,10 @@ BAD: list[tuple[Callable[[], Any], str]] = [
     (lambda: make("sum", REALS, num(1)), "sum does not run over reals"),
     (lambda: make("sum", domain_of(WORD), num(1)), "sum does not run over functions"),
     (lambda: make("prod", INTEGERS, num(1)), "product does not run over integers"),
-    (lambda: make("forall", make("words", n, n, n, n), TRUE), "for all does not run over words"),
+    (lambda: make("forall", make("words", n, n, n, n), TRUE), "a quantifier does not run over words"),
     (lambda: make("sum", INTEGERS, TRUE), "sum has a body of type bool"),
-    (lambda: make("forall", INTEGERS, num(1)), "for all has a body of type int"),
-    (lambda: make("exists", INTEGERS, num(1)), "exists has a body of type int"),
+    (lambda: make("forall", INTEGERS, num(1)), "a quantifier has a body of type int"),
+    (lambda: make("exists", INTEGERS, num(1)), "a quantifier has a body of type int"),
     (lambda: make("sum", INTEGERS), "sum takes a domain and a body"),
     (lambda: make("sum", n, n), "is not a domain"),
     (lambda: make("sum", INTEGERS, make("bound", 0, REAL)), "a variable bound in sum is used as real"),

@@ -12,6 +12,7 @@ from theorems import catalogue
 from verify.cache import default_directory
 from verify.kernel.certificate import RULES
 from verify.kernel.terms import INT, REAL, Term, implies
+from verify.language.evaluate import unfolded
 from verify.language.theorem import REFUTED, Edition
 from verify.methods.hunt import named
 from verify.run import Outcome, check
@@ -43,7 +44,7 @@ def test_no_rule_speaks_of_a_mechanism() -> None:
 
 def scalar(edition: Edition) -> bool:
     """Whether it is about numbers alone: a naive evaluation need not look at a part of something infinite."""
-    statement = edition.statement.unfolded()
+    statement = unfolded(edition.statement)
     heads = {"functions", "integers", "words", "reals"}
     return bool(statement.variables) and all(v.type in (INT, REAL) for v in statement.variables) and not any(heads & inside(f) for f in statement[1:])
 
@@ -63,7 +64,7 @@ def test_at_its_instance_a_claim_is_what_its_verdict_says(edition: Edition) -> N
     text = edition.wording.witness if refuted else edition.part("instance")
     if edition.expect not in (REFUTED, "PROVED", "VERIFIED") or not text:
         pytest.skip("no instance to look at")
-    statement = edition.statement.unfolded()
+    statement = unfolded(edition.statement)
     values = named(edition, text)[: len(statement.variables)]
     try:
         env = {v: value(t, {}) for v, t in zip(statement.variables, values, strict=True) if isinstance(t, Term)}

@@ -7,9 +7,8 @@ from functools import cached_property
 from itertools import islice
 
 from verify.kernel.errors import KernelError
-from verify.kernel.logic import Thm
-from verify.kernel.statements import obligations, truth
 from verify.kernel.terms import Term
+from verify.language.evaluate import obligations, truth, unfolded
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
 from verify.methods.decide import covering, is_elementary, search
 from verify.methods.derive import derive
@@ -174,7 +173,7 @@ def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[i
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
-    if case.edition.scope or is_elementary(case.edition.statement.unfolded().claim):
+    if case.edition.scope or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
     introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
     return _proved(case, goals, lines, ctx)
@@ -195,7 +194,7 @@ def _whole(case: Case, goal: Term, ctx: Context) -> int:
 def _known_proof(case: Case) -> str:
     """The proof of a theorem of the catalogue that says the very same; empty if there is none, or a search is likely to do."""
     own = case.edition.statement
-    if case.edition.scope or is_elementary(own.unfolded().claim):
+    if case.edition.scope or is_elementary(unfolded(own).claim):
         return ""
     others = (e for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope for e in t.editions if e.name == "corrected")
     return next((e.wording.proof for e in others if e is not case.edition and e.statement == own), "")
@@ -242,7 +241,7 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
 
 def _named_parts(edition: Edition, prove: Prove) -> Prove:
     """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2 and so on."""
-    statement = edition.statement.unfolded()
+    statement = unfolded(edition.statement)
 
     def with_names(goal: Term, ctx: Context) -> int:
         for name, whole in (("domain", statement.domain), ("given", statement.given)):
@@ -267,7 +266,7 @@ def _script(case: Case, text: str) -> Prove:
     return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name))
 
 
-def _cited(case: Case, name: str) -> tuple[str, Thm]:
+def _cited(case: Case, name: str) -> tuple[str, Term]:
     """The hash of a theorem's corrected statement, for which there is a certificate now, and what it says."""
     if name not in case.theorems:
         raise Stuck(f"there is no theorem {name!r} to cite")
@@ -275,4 +274,4 @@ def _cited(case: Case, name: str) -> tuple[str, Thm]:
     key = cited.hash
     if key not in case.known:
         case.known[key] = certificate(cited, case.theorems, case.known)
-    return key, Thm(frozenset(), truth(cited.statement, cited.scope))
+    return key, truth(cited.statement, cited.scope)

@@ -16,9 +16,9 @@ from math import lcm
 from random import Random
 
 from verify.kernel import numbers
-from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import Randomizer, binary_sum, randomized_response, r_gap, r_infinity, truth_or_coin
 from verify.kernel.terms import INT, WORD, Term, app, div, eq, function, ite, lt, make, num, over
+from verify.language.evaluate import reduced
 from verify.language.notation import read
 from verify.methods.laws import law_of
 

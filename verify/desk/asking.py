@@ -9,9 +9,9 @@ from typing import Any, NamedTuple, Protocol
 
 from verify.desk.digits import certain
 from verify.desk.worded import WHOLE, equivalences, unworded
-from verify.kernel.definitions import unfold
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var
+from verify.language.evaluate import unfold
 from verify.language.latex_notation import NoFunction, limited, looks_applied, read_latex
 from verify.language.latex_tokens import Final, no_prose
 from verify.language.notation import read, read_domain, spell

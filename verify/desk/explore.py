@@ -11,8 +11,8 @@ from verify.desk.answers import ALIKE, EVERYONE, KERNEL, Exploration, Number, Ro
 from verify.desk.digits import logarithm, magnitude
 from verify.desk.files import read_file
 from verify.desk.randomizers import NEIGHBOURS, VIEWS, BadRandomizer, Chosen, Curator, Finite, built_in, ends_of, raised, value
-from verify.kernel.arithmetic import reduced
 from verify.kernel.terms import Term, log, num
+from verify.language.evaluate import reduced
 from verify.methods import progress
 from verify.methods.laws import NoLaw
 from verify.methods.windows import Undecided, between

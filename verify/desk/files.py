@@ -9,9 +9,9 @@ from types import MappingProxyType
 from typing import Any, NoReturn
 
 from verify.desk.randomizers import BadRandomizer, Chosen, Finite, Row, ends_of, meant, value
-from verify.kernel.arithmetic import combine, reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, REAL, Term, eq, num, substitute, var
+from verify.language.evaluate import apply, reduced
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.writing import write
 from verify.methods.exponentials import equal
@@ -185,7 +185,7 @@ class _Reader:
                 self.fail(f"{head}: the weights sum to {write(total)}, not to 1: {more}", line)
             return
         try:
-            combine([], eq(total, num(1)), ())
+            apply("combine", [], (eq(total, num(1)), ()))
         except KernelError:
             if not equal(total, num(1)):
                 about = "" if total.free else f" ({float(ends_of(total, 'the sum')[0]):.6g})"

@@ -8,11 +8,10 @@ from fractions import Fraction
 from itertools import islice, product
 from typing import NamedTuple
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.reals import Evaluation
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
+from verify.language.evaluate import Evaluation, reduced, unfolded
 from verify.methods.decide import is_elementary
 from verify.methods.prover import conjuncts
 from verify.methods.recall import matched, tells, without_factor
@@ -44,7 +43,7 @@ class Leads:
         """How a theorem leads to a statement: 0 if it says all of it, 1 if what is left is plausible; None if none does."""
         if not self.patterns:
             self.patterns = list(self._patterns())
-        plain = statement.unfolded()
+        plain = unfolded(statement)
         equal = [f.args for f in conjuncts(plain.given) if f.op == "eq" and f.args[0].op == "var" and fits(f.args[1].type, f.args[0].type)]
         instead = {v: t for v, t in equal if v in plain.claim.free and v not in t.free}
         goals = [without_factor(g) for g in conjuncts(substitute(plain.claim, instead) if instead else plain.claim)]
@@ -66,7 +65,7 @@ class Leads:
 
     def _patterns(self) -> Iterator[Pattern]:
         for s in self.known:
-            for c in conjuncts(s.unfolded().claim):
+            for c in conjuncts(unfolded(s).claim):
                 if not is_elementary(c):
                     yield Pattern(s, c)
 
@@ -108,7 +107,7 @@ def _plain(t: Term) -> bool:
 
 def _supposed(s: Statement, values: dict[Term, Term]) -> Iterator[Term]:
     """The hypotheses that are about numbers; < as <=, since what happens at an end may be shown by other means."""
-    plain = s.unfolded()
+    plain = unfolded(s)
     for c in (plain.domain, plain.given):
         for f in conjuncts(c):
             here = substitute(f, {v: t for v, t in values.items() if v in f.free})

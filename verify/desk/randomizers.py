@@ -12,11 +12,10 @@ from itertools import product
 from math import comb, prod
 from types import MappingProxyType
 
-from verify.kernel.arithmetic import reduced
-from verify.kernel.defined import defined
 from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, Term, div, eq, exp, function, ite, log, num, substitute, var
+from verify.language.evaluate import defined, reduced
 from verify.language.notation import Unreadable, read
 from verify.language.writing import write
 from verify.methods.windows import Undecided, between

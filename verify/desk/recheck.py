@@ -12,14 +12,17 @@ from verify.kernel.counting import Table, Weights
 from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError, require
 from verify.kernel.terms import num
+from verify.kernel.work import Work
 from verify.methods.enumerate_ import tables
+
+MOST_STEPS = 1_000_000_000  # of the kernel, for all datasets together
 
 
 class Laws:
     """The laws of n users on all pairs of neighbouring datasets; with `absent`, the last input is that of a user who sends nothing."""
 
     def __init__(self, r: Randomizer, n: int, *, absent: bool) -> None:
-        table = Table(*tables(r, num(n)))
+        table = Table(*tables(r, num(n)), Work(MOST_STEPS))
         present = range(len(table.rows) - absent)
         gone = len(present)
         which = [p for x in present for p in ((x, gone), (gone, x))] if absent else list(permutations(present, 2))

@@ -14,11 +14,10 @@ from typing import Protocol
 from verify.desk.edits import Draft, Edit, edits, monomials
 from verify.desk.leads import Leads
 from verify.desk.sieve import SIMPLE, Look, Sieve, Strength, holds
-from verify.kernel.arithmetic import reduced
-from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE, Term, Type, num, substitute
+from verify.language.evaluate import reduced, unfold, unfolded
 from verify.language.notation import Unreadable, read
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.tokens import tokenize
@@ -222,7 +221,7 @@ class _Work:
 
     def says_little(self, new: Candidate) -> str:
         """Why a candidate is not worth having, though it may hold; empty if it is."""
-        claim = new.statement.unfolded().claim
+        claim = unfolded(new.statement).claim
         try:
             if reduced(claim) is TRUE:
                 return "trivial: its claim holds whatever the values are"
@@ -230,11 +229,11 @@ class _Work:
             return ""
         if any(f.op in ("le", "eq") and f.args[0] is f.args[1] for f in (claim, *claim.args) if hasattr(f, "op")):
             return "trivial: both sides are the same"
-        if _about_zero(claim) and not _about_zero(self.edition.statement.unfolded().claim):
+        if _about_zero(claim) and not _about_zero(unfolded(self.edition.statement).claim):
             return "far weaker than needed: it says no more than on which side of 0 something lies"
-        if _cancelled(claim) and not _cancelled(self.edition.statement.unfolded().claim):
+        if _cancelled(claim) and not _cancelled(unfolded(self.edition.statement).claim):
             return "trivial: a difference or a quotient of the same is left in it"
-        lost = [v for v in self.edition.statement.unfolded().claim.free if v not in claim.free | new.statement.given.free]
+        lost = [v for v in unfolded(self.edition.statement).claim.free if v not in claim.free | new.statement.given.free]
         if lost and any(e.kind == "name" for e in new.edits):
             return f"trivial: it does not speak of {lost[0].args[0]} any more"
         own = [i for i, inside in self.own.inside.items() if inside and i in new.look.inside]
@@ -382,7 +381,7 @@ def instance_of(edition: Edition, witness: Mapping[str, str] | None) -> str:
     """The instance that an edition names, completed by what hypotheses `v = t` say, and with one number changed where it is none; or the witness."""
     values, statement = edition.values(edition.part("instance")), edition.statement
     names = [str(v.args[0]) for v in statement.variables]
-    plain = statement.unfolded()
+    plain = unfolded(statement)
     conditions = [f for c in (plain.domain, plain.given) for f in conjuncts(c)]
     said = {f.args[0]: f.args[1] for f in conditions if f.op == "eq" and f.args[0].op == "var"}
     table = {v: x for v, name in zip(statement.variables, names, strict=True) if name in values and (x := _value(values[name], v.type)) is not None}

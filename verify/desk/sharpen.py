@@ -17,11 +17,10 @@ from verify.desk.edits import Change, Draft, Text, applied
 from verify.desk.forms import guesses
 from verify.desk.repair import FAILS, HOLDS, Decide, Judged
 from verify.kernel import numbers
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.reals import Evaluation
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE, Term, conj, div, exp, log, make, negation, num, substitute, var
+from verify.language.evaluate import Evaluation, reduced, unfolded
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.proofs import separated
 from verify.language.theorem import BadTheorem, Edition, Source, Theorem
@@ -250,9 +249,9 @@ class _Work:
         c = var(NAME, REAL)
         if statement is None or not all(v.type in (INT, REAL) for v in statement.variables) or c in (statement.domain.free | statement.given.free):
             return None
-        if not all(is_elementary(f) for f in statement.unfolded()[1:]):
+        if not all(is_elementary(f) for f in unfolded(statement)[1:]):
             return None
-        solutions = [s for f in conjuncts(statement.unfolded().claim) if c in f.free and (s := solved(f, c)) is not None]
+        solutions = [s for f in conjuncts(unfolded(statement).claim) if c in f.free and (s := solved(f, c)) is not None]
         if len(solutions) != 1:
             return None
         holds, fails = self.ends
@@ -383,7 +382,7 @@ class Extreme:
     """The largest (sign 1) or smallest (-1) value of a term over a domain, looked for from many points downhill."""
 
     def __init__(self, statement: Statement, what: Term, sign: int) -> None:
-        plain = statement.unfolded()
+        plain = unfolded(statement)
         self.statement, self.sign, self.variables = statement, sign, statement.variables
         self.conditions = reduced(conj(plain.domain, plain.given))
         self.what = reduced(what)
@@ -412,7 +411,7 @@ class Extreme:
         return seen == [True, False]
 
     def found(self) -> tuple[Fraction, dict[Term, Fraction]] | None:
-        plain = self.statement.unfolded()
+        plain = unfolded(self.statement)
         hunt = Hunt(Quarry(self.variables, (*conjuncts(plain.domain), *conjuncts(plain.given)), negation(TRUE)))
         points = [(v, p) for p in hunt.simple_points()[:MOST_POINTS] if (v := self.value(p)) is not None]
         best = max((self.uphill(*start) for start in sorted(points, reverse=True)[:3]), default=None)

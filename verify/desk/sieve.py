@@ -11,16 +11,13 @@ from functools import cached_property
 from itertools import count, islice
 from random import Random
 
-from verify.kernel import arithmetic
-from verify.kernel.arithmetic import reduced
-from verify.kernel.defined import defined
-from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
-from verify.kernel.reals import Box, Evaluation
-from verify.kernel.statements import Statement, fails, obligations
+from verify.kernel.reals import Box
+from verify.kernel.statements import Statement
 from verify.kernel.terms import (
     INT, REAL, TRUE, WORD, Term, Type, conj, either, function, implies, instantiate, lam, member_type, negation, num, substitute, var,
 )  # fmt: skip
+from verify.language.evaluate import Evaluation, defined, fails, obligations, reduced, unfold, unfolded
 from verify.language.notation import Unreadable, read
 from verify.language.theorem import ILL_POSED, REFUTED, Edition
 from verify.methods.decide import is_elementary
@@ -31,7 +28,7 @@ PRECISION = 96
 UNIT = 1 << PRECISION
 MOST_POINTS, MOST_WITNESSES = 160, 40  # instances of formulas about numbers
 MOST_INSTANCES, DRAWING, COMPLETIONS = 14, 0.7, 5  # of others, each of which costs more; seconds for drawing them
-MOST_WORK = 3_000  # how much is written out for one look
+MOST_STEPS = 600_000  # for one look
 MOST_TIES, LARGEST = 6, 14
 FEWEST, LOOSE = 8, 4  # instances that are enough to compare two statements at, and how much farther apart the sides of the looser are
 SIMPLE = [Fraction(*p) for p in ((1, 2), (1, 1), (1, 4), (3, 4), (1, 3), (2, 1), (3, 2), (1, 8))]
@@ -89,7 +86,7 @@ def relative(gap: Gap) -> Fraction:
 
 def numeric(statement: Statement) -> bool:
     """Whether a statement is about numbers and elementary functions of them."""
-    return all(v.type in (INT, REAL) for v in statement.variables) and all(map(is_elementary, statement.unfolded()[1:]))
+    return all(v.type in (INT, REAL) for v in statement.variables) and all(map(is_elementary, unfolded(statement)[1:]))
 
 
 class Sieve:
@@ -125,7 +122,7 @@ class Sieve:
 
     def _points(self) -> list[tuple[Fraction, ...]]:
         """Simple points of the printed domain and a little beyond, where the printed claim comes near to turning among them."""
-        statement = self.edition.statement.unfolded()
+        statement = unfolded(self.edition.statement)
         quarry = Quarry(statement.variables, tuple(conjuncts(statement.domain)), negation(statement.claim))
         hunt = Hunt(quarry)
         points = hunt.simple_points()
@@ -146,7 +143,7 @@ class Sieve:
     def _drawn(self) -> Iterator[Instance]:
         """Instances with few users, short words and simple numbers: half of them of the printed hypotheses, half of its domain alone."""
         chance, seen = Random(0), set[tuple[Term, ...]]()  # noqa: S311 - no secrets
-        plain, until = self.edition.statement.unfolded(), time.monotonic() + DRAWING
+        plain, until = unfolded(self.edition.statement), time.monotonic() + DRAWING
         most = [MOST_INSTANCES // 2] * 2
         while time.monotonic() < until and any(most):
             values = tuple(_some(v.type, chance) for v in self.variables)
@@ -175,7 +172,7 @@ class Sieve:
         return Look(fails=True)
 
     def _numbers(self, statement: Statement) -> Look:
-        plain = statement.unfolded()
+        plain = unfolded(statement)
         try:
             conditions = reduced(conj(plain.domain, plain.given))
             wrong = reduced(bad(statement))
@@ -205,7 +202,7 @@ class Sieve:
 
     def where_it_holds(self) -> Look:
         """What is seen of the statement itself at the instances at which it holds."""
-        plain = self.edition.statement.unfolded()
+        plain = unfolded(self.edition.statement)
         rows: dict[int, Row] = {}
         if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]):
             whole, evaluation = reduced(conj(plain.domain, plain.given, plain.claim)), Evaluation(TRUE, self.variables, PRECISION)
@@ -217,7 +214,7 @@ class Sieve:
         return Look(False, rows)
 
     def _others(self, statement: Statement) -> Look:
-        plain = statement.unfolded()
+        plain = unfolded(statement)
         relations, wrong = _relations(plain.claim), fails(plain.claim)
         rows, inside = dict[int, Row](), dict[int, bool]()
         for place, instance in enumerate(self.instances):
@@ -239,18 +236,15 @@ class Sieve:
         """Where a side of a claim lies at an instance; many candidates have the same."""
         key = t, instance.number
         if key not in self.sides:
-            arithmetic.FUEL[0] = MOST_WORK
             try:
-                self.sides[key] = enclosed(substitute(t, {v: table[v] for v in t.free}))
+                self.sides[key] = enclosed(substitute(t, {v: table[v] for v in t.free}), MOST_STEPS)
             except KernelError:
                 self.sides[key] = None
-            finally:
-                arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
         return self.sides[key]
 
     def _senseless(self, statement: Statement, instance: Instance, table: Mapping[Term, Term]) -> bool:
         """Whether a statement has no meaning at an instance of its domain."""
-        plain = statement.unfolded()
+        plain = unfolded(statement)
         if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
             return False
         return any(holds(f, table) is False for f in conjuncts(defined(implies(plain.given, plain.claim))))
@@ -273,7 +267,7 @@ class Sieve:
 
 def definitions(statement: Statement) -> dict[Term, Term]:
     """What hypotheses `v = t` say of real variables."""
-    said = [f.args for f in conjuncts(statement.unfolded().given) if f.op == "eq" and f.args[0].op == "var"]
+    said = [f.args for f in conjuncts(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var"]
     return {v: t for v, t in said if v.type == REAL and v not in t.free}
 
 
@@ -340,13 +334,10 @@ def _box(values: Sequence[Term]) -> Box | None:
 
 def holds(f: Term, table: Mapping[Term, Term]) -> bool | None:
     """Whether a condition holds at these values, as far as a little work shows."""
-    arithmetic.FUEL[0] = MOST_WORK
     try:
-        return decide(substitute(f, {v: table[v] for v in f.free}), {})
+        return decide(substitute(f, {v: table[v] for v in f.free}), {}, MOST_STEPS)
     except KernelError:
         return None
-    finally:
-        arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
 
 
 Values = Callable[[object], Term | None]  # the next value of a type
@@ -422,7 +413,7 @@ class Strength:
 
     @staticmethod
     def of(statement: Statement, look: Look) -> "Strength":
-        claim = statement.unfolded().claim
+        claim = unfolded(statement).claim
         return Strength(claim, look, tuple(r.op for r in _relations(claim)))
 
     def implies(self, other: "Strength") -> bool:

@@ -10,8 +10,8 @@ from math import prod
 from verify.desk.answers import Place
 from verify.desk.proofs import Claim
 from verify.desk.randomizers import BadRandomizer, Chosen, Finite
-from verify.kernel.arithmetic import reduced
 from verify.kernel.terms import TRUE, Term, div, num, substitute
+from verify.language.evaluate import reduced
 from verify.language.notation import read_domain
 from verify.language.writing import write
 

@@ -11,11 +11,10 @@ from types import MappingProxyType
 from verify.desk import nearly, recheck
 from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Number, Place
 from verify.desk.randomizers import BadRandomizer, Chosen, Counts, Curator, Finite, Row, Word, number, raised
-from verify.kernel.arithmetic import reduced
-from verify.kernel.certificate import apply
 from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import WORD, Term, div, make, num, var
+from verify.language.evaluate import apply, reduced
 from verify.methods import compositions, exponentials, laws, windows
 from verify.methods.enumerate_ import tables, word
 from verify.methods.laws import Curve, Losses, NoLaw

@@ -6,8 +6,9 @@ from math import comb, gcd, isqrt
 from typing import Any
 
 from verify.kernel.errors import require
-from verify.kernel.logic import Thm, closed_formula, together
+from verify.kernel.logic import Sequent, Shown, closed_formula, together
 from verify.kernel.terms import ARITHMETIC, BOOL, FALSE, INT, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num, written_out
+from verify.kernel.work import Work, product_cost
 
 Monomial = tuple[tuple[int, int], ...]  # (number of the atom, exponent), sorted
 Polynomial = dict[Monomial, int]
@@ -26,10 +27,12 @@ def plus(p: Polynomial, q: Polynomial, factor: int = 1) -> Polynomial:
     return new
 
 
-def multiply(p: Polynomial, q: Polynomial) -> Polynomial:
+def multiply(p: Polynomial, q: Polynomial, work: Work) -> Polynomial:
     if ONE in (p, q):
         return q if p == ONE else p
     require(len(p) * len(q) <= MOST_TERMS, "the polynomials are too large")
+    longest = max(map(len, (*p, *q)), default=0)
+    work.spend(len(p) * len(q) * (longest + product_cost(*p.values(), *q.values())))
     new: Polynomial = {}
     for m, c in p.items():
         for k, d in q.items():
@@ -49,7 +52,8 @@ class NormalForms:
     else is an atom of its own: nothing is ever cancelled that might be 0.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, work: Work) -> None:
+        self.work = work
         self.atoms: dict[object, int] = {}
         self.keys: list[object] = []
         self.nonzero = {_primitive(ONE)}
@@ -68,7 +72,9 @@ class NormalForms:
 
     def of(self, t: Term) -> Quotient:
         if t not in self.memo:
-            self.memo[t] = _cancelled(*self._read(t))
+            above, below = self._read(t)
+            self.work.spend(1 + (len(above) + len(below)) * product_cost(0, *above.values(), *below.values()))
+            self.memo[t] = _cancelled(above, below)
         return self.memo[t]
 
     def _read(self, t: Term) -> Quotient:
@@ -81,15 +87,28 @@ class NormalForms:
         if t.op in ("add", "sub"):
             (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
             sign = 1 if t.op == "add" else -1
-            return (plus(a, c, sign), b) if b == d else (plus(multiply(a, d), multiply(c, b), sign), multiply(b, d))
+            return (plus(a, c, sign), b) if b == d else (plus(self._times(a, d), self._times(c, b), sign), self._times(b, d))
         if t.op in ("mul", "div"):
             (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1]) if t.op == "mul" else self._inverse(t.args[1])
-            return multiply(a, c), multiply(b, d)
+            return self._times(a, c), self._times(b, d)
         if t.op == "pow" and _is_arithmetic(t):
             n = t.args[1].args[0]
             above, below = self.of(t.args[0]) if n >= 0 else self._inverse(t.args[0])
-            return _raised(above, abs(n)), _raised(below, abs(n))
+            return self._raised(above, abs(n)), self._raised(below, abs(n))
         return self._atom(self.key(t), t.op in ("exp", "pi"))
+
+    def _times(self, p: Polynomial, q: Polynomial) -> Polynomial:
+        return multiply(p, q, self.work)
+
+    def _raised(self, p: Polynomial, n: int) -> Polynomial:
+        if len(p) == 1:
+            ((m, c),) = p.items()
+            require(abs(c).bit_length() * n <= MOST_BITS or abs(c) == 1, "the numbers are too large")
+            return {tuple((a, e * n) for a, e in m if n): c**n}
+        new = ONE
+        for _ in range(n):
+            new = self._times(new, p)
+        return new
 
     def _inverse(self, t: Term) -> Quotient:
         above, below = self.of(t)
@@ -98,7 +117,7 @@ class NormalForms:
         content = gcd(*above.values())
         inner = {m: c // content for m, c in above.items()} if content else {}
         atom, _ = self._atom(("inverse", frozenset(inner.items())), nonzero=False)
-        return (multiply(below, atom), {(): content}) if content else ({}, ONE)
+        return (self._times(below, atom), {(): content}) if content else ({}, ONE)
 
     def _is_nonzero(self, p: Polynomial) -> bool:
         if not p:
@@ -122,8 +141,12 @@ class NormalForms:
         return self.named[t]
 
     def _numbered(self, t: Term) -> object:
+        self.work.spend(1)
         if not _is_arithmetic(t):
-            whole: object = (t.op, *(self.key(a) if type(a) is Term else a for a in t.args))
+            parts: list[object] = [t.op]
+            for a in t.args:
+                parts.append(self.key(a) if type(a) is Term else a)  # noqa: PERF401 - a comprehension nests twice as deeply
+            whole: object = tuple(parts)
         else:
             above, below = self.of(t)
             ((monomial, factor),) = above.items() if len(above) == 1 else (((), 0),)
@@ -138,17 +161,6 @@ def _is_arithmetic(t: Term) -> bool:
     if t.op == "pow":
         return bool(t.args[1].op == "num" and t.args[1].type == INT and abs(t.args[1].args[0]) <= MOST_POWER)
     return t.op in ARITHMETIC or t.op == "num"
-
-
-def _raised(p: Polynomial, n: int) -> Polynomial:
-    if len(p) == 1:
-        ((m, c),) = p.items()
-        require(abs(c).bit_length() * n <= MOST_BITS or abs(c) == 1, "the numbers are too large")
-        return {tuple((a, e * n) for a, e in m if n): c**n}
-    new = ONE
-    for _ in range(n):
-        new = multiply(new, p)
-    return new
 
 
 def _alone(atom: int) -> frozenset[tuple[Monomial, int]]:
@@ -192,7 +204,7 @@ def difference(relation: Term) -> Term:
 Summand = tuple[Term, tuple[int, ...], Term | None]
 
 
-def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> Thm:
+def combine(premises: list[Shown], goal: Term, summands: tuple[Summand, ...], work: Work) -> Sequent:
     """s < t, s <= t or s = t, because t - s is a sum of products of what the premises say is positive, not negative or zero.
 
     A summand is a number, the premises whose differences are multiplied, and a further factor or none. With an equality among its premises
@@ -200,7 +212,7 @@ def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> T
     The goal `false` is read as 0 < 0. Every premise < or != also tells that its difference is not zero.
     """
     closed_formula(goal)
-    forms = NormalForms()
+    forms = NormalForms(work)
     for p in premises:
         if p.goal.op in ("lt", "ne"):
             forms.know(difference(p.goal))
@@ -224,7 +236,7 @@ def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> T
     require(strict or goal.op in ("le", "eq"), "no summand is positive")
     wanted = num(0) if goal is FALSE else difference(goal)
     require(not forms.of(wanted - total)[0], "the difference is not the sum of the summands")
-    return Thm(together(*premises), goal)
+    return Sequent(together(*premises), goal)
 
 
 # Evaluation of closed parts --------------------------------------------------------------------------------------------
@@ -232,64 +244,63 @@ def combine(premises: list[Thm], goal: Term, summands: tuple[Summand, ...]) -> T
 MOST_EXPANDED, MOST_WORDS = 5_000, 64
 
 
-def reduce(premises: list[Thm], goal: Term) -> Thm:
+def reduce(premises: list[Shown], goal: Term, work: Work) -> Sequent:
     """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of the premise."""
     closed_formula(goal)
     require(len(premises) < 2, "reduce takes one premise at most")
-    new = reduced(goal)
+    new = reduced(goal, work)
     for p in premises:
-        old = reduced(p.goal)
+        old = reduced(p.goal, work)
         require(old is new or old is FALSE or new is TRUE, "the premise and the goal do not evaluate to the same")
     require(bool(premises) or new is TRUE, "the goal does not evaluate to true")
-    return Thm(together(*premises), goal)
+    return Sequent(together(*premises), goal)
 
 
-_REDUCED: dict[Term, Term] = {}
-MOST_INSTANCES = 200_000
-FUEL = [MOST_INSTANCES]  # how many instances of bodies may still be written out for the line at hand
-
-
-def reduced(t: Term) -> Term:
+def reduced(t: Term, work: Work) -> Term:
     """t with its closed parts evaluated: equal to t, or equivalent, always."""
-    if t not in _REDUCED:
-        new = _parts_reduced(t)
-        after = _step(new)
-        _REDUCED[t] = new if after is new else reduced(after)
-    return _REDUCED[t]
+    known = work.memory("reduced")
+    if t not in known:
+        work.spend(1 + len(t.args))
+        new = _parts_reduced(t, work)
+        after = _step(new, work)
+        known[t] = new if after is new else reduced(after, work)
+    return known[t]  # type: ignore[no-any-return]
 
 
-def _parts_reduced(t: Term) -> Term:
+def _parts_reduced(t: Term, work: Work) -> Term:
     if t.op == "ite":
-        condition = reduced(t.args[0])
+        condition = reduced(t.args[0], work)
         if condition in (TRUE, FALSE):
-            return reduced(t.args[1] if condition is TRUE else t.args[2])
-    parts: list[Any] = [reduced(a) if type(a) is Term else a for a in t.args]
-    return written_out(parts[0], parts[1]) if t.op == "lam" else make(t.op, *parts)
+            return reduced(t.args[1] if condition is TRUE else t.args[2], work)
+    parts: list[Any] = []
+    for a in t.args:
+        parts.append(reduced(a, work) if type(a) is Term else a)  # noqa: PERF401 - a comprehension nests twice as deeply
+    return written_out(parts[0], parts[1], work) if t.op == "lam" else make(t.op, *parts)
 
 
-def _step(t: Term) -> Term:
+def _step(t: Term, work: Work) -> Term:
     """One step of evaluation at the head of t, whose parts are evaluated; t itself where there is none."""
     args = t.args
     if args and all(type(a) is Term and a.op == "num" for a in args):
+        work.spend(product_cost(*(n for a in args for n in a.args)))
         return _on_numbers(t)
     if t.op in _NEUTRAL:
         return _NEUTRAL[t.op](t)
     if t.op in RELATIONS and args[0] is args[1]:
         return TRUE if t.op in ("le", "eq") else FALSE
-    return _expanded(t) if t.op in _REPEATED else t
+    return _expanded(t, work) if t.op in _REPEATED else t
 
 
 def _on_numbers(t: Term) -> Term:
     numbers = [n for a in t.args for n in a.args]
     if t.op in _UNARY:
         return _UNARY[t.op](*numbers) or t
-    if t.op not in _BINARY or max(abs(n).bit_length() for n in numbers) > MOST_BITS:
+    if t.op in _COMPARED:
+        p, q, r, s = numbers
+        return TRUE if _COMPARED[t.op](p * s, r * q) else FALSE
+    if t.op not in _BINARY or max(map(int.bit_length, numbers)) > MOST_BITS:
         return t
     return _BINARY[t.op](*numbers) or t
-
-
-def _truth(holds: bool) -> Term:
-    return TRUE if holds else FALSE
 
 
 def _root(p: int, q: int) -> Term | None:
@@ -310,9 +321,8 @@ _UNARY: dict[str, Callable[[int, int], Term | None]] = {  # of p/q; None where t
     "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q), "ceil": lambda p, q: num(-(-p // q)),
     "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root,
 }  # fmt: skip
+_COMPARED: dict[str, Callable[[int, int], bool]] = {"lt": int.__lt__, "le": int.__le__, "eq": int.__eq__, "ne": int.__ne__}
 _BINARY: dict[str, Callable[[int, int, int, int], Term | None]] = {  # of p/q and r/s
-    "lt": lambda p, q, r, s: _truth(p * s < r * q), "le": lambda p, q, r, s: _truth(p * s <= r * q),
-    "eq": lambda p, q, r, s: _truth(p * s == r * q), "ne": lambda p, q, r, s: _truth(p * s != r * q),
     "add": lambda p, q, r, s: num(p * s + r * q, q * s), "sub": lambda p, q, r, s: num(p * s - r * q, q * s),
     "mul": lambda p, q, r, s: num(p * r, q * s), "binom": _binomial, "pow": _power,
     "div": lambda p, q, r, s: num(p * s, q * r) if r else num(0),
@@ -358,7 +368,7 @@ _NEUTRAL: dict[str, Callable[[Term], Term]] = {
 _REPEATED = {"sum": "add", "prod": "mul", "forall": "and", "exists": "or"}
 
 
-def _expanded(t: Term) -> Term:
+def _expanded(t: Term, work: Work) -> Term:
     """A sum, product or quantifier over a short range of numbers, written out; one of nothing but neutral terms, gone."""
     domain, body = t.args
     join = _REPEATED[t.op]
@@ -368,9 +378,8 @@ def _expanded(t: Term) -> Term:
     values = _members(domain)
     if values is None:
         return t
-    FUEL[0] -= len(values)
-    require(FUEL[0] > 0, "too much is to be written out")
-    parts = [p for p in (reduced(instantiate(body, v)) for v in values) if p is not neutral]
+    work.spend(len(values))
+    parts = [p for p in (reduced(instantiate(body, v, work=work), work) for v in values) if p is not neutral]
     while len(parts) > 1:  # balanced, so that long sums stay shallow
         parts = [make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)]
     return parts[0] if parts else neutral

@@ -1,15 +1,16 @@
 """Derivatives, and the sign of a difference by the sign of a derivative."""
 
 from collections.abc import Callable
-from functools import cache
 
 from verify.kernel.arithmetic import UNIT, ZERO, joined
 from verify.kernel.errors import require
-from verify.kernel.logic import Thm
-from verify.kernel.terms import FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, instantiate, le, log, lt, ne, num, over
+from verify.kernel.logic import Sequent, Shown
+from verify.kernel.terms import FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, le, log, lt, make, ne, num, over
+from verify.kernel.work import Work, remembered
 
-@cache
-def derivative(t: Term, v: Term) -> Term:
+
+@remembered
+def derivative(t: Term, v: Term, work: Work) -> Term:
     """The derivative of t with respect to v, where `smooth(t, v)` holds."""
     if v not in t.free:
         return ZERO
@@ -17,9 +18,9 @@ def derivative(t: Term, v: Term) -> Term:
         return UNIT
     if t.op == "sum":
         require(t.args[0].op == "range" and v not in t.args[0].free, "a sum is differentiated over a fixed range")
-        return over("sum", t.args[0], lambda k: derivative(instantiate(t.args[1], k), v))
+        return make("sum", t.args[0], derivative(t.args[1], v, work))
     require(t.op in _RULES, f"{t.op} is not differentiated")
-    return _RULES[t.op](t, *(derivative(a, v) for a in t.args))
+    return _RULES[t.op](t, *(derivative(a, v, work) for a in t.args))
 
 
 def _power(t: Term, db: Term, de: Term) -> Term:
@@ -42,17 +43,17 @@ _RULES: dict[str, Callable[..., Term]] = {
 }
 
 
-@cache
-def smooth(t: Term, v: Term) -> Term:
+@remembered
+def smooth(t: Term, v: Term, work: Work) -> Term:
     """A condition under which t is differentiable in v."""
     if v not in t.free or t is v:
         return TRUE
     if t.op == "sum":
-        each = over("forall", t.args[0], lambda k: smooth(instantiate(t.args[1], k), v))
-        return TRUE if each.args[1] is TRUE else each
+        each = smooth(t.args[1], v, work)
+        return TRUE if each is TRUE else make("forall", t.args[0], each)
     require(t.op in _RULES, f"{t.op} is not differentiated")
     own = _OWN[t.op](v, *t.args) if t.op in _OWN else TRUE
-    return conj(*dict.fromkeys(c for c in (*(smooth(a, v) for a in t.args), own) if c is not TRUE))
+    return conj(*dict.fromkeys(c for c in (*(smooth(a, v, work) for a in t.args), own) if c is not TRUE))
 
 
 def _power_smooth(v: Term, base: Term, exponent: Term) -> Term:
@@ -68,7 +69,7 @@ _OWN: dict[str, Callable[..., Term]] = {  # what the head asks of its arguments
 }  # fmt: skip
 
 
-def monotone(premises: list[Thm], f: Term, p: Term, q: Term, strict: Term) -> Thm:
+def monotone(premises: list[Shown], f: Term, p: Term, q: Term, strict: Term, work: Work) -> Sequent:
     """f(p) <= f(q) for p <= q, because f is differentiable and its derivative not negative on [p, q].
 
     With strict true: f(p) < f(q) for p < q, the derivative being positive on (p, q) and f differentiable on [p, q].
@@ -77,18 +78,18 @@ def monotone(premises: list[Thm], f: Term, p: Term, q: Term, strict: Term) -> Th
     require(f.op == "lam" and not f.loose and fits(f.type, ("fn", (REAL,), REAL)), "f is a function of a real")
     require(all(a.type in (INT, REAL) and not a.loose for a in (p, q)), "p and q are numbers")
     require(strict in (TRUE, FALSE), "strict is true or false")
-    require(thm.goal is increasing(f, p, q, strict is TRUE), "the premise is not the sign of the derivative")
+    require(thm.goal is increasing(f, p, q, strict is TRUE, work), "the premise is not the sign of the derivative")
     order = lt if strict is TRUE else le
-    return Thm(thm.hyps, implies(order(p, q), order(app(f, p), app(f, q))))
+    return Sequent(thm.hyps, implies(order(p, q), order(app(f, p, work=work), app(f, q, work=work))))
 
 
-def increasing(f: Term, p: Term, q: Term, strict: bool) -> Term:
+def increasing(f: Term, p: Term, q: Term, strict: bool, work: Work) -> Term:
     """What `monotone` asks for."""
 
     def at(v: Term) -> Term:
-        value = app(f, v)
-        slope = derivative(value, v)
+        value = app(f, v, work=work)
+        slope = derivative(value, v, work)
         inside = implies(lt(p, v), lt(v, q), lt(0, slope)) if strict else le(0, slope)
-        return implies(le(p, v), le(v, q), conj(smooth(value, v), inside))
+        return implies(le(p, v), le(v, q), conj(smooth(value, v, work), inside))
 
-    return over("forall", REALS, at)
+    return over("forall", REALS, at, work)

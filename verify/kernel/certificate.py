@@ -12,24 +12,25 @@ from typing import Any, NamedTuple
 
 from verify.kernel import arithmetic, calculus, counting, laws, logic, reals
 from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved, require
-from verify.kernel.logic import Thm
+from verify.kernel.logic import TOKEN, Sequent, Thm
 from verify.kernel.statements import Encoder, Scope, Statement, canonical, obligations, truth
 from verify.kernel.terms import Term, make
+from verify.kernel.work import MOST_STEPS, Work
 
 FORMAT = "lemmata certificate 1"
-MOST_BYTES, MOST_DEPTH, MOST_DIGITS = 4_000_000, 400, 4_000
+MOST_BYTES, MOST_DIGITS = 4_000_000, 4_000
 FIELDS = {"format", "kernel", "statement", "hash", "verdict", "scope", "terms", "lines", "ends"}
 
-Rule = tuple[Callable[..., Thm], tuple[str, ...]]
+Rule = tuple[Callable[..., Sequent], str]
 RULES: dict[str, Rule] = {  # the rule, and what kinds of choices it takes ("terms*": all that are left, each a term)
-    "assume": (logic.assume, ("term",)), "discharge": (logic.discharge, ("term",)), "tautology": (logic.tautology, ("term",)),
-    "generalize": (logic.generalize, ("term",)), "specialize": (logic.specialize, ("term",)), "witness": (logic.witness, ("term", "term")),
-    "obtain": (logic.obtain, ("term",)), "rewrite": (logic.rewrite, ("term",)), "exhaust": (logic.exhaust, ("term",)),
-    "induction": (logic.induction, ("term", "term")), "law": (laws.apply_law, ("text", "terms*")),
-    "combine": (arithmetic.combine, ("term", "summands")), "reduce": (arithmetic.reduce, ("term",)),
-    "cover": (reals.cover, ("terms", "terms", "term", "number", "text")), "monotone": (calculus.monotone, ("term", "term", "term", "term")),
-    "counted_value": (counting.counted_value, ("term", "term", "terms", "term", "term")),
-    "counted_ratio": (counting.counted_ratio, ("term", "term", "terms", "term", "term", "term", "term")),
+    "assume": (logic.assume, "term"), "discharge": (logic.discharge, "term"), "tautology": (logic.tautology, "term"),
+    "generalize": (logic.generalize, "term"), "specialize": (logic.specialize, "term"), "witness": (logic.witness, "term term"),
+    "obtain": (logic.obtain, "term"), "rewrite": (logic.rewrite, "term"), "exhaust": (logic.exhaust, "term"),
+    "induction": (logic.induction, "term term"), "law": (laws.apply_law, "text terms*"),
+    "combine": (arithmetic.combine, "term summands"), "reduce": (arithmetic.reduce, "term"),
+    "cover": (reals.cover, "terms terms term number text"), "monotone": (calculus.monotone, "term term term term"),
+    "counted_value": (counting.counted_value, "term term terms term term"),
+    "counted_ratio": (counting.counted_ratio, "term term terms term term term term"),
 }  # fmt: skip
 
 
@@ -52,6 +53,8 @@ class Replayed(NamedTuple):
     cites: tuple[str, ...]  # every statement that it rests on, directly or not
     laws: tuple[str, ...]  # every law that it uses, there included
     lines: int
+    kernel: str  # the kernel that it was made for; it is this one that established it
+    steps: int  # how many elementary steps that took, without those of what it cites
 
 
 Library = Callable[[str], bytes | None]  # statement hash -> a certificate about it
@@ -83,30 +86,39 @@ def _encode(choice: Any, table: Encoder) -> Any:
     return [_encode(c, table) for c in choice] if type(choice) in (tuple, list) else choice
 
 
-def replay(data: bytes, library: Library = lambda _: None) -> Replayed:
-    """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what it says."""
+def replay(
+    data: bytes, library: Library = lambda _: None, *, steps: int = MOST_STEPS, done: dict[str, Replayed] | None = None
+) -> Replayed:
+    """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what it says.
+
+    It takes at most so many steps, and so does each certificate that it cites. What is `done` by now, by statement, is not done again:
+    one dictionary may serve many replays, and holds nothing but what earlier ones put there.
+    """
     try:
-        return _replay(data, library, (), {})
+        return _replay(data, library, steps, (), {} if done is None else done)
     except RecursionError:
         raise MalformedCertificate("terms are nested too deeply") from None
 
 
-def _replay(data: bytes, library: Library, trail: tuple[str, ...], done: dict[str, Replayed]) -> Replayed:
-    """The same, for a certificate that those on the trail cite; what is done already is not done again."""
-    fields = _fields(data)
-    terms = _terms(fields["terms"])
+def _replay(data: bytes, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed]) -> Replayed:
+    """The same, for a certificate that those on the trail cite."""
+    work = Work(steps)
+    fields = _fields(data, work)
+    terms = _terms(fields["terms"], work)
     statement, verdict, ends = _statement(fields["statement"], terms), fields["verdict"], fields["ends"]
-    _need(fields["hash"] == statement.hash, "the hash is not that of the statement and its definitions")
+    _need(fields["hash"] == statement.hashed(work), "the hash is not that of the statement and its definitions")
     _need(_has(fields["scope"], [(str, int, int)]), "the scope is not a list of bounds")
     scope = tuple((name, low, high) for name, low, high in fields["scope"])
-    wanted = obligations(statement, verdict, scope)
+    wanted = obligations(statement, verdict, scope, work)
     _need(_has(fields["lines"], [list]), "the lines are not a list")
     lines = [_line(number, row, terms) for number, row in enumerate(fields["lines"])]
     thms: list[Thm] = []
     for number, (rule, premises, choices) in enumerate(lines, 1):
         try:
-            cited = _cited(choices[0], library, (*trail, fields["hash"]), done) if rule == "cite" else None
-            thms.append(cited or apply(rule, [thms[p] for p in premises], choices))
+            if rule == "cite":
+                thms.append(_cited(choices[0], library, steps, (*trail, fields["hash"]), done, work))
+            else:
+                thms.append(apply(rule, [thms[p] for p in premises], choices, work))
         except KernelError as error:
             raise type(error)(f"line {number} ({rule}): {error}") from None
     fit = _has(ends, [int]) and len(ends) == len(wanted) and all(0 <= e < len(thms) for e in ends)
@@ -117,32 +129,36 @@ def _replay(data: bytes, library: Library, trail: tuple[str, ...], done: dict[st
     cites = {c.hash for c in below}.union(*(c.cites for c in below))
     used = {x.choices[0] for x in lines if x.rule == "law"}.union(*(c.laws for c in below))
     witness = _witness(lines, thms, ends[0]) if verdict in ("REFUTED", "ILL-POSED") else ()
-    return Replayed(statement, fields["hash"], verdict, scope, witness, tuple(sorted(cites)), tuple(sorted(used)), len(lines))
+    return Replayed(
+        statement, fields["hash"], verdict, scope, witness, tuple(sorted(cites)), tuple(sorted(used)), len(lines), fields["kernel"], work.spent
+    )
 
 
-def _cited(key: str, library: Library, trail: tuple[str, ...], done: dict[str, Replayed]) -> Thm:
+def _cited(key: str, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed], work: Work) -> Thm:
     require(key not in trail, "statements cite each other in a circle")
     if key not in done:
         data = library(key)
         if data is None:
             raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
-        done[key] = _replay(data, library, trail, done)
+        found = _replay(data, library, steps, trail, done)
+        require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"), f"the cited statement {key[:12]} is not established")
+        done[key] = found
     found = done[key]
-    require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"), f"the cited statement {key[:12]} is not established")
-    return Thm(frozenset(), truth(found.statement, found.scope))
+    return Thm(Sequent(frozenset(), truth(found.statement, found.scope, work)), TOKEN)
 
 
-def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Thm:
+def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...], work: Work) -> Thm:
     """One line, from what it rests on."""
     function, _ = RULES[rule]
     require(len(premises) == ARITY.get(rule, len(premises)), f"{rule} rests on {ARITY.get(rule)} lines")
-    arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
+    require(all(type(p) is Thm for p in premises), f"{rule} rests on what no rule has shown")
+    work.spend(10 + sum(1 + len(p.hyps) for p in premises))
     try:
-        found = function(premises, *choices)
+        found = function(premises, *choices, work=work)
     except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:
         raise Refused(f"the choices do not fit the rule: {str(error)[:200] or type(error).__name__}") from None
     logic.closed_formula(found.goal)
-    return found
+    return Thm(found, TOKEN)
 
 
 ARITY = {
@@ -173,8 +189,9 @@ def _need(condition: object, why: str) -> None:
     require(condition, why, MalformedCertificate)
 
 
-def _fields(data: bytes) -> dict[str, Any]:
+def _fields(data: bytes, work: Work) -> dict[str, Any]:
     _need(len(data) <= MOST_BYTES, f"larger than {MOST_BYTES} bytes")
+    work.spend(len(data))
     try:
         fields = json.loads(data, parse_float=_no_float, parse_constant=_no_float, parse_int=_whole)
     except ValueError as error:
@@ -182,7 +199,9 @@ def _fields(data: bytes) -> dict[str, Any]:
     _need(type(fields) is dict and set(fields) == FIELDS, "the fields are not those of a certificate")
     _need(canonical(fields) == data, "not in canonical form")
     _need(fields["format"] == FORMAT, f"the format is not {FORMAT!r}")
-    _need(fields["kernel"] == kernel_hash(), "made for another kernel: check the theorem again")
+    made_for = fields["kernel"]
+    hexadecimal = type(made_for) is str and len(made_for) == 64 and set(made_for) <= set("0123456789abcdef")
+    _need(hexadecimal, "it does not say for which kernel it was made")
     return fields  # type: ignore[no-any-return]
 
 
@@ -204,20 +223,17 @@ def _has(data: Any, shape: Any) -> bool:
     return type(data) is list and len(data) == len(parts) and all(map(_has, data, parts))
 
 
-def _terms(rows: Any) -> list[Term]:
+def _terms(rows: Any, work: Work) -> list[Term]:
     _need(_has(rows, [list]), "the terms are not a list of rows")
     terms: list[Term] = []
-    depths: dict[Term, int] = {}
     for row in rows:
         _need(row and type(row[0]) is str, "a term begins with its head")
         parts = _parts(row[0], row[1:], terms)
-        depth = 1 + max((depths[p] for p in parts if type(p) is Term), default=0)
-        _need(depth <= MOST_DEPTH, "terms are nested too deeply")
         try:
             terms.append(make(row[0], *parts))
         except (KernelError, TypeError, ValueError, IndexError, AttributeError) as error:
             raise MalformedCertificate(f"term {len(terms)}: {error}") from None
-        depths[terms[-1]] = depth
+        work.spend(len(row) + len(terms[-1].free) + len(terms[-1].dangling))
     return terms
 
 
@@ -256,9 +272,9 @@ def _line(number: int, row: Any, terms: list[Term]) -> Line:
     _need(all(0 <= p < number for p in premises), f"{here} rests on a line that is not before it")
     _need(rule != "cite" or _has(choices, (str,)), f"{here} cites no statement")
     _need(rule == "cite" or rule in RULES, f"{here}: there is no rule {rule!r}")
-    kinds = ("text",) if rule == "cite" else RULES[rule][1]
+    kinds = ["text"] if rule == "cite" else RULES[rule][1].split()
     if kinds[-1] == "terms*":
-        kinds = (*kinds[:-1], *["term"] * (len(choices) - len(kinds) + 1))
+        kinds[-1:] = ["term"] * (len(choices) - len(kinds) + 1)
     _need(len(kinds) == len(choices), f"{here}: {rule} takes {len(kinds)} choices")
     return Line(rule, tuple(premises), tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True)))
 

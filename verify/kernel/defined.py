@@ -4,27 +4,26 @@ from collections.abc import Callable
 
 from verify.kernel.definitions import unfold
 from verify.kernel.terms import (
-    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq, implies, instantiate, le, lt, make, ne,
+    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq, implies, le, lt, make, ne,
     negation, over,
 )  # fmt: skip
+from verify.kernel.work import Work, remembered
 
 
-_DEFINED: dict[Term, Term] = {}
-
-
-def defined(t: Term) -> Term:
+@remembered
+def defined(t: Term, work: Work) -> Term:
     """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b only where a holds).
 
     A defined word has one where the numbers given to it have one and what it unfolds to does.
     """
-    if t not in _DEFINED:
-        _DEFINED[t] = _SPECIAL[t.op](t) if t.op in _SPECIAL else _both(*(defined(a) for a in t.args if type(a) is Term), _own(t))
-    return _DEFINED[t]
+    if t.op in _SPECIAL:
+        return _SPECIAL[t.op](t, work)
+    return _both(*(defined(a, work) for a in t.args if type(a) is Term), _own(t))
 
 
-def _word(t: Term) -> Term:
-    given = (defined(a) for a in t.args[2:] if a.type in (INT, REAL, OBJECT))
-    return _both(*given, TRUE if t.type == OBJECT else defined(unfold(t)))
+def _word(t: Term, work: Work) -> Term:
+    given = (defined(a, work) for a in t.args[2:] if a.type in (INT, REAL, OBJECT))
+    return _both(*given, TRUE if t.type == OBJECT else defined(unfold(t, work), work))
 
 
 def _both(*parts: Term) -> Term:
@@ -52,16 +51,16 @@ def _power(base: Term, exponent: Term) -> Term:
     return either(lt(0, base), conj(le(0, base), lt(0, exponent)))
 
 
-def _binder(t: Term) -> Term:
+def _binder(t: Term, work: Work) -> Term:
     domain, body = t.args
-    each = body_defined = defined(body)
+    each = defined(body, work)
     if domain.op == "words" and each is not TRUE:
-        p, q, a, b = domain.args
-        each = over("forall", domain_of(WORD), lambda w: implies(is_word(w, p, q, a, b), instantiate(body_defined, w)))
+        within = over("forall", domain_of(WORD), lambda w: is_word(w, *domain.args), work)
+        each = make("forall", within.args[0], implies(within.args[1], each))
     elif each is not TRUE:
         each = make("forall", domain, each)
     converges = make("summable", body) if t.op in SUMS and domain.op == "integers" else TRUE
-    return _both(*(defined(a) for a in domain.args if type(a) is Term), each, converges)
+    return _both(*(defined(a, work) for a in domain.args if type(a) is Term), each, converges)
 
 
 def is_word(w: Term, p: Term, q: Term, a: Term, b: Term) -> Term:
@@ -81,12 +80,23 @@ def _everywhere(domains: list[Term], each: Term) -> Term:
     return each
 
 
-_SPECIAL: dict[str, Callable[[Term], Term]] = {
-    **dict.fromkeys(("and", "implies"), lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1])))),
-    "or": lambda t: _both(defined(t.args[0]), _where(negation(t.args[0]), defined(t.args[1]))),
-    "ite": lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1])), _where(negation(t.args[0]), defined(t.args[2]))),
+def _in_order(t: Term, work: Work) -> Term:
+    """The second part has to have a meaning where the first does not settle the whole."""
+    first, second = t.args
+    left = negation(first) if t.op == "or" else first
+    return _both(defined(first, work), _where(left, defined(second, work)))
+
+
+def _choice(t: Term, work: Work) -> Term:
+    condition, yes, no = t.args
+    return _both(defined(condition, work), _where(condition, defined(yes, work)), _where(negation(condition), defined(no, work)))
+
+
+_SPECIAL: dict[str, Callable[[Term, Work], Term]] = {
+    **dict.fromkeys(("and", "or", "implies"), _in_order),
+    "ite": _choice,
     "def": _word,
-    "lam": lambda t: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1])),
-    "summable": lambda t: _everywhere([INTEGERS], defined(t.args[0])),
+    "lam": lambda t, work: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1], work)),
+    "summable": lambda t, work: _everywhere([INTEGERS], defined(t.args[0], work)),
     **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder),
 }

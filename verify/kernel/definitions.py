@@ -6,14 +6,15 @@ users is a function on 1..n, and its neighbours differ at one place (replacement
 Privacy is always multiplied out, P <= r P', so that nothing is divided by a probability that may be 0.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from verify.kernel.errors import MalformedTerm
+from verify.kernel.errors import MalformedTerm, require
 from verify.kernel.terms import (
-    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom, conj, div, domain_of, eq, exp, fits, function,
+    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom, built, conj, div, domain_of, eq, exp, fits, function,
     implies, ite, le, lt, make, ne, negation, num, over, span, summable, words,
 )  # fmt: skip
+from verify.kernel.work import Work
 
 
 class Definition(NamedTuple):
@@ -401,34 +402,57 @@ WORDS: dict[str, Definition] = {
 # Unfolding -----------------------------------------------------------------------------------------------------------
 
 
-def unfold(t: Term) -> Any:
+def unfold(t: Term, work: Work) -> Any:
     """t with every defined word replaced by what it means: a term, or a Mechanism or Randomizer for a word that names one."""
-    return _unfold(t, {})
+    if t.op == "def" and t.type == OBJECT:
+        return _object(t, lambda a: unfold(a, work))
+    return _unfold(t, work.memory("unfolded"), work)
 
 
-def _unfold(t: Term, memo: dict[Term, Any]) -> Any:
-    if t in memo:
-        return memo[t]
-    if t.op == "def":
-        new: Any = _unfold_word(t, memo)
-    elif t.op == "lam":
-        new = make("lam", t.args[0], _unfold(t.args[1], memo))
-    else:
-        new = make(t.op, *(_unfold(a, memo) if type(a) is Term else a for a in t.args))
-    memo[t] = new
-    return new
+def _unfold(t: Term, memo: dict[Term, Term], work: Work) -> Term:
+    if t not in memo:
+        work.spend(1 + len(t.args) + len(t.free))
+        if t.op == "def":
+            memo[t] = _unfold_word(t, memo, work)
+        else:
+            parts = [_unfold(a, memo, work) if type(a) is Term else a for a in t.args]
+            memo[t] = make(t.op, *parts)
+    return memo[t]
 
 
-def _unfold_word(t: Term, memo: dict[Term, Any]) -> Any:
+def _unfold_word(t: Term, memo: dict[Term, Term], work: Work) -> Term:
+    """A word that is no mechanism: built of what its arguments mean, those of the mechanisms in it included."""
+    leaves = list(_leaves(t))
+    meanings = [_unfold(a, memo, work) for a in leaves]
+    work.spend(100 + 100 * len(leaves))
+
+    def build(*given: Term) -> Term:
+        table = dict(zip(leaves, given, strict=True))
+        new = _object(t, table.__getitem__)
+        require(type(new) is Term, f"{t.args[1]} does not unfold to {t.type}", MalformedTerm)
+        return new  # type: ignore[no-any-return]
+
+    return built(build, meanings, work)  # type: ignore[no-any-return]
+
+
+def _leaves(t: Term) -> Iterator[Term]:
+    """The terms that a word is built of."""
+    for a in t.args[2:]:
+        yield from _leaves(a) if a.op == "def" and a.type == OBJECT else (a,)
+
+
+def _object(t: Term, meaning: Callable[[Term], Any]) -> Any:
+    """What a word builds of what the terms given to it mean."""
     kind, name, *args = t.args
     word = WORDS.get(name)
     if word is None or word.type != kind or len(args) != len(word.arguments):
-        raise MalformedTerm(f"no word {name} of type {kind} with {len(args)} arguments is defined")
+        raise MalformedTerm(f"no word {name[:40]} of type {kind} with {len(args)} arguments is defined")
     for a, wanted in zip(args, word.arguments, strict=True):
         if not (a.type == wanted or (OBJECT not in (wanted, a.type) and fits(a.type, wanted))):
             raise MalformedTerm(f"{name} takes {wanted}, not {a.type}")
+    given = [_object(a, meaning) if a.op == "def" and a.type == OBJECT else meaning(a) for a in args]
     try:
-        new = word.build(*(_unfold(a, memo) for a in args))
+        new = word.build(*given)
     except AttributeError:
         raise MalformedTerm(f"{name} is not defined for what it was given") from None
     if (kind == OBJECT) == isinstance(new, Term):

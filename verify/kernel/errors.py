@@ -13,6 +13,10 @@ class Refused(KernelError):
     """A rule was applied where its side conditions do not hold."""
 
 
+class TooLong(KernelError):
+    """More steps are needed than were allowed; whether they would have led anywhere is not known."""
+
+
 class MalformedCertificate(KernelError):
     """The bytes are not a certificate at all."""
 

@@ -7,11 +7,12 @@ from collections.abc import Callable
 from functools import partial
 
 from verify.kernel.errors import require
-from verify.kernel.logic import Thm
+from verify.kernel.logic import Sequent, Shown
 from verify.kernel.terms import (
-    BOOL, DOMAIN, INT, INTEGERS, REAL, TABLE, WORD, Term, Type, absolute, among, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor,
-    function, iff, implies, ite, le, log, lt, make, member_type, negation, num, over, span, sqrt, summable, words,
+    BOOL, DOMAIN, INT, INTEGERS, REAL, TABLE, WORD, Term, Type, absolute, among, binom, built, ceil, conj, div, domain_of, either, eq, exp, fits,
+    floor, function, iff, implies, ite, le, log, lt, make, member_type, negation, num, over, span, sqrt, summable, words,
 )  # fmt: skip
+from verify.kernel.work import Work
 
 Law = tuple[tuple[object, ...], Callable[..., Term]]
 SEQUENCE: Type = ("fn", (INT,), REAL)
@@ -20,15 +21,15 @@ MEMBERS = "a function on the domain"  # int -> real, or word -> real over words
 PREDICATE = "a formula of one variable"
 
 
-def apply_law(premises: list[Thm], name: str, *args: Term) -> Thm:
+def apply_law(premises: list[Shown], name: str, *args: Term, work: Work) -> Sequent:
     """One instance of a law."""
-    require(name in LAWS, f"there is no law {name}")
+    require(name in LAWS, f"there is no law {name[:40]}")
     kinds, build = LAWS[name]
     require(len(kinds) == len(args), f"the law {name} takes {len(kinds)} terms")
     domains = [a for a in args if a.type == DOMAIN]
     for kind, a in zip(kinds, args, strict=True):
         require(not a.loose and _is_a(a, kind, domains), f"a term given to the law {name} is not {kind}")
-    return Thm(frozenset(), build(*args))
+    return Sequent(frozenset(), built(build, args, work))
 
 
 def _is_a(a: Term, kind: object, domains: list[Term]) -> bool:

@@ -1,87 +1,115 @@
 """What has been established, and the rules of logic.
 
-A `Thm` says: if all its hypotheses hold, its goal holds, whatever values its free variables have. Every rule takes the Thms it rests
-on and the choices of the method that found the line, and returns a Thm or raises Refused.
+A `Sequent` says: if all its hypotheses hold, its goal holds, whatever values its free variables have. A rule takes the sequents it rests
+on, the choices of the method that found the line, and the work that is left; it returns a sequent or raises Refused. A `Thm` is a sequent
+that was reached from nothing by rules: `certificate` makes them, and nobody else has the token for it.
 """
 
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
-from verify.kernel.errors import require
+from verify.kernel.errors import KernelError, require
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, TRUE, Term, app, bind, domain_of, fits, implies, instantiate, le, make, member_type, num, over,
 )  # fmt: skip
+from verify.kernel.work import Work
 
 
-class Thm(NamedTuple):
+class Sequent(NamedTuple):
     """Under these hypotheses, this holds."""
 
     hyps: frozenset[Term]
     goal: Term
 
 
+TOKEN = object()  # of `certificate` alone
+
+
+class Thm:
+    """A sequent that the rules have shown. It does not change."""
+
+    __slots__ = ("goal", "hyps")
+
+    hyps: frozenset[Term]
+    goal: Term
+
+    def __init__(self, shown: Sequent, token: object) -> None:
+        require(token is TOKEN, "a Thm is made by the rules alone", KernelError)
+        object.__setattr__(self, "hyps", shown.hyps)
+        object.__setattr__(self, "goal", shown.goal)
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise KernelError("a Thm does not change")
+
+
+Shown = Sequent | Thm
+
+
 def closed_formula(t: Term) -> None:
     require(t.type == BOOL and not t.loose, "a line states a formula that stands on its own")
 
 
-def together(*thms: Thm) -> frozenset[Term]:
+def together(*thms: Shown) -> frozenset[Term]:
     return frozenset().union(*(t.hyps for t in thms))
 
 
-def assume(premises: list[Thm], formula: Term) -> Thm:
+def assume(premises: list[Shown], formula: Term, work: Work) -> Sequent:
     """formula, under the hypothesis formula."""
     closed_formula(formula)
-    return Thm(frozenset((formula,)), formula)
+    return Sequent(frozenset((formula,)), formula)
 
 
-def discharge(premises: list[Thm], formula: Term) -> Thm:
+def discharge(premises: list[Shown], formula: Term, work: Work) -> Sequent:
     """From a proof of b under a: a implies b."""
     closed_formula(formula)
     (thm,) = premises
-    return Thm(thm.hyps - {formula}, implies(formula, thm.goal))
+    return Sequent(thm.hyps - {formula}, implies(formula, thm.goal))
 
 
-def tautology(premises: list[Thm], goal: Term) -> Thm:
+def tautology(premises: list[Shown], goal: Term, work: Work) -> Sequent:
     """What follows from the premises by the meaning of and, or, not, implies, iff alone (and of <= as not >)."""
     closed_formula(goal)
     signed = [(p.goal, True) for p in premises] + [(goal, False)]
-    require(_contradictory(signed, {}, [], [MOST_STEPS]), "the goal does not follow by propositional logic")
-    return Thm(together(*premises), goal)
+    require(_contradictory(signed, {}, [], MOST_SPLITS, work), "the goal does not follow by propositional logic")
+    return Sequent(together(*premises), goal)
 
 
 Signed = tuple[Term, bool]
-MOST_STEPS = 200_000
+MOST_SPLITS = 150  # alternatives within alternatives
 
 
-def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[list[list[Signed]]], fuel: list[int]) -> bool:
+def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[list[list[Signed]]], splits: int, work: Work) -> bool:
     """Whether the signed formulas cannot hold together: a tableau. `open_` are the alternatives still to be split."""
-    while todo:
-        fuel[0] -= 1
-        require(fuel[0] > 0, "too many cases for propositional logic")
-        formula, sign = todo.pop()
-        key, sign = literal(formula, sign)
-        if (key is TRUE and not sign) or known.get(key, sign) is not sign:
-            return True
-        sides = _sides(key, sign) if key not in known and type(key) is Term and key.op in ("and", "or", "implies", "iff") else []
-        known[key] = sign
-        if len(sides) == 1:
-            todo += sides[0]
-        elif sides:
-            open_ = [*open_, sides]
-    waiting = []
-    for sides in open_:
-        live = [s for s in sides if not any(_value(x, known) is False for x in s)]
-        if not live:
-            return True
-        if any(all(_value(x, known) for x in s) for s in live):
+    while True:
+        while todo:
+            work.spend(1)
+            formula, sign = todo.pop()
+            key, sign = literal(formula, sign)
+            if (key is TRUE and not sign) or known.get(key, sign) is not sign:
+                return True
+            sides = _sides(key, sign) if key not in known and type(key) is Term and key.op in ("and", "or", "implies", "iff") else []
+            known[key] = sign
+            if len(sides) == 1:
+                todo += sides[0]
+            elif sides:
+                open_ = [*open_, sides]
+        work.spend(len(known) + len(open_))
+        waiting = []
+        for sides in open_:
+            live = [s for s in sides if not any(_value(x, known) is False for x in s)]
+            if not live:
+                return True
+            if len(live) == 1 and not todo and not all(_value(x, known) for x in live[0]):
+                todo = list(live[0])
+            elif not any(all(_value(x, known) for x in s) for s in live):
+                waiting.append(live)
+        if todo:
+            open_ = waiting
             continue
-        if len(live) == 1:
-            return _contradictory(list(live[0]), known, [o for o in open_ if o is not sides], fuel)
-        waiting.append(live)
-    if not waiting:
-        return False
-    fuel[0] -= len(known) + len(waiting)
-    first, *rest = waiting
-    return all(_contradictory(list(side), dict(known), rest, fuel) for side in first)
+        if not waiting:
+            return False
+        require(splits, "too many cases for propositional logic")
+        first, *rest = waiting
+        return all(_contradictory(list(side), dict(known), rest, splits - 1, work) for side in first)
 
 
 def literal(formula: Term, sign: bool = True) -> tuple[object, bool]:
@@ -115,28 +143,28 @@ def _sides(f: Term, sign: bool) -> list[list[Signed]]:
     return [[(a, sign)], [(b, sign)]]
 
 
-def generalize(premises: list[Thm], variable: Term) -> Thm:
+def generalize(premises: list[Shown], variable: Term, work: Work) -> Sequent:
     """For all values of a variable that no hypothesis speaks of."""
     (thm,) = premises
     require(variable.op == "var", "only a variable is generalized")
     require(all(variable not in h.free for h in thm.hyps), "a hypothesis speaks of the variable that is generalized")
-    return Thm(thm.hyps, bind("forall", domain_of(variable.type), variable, thm.goal))
+    return Sequent(thm.hyps, bind("forall", domain_of(variable.type), variable, thm.goal, work))
 
 
-def specialize(premises: list[Thm], value: Term) -> Thm:
+def specialize(premises: list[Shown], value: Term, work: Work) -> Sequent:
     """One value of a universally quantified variable (not one over a range: see the law `forall_range`)."""
     (thm,) = premises
     _fit(thm.goal, "forall", value)
-    return Thm(thm.hyps, instantiate(thm.goal.args[1], value))
+    return Sequent(thm.hyps, instantiate(thm.goal.args[1], value, work=work))
 
 
-def witness(premises: list[Thm], goal: Term, value: Term) -> Thm:
+def witness(premises: list[Shown], goal: Term, value: Term, work: Work) -> Sequent:
     """There is one, because this one is."""
     closed_formula(goal)
     (thm,) = premises
     _fit(goal, "exists", value)
-    require(instantiate(goal.args[1], value) is thm.goal, "the premise is not the goal at this value")
-    return Thm(thm.hyps, goal)
+    require(instantiate(goal.args[1], value, work=work) is thm.goal, "the premise is not the goal at this value")
+    return Sequent(thm.hyps, goal)
 
 
 def _fit(quantified: Term, op: str, value: Term) -> None:
@@ -146,29 +174,29 @@ def _fit(quantified: Term, op: str, value: Term) -> None:
     require(not value.loose and fits(value.type, member_type(domain)), "the value is not of the variable's type")
 
 
-def obtain(premises: list[Thm], variable: Term) -> Thm:
+def obtain(premises: list[Shown], variable: Term, work: Work) -> Sequent:
     """From `there is one` and what follows from any one of them: what follows."""
     there, follows = premises
     _fit(there.goal, "exists", variable)
     require(variable.op == "var", "what is obtained is a variable")
     require(variable.type == member_type(there.goal.args[0]), "the variable is of another type")
-    chosen = instantiate(there.goal.args[1], variable)
+    chosen = instantiate(there.goal.args[1], variable, work=work)
     rest = follows.hyps - {chosen}
     require(all(variable not in f.free for f in (there.goal, follows.goal, *rest)), "what is obtained is spoken of elsewhere")
-    return Thm(there.hyps | rest, follows.goal)
+    return Sequent(there.hyps | rest, follows.goal)
 
 
-def rewrite(premises: list[Thm], template: Term) -> Thm:
+def rewrite(premises: list[Shown], template: Term, work: Work) -> Sequent:
     """From a = b and phi(a): phi(b), where the template is the function phi."""
     equal, thm = premises
     require(equal.goal.op == "eq", "one rewrites by an equality")
     a, b = equal.goal.args
     require(template.op == "lam" and template.type[2] == BOOL and not template.loose, "the template is a formula of one variable")
-    require(app(template, a) is thm.goal, "the premise is not the template at the left side")
-    return Thm(together(equal, thm), app(template, b))
+    require(app(template, a, work=work) is thm.goal, "the premise is not the template at the left side")
+    return Sequent(together(equal, thm), app(template, b, work=work))
 
 
-def exhaust(premises: list[Thm], goal: Term) -> Thm:
+def exhaust(premises: list[Shown], goal: Term, work: Work) -> Sequent:
     """For all v in a..b, from each of them (a and b numbers)."""
     closed_formula(goal)
     require(goal.op == "forall" and goal.args[0].op == "range", "the goal is a claim for all of a range")
@@ -177,16 +205,17 @@ def exhaust(premises: list[Thm], goal: Term) -> Thm:
     count = max(high.args[0] + 1 - low.args[0], 0)
     require(count == len(premises), f"there are {count} values and {len(premises)} premises")
     for v, thm in enumerate(premises, low.args[0]):
-        require(instantiate(goal.args[1], num(v)) is thm.goal, f"the premise for {v} is another formula")
-    return Thm(together(*premises), goal)
+        require(instantiate(goal.args[1], num(v), work=work) is thm.goal, f"the premise for {v} is another formula")
+    return Sequent(together(*premises), goal)
 
 
-def induction(premises: list[Thm], start: Term, template: Term) -> Thm:
+def induction(premises: list[Shown], start: Term, template: Term, work: Work) -> Sequent:
     """From phi(a), and phi(n + 1) for all n >= a with phi(n): phi(n) for all n >= a."""
     base, step = premises
     require(template.op == "lam" and template.type == ("fn", (INT,), BOOL), "the template is a formula of one integer")
     require(start.type == INT and not start.loose and not template.loose, "the start is an integer")
-    require(base.goal is app(template, start), "the first premise is not the claim at the start")
-    follows = over("forall", INTEGERS, lambda n: implies(le(start, n), app(template, n), app(template, n + 1)))
+    require(base.goal is app(template, start, work=work), "the first premise is not the claim at the start")
+    at = lambda n: app(template, n, work=work)  # noqa: E731
+    follows = over("forall", INTEGERS, lambda n: implies(le(start, n), at(n), at(n + 1)), work)
     require(step.goal is follows, "the second premise is not the step")
-    return Thm(together(base, step), over("forall", INTEGERS, lambda n: implies(le(start, n), app(template, n))))
+    return Sequent(together(base, step), over("forall", INTEGERS, lambda n: implies(le(start, n), at(n)), work))

@@ -121,6 +121,14 @@ def power(x: Interval, n: int, prec: int) -> Interval | None:
     return _round((-below[1], above[1] if hi > 0 else -below[0]), guard)
 
 
+def power_cost(x: Interval, n: int, prec: int) -> int:
+    """Say in how many steps the n-th power is found: so many products of so many words."""
+    ends = sorted(map(abs, x))
+    size = max(ends[1].bit_length() - prec if n >= 0 else prec + 1 - ends[0].bit_length(), 0) * abs(n)
+    longest = size + 8 * prec + n.bit_length() >> 6
+    return 1 if size > LONGEST_POWER else (1 + n.bit_length()) * (2 + (longest * longest >> 10))
+
+
 def _power_guard(size: int, n: int, prec: int) -> int:
     """Say how many more bits keep an n-th power of numbers up to 2^size sharp; soundness does not rest on it."""
     return n.bit_length() + 2 + min(max(size * n, 0), prec)

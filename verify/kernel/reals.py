@@ -1,21 +1,26 @@
 """Formulas decided for all real values in a box, by covering it with boxes on which interval arithmetic decides."""
 
 from collections.abc import Callable
+from math import isqrt
+from typing import Any
 
 from verify.kernel import numbers
 from verify.kernel.arithmetic import reduced
 from verify.kernel.calculus import derivative, smooth
 from verify.kernel.errors import Refused, require
-from verify.kernel.logic import Thm, closed_formula
+from verify.kernel.logic import Sequent, Shown, closed_formula
 from verify.kernel.numbers import Interval
 from verify.kernel.terms import CONNECTIVES, INT, REAL, RELATIONS, Term, implies, le
+from verify.kernel.work import Work, product_cost
 
-MOST_WORK, MOST_PRECISION = 50_000_000, 50_000
+MOST_PRECISION = 50_000
 Box = tuple[Interval, ...]
 LEAVES = "nmt"  # natural form; where that does not decide, mean-value form, or Taylor form of order 2
 
 
-def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int, tree: str) -> Thm:
+def cover(
+    premises: list[Shown], variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int, tree: str, work: Work
+) -> Sequent:
     """The formula for all values of the variables between these ends (two numbers for each variable).
 
     The tree tells, in the order in which one walks it, for each box: the number of the variable at whose middle it is halved, or
@@ -25,13 +30,14 @@ def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ..
     require(not premises and len(ends) == 2 * len(variables) and len(variables) <= 10, "each variable has two ends")
     require(all(v.op == "var" and v.type in (INT, REAL) for v in variables) and len(set(variables)) == len(variables), "variables differ")
     require(all(e.op == "num" for e in ends) and 8 <= precision <= MOST_PRECISION, "the ends are numbers")
-    require(len(tree) * precision <= MOST_WORK and set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
+    require(set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
     sides = [numbers.fraction(p, q, precision) for p, q in (e.args for e in ends)]
     box = tuple((low[0], high[1]) for low, high in zip(sides[::2], sides[1::2], strict=True))
     require(all(low <= high for low, high in box), "an end is on the wrong side")
-    evaluation = Evaluation(reduced(formula), variables, precision)
+    evaluation = Evaluation(reduced(formula, work), variables, precision, work)
     boxes = [box]
     for place, form in enumerate(tree, 1):
+        work.spend(len(variables))
         require(boxes, "the tree goes on after its last box")
         box = boxes.pop()
         if form in LEAVES:
@@ -40,7 +46,7 @@ def cover(premises: list[Thm], variables: tuple[Term, ...], ends: tuple[Term, ..
             boxes += reversed(halves(box, int(form)))
     require(not boxes, "the tree ends too early")
     bounds = [b for v, e, f in zip(variables, ends[::2], ends[1::2], strict=True) for b in (le(e, v), le(v, f))]
-    return Thm(frozenset(), implies(*bounds, formula))
+    return Sequent(frozenset(), implies(*bounds, formula))
 
 
 def halves(box: Box, i: int) -> tuple[Box, Box]:
@@ -52,8 +58,8 @@ def halves(box: Box, i: int) -> tuple[Box, Box]:
 class Evaluation:
     """A formula's truth on boxes. None stands for `not decided`, for a number: `any real`."""
 
-    def __init__(self, formula: Term, variables: tuple[Term, ...], precision: int) -> None:
-        self.formula, self.variables, self.precision = formula, variables, precision
+    def __init__(self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work) -> None:
+        self.formula, self.variables, self.precision, self.work = formula, variables, precision, work
         self.memo: dict[Term, Interval | None] = {}
         self.constant: dict[Term, Interval | None] = {}
         self.truths: dict[Term, bool | None] = {}
@@ -79,21 +85,28 @@ class Evaluation:
         if t in memo:
             return memo[t]
         found: Interval | None = None
-        if t.op in _STRAIGHT:
+        if t.op in _EXACT or t.op in _ROUNDED:
             parts = []
             for a in t.args:
                 parts.append(self.value(a))
                 if parts[-1] is None:
                     break
             else:
-                found = _STRAIGHT[t.op](*parts, self.precision)
+                self.work.spend(self._cost(t.op, parts))
+                found = _EXACT[t.op](*parts) if t.op in _EXACT else _ROUNDED[t.op](*parts, self.precision)
         elif t.op == "num":
             p, q = t.args
+            self.work.spend(product_cost(p, q, 1 << self.precision))
             found = numbers.fraction(p, q, self.precision)
         elif t.op in ("ite", "pow"):
             found = self._choice(*t.args) if t.op == "ite" else self._power(*t.args)
         memo[t] = found
         return found
+
+    def _cost(self, op: str, parts: list[Any]) -> int:
+        """What an operation on intervals costs: by its kind, and by how long the numbers are."""
+        each = product_cost(1 << self.precision, *(end for x in parts for end in x))
+        return each * isqrt(self.precision) if op in ("exp", "log") else each
 
     def _choice(self, condition: Term, a: Term, b: Term) -> Interval | None:
         holds = self.truth(condition)
@@ -107,11 +120,15 @@ class Evaluation:
         if x is None or e is None:
             return None
         if e[0] == e[1] and e[0] == e[0] >> self.precision << self.precision:
-            return numbers.power(x, e[0] >> self.precision, self.precision)
+            n = e[0] >> self.precision
+            self.work.spend(numbers.power_cost(x, n, self.precision))
+            return numbers.power(x, n, self.precision)
+        self.work.spend(self._cost("log", [x]) + self._cost("exp", [e]))
         ln = numbers.log(x, self.precision)
         return None if ln is None else numbers.exp(numbers.mul(ln, e, self.precision), self.precision)
 
     def truth(self, f: Term) -> bool | None:
+        self.work.spend(1)
         if f.op in RELATIONS:
             return self._relation(f)
         if f.op not in CONNECTIVES:
@@ -145,6 +162,10 @@ class Evaluation:
             found = None if gap is None else _compare(f.op, (0, 0), gap)
         return found
 
+    def _slope(self, t: Term, v: Term) -> tuple[Term, Term]:
+        """The derivative, and the condition under which it is one."""
+        return reduced(derivative(t, v, self.work), self.work), reduced(smooth(t, v, self.work), self.work)
+
     def form(self, t: Term, order: int, k: int = 1) -> Interval | None:
         """The value of t in Taylor form, with Lagrange's remainder, where t is differentiable on the whole box.
 
@@ -155,13 +176,13 @@ class Evaluation:
             return self.value(t)
         if t not in self.slopes:
             try:
-                self.slopes[t] = [(reduced(derivative(t, v)), reduced(smooth(t, v))) for v in self.variables]
+                self.slopes[t] = [self._slope(t, v) for v in self.variables]
             except Refused:
                 self.slopes[t] = []
         if not self.slopes[t] or not all(self.truth(condition) for _, condition in self.slopes[t]):
             return None
         if self.centred is None:
-            self.centred = Evaluation(self.formula, self.variables, self.precision)
+            self.centred = Evaluation(self.formula, self.variables, self.precision, self.work)
         middles = tuple(((low + high) >> 1,) * 2 for low, high in self.box)
         self.centred.set(middles)
         total = self.centred.value(t)
@@ -186,13 +207,10 @@ def _compare(op: str, x: Interval, y: Interval) -> bool | None:
 
 # What decides a connective on the left, what on the right, and how.
 _SETTLED = {"and": (False, False, False), "or": (True, True, True), "implies": (False, True, True), "iff": (None, None, None)}
-_STRAIGHT: dict[str, Callable[..., Interval | None]] = {
-    "add": lambda x, y, _: (x[0] + y[0], x[1] + y[1]),
-    "sub": lambda x, y, _: (x[0] - y[1], x[1] - y[0]),
-    "neg": lambda x, _: (-x[1], -x[0]),
-    "abs": lambda x, _: numbers.absolute(x),
-    "min": lambda x, y, _: numbers.minimum(x, y),
-    "max": lambda x, y, _: numbers.maximum(x, y),
+_EXACT: dict[str, Callable[..., Interval]] = {
+    "add": numbers.add, "sub": numbers.sub, "neg": numbers.neg, "abs": numbers.absolute, "min": numbers.minimum, "max": numbers.maximum,
+}  # fmt: skip
+_ROUNDED: dict[str, Callable[..., Interval | None]] = {
     "mul": numbers.mul, "div": numbers.div, "exp": numbers.exp, "log": numbers.log, "sqrt": numbers.sqrt,
     "floor": numbers.floor, "ceil": numbers.ceil, "pi": numbers.pi,
 }  # fmt: skip

@@ -2,13 +2,13 @@
 
 import hashlib
 import json
-from functools import cache
 from typing import Any, NamedTuple
 
 from verify.kernel.defined import defined
 from verify.kernel.definitions import unfold
 from verify.kernel.errors import MalformedTerm, Unproved, require
-from verify.kernel.terms import BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, instantiate, le, make, negation, over, quantify
+from verify.kernel.terms import BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, le, make, negation, quantify, shift
+from verify.kernel.work import Work, remembered
 
 VERDICTS = ("PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED")
 Scope = tuple[tuple[str, int, int], ...]  # bounds of natural parameters, for VERIFIED
@@ -31,14 +31,18 @@ class Statement(NamedTuple):
         require(distinct, "the variables of a statement have different names", MalformedTerm)
         return self
 
-    def unfolded(self) -> "Statement":
-        return Statement(self.variables, *(unfold(f) for f in self[1:]))
+    def unfolded(self, work: Work) -> "Statement":
+        return Statement(self.variables, *(unfold(f, work) for f in self[1:]))
 
     @property
     def hash(self) -> str:
         """Of the statement as written and as its definitions unfold it."""
+        return self.hashed(Work())
+
+    def hashed(self, work: Work) -> str:
         table = Encoder()
-        parts = [[table.add(v) for v in s.variables] + [table.add(f) for f in s[1:]] for s in (self, self.unfolded())]
+        parts = [[table.add(v) for v in s.variables] + [table.add(f) for f in s[1:]] for s in (self, self.unfolded(work))]
+        work.spend(10 * len(table.rows))
         return hashlib.sha256(canonical([parts, table.rows])).hexdigest()
 
 
@@ -61,10 +65,10 @@ class Encoder:
         return self.places[t]
 
 
-def truth(s: Statement, scope: Scope = ()) -> Term:
+def truth(s: Statement, scope: Scope, work: Work) -> Term:
     """The statement itself: for all variables, the claim under domain, scope and hypotheses."""
-    plain = s.unfolded()
-    return quantify("forall", s.variables, implies(within(plain, scope), plain.given, plain.claim))
+    plain = s.unfolded(work)
+    return quantify("forall", s.variables, implies(within(plain, scope), plain.given, plain.claim), work)
 
 
 def within(s: Statement, scope: Scope) -> Term:
@@ -76,7 +80,7 @@ def within(s: Statement, scope: Scope) -> Term:
     return conj(s.domain, *(among(by_name[name], low, high) for name, low, high in scope))
 
 
-def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
+def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None = None) -> list[Term]:
     """The closed formulas whose proof establishes the verdict.
 
     PROVED and VERIFIED: there is an instance; domain and statement have a meaning throughout; and the statement holds. The others: an
@@ -84,34 +88,39 @@ def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
     """
     fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
     require(fits_scope, "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict", Unproved)
-    plain = s.checked().unfolded()
-    domain, meaning = within(plain, scope), defined(implies(s.given, s.claim))
+    work = work or Work()
+    plain = s.checked().unfolded(work)
+    domain, meaning = within(plain, scope), defined(implies(s.given, s.claim), work)
+
+    def closed(op: str, formula: Term) -> Term:
+        return quantify(op, s.variables, formula, work)
+
     if verdict in ("PROVED", "VERIFIED"):
-        instance = conj(domain, plain.given, defined(s.nontrivial), plain.nontrivial)
-        everywhere = (defined(s.domain), meaning if meaning is TRUE else implies(domain, meaning))
-        claims = [quantify("forall", s.variables, f) for f in everywhere if f is not TRUE]
-        return [quantify("exists", s.variables, instance), *claims, truth(s, scope)]
+        instance = conj(domain, plain.given, defined(s.nontrivial, work), plain.nontrivial)
+        everywhere = (defined(s.domain, work), meaning if meaning is TRUE else implies(domain, meaning))
+        return [closed("exists", instance), *(closed("forall", f) for f in everywhere if f is not TRUE), truth(s, scope, work)]
     if verdict == "VACUOUS":
-        return [quantify("forall", s.variables, negation(conj(domain, plain.given, plain.nontrivial)))]
+        return [closed("forall", negation(conj(domain, plain.given, plain.nontrivial)))]
     if verdict == "ILL-POSED":
-        return [quantify("exists", s.variables, conj(defined(s.domain), domain, negation(meaning)))]
-    return [quantify("exists", s.variables, conj(defined(s.domain), domain, meaning, plain.given, fails(plain.claim)))]
+        return [closed("exists", conj(defined(s.domain, work), domain, negation(meaning)))]
+    return [closed("exists", conj(defined(s.domain, work), domain, meaning, plain.given, fails(plain.claim, work)))]
 
 
-@cache
-def fails(claim: Term) -> Term:
+@remembered
+def fails(claim: Term, work: Work) -> Term:
     """The claim is false, with what makes it so brought to the front: an instance of its quantifiers."""
     if claim.op == "forall":
         domain, body = claim.args
         if domain.op == "range":
-            a, b = domain.args
-            return over("exists", INTEGERS, lambda v: conj(le(a, v), le(v, b), fails(instantiate(body, v))))
-        return make("exists", domain, fails(body))
+            v = make("bound", 0, INT)
+            a, b = (shift(end, 1, work=work) for end in domain.args)
+            return make("exists", INTEGERS, conj(le(a, v), le(v, b), fails(body, work)))
+        return make("exists", domain, fails(body, work))
     if claim.op == "implies":
-        return conj(claim.args[0], fails(claim.args[1]))
+        return conj(claim.args[0], fails(claim.args[1], work))
     if claim.op == "and":
-        return either(*map(fails, claim.args))
+        return either(*(fails(part, work) for part in claim.args))
     if claim.op == "iff":
         a, b = claim.args
-        return either(conj(b, fails(a)), conj(a, fails(b)))
+        return either(conj(b, fails(a, work)), conj(a, fails(b, work)))
     return claim.args[0] if claim.op == "not" else negation(claim)

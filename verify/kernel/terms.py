@@ -13,11 +13,12 @@ binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q, a, b) runs over
 a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from math import gcd
 from typing import Any, TypeAlias
 
 from verify.kernel.errors import MalformedTerm, require
+from verify.kernel.work import Counted
 
 Type: TypeAlias = "str | tuple[str, tuple[Type, ...], Type]"
 
@@ -27,17 +28,16 @@ RELATIONS = ("lt", "le", "eq", "ne")
 CONNECTIVES = ("not", "and", "or", "implies", "iff")
 QUANTIFIERS = ("forall", "exists")
 SUMS = ("sum", "prod")
+MOST_HEIGHT, MOST_ARGUMENTS, MOST_ORDER = 300, 16, 4  # of a term, of a function, of functions of functions
 BINDERS = (*QUANTIFIERS, *SUMS, "summable")
 ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
-TYPED = {  # op: (how many arguments, type of each, type of the whole; None: int if every argument is, else real)
-    "add": (2, REAL, None), "sub": (2, REAL, None), "mul": (2, REAL, None), "neg": (1, REAL, None), "pow": (2, REAL, REAL), "abs": (1, REAL, None),
-    "min": (2, REAL, None), "max": (2, REAL, None), "div": (2, REAL, REAL), "exp": (1, REAL, REAL), "log": (1, REAL, REAL),
-    "sqrt": (1, REAL, REAL), "floor": (1, REAL, INT), "ceil": (1, REAL, INT), "binom": (2, INT, INT), "pi": (0, REAL, REAL),
-    "lt": (2, REAL, BOOL), "le": (2, REAL, BOOL), "eq": (2, REAL, BOOL), "ne": (2, REAL, BOOL),
-    "not": (1, BOOL, BOOL), "and": (2, BOOL, BOOL), "or": (2, BOOL, BOOL), "implies": (2, BOOL, BOOL), "iff": (2, BOOL, BOOL),
-    "true": (0, BOOL, BOOL), "false": (0, BOOL, BOOL),
-    "range": (2, INT, DOMAIN), "words": (4, INT, DOMAIN), "integers": (0, INT, DOMAIN), "reals": (0, INT, DOMAIN),
+_SIGNATURES = {  # how many arguments, type of each, type of the whole (None: int if every argument is, else real)
+    (2, REAL, None): ("add", "sub", "mul", "min", "max"), (1, REAL, None): ("neg", "abs"), (2, REAL, REAL): ("div", "pow"),
+    (1, REAL, REAL): ("exp", "log", "sqrt"), (1, REAL, INT): ("floor", "ceil"), (2, INT, INT): ("binom",), (0, REAL, REAL): ("pi",),
+    (2, REAL, BOOL): RELATIONS, (1, BOOL, BOOL): ("not",), (2, BOOL, BOOL): CONNECTIVES[1:], (0, BOOL, BOOL): ("true", "false"),
+    (2, INT, DOMAIN): ("range",), (4, INT, DOMAIN): ("words",), (0, INT, DOMAIN): ("integers", "reals"),
 }  # fmt: skip
+TYPED = {op: signature for signature, ops in _SIGNATURES.items() for op in ops}
 
 
 def builder(op: str) -> Callable[..., "Term"]:
@@ -52,7 +52,7 @@ def _reflected(op: str) -> Callable[["Term", int], "Term"]:
 class Term:
     """One expression. Made by `make` alone; compare with `is` or `==`, which are the same."""
 
-    __slots__ = ("args", "dangling", "free", "loose", "op", "type")
+    __slots__ = ("args", "dangling", "free", "height", "loose", "op", "type", "unfinished")
 
     op: str
     args: Any  # a tuple of terms; of numbers, names, types for the heads that hold them
@@ -60,6 +60,8 @@ class Term:
     dangling: frozenset[tuple[int, Type]]  # the depths and types of the bound variables that point outside it
     loose: int  # how many enclosing binders it needs: 0 for a term that stands on its own
     free: "frozenset[Term]"  # the named variables in it
+    height: int  # how deeply it is nested
+    unfinished: bool  # whether there is a variable in it that is about to be bound: such a term is nobody else's
 
     __add__, __sub__, __mul__, __pow__, __neg__ = (builder(op) for op in ("add", "sub", "mul", "pow", "neg"))
     __radd__, __rsub__, __rmul__ = (_reflected(op) for op in ("add", "sub", "mul"))
@@ -68,41 +70,70 @@ class Term:
         return app(self, *map(term, args))
 
     def __repr__(self) -> str:
-        return _spelled(self, 6)
+        return _spelled(self, 4)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return make, (self.op, *self.args)
 
 
 def _spelled(t: Term, depth: int) -> str:
-    """t for messages, cut off where it is deep."""
+    """t for messages, cut off where it is deep or broad."""
     if not t.args or not depth:
         return t.op if not t.args else f"{t.op}(…)"
-    return f"{t.op}({', '.join(_spelled(a, depth - 1) if type(a) is Term else str(a)[:40] for a in t.args)})"
+    parts = [_spelled(a, depth - 1) if type(a) is Term else "…" if type(a) is int and abs(a) > 10**40 else str(a)[:40] for a in t.args[:4]]
+    return f"{t.op}({', '.join(parts)}{', …' if t.args[4:] else ''})"
 
 
-_EVERY: dict[tuple[Any, ...], Term] = {}
+_NONE: frozenset[Any] = frozenset()
+_EVERY: dict[tuple[Any, ...], Term] = {}  # what was made, so that each term exists once; no answer depends on what is in it
 
 
 def make(op: str, *args: Any) -> Term:
     """The term with this head and these parts, or MalformedTerm."""
+    key = (op, args, *map(type, args)) if op in _LEAVES else (op, args)
     try:
-        found = _EVERY.get((op, args))
+        found = _EVERY.get(key)
     except TypeError:
-        raise MalformedTerm(f"{op!r} cannot be made from {args!r}") from None
+        raise MalformedTerm(f"{op!r} cannot be made from such parts") from None
     if found is not None:
         return found
     if op not in TYPED and op not in _OTHER:
         raise MalformedTerm(f"there is no term {op!r}")
     new = Term.__new__(Term)
     new.op, new.args, new.type = op, args, _type_of(op, args) if op in TYPED else _OTHER[op](args)
-    under = binds(new)
-    parts = [a for a in args if type(a) is Term]
-    reaching = [(d - (under if a.type != DOMAIN else 0), k) for a in parts if a.loose for d, k in a.dangling]
-    new.dangling = frozenset((args,) if op == "bound" else [r for r in reaching if r[0] >= 0])
+    new.dangling, new.free, height, loose, unfinished = _NONE, _NONE, 0, 0, False
+    for a in args:
+        if type(a) is Term:
+            height = max(height, a.height)
+            loose |= a.loose
+            unfinished |= a.unfinished
+            new.free = a.free if not new.free else new.free if a.free <= new.free else new.free | a.free
+    if height >= MOST_HEIGHT:
+        raise MalformedTerm("terms are nested too deeply")
+    if op == "var":
+        new.free = frozenset((new,))
+    if op == "bound":
+        new.dangling = frozenset((args,))
+    elif loose:
+        new.dangling = _reaching_out(new)
     new.loose = max([d + 1 for d, _ in new.dangling]) if new.dangling else 0
-    new.free = frozenset((new,)) if op == "var" else frozenset().union(*[a.free for a in parts])
-    return _EVERY.setdefault((op, args), new)
+    new.height, new.unfinished = height + 1, unfinished
+    return new if unfinished else _EVERY.setdefault(key, new)
+
+
+def _reaching_out(t: Term) -> frozenset[tuple[int, Type]]:
+    """The bound variables of the parts that point outside the whole."""
+    under = binds(t)
+    reaching = [(d - (under if a.type != DOMAIN else 0), k) for a in t.args if type(a) is Term and a.loose for d, k in a.dangling]
+    return frozenset([r for r in reaching if r[0] >= 0])
+
+
+def about_to_be_bound(kind: Type) -> Term:
+    """A variable that is no other, for as long as it takes to build what binds it or what is put in its place."""
+    new = Term.__new__(Term)
+    new.op, new.args, new.type, new.dangling, new.loose = "var", ("…", kind), kind, _NONE, 0
+    new.free, new.height, new.unfinished = frozenset((new,)), 1, True
+    return new
 
 
 def binds(t: Term) -> int:
@@ -128,12 +159,13 @@ def _number(args: Any) -> Type:
     return INT if args[1] == 1 else REAL
 
 
-def is_type(what: object) -> bool:
+def is_type(what: object, order: int = MOST_ORDER) -> bool:
     """Whether this is the type of a variable: int, real, or fn of such to int or real."""
     if what in (INT, REAL):
         return True
-    function = type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple and len(what[1]) > 0
-    return function and all(map(is_type, what[1])) and what[2] in (INT, REAL)  # type: ignore[index]
+    function = type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple
+    few = function and order and 0 < len(what[1]) <= MOST_ARGUMENTS  # type: ignore[index]
+    return bool(few) and all(is_type(k, order - 1) for k in what[1]) and what[2] in (INT, REAL)  # type: ignore[index]
 
 
 def fits(given: Type, wanted: Type) -> bool:
@@ -168,7 +200,7 @@ def _body(body: object, bound: tuple[Type, ...], what: str, allowed: tuple[Type,
 
 
 def _lambda(args: Any) -> Type:
-    right = len(args) == 2 and type(args[0]) is tuple and args[0] and all(map(is_type, args[0]))
+    right = len(args) == 2 and type(args[0]) is tuple and 0 < len(args[0]) <= MOST_ARGUMENTS and all(map(is_type, args[0]))
     require(right, "a function has the types of its arguments and a body", MalformedTerm)
     return ("fn", args[0], _body(args[1], args[0], "a function", (INT, REAL, BOOL), "a function's value is a number or a truth value, not"))
 
@@ -225,6 +257,7 @@ def _definition(args: Any) -> Type:
     return args[0]  # type: ignore[no-any-return]
 
 
+_LEAVES = ("num", "var", "bound")
 WORD: Type = ("fn", (INT,), INT)
 TABLE: Type = ("fn", (INT, INT), REAL)
 COUNTS: Type = ("fn", (INT, INT), INT)
@@ -232,8 +265,7 @@ _OTHER: dict[str, Callable[[Any], Type]] = {
     "num": _number, "var": _variable, "bound": _bound, "app": _application, "lam": _lambda, "ite": _choice, "functions": _functions,
     "sum": lambda a: _binder(a, ("range", "words", "integers"), (INT, REAL), "sum"),
     "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
-    "forall": lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "for all"),
-    "exists": lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "exists"),
+    **dict.fromkeys(QUANTIFIERS, lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "a quantifier")),
     "summable": _summable, "def": _definition,
 }  # fmt: skip
 
@@ -256,13 +288,13 @@ def var(name: str, kind: Type) -> Term:
     return make("var", name, kind)
 
 
-def app(head: Term, *args: Term) -> Term:
+def app(head: Term, *args: Term, work: Counted = None) -> Term:
     """A function applied; if it is written out, the arguments take the places of its variables."""
     if head.op != "lam":
         return make("app", head, *args)
     right = len(args) == len(head.args[0]) and all(fits(a.type, k) for a, k in zip(args, head.args[0], strict=True))
     require(right, "a function was given arguments that do not fit", MalformedTerm)
-    return instantiate(head.args[1], *args)
+    return instantiate(head.args[1], *args, work=work)
 
 
 def lam(variables: tuple[Term, ...], body: Term) -> Term:
@@ -270,21 +302,21 @@ def lam(variables: tuple[Term, ...], body: Term) -> Term:
     return written_out(tuple(v.type for v in variables), abstract(body, *variables))
 
 
-def written_out(types: tuple[Type, ...], body: Term) -> Term:
+def written_out(types: tuple[Type, ...], body: Term, work: Counted = None) -> Term:
     """The function with this body, whose bound variables are its arguments."""
     n = len(types)
     if body.op == "app" and body.args[0].type == ("fn", types, body.type):
         own = tuple(make("bound", n - 1 - i, k) for i, k in enumerate(types))
         if body.args[1:] == own and all(d >= n for d, _ in body.args[0].dangling):
-            return shift(body.args[0], -n, n)
+            return shift(body.args[0], -n, n, work)
     return make("lam", types, body)
 
 
-def bind(op: str, domain: Term, variable: Term, body: Term) -> Term:
+def bind(op: str, domain: Term, variable: Term, body: Term, work: Counted = None) -> Term:
     """sum, prod, forall or exists over a domain, with the variable named."""
     if variable.type != member_type(domain):
         raise MalformedTerm(f"a variable over {domain.op} is not {variable.type}")
-    return make(op, domain, abstract(body, variable))
+    return make(op, domain, abstract(body, variable, work=work))
 
 
 eq, ne, le, lt = (builder(op) for op in ("eq", "ne", "le", "lt"))
@@ -314,27 +346,16 @@ def domain_of(kind: Type) -> Term:
     return INTEGERS if kind == INT else REALS if kind == REAL else make("functions", kind)
 
 
-_NESTING = [0]  # how many binders are being built around the one at hand
-
-
-def _under(kinds: tuple[Type, ...], build: Callable[..., Term]) -> Term:
-    """What `build` makes of new variables: a variable read from text or a certificate has a name, these have numbers."""
-    depth = _NESTING[0]
-    _NESTING[0] += len(kinds)
-    try:
-        return build(*(make("var", depth + i, k) for i, k in enumerate(kinds)))
-    finally:
-        _NESTING[0] = depth
-
-
-def over(op: str, domain: Term, body: Callable[[Term], Term]) -> Term:
+def over(op: str, domain: Term, body: Callable[[Term], Term], work: Counted = None) -> Term:
     """sum, prod, forall or exists over a domain, the body given as a Python function of the variable."""
-    return _under((member_type(domain),), lambda v: bind(op, domain, v, body(v)))
+    v = about_to_be_bound(member_type(domain))
+    return bind(op, domain, v, body(v), work)
 
 
 def function(types: tuple[Type, ...], body: Callable[..., Term]) -> Term:
     """The function of variables of these types, its value given as a Python function of them."""
-    return _under(types, lambda *new: lam(new, body(*new)))
+    new = tuple(map(about_to_be_bound, types))
+    return lam(new, body(*new))
 
 
 def among(x: Term, a: Term | int, b: Term | int) -> Term:
@@ -345,10 +366,11 @@ def summable(f: Callable[[Term], Term]) -> Term:
     return make("summable", over("sum", INTEGERS, f).args[1])
 
 
-def quantify(op: str, variables: tuple[Term, ...], body: Term) -> Term:
+def quantify(op: str, variables: tuple[Term, ...], body: Term, work: Counted = None) -> Term:
     """forall or exists over everything of each variable's type, the first outermost."""
+    body = abstract(body, *variables, work=work)
     for v in reversed(variables):
-        body = bind(op, domain_of(v.type), v, body)
+        body = make(op, domain_of(v.type), body)
     return body
 
 
@@ -359,31 +381,43 @@ Touches = Callable[[Term, int], bool]  # whether a term under so many binders ha
 At = Callable[[Term, int], Term]  # what stands in place of a variable under so many binders
 
 
-def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term]) -> Term:
+def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term], work: Counted) -> Term:
     """t with its variables replaced."""
     if not touches(t, depth):
         return t
     key = (t, depth)
     if key not in memo:
         if t.op in ("var", "bound"):
-            memo[key] = at(t, depth)
+            new = at(t, depth)
         else:
-            under = depth + binds(t)
-            parts: list[Any] = [_map(a, touches, at, depth if a.type == DOMAIN else under, memo) if type(a) is Term else a for a in t.args]
-            memo[key] = app(*parts) if t.op == "app" else written_out(parts[0], parts[1]) if t.op == "lam" else make(t.op, *parts)
+            under, parts = depth + binds(t), list[Any]()
+            for a in t.args:
+                parts.append(_map(a, touches, at, depth if a.type == DOMAIN else under, memo, work) if type(a) is Term else a)
+            if t.op == "app":
+                new = app(*parts, work=work)
+            elif t.op == "lam":
+                new = written_out(parts[0], parts[1], work)
+            else:
+                new = make(t.op, *parts)
+        memo[key] = new
+        if work is not None:
+            work.left -= 1 + len(t.args) + len(new.free) + len(new.dangling)
+            if work.left < 0:
+                work.spend(0)
+        return new
     return memo[key]
 
 
-def shift(t: Term, by: int, cut: int = 0) -> Term:
+def shift(t: Term, by: int, cut: int = 0, work: Counted = None) -> Term:
     """t under `by` more binders: its outward-pointing bound variables point further out."""
 
     def at(v: Term, depth: int) -> Term:
         return make("bound", v.args[0] + by, v.args[1]) if v.args[0] >= depth + cut else v
 
-    return _map(t, lambda s, depth: s.loose > depth + cut, at, 0, {}) if by else t
+    return _map(t, lambda s, depth: s.loose > depth + cut, at, 0, {}, work) if by else t
 
 
-def instantiate(body: Term, *args: Term) -> Term:
+def instantiate(body: Term, *args: Term, work: Counted = None) -> Term:
     """A binder's body with its variables, outermost first, replaced by these terms."""
     n = len(args)
 
@@ -391,20 +425,24 @@ def instantiate(body: Term, *args: Term) -> Term:
         index = v.args[0] - depth
         if index < 0:
             return v
-        return make("bound", v.args[0] - n, v.args[1]) if index >= n else shift(args[n - 1 - index], depth)
+        return make("bound", v.args[0] - n, v.args[1]) if index >= n else shift(args[n - 1 - index], depth, work=work)
 
-    return _map(body, lambda s, depth: s.loose > depth, at, 0, {})
+    return _map(body, lambda s, depth: s.loose > depth, at, 0, {}, work)
 
 
-def substitute(t: Term, table: dict[Term, Term]) -> Term:
+def substitute(t: Term, table: dict[Term, Term], work: Counted = None) -> Term:
     """t with named variables replaced by terms that fit them."""
     for v, new in table.items():
         if v.op != "var" or not fits(new.type, v.type):
             raise MalformedTerm(f"{new!r} does not fit {v!r}")
-    return _map(t, lambda s, _: not table.keys().isdisjoint(s.free), lambda v, depth: shift(table[v], depth) if v in table else v, 0, {})
+
+    def at(v: Term, depth: int) -> Term:
+        return shift(table[v], depth, work=work) if v in table else v
+
+    return _map(t, lambda s, _: not table.keys().isdisjoint(s.free), at, 0, {}, work)
 
 
-def abstract(t: Term, *variables: Term) -> Term:
+def abstract(t: Term, *variables: Term, work: Counted = None) -> Term:
     """t as a binder's body: the named variables, outermost first, become bound ones."""
     n = len(variables)
     index = {v: n - 1 - i for i, v in enumerate(variables)}
@@ -416,4 +454,16 @@ def abstract(t: Term, *variables: Term) -> Term:
             return make("bound", index[v] + depth, v.type) if v in index else v
         return make("bound", v.args[0] + n, v.args[1]) if v.args[0] >= depth else v
 
-    return _map(t, lambda s, depth: s.loose > depth or not index.keys().isdisjoint(s.free), at, 0, {})
+    return _map(t, lambda s, depth: s.loose > depth or not index.keys().isdisjoint(s.free), at, 0, {}, work)
+
+
+def built(build: Callable[..., Any], arguments: Sequence[Term], work: Counted) -> Any:
+    """What `build` makes of these terms, each step counted.
+
+    Variables stand in for functions that are written out, and for what points outwards, until the whole is built: then it costs no more
+    than it is long, and what is put in is counted as it is copied.
+    """
+    stand_ins = [about_to_be_bound(a.type) if a.op == "lam" or a.loose else a for a in arguments]
+    table = {s: a for s, a in zip(stand_ins, arguments, strict=True) if s is not a}
+    whole = build(*stand_ins)
+    return substitute(whole, table, work)

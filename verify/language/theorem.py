@@ -6,10 +6,10 @@ from fractions import Fraction
 from functools import cached_property
 from typing import Any
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import REAL, Term
+from verify.language.evaluate import reduced
 from verify.language.latex import latex
 from verify.language.notation import Unreadable, read, read_domain
 from verify.language.proofs import separated

@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from math import gcd, isqrt
 
-from verify.kernel.arithmetic import NormalForms, Polynomial, Quotient, reduced
+from verify.kernel.arithmetic import Polynomial, Quotient
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, REAL, Term, div, eq, exp, lam, le, log, lt, num, sqrt, var
+from verify.language.evaluate import NormalForms, reduced
 from verify.methods.exact import factored
 from verify.methods.prover import Context, Prove, Stuck, combine, law, parts, rewritten, settled
 

@@ -7,22 +7,19 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from verify.kernel.arithmetic import reduced
-from verify.kernel.calculus import increasing
-from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
-from verify.kernel.logic import Thm
 from verify.kernel.terms import (
     BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, RELATIONS, TRUE, WORD, Term, instantiate, lam, make, member_type, term, var, written_out,
 )  # fmt: skip
+from verify.language.evaluate import increasing, reduced, unfold
 from verify.language.notation import read, read_domain
 from verify.language.proofs import Step, read_proof, separated
 from verify.methods import enumerate_, prover
 from verify.methods.enclose import PRECISIONS, cover
 from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show, termwise, use
 
-Cite = Callable[[str], tuple[str, Thm]]  # a theorem's id -> the hash of its statement, and what it establishes
+Cite = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
 def derive(goal: Term, ctx: Context, text: str, cite: Cite) -> int:
@@ -225,8 +222,8 @@ class _Derivation:
         if kind == "law":
             return self._law(name, texts, ctx)
         if kind == "cite":
-            statement, thm = self.cite(name)
-            return self._use(ctx, ctx.lines.cite(statement, thm), texts)
+            statement, says = self.cite(name)
+            return self._use(ctx, ctx.lines.cite(statement, says), texts)
         return self._use(ctx, self.named(name, ctx), texts)
 
     def _use(self, ctx: Context, line: int, texts: Sequence[str]) -> int:
@@ -318,7 +315,7 @@ class _Derivation:
         f = self.read(f_text, ctx, ("fn", (REAL,), REAL))
         p, q = (self.read(t, ctx, REAL) for t in (p_text, q_text))
         strict = goal.op == "lt"
-        wanted = increasing(f, p, q, strict)
+        wanted = increasing(f, p, q, strict=strict)
         slope = introduce(wanted, ctx, (), auto) if not below else self.block(wanted, ctx, list(below))
         line = ctx.lines.add("monotone", (slope,), f, p, q, TRUE if strict else FALSE)
         grown = use(ctx, line)

@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from verify.kernel import numbers
-from verify.kernel.arithmetic import reduced
-from verify.kernel.reals import LEAVES, Box, Evaluation, halves
+from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, implies
+from verify.language.evaluate import Evaluation, reduced
 from verify.methods.prover import Context, Lines, Stuck, use
 
 class Hopeless(Stuck):

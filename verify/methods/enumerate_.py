@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import Randomizer
 from verify.kernel.statements import Scope
 from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, quantify, substitute
+from verify.language.evaluate import reduced
 from verify.methods import laws
 from verify.methods.prover import Context, Prove, Stuck, auto, auto_evaluated, exhibit, introduce, opened_range, show, use
 

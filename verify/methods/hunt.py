@@ -15,14 +15,12 @@ from math import floor
 from random import Random
 from typing import Any
 
-from verify.kernel import arithmetic, numbers
-from verify.kernel.arithmetic import reduced
-from verify.kernel.definitions import unfold
+from verify.kernel import numbers
 from verify.kernel.errors import KernelError
 from verify.kernel.numbers import Interval
-from verify.kernel.reals import Evaluation
 from verify.kernel.statements import Statement
 from verify.kernel.terms import BINDERS, FALSE, INT, REAL, RELATIONS, TRUE, Term, among, conj, instantiate, make, member_type, num, substitute, var
+from verify.language.evaluate import Evaluation, at_most, reduced, unfold
 from verify.language.notation import Unreadable, read
 from verify.language.theorem import BadTheorem, Edition
 from verify.methods.prover import Value
@@ -36,7 +34,7 @@ MOST_UNDECIDED = 40  # points at which nothing is decided, and which are handed 
 STARTS, ROUNDS = 3, 40  # from how many points one goes downhill, and how often the steps are halved
 LARGEST_EXPONENT, MOST_SHAPES = 2_000, 50  # how large exponents are looked at, and how many shapes
 MOST_TIES = 300  # points at which a tie is looked at exactly
-MOST_WRITTEN = 3_000  # terms of sums, and parts of quantified formulas, that are written out
+MOST_STEPS = 600_000  # for writing out formulas at given shapes
 DRAWN = 400  # points that are drawn
 SIMPLE = {1: (300, 60), 2: (28, 14), 3: (9, 4), 4: (5, 2), 5: (3, 1)}  # for so many variables: simple values of each, and special ones
 FEWEST = (2, 1)
@@ -162,18 +160,17 @@ class Ground:
         self.put = {v: num(x.numerator, x.denominator) for v, x in shape.items()}
         self.evaluation = Evaluation(TRUE, self.free, PRECISION)
         self.written: dict[Term, Term | None] = {}
-        self.work = 0  # how many instances of bodies were written out
+        self.steps = 0  # that writing them out took
 
     def formula(self, f: Term) -> Term | None:
         """A formula at these shapes; None where it is too large to be written out."""
         if f not in self.written:
-            arithmetic.FUEL[0] = MOST_WRITTEN
+            work = at_most(MOST_STEPS)
             try:
-                self.written[f] = reduced(substitute(f, self.put))
+                self.written[f] = reduced(substitute(f, self.put), work)
             except KernelError:
                 self.written[f] = None
-            self.work += MOST_WRITTEN - arithmetic.FUEL[0]
-            arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES  # for whoever evaluates next
+            self.steps += work.spent
         return self.written[f]
 
 
@@ -240,7 +237,7 @@ class Hunt:
         """The formulas at the shapes of a point; None where enough was written out for others."""
         key = tuple(point[i] for i in self.places)
         if key not in self.grounds:
-            if sum(g.work for g in self.grounds.values()) > MOST_WRITTEN:
+            if sum(g.steps for g in self.grounds.values()) > MOST_STEPS:
                 return None
             self.grounds[key] = Ground(self.quarry, {self.quarry.variables[i]: point[i] for i in self.places})
         return self.grounds[key]
@@ -265,7 +262,7 @@ class Hunt:
             return None
         holds = ground.evaluation.truth(written)
         if holds is None and self.ties < MOST_TIES:
-            self.ties += 1 + len(ground.put) * ground.work // 20
+            self.ties += 1 + len(ground.put) * ground.steps // 4000
             return decide(written, values)
         return holds
 
@@ -521,7 +518,6 @@ def drawn_functions(edition: Edition, tries: int = 100) -> Iterator[list[Value]]
         return
 
     def false(values: dict[str, Any]) -> bool:
-        arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
         return decide(edition.statement.claim, {v: values[v.args[0]] for v in edition.statement.variables}) is False
 
     quiet = settings(max_examples=tries, derandomize=True, database=None, deadline=None, suppress_health_check=list(HealthCheck))

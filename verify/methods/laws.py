@@ -8,9 +8,9 @@ from itertools import chain, pairwise, permutations
 from math import comb, gcd, lcm, prod
 from typing import Any
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import Randomizer
 from verify.kernel.terms import Term, app, num
+from verify.language.evaluate import reduced
 from verify.methods import progress
 from verify.methods.exact import Polynomial, coefficient, coefficients, negative, polynomials, whole
 from verify.methods.packed import Packed

@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 from itertools import combinations_with_replacement
 
-from verify.kernel.arithmetic import NormalForms, Polynomial, Quotient, Summand, difference, multiply
+from verify.kernel.arithmetic import Polynomial, Quotient, Summand, difference, multiply
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
+from verify.language.evaluate import NormalForms, at_most
 from verify.methods.exact import Column, factored, solve
 
 Factor = frozenset[tuple[tuple[tuple[int, int], ...], int]]  # a polynomial as a set of monomials with their coefficients
@@ -164,7 +165,7 @@ def _columns(quotients: Sequence[Quotient]) -> list[Column]:
         number, powers = inside[key]
         if key not in missing:
             missing[key] = _product({f: e - powers.get(f, 0) for f, e in common.items()})
-        columns.append({rows.setdefault(m, len(rows)): (c, number) for m, c in multiply(above, missing[key]).items()})
+        columns.append({rows.setdefault(m, len(rows)): (c, number) for m, c in multiply(above, missing[key], at_most()).items()})
     return columns
 
 
@@ -184,5 +185,5 @@ def _product(powers: Mapping[Factor, int]) -> Polynomial:
     value: Polynomial = {(): 1}
     for f, e in powers.items():
         for _ in range(e):
-            value = multiply(value, dict(f))
+            value = multiply(value, dict(f), at_most())
     return value

@@ -10,15 +10,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from verify.kernel.arithmetic import NormalForms, reduced
-from verify.kernel.certificate import Line, apply, encode
-from verify.kernel.definitions import unfold
+from verify.kernel.certificate import Line, encode
 from verify.kernel.errors import KernelError, Refused
 from verify.kernel.logic import Thm, literal
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
     FALSE, INT, RELATIONS, TRUE, Term, conj, div, fits, implies, lam, instantiate, le, lt, make, member_type, negation, num, var, written_out,
 )  # fmt: skip
+from verify.language.evaluate import apply, NormalForms, reduced, unfold
 from verify.language.notation import Unreadable, read
 from verify.language.writing import write
 from verify.methods.linear import summands
@@ -42,7 +41,6 @@ class Lines:
         self.lines: list[Line] = []
         self.thms: list[Thm] = []
         self.known: dict[Line, int] = {}
-        self.cited: dict[str, Thm] = {}
 
     def add(self, rule: str, premises: Sequence[int] = (), *choices: Any) -> int:
         line = Line(rule, tuple(premises), tuple(choices))
@@ -52,10 +50,11 @@ class Lines:
             self.lines.append(line)
         return self.known[line]
 
-    def cite(self, statement: str, thm: Thm) -> int:
+    def cite(self, statement: str, says: Term) -> int:
+        """What the theorem about this statement says; while its lines are being found, it is supposed."""
         line = Line("cite", (), (statement,))
         if line not in self.known:
-            self.thms.append(thm)
+            self.thms.append(apply("assume", (), (says,)))
             self.known[line] = len(self.lines)
             self.lines.append(line)
         return self.known[line]

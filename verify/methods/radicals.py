@@ -5,11 +5,11 @@ from contextlib import suppress
 from dataclasses import replace
 from math import factorial, lcm
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, WORD, Term, app, binom, div, eq, exp, implies, instantiate, lam, le, log, lt, make, num, var,
 )  # fmt: skip
+from verify.language.evaluate import reduced
 from verify.methods.algebra import factors, linear, nonzero
 from verify.methods.prover import Context, Lines, Prove, Stuck, auto, by_cases, combine, introduce, law, parts, replaced, rewritten, sign, use
 

@@ -4,11 +4,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.logic import Thm
-from verify.kernel.statements import Statement, truth
+from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, num, var, written_out
+from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import PROVED, BadTheorem, Theorem
 from verify.methods.prover import Context, Prove, Stuck, auto, by_cases, combine, conjuncts, replaced, rewritten, split, use
 
@@ -82,7 +81,7 @@ def _led(goal: Term, ctx: Context, statement: Statement, values: list[Term], pro
             missing.append(h)
             raise
 
-    line = ctx.lines.cite(statement.hash, Thm(frozenset(), truth(statement)))
+    line = ctx.lines.cite(statement.hash, truth(statement))
     try:
         return _from(goal, ctx, use(ctx, line, values, given), prove)
     except (Stuck, KernelError):
@@ -135,7 +134,7 @@ def _fitting(goal: Term, theorem: Theorem, facts: Sequence[Term], *, whole: bool
         return
     try:
         statement = corrected.statement
-        claims = conjuncts(statement.unfolded().claim)
+        claims = conjuncts(unfolded(statement).claim)
     except (BadTheorem, KernelError):
         return
     for claim in claims:
@@ -164,7 +163,7 @@ def matched(pattern: Term, t: Term, statement: Statement, facts: Sequence[Term])
     variables, found = set(statement.variables), dict[Term, Term]()
     if not match(pattern, t, variables, found):
         return None
-    plain = statement.unfolded()
+    plain = unfolded(statement)
     for h in (h for whole in (plain.domain, plain.given) for h in conjuncts(whole)):
         for f in facts if h.free & found.keys() and not h.free & variables <= found.keys() else ():
             more = dict(found)

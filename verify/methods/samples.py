@@ -5,10 +5,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.reals import Box, Evaluation
+from verify.kernel.reals import Box
 from verify.kernel.terms import INT, TRUE, Term, conj, num
+from verify.language.evaluate import Evaluation, reduced
 
 PRECISION = 320
 MOST_POINTS = {1: 60, 2: 260, 3: 350}

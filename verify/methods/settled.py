@@ -7,11 +7,11 @@ from collections import deque
 from fractions import Fraction
 from itertools import product
 
-from verify.kernel import arithmetic, numbers
-from verify.kernel.arithmetic import reduced
+from verify.kernel import numbers
 from verify.kernel.errors import KernelError
-from verify.kernel.reals import LEAVES, Box, Evaluation, halves
+from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import FALSE, INT, REAL, TRUE, Term, implies, num, substitute
+from verify.language.evaluate import Evaluation, reduced, unfolded
 from verify.language.theorem import Edition
 from verify.language.writing import write
 from verify.methods.hunt import UNIT, Hunt, Point
@@ -52,7 +52,7 @@ def _short(x: Fraction) -> str:
 
 def small_shapes(edition: Edition) -> dict[str, str]:
     """The smallest shapes for which all other values are covered; without shapes, how much of the box is."""
-    statement = edition.statement.unfolded()
+    statement = unfolded(edition.statement)
     if not statement.variables or not all(v.type in (INT, REAL) for v in statement.variables):
         return {}
     shapes = [v for v in statement.variables if v.type == INT]
@@ -82,7 +82,6 @@ def _covered(whole: Term, variables: tuple[Term, ...], plan: Plan, shape: dict[T
     """The part of a box on which a formula is seen to hold, and that in words; None where nothing is seen."""
     others = tuple(v for v in variables if v not in shape)
     try:
-        arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES
         formula = reduced(substitute(whole, {v: num(int(x)) for v, x in shape.items()}))
     except KernelError:
         return None

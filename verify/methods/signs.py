@@ -9,10 +9,10 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import islice
 
-from verify.kernel.arithmetic import difference, reduced
-from verify.kernel.calculus import increasing
+from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, div, eq, exp, lam, le, log, lt, make, num
+from verify.language.evaluate import increasing, reduced
 from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly, polynomial, roots_apart, without_divisors
 from verify.methods.enclose import bounds, boxed
 from verify.methods.linear import roots
@@ -385,7 +385,7 @@ class Signs:
         order = combine((lt if strict else le)(*ends), ctx)
         if order is None:
             raise Stuck("it may be at the anchor:", goal)
-        rises = introduce(increasing(f, *ends, strict), ctx, (v.args[0],), lambda w, c: self._slope_part(w, _moved(c, ctx, v, p, up)))
+        rises = introduce(increasing(f, *ends, strict=strict), ctx, (v.args[0],), lambda w, c: self._slope_part(w, _moved(c, ctx, v, p, up)))
         line = lines.add("monotone", (rises,), f, *ends, TRUE if strict else FALSE)
         used = [lines.add("tautology", (line, order), lines.goal(line).args[1]), at]
         if m is not ONE:

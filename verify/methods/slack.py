@@ -3,9 +3,9 @@
 from fractions import Fraction
 from itertools import islice
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.statements import within
 from verify.kernel.terms import INT, REAL, Term, either, negation, num, substitute
+from verify.language.evaluate import reduced, unfolded
 from verify.language.theorem import Edition
 from verify.language.writing import write
 from verify.methods.hunt import STARTS, UNIT, Hunt, Point, Quarry
@@ -14,7 +14,7 @@ from verify.methods.prover import conjuncts
 
 def slack(edition: Edition) -> str | None:
     """The smallest gap found between the sides of a claim about numbers, as text; None where the claim is not one."""
-    statement = edition.statement.unfolded()
+    statement = unfolded(edition.statement)
     variables, claims = statement.variables, conjuncts(statement.claim)
     if not variables or not all(v.type in (INT, REAL) for v in variables) or not all(c.op in ("lt", "le") for c in claims):
         return None

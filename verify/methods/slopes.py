@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from verify.kernel.arithmetic import Polynomial
-from verify.kernel.calculus import derivative
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, app, div, exp, lam, le, log, lt, num
+from verify.language.evaluate import derivative
 from verify.methods.algebra import Factors, factors, linear, polynomial
 from verify.methods.samples import Samples, rational
 

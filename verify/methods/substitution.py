@@ -4,9 +4,9 @@ from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, Term, div, eq, implies, lam, le, lt, num, sqrt, substitute, var
+from verify.language.evaluate import reduced
 from verify.methods.algebra import linear
 from verify.methods.enclose import bounds
 from verify.methods.linear import roots

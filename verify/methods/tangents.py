@@ -8,9 +8,9 @@ from contextlib import suppress
 from dataclasses import replace
 from itertools import permutations
 
-from verify.kernel.arithmetic import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
+from verify.language.evaluate import reduced
 from verify.methods.algebra import Factors, divisors, factors, nonzero, plainly
 from verify.methods.enclose import bounds
 from verify.methods.prover import Context, Lines, Prove, Stuck, by_cases, combine, evaluated, flipped, introduce, law, open_condition, parts, sign

@@ -7,22 +7,20 @@ from functools import cached_property
 from math import ceil, floor
 from typing import Any
 
-from verify.kernel import arithmetic
-from verify.kernel.arithmetic import reduced
-from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
-from verify.kernel.reals import Evaluation
 from verify.kernel.statements import Statement
 from verify.kernel.terms import (
     DOMAIN, INT, INTEGERS, REAL, RELATIONS, TRUE, WORD, Term, Type, app, div, eq, function, instantiate, ite, make, num, substitute, var,
 )  # fmt: skip
+from verify.language.evaluate import Evaluation, at_most, reduced, unfold
 from verify.language.notation import read
 from verify.language.theorem import Edition
 from verify.language.writing import write
 
 Values = dict[str, Any]
 PRECISIONS = (64, 256, 1024)
-MOST_WRITTEN = 2_000  # instances of bodies, for one decision about values that are drawn
+MOST_DECIDING = 40_000_000  # steps for one decision
+MOST_STEPS = 400_000  # for one decision about values that are drawn
 
 
 class FunctionValue:
@@ -233,23 +231,23 @@ def _sign(t: Term) -> int:
 # Exact decisions -------------------------------------------------------------------------------------------------------
 
 
-def exactly(t: Term) -> Fraction | None:
+def exactly(t: Term, steps: int = MOST_DECIDING) -> Fraction | None:
     """The value of a closed term, if arithmetic alone finds it."""
     try:
-        found = reduced(t)
+        found = reduced(t, at_most(steps))
     except KernelError:
         return None
     return Fraction(*found.args) if found.op == "num" else None
 
 
-def enclosed(t: Term) -> tuple[Fraction, Fraction] | None:
+def enclosed(t: Term, steps: int = MOST_DECIDING) -> tuple[Fraction, Fraction] | None:
     """Two numbers between which the value of a closed term lies; twice the value itself if it is found."""
-    value = exactly(t)
+    value = exactly(t, steps)
     if value is not None:
         return value, value
     precision = PRECISIONS[0]
     try:
-        ends = Evaluation(TRUE, (), precision).value(reduced(t))
+        ends = Evaluation(TRUE, (), precision).value(reduced(t, at_most(steps)))
     except KernelError:
         return None
     return None if ends is None else (Fraction(ends[0], 1 << precision), Fraction(ends[1], 1 << precision))
@@ -263,11 +261,11 @@ def at(t: Term, values: Mapping[Term, Any]) -> int | None:
     return None if found is None or found.denominator != 1 else found.numerator
 
 
-def decide(f: Term, values: Mapping[Term, Any]) -> bool | None:
-    """Whether f holds at these values; None where it is not decided."""
+def decide(f: Term, values: Mapping[Term, Any], steps: int = MOST_DECIDING) -> bool | None:
+    """Whether f holds at these values; None where it is not decided in so many steps."""
     closed = substitute(unfold(f), {u: as_term(values[u]) for u in f.free})
     try:
-        found = reduced(finite(closed))
+        found = reduced(finite(closed), at_most(steps))
         for precision in PRECISIONS:
             if found.op in ("true", "false"):
                 return found is TRUE
@@ -436,11 +434,7 @@ class Plan:
     def _decided(self, f: Term, values: Mapping[Term, Any]) -> bool | None:
         key = (f, *(as_term(values[v]) for v in self.statement.variables if v in f.free))
         if key not in self.seen:
-            arithmetic.FUEL[0] = MOST_WRITTEN
-            try:
-                self.seen[key] = decide(f, values)
-            finally:
-                arithmetic.FUEL[0] = arithmetic.MOST_INSTANCES  # for whoever evaluates next
+            self.seen[key] = decide(f, values, MOST_STEPS)
         return self.seen[key]
 
     @cached_property

@@ -14,15 +14,13 @@ from inspect import signature
 from itertools import zip_longest
 from typing import NamedTuple
 
-from verify.kernel.arithmetic import reduced
-from verify.kernel.calculus import increasing
-from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE, every
-from verify.kernel.statements import Statement, obligations
+from verify.kernel.statements import Statement
 from verify.kernel.terms import (
     BOOL, COUNTS, DOMAIN, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, among, eq, function, instantiate, lam, make, member_type, var,
 )  # fmt: skip
+from verify.language.evaluate import increasing, obligations, reduced, unfold, unfolded
 from verify.language.latex import latex, lies_in, symbol
 from verify.language.notation import read, read_domain
 from verify.language.proofs import Step, Unreadable, read_proof, separated
@@ -142,7 +140,7 @@ def _beginning(statement: Statement, *, disproof: bool) -> tuple[Goal, Scope]:
     if disproof:
         goal = obligations(statement, REFUTED)[0]
         return Goal(goal, goal), Scope()
-    plain, facts = statement.unfolded(), dict[str, Goal]()
+    plain, facts = unfolded(statement), dict[str, Goal]()
     for name, whole in (("domain", plain.domain), ("given", plain.given)):
         facts |= {f"{name}{number}": Goal(part, part) for number, part in enumerate(_conjuncts(whole), 1)}
     return Goal(statement.claim, plain.claim), Scope({str(v.args[0]): v for v in statement.variables}, facts=facts)
@@ -461,7 +459,8 @@ class _Teller:
         words: list[Piece] = ["since ", scope.formula(f, kind), " does not fall from ", scope.formula(p), " to ", scope.formula(q)]
         words.append(", by the sign of its derivative")
         try:
-            wanted = increasing(scope.meant(f, kind), scope.meant(p, REAL), scope.meant(q, REAL), goal.meant is not None and goal.meant.op == "lt")
+            ends = scope.meant(f, kind), scope.meant(p, REAL), scope.meant(q, REAL)
+            wanted = increasing(*ends, strict=goal.meant is not None and goal.meant.op == "lt")
         except WRONG:
             return words, Goal(), scope
         return words, Goal(wanted, wanted), scope

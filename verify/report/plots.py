@@ -15,12 +15,10 @@ from math import inf, log10, nextafter
 from typing import TYPE_CHECKING, Any
 
 from verify.kernel import numbers
-from verify.kernel.arithmetic import reduced
-from verify.kernel.calculus import derivative, smooth
 from verify.kernel.errors import Refused
 from verify.kernel.numbers import Interval
-from verify.kernel.reals import Evaluation
 from verify.kernel.terms import FALSE, Term
+from verify.language.evaluate import derivative, Evaluation, reduced, smooth
 from verify.language.theorem import Figure, Theorem
 
 if TYPE_CHECKING:

@@ -1,0 +1,92 @@
+"""The kernel's computations for those who search: each bounded by itself, and remembered from one to the next.
+
+Nothing here is trusted, and no verdict rests on it: whoever replays a certificate begins with a count and a memory of their own.
+"""
+
+from collections.abc import Sequence
+from typing import Any
+
+from verify.kernel import arithmetic, calculus, certificate, definitions, reals, statements
+from verify.kernel import defined as meanings
+from verify.kernel.logic import Thm
+from verify.kernel.statements import Scope, Statement
+from verify.kernel.terms import Term
+from verify.kernel.work import MOST_STEPS, UNCOUNTED, Work
+
+FREELY = Work(UNCOUNTED)
+
+
+def at_most(steps: int = MOST_STEPS) -> Work:
+    """Work that ends after so many steps, and knows what is known here."""
+    work = Work(steps)
+    work.known = FREELY.known
+    return work
+
+
+def reduced(t: Term, work: Work | None = None) -> Term:
+    """t with its closed parts evaluated."""
+    return arithmetic.reduced(t, work or at_most())
+
+
+def unfold(t: Term) -> Any:
+    """t with every defined word replaced by what it means."""
+    return definitions.unfold(t, at_most())
+
+
+def unfolded(s: Statement) -> Statement:
+    """The statement with every defined word replaced by what it means."""
+    return s.unfolded(at_most())
+
+
+def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
+    """The closed formulas whose proof establishes the verdict."""
+    return statements.obligations(s, verdict, scope, at_most())
+
+
+def truth(s: Statement, scope: Scope = ()) -> Term:
+    """The statement itself, as a formula."""
+    return statements.truth(s, scope, at_most())
+
+
+def fails(claim: Term) -> Term:
+    """The claim is false, with what makes it so brought to the front."""
+    return statements.fails(claim, at_most())
+
+
+def defined(t: Term) -> Term:
+    """The condition under which every part of t has its meaning."""
+    return meanings.defined(t, at_most())
+
+
+def derivative(t: Term, v: Term) -> Term:
+    """The derivative of t with respect to v."""
+    return calculus.derivative(t, v, at_most())
+
+
+def smooth(t: Term, v: Term) -> Term:
+    """A condition under which t is differentiable in v."""
+    return calculus.smooth(t, v, at_most())
+
+
+def apply(rule: str, premises: Sequence[Thm], choices: tuple[Any, ...]) -> Thm:
+    """One line, from what it rests on."""
+    return certificate.apply(rule, list(premises), choices, at_most())
+
+
+def increasing(f: Term, p: Term, q: Term, *, strict: bool) -> Term:
+    """What the rule `monotone` asks for."""
+    return calculus.increasing(f, p, q, strict, at_most())
+
+
+class NormalForms(arithmetic.NormalForms):
+    """Terms as quotients of polynomials."""
+
+    def __init__(self) -> None:
+        super().__init__(FREELY)
+
+
+class Evaluation(reals.Evaluation):
+    """A formula's truth on boxes."""
+
+    def __init__(self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work = FREELY) -> None:
+        super().__init__(formula, variables, precision, work)
