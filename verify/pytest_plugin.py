@@ -164,9 +164,9 @@ def failure(o: "Outcome") -> str:
         return o.why
     edition, wording = o.edition, o.edition.wording
     witness = ", ".join(f"{name} = {value}" for name, value in (o.witness or {}).items())
-    parts = {"for all": edition.part("forall"), "given": edition.part("given"), "claim": edition.part("claim")}
+    parts = {"for all": edition.part("forall"), "given": edition.part("given"), "nontriv.": edition.part("nontrivial"), "claim": edition.part("claim")}
     parts |= {"scope": o.scope, "witness": witness, "why": o.why or wording.why, "source": str(edition.theorem.source)}
-    lines = [f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text and (label, text) != ("given", "true")]
+    lines = [f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text not in ("", "true")]
     return "\n".join([f"{edition.title}: expected {edition.expect}, found {o.verdict}", *lines])
 
 

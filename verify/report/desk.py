@@ -30,6 +30,8 @@ class Answer(Protocol):
     def why(self) -> str: ...
     @property
     def seconds(self) -> float: ...
+    @property
+    def statement(self) -> str: ...
 
 
 def values(answer: Answer) -> dict[str, str]:
@@ -78,6 +80,7 @@ def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
         "read_as": question.read_as,
         "why": answer.why,
         "seconds": round(answer.seconds, 3),
+        "statement": answer.statement,
     }
 
 
