@@ -3,8 +3,9 @@
 A directory for each kernel holds, under the hash of a statement and of its author's hints (scope, proof, witness), a certificate, never a
 verdict. Beside it stands a record of what a judge said of it, which is bound to all that this rests on: statement, scope, kernel, these very
 bytes, and those of every certificate that they cite. A record that fits in all of this stands for a replay; any other says nothing, and the
-certificate is judged anew. So whatever is swapped, cut off or left by others costs time and changes no verdict; only who writes a record on purpose
-is believed, and `lemmata check --replay` believes none. Whatever is wrong with the directory, the work goes on without it: `trouble` says what it was.
+certificate is judged anew. So whatever is swapped, cut off or left by others costs time and changes no verdict; only who writes a record on
+purpose is believed, and `lemmata check --replay` believes none. Whatever is wrong with the directory, the work goes on without it: `trouble` says
+what it was.
 
 What an earlier kernel found is judged anew like any certificate. Where the directory of a new kernel is made, those of other kernels that nobody used
 for a month are taken away: people who go back and forth between two versions keep both.

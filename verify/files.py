@@ -10,6 +10,7 @@ from contextlib import suppress
 from fnmatch import fnmatch
 from multiprocessing.connection import wait
 from pathlib import Path
+from typing import IO, cast
 
 from verify.language.theorem import BadTheorem, Theorem
 from verify.language.writing import folded
@@ -86,12 +87,12 @@ def _told(path: Path) -> bytes:
             os.killpg(reader.pid, signal.SIGKILL)
         reader.kill()
         reader.wait()
-        reader.stdout.close()  # type: ignore[union-attr] - it was started with a pipe
+        cast("IO[bytes]", reader.stdout).close()
 
 
 def _line(path: Path, reader: "subprocess.Popen[bytes]") -> bytes:
     """What it says up to the end of a line; what it started may hold the pipe open, so its own end counts too."""
-    pipe, said, ended = reader.stdout.fileno(), b"", False  # type: ignore[union-attr] - likewise
+    pipe, said, ended = cast("IO[bytes]", reader.stdout).fileno(), b"", False
     while b"\n" not in said:
         if wait([pipe], 0.0 if ended else TICK):
             more = os.read(pipe, 1 << 20)

@@ -186,7 +186,8 @@ def _theorem(what: "str | Theorem | Edition") -> Theorem | None:
 
 def _result(o: Outcome, *, asked: bool = False) -> Result:
     witness = None if o.witness is None else Instance(tuple((name, exact(value)) for name, value in o.witness.items()))
-    return Result(o.edition, o.verdict, o.scope, o.trust, witness, o.slack, o.trivial, o.certificate, o.seconds, o.why, o.laws, asked, o.stated, o.replayed)
+    found = o.edition, o.verdict, o.scope, o.trust, witness, o.slack, o.trivial, o.certificate, o.seconds, o.why, o.laws
+    return Result(*found, asked, o.stated, o.replayed)
 
 
 def exact(text: str) -> Exact:

@@ -110,7 +110,8 @@ def _by_the_kernel(data: bytes, library: Library, steps: int | None, done: dict[
 
 def _edition(wording: Mapping[str, str]) -> Edition:
     """A statement as it was written."""
-    (edition,) = Theorem(id="judged", says="", source=Source(note="", lines=""), **wording).editions
+    parts: dict[str, Any] = {part: wording[part] for part in PARTS}
+    (edition,) = Theorem(id="judged", says="", source=Source(note="", lines=""), **parts).editions
     return edition
 
 

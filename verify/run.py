@@ -344,9 +344,9 @@ class _Round:
         while self.waiting and judges.has_room():
             matter = self.matters[number := self.waiting.pop(0)]
             judges.give(number, question(matter.found.certificate or b"", matter.found.cited, matter.edition))
-        while crew.has_room() and (number := self._next(at_once=not crew.alone)) is not None:
-            matter = self.matters[number]
-            crew.give(number, _Task(matter.edition, {} if matter.anew else self._known(number), matter.refused, matter.anew))
+        while crew.has_room() and (following := self._next(at_once=not crew.alone)) is not None:
+            matter = self.matters[following]
+            crew.give(following, _Task(matter.edition, {} if matter.anew else self._known(following), matter.refused, matter.anew))
 
     def _next(self, *, at_once: bool) -> int | None:
         """What to search for next: what a judge said no to, or a new edition whose cited theorems are not being waited for."""
@@ -355,9 +355,10 @@ class _Round:
         if not self.todo or (self.matters and not at_once):
             return None
         open_ = {self.editions[i].id for i in (*self.todo, *self.matters) if self.editions[i].name == "corrected"}
-        free = (number for number in self.todo if open_.isdisjoint(self.rests[number]))
-        if (number := next(free, None if self.matters else self.todo[0])) is None:
+        free = [number for number in self.todo if open_.isdisjoint(self.rests[number])]
+        if not free and self.matters:
             return None
+        number = free[0] if free else self.todo[0]
         self.todo.remove(number)
         self.matters[number] = _Matter(self.editions[number], time.perf_counter())
         self.watcher.started(self.editions[number])

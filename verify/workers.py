@@ -23,7 +23,7 @@ from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
 from types import FrameType
-from typing import Any, ClassVar, Protocol
+from typing import IO, Any, ClassVar, Protocol, cast
 
 from verify.judge import READY, limit_memory
 
@@ -279,6 +279,8 @@ class _Judge:
     """A judge, and what it is asked."""
 
     process: "subprocess.Popen[bytes]"
+    ear: IO[bytes]
+    mouth: IO[bytes]
     number: int = -1
     asked: Any = None
     again: bool = False  # whether it is asked for the second time, as the judge before it died
@@ -305,27 +307,28 @@ class Judges:
         self._ask(number, task, again=False)
 
     def _ask(self, number: int, asked: Any, *, again: bool) -> None:
-        judge = self.idle.pop() if self.idle else _Judge(_new_judge(self.limits.memory or 0), until=time.monotonic() + SLOW_START)
+        judge = self.idle.pop() if self.idle else _new_judge(self.limits.memory or 0)
         if judge.until is None and self.limits.overrun is not None:
             judge.until = time.monotonic() + self.limits.overrun
         judge.number, judge.asked, judge.again = number, asked, again
         self.crew.append(judge)
         with suppress(OSError):  # it is gone: whoever listens learns so
-            _send(judge.process, json.dumps(asked).encode() + b"\n")
+            judge.ear.write(json.dumps(asked).encode() + b"\n")
+            judge.ear.flush()
 
     def pending(self) -> tuple[list[Any], float | None]:
-        return [j.process.stdout for j in self.crew], min((j.until for j in self.crew if j.until is not None), default=None)
+        return [j.mouth for j in self.crew], min((j.until for j in self.crew if j.until is not None), default=None)
 
     def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
         for judge in list(self.crew):
-            if judge.process.stdout in ready:
+            if judge.mouth in ready:
                 yield from self._hear(judge)
             elif judge.until is not None and time.monotonic() > judge.until:
                 self._dismiss(judge)
                 yield judge.number, Lost(f"{self.limits.too_long} while a certificate was replayed")
 
     def _hear(self, judge: _Judge) -> Iterable[tuple[int, Any]]:
-        more = os.read(judge.process.stdout.fileno(), 1 << 20)  # type: ignore[union-attr] - it was started with a pipe
+        more = os.read(judge.mouth.fileno(), 1 << 20)
         if not more:
             self._dismiss(judge)
             if judge.again:
@@ -355,25 +358,20 @@ class Judges:
         self.crew.clear()
 
 
-def _new_judge(memory: int) -> "subprocess.Popen[bytes]":
+def _new_judge(memory: int) -> _Judge:
     """A new interpreter that sees Python's own library and this package, and nothing of what is set or loaded here."""
     command = [sys.executable, "-I", "-S", "-c", BEGIN, ROOT, str(memory)]
-    return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, bufsize=0)  # noqa: S603 - ours
-
-
-def _send(process: "subprocess.Popen[bytes]", data: bytes) -> None:
-    """All of it: a pipe without a buffer may take a part."""
-    left = memoryview(data)
-    while left:
-        left = left[process.stdin.write(left) :]  # type: ignore[union-attr] - as above
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)  # noqa: S603 - ours
+    ear, mouth = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
+    return _Judge(process, ear, mouth, until=time.monotonic() + SLOW_START)
 
 
 def _end(judge: _Judge) -> None:
     judge.process.kill()
     judge.process.wait()
-    for pipe in (judge.process.stdin, judge.process.stdout):
-        if pipe is not None:
-            pipe.close()
+    with suppress(OSError):  # what it never heard is not said any more
+        judge.ear.close()
+    judge.mouth.close()
 
 
 @atexit.register

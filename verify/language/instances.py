@@ -27,7 +27,7 @@ def names(statement: Statement, values: Sequence[Term]) -> list[str]:
     """What to call these values, each differently."""
     own = [str(v.args[0]) for v in statement.variables]
     more = values[len(own) :]
-    found = {tuple(name for name, _ in way[: len(more)]) for way in _ways(statement.claim) if _suits(way, more)}
+    found = {tuple(name for name, _ in way[: len(more)]) for way in _ways(statement.claim, own) if _suits(way, more)}
     (called,) = found if len(found) == 1 else [("",) * len(more)]
     free = len({*own, *called}) == len(own) + len(more) and "" not in called
     return own[: len(values)] + (list(called) if free else [f"instance {i}" for i in range(1, len(more) + 1)])
@@ -37,8 +37,8 @@ def _suits(way: Way, values: Sequence[Term]) -> bool:
     return len(way) >= len(values) and all(fits(v.type, kind) for v, (_, kind) in zip(values, way, strict=False))
 
 
-def _ways(claim: Term) -> list[Way]:
-    found = list(islice(_failing(claim, Writer()), MOST_WAYS + 1))
+def _ways(claim: Term, taken: Sequence[str]) -> list[Way]:
+    found = list(islice(_failing(claim, Writer(*taken)), MOST_WAYS + 1))
     return found if len(found) <= MOST_WAYS else []
 
 

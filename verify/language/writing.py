@@ -32,17 +32,22 @@ MARK = 150  # characters of what says that something is folded
 FOLD = "\N{HORIZONTAL ELLIPSIS}"  # stands where something is left out; the notation has no such sign
 
 
-def write(t: Term) -> str:
-    """A term as text that reads as the same term (a function, where its type is wanted), unless it is too long, and folded."""
-    return Writer().whole(t)
+def write(t: Term, *taken: str) -> str:
+    """A term as text that reads as the same term (a function, where its type is wanted), unless it is too long, and folded.
+
+    No bound variable gets a name that is taken.
+    """
+    return Writer(*taken).whole(t)
 
 
 def sentence(s: Statement) -> str:
     """A statement in the notation, on one line: all of it, as hypotheses decide what a claim says."""
     declared = ", ".join(Writer().declaration(v, domain_of(v.type), natural=False) for v in s.variables)
+    taken = [str(v.args[0]) for v in s.variables]
     parts = {"given": conj(*(f for f in (s.domain, s.given) if f is not TRUE)), "nontrivial": s.nontrivial}
-    head, rest = f"for all {declared}: " if declared else "", "".join(f", {name} {write(f)}" for name, f in parts.items() if f is not TRUE)
-    return folded(head + write(s.claim) + rest)
+    head = f"for all {declared}: " if declared else ""
+    rest = "".join(f", {name} {write(f, *taken)}" for name, f in parts.items() if f is not TRUE)
+    return folded(head + write(s.claim, *taken) + rest)
 
 
 def folded(text: str, room: int = MOST_WRITTEN) -> str:
@@ -57,7 +62,9 @@ def folded(text: str, room: int = MOST_WRITTEN) -> str:
 def term_hash(t: Term) -> str:
     """The hash of a term, of whatever length as text."""
     table = Encoder()
-    return hashlib.sha256(canonical([table.add(t), table.rows])).hexdigest()
+    whole = table.add(t)
+    rows = [[hex(a) if op == "num" else a for a in parts] for op, *parts in table.rows]  # long numbers are quick to write so
+    return hashlib.sha256(canonical([whole, [row[0] for row in table.rows], rows])).hexdigest()
 
 
 def spelled(v: Term) -> bool:
@@ -108,8 +115,8 @@ class Writer:
 
     fold = FOLD
 
-    def __init__(self) -> None:
-        self.taken: list[str] = []  # the names of the bound variables around
+    def __init__(self, *taken: str) -> None:
+        self.taken = list(taken)  # the names of the bound variables around
         self.left = MOST_WRITTEN  # characters that may still be written
         self.cut = False  # something was left out
 

@@ -161,7 +161,7 @@ def audit_data(found: Sequence[Found]) -> dict[str, Any]:
         "steps": [
             {
                 "line": s.line, "text": s.text, "read_as": s.read_as, "verdict": s.verdict, "given": list(s.given),
-                "witness": s.witness or None, "why": s.why,
+                "witness": s.witness or None, "why": s.why, "statement": s.statement,
             }
             for s in done
         ],

@@ -213,7 +213,7 @@ def console(out: IO[str]) -> "Console":
     return found
 
 
-def checked(  # noqa: PLR0913 - what was asked for, each by its name
+def checked(
     outcomes: Sequence[Outcome], out: IO[str], time: float, names: Mapping[str, str] | None = None, *, verbose: bool = False, full: bool = False
 ) -> None:
     """The table of verdicts, what is to be said of each row, and the summary; `names` has the ids of cited statements."""
@@ -391,10 +391,10 @@ def trusted() -> str:
         "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
         "Definitions: what the words of a statement mean": {name: f"{_takes(word)}: {word.means}" for name, word in WORDS.items()},
     }
-    head = f"A verdict rests on the kernel, {kernel_hash()[:16]}: that it follows from the rules. That it is about what you read rests on more. All of it:"
-    parts = [columns(f"{sum(map(code_lines, _files(modules))):6} lines", _about(name, modules), 12) for name, modules in RESTS_ON.items()]
+    head = f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read, on more. All of it, in lines of code:"
+    parts = [columns(f"{sum(map(code_lines, _files(modules))):9} lines", _about(name, modules), 15) for name, modules in RESTS_ON.items()]
     lines = [line for title, entries in sections.items() for line in _section(title, entries)]
-    return "\n".join([textwrap.fill(head, WIDTH), *parts, columns("", "Python, and what you run it on", 12), *lines])
+    return "\n".join([textwrap.fill(head, WIDTH), *parts, columns("", "Python, and what you run it on", 15), *lines])
 
 
 def _about(name: str, modules: Sequence[str]) -> str:
