@@ -21,7 +21,8 @@ from verify.run import Outcome, check
 
 MORE = Theorem(
     id="toy.more", says="More.", source=toys.SOURCE, forall="", claim="2 < 3",
-    printed=(Misprint(name="greater", forall="n natural", claim="n < 7", witness="n = 9"),), near_misses=(NearMiss(forall="n natural", claim="n < 8", witness="n = 8"),),
+    printed=(Misprint(name="greater", forall="n natural", claim="n < 7", witness="n = 9"),),
+    near_misses=(NearMiss(forall="n natural", claim="n < 8", witness="n = 8"),),
 )  # fmt: skip
 THEOREMS = {**toys.TOYS, MORE.id: MORE}
 EDITIONS = [e for t in THEOREMS.values() for e in t.editions]

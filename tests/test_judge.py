@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 import toys
+from test_run import alive
 
 import verify
 from verify.cli import main
@@ -50,7 +51,7 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
     _, answer, modules = done.stdout.splitlines()
     assert json.loads(answer)["judged"]["verdict"] == "PROVED"
     ours = [m for m in modules.split() if m.split(".")[0] in ("verify", "theorems")]
-    assert all(m == "verify" or m == "verify.judge" or m.startswith(("verify.kernel", "verify.language")) for m in ours)
+    assert all(m in {"verify", "verify.judge"} or m.startswith(("verify.kernel", "verify.language")) for m in ours)
     assert not {"sympy", "flint", "theorems", "pickle", "multiprocessing", "site"} & set(modules.split())
 
 
@@ -106,6 +107,7 @@ def test_a_judge_that_dies_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> 
     judges.close()
 
 
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 def test_a_judge_ends_with_the_one_who_asks() -> None:
     script = "from test_judge import *; j = Judges(1, Limits()); asked(j, question(certificate(EDITIONS[1]), {}, EDITIONS[1])); "
     script += "print(j.idle[0].process.pid, flush=True); import time; time.sleep(60)"
@@ -115,12 +117,9 @@ def test_a_judge_ends_with_the_one_who_asks() -> None:
         pid = int(asking.stdout.readline())
         asking.kill()
     end = time.monotonic() + 10
-    while time.monotonic() < end and Path(f"/proc/{pid}/cmdline").exists() and Path(f"/proc/{pid}/cmdline").read_bytes():
+    while alive(str(pid)):
+        assert time.monotonic() < end
         time.sleep(0.05)
-    with pytest.raises(OSError, match="."):
-        os.kill(pid, 0)
-        if not Path(f"/proc/{pid}/cmdline").read_bytes():
-            raise OSError("it is dead, though nobody has looked")
 
 
 def test_a_method_in_this_process_gives_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
