@@ -122,7 +122,7 @@ def test_a_record_that_fits_is_believed_unless_one_asks(cache: Path, capsys: pyt
         path.write_text(json.dumps({**record, "judged": {**record["judged"], "scope": "whatever I like"}}))
     assert {o.scope for o in checked(cache)} == {"whatever I like"}
     assert main(["check", "--cache", str(cache), "--jobs", "1"]) == 0
-    assert f"{len(EDITIONS)} verdicts not replayed" in capsys.readouterr().out
+    assert f"{len(EDITIONS)} verdicts were not replayed" in capsys.readouterr().out
     assert main(["check", "--cache", str(cache), "--jobs", "1", "--json"]) == 0
     assert {v["replayed"] for v in json.loads(capsys.readouterr().out)["verdicts"]} == {False}
     assert "whatever I like" not in {o.scope for o in checked(cache, replay=True)}

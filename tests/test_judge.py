@@ -385,7 +385,7 @@ def test_replay_has_bounds_unless_told_otherwise(capsys: pytest.CaptureFixture[s
         main(["replay", "--help"])
     text = " ".join(capsys.readouterr().out.split())
     assert "how long each may take (600)" in text
-    assert "how much memory each may use (4000)" in text
+    assert "how much memory each may use, in megabytes (4000)" in text
     assert "elementary steps" in text
 
 

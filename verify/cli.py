@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from errno import EDQUOT, ENOSPC
 from fnmatch import fnmatchcase
+from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
 from types import FrameType
@@ -39,7 +40,8 @@ if TYPE_CHECKING:
 
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 ASK_SECONDS, STEP_SECONDS = 60.0, 20.0
-REPLAY_SECONDS, REPLAY_MEMORY = 600.0, 4_000  # of a certificate that anyone may have written: a net below the steps that it may take
+REPLAY_SECONDS = 600.0  # of a certificate that anyone may have written: a net below the steps that it may take, as is
+REPLAY_MEMORY = 4_000 if find_spec("resource") else None  # in megabytes, where a system can bound them
 LARGEST_INPUT = 1_000_000
 ID = re.compile(r"[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+")  # what a theorem is called by
 MOST_NAMED = 20  # of more claims or questions, an unknown one is told the first and the last
@@ -164,9 +166,9 @@ def _add_budget_options(check: argparse.ArgumentParser) -> None:
 
 
 def _add_limits(some: argparse.ArgumentParser, time: float | None = None, memory: int | None = None) -> None:
-    said = ("", "") if time is None or memory is None else (f" ({time:.0f})", f" ({memory})")
-    some.add_argument("--seconds", metavar="S", type=seconds, default=time, help=f"how long each may take{said[0]}")
-    some.add_argument("--memory", metavar="MB", type=positive, default=memory, help=f"how much memory each may use{said[1]}")
+    long, much = (f" ({bound:.0f})" if bound is not None else "" for bound in (time, memory))
+    some.add_argument("--seconds", metavar="S", type=seconds, default=time, help=f"how long each may take{long}")
+    some.add_argument("--memory", metavar="MB", type=positive, default=memory, help=f"how much memory each may use, in megabytes{much}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:

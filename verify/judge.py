@@ -24,6 +24,7 @@ from verify.language.writing import folded, sentence, spelled, write
 
 PARTS = ("forall", "given", "nontrivial", "claim", "scope")
 READY = "ready"
+MOST_KEPT = 10_000  # established statements; whoever asks that much starts again
 WATCH = 1.0  # seconds between two looks at whether anybody is left to answer
 COUNTED = {"steps", "done"} <= set(signature(replay).parameters)  # whether the kernel counts steps, and is told what it has done
 
@@ -96,6 +97,8 @@ class Judge:
         offered = {key: fingerprint(other) for key, other in library.items()}
         done = {key: found for key, (found, rests) in self.done.items() if rests.items() <= offered.items()}
         found = _by_the_kernel(data, library.get, steps, done)
+        if len(self.done) > MOST_KEPT:
+            self.done.clear()
         for key, other in done.items():
             self.done[key] = other, {s: offered[s] for s in (key, *other.cites)}
         return found

@@ -111,13 +111,13 @@ def established(
     library = {claimed(data): data for data in reversed(files.values())}
     judges = Judges(jobs, Limits(seconds, memory))
     done: dict[Path, Again] = {}
-    paths, todo, given = list(files), list(files)[::-1], dict[int, float]()
+    paths, todo, given = list(files), list(range(len(files))), dict[int, float]()
     try:
         while len(done) < len(paths):
             while todo and judges.has_room():
-                path = todo.pop()
-                given[number := paths.index(path)] = time.perf_counter()
-                judges.give(number, question(files[path], rests_on(files[path], library.get), steps=steps))
+                data = files[paths[number := todo.pop(0)]]
+                given[number] = time.perf_counter()
+                judges.give(number, question(data, rests_on(data, library.get), steps=steps))
             for _, number, answer in hear(TICK, judges):
                 path = paths[number]
                 found, reason = heard(answer)

@@ -307,7 +307,10 @@ class Judges:
         self._ask(number, task, again=False)
 
     def _ask(self, number: int, asked: Any, *, again: bool) -> None:
-        judge = self.idle.pop() if self.idle else _new_judge(self.limits.memory or 0)
+        try:
+            judge = self.idle.pop()
+        except IndexError:
+            judge = _new_judge(self.limits.memory or 0)
         if judge.until is None and self.limits.overrun is not None:
             judge.until = time.monotonic() + self.limits.overrun
         judge.number, judge.asked, judge.again = number, asked, again

@@ -282,8 +282,8 @@ def _details(outcomes: Sequence[Outcome], names: Mapping[str, str], *, full: boo
     """The statements, witnesses, slack, and what a verdict rests on besides the rules."""
     yield ""
     for o in outcomes:
-        if o.statement:
-            yield columns(f"{o.edition.title}: {o.verdict}:", shortened(o.statement, full=full), 0)
+        if o.stated:
+            yield columns(f"{o.edition.title}: {o.verdict}:", shortened(o.stated, full=full), 0)
         if o.witness:
             yield columns(f"{o.edition.title}: at", shortened(instance(o.witness), full=full), 0)
         if o.slack:
@@ -308,7 +308,7 @@ def _not_replayed(outcomes: Sequence[Outcome]) -> Iterator[str]:
     """How many verdicts are those of an earlier run."""
     earlier = sum(o.certificate is not None and not o.replayed for o in outcomes)
     if earlier:
-        yield f"{count(earlier, 'verdict')} not replayed: the cache has it that they were; --replay replays all"
+        yield f"{count(earlier, 'verdict was', 'verdicts were')} not replayed in this run; --replay replays all"
 
 
 def summary(outcomes: Sequence[Outcome], time: float) -> str:
