@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
-from typing import Any, NamedTuple
+from typing import Any, BinaryIO, NamedTuple
 
 import pytest
 import toys
@@ -26,13 +26,14 @@ from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
 from verify.language.theorem import BadTheorem, Edition, NearMiss, Source, Theorem
+from verify.reader import theorems_of
 from verify.report import terminal
 from verify.run import Outcome, check
-from verify.saved import Folder
+from verify.saved import BadInput, Folder
 
 KEYS = {
     "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack", "certificate", "seconds",
-    "cached", "cites", "laws", "why",
+    "cached", "cites", "laws", "why", "statement", "replayed", "kernel", "steps",
 }  # fmt: skip
 BLOCKED = """
 import sys
@@ -480,13 +481,12 @@ def test_a_disk_that_fills_up_loses_nothing(
     lemmata: Command, saved: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, code: int
 ) -> None:
     before = {p.name: p.read_bytes() for p in saved.iterdir()}
-    whole = Path.write_bytes
 
-    def full(self: Path, data: bytes) -> int:
-        whole(self, data[:10])
-        raise OSError(code, os.strerror(code), str(self))
+    def full(file: BinaryIO, data: bytes) -> None:
+        file.write(data[:10])
+        raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("verify.saved.fill", full)
     ran = lemmata("check", "--save", saved)
     says(ran, os.strerror(code).lower(), "--save")
     assert "0 certificates saved" in ran.out
@@ -703,14 +703,15 @@ def test_a_file_that_is_not_there(lemmata: Command, tmp_path: Path) -> None:
     refuses(lemmata("check", tmp_path / "theorem_dir.py"))
 
 
-def test_a_file_that_may_not_be_read(lemmata: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from importlib.machinery import SourceFileLoader
 
     def refuse(self: object, path: str) -> bytes:
         raise PermissionError(errno.EACCES, "Permission denied", path)
 
     monkeypatch.setattr(SourceFileLoader, "get_data", refuse)
-    refuses(lemmata("check", written(tmp_path / "theorem_x.py")), "permission denied")
+    with pytest.raises(BadInput, match=r"theorem_x\.py: PermissionError: permission denied"):
+        theorems_of(written(tmp_path / "theorem_x.py"))
 
 
 def test_an_unbound_symbol(lemmata: Command, tmp_path: Path) -> None:
@@ -747,10 +748,10 @@ def test_new_writes_a_file_that_checks(tmp_path: Path, monkeypatch: pytest.Monke
 
 
 def test_new_leaves_nothing_unfinished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    def full(self: Path, data: bytes) -> int:
-        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(self))
+    def full(file: BinaryIO, data: bytes) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr("verify.saved.fill", full)
     assert main(["new", "a.b", str(tmp_path / "theorem_x.py")]) == 2
     assert "no space left" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())

@@ -17,13 +17,17 @@ ALLOWED = {  # a part of the house, and what it may import of it besides itself
     "theorems": ("verify.language",),
     "verify.methods": ("verify.language", "verify.kernel"),
     "verify.plan": ("verify.methods", "verify.language", "verify.kernel"),
-    "verify.run": ("verify.plan", "verify.cache", "verify.saved", "verify.workers", "verify.methods", "verify.language", "verify.kernel"),
-    "verify.workers": (),
+    "verify.judge": ("verify.language", "verify.kernel"),
+    "verify.reader": ("verify.saved", "verify.language"),
+    "verify.run": (
+        "verify.plan", "verify.judge", "verify.cache", "verify.saved", "verify.workers", "verify.methods", "verify.language", "verify.kernel",
+    ),
+    "verify.workers": ("verify.judge",),
     "verify.saved": ("verify.kernel",),
-    "verify.cache": ("verify.saved", "verify.language", "verify.kernel"),
-    "verify.files": ("verify.saved", "verify.language", "verify.kernel"),
+    "verify.cache": ("verify.judge", "verify.saved", "verify.language", "verify.kernel"),
+    "verify.files": ("verify.reader", "verify.saved", "verify.language"),
     "verify.desk": ("verify.methods", "verify.language", "verify.kernel"),
-    "verify.report": ("verify.run", "verify.plan", "verify.desk", "verify.methods", "verify.language", "verify.kernel", "theorems"),
+    "verify.report": ("verify.run", "verify.judge", "verify.plan", "verify.desk", "verify.methods", "verify.language", "verify.kernel", "theorems"),
     "verify.interface": ("verify.run", "verify.desk.asking", "verify.language", "verify.kernel", "theorems"),
     "verify.protocols": ("verify.methods.laws", "verify.language", "verify.kernel"),
     "verify.strategies": ("verify.interface", "verify.methods", "verify.language", "verify.kernel", "theorems"),
@@ -211,7 +215,7 @@ def state(text: str) -> Iterator[str]:
             if name in known:
                 yield f"{name}.{n.func.attr}" if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute) else ast.unparse(n)
     for decorated in (n for n in ast.walk(whole) if isinstance(n, ast.FunctionDef)):
-        yield from (f"@{name}" for d in decorated.decorator_list if (name := _first(d.func if isinstance(d, ast.Call) else d)) in ("cache", "lru_cache"))
+        yield from (f"@{name}" for d in decorated.decorator_list if (name := _first(d)) in ("cache", "lru_cache"))
     yield from (f"a class's {ast.unparse(n)}" for c in ast.walk(whole) if isinstance(c, ast.ClassDef) for n in c.body
                 if isinstance(n, ast.Assign | ast.AnnAssign) and isinstance(n.value, ast.List | ast.Dict | ast.Set))  # fmt: skip
 
@@ -245,7 +249,9 @@ def test_sees_state(text: str) -> None:
     assert list(state(text))
 
 
-@pytest.mark.parametrize("text", ["x = [0]\ndef f(x):\n    x[0] = 1", "def f():\n    x = []\n    x.append(1)", "x = {1: 2}\ndef f():\n    return x[1]"])
+@pytest.mark.parametrize(
+    "text", ["x = [0]\ndef f(x):\n    x[0] = 1", "def f():\n    x = []\n    x.append(1)", "x = {1: 2}\ndef f():\n    return x[1]"]
+)
 def test_sees_no_state_in_what_a_call_has_for_itself(text: str) -> None:
     assert not list(state(text))
 

@@ -30,7 +30,6 @@ from verify.language.evaluate import Evaluation, unfold
 from verify.language.latex_notation import read_latex
 from verify.language.notation import read
 from verify.language.tokens import Unreadable
-from verify.report.terminal import sentence
 from verify.run import Again, established
 
 F = Fraction
@@ -484,7 +483,7 @@ def test_a_statement_is_shown_with_what_its_variables_are() -> None:
     """Of integers much holds that does not hold of reals."""
     found = about_squares(var("n", INT)).found
     assert found is not None
-    assert sentence(found.statement) == "for all n integer: 0 <= n*n"
+    assert found.statement == "for all n integer: 0 <= n*n"
 
 
 READINGS = (  # what LaTeX shows, and what it is read as; None: people would disagree, so it is not read

@@ -14,6 +14,7 @@ from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import pytest
 import toys
@@ -21,7 +22,8 @@ import toys
 import theorems
 from verify import run, workers
 from verify.cache import Cache, default_directory
-from verify.kernel.certificate import kernel_hash, replay
+from verify.judge import question
+from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
 from verify.run import Outcome, Watcher, check, citations
 
@@ -295,14 +297,14 @@ def cache(methods: ModuleType, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def replays(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
-    """The certificates that the kernel is asked to replay."""
+    """The certificates that judges are asked about."""
     asked: list[bytes] = []
 
-    def counted(data: bytes, library: Callable[[str], bytes | None]) -> object:
-        asked.append(data)
-        return replay(data, library)
+    def counted(certificate: bytes, *others: Any, **more: Any) -> object:
+        asked.append(certificate)
+        return question(certificate, *others, **more)
 
-    monkeypatch.setattr(run, "replay", counted)
+    monkeypatch.setattr(run, "question", counted)
     return asked
 
 
@@ -376,9 +378,10 @@ def test_another_proof_is_tried(cache: Path) -> None:
     assert [o.verdict for o in check(other.editions, toys.TOYS, cache=cache)] == ["UNDECIDED"]
 
 
-def test_another_kernel_starts_anew(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_another_kernel_found_is_judged_anew(cache: Path, monkeypatch: pytest.MonkeyPatch, replays: list[bytes]) -> None:
     monkeypatch.setattr("verify.cache.kernel_hash", lambda: "0" * 64)
-    assert {o.verdict for o in checked(cache=cache, jobs=1)} == {"UNDECIDED"}
+    assert all(o.as_expected and o.cached and o.replayed for o in checked(cache=cache, jobs=1))
+    assert len(replays) == 4
 
 
 def aged(directory: Path, days: float) -> None:
@@ -440,13 +443,13 @@ def test_a_cache_that_is_no_directory(methods: ModuleType, tmp_path: Path) -> No
 
 
 def test_a_cache_that_cannot_be_read(cache: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(self: Path, *_: object, **__: object) -> None:
+    def refuse(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied")
 
     kept = Cache(cache)
     assert kept.find(EDITIONS[0]) is not None
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "open", refuse)
+        patched.setattr(os, "open", refuse)
         assert kept.find(EDITIONS[0]) is None
     assert "permission denied" in kept.trouble
 

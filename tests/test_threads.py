@@ -154,7 +154,7 @@ def test_a_theorem_is_made_by_the_rules_alone() -> None:
         with pytest.raises(KernelError, match="a Thm is made by the rules alone"):
             make_one()
     honest = apply("reduce", [], (le(num(0), 1),), Work())
-    for change in (lambda: setattr(honest, "goal", absurd.goal), lambda: copy(honest), lambda: pickle.loads(pickle.dumps(honest))):
+    for change in (lambda: setattr(honest, "goal", absurd.goal), lambda: copy(honest), lambda: pickle.loads(pickle.dumps(honest))):  # noqa: S301 - our own bytes
         with pytest.raises(KernelError, match="a Thm does not change"):
             change()
     with pytest.raises(KernelError, match="rests on what no rule has shown"):

@@ -1,29 +1,33 @@
 """Certificates kept from one run to the next.
 
 A directory for each kernel holds, under the hash of a statement and of its author's hints (scope, proof, witness), a certificate, never a
-verdict. Beside it stands a record that the kernel established these very bytes, with those of every certificate that they rest on; without
-such a record a certificate is replayed. Whatever is wrong with the directory, the work goes on without it: `trouble` says what it was.
+verdict. Beside it stands a record of what a judge said of it, which is bound to all that this rests on: statement, scope, kernel, these very
+bytes, and those of every certificate that they cite. A record that fits in all of this stands for a replay; any other says nothing, and the
+certificate is judged anew. So whatever is swapped, cut off or left by others costs time and changes no verdict; only who writes a record on
+purpose is believed, and `lemmata check --replay` believes none. Whatever is wrong with the directory, the work goes on without it: `trouble` says
+what it was.
 
-Where the directory of a new kernel is made, those of other kernels that nobody used for a month are taken away: people who go back and forth
-between two versions keep both.
+What an earlier kernel found is judged anew like any certificate. Where the directory of a new kernel is made, those of other kernels that nobody used
+for a month are taken away: people who go back and forth between two versions keep both.
 """
 
-import hashlib
 import json
 import os
 import re
 import sys
 import time
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
+from errno import ELOOP
 from functools import cached_property
 from pathlib import Path
 from typing import Any
 
+from verify.judge import Judged, fingerprint
 from verify.kernel.certificate import MOST_BYTES, kernel_hash
-from verify.language.theorem import Edition
-from verify.saved import why, write_whole
+from verify.language.theorem import PROVED, VERIFIED, Edition
+from verify.saved import NO_LINK, plain_file, says, why, write_whole
 
 UNUSED = 30 * 24 * 3600  # seconds after which the directory of another kernel is taken away
 KERNEL = re.compile("[0-9a-f]{32}")
@@ -33,12 +37,10 @@ CITED = "cited"  # stands for the hints where a certificate was found on the way
 
 @dataclass(frozen=True)
 class Passed:
-    """What a record says: which bytes were established, what they rest on, and what is shown of them."""
+    """What a record that fits says: what was judged, the certificates that it rests on, and how near to equality it comes."""
 
-    certificate: str
-    cites: Mapping[str, str]  # statement -> the hash of the certificate that was at hand for it
-    laws: tuple[str, ...]
-    witness: Mapping[str, str] | None
+    judged: Judged
+    cited: Mapping[str, bytes]
     slack: str | None
 
 
@@ -53,11 +55,6 @@ def default_directory() -> Path | None:
     return (Path(local) if local else Path.home() / ".cache") / "lemmata"
 
 
-def fingerprint(data: bytes) -> str:
-    """The name of these bytes."""
-    return hashlib.sha256(data).hexdigest()
-
-
 class Cache:
     """One directory of certificates, for the kernel that is in use."""
 
@@ -70,74 +67,96 @@ class Cache:
         return self.root / kernel_hash()[:32]
 
     def find(self, edition: Edition) -> bytes | None:
-        """A certificate that was found for this very wording."""
+        """A certificate that was found for this very wording, by this kernel or an earlier one."""
         found = self._read(self._path(edition))
         if found is not None:
             with suppress(OSError):
                 os.utime(self.directory)  # it is in use
-        return found
+            return found
+        return next((data for other in self._earlier() if (data := self._read(other / self._path(edition).name)) is not None), None)
 
     def about(self, statement: str, certificate: str = "") -> bytes | None:
         """A certificate about a statement, whatever its hints were; the one with this fingerprint, if one is asked for."""
-        try:
-            listed = os.listdir(self.directory)  # noqa: PTH208 - thousands of names, looked through for every citation
-            names = sorted(n for n in listed if n.startswith(f"{statement}.") and n.endswith(".json"))
-        except (FileNotFoundError, NotADirectoryError):
-            return None
-        except OSError as error:
-            self._note("read", error)
-            return None
-        found = (data for name in names if (data := self._read(self.directory / name)) is not None)
-        return next((data for data in found if certificate in ("", fingerprint(data))), None)
+        for place in (self.directory, *([] if certificate else self._earlier())):
+            for name in self._names(place, statement):
+                data = self._read(place / name)
+                if data is not None and certificate in ("", fingerprint(data)):
+                    return data
+        return None
 
-    def passed(self, edition: Edition, data: bytes) -> tuple[Passed, dict[str, bytes]] | None:
-        """The record that these bytes, and what they rest on, were established by this kernel; and what they rest on."""
+    def passed(self, edition: Edition, data: bytes) -> Passed | None:
+        """What a judge said of these bytes, if a record says so of this statement and scope, this kernel, and what they rest on as it lies here."""
         text = self._read(self._path(edition).with_suffix(".passed"))
         try:
-            found = _record(json.loads(text or b"null"))
-        except (ValueError, TypeError, RecursionError):
-            return None  # not a record: the certificate is replayed
-        if found.certificate != fingerprint(data):
+            found = json.loads(text or b"null")
+            judged, slack = Judged.read(found["judged"]), found["slack"]
+        except (ValueError, TypeError, LookupError, RecursionError):
+            return None  # not a record: the certificate is judged
+        if found != _record(edition, data, judged, slack) or judged.verdict != says(data, "verdict") or not isinstance(slack, str | None):
             return None
-        cited = {s: other for s, c in found.cites.items() if (other := self.about(s, c)) is not None}
-        return (found, cited) if len(cited) == len(found.cites) else None
+        cited = {s: other for s, c in judged.cites.items() if (other := self.about(s, c)) is not None}
+        return Passed(judged, cited, slack) if len(cited) == len(judged.cites) else None
 
-    def keep(self, edition: Edition, data: bytes, cited: Mapping[str, bytes], shown: Mapping[str, Any]) -> None:
-        """Keep a certificate that was established just now, those it rests on, and the record of it with what is shown of it."""
+    def keep(self, edition: Edition, data: bytes, cited: Mapping[str, bytes], judged: Judged, slack: str | None) -> None:
+        """Keep a certificate that was established just now, those it rests on, and the record of what is shown of it."""
         for statement, other in cited.items():
             if self.about(statement, fingerprint(other)) is None:
                 self._write(self.directory / f"{statement}.{CITED}.json", other)
         path = self._path(edition)
         self._write(path, data)
-        record = {"certificate": fingerprint(data), "cites": {s: fingerprint(c) for s, c in cited.items()}, **shown}
-        self._write(path.with_suffix(".passed"), json.dumps(record).encode())
+        self._write(path.with_suffix(".passed"), json.dumps(_record(edition, data, judged, slack)).encode())
 
     def _path(self, edition: Edition) -> Path:
         wording = edition.wording
         hints = [list(edition.scope), wording.proof, wording.disproof, wording.witness, edition.part("instance")]
         return self.directory / f"{edition.hash}.{fingerprint(json.dumps(hints).encode())[:16]}.json"
 
+    def _earlier(self) -> Iterator[Path]:
+        """The directories of other kernels, the last used first."""
+        try:
+            others = [p for p in self.root.iterdir() if KERNEL.fullmatch(p.name) and p != self.directory and not p.is_symlink()]
+            yield from sorted(others, key=lambda p: p.stat().st_mtime, reverse=True)
+        except OSError:
+            return  # it is said where a file of ours is read
+
+    def _names(self, place: Path, statement: str) -> list[str]:
+        try:
+            self._no_link(place)
+            listed = os.listdir(place)  # noqa: PTH208 - thousands of names, looked through for every citation
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            self._note("read", error)
+            return []
+        return sorted(n for n in listed if n.startswith(f"{statement}.") and n.endswith(".json"))
+
     def _read(self, path: Path) -> bytes | None:
         try:
-            with path.open("rb") as file:
-                data = file.read(MOST_BYTES + 1)
+            self._no_link(path.parent)
+            data = None if path.is_symlink() else plain_file(path, NO_LINK)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:
             self._note("read", error)
             return None
-        return data if len(data) <= MOST_BYTES else None
+        return data if data is not None and len(data) <= MOST_BYTES else None
 
     def _write(self, path: Path, data: bytes) -> None:
         if self.trouble:
             return
         try:
+            self._no_link(self.directory)
             if not self.directory.is_dir():
                 self.directory.mkdir(parents=True, exist_ok=True)
                 self._prune()
             write_whole(path, data)
         except OSError as error:
             self._note("written", error)
+
+    def _no_link(self, place: Path) -> None:
+        """Refuse a directory of ours that leads elsewhere."""
+        if place.is_symlink():
+            raise OSError(ELOOP, os.strerror(ELOOP), str(place))
 
     def _prune(self) -> None:
         """Take away what other kernels left here and nobody used for long; nothing but what a cache writes."""
@@ -154,13 +173,9 @@ class Cache:
         self.trouble = self.trouble or f"the cache {self.root} cannot be {what} ({why(error)}) and is left aside: {hint}"
 
 
-def _record(data: object) -> Passed:
-    """A record as it was written; TypeError if it is not one."""
-    if not isinstance(data, dict):
-        raise TypeError("a record is an object")
-    certificate, cites, laws, witness, slack = (data.get(name) for name in ("certificate", "cites", "laws", "witness", "slack"))
-    if not isinstance(cites, dict) or not isinstance(laws, list) or not isinstance(witness, dict | None) or not isinstance(slack, str | None):
-        raise TypeError("a record has the fields of one")
-    if not isinstance(certificate, str) or not all(isinstance(t, str) for t in (*cites.values(), *laws, *(witness or {}).values())):
-        raise TypeError("a record holds texts")
-    return Passed(certificate, cites, tuple(laws), witness, slack)
+def _record(edition: Edition, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:
+    """All that a verdict is bound to, beside what is shown of it; whatever is none of this makes it a record of something else."""
+    scope = [list(bound) for bound in edition.scope] if judged.verdict in (PROVED, VERIFIED) else []
+    bound = {"statement": edition.hash, "scope": scope, "certificate": fingerprint(data), "kernel": kernel_hash()}
+    told = {**asdict(judged), "hash": edition.hash, "kernel": kernel_hash(), "laws": list(judged.laws)}
+    return {**bound, "judged": told, "slack": slack}

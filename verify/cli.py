@@ -19,6 +19,7 @@ from contextlib import contextmanager
 from difflib import get_close_matches
 from errno import EDQUOT, ENOSPC
 from fnmatch import fnmatchcase
+from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
 from types import FrameType
@@ -39,6 +40,8 @@ if TYPE_CHECKING:
 
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 ASK_SECONDS, STEP_SECONDS = 60.0, 20.0
+REPLAY_SECONDS = 600.0  # of a certificate that anyone may have written: a net below the steps that it may take, as is
+REPLAY_MEMORY = 4_000 if find_spec("resource") else None  # in megabytes, where a system can bound them
 LARGEST_INPUT = 1_000_000
 ID = re.compile(r"[a-z][a-z0-9-]*(\.[a-z][a-z0-9-]*)+")  # what a theorem is called by
 MOST_NAMED = 20  # of more claims or questions, an unknown one is told the first and the last
@@ -119,8 +122,10 @@ def parser() -> argparse.ArgumentParser:
     again = command("replay", _replay, "establish saved certificates again, with the kernel alone")
     again.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a certificate, or a directory of them")
     again.add_argument("--json", action="store_true", help="print one object instead of text")
+    again.add_argument("--full", action="store_true", help="show statements and instances whole, however long")
     again.add_argument("--jobs", metavar="N", type=positive, help="how many are established side by side (one)")
-    _add_limits(again)
+    again.add_argument("--steps", metavar="N", type=positive, help="how many elementary steps each may take (as many as the kernel allows)")
+    _add_limits(again, REPLAY_SECONDS, REPLAY_MEMORY)
     coverage = command("coverage", _coverage, "claim by claim, what became of everything that the notes say")
     coverage.add_argument("claims", metavar="CLAIM", nargs="*", help="a claim such as A18 (all, if none is named)")
     answers = command("answers", _answers, "the questions that the notes leave open, with answers and their evidence")
@@ -129,7 +134,7 @@ def parser() -> argparse.ArgumentParser:
         some.add_argument("--json", action="store_true", help="print one object instead of text")
         _add_budget_options(some)
     explore_options(command("explore", _explore, "how private a randomizer is, and where exactly it is worst"))
-    command("trust", _trust, "what is trusted: rules, laws and definitions")
+    command("trust", _trust, "what is trusted: modules with their size, rules, laws and definitions")
     new = command("new", _new, "write a file of theorems to begin with")
     new.add_argument("id", metavar="ID", help="words with hyphens, joined by dots, such as smooth-noise.binomial")
     new.add_argument("file", metavar="FILE", nargs="?", type=Path, help="where to (theorem_ and the id, if it is not named)")
@@ -148,7 +153,8 @@ def _add_check_options(check: argparse.ArgumentParser) -> None:
     check.add_argument("--json", action="store_true", help="print one object instead of a table")
     check.add_argument("--save", metavar="DIR", type=Path, help="write each certificate here as it comes; one that is there is replayed")
     _add_budget_options(check)
-    check.add_argument("-v", "--verbose", action="store_true", help="show witnesses, near misses and what each verdict rests on too")
+    check.add_argument("-v", "--verbose", action="store_true", help="show statements, witnesses, near misses and what each verdict rests on too")
+    check.add_argument("--full", action="store_true", help="with -v: show statements and instances whole, however long")
 
 
 def _add_budget_options(check: argparse.ArgumentParser) -> None:
@@ -156,11 +162,13 @@ def _add_budget_options(check: argparse.ArgumentParser) -> None:
     _add_limits(check)
     check.add_argument("--cache", metavar="DIR", type=Path, help="where certificates are kept from one run to the next (also LEMMATA_CACHE)")
     check.add_argument("--no-cache", action="store_true", help="search for every certificate anew")
+    check.add_argument("--replay", action="store_true", help="replay every certificate of the cache, too, and believe none of its records")
 
 
-def _add_limits(some: argparse.ArgumentParser) -> None:
-    some.add_argument("--seconds", metavar="S", type=seconds, help="how long each may take")
-    some.add_argument("--memory", metavar="MB", type=positive, help="how much memory each may use")
+def _add_limits(some: argparse.ArgumentParser, time: float | None = None, memory: int | None = None) -> None:
+    long, much = (f" ({bound:.0f})" if bound is not None else "" for bound in (time, memory))
+    some.add_argument("--seconds", metavar="S", type=seconds, default=time, help=f"how long each may take{long}")
+    some.add_argument("--memory", metavar="MB", type=positive, default=memory, help=f"how much memory each may use, in megabytes{much}")
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -420,11 +428,12 @@ def _replay(given: argparse.Namespace) -> int:
 
     started = time.perf_counter()
     wrong: list[str] = []
-    results = established(read(given.paths, wrong), jobs=given.jobs or 1, seconds=given.seconds, memory=_memory(given.memory))
+    bounds = {"seconds": given.seconds, "memory": _memory(given.memory), "steps": given.steps}
+    results = established(read(given.paths, wrong), jobs=given.jobs or 1, **bounds)
     if given.json:
         print_json(data.replayed(results, complete=not wrong))
     elif results:
-        print(terminal.replayed(results, time.perf_counter() - started))
+        print(terminal.replayed(results, time.perf_counter() - started, full=given.full))
     return _said([*wrong, *terminal.refusals(results)], EXPECTED)
 
 
@@ -544,7 +553,7 @@ def _check(given: argparse.Namespace) -> int:
     watch = Round(editions, theorems, folder.keep if folder else None, terminal, shutil.get_terminal_size().columns)
     try:
         with _heard() as ask:
-            for _ in check(editions, theorems, cache=cache, progress=watch, **options):
+            for _ in check(editions, theorems, cache=cache, replay=given.replay, progress=watch, **options):
                 ask()
     except KeyboardInterrupt:
         watch.clear()
@@ -632,9 +641,10 @@ def _evidence(given: argparse.Namespace, editions: list[Edition], theorems: dict
 
     cache = None if given.no_cache else given.cache or default_directory()
     watch = Round(editions, theorems, None, sys.stderr if sys.stderr.isatty() else None, shutil.get_terminal_size().columns)
+    budget = {"jobs": given.jobs, "seconds": given.seconds, "memory": _memory(given.memory)}
     try:
         with _heard() as ask:
-            for _ in check(editions, theorems, cache=cache, progress=watch, jobs=given.jobs, seconds=given.seconds, memory=_memory(given.memory)):
+            for _ in check(editions, theorems, cache=cache, replay=given.replay, progress=watch, **budget):
                 ask()
     finally:
         watch.clear()
@@ -675,7 +685,7 @@ def _report(given: argparse.Namespace, watch: Any, folder: Folder | None, time_t
         for line in terminal.differences(outcomes):
             print(line, file=sys.stderr)
     else:
-        terminal.checked(outcomes, sys.stdout, time_taken, watch.names() if given.verbose else {}, verbose=given.verbose)
+        terminal.checked(outcomes, sys.stdout, time_taken, watch.names() if given.verbose else {}, verbose=given.verbose, full=given.full)
         if folder:
             print(f"{terminal.count(len(folder.names), 'certificate')} saved in {folder.directory}")
     for line in watch.warnings:

@@ -1,19 +1,27 @@
-"""Files of theorems that people write: a module with `Theorem` objects, anywhere."""
+"""Files of theorems that people write: a module with `Theorem` objects, anywhere. They are code, and no process of ours runs it but the reader."""
 
-import importlib.util
+import json
 import os
+import signal
+import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import suppress
 from fnmatch import fnmatch
+from multiprocessing.connection import wait
 from pathlib import Path
-from traceback import extract_tb
-from types import ModuleType
+from typing import IO, cast
 
-from verify.language.theorem import Theorem
+from verify.language.theorem import BadTheorem, Theorem
+from verify.language.writing import folded
+from verify.reader import theorem
 from verify.saved import BadInput, why
 
 PATTERN = "theorem_*.py"
+ROOT = Path(__file__).resolve().parent.parent
+BEGIN = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from verify.reader import main; main(sys.argv[2])"
+MOST_TOLD, LONGEST_ERROR = 20_000_000, 2_000  # characters
+TICK = 0.1  # seconds between two looks at whether the reader lives
 
 
 def is_path(name: str) -> bool:
@@ -51,52 +59,50 @@ def load(path: Path) -> dict[str, Theorem]:
 
 
 def read(path: Path) -> dict[str, Theorem]:
-    """The theorems of a file, which may be none."""
-    found: dict[str, Theorem] = {}
-    for theorem in vars(_module(path)).values():
-        if isinstance(theorem, Theorem) and found.setdefault(theorem.id, theorem) is not theorem:
-            raise BadInput(f"{path}: two theorems have the id {theorem.id}; give one of them another")
-    return found
-
-
-def _module(path: Path) -> ModuleType:
-    """The file, imported under a name that no other has."""
-    name = f"theorems of {path.resolve()}"
-    spec = importlib.util.spec_from_file_location(name, path)
+    """The theorems of a file, which may be none: its texts, as a process of its own tells them."""
+    told = _told(path)
     try:
-        there = path.is_file()
-    except OSError as error:
-        raise BadInput(f"cannot read {path} ({why(error)}): name another file") from None
-    if not there or spec is None or spec.loader is None:
-        raise BadInput(f"{path} is not a Python file that can be read: `lemmata new ID FILE` writes one to begin with")
-    module = importlib.util.module_from_spec(spec)
-    sys.modules[name] = module  # before it runs, as its dataclasses look themselves up
-    try:
-        with _beside(path):
-            spec.loader.exec_module(module)
-    except KeyboardInterrupt:
-        raise
-    except BaseException as error:  # noqa: BLE001 - a file of theorems is input, and what is wrong in it may be anything
-        del sys.modules[name]
-        raise BadInput(_wrong(path, error)) from None
-    return module
+        data = json.loads(told)
+        if "wrong" in data:
+            raise BadInput(folded(" ".join(str(data["wrong"]).split()), LONGEST_ERROR))
+        found = [theorem(entry) for entry in data["theorems"]]
+    except BadTheorem as error:
+        raise BadInput(f"{path}: {error}; correct it and try again") from None
+    except (ValueError, TypeError, LookupError, RecursionError):
+        raise BadInput(f"{path} ended before its theorems could be read: take out what ends Python, or writes in its place") from None
+    by_id = {t.id: t for t in found}
+    if len(by_id) < len(found):
+        raise BadInput(f"{path}: two theorems have the same id; give one of them another")
+    return by_id
 
 
-@contextmanager
-def _beside(path: Path) -> Iterator[None]:
-    """What stands beside the file can be imported by it."""
-    place = str(path.resolve().parent)
-    sys.path.insert(0, place)
+def _told(path: Path) -> bytes:
+    """The line that the reader says of a file, or what came of it; the reader, and what it started, is ended."""
+    command = [sys.executable, "-c", BEGIN, json.dumps([str(p) for p in (*sys.path, ROOT)]), str(path)]
+    reader = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, start_new_session=True)  # noqa: S603 - ours
     try:
-        yield
+        return _line(path, reader)
     finally:
-        sys.path.remove(place)
+        with suppress(ProcessLookupError, PermissionError, AttributeError):  # not on every system
+            os.killpg(reader.pid, signal.SIGKILL)
+        reader.kill()
+        reader.wait()
+        cast("IO[bytes]", reader.stdout).close()
 
 
-def _wrong(path: Path, error: BaseException) -> str:
-    """File, line and error."""
-    lines = [f.lineno for f in extract_tb(error.__traceback__) if Path(f.filename) == path or Path(f.filename) == path.resolve()]
-    line = error.lineno if isinstance(error, SyntaxError) else lines[-1] if lines else None
-    text = error.msg if isinstance(error, SyntaxError) else (error.strerror or str(error)).lower() if isinstance(error, OSError) else str(error)
-    text = " ".join(text.split()) or "no reason given"
-    return f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try again"
+def _line(path: Path, reader: "subprocess.Popen[bytes]") -> bytes:
+    """What it says up to the end of a line; what it started may hold the pipe open, so its own end counts too."""
+    pipe, said, ended = cast("IO[bytes]", reader.stdout).fileno(), b"", False
+    while b"\n" not in said:
+        if wait([pipe], 0.0 if ended else TICK):
+            more = os.read(pipe, 1 << 20)
+            if not more:
+                break
+            said += more
+        elif ended:
+            break
+        else:
+            ended = reader.poll() is not None
+        if len(said) > MOST_TOLD:
+            raise BadInput(f"{path} holds more than {MOST_TOLD} bytes of theorems: divide it into several files")
+    return said.partition(b"\n")[0]

@@ -50,7 +50,8 @@ class Result:
 
     `witness` holds the values of the instance on which the verdict rests: integers as `int`, other numbers as `Fraction`, and what is
     not a number (a distribution, a randomizer, a dataset) as text in the notation. `certificate` is what the kernel replays, `laws` are
-    those that it uses, `why` says of UNDECIDED how far it got.
+    those that it uses, `why` says of UNDECIDED how far it got. `statement` is the whole of what the verdict is about, as the judge read it;
+    `replayed` says that it was established just now, and not in an earlier run whose record is believed.
     """
 
     edition: Edition
@@ -65,6 +66,8 @@ class Result:
     why: str
     laws: tuple[str, ...] = ()
     asked: bool = False
+    statement: str = ""
+    replayed: bool = False
 
     @property
     def id(self) -> str:
@@ -88,9 +91,9 @@ class Result:
 
     def __repr__(self) -> str:
         head = "" if self.asked else f"{self.edition.title}: "
-        forall, given = (" ".join(self.edition.part(name).split()) for name in ("forall", "given"))
+        forall, given, nontrivial = (" ".join(self.edition.part(name).split()) for name in ("forall", "given", "nontrivial"))
         covers = {"PROVED": f" for all {forall}" if forall else "", "VERIFIED": f" for {self.scope}, of {forall}"}.get(self.verdict, "")
-        under = f", given {given}" if given != "true" else ""
+        under = "".join(f", {name} {text}" for name, text in (("given", given), ("nontrivial", nontrivial)) if text != "true")
         at = f" at {self.witness}" if self.witness else ""
         why = f" ({self.why})" if self.why else ""
         return f"{head}{self.verdict}{covers}{at}: {self.claim}{under}{why}"
@@ -183,7 +186,8 @@ def _theorem(what: "str | Theorem | Edition") -> Theorem | None:
 
 def _result(o: Outcome, *, asked: bool = False) -> Result:
     witness = None if o.witness is None else Instance(tuple((name, exact(value)) for name, value in o.witness.items()))
-    return Result(o.edition, o.verdict, o.scope, o.trust, witness, o.slack, o.trivial, o.certificate, o.seconds, o.why, o.laws, asked)
+    found = o.edition, o.verdict, o.scope, o.trust, witness, o.slack, o.trivial, o.certificate, o.seconds, o.why, o.laws
+    return Result(*found, asked, o.stated, o.replayed)
 
 
 def exact(text: str) -> Exact:

@@ -5,6 +5,7 @@ pytest loads this module wherever Lemmata is installed, so all else is imported 
 
 import json
 from collections.abc import Generator, Iterable, Iterator
+from fnmatch import fnmatch
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
@@ -34,9 +35,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> "TheoremFile | None":
-    if file_path.suffix == ".py" and file_path.name.startswith("theorem_"):
-        return TheoremFile.from_parent(parent, path=file_path)
-    return None
+    as_tests = parent.session.isinitpath(file_path) and _is_ours_alone(file_path, parent)  # then pytest asks for a module, below
+    return TheoremFile.from_parent(parent, path=file_path) if _is_ours(file_path) and not as_tests else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> "TheoremFile | None":
+    """A file that is named on the command line would be imported here, as if it held tests; files of theorems are run by the reader alone."""
+    return TheoremFile.from_parent(parent, path=module_path) if _is_ours_alone(module_path, parent) else None
+
+
+def _is_ours(path: Path) -> bool:
+    return path.suffix == ".py" and path.name.startswith("theorem_")
+
+
+def _is_ours_alone(path: Path, parent: pytest.Collector) -> bool:
+    """Whether it holds theorems, and nobody has said that it holds tests too."""
+    return _is_ours(path) and not any(fnmatch(path.name, pattern) for pattern in parent.config.getini("python_files"))
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -164,9 +179,10 @@ def failure(o: "Outcome") -> str:
         return o.why
     edition, wording = o.edition, o.edition.wording
     witness = ", ".join(f"{name} = {value}" for name, value in (o.witness or {}).items())
-    parts = {"for all": edition.part("forall"), "given": edition.part("given"), "claim": edition.part("claim")}
+    names = {"for all": "forall", "given": "given", "nontrivial": "nontrivial", "claim": "claim"}
+    parts = {label: edition.part(name) for label, name in names.items()}
     parts |= {"scope": o.scope, "witness": witness, "why": o.why or wording.why, "source": str(edition.theorem.source)}
-    lines = [f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text and (label, text) != ("given", "true")]
+    lines = [f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text not in ("", "true")]
     return "\n".join([f"{edition.title}: expected {edition.expect}, found {o.verdict}", *lines])
 
 

@@ -6,12 +6,17 @@ Nothing here needs a package that does not come with Python. A file is untrusted
 import json
 import os
 import re
+import secrets
+import stat
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, BinaryIO
 
 from verify.kernel.certificate import MOST_BYTES
+
+NO_LINK, NO_WAIT = getattr(os, "O_NOFOLLOW", 0), getattr(os, "O_NONBLOCK", 0)  # not on every system
 
 
 class BadInput(Exception):
@@ -60,14 +65,20 @@ class Folder:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all."""
-    unfinished = path.with_name(f".{path.name}.{os.getpid()}.tmp")
+    """Write a file whole or not at all, where nothing that lies there leads elsewhere."""
+    unfinished = path.with_name(f".{path.name}.{secrets.token_hex(8)}.tmp")
     try:
-        unfinished.write_bytes(data)
+        with os.fdopen(os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINK, 0o666), "wb") as file:
+            fill(file, data)
         unfinished.replace(path)
     finally:
         with suppress(OSError):
             unfinished.unlink(missing_ok=True)
+
+
+def fill(file: BinaryIO, data: bytes) -> None:
+    """Write it all."""
+    file.write(data)
 
 
 def at_hand(directory: Path) -> dict[str, bytes]:
@@ -111,24 +122,66 @@ def _inside(path: Path, wrong: list[str]) -> list[Path]:
 def load(path: Path) -> bytes:
     """The bytes of a certificate."""
     try:
-        if path.exists() and not path.is_file():
-            raise BadInput(f"{path} is not a file: name certificates or directories that hold some")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        data = plain_file(path)
     except OSError as error:
         raise BadInput(f"cannot read {path} ({why(error)}): name certificates, as `lemmata check --save` writes them") from None
+    if data is None:
+        raise BadInput(f"{path} is not a file: name certificates or directories that hold some")
     if len(data) > MOST_BYTES:
         raise BadInput(f"{path} is larger than {MOST_BYTES} bytes, which no certificate is: save it again with `lemmata check --save`")
     return data
 
 
+def plain_file(path: Path, flags: int = 0) -> bytes | None:
+    """What a file holds, up to a byte more than a certificate may; none if it is a pipe, a directory, or whatever else might keep one waiting."""
+    there = os.open(path, os.O_RDONLY | NO_WAIT | flags)
+    if not stat.S_ISREG(os.fstat(there).st_mode):
+        os.close(there)
+        return None
+    with os.fdopen(there, "rb") as file:
+        return file.read(MOST_BYTES + 1)
+
+
+# What a certificate says of itself, before anybody looks whether it is so --------------------------------------------------
+
+
 def claimed(data: bytes) -> str:
     """The statement that a certificate says it is about; whoever cites it makes the kernel see whether it is."""
+    return says(data, "hash")
+
+
+def says(data: bytes, field: str) -> str:
+    """A text in one of its fields; empty if there is none."""
+    found = _fields(data).get(field)
+    return found if isinstance(found, str) else ""
+
+
+def rests_on(data: bytes, library: Callable[[str], bytes | None]) -> dict[str, bytes]:
+    """The certificates of a library that this one cites, directly or not, by statement."""
+    found: dict[str, bytes] = {}
+    todo = [data]
+    while todo:
+        for key in _cites(todo.pop()):
+            if key not in found and (other := library(key)) is not None:
+                found[key] = other
+                todo.append(other)
+    return found
+
+
+def _cites(data: bytes) -> list[str]:
     try:
-        claimed = json.loads(data)["hash"]
-    except (ValueError, TypeError, KeyError, RecursionError):
-        return ""
-    return claimed if isinstance(claimed, str) else ""
+        keys = [choices[0] for rule, _, choices in _fields(data).get("lines", ()) if rule == "cite"] if b'"cite"' in data else []
+    except (TypeError, ValueError, LookupError):
+        return []
+    return [key for key in keys if isinstance(key, str)]
+
+
+def _fields(data: bytes) -> dict[str, Any]:
+    try:
+        found = json.loads(data)
+    except (ValueError, RecursionError):
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def why(error: OSError) -> str:

@@ -1,29 +1,39 @@
 """Processes that work side by side, within a budget of time and memory each, and that may end at any moment without harm.
 
 A task that overruns its time is interrupted where Python can be interrupted, and its process is ended soon after where it cannot. A process
-whose work was cut short is not used again. Nothing here knows what the work is.
+whose work was cut short is not used again. Nothing here knows what the work is, but that judges (verify/judge.py) are new interpreters, never
+copies of this one, and that all that they are told and say is JSON.
 """
 
+import atexit
+import json
 import os
 import signal
+import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterable
-from concurrent.futures import FIRST_COMPLETED, Executor, Future
-from concurrent.futures import wait as any_of
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
+from pathlib import Path
 from types import FrameType
-from typing import Any, Protocol
+from typing import IO, Any, ClassVar, Protocol, cast
+
+from verify.judge import READY, limit_memory
 
 STARTED = "started"
 SLOW_START = 120.0  # seconds for a process to begin
 TICK = 0.1  # seconds between two looks at the clock
 AGAIN = 0.5  # seconds after which the end of the time is said once more, should nobody have heard it
+
+ROOT = str(Path(__file__).resolve().parent.parent)  # where a new interpreter finds this package, which it is told, as it asks nobody else
+BEGIN = "import sys; sys.path.append(sys.argv[1]); from verify.judge import main; main(int(sys.argv[2]))"
 
 Work = Callable[[Any], Any]
 
@@ -66,16 +76,35 @@ class Limits:
 
 
 class Crew(Protocol):
-    """Who does the work: here, in processes, or wherever an executor has it done."""
+    """Who does the work: here, in processes, or wherever an executor has it done.
+
+    `alone` says that nothing else goes on meanwhile. `pending` is what to wait for, with the time when to look again whether or not it came;
+    `answers` are those that came.
+    """
+
+    @property
+    def alone(self) -> bool: ...
 
     def has_room(self) -> bool: ...
     def give(self, number: int, task: Any) -> None: ...
-    def answers(self, timeout: float) -> Iterable[tuple[int, Any]]: ...
+    def pending(self) -> tuple[list[Any], float | None]: ...
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]: ...
     def close(self) -> None: ...
+
+
+def hear(timeout: float, *crews: Crew) -> Iterable[tuple[Crew, int, Any]]:
+    """What is ready of these within the timeout, which may be nothing."""
+    pending = [crew.pending() for crew in crews]
+    ends = [end - time.monotonic() for _, end in pending if end is not None]
+    ready = wait([source for sources, _ in pending for source in sources], max(0.0, min([timeout, *ends])))
+    for crew in crews:
+        yield from ((crew, number, answer) for number, answer in crew.answers(ready))
 
 
 class Here:
     """The work is done by this process, as it is given."""
+
+    alone = True
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -87,7 +116,10 @@ class Here:
     def give(self, number: int, task: Any) -> None:
         self.given.append((number, task))
 
-    def answers(self, timeout: float) -> Iterable[tuple[int, Any]]:
+    def pending(self) -> tuple[list[Any], float | None]:
+        return [], 0.0 if self.given else None
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
         while self.given:
             number, task = self.given.pop()
             yield number, self.work(task)
@@ -107,6 +139,8 @@ class _Process:
 
 class Processes:
     """The work is done by processes of this machine."""
+
+    alone = False
 
     def __init__(self, work: Work, jobs: int, limits: Limits) -> None:
         self.work, self.jobs, self.limits = work, jobs, limits
@@ -132,12 +166,12 @@ class Processes:
         self.crew.append(_Process(process, here))
         return self.crew[-1]
 
-    def answers(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        """What is ready within the timeout, which may be nothing."""
+    def pending(self) -> tuple[list[Any], float | None]:
         busy = [p for p in self.crew if p.busy]
-        ends = [p.until - time.monotonic() for p in busy if p.until is not None]
-        ready = wait([p.pipe for p in busy], max(0.0, min([timeout, *ends])))
-        for p in busy:
+        return [p.pipe for p in busy], min((p.until for p in busy if p.until is not None), default=None)
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
+        for p in [p for p in self.crew if p.busy]:
             if p.pipe in ready:
                 yield from self._hear(p)
             elif p.until is not None and time.monotonic() > p.until:
@@ -181,24 +215,37 @@ class Processes:
 class Elsewhere:
     """The work is done by an executor (threads, processes, a cluster), each task in a process of its own where it has a budget."""
 
+    alone = False
+
     def __init__(self, work: Work, executor: Executor, limits: Limits) -> None:
         self.work, self.executor, self.limits = work, executor, limits
         self.futures: dict[Future[Any], int] = {}
+        self.bell, self.rings = os.pipe()  # a future that is done rings, for who waits for other things too
+        os.set_blocking(self.rings, False)
 
     def has_room(self) -> bool:
         return True
 
     def give(self, number: int, task: Any) -> None:
         try:
-            self.futures[self.executor.submit(alone, self.work, task, self.limits)] = number
+            future = self.executor.submit(alone, self.work, task, self.limits)
         except RuntimeError as error:  # the executor is shut down or broken
-            broken: Future[Any] = Future()
-            broken.set_exception(error)
-            self.futures[broken] = number
+            future = Future()
+            future.set_exception(error)
+        self.futures[future] = number
+        future.add_done_callback(self._ring)
 
-    def answers(self, timeout: float) -> Iterable[tuple[int, Any]]:
-        done, _ = any_of(self.futures, timeout, FIRST_COMPLETED)
-        for future in done:
+    def _ring(self, _: Future[Any]) -> None:
+        with suppress(OSError):  # it rings already, or nobody listens any more
+            os.write(self.rings, b".")
+
+    def pending(self) -> tuple[list[Any], float | None]:
+        return [self.bell], None
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
+        if self.bell in ready:
+            os.read(self.bell, 1 << 16)
+        for future in [f for f in self.futures if f.done()]:
             number = self.futures.pop(future)
             try:
                 yield number, future.result()
@@ -208,6 +255,9 @@ class Elsewhere:
     def close(self) -> None:
         for future in self.futures:
             future.cancel()
+        bell, rings, self.bell, self.rings = self.bell, self.rings, -1, -1
+        os.close(bell)
+        os.close(rings)
 
 
 def alone(work: Work, task: Any, limits: Limits) -> Any:
@@ -218,10 +268,121 @@ def alone(work: Work, task: Any, limits: Limits) -> Any:
     try:
         crew.give(0, task)
         while True:
-            for _, answer in crew.answers(1.0):
+            for _, _, answer in hear(1.0, crew):
                 return answer
     finally:
         crew.close()
+
+
+@dataclass
+class _Judge:
+    """A judge, and what it is asked."""
+
+    process: "subprocess.Popen[bytes]"
+    ear: IO[bytes]
+    mouth: IO[bytes]
+    number: int = -1
+    asked: Any = None
+    again: bool = False  # whether it is asked for the second time, as the judge before it died
+    until: float | None = None
+    heard: bytes = b""  # of a line that has not ended
+
+
+class Judges:
+    """Judges, which are started when they are needed, and kept for whoever needs some next."""
+
+    alone = False
+
+    resting: ClassVar[dict[tuple[int, int], list[_Judge]]] = {}  # by who started them, and the memory that they may use
+
+    def __init__(self, jobs: int, limits: Limits) -> None:
+        self.jobs, self.limits = jobs, limits
+        self.crew: list[_Judge] = []
+        self.idle = self.resting.setdefault((os.getpid(), limits.memory or 0), [])
+
+    def has_room(self) -> bool:
+        return len(self.crew) < self.jobs
+
+    def give(self, number: int, task: Any) -> None:
+        self._ask(number, task, again=False)
+
+    def _ask(self, number: int, asked: Any, *, again: bool) -> None:
+        try:
+            judge = self.idle.pop()
+        except IndexError:
+            judge = _new_judge(self.limits.memory or 0)
+        if judge.until is None and self.limits.overrun is not None:
+            judge.until = time.monotonic() + self.limits.overrun
+        judge.number, judge.asked, judge.again = number, asked, again
+        self.crew.append(judge)
+        with suppress(OSError):  # it is gone: whoever listens learns so
+            judge.ear.write(json.dumps(asked).encode() + b"\n")
+            judge.ear.flush()
+
+    def pending(self) -> tuple[list[Any], float | None]:
+        return [j.mouth for j in self.crew], min((j.until for j in self.crew if j.until is not None), default=None)
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
+        for judge in list(self.crew):
+            if judge.mouth in ready:
+                yield from self._hear(judge)
+            elif judge.until is not None and time.monotonic() > judge.until:
+                self._dismiss(judge)
+                yield judge.number, Lost(f"{self.limits.too_long} while a certificate was replayed")
+
+    def _hear(self, judge: _Judge) -> Iterable[tuple[int, Any]]:
+        more = os.read(judge.mouth.fileno(), 1 << 20)
+        if not more:
+            self._dismiss(judge)
+            if judge.again:
+                yield judge.number, Lost(f"the judge does not live: {_how_it_ended(judge.process.returncode, self.limits)}")
+            else:
+                self._ask(judge.number, judge.asked, again=True)
+            return
+        *lines, judge.heard = (judge.heard + more).split(b"\n")
+        for line in lines:
+            answer = json.loads(line)
+            if answer == READY:
+                judge.until = None if self.limits.overrun is None else time.monotonic() + self.limits.overrun
+                continue
+            self.crew.remove(judge)
+            judge.asked, judge.until = None, None
+            self.idle.append(judge)
+            yield judge.number, answer
+
+    def _dismiss(self, judge: _Judge) -> None:
+        self.crew.remove(judge)
+        _end(judge)
+
+    def close(self) -> None:
+        """Those that are still at work are ended, as nobody waits for them."""
+        for judge in self.crew:
+            _end(judge)
+        self.crew.clear()
+
+
+def _new_judge(memory: int) -> _Judge:
+    """A new interpreter that sees Python's own library and this package, and nothing of what is set or loaded here."""
+    command = [sys.executable, "-I", "-S", "-c", BEGIN, ROOT, str(memory)]
+    process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)  # noqa: S603 - ours
+    ear, mouth = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
+    return _Judge(process, ear, mouth, until=time.monotonic() + SLOW_START)
+
+
+def _end(judge: _Judge) -> None:
+    judge.process.kill()
+    judge.process.wait()
+    with suppress(OSError):  # what it never heard is not said any more
+        judge.ear.close()
+    judge.mouth.close()
+
+
+@atexit.register
+def _rest() -> None:
+    """Nobody will ask again."""
+    for (process, _), judges in Judges.resting.items():
+        for judge in judges if process == os.getpid() else ():
+            _end(judge)
 
 
 def context() -> BaseContext:
@@ -286,7 +447,8 @@ def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     sys.unraisablehook = quietly(sys.unraisablehook)
-    _limit_memory(limits.memory)
+    if limits.memory is not None:
+        limit_memory(limits.memory)
     clock = _Clock(parent, limits)
     while True:
         try:
@@ -320,13 +482,3 @@ def _answered(work: Work, task: Any, clock: _Clock) -> tuple[Any, bool]:
         return Lost(f"{limits.memory} MB of memory did not suffice" if limits.memory else "the memory did not suffice"), False
     except KeyboardInterrupt as interrupt:
         return interrupt, False
-
-
-def _limit_memory(megabytes: int | None) -> None:
-    if megabytes is None:
-        return
-    from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit, setrlimit  # not on every system
-
-    _, most = getrlimit(RLIMIT_AS)
-    wanted = megabytes << 20
-    setrlimit(RLIMIT_AS, (wanted if most == RLIM_INFINITY else min(wanted, most), most))

@@ -70,6 +70,7 @@ class Step:
     given: tuple[int, ...] = ()  # the lines of earlier steps from which it follows
     witness: dict[str, str] = field(default_factory=dict)
     why: str = ""
+    statement: str = ""  # what the verdict is about, with what it is given
 
     @property
     def follows(self) -> bool:
@@ -321,7 +322,8 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
 
 
 def _judged(step: Step, found: Judged) -> Step:
-    return replace(step, verdict=found.verdict, witness={name: str(value) for name, value in (found.witness or {}).items()}, why=found.why)
+    witness = {name: str(value) for name, value in (found.witness or {}).items()}
+    return replace(step, verdict=found.verdict, witness=witness, why=found.why, statement=found.statement)
 
 
 def _hypotheses(before: Sequence[Step]) -> Iterator[tuple[Step, ...]]:

@@ -16,7 +16,7 @@ OWN_COMMAND = ("exp", "log", "min", "max")
 
 def latex(t: Term) -> str:
     """A term as LaTeX, without dollar signs."""
-    return _Latex().argument(t)
+    return _Latex().whole(t)
 
 
 def lies_in(v: Term, domain: Term) -> str:
@@ -82,7 +82,7 @@ class _Latex(Writer):
 
     def write_num(self, t: Term) -> str:
         p, q = t.args
-        return f"{p}" if q == 1 else rf"{'-' * (p < 0)}\frac{{{abs(p)}}}{{{q}}}"
+        return self.digits(p) if q == 1 else rf"{'-' * (p < 0)}\frac{{{self.digits(abs(p))}}}{{{self.digits(q)}}}"
 
     def write_not(self, t: Term) -> str:
         return r"\neg " + self.wrap(self.text(t.args[0]))

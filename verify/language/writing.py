@@ -2,16 +2,21 @@
 
 Bound variables have no names in a term; they are given some here, different from all those in use around them.
 A shape that has a shorter notation is always written so: chains of relations, `natural`, sums with a condition, lists.
+
+A small term may be endless as text, as each of its parts may stand in it many times. So a text has an end: what is left out is folded, which
+no text of the notation looks like, and the hash that stands with it tells the whole from every other.
 """
 
+import hashlib
 from collections.abc import Callable, Iterator
 from itertools import count, pairwise
 from math import gcd
 from typing import ClassVar
 
 from verify.kernel.definitions import WORDS
+from verify.kernel.statements import Encoder, Statement, canonical
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, Term, Type, eq, instantiate, le, make, member_type, num, var,
+    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, eq, instantiate, le, make, member_type, num, var,
 )  # fmt: skip
 from verify.language.notation import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
 from verify.language.tokens import RESERVED, Unreadable, tokenize
@@ -21,11 +26,45 @@ LEVEL = {op: level for op, level, _ in BINARY.values()}
 ABOVE = {op: (level - (above == level), above) for op, level, above in BINARY.values()}  # left and right of it
 COMPARED = ("lt", "le", "eq", "ne")
 LETTERS = {INT: "ijklm", REAL: "xyzts"}
+MOST_WRITTEN = 100_000  # characters of a text
+MOST_LEAF = 4_000  # characters of a name, digits of a number
+MARK = 150  # characters of what says that something is folded
+FOLD = "\N{HORIZONTAL ELLIPSIS}"  # stands where something is left out; the notation has no such sign
 
 
-def write(t: Term) -> str:
-    """A term as text that reads as the same term (a function, where its type is wanted)."""
-    return Writer().argument(t)
+def write(t: Term, *taken: str) -> str:
+    """A term as text that reads as the same term (a function, where its type is wanted), unless it is too long, and folded.
+
+    No bound variable gets a name that is taken.
+    """
+    return Writer(*taken).whole(t)
+
+
+def sentence(s: Statement) -> str:
+    """A statement in the notation, on one line: all of it, as hypotheses decide what a claim says."""
+    declared = ", ".join(Writer().declaration(v, domain_of(v.type), natural=False) for v in s.variables)
+    taken = [str(v.args[0]) for v in s.variables]
+    parts = {"given": conj(*(f for f in (s.domain, s.given) if f is not TRUE)), "nontrivial": s.nontrivial}
+    head = f"for all {declared}: " if declared else ""
+    rest = "".join(f", {name} {write(f, *taken)}" for name, f in parts.items() if f is not TRUE)
+    return folded(head + write(s.claim, *taken) + rest)
+
+
+def folded(text: str, room: int = MOST_WRITTEN) -> str:
+    """A text of at most so many characters, which are more than its hash takes: of a longer one the beginning and the end, and how long it is."""
+    if len(text) <= room:
+        return text
+    left = room - MARK
+    head, tail = text[: left - left // 3], text[len(text) - left // 3 :]
+    return f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256 {hashlib.sha256(text.encode()).hexdigest()}]"
+
+
+def term_hash(t: Term) -> str:
+    """The hash of a term, of whatever length as text."""
+    table = Encoder()
+    whole = table.add(t)
+    rows = [[hex(a) if op == "num" else a for a in parts] for op, *parts in table.rows]  # long numbers are quick to write so
+    return hashlib.sha256(canonical([whole, [row[0] for row in table.rows], rows])).hexdigest()
 
 
 def spelled(v: Term) -> bool:
@@ -74,13 +113,29 @@ class Writer:
         "implies": " implies ", "iff": " iff ", "lt": " < ", "le": " <= ", "eq": " = ", "ne": " != ",
     }  # fmt: skip
 
-    def __init__(self) -> None:
-        self.taken: list[str] = []  # the names of the bound variables around
+    fold = FOLD
+
+    def __init__(self, *taken: str) -> None:
+        self.taken = list(taken)  # the names of the bound variables around
+        self.left = MOST_WRITTEN  # characters that may still be written
+        self.cut = False  # something was left out
 
     # The frame
 
+    def whole(self, t: Term) -> str:
+        """t from its beginning to its end, or to where it is too long."""
+        try:
+            text = self.argument(t)
+        except RecursionError:
+            text, self.cut = self.fold, True
+        return f"{folded(text, MOST_WRITTEN - MARK)} [folded: the term with sha256 {term_hash(t)}]" if self.cut else text
+
     def text(self, t: Term, above: int = 0, last: bool = True) -> str:
         """t where operators that bind tighter than `above` are read on; `last` says that nothing follows before a delimiter."""
+        self.left -= 1
+        if self.left < 0:
+            self.cut = True
+            return self.fold
         wrapped = self.level(t) <= above or (t.op in QUANTIFIERS and not last)
         inside = self.inside(t, last or wrapped)
         return self.wrap(inside) if wrapped else inside
@@ -156,10 +211,20 @@ class Writer:
 
     def write_num(self, t: Term) -> str:
         p, q = t.args
-        return f"{p}" if q == 1 else f"{p}/{q}"
+        return self.digits(p) if q == 1 else f"{self.digits(p)}/{self.digits(q)}"
+
+    def digits(self, n: int) -> str:
+        """A whole number, unless nobody could read it."""
+        if n.bit_length() > MOST_LEAF * 10 // 3:  # so many digits or a few more; Python writes no more than 4300
+            self.cut = True
+            return self.fold
+        self.left -= n.bit_length() // 3
+        return str(n)
 
     def write_var(self, t: Term) -> str:
-        return t.args[0] if isinstance(t.args[0], str) else f"#{t.args[0]}"
+        name = t.args[0] if isinstance(t.args[0], str) else f"#{t.args[0]}"
+        self.left -= len(name)
+        return name if len(name) <= MOST_LEAF else folded(name, MOST_LEAF)
 
     def write_bound(self, t: Term) -> str:
         return f"?{t.args[0]}"

@@ -24,6 +24,8 @@ class Row:
     verdict: str | None
     trivial: bool
     kind: str
+    statement: str | None = None  # what the verdict is about
+    replayed: bool | None = None  # whether it was established in this run
 
 
 # Claims ----------------------------------------------------------------------------------------------------------------
@@ -37,7 +39,10 @@ def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edi
 
 def rows(claims: Sequence[str], outcomes: Sequence[Outcome], others: Sequence[Cited | Remark]) -> list[Row]:
     """The table: for each claim, in their order, the editions that speak to it, then what is cited for it, then remarks."""
-    found = [Row(c, o.edition.id, o.edition.name, o.verdict, o.trivial, "theorem") for o in outcomes for c in o.edition.wording.claims]
+    found = [
+        Row(c, o.edition.id, o.edition.name, o.verdict, o.trivial, "theorem", o.stated, o.replayed)
+        for o in outcomes for c in o.edition.wording.claims
+    ]  # fmt: skip
     found += [Row(c, e.id, None, None, False, "cited" if isinstance(e, Cited) else "remark") for e in others for c in e.claims]
     place = {claim: number for number, claim in enumerate(claims)}
     return sorted((r for r in found if r.claim in place), key=lambda r: (place[r.claim], KINDS.index(r.kind)))
@@ -82,8 +87,9 @@ def _counts(claims: Sequence[str], table: Sequence[Row]) -> Iterator[str]:
 def data(claims: Sequence[str], table: Sequence[Row]) -> dict[str, Any]:
     """The object of `coverage --json`."""
     of = kinds(table)
+    told = [{name: value for name, value in asdict(r).items() if r.verdict or name not in ("statement", "replayed")} for r in table]
     return {
-        "schema": 1, "claims": [asdict(r) for r in table], "missing": missing(claims, table), "counts": {kind: of[kind] for kind in KINDS}
+        "schema": 1, "claims": told, "missing": missing(claims, table), "counts": {kind: of[kind] for kind in KINDS}
     }  # fmt: skip
 
 
@@ -118,7 +124,10 @@ def answers_data(answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: 
 
     def entry(answer: Answer) -> dict[str, Any]:
         evidence = [
-            {"id": o.edition.id, "edition": o.edition.name, "verdict": o.verdict, "expected": o.edition.expect, "trivial": o.trivial}
+            {
+                "id": o.edition.id, "edition": o.edition.name, "verdict": o.verdict, "expected": o.edition.expect, "trivial": o.trivial,
+                "statement": o.stated, "replayed": o.replayed,
+            }
             for name in answer.theorems for o in outcomes if o.edition.id == name
         ]  # fmt: skip
         sources = [{"id": name, "says": cited[name].says, "source": str(cited[name].source)} for name in answer.cited]

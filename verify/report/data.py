@@ -1,19 +1,19 @@
 """Verdicts as data: the objects that `--json` prints."""
 
-import hashlib
 from collections.abc import Sequence
 from typing import Any
 
+from verify.judge import fingerprint
 from verify.language.theorem import Edition, Theorem
 from verify.report.hypotheses import changes
-from verify.run import Again, Outcome, scope_of, witness_of
+from verify.run import Again, Outcome
 
 SCHEMA = 1
 
 
-def fingerprint(certificate: bytes) -> str:
+def named(certificate: bytes) -> str:
     """The name of a certificate's bytes."""
-    return "sha256:" + hashlib.sha256(certificate).hexdigest()
+    return f"sha256:{fingerprint(certificate)}"
 
 
 def verdict(outcome: Outcome) -> dict[str, Any]:
@@ -30,12 +30,16 @@ def verdict(outcome: Outcome) -> dict[str, Any]:
         "trivial": outcome.trivial,
         "witness": outcome.witness,
         "slack": outcome.slack,
-        "certificate": None if outcome.certificate is None else fingerprint(outcome.certificate),
+        "certificate": None if outcome.certificate is None else named(outcome.certificate),
         "seconds": round(outcome.seconds, 3),
         "cached": outcome.cached,
         "cites": sorted(outcome.cited),
         "laws": list(outcome.laws),
         "why": outcome.why,
+        "statement": outcome.stated,
+        "replayed": outcome.replayed,
+        "kernel": outcome.kernel or None,
+        "steps": outcome.steps,
     }
 
 
@@ -70,17 +74,20 @@ def replayed(results: Sequence[Again], *, complete: bool = True) -> dict[str, An
 
 
 def _certificate(result: Again) -> dict[str, Any]:
-    common = {"file": str(result.path), "certificate": fingerprint(result.data), "seconds": round(result.seconds, 3)}
+    common = {"file": str(result.path), "certificate": named(result.data), "seconds": round(result.seconds, 3)}
     found = result.found
     if found is None:
         return {**common, "verdict": None, "refused": result.reason}
     return {
         **common,
         "verdict": found.verdict,
-        "statement": found.hash,
-        "scope": scope_of(found),
-        "witness": witness_of(found),
-        "cites": list(found.cites),
+        "statement": found.statement,
+        "hash": found.hash,
+        "scope": found.scope,
+        "witness": found.witness,
+        "cites": sorted(found.cites),
         "laws": list(found.laws),
         "lines": found.lines,
+        "steps": found.steps,
+        "kernel": found.made_for,
     }

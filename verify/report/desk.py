@@ -30,6 +30,8 @@ class Answer(Protocol):
     def why(self) -> str: ...
     @property
     def seconds(self) -> float: ...
+    @property
+    def statement(self) -> str: ...
 
 
 def values(answer: Answer) -> dict[str, str]:
@@ -78,6 +80,7 @@ def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
         "read_as": question.read_as,
         "why": answer.why,
         "seconds": round(answer.seconds, 3),
+        "statement": answer.statement,
     }
 
 
@@ -158,7 +161,7 @@ def audit_data(found: Sequence[Found]) -> dict[str, Any]:
         "steps": [
             {
                 "line": s.line, "text": s.text, "read_as": s.read_as, "verdict": s.verdict, "given": list(s.given),
-                "witness": s.witness or None, "why": s.why,
+                "witness": s.witness or None, "why": s.why, "statement": s.statement,
             }
             for s in done
         ],

@@ -15,7 +15,7 @@ from verify.desk.sharpen import BadConstant, Sharpened, question, sharpened
 from verify.kernel.statements import Statement
 from verify.language.notation import Unreadable
 from verify.language.theorem import PROVED, REFUTED, VERIFIED, BadTheorem, Edition, Source, Theorem
-from verify.language.writing import write
+from verify.language.writing import sentence, write
 from verify.run import Ended, Outcome, check
 
 FOUND, OPEN = 0, 3
@@ -146,7 +146,8 @@ def repairs_data(found: Sequence[Mended]) -> dict[str, Any]:
     return {
         "repairs": [_repair(r, m) for m in found for r in m.repairs],
         "printed": [
-            {"edition": _name(m), "statement": Draft.of(m.edition).claim, "verdict": m.printed.verdict, "witness": m.printed.witness} for m in found
+            {"edition": _name(m), "statement": sentence(m.edition.statement), "verdict": m.printed.verdict, "witness": m.printed.witness}
+            for m in found
         ],
         "refused": [{"edition": _name(m), "statement": text, "why": why} for m in found for text, why in m.refused],
     }

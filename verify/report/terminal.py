@@ -1,21 +1,21 @@
 """Verdicts, theorems and what is trusted, as text for a terminal of 80 columns or more."""
 
+import ast
 import os
 import re
 import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from inspect import signature
+from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
-from verify.kernel.statements import Statement
-from verify.kernel.terms import TRUE, domain_of
 from verify.language.latex import latex
 from verify.language.theorem import Edition, Theorem
-from verify.language.writing import Writer, write
+from verify.language.writing import folded, write
 from verify.report.derivation import Known, Row, law_term, told
 from verify.report.hypotheses import changes
-from verify.run import Again, Outcome, citations, scope_of, witness_of
+from verify.run import Again, Outcome, citations
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -32,7 +32,7 @@ CLEAR = "\r\x1b[K"  # a terminal's current line
 MARK = "<-"  # beside what differs from the corrected edition
 PIECE = re.compile(r"[A-Za-z_][\w']*|\d+|[<>!=]=|\*\*|\.\.|\S")
 MOST_CHANGES = 3  # more than so many are shown as a whole
-MOST_TEXT = 400  # of a statement in a certificate, which anyone may have written
+MOST_TEXT = 2_000  # characters of a statement or an instance that are shown unless all are asked for
 MEANING = {
     "PROVED": "holds for every value of every parameter in its domain",
     "VERIFIED": "holds for every shape in the stated range, and for every value of the other parameters",
@@ -213,15 +213,17 @@ def console(out: IO[str]) -> "Console":
     return found
 
 
-def checked(outcomes: Sequence[Outcome], out: IO[str], time: float, names: Mapping[str, str] | None = None, *, verbose: bool = False) -> None:
+def checked(
+    outcomes: Sequence[Outcome], out: IO[str], time: float, names: Mapping[str, str] | None = None, *, verbose: bool = False, full: bool = False
+) -> None:
     """The table of verdicts, what is to be said of each row, and the summary; `names` has the ids of cited statements."""
     shown = [o for o in outcomes if verbose or not is_near_miss(o) or not o.as_expected]
     printer = console(out)
     printer.print(_table(shown, printer.width, verbose=verbose))
     if verbose:
-        for line in [*_meanings(shown), *_details(shown, names or {})]:
+        for line in [*_meanings(shown), *_details(shown, names or {}, full=full)]:
             print(line, file=out)
-    for line in differences(outcomes):
+    for line in [*differences(outcomes), *_not_replayed(outcomes)]:
         print(line, file=out)
     print(summary(outcomes, time), file=out)
 
@@ -276,12 +278,14 @@ def _meanings(outcomes: Sequence[Outcome]) -> Iterator[str]:
             yield columns(name, meaning, 9)
 
 
-def _details(outcomes: Sequence[Outcome], names: Mapping[str, str]) -> Iterator[str]:
-    """Witnesses, slack, and what a verdict rests on besides the rules."""
+def _details(outcomes: Sequence[Outcome], names: Mapping[str, str], *, full: bool) -> Iterator[str]:
+    """The statements, witnesses, slack, and what a verdict rests on besides the rules."""
     yield ""
     for o in outcomes:
+        if o.stated:
+            yield columns(f"{o.edition.title}: {o.verdict}:", shortened(o.stated, full=full), 0)
         if o.witness:
-            yield columns(f"{o.edition.title}: at", instance(o.witness), 0)
+            yield columns(f"{o.edition.title}: at", shortened(instance(o.witness), full=full), 0)
         if o.slack:
             yield columns(f"{o.edition.title}: slack", o.slack, 0)
         if o.trivial:
@@ -298,6 +302,13 @@ def differences(outcomes: Sequence[Outcome]) -> Iterator[str]:
         if not o.as_expected and not o.malformed:  # what is malformed is bad input, and said there
             found = ": ".join(filter(None, [o.verdict, instance(o.witness or {}), o.why]))
             yield f"{o.edition.title}: expected {o.edition.expect}{' and trivial' if o.edition.wording.trivial else ''}, found {found}"
+
+
+def _not_replayed(outcomes: Sequence[Outcome]) -> Iterator[str]:
+    """How many verdicts are those of an earlier run."""
+    earlier = sum(o.certificate is not None and not o.replayed for o in outcomes)
+    if earlier:
+        yield f"{count(earlier, 'verdict was', 'verdicts were')} not replayed in this run; --replay replays all"
 
 
 def summary(outcomes: Sequence[Outcome], time: float) -> str:
@@ -318,30 +329,31 @@ def progress(running: Sequence[Edition], done: int, total: int, time: float, wid
 # replay ----------------------------------------------------------------------------------------------------------------
 
 
-def replayed(results: Sequence[Again], time: float) -> str:
+def replayed(results: Sequence[Again], time: float, *, full: bool = False) -> str:
     """What the kernel established, and in the end how much."""
     found = [r for r in results if r.found]
-    lines = [line for r in found for line in _established(r)]
+    lines = [line for r in found for line in _established(r, full=full)]
     return "\n".join([*lines, f"{count(len(found), 'certificate')} established by the kernel alone, in {seconds(time).strip()}"])
 
 
-def _established(result: Again) -> Iterator[str]:
+def _established(result: Again, *, full: bool) -> Iterator[str]:
     found = result.found
     if found is None:
         return
-    yield f"{found.verdict:9} {plain(str(result.path))}, {seconds(result.seconds).strip()}"
+    steps = "" if found.steps is None else f", {found.steps} steps"
+    yield f"{found.verdict:9} {plain(str(result.path))}, {seconds(result.seconds).strip()}{steps}"
     yield f"  statement {found.hash}"
-    parts = {"claim": sentence(found.statement), "scope": scope_of(found), "instance": instance(witness_of(found) or {})}
+    kernel = found.made_for[:16] + ("" if found.made_for == found.kernel else f", an earlier one: this is {found.kernel[:16]}")
+    parts = {"claim": found.statement, "scope": found.scope, "instance": instance(found.witness or {}), "made for": f"kernel {kernel}"}
     for label, text in parts.items():
         if text:
-            yield columns(f"  {label}", plain(textwrap.shorten(text, MOST_TEXT, placeholder=" …")), 10)
+            yield columns(f"  {label}", plain(shortened(text, full=full)), 10)
 
 
-def sentence(statement: Statement) -> str:
-    """A statement in the toolkit's notation, on one line."""
-    declared = ", ".join(Writer().declaration(v, domain_of(v.type), natural=False) for v in statement.variables)
-    given = [write(f) for f in (statement.domain, statement.given) if f is not TRUE]
-    return (f"for all {declared}: " if declared else "") + write(statement.claim) + (f", given {' and '.join(given)}" if given else "")
+def shortened(text: str, *, full: bool) -> str:
+    """A text that is folded where it is long, which it says itself, unless all of it is asked for."""
+    short = text if full else folded(text, MOST_TEXT)
+    return short if short is text else f"{short[:-1]}; --full shows all]"
 
 
 def refusals(results: Sequence[Again]) -> Iterator[str]:
@@ -352,6 +364,18 @@ def refusals(results: Sequence[Again]) -> Iterator[str]:
 
 
 # trust -----------------------------------------------------------------------------------------------------------------
+
+
+RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the modules that do it
+    "the kernel": ("verify.kernel",),
+    "the reader of the notation": ("verify.language.notation", "verify.language.tokens", "verify.language.theorem"),
+    "the reader of LaTeX and of words, where a claim was in those": (
+        "verify.language.latex_notation", "verify.language.latex_tokens", "verify.desk.asking", "verify.desk.worded",
+    ),
+    "the printer": ("verify.language.writing", "verify.language.instances", "verify.report.terminal", "verify.report.data", "verify.report.desk"),
+    "the judge": ("verify.judge",),
+    "who asks the judge, and keeps what it says": ("verify.run", "verify.workers", "verify.cache", "verify.saved"),
+}  # fmt: skip
 
 
 def trusted() -> str:
@@ -367,8 +391,32 @@ def trusted() -> str:
         "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
         "Definitions: what the words of a statement mean": {name: f"{_takes(word)}: {word.means}" for name, word in WORDS.items()},
     }
-    head = f"A verdict rests on Python and on the kernel, {kernel_hash()[:16]}, and on nothing else:"
-    return "\n".join([textwrap.fill(head, WIDTH), *(line for title, entries in sections.items() for line in _section(title, entries))])
+    head = f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read, on more. All of it, in lines of code:"
+    parts = [columns(f"{sum(map(code_lines, _files(modules))):9} lines", _about(name, modules), 15) for name, modules in RESTS_ON.items()]
+    lines = [line for title, entries in sections.items() for line in _section(title, entries)]
+    return "\n".join([textwrap.fill(head, WIDTH), *parts, columns("", "Python, and what you run it on", 15), *lines])
+
+
+def _about(name: str, modules: Sequence[str]) -> str:
+    return f"{name}: {', '.join(m.replace('.', '/') + ('/' if m == 'verify.kernel' else '.py') for m in modules)}"
+
+
+def _files(modules: Sequence[str]) -> Iterator[Path]:
+    """The sources of modules; of a package, all."""
+    root = Path(__file__).resolve().parents[2]
+    for name in modules:
+        place = root.joinpath(*name.split("."))
+        yield from sorted(place.glob("*.py")) if place.is_dir() else [place.with_suffix(".py")]
+
+
+def code_lines(path: Path) -> int:
+    """How many lines of a source are neither blank, nor comment, nor docstring."""
+    text = path.read_text(encoding="utf-8")
+    said: set[int] = set()
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+            said |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
+    return sum(1 for number, line in enumerate(text.splitlines(), 1) if line.strip() and not line.strip().startswith("#") and number not in said)
 
 
 def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:

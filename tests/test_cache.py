@@ -1,0 +1,201 @@
+"""The cache: whatever is swapped, cut off, or laid in its way costs time and changes no verdict."""
+
+import json
+import os
+import shutil
+import sys
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from pathlib import Path
+from types import ModuleType
+
+import pytest
+import toys
+
+import theorems
+from verify.cache import Cache
+from verify.cli import main
+from verify.kernel.certificate import kernel_hash
+from verify.language.theorem import Misprint, NearMiss, Theorem
+from verify.run import Outcome, check
+
+MORE = Theorem(
+    id="toy.more", says="More.", source=toys.SOURCE, forall="", claim="2 < 3",
+    printed=(Misprint(name="greater", forall="n natural", claim="n < 7", witness="n = 9"),),
+    near_misses=(NearMiss(forall="n natural", claim="n < 8", witness="n = 8"),),
+)  # fmt: skip
+THEOREMS = {**toys.TOYS, MORE.id: MORE}
+EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
+
+
+@pytest.fixture(autouse=True)
+def _methods(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The toys in place of the catalogue and of the methods."""
+    plan = ModuleType("verify.plan")
+    plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "verify.plan", plan)
+    monkeypatch.setattr(theorems, "catalogue", lambda: THEOREMS)
+
+
+@pytest.fixture
+def cache(tmp_path: Path) -> Path:
+    checked(tmp_path / "cache")
+    return tmp_path / "cache"
+
+
+def checked(cache: Path, **options: bool) -> list[Outcome]:
+    """The outcomes, which are those that are expected, whatever the cache holds."""
+    found = list(check(EDITIONS, THEOREMS, cache=cache, jobs=1, **options))  # type: ignore[arg-type]
+    assert all(o.as_expected for o in found), [(o.edition.title, o.verdict, o.why) for o in found]
+    return found
+
+
+def own(cache: Path) -> Path:
+    return cache / kernel_hash()[:32]
+
+
+def entries(cache: Path) -> list[Path]:
+    """The certificates that stand for an edition, each with a record beside it."""
+    return sorted(p for p in own(cache).glob("*.json") if p.with_suffix(".passed").exists())
+
+
+def laid(cache: Path, target: Path, source: Path, kinds: tuple[str, ...]) -> None:
+    for kind in kinds:
+        (cache / target.with_suffix(kind).name).write_bytes(source.with_suffix(kind).read_bytes())
+
+
+@pytest.mark.parametrize("kinds", [(".json",), (".passed",), (".json", ".passed")])
+def test_entries_that_were_swapped(cache: Path, tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    """Each pair of entries, in both directions: copying one's files over the other's was enough to make 1 = 2 PROVED."""
+    for target, source in permutations(entries(cache), 2):
+        other = tmp_path / "other"
+        shutil.copytree(cache, other)
+        laid(own(other), target, source, kinds)
+        checked(other)
+        shutil.rmtree(other)
+
+
+@pytest.mark.parametrize("kinds", [(".json",), (".passed",), (".json", ".passed")])
+def test_entries_that_were_rotated(cache: Path, tmp_path: Path, kinds: tuple[str, ...]) -> None:
+    shutil.copytree(cache, tmp_path / "other")
+    all_ = entries(cache)
+    for target, source in zip(all_, all_[1:] + all_[:1], strict=True):
+        laid(own(tmp_path / "other"), target, source, kinds)
+    checked(tmp_path / "other")
+    assert all(not o.replayed for o in checked(tmp_path / "other"))  # it is mended
+
+
+def test_records_that_were_cut_off(cache: Path) -> None:
+    for path in own(cache).glob("*.passed"):
+        whole = path.read_bytes()
+        for end in (0, 1, len(whole) // 2, len(whole) - 1):
+            path.write_bytes(whole[:end])
+            checked(cache)
+
+
+BOUND: dict[str, Callable[[dict[str, object]], object]] = {
+    "statement": lambda r: "0" * 64, "scope": lambda r: [["n", 0, 5]], "certificate": lambda r: "0" * 64, "kernel": lambda r: "0" * 64,
+    "slack": lambda r: 7,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("part", BOUND)
+def test_a_record_of_something_else_says_nothing(cache: Path, part: str) -> None:
+    for path in own(cache).glob("*.passed"):
+        record = json.loads(path.read_bytes())
+        path.write_text(json.dumps({**record, part: BOUND[part](record)}))
+    assert all(o.replayed and o.cached for o in checked(cache))
+
+
+def test_what_is_cited_is_bound_too(cache: Path) -> None:
+    citing, order = toys.CITING.editions[0], toys.ORDER.editions[1]
+    for path in own(cache).glob(f"{order.hash}.*"):
+        path.unlink()
+    (found,) = check([citing], THEOREMS, cache=cache, jobs=1)
+    assert (found.verdict, found.replayed, found.cached) == ("PROVED", True, False)
+
+
+def test_a_record_that_fits_is_believed_unless_one_asks(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Who writes one on purpose is believed; the table and the object say so, and --replay believes nobody."""
+    for path in own(cache).glob("*.passed"):
+        record = json.loads(path.read_bytes())
+        path.write_text(json.dumps({**record, "judged": {**record["judged"], "scope": "whatever I like"}}))
+    assert {o.scope for o in checked(cache)} == {"whatever I like"}
+    assert main(["check", "--cache", str(cache), "--jobs", "1"]) == 0
+    assert f"{len(EDITIONS)} verdicts were not replayed" in capsys.readouterr().out
+    assert main(["check", "--cache", str(cache), "--jobs", "1", "--json"]) == 0
+    assert {v["replayed"] for v in json.loads(capsys.readouterr().out)["verdicts"]} == {False}
+    assert "whatever I like" not in {o.scope for o in checked(cache, replay=True)}
+    assert main(["check", "--cache", str(cache), "--replay", "--json"]) == 0
+    verdicts = json.loads(capsys.readouterr().out)["verdicts"]
+    assert {(v["replayed"], v["cached"]) for v in verdicts} == {(True, True)}
+    assert all(v["statement"] and v["kernel"] == kernel_hash() for v in verdicts)
+
+
+def test_what_an_earlier_kernel_left_is_judged_anew(cache: Path) -> None:
+    own(cache).rename(cache / ("a" * 32))
+    assert all(o.replayed and o.cached for o in checked(cache))
+    assert all(not o.replayed for o in checked(cache))
+
+
+# In its way ------------------------------------------------------------------------------------------------------------
+
+
+def pipe(path: Path, _: Path) -> None:
+    os.mkfifo(path)
+
+
+def link(path: Path, elsewhere: Path) -> None:
+    path.symlink_to(elsewhere)
+
+
+def directory(path: Path, _: Path) -> None:
+    path.mkdir()
+
+
+@pytest.fixture
+def precious(tmp_path: Path) -> Iterator[Path]:
+    """A file that nobody is to write to."""
+    path = tmp_path / "precious"
+    path.write_text("mine")
+    yield path
+    assert path.read_text() == "mine"
+
+
+@pytest.mark.parametrize("suffix", [".json", ".passed"])
+@pytest.mark.parametrize("lay", [pipe, link, directory])
+def test_something_else_in_place_of_a_file(cache: Path, precious: Path, suffix: str, lay: Callable[[Path, Path], None]) -> None:
+    for path in [p.with_suffix(suffix) for p in entries(cache)]:
+        path.unlink()
+        lay(path, precious)
+    checked(cache)
+    checked(cache)
+
+
+def test_a_link_is_not_followed_to_be_read(cache: Path, tmp_path: Path) -> None:
+    path = entries(cache)[0]
+    path.rename(tmp_path / "moved.json")
+    path.symlink_to(tmp_path / "moved.json")
+    assert sum(o.replayed for o in checked(cache)) == 1
+    assert not path.is_symlink()
+
+
+@pytest.mark.parametrize("lay", [pipe, link, None])
+def test_something_else_in_place_of_the_directory(tmp_path: Path, precious: Path, lay: Callable[[Path, Path], None] | None) -> None:
+    cache, elsewhere = tmp_path / "cache", tmp_path / "elsewhere"
+    cache.mkdir()
+    elsewhere.mkdir()
+    (lay or link)(own(cache), precious if lay else elsewhere)
+    found = checked(cache)
+    assert all("is left aside" in o.warning for o in found)
+    assert not list(elsewhere.iterdir())
+
+
+def test_a_link_that_waits_for_an_unfinished_file(cache: Path, precious: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("verify.saved.secrets.token_hex", lambda _: "known")
+    path = entries(cache)[0]
+    path.with_name(f".{path.name}.known.tmp").symlink_to(precious)
+    path.unlink()
+    kept = Cache(cache)
+    kept._write(path, b"{}")
+    assert "cannot be written" in kept.trouble
