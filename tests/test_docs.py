@@ -98,11 +98,11 @@ def test_the_number_of_rules_is_right() -> None:
     assert f"the {len(RULES)} rules and `cite`" in text()
 
 
-def test_ten_minutes() -> None:
+def test_a_quarter_of_an_hour() -> None:
     """What is not a list of formulas is short."""
     plain = re.sub(r"<!-- (\w+) -->.*?<!-- /\1 -->", "", text(), flags=re.DOTALL)
     kernel, around = plain.split("## Who gives a verdict")
-    assert len(kernel.split()) < 2500
+    assert len(kernel.split()) < 3300
     assert len(around.split()) < 700
 
 
