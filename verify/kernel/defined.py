@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from verify.kernel.definitions import unfold
+from verify.kernel.definitions import asked, every, opened
 from verify.kernel.terms import (
     INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq, implies, instantiate, le, lt, make, ne,
     negation, over,
@@ -15,20 +15,21 @@ _DEFINED: dict[Term, Term] = {}
 def defined(t: Term) -> Term:
     """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b only where a holds).
 
-    A defined word has one where the numbers given to it have one and what it unfolds to does.
+    A defined word has one where the numbers given to it have one, what it asks for holds, and what it unfolds to has one.
     """
     if t not in _DEFINED:
-        _DEFINED[t] = _SPECIAL[t.op](t) if t.op in _SPECIAL else _both(*(defined(a) for a in t.args if type(a) is Term), _own(t))
+        _DEFINED[t] = _SPECIAL[t.op](t) if t.op in _SPECIAL else every(*(defined(a) for a in t.args if type(a) is Term), _own(t))
     return _DEFINED[t]
 
 
 def _word(t: Term) -> Term:
-    given = (defined(a) for a in t.args[2:] if a.type in (INT, REAL, OBJECT))
-    return _both(*given, TRUE if t.type == OBJECT else defined(unfold(t)))
+    return every(_named(t), TRUE if t.type == OBJECT else defined(opened(t)))
 
 
-def _both(*parts: Term) -> Term:
-    return conj(*dict.fromkeys(p for p in parts if p is not TRUE))
+def _named(t: Term) -> Term:
+    """What is given to a word has a meaning, and is what the word asks for."""
+    given = [defined(a) if a.type in (INT, REAL, OBJECT) else _named(a) if a.op == "def" else TRUE for a in t.args[2:]]
+    return every(*given, defined(asked(t)), asked(t))
 
 
 def _where(condition: Term, then: Term) -> Term:
@@ -37,10 +38,8 @@ def _where(condition: Term, then: Term) -> Term:
 
 def _own(t: Term) -> Term:
     """What the head of t asks of its arguments."""
-    if t.op == "log":
-        return lt(0, t.args[0])
-    if t.op in ("sqrt", "binom"):
-        return le(0, t.args[0])
+    if t.op in ("log", "sqrt", "binom"):
+        return (lt if t.op == "log" else le)(0, t.args[0])
     return ne(t.args[1], 0) if t.op == "div" else _power(*t.args) if t.op == "pow" else TRUE
 
 
@@ -61,7 +60,7 @@ def _binder(t: Term) -> Term:
     elif each is not TRUE:
         each = make("forall", domain, each)
     converges = make("summable", body) if t.op in SUMS and domain.op == "integers" else TRUE
-    return _both(*(defined(a) for a in domain.args if type(a) is Term), each, converges)
+    return every(*(defined(a) for a in domain.args if type(a) is Term), each, converges)
 
 
 def is_word(w: Term, p: Term, q: Term, a: Term, b: Term) -> Term:
@@ -82,9 +81,9 @@ def _everywhere(domains: list[Term], each: Term) -> Term:
 
 
 _SPECIAL: dict[str, Callable[[Term], Term]] = {
-    **dict.fromkeys(("and", "implies"), lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1])))),
-    "or": lambda t: _both(defined(t.args[0]), _where(negation(t.args[0]), defined(t.args[1]))),
-    "ite": lambda t: _both(defined(t.args[0]), _where(t.args[0], defined(t.args[1])), _where(negation(t.args[0]), defined(t.args[2]))),
+    **dict.fromkeys(("and", "implies"), lambda t: every(defined(t.args[0]), _where(t.args[0], defined(t.args[1])))),
+    "or": lambda t: every(defined(t.args[0]), _where(negation(t.args[0]), defined(t.args[1]))),
+    "ite": lambda t: every(defined(t.args[0]), _where(t.args[0], defined(t.args[1])), _where(negation(t.args[0]), defined(t.args[2]))),
     "def": _word,
     "lam": lambda t: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1])),
     "summable": lambda t: _everywhere([INTEGERS], defined(t.args[0])),

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from verify.kernel.defined import defined
-from verify.kernel.definitions import unfold
+from verify.kernel.definitions import every, unfold
 from verify.kernel.errors import MalformedTerm, Unproved, require
 from verify.kernel.terms import BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, instantiate, le, make, negation, over, quantify
 
@@ -79,23 +79,29 @@ def within(s: Statement, scope: Scope) -> Term:
 def obligations(s: Statement, verdict: str, scope: Scope = ()) -> list[Term]:
     """The closed formulas whose proof establishes the verdict.
 
-    PROVED and VERIFIED: there is an instance; domain and statement have a meaning throughout; and the statement holds. The others: an
-    instance of the domain on which the claim is false though it has a meaning, or on which it has none; or that there is no instance.
+    PROVED and VERIFIED: there is an instance; the statement has a meaning throughout; and it holds. VACUOUS: hypotheses have a meaning
+    throughout, and there is no instance. The others: values at which something has no meaning, or at which all has one and the claim is false.
     """
     fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
     require(fits_scope, "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict", Unproved)
     plain = s.checked().unfolded()
-    domain, meaning = within(plain, scope), defined(implies(s.given, s.claim))
+    domain, placed = within(plain, scope), unfold(defined(s.domain))
+    meaning = _meaning(s.given, s.nontrivial, TRUE if verdict == "VACUOUS" else s.claim)
+    throughout = [quantify("forall", s.variables, f) for f in (placed, meaning if meaning is TRUE else implies(domain, meaning)) if f is not TRUE]
     if verdict in ("PROVED", "VERIFIED"):
-        instance = conj(domain, plain.given, defined(s.nontrivial), plain.nontrivial)
-        everywhere = (defined(s.domain), meaning if meaning is TRUE else implies(domain, meaning))
-        claims = [quantify("forall", s.variables, f) for f in everywhere if f is not TRUE]
-        return [quantify("exists", s.variables, instance), *claims, truth(s, scope)]
+        return [quantify("exists", s.variables, conj(domain, plain.given, plain.nontrivial)), *throughout, truth(s, scope)]
     if verdict == "VACUOUS":
-        return [quantify("forall", s.variables, negation(conj(domain, plain.given, plain.nontrivial)))]
+        return [*throughout, quantify("forall", s.variables, negation(conj(domain, plain.given, plain.nontrivial)))]
     if verdict == "ILL-POSED":
-        return [quantify("exists", s.variables, conj(defined(s.domain), domain, negation(meaning)))]
-    return [quantify("exists", s.variables, conj(defined(s.domain), domain, meaning, plain.given, fails(plain.claim)))]
+        inside = conj(domain, negation(meaning))
+        return [quantify("exists", s.variables, inside if placed is TRUE else either(negation(placed), inside))]
+    return [quantify("exists", s.variables, conj(placed, domain, meaning, plain.given, fails(plain.claim)))]
+
+
+def _meaning(given: Term, *under: Term) -> Term:
+    """Hypotheses have a meaning, and where they hold, so have these."""
+    each = every(*map(defined, under))
+    return unfold(every(defined(given), each if each is TRUE else implies(given, each)))  # type: ignore[no-any-return]
 
 
 @cache

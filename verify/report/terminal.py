@@ -365,7 +365,9 @@ def trusted() -> str:
     sections = {
         "Rules: how a line follows from earlier ones": rules,
         "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
-        "Definitions: what the words of a statement mean": {name: f"{_takes(word)}: {word.means}" for name, word in WORDS.items()},
+        "Definitions: what the words of a statement mean": {
+            name: f"{_takes(word)}: {word.means}" + (f" (asks: {word.where})" if word.where else "") for name, word in WORDS.items()
+        },
     }
     head = f"A verdict rests on Python and on the kernel, {kernel_hash()[:16]}, and on nothing else:"
     return "\n".join([textwrap.fill(head, WIDTH), *(line for title, entries in sections.items() for line in _section(title, entries))])
