@@ -48,9 +48,10 @@ def law_list() -> str:
 
 def definition_list() -> str:
     rows = [
-        f"| `{name}` | {', '.join(map(sort, word.arguments)) or '–'} | {sort(word.type)} | {_plain(word.means)} |" for name, word in WORDS.items()
+        f"| `{name}` | {', '.join(map(sort, word.arguments)) or '–'} | {sort(word.type)} | {_plain(word.means)} | {_plain(word.where) or '–'} |"
+        for name, word in WORDS.items()
     ]
-    return "\n".join(["| word | takes | is | means |", "|---|---|---|---|", *rows])
+    return "\n".join(["| word | takes | is | means | asks |", "|---|---|---|---|---|", *rows])
 
 
 def _plain(text: str) -> str:

@@ -13,6 +13,7 @@ from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIE
 from verify.methods.decide import covering, is_elementary, search
 from verify.methods.derive import derive
 from verify.methods.enumerate_ import by_shapes
+from verify.methods.meaning import fails, guesses, refutable
 from verify.methods.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.methods.prover import Context, Effort, Lines, Prove, Stuck, Value, auto, auto_evaluated, conjuncts, exhibit, introduce
 from verify.methods.recall import recall, recalled
@@ -90,7 +91,7 @@ def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) 
 def _order(edition: Edition) -> list[tuple[str, Method]]:
     if edition.wording.disproof:
         return [(REFUTED, _disproved)]
-    plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _instance), (REFUTED, _instance)]
+    plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _ill_posed), (REFUTED, _instance)]
     if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
         plan.pop(1)  # the witness names what makes the claim false: that it has a meaning there is shown along with it
     long: list[tuple[str, Method]] = [] if edition.wording.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
@@ -101,8 +102,26 @@ def _order(edition: Edition) -> list[tuple[str, Method]]:
 
 
 def _vacuous(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """No instance, which is not the case as a rule and soon seen; then, that hypotheses have a meaning."""
+    *meaning, goal = goals
+    none = introduce(goal, ctx, case.names, lambda g, c: auto(g, c, Effort(cases=1, degree=2)))
+    return [*(introduce(g, ctx, case.names, search) for g in meaning), none]
+
+
+def _ill_posed(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """The instance that the edition names, or one that is hunted, or guessed where there are functions, at which something has no meaning."""
     (goal,) = goals
-    return [introduce(goal, ctx, case.names, lambda g, c: auto(g, c, Effort(cases=1, degree=2)))]
+    if case.edition.wording.witness or not case.edition.statement.variables or case.hunt(goal) is not None:
+        return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx, without_meaning)]
+    return [_one_of((v for v in guesses(case.edition) if refutable(goal, v)), goal, ctx, without_meaning)]
+
+
+def without_meaning(goal: Term, ctx: Context) -> int:
+    """That there is no meaning: by evaluation, else by what fails."""
+    try:
+        return auto_evaluated(goal, ctx)
+    except (Stuck, KernelError):
+        return fails(goal, ctx)
 
 
 def _disproved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -139,12 +158,12 @@ def _instances(case: Case, goal: Term, text: str) -> Iterable[list[Value]]:
     raise Stuck("no instance is named, and functions are not guessed")
 
 
-def _one_of(choices: Iterable[list[Value]], goal: Term, ctx: Context) -> int:
+def _one_of(choices: Iterable[list[Value]], goal: Term, ctx: Context, prove: Prove = auto_evaluated) -> int:
     """The goal by the first of these instances that the kernel accepts."""
     why = "no instance found"
     for values in islice(choices, MOST_SHOWN):
         try:
-            return exhibit(goal, values, ctx, auto_evaluated)
+            return exhibit(goal, values, ctx, prove)
         except Stuck as error:
             why = str(error)
     raise Stuck(why)
@@ -167,8 +186,20 @@ def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[i
             else:
                 ends.append(introduce(goal, ctx, case.names, _named_parts(edition, prove), 2))
         else:
-            ends.append(introduce(goal, ctx, case.names, search))
+            ends.append(introduce(goal, ctx, case.names, _named_parts(edition, lambda g, c: _meaning(case, g, c)), 1))
     return ends
+
+
+def _meaning(case: Case, goal: Term, ctx: Context) -> int:
+    """That hypotheses, and under them the claim, have a meaning: by a search, from what the edition shows for it if it does."""
+    text = case.edition.part("meaning")
+    if not text:
+        return search(goal, ctx)
+    if goal.op == "and":
+        first, rest = goal.args
+        return ctx.lines.add("tautology", (search(first, ctx), _meaning(case, rest, ctx)), goal)
+    rest = _named_parts(case.edition, lambda g, c: derive(g, c, text, lambda name: _cited(case, name), search))
+    return introduce(goal, ctx, (), rest, 1)
 
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:

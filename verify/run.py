@@ -82,7 +82,7 @@ class Watcher:
 
 def citations(edition: Edition) -> tuple[str, ...]:
     """The theorems that an edition's proof cites, by id."""
-    text = f"{edition.wording.proof}\n{edition.wording.disproof}"
+    text = f"{edition.part('meaning')}\n{edition.wording.proof}\n{edition.wording.disproof}"
     return tuple(dict.fromkeys(_CITATION.findall(text)))
 
 

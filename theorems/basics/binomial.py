@@ -8,7 +8,7 @@ ONE_MORE_TRIAL = Theorem(
     id="binomial.one-more-trial",
     says="One more trial: the successes are those of n trials, and one more with probability gamma.",
     source=Source(note="003", lines="L264-278 (used in the proof)"),
-    forall="n natural, gamma real, y integer",
+    forall="n natural, 0 <= gamma <= 1, y integer",
     claim="Prob(Binomial(n + 1, gamma), y) = gamma*Prob(Binomial(n, gamma), y - 1) + (1 - gamma)*Prob(Binomial(n, gamma), y)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, y = 1",
@@ -108,14 +108,14 @@ DISTRIBUTION = Theorem(
         have ONE: sum(P(y) for y in Z) = 1
             by only A; B; C; D
     """,
-    near_misses=(NearMiss(forall="n natural, 0 <= gamma <= 2", witness="n = 1, gamma = 2, y = 0"),),
+    near_misses=(NearMiss(claim="for all y integer: 0 < Prob(Binomial(n, gamma), y)", witness="n = 1, gamma = 1/2, y = 2"),),
 )
 
 ONE_MORE_MEAN = Theorem(
     id="binomial.one-more-mean",
     says="A mean over n + 1 trials, from means over n trials.",
     source=USED,
-    forall="n natural, gamma real, h: int -> real",
+    forall="n natural, 0 <= gamma <= 1, h: int -> real",
     claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = "
     "gamma*sum(Prob(Binomial(n, gamma), y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
     claims=("D37",),
@@ -165,7 +165,7 @@ TOTAL = Theorem(
     id="binomial.total",
     says="The weights of the binomial at 0, ..., n add up to 1.",
     source=USED,
-    forall="n natural, gamma real",
+    forall="n natural, 0 <= gamma <= 1",
     claim="sum(Prob(Binomial(n, gamma), y) for y in 0..n) = 1",
     claims=("D37",),
     instance="n = 1, gamma = 1/2",
@@ -185,7 +185,7 @@ MEAN = Theorem(
     id="binomial.mean",
     says="The mean of Bin(n, gamma) is n gamma.",
     source=USED,
-    forall="n natural, gamma real",
+    forall="n natural, 0 <= gamma <= 1",
     claim="sum(Prob(Binomial(n, gamma), y)*y for y in 0..n) = n*gamma",
     claims=("D37",),
     instance="n = 1, gamma = 1/2",
@@ -216,7 +216,7 @@ SECOND_MOMENT = Theorem(
     id="binomial.second-moment",
     says="The mean square of Bin(n, gamma) is n gamma (1 - gamma) + (n gamma)^2, so that its variance is n gamma (1 - gamma).",
     source=USED,
-    forall="n natural, gamma real",
+    forall="n natural, 0 <= gamma <= 1",
     claim="sum(Prob(Binomial(n, gamma), y)*y^2 for y in 0..n) = n*gamma*(1 - gamma) + (n*gamma)^2",
     claims=("D37",),
     instance="n = 1, gamma = 1/2",
@@ -250,7 +250,7 @@ NEIGHBOURS = Theorem(
     id="binomial.neighbours",
     says="Each weight of the binomial from the one before it.",
     source=USED,
-    forall="n natural, gamma real, y integer",
+    forall="n natural, 0 <= gamma <= 1, y integer",
     claim="y*(1 - gamma)*Prob(Binomial(n, gamma), y) = (n - y + 1)*gamma*Prob(Binomial(n, gamma), y - 1)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, y = 1",

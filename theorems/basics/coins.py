@@ -6,7 +6,7 @@ COINS = Theorem(
     id="binomial.coins",
     says="The number of heads of n independent coins, each heads with probability p, is Bin(n, p).",
     source=Source(note="003", lines="L275 (used in the proofs)"),
-    forall="n natural, p real, j integer",
+    forall="n natural, 0 <= p <= 1, j integer",
     claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), j)",
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
@@ -35,7 +35,7 @@ COINS = Theorem(
                     have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, p), d(0)) by before
                     let u(i) = if i < q + 1 then o(i) else o(i + 1)
                     have A: LawOf(Shuffled(M, q + 1), o, d) = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                        by cite shuffle.one-user-apart(R, 1, 2, 1, g, 1, q, o, d, q + 1)
+                        by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
                     have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) = \\
                         (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + p*LawOf(Shuffled(M, q), o, s -> d(s) - 1) by reduce
                     have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) = Prob(Binomial(q, p), d(0) - 0) by BEFORE(s -> d(s) - 0)
@@ -65,7 +65,7 @@ TAILS = Theorem(
     id="binomial.tails",
     says="The number of tails of n independent coins, each heads with probability p, is Bin(n, 1 - p).",
     source=Source(note="003", lines="L276 (used in the proofs)"),
-    forall="n natural, p real, j integer",
+    forall="n natural, 0 <= p <= 1, j integer",
     claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), n - j)",
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
@@ -94,7 +94,7 @@ TAILS = Theorem(
                     have BEFORE: for all d (int -> int): LawOf(Shuffled(M, q), o, d) = Prob(Binomial(q, 1 - p), q - d(0)) by before
                     let u(i) = if i < q + 1 then o(i) else o(i + 1)
                     have A: LawOf(Shuffled(M, q + 1), o, d) = sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) \\
-                        by cite shuffle.one-user-apart(R, 1, 2, 1, g, 1, q, o, d, q + 1)
+                        by cite shuffle.one-user-apart(R, 2, 1, g, q, o, d, q + 1)
                     have TWO: sum(R(o(q + 1), y)*LawOf(Shuffled(M, q), u, s -> d(s) - y) for y in 0..2-1) = \\
                         (1 - p)*LawOf(Shuffled(M, q), o, s -> d(s) - 0) + p*LawOf(Shuffled(M, q), o, s -> d(s) - 1) by reduce
                     have P0: LawOf(Shuffled(M, q), o, s -> d(s) - 0) = Prob(Binomial(q, 1 - p), q - (d(0) - 0)) by BEFORE(s -> d(s) - 0)
@@ -130,7 +130,7 @@ ONE_VALUE = Theorem(
     id="binomial.one-value",
     says="The probability that a binomial takes one value, as a sum over all its values.",
     source=Source(note="003", lines="L277 (used in the proofs)"),
-    forall="n natural, gamma real, a integer",
+    forall="n natural, 0 <= gamma <= 1, a integer",
     claim="sum(Prob(Binomial(n, gamma), y) for y in 0..n if y = a) = Prob(Binomial(n, gamma), a)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, a = 1",

@@ -86,14 +86,14 @@ WORDS_AND_WORDS = Theorem(
 
 MEAN_OF_A_COUNT = Theorem(
     id="shuffle.mean-of-a-count",
-    says="The mean of anything computed from how often one message occurs after shuffling is its mean over the reports in order.",
+    says="The mean of anything computed from how often one message occurs after shuffling is its mean over the reports in order, whatever the weights are.",
     source=USED,
-    forall="k natural >= 1, l natural >= 1, R: int, int -> real, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, s natural, h: int -> real",
+    forall="l natural >= 1, R: int, int -> real, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, s natural, h: int -> real",
     given="s <= m - 1 and (for all y in 0..l-1: for all q in 0..m-1: 0 <= g(y, q) <= t)",
-    claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*h(c(s)) for c in words(0..m-1, 0..n*t)) = "
+    claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(s)) for c in words(0..m-1, 0..n*t)) = "
     "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("B2", "B8"),
-    instance="k = 1, l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
+    instance="l = 1, R = [1], m = 1, g = [1], t = 1, n = 1, x = word(0), s = 0, h = y -> y",
     proof="""
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
         let K(w: int -> int, q) = sum(g(w(i), q) for i in 1..n)
@@ -102,8 +102,8 @@ MEAN_OF_A_COUNT = Theorem(
             have N1: 0 <= n
             have N2: 0 <= t
             by N1*N2
-        have A: sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*h(c(s)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
-            have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) = h(c(s))*LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) \
+        have A: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*h(c(s)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
+            have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) = h(c(s))*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \
                 by law sum_scaled(words(1..n, 0..l-1), w -> if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0, h(c(s)))
             by only A1
         have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \
@@ -181,9 +181,9 @@ MEAN_OF_A_COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
+            claim="sum(sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all q in 0..m-1: sum(g(w(i), q) for i in 1..n) = c(q))*h(c(0)) for c in words(0..m-1, 0..n*t)) = "
             "sum(product(R(x(i), w(i)) for i in 1..n)*h(sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
-            witness="k = 1, l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",
+            witness="l = 1, R = [1], m = 2, g = [1, 0], t = 1, n = 1, x = word(0), s = 1, h = y -> y",
         ),
     ),
 )

@@ -117,7 +117,7 @@ POSITIVE = Theorem(
         have P: 0 < a^abs(y) by law power_positive(a, abs(y))
         by C*P
     """,
-    near_misses=(NearMiss(forall="0 <= a < 1, y integer", witness="a = 0, y = 1"), NearMiss(forall="0 < a <= 1, y integer", witness="a = 1, y = 0")),
+    near_misses=(NearMiss(forall="0 <= a < 1, y integer", witness="a = 0, y = 1"),),
 )
 
 
@@ -249,16 +249,7 @@ TOTAL = Theorem(
         have T1: T = 1 by SOLVE(T)
         by only NONNEG; S; T1
     """,
-    near_misses=(
-        NearMiss(
-            forall="0 < a <= 1",
-            witness="a = 1",
-            disproof="""
-                have S: summable((1 - 1)/(1 + 1)*1^abs(y) for y in Z) by law sum_finite(0, 0, y -> (1 - 1)/(1 + 1)*1^abs(y))
-                exhibit 1
-            """,
-        ),
-    ),
+    near_misses=(NearMiss(claim="Prob(Geometric(a), 0) = 1", witness="a = 1/2"),),
 )
 
 
@@ -566,5 +557,43 @@ DISTRIBUTION = Theorem(
         have S: summable(p(y) for y in Z) by law summable_bounded(p, 1)
         by cite geometric.total(a)
     """,
-    near_misses=(NearMiss(forall="0 < a <= 1", witness="a = 1"),),
+    near_misses=(NearMiss(claim="for all y integer: 0 <= Prob(Geometric(a), y) <= 1/2", witness="a = 1/4, y = 0"),),
+)
+
+POINT = Theorem(
+    id="geometric.point",
+    says="The two-sided geometric with a = 0 is the distribution that is always 0.",
+    source=NOTE,
+    forall="",
+    claim="Distribution(Geometric(0))",
+    claims=("A7",),
+    proof="""
+        let p(y) = Prob(Geometric(0), y)
+        have AWAY: for all y integer: y < 0 or 0 < y implies p(y) = 0
+            take y
+            assume N
+            have M: 0 <= abs(y) - 1
+                cases y < 0 or 0 < y by N
+                    case y < 0
+                        by case
+                    case 0 < y
+                        by case
+            have S: 0^(abs(y) - 1 + 1) = 0^(abs(y) - 1)*0 by law power_step(0, abs(y) - 1)
+            have E: abs(y) - 1 + 1 = abs(y)
+            have T: 0^(abs(y) - 1 + 1) = 0^abs(y)
+                by rewrite E
+            by only S; T
+        have NONNEG: for all y integer: 0 <= p(y)
+            take y
+            cases y = 0 or (y < 0 or 0 < y)
+                case y = 0
+                    have P: p(0) = 1 by reduce
+                    by rewrite case
+                case y < 0 or 0 < y
+                    have Z: p(y) = 0 by AWAY(y)
+        have F: summable(p(y) for y in Z) and sum(p(y) for y in Z) = sum(p(y) for y in 0..0) by law sum_finite(0, 0, p)
+        have ONE: sum(p(y) for y in 0..0) = 1 by reduce
+        by NONNEG; F; ONE
+    """,
+    near_misses=(NearMiss(claim="Prob(Geometric(0), 0) = 1/2"),),
 )

@@ -29,7 +29,7 @@ FLIP_STOCHASTIC = Theorem(
         have B: a = 0 or a = 1 by cite integers.bit(a)
         have A: sum(Law(Flip(q), a, y) for y in 0..2-1) = 1 by reduce
     """,
-    near_misses=(NearMiss(forall="0 <= q <= 2", witness="q = 2"),),
+    near_misses=(NearMiss(claim="Stochastic(Weights(Flip(q)), 2, 1)", witness="q = 1/4"),),
 )
 
 MEAN = Theorem(
@@ -95,7 +95,7 @@ ONE_COORDINATE = Theorem(
             have BITS: for all i in 1..n: 0 <= (if x(i) = a then 1 else 0) <= 1
                 take i
             have M: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in words(0..1-1, 0..n*1)) = sum(P(a, w)*g(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, 2, Weights(Flip(q)), 1, Counts(Flip(q)), 1, n, i -> if x(i) = a then 1 else 0, 0, g)
+                by cite shuffle.mean-of-a-count(2, Weights(Flip(q)), 1, Counts(Flip(q)), 1, n, i -> if x(i) = a then 1 else 0, 0, g)
             have L: sum(p(a, c(0))*g(c(0)) for c in words(0..0, 0..n*1)) = sum(p(a, y)*g(y) for y in 0..n*1) by cite words.one-letter(n*1, y -> p(a, y)*g(y))
             have K: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in words(0..0, 0..n*1)) = sum(p(a, c(0))*g(c(0)) for c in words(0..0, 0..n*1)) by termwise c
                 have SAME: LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c) = p(a, c(0)) by termwise w
@@ -139,7 +139,7 @@ ONE_USER = Theorem(
     id="categories.one-user",
     says="The counts of a single user are the flipped word itself, with the 1 at the place of the category.",
     source=USED,
-    forall="d natural >= 1, q real, x: int -> int, c: int -> int",
+    forall="d natural >= 1, 0 <= q <= 1, x: int -> int, c: int -> int",
     given="0 <= x(1) <= d - 1 and (for all j in 0..d-1: 0 <= c(j) <= 1)",
     claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> c(j - 1))",
     claims=("C11",),
@@ -359,7 +359,7 @@ NUMBER_OF_ONES = Theorem(
     id="categories.number-of-ones",
     says="The number of ones among n independent bits that are 1 with probability m is binomial.",
     source=Source(note="002", lines="L96 (used in the proofs)"),
-    forall="n natural, m real, h: int -> real",
+    forall="n natural, 0 <= m <= 1, h: int -> real",
     claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, m), y)*h(y) for y in 0..n)",
     claims=("C16",),
     instance="n = 1, m = 1/2, h = y -> y",

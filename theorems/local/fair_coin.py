@@ -129,6 +129,36 @@ UNFAIR_COIN = Theorem(
     near_misses=(NearMiss(claim="sum(Law(RR(gamma), x, y)*((y - 1/2)/(2*gamma)) for y in 0..1) = x", witness="gamma = 1/4, x = 1"),),
 )
 
+UNIFORM_LIE_LAW = Theorem(
+    id="fair-coin.categories-law",
+    says="Telling one of d categories half the time, and else one of the others at random, is a randomizer.",
+    source=Source(note="002", lines="quiz Q2.2 (used for the statements)"),
+    forall="d natural >= 2",
+    claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d)",
+    claims=("C54",),
+    instance="d = 3",
+    proof="""
+        take x
+        let e = 1/(2*(d - 1))
+        let R(y) = if x = y then 1/2 else e
+        have D: 1 <= d - 1
+        have E0: 0 < e
+        have E: (d - 1)*e = 1/2
+        have NONNEG: for all y in 0..d-1: 0 <= R(y)
+            take y
+        have A: sum(R(y) for y in 0..d-1) = sum(R(y) for y in 0..x-1) + R(x) + sum(R(y) for y in x+1..d-1) by law sum_at(0, x, d-1, R)
+        have B: sum(R(y) for y in 0..x-1) = sum(e for y in 0..x-1) by termwise y
+        have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1) by termwise y
+        have B1: sum(e for y in 0..x-1) = (x - 1 + 1 - 0)*e by law sum_constant(0, x-1, e)
+        have C1: sum(e for y in x+1..d-1) = (d - 1 + 1 - (x + 1))*e by law sum_constant(x+1, d-1, e)
+        have H: R(x) = 1/2
+        have ONE: sum(R(y) for y in 0..d-1) = 1
+            by only A; B; C; B1; C1; H; E
+        by NONNEG; ONE
+    """,
+    near_misses=(NearMiss(claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)", witness="d = 3"),),
+)
+
 UNIFORM_LIE = Theorem(
     id="fair-coin.categories",
     says="Telling one of d categories half the time, and else one of the others at random, has privacy ratio exactly d - 1.",
@@ -137,6 +167,9 @@ UNIFORM_LIE = Theorem(
     claim="RatioIs(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), d - 1)",
     claims=("C54",),
     instance="d = 3",
+    meaning="""
+        have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) by cite fair-coin.categories-law(d)
+    """,
     proof="""
         let e = 1/(2*(d - 1))
         let R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
@@ -175,6 +208,9 @@ UNIFORM_LIE_EPSILON = Theorem(
     claim="PureDP(Randomizer((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d), alpha) iff alpha >= log(d - 1)",
     claims=("C54",),
     instance="d = 3, alpha = 1",
+    meaning="""
+        have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) by cite fair-coin.categories-law(d)
+    """,
     proof="""
         let e = 1/(2*(d - 1))
         let r = d - 1

@@ -8,7 +8,7 @@ IS_RANDOMIZED_RESPONSE = Theorem(
     id="lambda.randomized-response",
     says="Telling the bit with probability 1 - p and else a fair coin is randomized response with gamma = (1 - p)/2: the truth is told with probability 1 - p/2.",
     source=Source(note="001", lines="L25-37", paper=PAPER),
-    forall="p real, x in 0..1, y in 0..1",
+    forall="0 <= p <= 1, x in 0..1, y in 0..1",
     claim="Law(Coin(p), x, y) = Law(RR((1 - p)/2), x, y) and Law(Coin(p), x, x) = 1 - p/2",
     claims=("B1", "B9"),
     instance="p = 1/2, x = 1, y = 0",
@@ -160,7 +160,7 @@ STOCHASTIC = Theorem(
         have B: a = 0 or a = 1 by cite integers.bit(a)
         have A: sum(Law(Coin(p), a, y) for y in 0..2-1) = 1 by reduce
     """,
-    near_misses=(NearMiss(forall="0 <= p <= 3", witness="p = 3"),),
+    near_misses=(NearMiss(claim="Stochastic(Weights(Coin(p)), 2, 1)", witness="p = 1/2"),),
 )
 
 ESTIMATOR = Theorem(
@@ -185,7 +185,7 @@ ESTIMATOR = Theorem(
             assume LETTERS
             let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
             have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, 2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
+                by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
             have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) = sum(P(w)*sum(v(w(j)) for j in 1..n) for w in words(1..n, 0..2-1)) by termwise w
                 have L: sum(a*(if w(j) = 1 then 1 else 0) + -a*b*1 for j in 1..n) = a*sum(if w(j) = 1 then 1 else 0 for j in 1..n) + -a*b*sum(1 for j in 1..n) \\
                     by law sum_linear(1..n, j -> if w(j) = 1 then 1 else 0, j -> 1, a, -a*b)
@@ -283,7 +283,7 @@ VARIANCE = Theorem(
         have PROB: 0 <= lam/n and lam/n <= 1
         have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2) by cite lambda.stochastic(lam/n)
         have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-            by cite shuffle.mean-of-a-count(2, 2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
+            by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
         have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) = sum(P(w)*sum(v(j, w(j)) for j in 1..n)^2 for w in words(1..n, 0..2-1)) by termwise w
             have L: sum(a*(if w(j) = 1 then 1 else 0) + -a*b*1 for j in 1..n) = a*sum(if w(j) = 1 then 1 else 0 for j in 1..n) + -a*b*sum(1 for j in 1..n) \\
                 by law sum_linear(1..n, j -> if w(j) = 1 then 1 else 0, j -> 1, a, -a*b)
@@ -503,7 +503,7 @@ LIKELIEST_DATASET = Theorem(
             witness="n = 2, p = 1/2, x = word(0, 1), w = word(0, 1)",
         ),
     ),
-    near_misses=(NearMiss(forall="n natural >= 1, 0 <= p <= 2, x: int -> int, w: int -> int", witness="n = 1, p = 2, x = word(1), w = word(0)"),),
+    near_misses=(NearMiss(claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), x, x)*(1 - p)", witness="n = 1, p = 1, x = word(1), w = word(0)"),),
 )
 
 QUADRATIC = Theorem(
@@ -583,7 +583,7 @@ TAIL = Theorem(
         have B1: b <= 1/2
         have ROWS: Stochastic(Weights(Coin(lam/n)), 2, 2) by cite lambda.stochastic(lam/n)
         have COUNTS: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-            by cite shuffle.mean-of-a-count(2, 2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
+            by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
         have MOMENT: for all s real: -1 <= s and s <= 1 implies sum(P(w)*exp(s*H(w)) for w in words(1..n, 0..2-1)) <= exp(n*(s^2*b))
             take s
             assume SMALL
@@ -878,7 +878,7 @@ ZERO_INPUT = Theorem(
         let h(t) = if t = 0 then 1 else 0
         let k(y) = if y = 1 then 0 else 1
         have A: sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-            by cite shuffle.mean-of-a-count(2, 2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
+            by cite shuffle.mean-of-a-count(2, Weights(Coin(lam/n)), 2, Counts(Coin(lam/n)), 1, n, x, 1, h)
         have B: sum(P(w)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1)) = sum(product(R(x(i), w(i))*k(w(i)) for i in 1..n) for w in words(1..n, 0..2-1)) by termwise w
             let K = sum(if w(i) = 1 then 1 else 0 for i in 1..n)
             have PP: product(R(x(i), w(i))*k(w(i)) for i in 1..n) = P(w)*product(k(w(i)) for i in 1..n) by law product_of_products(1, n, i -> R(x(i), w(i)), i -> k(w(i)))

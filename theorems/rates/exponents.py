@@ -676,6 +676,7 @@ NONNEGATIVE = Theorem(
     says="No probability of counts of flipped bits is negative.",
     source=Source(note="002", lines="L58-59 (used in the proofs)"),
     forall="n natural >= 1, d natural >= 1, 0 <= q <= 1, x: int -> int, c: int -> int",
+    given="for all i in 1..n: 0 <= x(i) <= d - 1",
     claim="0 <= LawOf(Bins(Flip(q), n, d), x, c)",
     claims=("C5",),
     instance="n = 1, d = 1, q = 1/4, x = word(0), c = s -> 1",
@@ -695,7 +696,7 @@ NONNEGATIVE = Theorem(
         have Q: 0 <= product(s(j) for j in 0..d-1) by law product_nonnegative(0, d-1, s)
         by Q
     """,
-    near_misses=(NearMiss(forall="n natural >= 1, d natural >= 1, 0 <= q <= 2, x: int -> int, c: int -> int", witness="n = 1, d = 1, q = 2, x = word(0), c = s -> 1"),),
+    near_misses=(NearMiss(claim="0 < LawOf(Bins(Flip(q), n, d), x, c)", witness="n = 1, d = 1, q = 0, x = word(0), c = s -> 0"),),
 )
 
 L1_UPPER = Theorem(

@@ -8,7 +8,7 @@ STATISTIC = Theorem(
     id="binary-sum.statistic",
     says="The mean of anything computed from the number of messages is a mean over the binomial noise.",
     source=Source(note="003", lines="L264-278 (used in the proofs)", paper=PAPER),
-    forall="n natural >= 1, gamma real, x: int -> int, h: int -> real",
+    forall="n natural >= 1, 0 <= gamma <= 1, x: int -> int, h: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
     claim="sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) = "
     "sum(Prob(Binomial(n, gamma), y)*h(n + sum(x(i) for i in 1..n) - y) for y in 0..n)",
@@ -369,10 +369,10 @@ PUBLISHED = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(LawOf(Shuffled(ZSum(1/(4*eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
+            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             given="delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= 1)",
-            witness="n = 1, eps = 1, delta = 1/2, beta = 1/2, x = word(1)",
+            witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(1)",
         ),
     ),
 )

@@ -8,7 +8,7 @@ LAW = Theorem(
     id="binary-sum.law",
     says="What the users of P^zsum send is a binomial in disguise: n - |y| + (the sum of the inputs) is Bin(n, gamma), for every dataset.",
     source=Source(note="003", lines="L264-278", paper=PAPER),
-    forall="n natural, gamma real, x: int -> int, c: int -> int",
+    forall="n natural, 0 <= gamma <= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
     claim="LawOf(Shuffled(ZSum(gamma), n), x, c) = Prob(Binomial(n, gamma), n - c(0) + sum(x(i) for i in 1..n))",
     claims=("D35", "D36", "D37"),
@@ -41,7 +41,7 @@ LAW = Theorem(
                         take i
                     have SU: sum(u(i) for i in 1..q) = sum(z(i) for i in 1..q) by termwise i
                     have A: LawOf(Shuffled(ZSum(gamma), q + 1), z, d) = sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y in 0..3-1) \\
-                        by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 2, 3, 1, Counts(ZSum(gamma)), 2, q, z, d, q + 1)
+                        by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), q, z, d, q + 1)
                     let S = sum(z(i) for i in 1..q)
                     let P(y) = Prob(Binomial(q, gamma), y)
                     have EACH: for all y integer: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) = P(q - d(0) + y + S)
@@ -287,7 +287,7 @@ FROM_SMOOTH = Theorem(
 )
 
 # How many messages there are, as the notes rewrite it line by line: the probability that there are t.
-ONE_COUNT, BITS = "n natural, gamma real, x: int -> int, t integer", "for all i in 1..n: 0 <= x(i) <= 1"
+ONE_COUNT, BITS = "n natural, 0 <= gamma <= 1, x: int -> int, t integer", "for all i in 1..n: 0 <= x(i) <= 1"
 SUM = "sum(x(i) for i in 1..n)"
 COINS = "product(if z(i) = 1 then 1 - gamma else gamma for i in 1..n)"
 AS_SENT = "LawOf(Shuffled(ZSum(gamma), n), x, s -> t)"

@@ -13,7 +13,7 @@ SEEN = Theorem(
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e real, "
     "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1, y1 integer in 0..l-1",
     given="0 < R(a, y0) and 0 < R(b, y1) and "
-    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y)))",
+    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, e = 1, a = 0, b = 1, y0 = 0, y1 = 1",
@@ -595,8 +595,8 @@ TOTALS = Theorem(
     id="four-bits.totals",
     says="Words of four bits from n users hold between 0 and 4n ones, and zeros for the rest: other counts have probability 0.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R: int, int -> real, g: int -> int, n natural, x: int -> int, c: int -> int",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural, x: int -> int, c: int -> int",
+    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
     claim="LawOf(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n), x, c) = 0",
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], g = y -> y, n = 1, x = word(0), c = s -> 1",
@@ -631,8 +631,8 @@ TOTALS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all y in 0..l-1: 0 <= g(y)) and not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))",
-            witness="k = 1, l = 1, R = [1], g = y -> 5, n = 1, x = word(0), c = s -> if s = 1 then 5 else -1",
+            given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) < 4*n and c(0) = 4*n - c(1)) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
+            witness="k = 1, l = 1, R = [1], g = y -> 4, n = 1, x = word(0), c = s -> if s = 1 then 4 else 0",
         ),
     ),
 )

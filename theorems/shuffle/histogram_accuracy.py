@@ -8,7 +8,7 @@ ONE_BIN = Theorem(
     id="histogram.bin-error",
     says="A statistic of one bin of P^hist is as in P^zsum on whether each input is the bin.",
     source=Source(note="004", lines="L426-432 (used in the proof)", paper=PAPER),
-    forall="n natural >= 1, gamma real, x: int -> int, j integer, h: int -> real",
+    forall="n natural >= 1, 0 <= gamma <= 1, x: int -> int, j integer, h: int -> real",
     claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in 0..n*2) = "
     "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
     claims=("D47", "D51"),
@@ -77,10 +77,10 @@ PER_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(n, 50/(eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in 1..n)) for y in 0..n*2 "
-            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in 1..n)) for y in 0..n*2 "
+            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             given="delta^25 <= beta",
-            witness="n = 1, eps = 1, delta = 1/2, beta = 1/2, x = word(0), k = 0",
+            witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0), k = 0",
         ),
     ),
 )
@@ -89,7 +89,8 @@ SOME_BIN = Theorem(
     id="histogram.some-bin",
     says="That some bin errs is that one of d independent coordinates is bad.",
     source=Source(note="004", lines="L436-455 (used in the proof)", paper=PAPER),
-    forall="n natural >= 1, d natural, gamma real, alpha real, x: int -> int",
+    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, x: int -> int",
+    given="for all i in 1..n: 0 <= x(i) <= d - 1",
     claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
     "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
     "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
@@ -151,8 +152,8 @@ LOST = Theorem(
     id="histogram.lost",
     says="If each of d bins holds s records, and s/n exceeds alpha, then some bin errs by more than alpha with probability at least 1 - (1 - q)^d, where q = P[B >= s].",
     source=Source(note="004", lines="L388-390"),
-    forall="n natural >= 1, d natural, 0 <= gamma <= 1, alpha real, s natural, x: int -> int, 0 <= q <= 1",
-    given="(for all k in 0..d-1: sum(if x(i) = k then 1 else 0 for i in 1..n) = s) and s <= n and alpha < s/n and q <= sum(Prob(Binomial(n, gamma), y) for y in s..n)",
+    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, s natural, x: int -> int, 0 <= q <= 1",
+    given="(for all k in 0..d-1: sum(if x(i) = k then 1 else 0 for i in 1..n) = s) and s <= n and alpha < s/n and q <= sum(Prob(Binomial(n, gamma), y) for y in s..n) and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim="1 - (1 - q)^d <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
     "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha)",
     claims=("D44",),
@@ -459,9 +460,9 @@ ALL_BINS = Theorem(
     near_misses=(
         NearMiss(
             given="n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-            claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
-            witness="n = 1, d = 1, eps = 1, delta = 1/2, beta = 1/2, x = word(0)",
+            claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            witness="n = 1, d = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0)",
         ),
     ),
 )

@@ -39,7 +39,8 @@ LAW = Theorem(
     id="histogram.law",
     says="What P^hist sends in one bin is independent of what it sends in the others, and is as in P^zsum on whether each input is the bin.",
     source=Source(note="004", lines="L338-354, L404-420", paper=f"{PAPER}, Fig. 2"),
-    forall="n natural, d natural, gamma real, x: int -> int, c: int -> int",
+    forall="n natural, d natural >= 1, 0 <= gamma <= 1, x: int -> int, c: int -> int",
+    given="for all i in 1..n: 0 <= x(i) <= d - 1",
     claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(j) + sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
     claims=("D40", "D47"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(0), c = s -> 1 - s",
@@ -65,7 +66,7 @@ STEP = Theorem(
     id="binary-sum.one-user-more",
     says="The law of the messages of n + 1 users of P^zsum, from that of n users and the last user's report.",
     source=Source(note="004", lines="L404-420 (used in the proof)"),
-    forall="n natural, gamma real, x: int -> int, t integer",
+    forall="n natural, 0 <= gamma <= 1, x: int -> int, t integer",
     given="for all i in 1..n+1: 0 <= x(i) <= 1",
     claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
     "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..2)",
@@ -78,7 +79,7 @@ STEP = Theorem(
             take i
         have SU: sum(u(i) for i in 1..n) = sum(x(i) for i in 1..n) by termwise i
         have A: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) = sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
-            by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 2, 3, 1, Counts(ZSum(gamma)), 2, n, x, s -> t, n + 1)
+            by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), n, x, s -> t, n + 1)
         have B: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) = Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) by cite binary-sum.law(n + 1, gamma, x, s -> t)
         have C: sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1) by termwise y
             have L: LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) = Prob(Binomial(n, gamma), n - (t - y) + sum(u(i) for i in 1..n)) by cite binary-sum.law(n, gamma, u, s -> t - y)
@@ -97,16 +98,52 @@ STEP = Theorem(
     ),
 )
 
+REPORTS_LAW = Theorem(
+    id="histogram.reports-law",
+    says="However the reports of R^hist are numbered, their probabilities add up to 1: a report is a list of independent messages of R^zsum, one for each bin.",
+    source=Source(note="004", lines="L338-354 (used for the statements)", paper=f"{PAPER}, Fig. 2"),
+    forall="d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int",
+    given="for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
+    claim="Stochastic((a, y) -> product((if g(y, j) = (if a = j then 1 else 0) then gamma else if g(y, j) = (if a = j then 1 else 0) + 1 then 1 - gamma else 0) for j in 0..d-1), d, l)",
+    claims=("D40", "D47"),
+    instance="d = 1, gamma = 1/2, l = 3, g = (y, j) -> y",
+    proof="""
+        take a
+        let r(j, s) = if s = (if a = j then 1 else 0) then gamma else if s = (if a = j then 1 else 0) + 1 then 1 - gamma else 0
+        have NONNEG: for all y in 0..l-1: 0 <= product(r(j, g(y, j)) for j in 0..d-1)
+            take y
+            by law product_nonnegative(0, d-1, j -> r(j, g(y, j)))
+        have B: sum(product(r(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(r(j, s) for s in 0..2) for j in 0..d-1) by given1((j, s) -> r(j, s))
+        have C: product(sum(r(j, s) for s in 0..2) for j in 0..d-1) = product(1 for j in 0..d-1) by termwise j
+            cases a = j or a != j
+                case a = j
+                    by reduce
+                case a != j
+                    by reduce
+        have D: product(1 for j in 0..d-1) = 1 by reduce
+        by NONNEG; B; C; D
+    """,
+    near_misses=(
+        NearMiss(
+            given="true",
+            witness="d = 1, gamma = 1/2, l = 2, g = (y, j) -> y, a = 0",
+        ),
+    ),
+)
+
 AS_PRINTED = Theorem(
     id="histogram.any-numbering",
     says="However the reports of R^hist are numbered, if each is the list of what R^zsum sends for every bin, the shuffled bins are independent, each as in P^zsum.",
     source=Source(note="004", lines="L338-354, L404-410", paper=f"{PAPER}, Fig. 2"),
-    forall="n natural, d natural >= 1, gamma real, l natural >= 1, g: int, int -> int, x: int -> int, c: int -> int",
-    given="for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
+    forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int, x: int -> int, c: int -> int",
+    given="(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
     claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = "
     "LawOf(Bins(ZSum(gamma), n, d), x, c)",
     claims=("D40", "D47"),
     instance="n = 1, d = 1, gamma = 1/2, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
+    meaning="""
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, g)
+    """,
     proof="""
         let r(a, j, s) = Law(ZSum(gamma), if a = j then 1 else 0, s)
         let R(a, y) = product(r(a, j, g(y, j)) for j in 0..d-1)
@@ -162,7 +199,7 @@ AS_PRINTED = Theorem(
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
                     let f(j, s) = r(z(q + 1), j, s)*T(q, z, e(j) - s, j)
                     have APART: LawOf(Shuffled(M, q + 1), z, e) = sum(R(z(q + 1), y)*LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) for y in 0..l-1) \\
-                        by cite shuffle.one-user-apart(R, d, l, d, g, 2, q, z, e, q + 1)
+                        by cite shuffle.one-user-apart(R, l, d, g, q, z, e, q + 1)
                     have EACH: sum(R(z(q + 1), y)*LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) for y in 0..l-1) = sum(product(f(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) by termwise y
                         have B: LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) = product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) by BEFORE(u, s -> e(s) - g(y, s))
                         have C: product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) = product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) by termwise j
@@ -184,34 +221,60 @@ AS_PRINTED = Theorem(
                     by only APART; EACH; SPELLED; BINS
         by ALL(n, x, c); cite histogram.law(n, d, gamma, x, c)
     """,
-    near_misses=(NearMiss(given="true", witness="n = 1, d = 1, gamma = 1/2, l = 1, g = (y, j) -> 0, x = word(1), c = s -> 1"),),
+    near_misses=(
+        NearMiss(
+            claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, c)",
+            witness="n = 1, d = 1, gamma = 1/4, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
+        ),
+    ),
 )
 
 IN_DIGITS = Theorem(
     id="histogram.shuffled-reports",
     says="Shuffling the reports of R^hist, each the concatenation of what R^zsum sends for every bin, gives bins that are independent, each as in P^zsum.",
     source=Source(note="004", lines="L338-354, L404-410", paper=f"{PAPER}, Fig. 2"),
-    forall="n natural, d natural >= 1, gamma real, l natural >= 1, x: int -> int, c: int -> int",
-    given="l = 3^d",
+    forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, x: int -> int, c: int -> int",
+    given="l = 3^d and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"LawOf(Shuffled({R_HIST}, n), x, c) = LawOf(Bins(ZSum(gamma), n, d), x, c)",
     claims=("D40", "D47"),
     why="report y holds as many messages j as digit j of y says, in base 3",
     instance="n = 1, d = 1, gamma = 1/2, l = 3, x = word(0), c = s -> 1",
+    meaning=f"""
+        let D(y, j) = {DIGIT}
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+            take t
+            by cite words.digits(d, l, t)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
+            take y, j
+            by cite integers.digit(y, j)
+        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 3-1
+            take y, j
+            by DIGITS(y, j)
+    """,
     proof="""
         let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1))
         have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
+        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
+            take y, j
+            by cite integers.digit(y, j)
         by cite histogram.any-numbering(n, d, gamma, l, D, x, c)
     """,
-    near_misses=(NearMiss(given="l = 2^d", witness="n = 1, d = 1, gamma = 1/2, l = 2, x = word(0), c = s -> 2"),),
+    near_misses=(
+        NearMiss(
+            claim=f"LawOf(Shuffled({R_HIST}, n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, c)",
+            witness="n = 1, d = 1, gamma = 1/4, l = 3, x = word(0), c = s -> 1",
+        ),
+    ),
 )
 
 EQUAL_COUNTS = Theorem(
     id="histogram.equal-counts",
     says="A bin that holds as many records in one dataset as in another is sent in the same way on both: what arrives has the same law.",
     source=Source(note="004", lines="L411"),
-    forall="n natural, gamma real, x: int -> int, x': int -> int, j integer, c: int -> int",
+    forall="n natural, 0 <= gamma <= 1, x: int -> int, x': int -> int, j integer, c: int -> int",
     given="sum(if x(i) = j then 1 else 0 for i in 1..n) = sum(if x'(i) = j then 1 else 0 for i in 1..n)",
     claim="LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c) = LawOf(Shuffled(ZSum(gamma), n), i -> if x'(i) = j then 1 else 0, c)",
     claims=("D48",),
@@ -433,11 +496,24 @@ PRINTED_PRIVATE = Theorem(
     id="histogram.private-reports",
     says="Shuffling n reports of R^hist, each the concatenation of what R^zsum sends for every bin, is (2 eps, 2 delta)-DP.",
     source=Source(note="004", lines="L338-354, L375-383", paper=f"{PAPER} (i)"),
-    forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, gamma real, l natural >= 1",
+    forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 <= gamma <= 1, l natural >= 1",
     given="n >= 100/eps^2*log(2/delta) and gamma = 50/(eps^2*n)*log(2/delta) and l = 3^d",
     claim=f"ApproxDP(Shuffled({R_HIST}, n), 2*eps, 2*delta)",
     claims=("D40", "D42"),
     instance="n = 100, d = 1, eps = 1, delta = 1, gamma = 1/2*log(2), l = 3",
+    meaning=f"""
+        let D(y, j) = {DIGIT}
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+            take t
+            by cite words.digits(d, l, t)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
+            take y, j
+            by cite integers.digit(y, j)
+        have AMONG: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 3-1
+            take y, j
+            by DIGITS(y, j)
+    """,
     proof=f"""
         let M = {R_HIST}
         have BINS: ApproxDP(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), 2*eps, 2*delta) by cite histogram.private(n, d, eps, delta)

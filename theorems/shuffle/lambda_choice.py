@@ -129,6 +129,123 @@ LARGE = Theorem(
     ),
 )
 
+WITHIN = Theorem(
+    id="lambda.choice-within",
+    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps up to sqrt((192/n) log(4/delta)).",
+    source=LEMMA,
+    forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
+    given="eps <= sqrt(192/n*log(4/delta))",
+    claim=f"0 <= ({SMALL_LAMBDA})/n and ({SMALL_LAMBDA})/n <= 1",
+    claims=("B11",),
+    instance="n = 100, delta = 1/2, eps = 1/10",
+    proof="""
+        let L = log(4/delta)
+        let l = log(2/delta)
+        let R = sqrt(n)
+        let Q = sqrt(432*log(4/delta))
+        let g = sqrt(192/n*log(4/delta))
+        let lam = n - eps*n*sqrt(n)/sqrt(432*log(4/delta))
+        have N: 0 < n
+        have NR: 0 < 1/n by law reciprocal_positive(n)
+        have EP: 0 < eps
+        have EL: eps <= 1
+        have D: 1 < 2/delta
+        have L0: log(1) = 0 by reduce
+        have LP: log(1) < l by law log_increases(1, 2/delta)
+        have LL: l < L by law log_increases(2/delta, 4/delta)
+        have D4: 4 < 4/delta
+        have L4: log(4) < L by law log_increases(4, 4/delta)
+        have L5: 1 < log(4) by cover
+        have LB: 1 < L
+            by only L4; L5
+        have LN: 0 < l
+            by only LP; L0
+        have LD: 0 < L - l
+            by only LL
+        have LP0: 0 < L
+            by only LB
+        have RR: R*R = n by law sqrt_square(n)
+        have R0: 0 <= R by law sqrt_nonnegative(n)
+        have QQ: Q*Q = 432*L by law sqrt_square(432*log(4/delta))
+        have Q0: 0 <= Q by law sqrt_nonnegative(432*log(4/delta))
+        have RP: 0 < R
+            cases 0 < R or R <= 0
+                case 0 < R
+                    by case
+                case R <= 0
+                    have Z: R = 0
+                        by only case; R0
+                    have Z1: R*R = 0
+                        by rewrite Z
+                    by only Z1; RR; N
+        have QP: 0 < Q
+            cases 0 < Q or Q <= 0
+                case 0 < Q
+                    by case
+                case Q <= 0
+                    have Z: Q = 0
+                        by only case; Q0
+                    have Z1: Q*Q = 0
+                        by rewrite Z
+                    by only Z1; QQ; LP0
+        have QR: 0 < 1/Q by law reciprocal_positive(Q)
+        have RI: 0 < 1/R by law reciprocal_positive(R)
+        let h = eps*R/Q
+        have H0: 0 < h
+            have A: 0 < eps*R*(1/Q) by EP*RP*QR
+            by only A; QP
+        have HQ: h*Q = eps*R
+        have LH: lam = n - n*h
+        have GG: g*g = 192/n*L by law sqrt_square(192/n*log(4/delta))
+        have H1: h <= 2/3
+            cases h <= 2/3 or 2/3 < h
+                case h <= 2/3
+                    by case
+                case 2/3 < h
+                    have A: 0 < (h - 2/3)*(h + 2/3)*Q*Q
+                        have A1: 0 < h - 2/3
+                            by only case
+                        have A2: 0 < h + 2/3
+                            by only case
+                        by A1*A2*QP*QP
+                    have B: h*Q*(h*Q) = eps*R*(eps*R)
+                        by rewrite HQ
+                    have B1: eps*R*(eps*R) = eps*eps*n
+                        have B2: eps*R*(eps*R) = eps*eps*(R*R)
+                        by rewrite B2
+                            by rewrite RR
+                    have C: 0 <= (g - eps)*(g + eps)*n
+                        have C1: 0 <= g - eps
+                            by only given1
+                        have C2: 0 <= g + eps
+                            by only C1; EP
+                        by C1*C2*N
+                    have C3: g*g*n = 192*L
+                        by rewrite GG
+                    have A3: 4/9*(Q*Q) < h*Q*(h*Q)
+                        by only A
+                    by only A3; B; B1; C; C3; QQ
+        have THIRD3: 0 <= n*(2/3 - h)
+            have A: 0 <= 2/3 - h
+                by only H1
+            by N*A
+        have LAM3: n/3 <= lam
+            by only THIRD3; LH
+        have LAM: 0 < lam
+            by only LAM3; N
+        have NH: 0 < n*h by N*H0
+        have LAMN: lam <= n
+            by only NH; LH
+        have LOW: 0 <= lam*(1/n) by LAM*NR
+        have HIGH: 0 <= (n - lam)*(1/n)
+            have A: 0 <= n - lam
+                by only LAMN
+            by A*NR
+        by only LOW; HIGH; N
+    """,
+    near_misses=(NearMiss(claim=f"1/2 <= ({SMALL_LAMBDA})/n", witness="n = 300, delta = 1/2, eps = 1"),),
+)
+
 SMALL = Theorem(
     id="lambda.choice-small",
     says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) the lambda protocol is (eps, delta)-DP for every eps up to sqrt((192/n) log(4/delta)), however small, if n >= 24 log(4/delta).",
@@ -138,6 +255,9 @@ SMALL = Theorem(
     claim="ApproxDP(Shuffled(Coin((n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n), n), eps, delta)",
     claims=("B11",),
     instance="n = 100, delta = 1/2, eps = 1/10",
+    meaning="""
+        have P: 0 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1 by cite lambda.choice-within(n, delta, eps)
+    """,
     proof="""
         let L = log(4/delta)
         let l = log(2/delta)
@@ -484,6 +604,27 @@ CHOICE = Theorem(
     f"(eps < sqrt(192/n*log(4/delta)) implies ApproxDP(Shuffled(Coin(({SMALL_LAMBDA})/n), n), eps, delta))",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
+    meaning="""
+        have LARGE: eps >= sqrt(192/n*log(4/delta)) implies 0 <= 64/eps^2*log(4/delta)/n and 64/eps^2*log(4/delta)/n <= 1
+            assume C
+            have S: (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) by cite lambda.choice-range(n, delta, eps)
+            have A: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by S
+            have D4: 4 < 4/delta
+            have L4: log(4) < log(4/delta) by law log_increases(4, 4/delta)
+            have L5: 1 < log(4) by cover
+            have N: 0 < 1/n by law reciprocal_positive(n)
+            have LOW: 0 <= 64/eps^2*log(4/delta)*(1/n)
+                have B: 0 <= 64/eps^2*log(4/delta)
+                    by only A; L4; L5
+                by B*N
+            have HIGH: 0 <= (n - 64/eps^2*log(4/delta))*(1/n)
+                have B: 0 <= n - 64/eps^2*log(4/delta)
+                    by only A; L4; L5
+                by B*N
+        have SMALL: eps < sqrt(192/n*log(4/delta)) implies 0 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1
+            assume C
+            by cite lambda.choice-within(n, delta, eps)
+    """,
     proof="""
         let L = log(4/delta)
         have SENSE: n > 58*log(4/delta) and (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) and \\

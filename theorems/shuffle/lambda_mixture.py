@@ -80,7 +80,7 @@ MIXTURE = Theorem(
     id="lambda.mixture",
     says="Claim 4.2: the reported ones are those of the users who tell, plus as many fair coins as users toss one, each user independently with probability p.",
     source=Source(note="001", lines="L30-37", paper=f"{PAPER}, Claim 4.2"),
-    forall="n natural, p real, x: int -> int, g: int -> real",
+    forall="n natural, 0 <= p <= 1, x: int -> int, g: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
     claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) = "
     "sum(product(if b(i) = 1 then p else 1 - p for i in 1..n)*sum(Prob(Binomial(sum(b(i) for i in 1..n), 1/2), y)*g(sum(if b(i) = 1 then 0 else x(i) for i in 1..n) + y) for y in 0..sum(b(i) for i in 1..n)) for b in words(1..n, 0..1))",
@@ -270,7 +270,8 @@ ONES = Theorem(
     id="lambda.ones",
     says="Of n reported bits those that are not ones are zeros: the counts (z, k) have probability 0 unless z = n - k.",
     source=USED,
-    forall="n natural, p real, x: int -> int, c: int -> int",
+    forall="n natural, 0 <= p <= 1, x: int -> int, c: int -> int",
+    given="for all i in 1..n: 0 <= x(i) <= 1",
     claim="LawOf(Shuffled(Coin(p), n), x, c) = (if c(0) + c(1) = n then LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - c(1) else c(1)) else 0)",
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), c = s -> s",

@@ -34,8 +34,8 @@ PRIVATE_IF = Theorem(
                         by case
             let X = sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1))
             let X' = sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..2-1))
-            have A: sum(L(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = X by cite shuffle.mean-of-a-count(2, 2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n, x, 1, h)
-            have A': sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = X' by cite shuffle.mean-of-a-count(2, 2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n, x', 1, h)
+            have A: sum(L(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = X by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n, x, 1, h)
+            have A': sum(L'(c)*h(c(1)) for c in words(0..2-1, 0..n*1)) = X' by cite shuffle.mean-of-a-count(2, Weights(Coin(p)), 2, Counts(Coin(p)), 1, n, x', 1, h)
             have EACH: sum(max(0, L(c) - exp(eps)*L'(c)) for c in words(0..2-1, 0..n*1)) = sum(1*(L(c)*h(c(1))) + -E*(L'(c)*h(c(1))) for c in words(0..2-1, 0..n*1)) by termwise c
                 let k = c(1)
                 let l = LawOf(Shuffled(Coin(p), n), x, s -> if s = 0 then n - k else k)

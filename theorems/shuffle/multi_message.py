@@ -9,6 +9,7 @@ MORE_USERS = Theorem(
     says="One more user never makes the pure ratio of a shuffled finite randomizer larger.",
     source=Source(note="004", lines="L597-602"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural >= 1, r >= 0",
+    given="for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t",
     claim="RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n), r) implies RatioAtMost(Shuffled(Messages(R, k, l, g, m, t), n + 1), r)",
     claims=("D77",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, r = 1",
@@ -60,9 +61,9 @@ MORE_USERS = Theorem(
                         have Q: i + 1 != j
                         by j3(i + 1)
         have A: LawOf(Shuffled(M, n + 1), x, c) = sum(R(x(h), y)*LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) for y in 0..l-1) \\
-            by cite shuffle.one-user-apart(R, k, l, m, g, t, n, x, c, h)
+            by cite shuffle.one-user-apart(R, l, m, g, n, x, c, h)
         have B0: LawOf(Shuffled(M, n + 1), x', c) = sum(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) for y in 0..l-1) \\
-            by cite shuffle.one-user-apart(R, k, l, m, g, t, n, x', c, h)
+            by cite shuffle.one-user-apart(R, l, m, g, n, x', c, h)
         have B: sum(r*(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s))) for y in 0..l-1) = r*sum(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) for y in 0..l-1) \\
             by law sum_scaled(0..l-1, y -> R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)), r)
         have C: sum(R(x(h), y)*LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) for y in 0..l-1) <= sum(r*(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s))) for y in 0..l-1) by termwise y

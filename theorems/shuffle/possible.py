@@ -265,7 +265,7 @@ ONE_WAY = Theorem(
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, w: int -> int, c: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s))",
+    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
     claim="product(R(x(i), w(i)) for i in 1..n) <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
@@ -312,7 +312,7 @@ ONE_WAY = Theorem(
                     let last = w(q + 1)
                     let d(s) = c(s) - g(last, s)
                     let f(y) = R(x(q + 1), y)*LawOf(Shuffled(M, q), z, s -> c(s) - g(y, s))
-                    have A: LawOf(Shuffled(M, q + 1), x, c) = sum(f(y) for y in 0..l-1) by cite shuffle.one-user-apart(R, k, l, m, g, t, q, x, c, q + 1)
+                    have A: LawOf(Shuffled(M, q + 1), x, c) = sum(f(y) for y in 0..l-1) by cite shuffle.one-user-apart(R, l, m, g, q, x, c, q + 1)
                     have ZX: for all i in 1..q: 0 <= z(i) <= k - 1
                         take i
                         by X(i)
@@ -369,7 +369,7 @@ POSSIBLE = Theorem(
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, w: int -> int, c: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x(i), w(i))) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s))",
+    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
     claim="0 < LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
@@ -411,8 +411,8 @@ AT_MOST_ONE = Theorem(
     id="shuffle.at-most-one",
     says="No counts have probability above 1 after shuffling.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int, int -> int, t natural, n natural, x: int -> int, c: int -> int",
-    given="for all i in 1..n: 0 <= x(i) <= k - 1",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, c: int -> int",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
     claim="0 <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) and LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) <= 1",
     claims=("D73",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), c = s -> 1",

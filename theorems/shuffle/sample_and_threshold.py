@@ -60,7 +60,7 @@ BINOMIAL = Theorem(
     id="sample.kept-ones",
     says="Of k ones, each kept with probability 1 - p, a binomial number is kept.",
     source=NOTE,
-    forall="n natural, p real, x: int -> int, h: int -> real",
+    forall="n natural, 0 <= p <= 1, x: int -> int, h: int -> real",
     given="for all i in 1..n: 0 <= x(i) <= 1",
     claim=f"sum({SAMPLED}*h({KEPT}) for m in {SAMPLES}) = sum(Prob(Binomial({ONES}, 1 - p), y)*h(y) for y in 0..{ONES})",
     claims=("B10",),

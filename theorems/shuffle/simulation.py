@@ -64,9 +64,9 @@ SAME_LAW = Theorem(
     id="simulation.same-law",
     says="Whatever the randomizer, an analyser that reads the shuffled counts has the same law when it counts the users' reports itself: shuffling can be left to it.",
     source=Source(note="004", lines="L541-548", paper=f"{PAPER}, Theorem 4.1"),
-    forall="R: int, int -> real, k natural >= 1, l natural >= 1, m natural, g: int, int -> int, t natural, n natural, x: int -> int, f: (int -> int) -> real",
+    forall="R: int, int -> real, k natural >= 1, l natural >= 1, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, f: (int -> int) -> real",
     given="(for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t) and "
-    "(for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d))",
+    "(for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d)) and Stochastic(R, k, l) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
     claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = "
     "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("D60", "D68", "D69"),
@@ -118,8 +118,8 @@ SAME_LAW = Theorem(
     ),
     near_misses=(
         NearMiss(
-            given="for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d)",
-            witness="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 0, n = 1, x = word(0), f = c -> 1",
+            given="(for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t) and Stochastic(R, k, l) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
+            witness="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> c(5)",
         ),
     ),
 )
@@ -247,20 +247,29 @@ SEVERAL_MESSAGES = Theorem(
     source=Source(note="004", lines="L541-571", paper=f"{PAPER}, Claim 4.3"),
     forall="n natural >= 1, eps real, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and (for all x (int -> int): "
+    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
     "sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = "
-    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> sum(Count(RInfinity, w(i), s) for i in 1..n)) for w in words(1..n, 0..4-1)))",
+    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
     claims=("D68", "D70"),
     instance="n = 1, eps = 0, f = c -> 1",
     proof="""
         have FIRST: PureDP(Shuffled(RInfinity, n), 0) by cite r-infinity.shuffled(n)
         have SECOND: not PureDP(RInfinity, eps) by cite r-infinity.local(eps)
         have COUNT: for all y in 0..4-1: for all s in 0..2-1: 0 <= Count(RInfinity, y, s) and Count(RInfinity, y, s) <= 2 by reduce
-        have THIRD: for all x (int -> int): \
+        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies \
             sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = \
-            sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> sum(Count(RInfinity, w(i), s) for i in 1..n)) for w in words(1..n, 0..4-1))
+            sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1))
             take x
-            by cite simulation.same-law(Weights(RInfinity), 2, 4, 2, Counts(RInfinity), 2, n, x, f)
+            assume LETTERS
+            let K(w: int -> int, s) = sum(Count(RInfinity, w(i), s) for i in 1..n)
+            let P(w: int -> int) = LawOf(Reports(RInfinity, n), x, w)
+            have SAME: sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) by cite simulation.same-law(Weights(RInfinity), 2, 4, 2, Counts(RInfinity), 2, n, x, f)
+            have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, 0..4-1)) by termwise w
+                have SEEN: for all s in 0..2-1: K(w, s) = (if 0 <= s and s <= 1 then K(w, s) else 0)
+                    take s
+                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
+                by rewrite F
+            by only SAME; READ
         by only FIRST; SECOND; THIRD
     """,
     near_misses=(
@@ -275,7 +284,7 @@ PROTOCOL = Theorem(
     source=Source(note="004", lines="L480-482, L541-550", paper=f"{PAPER}, Theorem 4.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0, f: (int -> int) -> real",
     given="PureDP(Shuffled(Randomizer(R, k, l), n), eps) and (for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
-    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): "
+    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
     "sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
     "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
     claims=("D60", "D69"),
@@ -285,10 +294,11 @@ PROTOCOL = Theorem(
             have Q: 0 < exp(eps) by law exp_positive(eps)
             by only Q
         have FIRST: PureDP(Randomizer(R, k, l), eps) by cite single-message.same-ratio(k, l, R, n, exp(eps))
-        have SECOND: for all x (int -> int): \\
+        have SECOND: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies \\
             sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = \\
             sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))
             take x
+            assume LETTERS
             have G: for all y in 0..l-1: for all s in 0..l-1: 0 <= (if y = s then 1 else 0) and (if y = s then 1 else 0) <= 1
                 take y, s
             by cite simulation.same-law(R, k, l, l, (y, s) -> if y = s then 1 else 0, 1, n, x, f)
@@ -309,20 +319,29 @@ BITS_SHUFFLED_FIRST = Theorem(
     source=Source(note="004", lines="L541-548, L575-602", paper=f"{PAPER}, Claim 4.4"),
     forall="n natural >= 2, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) and (for all x (int -> int): "
+    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
     "sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = "
-    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> sum(Count(RGap, w(i), s) for i in 1..n)) for w in words(1..n, 0..16-1)))",
+    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
     claims=("D68", "D73"),
     instance="n = 2, f = c -> 1",
     proof="""
         have FIRST: RatioAtMost(Shuffled(RGap, n), 5/2) by cite r-gap.finite(n)
         have SECOND: RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) by cite r-gap.local(0)
         have COUNT: for all y in 0..16-1: for all s in 0..2-1: 0 <= Count(RGap, y, s) and Count(RGap, y, s) <= 4 by reduce
-        have THIRD: for all x (int -> int): \\
+        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies \\
             sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = \\
-            sum(LawOf(Reports(RGap, n), x, w)*f(s -> sum(Count(RGap, w(i), s) for i in 1..n)) for w in words(1..n, 0..16-1))
+            sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..16-1))
             take x
-            by cite simulation.same-law(Weights(RGap), 2, 16, 2, Counts(RGap), 4, n, x, f)
+            assume LETTERS
+            let K(w: int -> int, s) = sum(Count(RGap, w(i), s) for i in 1..n)
+            let P(w: int -> int) = LawOf(Reports(RGap, n), x, w)
+            have SAME: sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) by cite simulation.same-law(Weights(RGap), 2, 16, 2, Counts(RGap), 4, n, x, f)
+            have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, 0..16-1)) by termwise w
+                have SEEN: for all s in 0..2-1: K(w, s) = (if 0 <= s and s <= 1 then K(w, s) else 0)
+                    take s
+                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
+                by rewrite F
+            by only SAME; READ
         by only FIRST; SECOND; THIRD
     """,
     near_misses=(

@@ -4,16 +4,16 @@ from verify.language import NearMiss, Source, Theorem
 
 ONE_USER_APART = Theorem(
     id="shuffle.one-user-apart",
-    says="The counts of n + 1 users are those of n users and one more report, whichever user one takes apart.",
+    says="The counts of n + 1 users are those of n users and one more report, whichever user one takes apart, and whatever the weights are.",
     source=Source(note="004", lines="L597-602 (used in the proofs)"),
-    forall="R: int, int -> real, k natural >= 1, l natural >= 1, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, c: int -> int, h natural",
+    forall="R: int, int -> real, l natural >= 1, m natural >= 1, g: int, int -> int, n natural, x: int -> int, c: int -> int, h natural",
     given="1 <= h and h <= n + 1",
-    claim="LawOf(Shuffled(Messages(R, k, l, g, m, t), n + 1), x, c) = "
-    "sum(R(x(h), y)*LawOf(Shuffled(Messages(R, k, l, g, m, t), n), q -> if q < h then x(q) else x(q + 1), s -> c(s) - g(y, s)) for y in 0..l-1)",
+    claim="sum(product(R(x(i), w(i)) for i in 1..n + 1) for w in words(1..n + 1, 0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n + 1) = c(s)) = "
+    "sum(R(x(h), y)*sum(product(R(if i < h then x(i) else x(i + 1), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s)) for y in 0..l-1)",
     claims=("D77",),
-    instance="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 1, n = 0, x = word(0), c = s -> 1, h = 1",
+    instance="R = [1], l = 1, m = 1, g = (y, s) -> 1, n = 0, x = word(0), c = s -> 1, h = 1",
     proof="""
-        let M = Messages(R, k, l, g, m, t)
+        let M = Messages(R, 1, l, g, m, 0)
         let z(q) = if q < h then x(q) else x(q + 1)
         let F(w: int -> int) = if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n+1) = c(s)) then product(R(x(i), w(i)) for i in 1..n+1) else 0
         have I: sum(F(w) for w in words(1..n+1, 0..l-1)) = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
@@ -76,9 +76,9 @@ ONE_USER_APART = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Shuffled(Messages(R, k, l, g, m, t), n + 1), x, c) = "
-            "sum(R(x(h), y)*LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, s -> c(s) - g(y, s)) for y in 0..l-1)",
-            witness="R = [1, 0; 0, 1], k = 2, l = 2, m = 1, g = (y, s) -> y, t = 1, n = 1, x = word(0, 1), c = s -> 1, h = 1",
+            claim="sum(product(R(x(i), w(i)) for i in 1..n + 1) for w in words(1..n + 1, 0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n + 1) = c(s)) = "
+            "sum(R(x(h), y)*sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s) - g(y, s)) for y in 0..l-1)",
+            witness="R = [1, 0; 0, 1], l = 2, m = 1, g = (y, s) -> y, n = 1, x = word(0, 1), c = s -> 1, h = 1",
         ),
     ),
 )

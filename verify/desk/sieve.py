@@ -247,7 +247,7 @@ class Sieve:
         plain = unfolded(statement)
         if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
             return False
-        return any(holds(f, table) is False for f in conjuncts(defined(implies(plain.given, plain.claim))))
+        return any(holds(f, table) is False for f in conjuncts(unfold(defined(implies(statement.given, statement.claim)))))
 
     def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
         """Whether a condition holds at an instance; most candidates have the same."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from verify.kernel.definitions import unfold
+from verify.kernel.definitions import asked, every, opened
 from verify.kernel.terms import (
     INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq, implies, le, lt, make, ne,
     negation, over,
@@ -14,20 +14,22 @@ from verify.kernel.work import Work, remembered
 def defined(t: Term, work: Work) -> Term:
     """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b only where a holds).
 
-    A defined word has one where the numbers given to it have one and what it unfolds to does.
+    A defined word has one where the numbers given to it have one, what it asks for holds, and what it unfolds to has one.
     """
     if t.op in _SPECIAL:
         return _SPECIAL[t.op](t, work)
-    return _both(*(defined(a, work) for a in t.args if type(a) is Term), _own(t))
+    return every(*(defined(a, work) for a in t.args if type(a) is Term), _own(t))
 
 
 def _word(t: Term, work: Work) -> Term:
-    given = (defined(a, work) for a in t.args[2:] if a.type in (INT, REAL, OBJECT))
-    return _both(*given, TRUE if t.type == OBJECT else defined(unfold(t, work), work))
+    return every(_named(t, work), TRUE if t.type == OBJECT else defined(opened(t, work), work))
 
 
-def _both(*parts: Term) -> Term:
-    return conj(*dict.fromkeys(p for p in parts if p is not TRUE))
+def _named(t: Term, work: Work) -> Term:
+    """What is given to a word has a meaning, and is what the word asks for."""
+    given = [defined(a, work) if a.type in (INT, REAL, OBJECT) else _named(a, work) if a.op == "def" else TRUE for a in t.args[2:]]
+    wanted = asked(t, work)
+    return every(*given, defined(wanted, work), wanted)
 
 
 def _where(condition: Term, then: Term) -> Term:
@@ -36,10 +38,8 @@ def _where(condition: Term, then: Term) -> Term:
 
 def _own(t: Term) -> Term:
     """What the head of t asks of its arguments."""
-    if t.op == "log":
-        return lt(0, t.args[0])
-    if t.op in ("sqrt", "binom"):
-        return le(0, t.args[0])
+    if t.op in ("log", "sqrt", "binom"):
+        return (lt if t.op == "log" else le)(0, t.args[0])
     return ne(t.args[1], 0) if t.op == "div" else _power(*t.args) if t.op == "pow" else TRUE
 
 
@@ -60,7 +60,7 @@ def _binder(t: Term, work: Work) -> Term:
     elif each is not TRUE:
         each = make("forall", domain, each)
     converges = make("summable", body) if t.op in SUMS and domain.op == "integers" else TRUE
-    return _both(*(defined(a, work) for a in domain.args if type(a) is Term), each, converges)
+    return every(*(defined(a, work) for a in domain.args if type(a) is Term), each, converges)
 
 
 def is_word(w: Term, p: Term, q: Term, a: Term, b: Term) -> Term:
@@ -84,12 +84,12 @@ def _in_order(t: Term, work: Work) -> Term:
     """The second part has to have a meaning where the first does not settle the whole."""
     first, second = t.args
     left = negation(first) if t.op == "or" else first
-    return _both(defined(first, work), _where(left, defined(second, work)))
+    return every(defined(first, work), _where(left, defined(second, work)))
 
 
 def _choice(t: Term, work: Work) -> Term:
     condition, yes, no = t.args
-    return _both(defined(condition, work), _where(condition, defined(yes, work)), _where(negation(condition), defined(no, work)))
+    return every(defined(condition, work), _where(condition, defined(yes, work)), _where(negation(condition), defined(no, work)))
 
 
 _SPECIAL: dict[str, Callable[[Term, Work], Term]] = {

@@ -18,18 +18,24 @@ from verify.kernel.work import Work
 
 
 class Definition(NamedTuple):
-    """A word of the language: what it takes, what kind of thing it is, what it means in words, and what it unfolds to."""
+    """A word of the language: what it takes, what kind of thing it is, what it means in words, what it unfolds to, and what it asks.
+
+    A word has a meaning only where what it asks for holds: a claim about no mechanism has none, and neither has its negation.
+    """
 
     arguments: tuple[Type, ...]
     type: Type
     means: str
     build: Callable[..., Any]
+    where: str = ""  # what it asks, in words
+    asks: Callable[..., Term] = lambda *_: TRUE
 
 
 class Mechanism(NamedTuple):
     """Something with a law: P(output | input)."""
 
     inputs: Type
+    users: Term  # inputs are words of so many letters, or a single letter
     valid: Callable[[Term], Term]
     neighbours: Callable[[Term, Term], Term]
     outputs: Term  # the domain over which the outputs are summed
@@ -84,7 +90,7 @@ def differ_at_one(x: Term, y: Term, n: Term) -> Term:
 def local(r: Randomizer) -> Mechanism:
     """One user, the report itself."""
     return Mechanism(
-        INT, lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1), lambda x, y: r.law(x, y)
+        INT, num(1), lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1), lambda x, y: r.law(x, y)
     )
 
 
@@ -92,6 +98,7 @@ def all_reports(r: Randomizer, n: Term) -> Mechanism:
     """n users, the reports in order."""
     return Mechanism(
         WORD,
+        n,
         lambda x: letters(x, n, 0, r.inputs - 1),
         lambda x, y: differ_at_one(x, y, n),
         words(1, n, 0, r.reports - 1),
@@ -146,7 +153,7 @@ def pre_shuffled(r: Randomizer) -> Mechanism:
 
 def additive_noise(f: Term, p: Term, n: Term) -> Mechanism:
     """f of a dataset of n integers, plus noise."""
-    return Mechanism(WORD, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS, lambda x, w: p(w - f(x)))
+    return Mechanism(WORD, n, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS, lambda x, w: p(w - f(x)))
 
 
 def sensitive(f: Term, n: Term, k: Term) -> Term:
@@ -284,6 +291,10 @@ def single_message(law: Term, k: Term, l: Term) -> Randomizer:
     return Randomizer(k, l, law, l, function((INT, INT), lambda y, s: ite(eq(y, s), 1, 0)), num(1))
 
 
+def messages(law: Term, k: Term, l: Term, counts: Term, m: Term, most: Term) -> Randomizer:
+    return Randomizer(k, l, law, m, counts, most)
+
+
 def randomized_response(gamma: Term) -> Randomizer:
     return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), HALF + gamma, HALF - gamma)), num(2), num(2))
 
@@ -341,50 +352,109 @@ def flips(p: Term, d: Term) -> Mechanism:
     return all_reports(flip(p), d)._replace(neighbours=lambda x, y: TRUE)
 
 
+def one_at(a: Term) -> Term:
+    """The word with a single 1, at place a."""
+    return function((INT,), lambda j: ite(eq(j, a), 1, 0))
+
+
 def one_hot(m: Mechanism, d: Term) -> Mechanism:
     """m on the word of d bits with a single 1, at the input's place."""
-    word = lambda a: function((INT,), lambda j: ite(eq(j, a), 1, 0))  # noqa: E731
     return view(m)._replace(
         inputs=INT,
-        valid=lambda a: conj(among(a, 1, d), m.valid(word(a))),
-        neighbours=lambda a, b: m.neighbours(word(a), word(b)),
-        law=lambda a, o: m.law(word(a), o),
+        users=num(1),
+        valid=lambda a: conj(among(a, 1, d), m.valid(one_at(a))),
+        neighbours=lambda a, b: m.neighbours(one_at(a), one_at(b)),
+        law=lambda a, o: m.law(one_at(a), o),
     )
+
+
+# What words ask ------------------------------------------------------------------------------------------------------
+
+
+def every(*parts: Term) -> Term:
+    """All of these, without repetition and what is plainly true."""
+    return conj(*dict.fromkeys(p for p in parts if p is not TRUE))
+
+
+def a_law(p: Term) -> Term:
+    """p is a distribution; a word for one is, where it has a meaning (the catalogue proves it: binomial.distribution, geometric.distribution)."""
+    return TRUE if p.op == "def" else distribution(p)
+
+
+def listed(body: Term, index: Term, start: int) -> list[Term]:
+    """The entries of `if index = start then … else if index = start + 1 then … else 0`; none if body is not of that form."""
+    found: list[Term] = []
+    while body.op == "ite" and body.args[0] is eq(index, start + len(found)):
+        found.append(body.args[1])
+        body = body.args[2]
+    free = all(index not in e.free and index.args not in e.dangling for e in found)
+    return found if free and body is num(0) else []
+
+
+def matrix(f: Term) -> list[list[Term]]:
+    """The rows of a function of two integers that is written as [a, b; c, d]; none if it is not."""
+    if f.op != "lam" or f.args[0] != (INT, INT):
+        return []
+    rows = [listed(row, make("bound", 0, INT), 0) for row in listed(f.args[1], make("bound", 1, INT), 0)]
+    return rows if rows and rows[0] and all(len(row) == len(rows[0]) for row in rows) else []
+
+
+def table(f: Term, rows: Term, columns: Term) -> Term:
+    """A list of lists has exactly the declared size: nothing falls away, and nothing is filled in."""
+    found = matrix(f)
+    return conj(eq(len(found), rows), eq(len(found[0]), columns)) if found else TRUE
+
+
+def sends(r: Randomizer) -> Term:
+    """There are inputs and messages, tables are as large as declared, every input has a law (so there are reports), and counts are within bounds."""
+    law, counts = table(r.law, r.inputs, r.reports), table(r.counts, r.reports, r.messages)
+    return every(le(1, r.inputs), le(1, r.messages), law, counts, stochastic(r.law, r.inputs, r.reports), at_most_so_many(r))
+
+
+def takes(m: Mechanism | Randomizer, x: Term, o: Term) -> Term:
+    """x is an input, and o an output."""
+    v = view(m)
+    return every(v.valid(x), among(o, *v.outputs.args) if v.outputs.op == "range" else v.possible(o))
+
+
+def one_letter_each(m: Mechanism, d: Term) -> Term:
+    """Inputs are words of exactly d letters, bits among them."""
+    return conj(le(1, d), eq(m.users, d), over("forall", span(1, d), lambda a: m.valid(one_at(a))))
 
 
 # The words -----------------------------------------------------------------------------------------------------------
 
 WORDS: dict[str, Definition] = {
     "Distribution": Definition((DISTRIBUTION,), BOOL, "weights on the integers, none negative, that add up to 1", distribution),
-    "Stochastic": Definition((TABLE, INT, INT), BOOL, "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic),
-    "Binomial": Definition((INT, REAL), DISTRIBUTION, "the number of successes in n trials with probability gamma each", binomial),
-    "Geometric": Definition((REAL,), DISTRIBUTION, "the two-sided geometric: (1 - a)/(1 + a) a^|y| at y", two_sided_geometric),
-    "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y)),
-    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p, t: event(p, lambda y: le(t, y))),
-    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p, t: event(p, lambda y: le(y, t))),
-    "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s))),
-    "Below": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e, s: event(p, lambda y: negation(unlikely(p, e, s)(y)))),
-    "HockeyStick": Definition((DISTRIBUTION, REAL, INT), REAL, "the sum over y of max(0, p(y) - exp(eps) p(y+step))", hockey_stick),
-    "Smooth": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "P[p(Y)/p(Y+j) >= exp(|j| eps)] <= delta for every integer j with 1 <= |j| <= k", smooth),
-    "SmoothPrinted": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "the same with j = 0 included, as the notes print it", smooth_printed),
-    "Randomizer": Definition((TABLE, INT, INT), OBJECT, "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message),
-    "Messages": Definition((TABLE, INT, INT, COUNTS, INT, INT), OBJECT, "reports of several messages: law, k, l, counts(report, message), m, most messages in a report", lambda law, k, l, counts, m, most: Randomizer(k, l, law, m, counts, most)),
-    "RR": Definition((REAL,), OBJECT, "randomized response: the bit with probability 1/2 + gamma, else the other", randomized_response),
+    "Stochastic": Definition((TABLE, INT, INT), BOOL, "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic, "0 <= k, 0 <= l; a list of lists has k rows and l columns", lambda r, k, l: every(le(0, k), le(0, l), table(r, k, l))),
+    "Binomial": Definition((INT, REAL), DISTRIBUTION, "the number of successes in n trials with probability gamma each", binomial, "0 <= n, 0 <= gamma <= 1", lambda n, gamma: conj(le(0, n), among(gamma, 0, 1))),
+    "Geometric": Definition((REAL,), DISTRIBUTION, "the two-sided geometric: (1 - a)/(1 + a) a^|y| at y", two_sided_geometric, "0 <= a < 1", lambda a: conj(le(0, a), lt(a, 1))),
+    "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y), "the distribution is one", lambda p, y: a_law(p)),
+    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p, t: event(p, lambda y: le(t, y)), "the distribution is one", lambda p, t: a_law(p)),
+    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p, t: event(p, lambda y: le(y, t)), "the distribution is one", lambda p, t: a_law(p)),
+    "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s)), "the distribution is one", lambda p, e, s: a_law(p)),
+    "Below": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e, s: event(p, lambda y: negation(unlikely(p, e, s)(y))), "the distribution is one", lambda p, e, s: a_law(p)),
+    "HockeyStick": Definition((DISTRIBUTION, REAL, INT), REAL, "the sum over y of max(0, p(y) - exp(eps) p(y+step))", hockey_stick, "the distribution is one", lambda p, e, s: a_law(p)),
+    "Smooth": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "P[p(Y)/p(Y+j) >= exp(|j| eps)] <= delta for every integer j with 1 <= |j| <= k", smooth, "the distribution is one", lambda p, e, d, k: a_law(p)),
+    "SmoothPrinted": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "the same with j = 0 included, as the notes print it", smooth_printed, "the distribution is one", lambda p, e, d, k: a_law(p)),
+    "Randomizer": Definition((TABLE, INT, INT), OBJECT, "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message, "1 <= k; a list of lists has k rows and l columns; for each input, weights of the reports, none negative, that add up to 1", lambda r, k, l: every(le(1, k), table(r, k, l), stochastic(r, k, l))),
+    "Messages": Definition((TABLE, INT, INT, COUNTS, INT, INT), OBJECT, "reports of several messages: law, k, l, counts(report, message), m, most messages in a report", messages, "likewise, and counts are l rows of m; 1 <= m; every report holds each message 0 to most times", lambda *parts: sends(messages(*parts))),
+    "RR": Definition((REAL,), OBJECT, "randomized response: the bit with probability 1/2 + gamma, else the other", randomized_response, "-1/2 <= gamma <= 1/2", lambda gamma: among(gamma, -HALF, HALF)),
     "RInfinity": Definition((), OBJECT, "input x sends the two messages x and 1 - x", r_infinity),
     "RGap": Definition((), OBJECT, "input 0 sends four uniform bits, input 1 uniformly those without exactly two ones", r_gap),
-    "Coin": Definition((REAL,), OBJECT, "the bit itself with probability 1 - p, else a fair coin", truth_or_coin),
-    "Flip": Definition((REAL,), OBJECT, "a bit, flipped with probability p; a 1 is one message, a 0 none", flip),
-    "ZSum": Definition((REAL,), OBJECT, "a bit x: x + z copies of one message, z = 0 with probability gamma, else 1", binary_sum),
+    "Coin": Definition((REAL,), OBJECT, "the bit itself with probability 1 - p, else a fair coin", truth_or_coin, "0 <= p <= 1", lambda p: among(p, 0, 1)),
+    "Flip": Definition((REAL,), OBJECT, "a bit, flipped with probability p; a 1 is one message, a 0 none", flip, "0 <= p <= 1", lambda p: among(p, 0, 1)),
+    "ZSum": Definition((REAL,), OBJECT, "a bit x: x + z copies of one message, z = 0 with probability gamma, else 1", binary_sum, "0 <= gamma <= 1", lambda gamma: among(gamma, 0, 1)),
     "Local": Definition((OBJECT,), OBJECT, "one user, the report itself", local),
     "PreShuffled": Definition((OBJECT,), OBJECT, "one user, the counts of messages", pre_shuffled),
-    "Shuffled": Definition((OBJECT, INT), OBJECT, "n users, the counts of messages", shuffled),
-    "ZSumOutput": Definition((REAL, INT, INT), REAL, "the mean of n bits from y messages: y/n - (1 - gamma) where y/n > 1, else 0", binary_sum_output),
-    "Bins": Definition((OBJECT, INT, INT), OBJECT, "n users, for each of d bins a randomizer of bits on whether the input is the bin, the counts", bins),
-    "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports),
-    "Flips": Definition((REAL, INT), OBJECT, "one user's word of d bits, each flipped with probability p, any two words neighbours", flips),
-    "OneHot": Definition((OBJECT, INT), OBJECT, "a mechanism for words of d bits, on the word with a single 1, at the input's place 1..d", one_hot),
-    "AddNoise": Definition((QUERY, DISTRIBUTION, INT), OBJECT, "a function of a dataset of n integers, plus integer noise", additive_noise),
-    "Sensitive": Definition((QUERY, INT, INT), BOOL, "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive),
+    "Shuffled": Definition((OBJECT, INT), OBJECT, "n users, the counts of messages", shuffled, "0 <= n", lambda r, n: le(0, n)),
+    "ZSumOutput": Definition((REAL, INT, INT), REAL, "the mean of n bits from y messages: y/n - (1 - gamma) where y/n > 1, else 0", binary_sum_output, "0 <= gamma <= 1, 1 <= n", lambda gamma, n, y: conj(among(gamma, 0, 1), le(1, n))),
+    "Bins": Definition((OBJECT, INT, INT), OBJECT, "n users, for each of d bins a randomizer of bits on whether the input is the bin, the counts", bins, "the randomizer has two inputs, 0 <= n, 1 <= d", lambda r, n, d: conj(eq(r.inputs, 2), le(0, n), le(1, d))),
+    "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports, "0 <= n", lambda r, n: le(0, n)),
+    "Flips": Definition((REAL, INT), OBJECT, "one user's word of d bits, each flipped with probability p, any two words neighbours", flips, "0 <= p <= 1, 0 <= d", lambda p, d: conj(among(p, 0, 1), le(0, d))),
+    "OneHot": Definition((OBJECT, INT), OBJECT, "a mechanism for words of d bits, on the word with a single 1, at the input's place 1..d", one_hot, "1 <= d, and the mechanism takes words of exactly d bits", lambda m, d: one_letter_each(m, d)),
+    "AddNoise": Definition((QUERY, DISTRIBUTION, INT), OBJECT, "a function of a dataset of n integers, plus integer noise", additive_noise, "the noise is a distribution, 0 <= n", lambda f, p, n: every(le(0, n), a_law(p))),
+    "Sensitive": Definition((QUERY, INT, INT), BOOL, "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive, "0 <= n", lambda f, n, k: le(0, n)),
     "PureDP": Definition((OBJECT, REAL), BOOL, "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output", lambda m, eps: ratio_at_most(m, exp(eps))),
     "ApproxDP": Definition((OBJECT, REAL, REAL), BOOL, "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs", approximate),
     "RatioAtMost": Definition((OBJECT, REAL), BOOL, "P(o) <= r P'(o) for all neighbouring inputs and every output", ratio_at_most),
@@ -392,9 +462,9 @@ WORDS: dict[str, Definition] = {
     "RatioInfinite": Definition((OBJECT,), BOOL, "some output is possible on one of two neighbouring inputs and impossible on the other", ratio_infinite),
     "Weights": Definition((OBJECT,), TABLE, "the weight of report y on input x, as a function of x and y", lambda r: r.law),
     "Counts": Definition((OBJECT,), COUNTS, "how often report y holds message s, as a function of y and s", lambda r: r.counts),
-    "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s", lambda r, y, s: r.counts(y, s)),
-    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m, x, o: view(m).law(x, o)),
-    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m, x, o: m.law(x, o)),
+    "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s", lambda r, y, s: r.counts(y, s), "y is a report and s a message", lambda r, y, s: conj(among(y, 0, r.reports - 1), among(s, 0, r.messages - 1))),
+    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m, x, o: view(m).law(x, o), "x is an input and o an output", takes),
+    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m, x, o: m.law(x, o), "x is an input and o an output", takes),
     "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL, "the mean of the estimate over the outputs is the target, for every input", unbiased),
 }  # fmt: skip
 
@@ -421,9 +491,12 @@ def _unfold(t: Term, memo: dict[Term, Term], work: Work) -> Term:
 
 
 def _unfold_word(t: Term, memo: dict[Term, Term], work: Work) -> Term:
+    return _together(t, lambda a: _unfold(a, memo, work), work)
+
+
+def _together(t: Term, meaning: Callable[[Term], Term], work: Work) -> Term:
     """A word that is no mechanism: built of what its arguments mean, those of the mechanisms in it included."""
     leaves = list(_leaves(t))
-    meanings = [_unfold(a, memo, work) for a in leaves]
     work.spend(100 + 100 * len(leaves))
 
     def build(*given: Term) -> Term:
@@ -432,7 +505,7 @@ def _unfold_word(t: Term, memo: dict[Term, Term], work: Work) -> Term:
         require(type(new) is Term, f"{t.args[1]} does not unfold to {t.type}", MalformedTerm)
         return new  # type: ignore[no-any-return]
 
-    return built(build, meanings, work)  # type: ignore[no-any-return]
+    return built(build, [meaning(a) for a in leaves], work)  # type: ignore[no-any-return]
 
 
 def _leaves(t: Term) -> Iterator[Term]:
@@ -458,3 +531,32 @@ def _object(t: Term, meaning: Callable[[Term], Any]) -> Any:
     if (kind == OBJECT) == isinstance(new, Term):
         raise MalformedTerm(f"{name} does not unfold to {kind}")
     return new
+
+
+def opened(t: Term, work: Work) -> Any:
+    """What a word stands for, the words in functions written out left as they are: they are met where the function is applied."""
+    if t.op != "def":
+        return t
+
+    def meaning(a: Term) -> Any:
+        return opened(a, work) if type(a.type) is tuple else unfold(a, work)
+
+    return _object(t, meaning) if t.type == OBJECT else _together(t, meaning, work)
+
+
+def asked(t: Term, work: Work) -> Term:
+    """What a word asks of its arguments, whose form it may look at."""
+    for a in _leaves(t):
+        work.spend(100 + 20 * _size(opened(a, work) if type(a.type) is tuple else unfold(a, work)))
+    given = (a if a.type == DISTRIBUTION else unfold(a, work) if a.type in (INT, REAL) else opened(a, work) for a in t.args[2:])
+    return WORDS[t.args[1]].asks(*given)
+
+
+def _size(t: Term) -> int:
+    """How many different terms t is made of."""
+    seen, todo = {t}, [t]
+    while todo:
+        new = {a for a in todo.pop().args if type(a) is Term} - seen
+        seen |= new
+        todo += new
+    return len(seen)

@@ -5,7 +5,7 @@ import json
 from typing import Any, NamedTuple
 
 from verify.kernel.defined import defined
-from verify.kernel.definitions import unfold
+from verify.kernel.definitions import every, unfold
 from verify.kernel.errors import MalformedTerm, Unproved, require
 from verify.kernel.terms import BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, le, make, negation, quantify, shift
 from verify.kernel.work import Work, remembered
@@ -83,27 +83,34 @@ def within(s: Statement, scope: Scope) -> Term:
 def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None = None) -> list[Term]:
     """The closed formulas whose proof establishes the verdict.
 
-    PROVED and VERIFIED: there is an instance; domain and statement have a meaning throughout; and the statement holds. The others: an
-    instance of the domain on which the claim is false though it has a meaning, or on which it has none; or that there is no instance.
+    PROVED and VERIFIED: there is an instance; the statement has a meaning throughout; and it holds. VACUOUS: hypotheses have a meaning
+    throughout, and there is no instance. The others: values at which something has no meaning, or at which all has one and the claim is false.
     """
     fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
     require(fits_scope, "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict", Unproved)
     work = work or Work()
     plain = s.checked().unfolded(work)
-    domain, meaning = within(plain, scope), defined(implies(s.given, s.claim), work)
+    domain, placed = within(plain, scope), unfold(defined(s.domain, work), work)
+    meaning = _meaning(work, s.given, s.nontrivial, TRUE if verdict == "VACUOUS" else s.claim)
 
     def closed(op: str, formula: Term) -> Term:
         return quantify(op, s.variables, formula, work)
 
+    throughout = [closed("forall", f) for f in (placed, meaning if meaning is TRUE else implies(domain, meaning)) if f is not TRUE]
     if verdict in ("PROVED", "VERIFIED"):
-        instance = conj(domain, plain.given, defined(s.nontrivial, work), plain.nontrivial)
-        everywhere = (defined(s.domain, work), meaning if meaning is TRUE else implies(domain, meaning))
-        return [closed("exists", instance), *(closed("forall", f) for f in everywhere if f is not TRUE), truth(s, scope, work)]
+        return [closed("exists", conj(domain, plain.given, plain.nontrivial)), *throughout, truth(s, scope, work)]
     if verdict == "VACUOUS":
-        return [closed("forall", negation(conj(domain, plain.given, plain.nontrivial)))]
+        return [*throughout, closed("forall", negation(conj(domain, plain.given, plain.nontrivial)))]
     if verdict == "ILL-POSED":
-        return [closed("exists", conj(defined(s.domain, work), domain, negation(meaning)))]
-    return [closed("exists", conj(defined(s.domain, work), domain, meaning, plain.given, fails(plain.claim, work)))]
+        inside = conj(domain, negation(meaning))
+        return [closed("exists", inside if placed is TRUE else either(negation(placed), inside))]
+    return [closed("exists", conj(placed, domain, meaning, plain.given, fails(plain.claim, work)))]
+
+
+def _meaning(work: Work, given: Term, *under: Term) -> Term:
+    """Hypotheses have a meaning, and where they hold, so have these."""
+    each = every(*(defined(f, work) for f in under))
+    return unfold(every(defined(given, work), each if each is TRUE else implies(given, each)), work)  # type: ignore[no-any-return]
 
 
 @remembered

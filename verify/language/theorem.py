@@ -39,7 +39,8 @@ class Wording:
     """One wording of a theorem. What a misprint leaves out is as in the theorem itself.
 
     `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from; `proof` is a derivation,
-    `disproof` one that the statement fails, and `scope` the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
+    `disproof` one that the statement fails, `meaning` one of what is needed for it to have a meaning (`have` steps, where a search does not
+    show it), and `scope` the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
     A true statement that says nothing has in `trivial` a formula that shows it, such as `1 <= 2*exp(-x)` where a probability is bounded.
     """
 
@@ -53,6 +54,7 @@ class Wording:
     why: str = ""
     witness: str = ""
     instance: str | None = None
+    meaning: str | None = None
     proof: str = ""
     disproof: str = ""
     scope: str = ""
@@ -224,6 +226,7 @@ class Theorem:
     why: str = ""
     witness: str = ""
     instance: str = ""
+    meaning: str = ""
     proof: str = ""
     disproof: str = ""
     scope: str = ""

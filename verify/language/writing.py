@@ -13,10 +13,10 @@ from itertools import count, pairwise
 from math import gcd
 from typing import ClassVar
 
-from verify.kernel.definitions import WORDS
+from verify.kernel.definitions import WORDS, listed
 from verify.kernel.statements import Encoder, Statement, canonical
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, eq, instantiate, le, make, member_type, num, var,
+    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, instantiate, le, make, member_type, num, var,
 )  # fmt: skip
 from verify.language.notation import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
 from verify.language.tokens import RESERVED, Unreadable, tokenize
@@ -93,16 +93,6 @@ def chained(t: Term) -> list[Term]:
     found.append(t)
     linked = t.op in COMPARED and all(a.args[1] is b.args[0] for a, b in pairwise(found))
     return found if linked else []
-
-
-def listed(body: Term, index: Term, start: int) -> list[Term]:
-    """The entries of `if index = start then … else if index = start + 1 then … else 0`; none if body is not of that form."""
-    found: list[Term] = []
-    while body.op == "ite" and body.args[0] is eq(index, start + len(found)):
-        found.append(body.args[1])
-        body = body.args[2]
-    free = all(index not in entry.free for entry in found)
-    return found if free and body is num(0) else []
 
 
 class Writer:

@@ -2,13 +2,15 @@
 
 from dataclasses import replace
 
+from verify.language.evaluate import reduced
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, Term, implies, num
+from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
 from verify.methods.enclose import boxed
 from verify.methods.induction import by_geometric_sums, by_induction
 from verify.methods.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
 from verify.methods.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.methods.signs import Signs
+from verify.methods.specialized import specialized
 from verify.methods.tangents import by_logarithms, by_tangents
 
 ZERO = num(0)
@@ -20,6 +22,10 @@ def search(goal: Term, ctx: Context) -> int:
     known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
     if known is not None:
         return known
+    if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx)) is not None:
+        return known
+    if goal.op == "forall" and goal.args[0].op == "range" and (new := reduced(goal)).op != "forall":  # a short range, written out
+        return lines.add("reduce", (() if new is TRUE else (search(new, ctx),)), goal)
     if goal.op in ("implies", "forall"):
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":

@@ -22,19 +22,19 @@ from verify.methods.prover import Context, Stuck, auto, exhibit, introduce, show
 Cite = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(goal: Term, ctx: Context, text: str, cite: Cite) -> int:
-    """The goal, by the proof that the text writes."""
-    return _Derivation(cite).block(goal, ctx, list(read_proof(text)))
+def derive(goal: Term, ctx: Context, text: str, cite: Cite, last: prover.Prove = auto) -> int:
+    """The goal, by the proof that the text writes; `last` fills in what remains after its last step."""
+    return _Derivation(cite, goal, last).block(goal, ctx, list(read_proof(text)))
 
 
 class _Derivation:
-    def __init__(self, cite: Cite) -> None:
-        self.cite = cite
+    def __init__(self, cite: Cite, whole: Term, last: prover.Prove) -> None:
+        self.cite, self.whole, self.last = cite, whole, last
 
     def block(self, goal: Term, ctx: Context, steps: list[Step]) -> int:
         """The goal, by these steps; what remains after the last of them is filled in."""
         if not steps:
-            return auto(goal, ctx)
+            return (self.last if goal is self.whole else auto)(goal, ctx)
         step, rest = steps[0], steps[1:]
         try:
             return getattr(self, f"_{step.kind}")(step, goal, ctx, rest)  # type: ignore[no-any-return]

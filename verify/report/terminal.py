@@ -389,7 +389,9 @@ def trusted() -> str:
     sections = {
         "Rules: how a line follows from earlier ones": rules,
         "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
-        "Definitions: what the words of a statement mean": {name: f"{_takes(word)}: {word.means}" for name, word in WORDS.items()},
+        "Definitions: what the words of a statement mean": {
+            name: f"{_takes(word)}: {word.means}" + (f" (asks: {word.where})" if word.where else "") for name, word in WORDS.items()
+        },
     }
     head = f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read, on more. All of it, in lines of code:"
     parts = [columns(f"{sum(map(code_lines, _files(modules))):9} lines", _about(name, modules), 15) for name, modules in RESTS_ON.items()]
