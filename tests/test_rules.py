@@ -98,7 +98,7 @@ SIZES = (two, two, two, two)
 
 
 def ratio_goal(r: Term) -> Term:
-    sums = [words_with_counts(RULE_OF_TABLES, IDENTITY, two, two, two, t, z) for t in (u, v)]
+    sums = [words_with_counts(SIZES, RULE_OF_TABLES, IDENTITY, t, z) for t in (u, v)]
     given_ = [letters(t, two, 0, two - 1) for t in (u, v)]
     return implies(*given_, differ_at_one(u, v, two), le(sums[0], r * sums[1]))
 
@@ -167,7 +167,7 @@ ACCEPTED: dict[str, list[Case]] = {
     ],
     "counted_value": [
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, users, counted),
-             eq(words_with_counts(RULE_OF_TABLES, IDENTITY, two, two, two, users, counted), num(10, 16))),
+             eq(words_with_counts(SIZES, RULE_OF_TABLES, IDENTITY, users, counted), num(10, 16))),
     ],
     "counted_ratio": [Case([], (RULE_OF_TABLES, IDENTITY, SIZES, num(3), u, v, z), ratio_goal(num(3)))],
 }  # fmt: skip

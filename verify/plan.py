@@ -94,6 +94,8 @@ def _order(edition: Edition) -> list[tuple[str, Method]]:
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _ill_posed), (REFUTED, _instance)]
     if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
         plan.pop(1)  # the witness names what makes the claim false: that it has a meaning there is shown along with it
+    elif edition.wording.witness:
+        plan[1:] = plan[:0:-1]  # at one place, one of the two at most can be shown, and that a claim is false is shown faster
     long: list[tuple[str, Method]] = [] if edition.wording.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
     return [(PROVED, _proved), *plan, *long] if edition.wording.proof else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
 
@@ -111,8 +113,10 @@ def _vacuous(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[
 def _ill_posed(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """The instance that the edition names, or one that is hunted, or guessed where there are functions, at which something has no meaning."""
     (goal,) = goals
-    if case.edition.wording.witness or not case.edition.statement.variables or case.hunt(goal) is not None:
-        return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx, without_meaning)]
+    if case.edition.wording.witness:
+        return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx)]
+    if not case.edition.statement.variables or case.hunt(goal) is not None:
+        return [_one_of(_instances(case, goal, ""), goal, ctx, without_meaning)]
     return [_one_of((v for v in guesses(case.edition) if refutable(goal, v)), goal, ctx, without_meaning)]
 
 

@@ -47,8 +47,10 @@ ONE_MORE_TRIAL = Theorem(
                                         have E1: (1 - gamma)^(n - (n + 1 - 1)) = 1
                                             by rewrite N1
                                         have R: Prob(Binomial(n, gamma), n + 1 - 1) = binom(n, n)*gamma^n
+                                            by only E1; domain1
                                         have Z: Prob(Binomial(n, gamma), n + 1) = 0
                                         by rewrite case
+                                            by only L; R; Z
                                     case y <= n
                                         have S: (1 - gamma)^(n - y + 1) = (1 - gamma)^(n - y)*(1 - gamma) by law power_step(1 - gamma, n - y)
                                         have S1: (1 - gamma)^(n + 1 - y) = (1 - gamma)^(n - y)*(1 - gamma)

@@ -419,6 +419,30 @@ ORDER = Theorem(
                                 by only S1
                             by B*E
                         by only A
+                    have INSIDE: for all i in 1..n: 0 <= x(i) <= d - 1
+                        take i
+                        let y = (i - 1)/s
+                        have F: floor(y) <= y and y < floor(y) + 1 by law floor_bounds(y)
+                        have SI: 0 < 1/s by law reciprocal_positive(s)
+                        have Y0: 0 <= y
+                            have A: 0 <= (i - 1)*(1/s)
+                                have B: 0 <= i - 1
+                                by B*SI
+                            by only A; SP
+                        have Y1: y < d
+                            have A: 0 < (s*d - (i - 1))*(1/s)
+                                have B: 0 < s*d - (i - 1)
+                                by B*SI
+                            by only A; SP
+                        have L: -1 < floor(y)
+                            by only F; Y0
+                        have LOW: 0 <= floor(y)
+                            by only L
+                        have H1: floor(y) < d
+                            by only F; Y1
+                        have HIGH: floor(y) <= d - 1
+                            by only H1
+                        by LOW; HIGH
                     have LOST: 1 - (1 - q)^d <= {ALL_OFF} by cite histogram.lost(n, d, g, alpha, s, x, q)
                     have VANISH: (1 - q)^d*(1 + d*q) <= 1 by cite powers.vanish(q, d)
                     have MANY: 1 < d*q

@@ -69,6 +69,9 @@ PER_BIN = Theorem(
             take i
         have ONE: sum(if alpha < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0 for y in 0..n*2) = sum(P(y)*h(y) for y in 0..n*2) by termwise y
             by CHOICE(y, P(y))
+        have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
+        have G1: g <= 1
+            by only G
         have TWO: sum(P(y)*h(y) for y in 0..n*2) = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) by cite histogram.bin-error(n, g, x, k, h)
         have THREE: sum(if alpha < abs(ZSumOutput(g, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(g), n), z, c) else 0 for c in words(0..0, 0..n*2)) = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
             by CHOICE(c(0), LawOf(Shuffled(ZSum(g), n), z, c))
@@ -173,7 +176,7 @@ LOST = Theorem(
             take k
             have S: t(k) = s by given1(k)
             have T0: 0 <= t(k)
-                by only S; domain6
+                by only S; domain7
             have T1: t(k) <= n
                 by only S; given2
             by cite binomial.window(n, gamma, t(k))

@@ -6,7 +6,7 @@ from math import comb, gcd, isqrt
 from typing import Any
 
 from verify.kernel.errors import require
-from verify.kernel.logic import Sequent, Shown, closed_formula, together
+from verify.kernel.logic import Premises, Sequent, closed_formula, together
 from verify.kernel.terms import ARITHMETIC, BOOL, FALSE, INT, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num, written_out
 from verify.kernel.work import Work, product_cost
 
@@ -143,10 +143,7 @@ class NormalForms:
     def _numbered(self, t: Term) -> object:
         self.work.spend(1)
         if not _is_arithmetic(t):
-            parts: list[object] = [t.op]
-            for a in t.args:
-                parts.append(self.key(a) if type(a) is Term else a)  # noqa: PERF401 - a comprehension nests twice as deeply
-            whole: object = tuple(parts)
+            whole: object = (t.op, *[self.key(a) if type(a) is Term else a for a in t.args])
         else:
             above, below = self.of(t)
             ((monomial, factor),) = above.items() if len(above) == 1 else (((), 0),)
@@ -204,7 +201,7 @@ def difference(relation: Term) -> Term:
 Summand = tuple[Term, tuple[int, ...], Term | None]
 
 
-def combine(premises: list[Shown], goal: Term, summands: tuple[Summand, ...], work: Work) -> Sequent:
+def combine(premises: Premises, goal: Term, summands: tuple[Summand, ...], work: Work) -> Sequent:
     """s < t, s <= t or s = t, because t - s is a sum of products of what the premises say is positive, not negative or zero.
 
     A summand is a number, the premises whose differences are multiplied, and a further factor or none. With an equality among its premises
@@ -244,7 +241,7 @@ def combine(premises: list[Shown], goal: Term, summands: tuple[Summand, ...], wo
 MOST_EXPANDED, MOST_WORDS = 5_000, 64
 
 
-def reduce(premises: list[Shown], goal: Term, work: Work) -> Sequent:
+def reduce(premises: Premises, goal: Term, work: Work) -> Sequent:
     """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of the premise."""
     closed_formula(goal)
     require(len(premises) < 2, "reduce takes one premise at most")
@@ -271,10 +268,8 @@ def _parts_reduced(t: Term, work: Work) -> Term:
     if t.op == "ite":
         condition = reduced(t.args[0], work)
         if condition in (TRUE, FALSE):
-            return reduced(t.args[1] if condition is TRUE else t.args[2], work)
-    parts: list[Any] = []
-    for a in t.args:
-        parts.append(reduced(a, work) if type(a) is Term else a)  # noqa: PERF401 - a comprehension nests twice as deeply
+            return reduced(t.args[1 + (condition is FALSE)], work)
+    parts: list[Any] = [reduced(a, work) if type(a) is Term else a for a in t.args]
     return written_out(parts[0], parts[1], work) if t.op == "lam" else make(t.op, *parts)
 
 
@@ -321,7 +316,7 @@ _UNARY: dict[str, Callable[[int, int], Term | None]] = {  # of p/q; None where t
     "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q), "ceil": lambda p, q: num(-(-p // q)),
     "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root,
 }  # fmt: skip
-_COMPARED: dict[str, Callable[[int, int], bool]] = {"lt": int.__lt__, "le": int.__le__, "eq": int.__eq__, "ne": int.__ne__}
+_COMPARED = {"lt": int.__lt__, "le": int.__le__, "eq": int.__eq__, "ne": int.__ne__}
 _BINARY: dict[str, Callable[[int, int, int, int], Term | None]] = {  # of p/q and r/s
     "add": lambda p, q, r, s: num(p * s + r * q, q * s), "sub": lambda p, q, r, s: num(p * s - r * q, q * s),
     "mul": lambda p, q, r, s: num(p * r, q * s), "binom": _binomial, "pow": _power,
@@ -388,13 +383,13 @@ def _expanded(t: Term, work: Work) -> Term:
 def _members(domain: Term) -> list[Term] | None:
     if domain.op not in ("range", "words") or any(a.op != "num" for a in domain.args):
         return None
-    p, q, *alphabet = (a.args[0] for a in domain.args)
+    p, q, a, b, *_ = (*(end.args[0] for end in domain.args), 0, 0)
     if domain.op == "range":
         return [num(v) for v in range(p, q + 1)] if q - p < MOST_EXPANDED else None
-    length, letters = max(q - p + 1, 0), max(alphabet[1] - alphabet[0] + 1, 0)
-    if length > 20 or letters**length > MOST_WORDS:
+    length, letters = max(q - p + 1, 0), range(a, b + 1)
+    if length > 20 or len(letters) ** length > MOST_WORDS:
         return None
-    return [_word(p, code) for code in product(*[range(alphabet[0], alphabet[1] + 1)] * length)]
+    return [_word(p, code) for code in product(*[letters] * length)]
 
 
 def _word(p: int, code: tuple[int, ...]) -> Term:

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from verify.kernel.arithmetic import UNIT, ZERO, joined
 from verify.kernel.errors import require
-from verify.kernel.logic import Sequent, Shown
+from verify.kernel.logic import Premises, Sequent
 from verify.kernel.terms import FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, le, log, lt, make, ne, num, over
 from verify.kernel.work import Work, remembered
 
@@ -69,7 +69,7 @@ _OWN: dict[str, Callable[..., Term]] = {  # what the head asks of its arguments
 }  # fmt: skip
 
 
-def monotone(premises: list[Shown], f: Term, p: Term, q: Term, strict: Term, work: Work) -> Sequent:
+def monotone(premises: Premises, f: Term, p: Term, q: Term, strict: Term, work: Work) -> Sequent:
     """f(p) <= f(q) for p <= q, because f is differentiable and its derivative not negative on [p, q].
 
     With strict true: f(p) < f(q) for p < q, the derivative being positive on (p, q) and f differentiable on [p, q].

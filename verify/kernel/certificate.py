@@ -21,8 +21,7 @@ FORMAT = "lemmata certificate 1"
 MOST_BYTES, MOST_DIGITS = 4_000_000, 4_000
 FIELDS = {"format", "kernel", "statement", "hash", "verdict", "scope", "terms", "lines", "ends"}
 
-Rule = tuple[Callable[..., Sequent], str]
-RULES: dict[str, Rule] = {  # the rule, and what kinds of choices it takes ("terms*": all that are left, each a term)
+RULES: dict[str, tuple[Any, str]] = {  # the rule, and what kinds of choices it takes ("terms*": all that are left, each a term)
     "assume": (logic.assume, "term"), "discharge": (logic.discharge, "term"), "tautology": (logic.tautology, "term"),
     "generalize": (logic.generalize, "term"), "specialize": (logic.specialize, "term"), "witness": (logic.witness, "term term"),
     "obtain": (logic.obtain, "term"), "rewrite": (logic.rewrite, "term"), "exhaust": (logic.exhaust, "term"),
@@ -161,9 +160,9 @@ def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...], work: Work) 
     return Thm(found, TOKEN)
 
 
-ARITY = {
-    "assume": 0, "discharge": 1, "generalize": 1, "specialize": 1, "witness": 1, "obtain": 2, "rewrite": 2, "induction": 2,
-    "law": 0, "cover": 0, "monotone": 1, "counted_value": 0, "counted_ratio": 0,
+ARITY = {  # on how many lines a rule rests, where that is always the same
+    **dict.fromkeys(("assume", "law", "cover", "counted_value", "counted_ratio"), 0),
+    **dict.fromkeys(("discharge", "generalize", "specialize", "witness", "monotone"), 1), **dict.fromkeys(("obtain", "rewrite", "induction"), 2),
 }  # fmt: skip
 
 
@@ -199,9 +198,8 @@ def _fields(data: bytes, work: Work) -> dict[str, Any]:
     _need(type(fields) is dict and set(fields) == FIELDS, "the fields are not those of a certificate")
     _need(canonical(fields) == data, "not in canonical form")
     _need(fields["format"] == FORMAT, f"the format is not {FORMAT!r}")
-    made_for = fields["kernel"]
-    hexadecimal = type(made_for) is str and len(made_for) == 64 and set(made_for) <= set("0123456789abcdef")
-    _need(hexadecimal, "it does not say for which kernel it was made")
+    made = fields["kernel"]
+    _need(type(made) is str and len(made) == 64 and set(made) <= set("0123456789abcdef"), "it does not say for which kernel it was made")
     return fields  # type: ignore[no-any-return]
 
 
@@ -245,10 +243,9 @@ def _parts(op: str, args: list[Any], terms: list[Term]) -> list[Any]:
     parts: list[Any] = []
     for kind, a in zip((*RAW.get(op, ()), *[Term] * len(args)), args, strict=False):
         if kind is Term:
-            if type(a) is not int or not 0 <= a < len(terms):
-                raise MalformedCertificate(f"a part of {op} is not an earlier term")
-        elif kind is not None and type(a) is not kind:
-            raise MalformedCertificate(f"{op} holds {a!r}")
+            _need(type(a) is int and 0 <= a < len(terms), f"a part of {op} is not an earlier term")
+        else:
+            _need(kind in (None, type(a)), f"{op} holds another kind of entry")
         parts.append(terms[a] if kind is Term else _type(a) if kind is None else a)
     return parts
 

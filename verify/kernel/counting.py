@@ -11,8 +11,8 @@ from math import gcd
 from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import require
-from verify.kernel.logic import Sequent, Shown
-from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, built, eq, implies, le, num
+from verify.kernel.logic import Premises, Sequent
+from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, built, eq, fits, implies, le, num
 from verify.kernel.work import Work, words
 
 Weights = dict[int, int]  # a polynomial: coefficients by exponent, none of them 0
@@ -29,13 +29,13 @@ class Table:
     def __init__(self, law: Term, counts: Term, sizes: tuple[Term, ...], work: Work) -> None:
         self.work = work
         require(law.type in (TABLE, COUNTS) and counts.type == COUNTS and len(sizes) == 4, "the law and the counts are tables, with four sizes")
-        self.users, k, l, m = (_number(t, work, INT)[0] for t in sizes)
+        self.users, k, l, m = (_number(t, work)[0] for t in sizes)
         fits = 1 <= self.users <= 1000 and min(k, l, m) >= 1 and max(k * k, k * l, l * m, m * m) <= MOST_ENTRIES
         require(fits, "a size is too small or too large")
-        places = [[_number(app(counts, num(y), num(s), work=work), work, INT)[0] for s in range(m)] for y in range(l)]
+        places = [[_number(app(counts, num(y), num(s), work=work), work)[0] for s in range(m)] for y in range(l)]
         self.least, self.most = (self.users * end(map(end, places)) for end in (min, max))
         self.messages, self.denominator = range(m), 1
-        entries = [[_number(app(law, num(x), num(y), work=work), work, INT, REAL) for y in range(l)] for x in range(k)]
+        entries = [[_number(app(law, num(x), num(y), work=work), work, REAL) for y in range(l)] for x in range(k)]
         for _, q in chain(*entries):
             self.denominator *= q // gcd(self.denominator, q)
         whole = [[p * (self.denominator // q) for p, q in row] for row in entries]
@@ -83,28 +83,28 @@ def _collected(terms: Iterable[tuple[int, int]]) -> Weights:
     return {e: w for e, w in new.items() if w}
 
 
-def _number(t: Term, work: Work, *types: Type) -> tuple[int, int]:
+def _number(t: Term, work: Work, kind: Type = INT) -> tuple[int, int]:
     new = reduced(t, work)
-    require(new.op == "num" and new.type in types, "not a whole number" if types == (INT,) else "not a number")
+    require(new.op == "num" and fits(new.type, kind), "not a whole number" if kind == INT else "not a number")
     return new.args  # type: ignore[no-any-return]
 
 
-def counted_value(premises: list[Shown], law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term, work: Work) -> Sequent:
+def counted_value(premises: Premises, law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term, work: Work) -> Sequent:
     """S(x, c) for given numbers x(1), …, x(n) and c."""
     table = Table(law, counts, sizes, work)
-    users = tuple(_number(app(x, num(i), work=work), work, INT)[0] for i in range(1, table.users + 1))
+    users = tuple(_number(app(x, num(i), work=work), work)[0] for i in range(1, table.users + 1))
     require(all(0 <= u < len(table.rows) for u in users), "an input is outside the table")
-    wanted = [_number(app(c, num(s), work=work), work, INT)[0] for s in table.messages]
+    wanted = [_number(app(c, num(s), work=work), work)[0] for s in table.messages]
     weight = table.product(users).get(table.exponent(wanted), 0) if all(table.least <= k <= table.most for k in wanted) else 0
     value = num(weight, table.denominator**table.users)
-    return Sequent(frozenset(), built(lambda *w: eq(_counted(sizes, *w), value), (law, counts, x, c), work))
+    return Sequent(frozenset(), built(lambda *w: eq(words_with_counts(sizes, *w), value), (law, counts, x, c), work))
 
 
 def counted_ratio(  # noqa: PLR0913, PLR0917 - a table, a number, and the three variables of the claim
-    premises: list[Shown], law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term, work: Work
+    premises: Premises, law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term, work: Work
 ) -> Sequent:
     """S(x, c) <= r S(y, c) for all x and y with letters in the table that differ in at most one place, and all c."""
-    table, (p, q) = Table(law, counts, sizes, work), _number(r, work, INT, REAL)
+    table, (p, q) = Table(law, counts, sizes, work), _number(r, work, REAL)
     require(all(t.type == WORD and not t.loose for t in (x, y, c)), "x, y and c are words")
     for others in combinations_with_replacement(range(len(table.rows)), table.users - 1):
         rest = table.product(others)
@@ -114,12 +114,6 @@ def counted_ratio(  # noqa: PLR0913, PLR0917 - a table, a number, and the three 
 
     def claim(law: Term, counts: Term, x: Term, y: Term, c: Term) -> Term:
         given = letters(x, n, 0, inputs - 1), letters(y, n, 0, inputs - 1), differ_at_one(x, y, n)
-        return implies(*given, le(_counted(sizes, law, counts, x, c), r * _counted(sizes, law, counts, y, c)))
+        return implies(*given, le(words_with_counts(sizes, law, counts, x, c), r * words_with_counts(sizes, law, counts, y, c)))
 
     return Sequent(frozenset(), built(claim, (law, counts, x, y, c), work))
-
-
-def _counted(sizes: tuple[Term, ...], law: Term, counts: Term, x: Term, c: Term) -> Term:
-    """S(x, c) as a term."""
-    n, _, reports, messages = sizes
-    return words_with_counts(law, counts, n, reports, messages, x, c)

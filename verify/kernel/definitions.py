@@ -64,8 +64,12 @@ HALF = num(1, 2)
 # Words -------------------------------------------------------------------------------------------------------------------
 
 
-def words_with_counts(law: Term, counts: Term, n: Term, reports: Term, messages: Term, x: Term, c: Term) -> Term:
-    """The sum, over the words w of n letters for which each s occurs c(s) times in w(1), …, w(n), of the product of law(x(i), w(i))."""
+def words_with_counts(sizes: tuple[Term, ...], law: Term, counts: Term, x: Term, c: Term) -> Term:
+    """The sum, over the words w of n letters for which each s occurs c(s) times in w(1), …, w(n), of the product of law(x(i), w(i)).
+
+    The sizes are the number n of users, and those of inputs, reports and messages.
+    """
+    n, _, reports, messages = sizes
 
     def weight(w: Term) -> Term:
         same = over("forall", span(0, messages - 1), lambda s: eq(over("sum", span(1, n), lambda i: app(counts, w(i), s)), c(s)))
@@ -112,7 +116,7 @@ def shuffled(r: Randomizer, n: Term) -> Mechanism:
     together = all_reports(r, n)
 
     def law(x: Term, c: Term) -> Term:
-        return words_with_counts(r.law, r.counts, n, r.reports, r.messages, x, c)
+        return words_with_counts((n, r.inputs, r.reports, r.messages), r.law, r.counts, x, c)
 
     return together._replace(
         outputs=words(0, r.messages - 1, 0, n * r.most), law=law, possible=lambda c: TRUE, proper=at_most_so_many(r)

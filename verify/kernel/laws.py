@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import partial
 
 from verify.kernel.errors import require
-from verify.kernel.logic import Sequent, Shown
+from verify.kernel.logic import Premises, Sequent
 from verify.kernel.terms import (
     BOOL, DOMAIN, INT, INTEGERS, REAL, TABLE, WORD, Term, Type, absolute, among, binom, built, ceil, conj, div, domain_of, either, eq, exp, fits,
     floor, function, iff, implies, ite, le, log, lt, make, member_type, negation, num, over, span, sqrt, summable, words,
@@ -21,7 +21,7 @@ MEMBERS = "a function on the domain"  # int -> real, or word -> real over words
 PREDICATE = "a formula of one variable"
 
 
-def apply_law(premises: list[Shown], name: str, *args: Term, work: Work) -> Sequent:
+def apply_law(premises: Premises, name: str, *args: Term, work: Work) -> Sequent:
     """One instance of a law."""
     require(name in LAWS, f"there is no law {name[:40]}")
     kinds, build = LAWS[name]

@@ -41,31 +41,31 @@ class Thm:
         raise KernelError("a Thm does not change")
 
 
-Shown = Sequent | Thm
+Premises = list[Sequent | Thm]
 
 
 def closed_formula(t: Term) -> None:
     require(t.type == BOOL and not t.loose, "a line states a formula that stands on its own")
 
 
-def together(*thms: Shown) -> frozenset[Term]:
+def together(*thms: Sequent | Thm) -> frozenset[Term]:
     return frozenset().union(*(t.hyps for t in thms))
 
 
-def assume(premises: list[Shown], formula: Term, work: Work) -> Sequent:
+def assume(premises: Premises, formula: Term, work: Work) -> Sequent:
     """formula, under the hypothesis formula."""
     closed_formula(formula)
     return Sequent(frozenset((formula,)), formula)
 
 
-def discharge(premises: list[Shown], formula: Term, work: Work) -> Sequent:
+def discharge(premises: Premises, formula: Term, work: Work) -> Sequent:
     """From a proof of b under a: a implies b."""
     closed_formula(formula)
     (thm,) = premises
     return Sequent(thm.hyps - {formula}, implies(formula, thm.goal))
 
 
-def tautology(premises: list[Shown], goal: Term, work: Work) -> Sequent:
+def tautology(premises: Premises, goal: Term, work: Work) -> Sequent:
     """What follows from the premises by the meaning of and, or, not, implies, iff alone (and of <= as not >)."""
     closed_formula(goal)
     signed = [(p.goal, True) for p in premises] + [(goal, False)]
@@ -143,7 +143,7 @@ def _sides(f: Term, sign: bool) -> list[list[Signed]]:
     return [[(a, sign)], [(b, sign)]]
 
 
-def generalize(premises: list[Shown], variable: Term, work: Work) -> Sequent:
+def generalize(premises: Premises, variable: Term, work: Work) -> Sequent:
     """For all values of a variable that no hypothesis speaks of."""
     (thm,) = premises
     require(variable.op == "var", "only a variable is generalized")
@@ -151,14 +151,14 @@ def generalize(premises: list[Shown], variable: Term, work: Work) -> Sequent:
     return Sequent(thm.hyps, bind("forall", domain_of(variable.type), variable, thm.goal, work))
 
 
-def specialize(premises: list[Shown], value: Term, work: Work) -> Sequent:
+def specialize(premises: Premises, value: Term, work: Work) -> Sequent:
     """One value of a universally quantified variable (not one over a range: see the law `forall_range`)."""
     (thm,) = premises
     _fit(thm.goal, "forall", value)
     return Sequent(thm.hyps, instantiate(thm.goal.args[1], value, work=work))
 
 
-def witness(premises: list[Shown], goal: Term, value: Term, work: Work) -> Sequent:
+def witness(premises: Premises, goal: Term, value: Term, work: Work) -> Sequent:
     """There is one, because this one is."""
     closed_formula(goal)
     (thm,) = premises
@@ -174,7 +174,7 @@ def _fit(quantified: Term, op: str, value: Term) -> None:
     require(not value.loose and fits(value.type, member_type(domain)), "the value is not of the variable's type")
 
 
-def obtain(premises: list[Shown], variable: Term, work: Work) -> Sequent:
+def obtain(premises: Premises, variable: Term, work: Work) -> Sequent:
     """From `there is one` and what follows from any one of them: what follows."""
     there, follows = premises
     _fit(there.goal, "exists", variable)
@@ -186,7 +186,7 @@ def obtain(premises: list[Shown], variable: Term, work: Work) -> Sequent:
     return Sequent(there.hyps | rest, follows.goal)
 
 
-def rewrite(premises: list[Shown], template: Term, work: Work) -> Sequent:
+def rewrite(premises: Premises, template: Term, work: Work) -> Sequent:
     """From a = b and phi(a): phi(b), where the template is the function phi."""
     equal, thm = premises
     require(equal.goal.op == "eq", "one rewrites by an equality")
@@ -196,7 +196,7 @@ def rewrite(premises: list[Shown], template: Term, work: Work) -> Sequent:
     return Sequent(together(equal, thm), app(template, b, work=work))
 
 
-def exhaust(premises: list[Shown], goal: Term, work: Work) -> Sequent:
+def exhaust(premises: Premises, goal: Term, work: Work) -> Sequent:
     """For all v in a..b, from each of them (a and b numbers)."""
     closed_formula(goal)
     require(goal.op == "forall" and goal.args[0].op == "range", "the goal is a claim for all of a range")
@@ -209,7 +209,7 @@ def exhaust(premises: list[Shown], goal: Term, work: Work) -> Sequent:
     return Sequent(together(*premises), goal)
 
 
-def induction(premises: list[Shown], start: Term, template: Term, work: Work) -> Sequent:
+def induction(premises: Premises, start: Term, template: Term, work: Work) -> Sequent:
     """From phi(a), and phi(n + 1) for all n >= a with phi(n): phi(n) for all n >= a."""
     base, step = premises
     require(template.op == "lam" and template.type == ("fn", (INT,), BOOL), "the template is a formula of one integer")

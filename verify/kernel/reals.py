@@ -8,7 +8,7 @@ from verify.kernel import numbers
 from verify.kernel.arithmetic import reduced
 from verify.kernel.calculus import derivative, smooth
 from verify.kernel.errors import Refused, require
-from verify.kernel.logic import Sequent, Shown, closed_formula
+from verify.kernel.logic import Premises, Sequent, closed_formula
 from verify.kernel.numbers import Interval
 from verify.kernel.terms import CONNECTIVES, INT, REAL, RELATIONS, Term, implies, le
 from verify.kernel.work import Work, product_cost
@@ -19,7 +19,7 @@ LEAVES = "nmt"  # natural form; where that does not decide, mean-value form, or 
 
 
 def cover(
-    premises: list[Shown], variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int, tree: str, work: Work
+    premises: Premises, variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int, tree: str, work: Work
 ) -> Sequent:
     """The formula for all values of the variables between these ends (two numbers for each variable).
 
@@ -27,7 +27,7 @@ def cover(
     the form (a letter) in which the formula is found true on it.
     """
     closed_formula(formula)
-    require(not premises and len(ends) == 2 * len(variables) and len(variables) <= 10, "each variable has two ends")
+    require(len(ends) == 2 * len(variables) and len(variables) <= 10, "each variable has two ends")
     require(all(v.op == "var" and v.type in (INT, REAL) for v in variables) and len(set(variables)) == len(variables), "variables differ")
     require(all(e.op == "num" for e in ends) and 8 <= precision <= MOST_PRECISION, "the ends are numbers")
     require(set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
@@ -51,7 +51,7 @@ def cover(
 
 def halves(box: Box, i: int) -> tuple[Box, Box]:
     low, high = box[i]
-    middle = (low + high) >> 1
+    middle = low + high >> 1
     return (*box[:i], (low, middle), *box[i + 1 :]), (*box[:i], (middle, high), *box[i + 1 :])
 
 
@@ -66,7 +66,7 @@ class Evaluation:
         self.order = 0
         self.box: Box = ()
         self.centred: Evaluation | None = None
-        self.slopes: dict[Term, list[tuple[Term, Term]]] = {}
+        self.slopes: dict[Term, list[tuple[Term, ...]]] = {}  # in each variable, with the condition under which there is one
 
     def true_on(self, box: Box, order: int = 0) -> bool:
         """Whether the formula is seen to hold; where the values do not decide a relation, its gap in Taylor form of this order may."""
@@ -86,12 +86,8 @@ class Evaluation:
             return memo[t]
         found: Interval | None = None
         if t.op in _EXACT or t.op in _ROUNDED:
-            parts = []
-            for a in t.args:
-                parts.append(self.value(a))
-                if parts[-1] is None:
-                    break
-            else:
+            parts = [self.value(a) for a in t.args]
+            if None not in parts:
                 self.work.spend(self._cost(t.op, parts))
                 found = _EXACT[t.op](*parts) if t.op in _EXACT else _ROUNDED[t.op](*parts, self.precision)
         elif t.op == "num":
@@ -162,10 +158,6 @@ class Evaluation:
             found = None if gap is None else _compare(f.op, (0, 0), gap)
         return found
 
-    def _slope(self, t: Term, v: Term) -> tuple[Term, Term]:
-        """The derivative, and the condition under which it is one."""
-        return reduced(derivative(t, v, self.work), self.work), reduced(smooth(t, v, self.work), self.work)
-
     def form(self, t: Term, order: int, k: int = 1) -> Interval | None:
         """The value of t in Taylor form, with Lagrange's remainder, where t is differentiable on the whole box.
 
@@ -176,7 +168,7 @@ class Evaluation:
             return self.value(t)
         if t not in self.slopes:
             try:
-                self.slopes[t] = [self._slope(t, v) for v in self.variables]
+                self.slopes[t] = [tuple(reduced(f(t, v, self.work), self.work) for f in (derivative, smooth)) for v in self.variables]
             except Refused:
                 self.slopes[t] = []
         if not self.slopes[t] or not all(self.truth(condition) for _, condition in self.slopes[t]):
@@ -199,7 +191,8 @@ def _compare(op: str, x: Interval, y: Interval) -> bool | None:
     if op == "lt":
         return True if x[1] < y[0] else False if y[1] <= x[0] else None
     if op == "le":
-        return True if x[1] <= y[0] else False if y[1] < x[0] else None
+        above = _compare("lt", y, x)
+        return None if above is None else not above
     if x[1] < y[0] or y[1] < x[0]:
         return op == "ne"
     return op == "eq" if x[0] == x[1] == y[0] == y[1] else None

@@ -24,7 +24,7 @@ class Statement(NamedTuple):
     claim: Term
 
     def checked(self) -> "Statement":
-        for f in (self.domain, self.given, self.nontrivial, self.claim):
+        for f in self[1:]:
             require(f.type == BOOL and not f.loose, "a statement is made of formulas", MalformedTerm)
             require(f.free <= frozenset(self.variables), "a statement speaks of its variables alone", MalformedTerm)
         distinct = all(v.op == "var" for v in self.variables) and len({v.args[0] for v in self.variables}) == len(self.variables)

@@ -79,8 +79,8 @@ class Term:
 def _spelled(t: Term, depth: int) -> str:
     """t for messages, cut off where it is deep or broad."""
     if not t.args or not depth:
-        return t.op if not t.args else f"{t.op}(…)"
-    parts = [_spelled(a, depth - 1) if type(a) is Term else "…" if type(a) is int and abs(a) > 10**40 else str(a)[:40] for a in t.args[:4]]
+        return t.op + "(…)" * bool(t.args)
+    parts = [_spelled(a, depth - 1) if type(a) is Term else str(a)[:40] for a in t.args[:4]]
     return f"{t.op}({', '.join(parts)}{', …' if t.args[4:] else ''})"
 
 
@@ -163,9 +163,9 @@ def is_type(what: object, order: int = MOST_ORDER) -> bool:
     """Whether this is the type of a variable: int, real, or fn of such to int or real."""
     if what in (INT, REAL):
         return True
-    function = type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple
-    few = function and order and 0 < len(what[1]) <= MOST_ARGUMENTS  # type: ignore[index]
-    return bool(few) and all(is_type(k, order - 1) for k in what[1]) and what[2] in (INT, REAL)  # type: ignore[index]
+    if type(what) is not tuple or len(what) != 3 or what[0] != "fn" or type(what[1]) is not tuple or not order:
+        return False
+    return 0 < len(what[1]) <= MOST_ARGUMENTS and all(is_type(k, order - 1) for k in what[1]) and what[2] in (INT, REAL)
 
 
 def fits(given: Type, wanted: Type) -> bool:
@@ -218,10 +218,10 @@ def _application(args: Any) -> Type:
 
 
 def _choice(args: Any) -> Type:
-    right = len(args) == 3 and all(type(a) is Term for a in args) and args[0].type == BOOL
-    require(right, "if takes a condition and two terms", MalformedTerm)
-    require(args[1].type in (INT, REAL) and args[2].type in (INT, REAL), "if chooses between two numbers", MalformedTerm)
-    return INT if args[1].type == args[2].type == INT else REAL
+    kinds = [a.type if type(a) is Term else None for a in args]
+    right = len(kinds) == 3 and kinds[0] == BOOL and set(kinds[1:]) <= {INT, REAL}
+    require(right, "if takes a condition and two numbers", MalformedTerm)
+    return INT if kinds[1] == kinds[2] == INT else REAL
 
 
 def _functions(args: Any) -> Type:
@@ -325,20 +325,21 @@ ite, negation, either, iff, span, words = (builder(op) for op in ("ite", "not", 
 TRUE, FALSE, INTEGERS, REALS = (make(op) for op in ("true", "false", "integers", "reals"))
 
 
+def _chain(op: str, *terms: Term) -> Term:
+    *first, whole = terms
+    for t in reversed(first):
+        whole = make(op, t, whole)
+    return whole
+
+
 def implies(*terms: Term) -> Term:
     """a implies (b implies (c …))."""
-    *given, claim = terms
-    for g in reversed(given):
-        claim = make("implies", g, claim)
-    return claim
+    return _chain("implies", *terms)
 
 
 def conj(*terms: Term) -> Term:
     """All of these; true when there are none."""
-    *first, whole = terms or (TRUE,)
-    for t in reversed(first):
-        whole = make("and", t, whole)
-    return whole
+    return _chain("and", *(terms or (TRUE,)))
 
 
 def domain_of(kind: Type) -> Term:

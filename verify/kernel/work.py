@@ -4,13 +4,11 @@ Whoever begins something says how much it may cost, and hands the count down as 
 in the same place, so that it costs its steps once, whatever else the process has done before.
 """
 
-from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any
 
 from verify.kernel.errors import TooLong
 
 MOST_STEPS = 100_000_000  # for one certificate, unless one says otherwise; a step takes about a microsecond
-Found = TypeVar("Found", bound=Callable[..., Any])
 UNCOUNTED = 1 << 200  # for those who search, and bound their work in other ways
 
 
@@ -37,7 +35,7 @@ class Work:
         return self.known.setdefault(what, {})
 
 
-def remembered(find: Found) -> Found:
+def remembered(find: Any) -> Any:
     """The same function of a term, perhaps more, and the work; what it finds is remembered with the work."""
 
     def found(t: Any, *rest: Any) -> Any:
@@ -47,7 +45,7 @@ def remembered(find: Found) -> Found:
             known[key] = find(t, *rest)
         return known[key]
 
-    return found  # type: ignore[return-value]
+    return found
 
 
 Counted = Work | None  # where those who search do not count
