@@ -216,7 +216,11 @@ class Planter:
                 parts = [a for i, a in enumerate(node.args) if i not in skipped]
             case ast.Call(func=ast.Name(id="MalformedTerm")):
                 return
-            case ast.Compare() if self.text(node) == "__name__":
+            case ast.keyword(arg="strict" | "maxsize"):  # of zip: what it would notice, nothing here makes; of a cache
+                return
+            case ast.Subscript(slice=ast.Constant(value=int(index)), value=value):
+                yield "", value
+                self.instead("constant", node.slice, str(index + 1), *([str(index - 1)] if index > 0 else []))  # -1 is 1, of a pair
                 return
             case _:
                 yield from (("", child) for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr_context))

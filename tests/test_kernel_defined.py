@@ -77,6 +77,7 @@ CONDITIONS: list[tuple[Term, Term]] = [
     # functions that are written out
     (var("F", ("fn", (SEQUENCE,), REAL))(function((INT,), lambda i: div(1, i))), over("forall", INTEGERS, lambda i: ne(i, 0))),
     (var("F", ("fn", (TABLE,), REAL))(function((INT, INT), lambda i, j: div(i, j))), over("forall", INTEGERS, lambda i: over("forall", INTEGERS, lambda j: ne(j, 0)))),
+    (var("F", ("fn", (("fn", (INT, REAL), REAL),), REAL))(function((INT, REAL), lambda i, v: div(i, v))), over("forall", INTEGERS, lambda i: over("forall", REALS, lambda v: ne(v, 0)))),
     (var("F", ("fn", (("fn", (REAL,), REAL),), REAL))(function((REAL,), log)), over("forall", REALS, lambda x: lt(0, x))),
     (var("F", ("fn", (SEQUENCE,), REAL))(function((INT,), lambda i: i + 1)), TRUE),
 ]  # fmt: skip

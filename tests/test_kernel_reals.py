@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from verify.kernel import numbers
+from verify.kernel import numbers, reals
 from verify.kernel.certificate import apply
 from verify.kernel.errors import KernelError, MalformedTerm, Refused
 from verify.kernel.terms import (
@@ -193,6 +193,7 @@ UNKNOWN: list[tuple[Term, Box]] = [
     (exp(log(x)), {x: (0, 1)}), (ite(lt(x, 1), div(1, x), y), {x: (0, 1), y: (0, 1)}), (ite(lt(x, 1), y, div(1, x)), {x: (0, 1), y: (0, 1)}),
     (ite(lt(div(1, x), 1), x, div(1, x)), {x: (0, 1)}), (x ** log(y), {x: (1, 2), y: (0, 1)}), (make("binom", n, n), {n: (1, 2)}),
     (over("sum", span(0, n), lambda i: i * 0 + x), {x: (0, 1), n: (0, 1)}), (log(y) ** num(1, 2), {y: (0, 1)}),
+    (y + div(1, x), {x: (0, 1), y: (0, 1)}), (div(1, x) + y, {x: (0, 1), y: (0, 1)}), (y * log(x), {x: (0, 1), y: (1, 2)}),
 ]  # fmt: skip
 
 
@@ -247,6 +248,27 @@ def test_halves_are_taken_in_order() -> None:
 
 def Q_(p: int, q: int) -> Term:  # noqa: N802 - a fraction as a term
     return num(p, q)
+
+
+def test_each_side_is_halved_at_its_own_middle() -> None:
+    box = {x: (0, 2), y: (0, 8)}
+    assert accepted(either(le(y, 4), le(4, y)), box, "1nn")
+    assert accepted(either(le(x, 1), le(1, x)), box, "0nn")
+    assert not accepted(either(le(y, 1), le(1, y)), box, "1nn")
+    assert not accepted(either(le(x, 4), le(5, x)), {x: (0, 8), y: (0, 2)}, "1nn")
+
+
+def test_the_tree_ends_with_its_last_box() -> None:
+    for tree in ("", "0", "0n", "00nn", "0n0n"):
+        with pytest.raises(Refused, match="the tree ends too early"):
+            covered(le(x, 1), {x: (0, 1)}, tree)
+    for tree in ("nn", "0nnn", "n0", "00nnnn"):
+        with pytest.raises(Refused, match="the tree goes on after its last box"):
+            covered(le(x, 1), {x: (0, 1)}, tree)
+    for tree in ("?", "1nn", "N", "-", " n", "x", "²nn", "0n?"):
+        with pytest.raises(Refused, match="the tree is malformed"):
+            covered(le(x, 1), {x: (0, 1)}, tree)
+    assert accepted(le(x, 1), {x: (0, 1)}, "00nm0tn")
 
 
 def test_an_odd_box_is_halved_without_a_gap() -> None:
@@ -310,6 +332,7 @@ FORMS: list[tuple[Term, Box, tuple[Any, Any], tuple[Any, Any], tuple[Any, Any]]]
     (STEEP + NOUGHT, {x: (0, 5 * U)}, (-500 * U, 525 * U), (-16 * U, 34 * U), (-12 * U, 28 * U)),
     (NOUGHT - STEEP, {x: (0, 5 * U)}, (-525 * U, 500 * U), (-34 * U, 16 * U), (-28 * U, 12 * U)),
     (STEEP + NOUGHT, {x: (-5 * U, 0)}, (-500 * U, 525 * U), (-21 * U, 29 * U), (-15 * U, 25 * U)),
+    (STEEP - 8 * x + NOUGHT, {x: (0, 6 * U)}, (-648 * U, 636 * U), (-39 * U, 9 * U), (-33 * U, 3 * U)),  # half of -3 units is -2, outwards
     (STEEP + NOUGHT, {x: (0, 4 * U)}, (-400 * U, 416 * U), (-12 * U, 20 * U), (-8 * U, 16 * U)),
 ]  # fmt: skip
 
@@ -360,6 +383,23 @@ def test_a_form_is_had_where_every_slope_is_known(form: str) -> None:
     assert reach(div(1, x) + x, inside, "m")[1] < reach(div(1, x) + x, inside, "n")[1]
 
 
+def test_a_form_is_had_only_where_it_is_known_that_there_are_derivatives() -> None:
+    """A power to a number that is an integer, but not written as one, is taken to be differentiable above 0 alone."""
+    third = make("min", PI, num(3))
+    t = x**third - 8 * x
+    assert reach(t, {x: (1, 2)}, "m")[1] < reach(t, {x: (1, 2)}, "n")[1]
+    assert reach(t, {x: (0, 2)}, "m") == reach(t, {x: (0, 2)}, "n")
+    t = y + x**third - y * 1 - 8 * x
+    assert reach(t, {x: (0, 2), y: (0, 2)}, "m") == reach(t, {x: (0, 2), y: (0, 2)}, "n")
+
+
+def test_a_slope_that_may_be_any_number_gives_no_form() -> None:
+    """The square of a unit is rounded down to 0, by which nothing is divided."""
+    assert not accepted(le(div(1, x), 1000), {x: (U, 1)}, "m")
+    assert not accepted(le(div(1, x), 1000), {x: (U, 1)}, "t")
+    assert accepted(le(div(1, x), 2**20), {x: (U, 1)}, "m")
+
+
 def test_the_form_of_one_box_is_not_that_of_the_next() -> None:
     """Centres, slopes and values are taken anew on each box."""
     t = x * (1 - x)
@@ -403,6 +443,17 @@ def test_variables_are_real_or_integer_and_all_different() -> None:
     for variables in ((x, x), (x + 1,), (num(1),), (var("f", ("fn", (INT,), REAL)),)):
         with pytest.raises(Refused, match="variables differ"):
             apply("cover", [], (variables, (num(0), num(1)) * len(variables), le(x, 1), 20, "n"))
+
+
+def test_the_limits() -> None:
+    assert (reals.MOST_WORK, reals.MOST_PRECISION) == (50_000_000, 50_000)
+
+
+def test_ends_are_numbers() -> None:
+    for end in (y, exp(num(0)), num(0) + 1, TRUE):
+        for ends in ((end, num(1)), (num(0), end)):
+            with pytest.raises(Refused, match="the ends are numbers"):
+                apply("cover", [], ((x,), ends, le(x, 1), 20, "n"))
 
 
 def test_ends_are_in_order() -> None:
