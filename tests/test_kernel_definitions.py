@@ -1,4 +1,4 @@
-"""Every word unfolds to the formula in unfolded.txt, and to nothing where it is given what it does not take.
+"""Every word is of the sorts and unfolds to the formula in unfolded.txt, and to nothing where it is given what it does not take.
 
 `PYTHONPATH=. python tests/test_kernel_definitions.py` writes unfolded.txt anew: read what has changed as you would the errata of a paper.
 """
@@ -25,9 +25,22 @@ ALL = {
 }  # fmt: skip
 
 
+def spelled(kind: Any) -> str:
+    return kind if isinstance(kind, str) else f"({', '.join(map(spelled, kind[1]))}) {kind[0]} {spelled(kind[2])}"
+
+
+def sorts() -> str:
+    """What each word takes, and what it is."""
+    return "\n".join(f"{name}: {'; '.join(map(spelled, word.arguments)) or 'nothing'}: {spelled(word.type)}" for name, word in WORDS.items())
+
+
 def rows() -> list[tuple[str, str]]:
-    lines = FILE.read_text(encoding="utf-8").splitlines()
+    lines = FILE.read_text(encoding="utf-8").split("\n\n")[1].splitlines()
     return [(word, text.strip()) for word, text in zip(lines[::2], lines[1::2], strict=True)]
+
+
+def test_the_sorts_of_the_words() -> None:
+    assert FILE.read_text(encoding="utf-8").split("\n\n")[0] == sorts()
 
 
 @pytest.mark.parametrize(("word", "text"), rows(), ids=[word for word, _ in rows()])
@@ -95,9 +108,14 @@ def test_what_names_a_mechanism_unfolds_to_one() -> None:
     for name, sizes in {"RInfinity": (2, 4, 2, 2), "RGap": (2, 16, 2, 4), "ZSum": (2, 3, 1, 2), "Flip": (2, 2, 1, 1), "Coin": (2, 2, 2, 1)}.items():
         found = unfold(defined(OBJECT, name, *([e] if WORDS[name].arguments else [])))
         assert (found.inputs, found.reports, found.messages, found.most) == tuple(map(num, sizes))
+        assert (found.law.type, found.counts.type) in ((TABLE, COUNTS), (COUNTS, COUNTS))
+    assert unfold(defined(OBJECT, "Randomizer", R, n, n)).counts.type == COUNTS
+    for name, args in {"Binomial": (n, e), "Geometric": (e,)}.items():
+        assert unfold(defined(DISTRIBUTION, name, *args)).type == DISTRIBUTION
     for name, args in {"Shuffled": (RR, n), "Reports": (RR, n), "Local": (RR,), "PreShuffled": (RR,), "Bins": (RR, n, n)}.items():
         assert isinstance(unfold(defined(OBJECT, name, *args)), Mechanism)
 
 
 if __name__ == "__main__":
-    FILE.write_text("".join(f"{word}\n    {write(unfold(read(word, ALL)))}\n" for word, _ in rows()), encoding="utf-8")
+    unfolded = "".join(f"{word}\n    {write(unfold(read(word, ALL)))}\n" for word, _ in rows())
+    FILE.write_text(f"{sorts()}\n\n{unfolded}", encoding="utf-8")
