@@ -23,6 +23,7 @@ DERIVATIVES: list[tuple[Term, Term, Term]] = [  # of the term in x, and where it
     (x * y, y, TRUE), (y * x, y, TRUE), (x * x, x + x, TRUE), (2 * x, TWO, TRUE), ((x * x) * y, (x + x) * y, TRUE),
     (div(x, y), div(num(1), y), ne(y, 0)), (div(1, x), div(num(0) - 1, x * x), ne(x, 0)), (div(x, x), div(x - x, x * x), ne(x, 0)),
     (div(x, num(2)), div(num(1), num(2)), ne(num(2), 0)), (div(y, x), div(num(0) - y, x * x), ne(x, 0)),
+    (div(2 * x, x + 1), div(num(2) * (x + 1) - 2 * x, (x + 1) * (x + 1)), ne(x + 1, 0)),
     (exp(x), exp(x), TRUE), (exp(2 * x), exp(2 * x) * 2, TRUE), (log(x), div(num(1), x), lt(0, x)), (log(2 * x), div(num(2), 2 * x), lt(0, 2 * x)),
     (sqrt(x), div(num(1), 2 * sqrt(x)), lt(0, x)), (sqrt(x * x), div(x + x, 2 * sqrt(x * x)), lt(0, x * x)),
     (x**2, 2 * x**1, TRUE), (x**3, 3 * x**2, TRUE), (x**1, x**0, TRUE), (x**0, num(0), TRUE),
@@ -46,6 +47,11 @@ DERIVATIVES: list[tuple[Term, Term, Term]] = [  # of the term in x, and where it
 def test_the_derivative_and_where_it_exists(t: Term, slope: Term, condition: Term) -> None:
     assert derivative(t, x) is slope
     assert smooth(t, x) is condition
+
+
+def test_a_power_of_an_integer_to_itself() -> None:
+    assert smooth(n**n, n) is lt(0, n)
+    assert derivative(n**n, n) is n * n ** (n - 1) + (n**n) * log(n)
 
 
 @pytest.mark.parametrize(
