@@ -32,7 +32,7 @@ import tempfile
 import time
 import tomllib
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from importlib.machinery import ModuleSpec, SourceFileLoader
 from pathlib import Path
 from types import CodeType, FrameType
@@ -42,6 +42,7 @@ from planting import KINDS, Mutant, diff, edited, mutants
 
 ROOT = Path(__file__).resolve().parent.parent
 KERNEL, TESTS = ROOT / "verify" / "kernel", ROOT / "tests"
+RESULTS = Path(tempfile.gettempdir()) / "lemmata-mutants" / "results.jsonl"
 EXPLAINED = ROOT / "benchmarks" / "mutants.toml"
 CLASSES = ("equivalent", "refuses more", "open")
 
@@ -151,7 +152,8 @@ def few(test: Any) -> None:
     if old is not None:
         count, phases = min(old.max_examples, EXAMPLES), (Phase.explicit, Phase.generate)
         target = getattr(test, "__func__", test)
-        target._hypothesis_internal_use_settings = settings(old, max_examples=count, derandomize=True, database=None, phases=phases)
+        new = settings(old, max_examples=count, derandomize=True, database=None, phases=phases)
+        target._hypothesis_internal_use_settings = new  # noqa: SLF001 - where a test that is collected already keeps them
 
 
 def child(file: str, text: str, rounds: list[list[str]], channel: int, score: Callable[[str], float], usual: dict[str, float]) -> None:
@@ -192,7 +194,10 @@ def warm() -> None:
     os.environ["PYTEST_DISABLE_PLUGIN_AUTOLOAD"] = "1"
     os.environ.pop("PYTEST_ADDOPTS", None)
     sys.path[:0] = [str(ROOT), str(TESTS)]
-    for name in ("pytest", "_pytest.assertion.rewrite", "sympy", "flint", "mpmath", "rich.console", "hypothesis.internal.conjecture.engine", "concurrent.futures.process"):
+    for name in (
+        "pytest", "_pytest.assertion.rewrite", "sympy", "flint", "mpmath", "rich.console", "hypothesis.internal.conjecture.engine",
+        "concurrent.futures.process",
+    ):  # fmt: skip
         importlib.import_module(name)
     from hypothesis import HealthCheck, given, settings
     from hypothesis import strategies as st
@@ -277,7 +282,7 @@ class Bench:
         total = sum(kills.values()) + 1
 
         def score(test: str) -> float:
-            hits = kills[test] + 0.3 * files[test.split("::")[0]] / total + 0.1 + (5 if any(n in test for n in names) else 0)
+            hits = kills[test] + 0.3 * files[test.split("::", maxsplit=1)[0]] / total + 0.1 + (5 if any(n in test for n in names) else 0)
             return hits / (self.usual.get(test, 0.3) + 0.02)
 
         return score
@@ -340,7 +345,8 @@ class Bench:
         while todo or running:
             while todo and len(running) < self.jobs:
                 mutant, text = todo.pop()
-                running[self.start(mutant.file, text, [self.only] if self.only else stages(mutant.file), self.score(mutant.file, mutant.function))] = mutant
+                rounds = [self.only] if self.only else stages(mutant.file)
+                running[self.start(mutant.file, text, rounds, self.score(mutant.file, mutant.function))] = mutant
             for r, answer in self.wait(list(running)).items():
                 mutant = running.pop(r)
                 found = Found(answer["killed"], answer.get("why", ""), round(time.monotonic() - r.began, 2))
@@ -449,11 +455,11 @@ def options() -> argparse.Namespace:
     parser.add_argument("--fixed", action="store_true", help="those that mutants.toml names")
     parser.add_argument("--survivors", action="store_true", help="only those that survived when they were last tried")
     parser.add_argument("--list", action="store_true", help="say what would be planted, and plant nothing")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (as many as there are processors)")
+    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (one a processor)")
     parser.add_argument("--again", action="store_true", help="also those whose outcome is known")
-    parser.add_argument("--tests", default="", help="only with these tests, with commas between, such as kernel_reals: what survives them is not kept")
+    parser.add_argument("--tests", default="", help="only with these, such as kernel_reals,reals; survivors are not kept")
     parser.add_argument("--note", action="store_true", help="write new survivors to mutants.toml as open")
-    parser.add_argument("--results", type=Path, default=Path(tempfile.gettempdir()) / "lemmata-mutants" / "results.jsonl", help="where outcomes are kept")
+    parser.add_argument("--results", type=Path, default=RESULTS, help=f"where outcomes are kept ({RESULTS})")
     return parser.parse_args()
 
 
@@ -499,7 +505,8 @@ def main() -> int:
         bench.keep(m, found)
         if number % 50 == 0 or (args.only or args.fixed):
             alive = sum(not f.killed for _, f in outcomes)
-            print(f"{number} of {len(todo)} tried, {time.monotonic() - began:.0f} s, {alive} survive; {m.id}: {found.killed or 'SURVIVED'} {found.why}", flush=True)
+            seconds, last = time.monotonic() - began, f"{m.id}: {found.killed or 'SURVIVED'} {found.why}"
+            print(f"{number} of {len(todo)} tried, {seconds:.0f} s, {alive} survive; {last}", flush=True)
     survivors = report(outcomes, bench.sources)
     if args.note:
         note(survivors)

@@ -11,6 +11,7 @@ import hashlib
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from typing import NamedTuple
 
 KINDS = ("comparison", "constant", "text", "arithmetic", "rounding", "condition", "dropped", "swapped", "removed", "slice", "name")
@@ -41,11 +42,14 @@ TEXTS = {
     "VACUOUS": "REFUTED", "__init__": "",
 }  # fmt: skip
 CLAIMS = {"require": (1, 2), "_need": (1,)}  # their messages, and the error they raise
-ALIKE = {"min", "max", "gcd", "eq", "ne", "conj", "either", "iff", "hull", "minimum", "maximum", "add", "multiply", "over", "bind", "make", "isinstance",
-         "require", "_need", "_body", "_binder", "MalformedTerm", "zip", "getattr", "function", "total", "times", "every", "Thm", "Definition"}  # fmt: skip
+ALIKE = {  # of these arguments are not swapped: it would make no difference, or no term
+    "min", "max", "gcd", "eq", "ne", "conj", "either", "iff", "hull", "minimum", "maximum", "add", "multiply", "over", "bind", "make",
+    "isinstance", "require", "_need", "_body", "_binder", "MalformedTerm", "zip", "getattr", "function", "total", "times", "every", "Thm",
+    "Definition", "together",
+}  # fmt: skip
 WRAPPERS = {"negation", "absolute", "abs", "reversed", "sorted", "set"}
 JOINS = {"conj", "either", "implies"}
-TABLES = {"LAWS": 0, "WORDS": 0}  # of these the keys are names
+TABLES = ("LAWS", "WORDS")  # of these the keys are names
 
 Edit = tuple[int, int, str]  # replace these bytes by this
 
@@ -320,7 +324,7 @@ class Planter:
     def on_Delete(self, node: ast.Delete) -> None:  # noqa: N802
         self.instead("removed", node, "pass")
 
-    on_Continue = on_Break = on_Raise
+    on_Continue = on_Break = on_Raise  # noqa: N815
 
     def on_Slice(self, node: ast.Slice) -> None:  # noqa: N802
         for part in (node.lower, node.upper, node.step):
@@ -353,6 +357,6 @@ class Planter:
                 following = self.span(args[i + 1])[0] if i + 1 < len(args) else self.span(args[i])[1]
                 self.put("dropped", (self.span(args[i])[0], following, "")) if not self.enclosed(args[i]) else None
         if name not in ALIKE and not isinstance(node.func, ast.Lambda):
-            for a, b in zip(args, args[1:], strict=False):
+            for a, b in pairwise(args):
                 if not isinstance(a, ast.Starred | ast.Lambda | ast.GeneratorExp) and not isinstance(b, ast.Starred | ast.Lambda | ast.GeneratorExp):
                     self.put("swapped", (*self.span(a), self.text(b)), (*self.span(b), self.text(a)))

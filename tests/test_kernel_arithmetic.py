@@ -1,5 +1,8 @@
 """Exact arithmetic gives exactly this term, cancels nothing that might be zero, and stops at its limits and not before."""
 
+# ruff: noqa: E501, PLW0108 - a case is one row of a table, read across; a function of terms is written out
+
+import operator
 from collections.abc import Callable, Iterator
 from fractions import Fraction
 from itertools import product
@@ -14,7 +17,7 @@ from verify.kernel.certificate import apply
 from verify.kernel.errors import Refused
 from verify.kernel.logic import Thm
 from verify.kernel.terms import (
-    COUNTS, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, absolute, among, app, binom, conj, div, either, eq, exp, function, iff, implies, ite, le, log, lt,
+    FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, absolute, app, binom, conj, div, either, eq, exp, function, iff, implies, ite, le, log, lt,
     make, ne, negation, num, over, span, sqrt, summable, var, words,
 )  # fmt: skip
 
@@ -30,6 +33,10 @@ def number(q: Any) -> Term:
     return num(Fraction(q).numerator, Fraction(q).denominator)
 
 
+def negated(t: Term) -> Term:
+    return -t
+
+
 def supposed(*formulas: Term) -> list[Thm]:
     return [apply("assume", [], (formula,)) for formula in formulas]
 
@@ -37,7 +44,7 @@ def supposed(*formulas: Term) -> list[Thm]:
 # Closed terms ------------------------------------------------------------------------------------------------------------------
 
 UNARY: dict[str, Callable[[Fraction], Any]] = {
-    "neg": lambda p: -p, "abs": abs, "floor": floor, "ceil": ceil, "exp": lambda p: 1 if p == 0 else None, "log": lambda p: 0 if p == 1 else None,
+    "neg": operator.neg, "abs": abs, "floor": floor, "ceil": ceil, "exp": lambda p: 1 if p == 0 else None, "log": lambda p: 0 if p == 1 else None,
     "sqrt": lambda p: {0: 0, 1: 1, 4: 2, Fraction(1, 4): Fraction(1, 2), Fraction(4, 9): Fraction(2, 3), Fraction(1, 9): Fraction(1, 3)}.get(p),
 }  # fmt: skip
 BINARY: dict[str, Callable[[Fraction, Fraction], Any]] = {
@@ -104,7 +111,7 @@ STEPS: list[tuple[Term, Term]] = [
     (x * 1, x), (1 * x, x), (x * 0, num(0)), (0 * x, num(0)), (x * x, x * x), (x * 2, x * 2), (2 * x, 2 * x),
     (div(x, num(1)), x), (div(num(0), x), num(0)), (div(x, x), div(x, x)), (div(x, num(0)), div(x, num(0))), (div(num(1), x), div(num(1), x)),
     (x**0, num(1)), (x**1, x), (num(1) ** x, num(1)), (num(0) ** x, num(0) ** x), (x**2, x**2), (x ** num(-1), x ** num(-1)), (x**x, x**x),
-    (-(-x), x), (-x, -x), (-(-(-x)), -x), (-(x - y), -(x - y)),
+    (negated(negated(x)), x), (-x, -x), (negated(negated(negated(x))), -x), (-(x - y), -(x - y)),
     (negation(TRUE), FALSE), (negation(FALSE), TRUE), (negation(A), negation(A)), (negation(negation(A)), negation(negation(A))),
     (conj(TRUE, A), A), (conj(A, TRUE), A), (conj(FALSE, A), FALSE), (conj(A, FALSE), FALSE), (conj(A, A), A), (conj(A, B), conj(A, B)),
     (either(TRUE, A), TRUE), (either(A, TRUE), TRUE), (either(FALSE, A), A), (either(A, FALSE), A), (either(A, A), A), (either(A, B), either(A, B)),
@@ -116,7 +123,7 @@ STEPS: list[tuple[Term, Term]] = [
     (le(x + 0, x * 1), TRUE), (lt(x + y, y + x), lt(x + y, y + x)),
     (ite(TRUE, x, y), x), (ite(FALSE, x, y), y), (ite(A, x, x), x), (ite(A, x, y), ite(A, x, y)), (ite(A, x + 0, x), x), (ite(lt(num(1), 2), x, y), x), (ite(lt(num(2), 1), x, y), y),
     (ite(TRUE, x + 0, over("sum", span(0, 10**6), lambda i: i)), x), (ite(A, num(1) + 1, y), ite(A, num(2), y)),
-    (f(num(1) + 1), f(num(2))), (exp(x + 0), exp(x)), (PI + 0, PI), (absolute(-(-x)), absolute(x)), (make("min", x, x), make("min", x, x)),
+    (f(num(1) + 1), f(num(2))), (exp(x + 0), exp(x)), (PI + 0, PI), (absolute(negated(negated(x))), absolute(x)), (make("min", x, x), make("min", x, x)),
     (summable(lambda i: f(i) + 0), summable(f)), (exp(num(1)), exp(num(1))), (app(var("F", ("fn", (("fn", (INT,), REAL),), REAL)), function((INT,), lambda i: f(i) + 0)),
      app(var("F", ("fn", (("fn", (INT,), REAL),), REAL)), f)),
 ]  # fmt: skip

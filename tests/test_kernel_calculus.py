@@ -1,5 +1,7 @@
 """A derivative is exactly this term, it is said to exist exactly under this condition, and its sign gives exactly this order."""
 
+# ruff: noqa: E501 - a case is one row of a table, read across
+
 import pytest
 
 from verify.kernel.calculus import derivative, increasing, smooth

@@ -1,5 +1,7 @@
 """Sums over words with prescribed counts are those of one convolution after another, for all small tables; and what is no table is refused."""
 
+# ruff: noqa: E501 - a case is one row of a table, read across
+
 import random
 from collections.abc import Sequence
 from fractions import Fraction

@@ -1,6 +1,6 @@
 """When a term has a meaning: exactly this condition, and on every small value the truth."""
 
-# ruff: noqa: E501 - a condition is one row of a table, read across
+# ruff: noqa: E501, PLW0108 - a case is one row of a table, read across; a function of terms is written out
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -97,8 +97,7 @@ def test_has_a_meaning_exactly_where(t: Term, condition: Term) -> None:
         ("Tail(f, b)", "summable((if b <= i then f(i) else 0) for i in Z)"),
         ("ZSumOutput(a, n, k)", "n != 0 and (1 < k/n implies n != 0)"),
         ("ZSumOutput(log(a), n, k)", "0 < a and n != 0 and (1 < k/n implies n != 0 and 0 < a)"),
-        ("PureDP(RR(log(a)), b)", "0 < a and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies "
-         "for all k in 0..2 - 1: ((i = k implies 0 < a) and (not i = k implies 0 < a)) and (j = k implies 0 < a) and (not j = k implies 0 < a)"),
+        ("PureDP(RR(log(a)), b)", "0 < a and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies for all k in 0..2 - 1: ((i = k implies 0 < a) and (not i = k implies 0 < a)) and (j = k implies 0 < a) and (not j = k implies 0 < a)"),
         ("PureDP(RR(a), 1/b)", "b != 0 and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies for all k in 0..2 - 1: b != 0"),
     ],
 )  # fmt: skip

@@ -3,6 +3,8 @@
 `PYTHONPATH=. python tests/test_kernel_definitions.py` writes unfolded.txt anew: read what has changed as you would the errata of a paper.
 """
 
+
+
 import re
 from pathlib import Path
 from typing import Any

@@ -1,5 +1,7 @@
 """The rules of logic: every small tautology and no other formula, and what each rule does to the hypotheses and refuses to do."""
 
+# ruff: noqa: E501 - a case is one row of a table, read across
+
 import random
 from collections.abc import Callable, Sequence
 from itertools import product
