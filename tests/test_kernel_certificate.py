@@ -1,5 +1,7 @@
 """Reading a certificate: up to each limit and not beyond, each field and choice of its shape, and just what it establishes."""
 
+# ruff: noqa: E501 - a case is one row of a table, read across
+
 import json
 from collections.abc import Callable
 from copy import deepcopy
