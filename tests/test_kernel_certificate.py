@@ -289,6 +289,26 @@ def test_what_is_no_term(row: Json, why: str) -> None:
     refused(changed(lambda fields: fields["terms"].append(row)), MalformedCertificate, why)
 
 
+def test_the_last_term_may_be_spoken_of_and_none_beyond() -> None:
+    count = len(json.loads(GOOD)["terms"])
+    for data, why in (
+        (put("lines", 0, new=["reduce", [], [count]]), "line 1: a choice is not a term"), (put("statement", new=[[], 0, 0, 0, count]), "the statement refers to missing terms"),
+        (put("statement", new=[[count], 0, 0, 0, 0]), "the statement refers to missing terms"), (put("lines", 0, new=["cover", [], [[count], [], 0, 20, "n"]]), "line 1: a choice is not a term"),
+    ):  # fmt: skip
+        refused(data, MalformedCertificate, why)
+
+
+def test_a_term_is_deeper_than_its_deepest_part() -> None:
+    def change(fields: Json) -> None:
+        fields["terms"].append(["var", "x", "real"])
+        shallow = len(fields["terms"]) - 1
+        for i in range(400):
+            last = len(fields["terms"]) - 1
+            fields["terms"].append(["add", *((shallow, last) if i % 2 else (last, shallow))])
+
+    refused(changed(change), MalformedCertificate, "terms are nested too deeply")
+
+
 def test_a_term_may_rest_on_the_last_one_but_not_on_itself() -> None:
     fields = json.loads(GOOD)
     fields["terms"].append(["var", "x", "real"])
