@@ -9,7 +9,7 @@ import pytest
 
 from verify.kernel.errors import KernelError, MalformedTerm, Refused, require
 from verify.kernel.terms import (
-    BINDERS, BOOL, CONNECTIVES, COUNTS, DOMAIN, FALSE, INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, REALS, RELATIONS, SUMS, TABLE, TRUE, TYPED, WORD, Term, Type, abstract,
+    ARITHMETIC, BINDERS, BOOL, CONNECTIVES, COUNTS, DOMAIN, FALSE, INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, REALS, RELATIONS, SUMS, TABLE, TRUE, TYPED, WORD, Term, Type, abstract,
     absolute, among, app, binds, bind, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor, function, iff, implies, instantiate, is_type, ite, lam, le, log, lt,
     make, member_type, ne, negation, num, over, quantify, shift, span, sqrt, substitute, summable, term, var, words, written_out,
 )  # fmt: skip
@@ -18,6 +18,7 @@ x, y = var("x", REAL), var("y", REAL)
 n, k = var("n", INT), var("k", INT)
 SEQUENCE: Type = ("fn", (INT,), REAL)
 OF_WORDS: Type = ("fn", (WORD,), REAL)
+u = var("u", ("fn", (REAL,), REAL))
 f, w, F, T = var("f", SEQUENCE), var("w", WORD), var("F", OF_WORDS), var("T", TABLE)
 A = le(x, 0)
 RR = make("def", OBJECT, "RR", x)
@@ -58,6 +59,8 @@ def test_a_head_takes_what_it_takes(op: str) -> None:
 
 
 def test_these_are_the_heads() -> None:
+    assert (BOOL, INT, REAL, OBJECT, DOMAIN) == ("bool", "int", "real", "object", "domain")
+    assert ARITHMETIC == ("add", "sub", "mul", "neg", "div", "pow")
     assert set(TYPED) == set(HEADS)
     assert (RELATIONS, CONNECTIVES) == (("lt", "le", "eq", "ne"), ("not", "and", "or", "implies", "iff"))
     assert (QUANTIFIERS, SUMS, BINDERS) == (("forall", "exists"), ("sum", "prod"), ("forall", "exists", "sum", "prod", "summable"))
@@ -150,6 +153,10 @@ def test_applications() -> None:
 def test_functions_that_are_written_out() -> None:
     for body, kind in ((bound(0, INT), INT), (x, REAL), (le(bound(0, INT), 0), BOOL)):
         assert make("lam", (INT,), body).type == ("fn", (INT,), kind)
+    three = make("lam", (INT, REAL, WORD), bound(0, WORD)(bound(2, INT)) * bound(1, REAL))
+    assert three.type == ("fn", (INT, REAL, WORD), REAL)
+    with pytest.raises(MalformedTerm, match="a variable bound in a function is used as int"):
+        make("lam", (INT, REAL, WORD), bound(1, INT) + 0)
     assert make("lam", (INT, REAL), bound(0, REAL) + bound(1, INT)).type == ("fn", (INT, REAL), REAL)
     shape = "a function has the types of its arguments and a body"
     for args, why in (
@@ -168,6 +175,9 @@ def test_a_function_that_is_written_out_is_applied_at_once() -> None:
     assert app(lam((n, x), n * x), k, y) is k * y
     assert app(lam((x,), x + 1), n) is n + 1
     assert app(f, n) is make("app", f, n)
+    for args in ((x, y), (n, A), (A, x), (f, x), (n,), (n, x, x)):
+        with pytest.raises(MalformedTerm, match="a function was given arguments that do not fit"):
+            app(lam((n, x), n * x), *args)
     for args in ((), (x,), (n, n), (A,), (num(1, 2),)):
         with pytest.raises(MalformedTerm, match="a function was given arguments that do not fit"):
             app(doubled, *args)
@@ -176,6 +186,11 @@ def test_a_function_that_is_written_out_is_applied_at_once() -> None:
 def test_a_function_that_only_applies_another_is_that_other() -> None:
     assert lam((n,), f(n)) is f
     assert function((INT, INT), lambda i, j: T(i, j)) is T
+    assert function((INT,), lambda i: u(i)).type == SEQUENCE  # u takes reals: another type
+    assert function((INT,), lambda i: u(i)).op == "lam"
+    assert written_out((INT,), make("app", bound(1, SEQUENCE), bound(0, INT))) is bound(0, SEQUENCE)
+    with pytest.raises(MalformedTerm, match="a variable bound in a function is used as"):
+        written_out((INT,), make("app", bound(0, SEQUENCE), bound(0, INT)))
     assert function((INT,), lambda i: bound(4, SEQUENCE)(i)) is bound(4, SEQUENCE)
     for body in (lambda i: f(i + 0), lambda i: f(n), lambda i: f(i) + 0):
         assert function((INT,), body).op == "lam"
@@ -245,7 +260,7 @@ def test_sums_are_of_the_type_of_their_bodies() -> None:
         with pytest.raises(MalformedTerm, match=why):
             make("summable", *args)
     assert make("summable", bound(0, INT)).type == make("summable", x).type == BOOL
-    for args in ((), (INT,), (WORD, WORD), (BOOL,), ("x",)):
+    for args in ((), (INT,), (WORD, WORD), (BOOL,), ("x",), (("fn", (), REAL),), (("fn", (INT,), BOOL),)):
         with pytest.raises(MalformedTerm, match="functions are given by their type"):
             make("functions", *args)
     assert make("functions", SEQUENCE).type == DOMAIN
@@ -299,6 +314,16 @@ def test_shift() -> None:
 def test_instantiate() -> None:
     assert instantiate(bound(0) + bound(1), x) is x + bound(0)
     assert instantiate(bound(0) + bound(1), x, y) is y + x
+    assert instantiate(bound(0) + bound(5), x) is x + bound(4)
+    assert instantiate((bound(0) + bound(1) * bound(2)) - bound(7), x, y, n) is (n + y * x) - bound(4)
+    inside = function((INT,), lambda i: i * bound(0, INT))
+    assert instantiate(F(inside), k) is F(function((INT,), lambda i: i * k))
+    assert shift(F(inside), 2) is F(function((INT,), lambda i: i * bound(2, INT)))
+    assert substitute(F(function((INT,), lambda i: i * n)), {n: k + 1}) is F(function((INT,), lambda i: i * (k + 1)))
+    assert substitute(F(function((INT,), lambda i: w(i) * n)), {n: num(1), w: function((INT,), lambda i: 2 * i)}) is F(function((INT,), lambda i: 2 * i * 1))
+    assert abstract(F(function((INT,), lambda i: i * n)), n) is F(function((INT,), lambda i: i * bound(0, INT)))
+    assert substitute(F(function((INT,), lambda i: w(i))), {w: function((INT,), lambda i: i + 1)}) is F(function((INT,), lambda i: i + 1))
+    assert instantiate(F(make("lam", (INT,), make("app", bound(1, WORD), bound(0, INT) + 0))), w) is F(make("lam", (INT,), w(bound(0, INT) + 0)))
     assert instantiate(bound(0) + bound(1) + bound(2), x, y) is y + x + bound(0)
     nested = make("forall", REALS, le(bound(0), bound(1)))
     assert instantiate(nested, x) is make("forall", REALS, le(bound(0), x))
@@ -328,7 +353,7 @@ def test_abstract() -> None:
     assert abstract(x + bound(2), x, y) is bound(1) + bound(4)
     assert abstract(make("forall", REALS, le(bound(0), x)), x) is make("forall", REALS, le(bound(0), bound(1)))
     assert abstract(make("sum", span(0, n), n), n) is make("sum", span(0, bound(0, INT)), bound(1, INT))
-    for variables in ((x, x), (x + 1,), (num(1),), (bound(0),)):
+    for variables in ((x, x), (x + 1,), (num(1),), (bound(0),), (x, x + 1), (x + 1, x)):
         with pytest.raises(MalformedTerm, match="the variables of a binder are different variables"):
             abstract(x, *variables)
 
