@@ -65,6 +65,13 @@ def test_a_function_of_a_number(op: str) -> None:
         assert reduced(t) is (t if wanted is None else answer(wanted)), p
 
 
+def test_roots_are_met_where_both_parts_are_squares() -> None:
+    for p, q in product(range(30), range(1, 30)):
+        value, t = Fraction(p, q), sqrt(number(Fraction(p, q)))
+        roots = [Fraction(a, b) for a in range(6) for b in range(1, 6) if Fraction(a, b) ** 2 == value]
+        assert reduced(t) is (number(roots[0]) if roots else t), (p, q)
+
+
 @pytest.mark.parametrize("op", BINARY)
 def test_an_operation_on_two_numbers(op: str) -> None:
     for p, q in product(FRACTIONS, FRACTIONS):
@@ -225,6 +232,8 @@ SAME: list[tuple[Term, Term]] = [
     (sqrt(x) * sqrt(x) - sqrt(x) ** 2, num(0)), (over("sum", span(0, n), lambda i: i + 1), over("sum", span(0, n), lambda i: 1 + i)), ((x + 1) ** 5 * (x + 1), (x + 1) ** 6),
     (div(x, num(0)), num(0)), (div(num(1), x - x), num(0)), (make("min", x + y, z), make("min", y + x, z)), (x * (y * z), (z * x) * y), (div(div(x, num(2)), num(3)), div(x, num(6))),
     (x ** num(1000) * x, x ** num(1000) * x), (div(x, exp(y)) + div(z, exp(y)), div(x + z, exp(y))), (div(x, exp(y)) - div(z, exp(z)), div(x * exp(z) - z * exp(y), exp(y) * exp(z))),
+    (f(k + 0), f(k)), (f(1 * k), f(k)), (f(2 * k - k), f(k)), (f(num(1) + 1), f(num(2))), (div(x, num(-2)), div(-x, num(2))), (div(num(2), 2 * x + 4 * y), div(num(1), x + 2 * y)),
+    (div(num(6), num(-4)) * x, num(-3, 2) * x), (exp(div(x, num(2))), exp(num(1, 2) * x)), (div(x, -exp(y)), -div(x, exp(y))),
     (f(num(2) * k) + f(k), f(k) + f(k + k)), (num(2) ** n, num(2) ** n), (div(2 * x, num(4)), div(x, num(2))), (num(-1, 2) * x, div(-x, num(2))),
 ]  # fmt: skip
 OTHER: list[tuple[Term, Term]] = [
@@ -234,6 +243,9 @@ OTHER: list[tuple[Term, Term]] = [
     (div(sqrt(x), sqrt(x)), num(1)), (num(2) ** n * num(2), num(2) ** (n + 1)), (div(num(1), num(2) ** n) * num(2) ** n, num(1)), (make("min", x, y), make("max", x, y)),
     (make("min", x, y), make("min", y, x)), (f(k) + f(n), f(k) * f(n)), (div(num(2), x), div(num(1), x)), (floor_ := make("floor", x), x), (absolute(x), x), (x ** num(1, 2), sqrt(x)),
     (over("sum", span(0, n), lambda i: i), over("sum", span(0, k), lambda i: i)), (over("sum", span(0, n), lambda i: i), over("prod", span(0, n), lambda i: i)),
+    (f(2 * k), f(k)), (f(-k), f(k)), (f(k**2), f(k)), (f(k * n), f(k)), (f(k * n), f(n)), (f(k + 1), f(k)), (exp(div(x, num(2))), exp(x)), (exp(div(x, exp(y))), exp(x)), (f(num(2)), f(num(1))),
+    (f(k - k), f(k)), (f(num(1)), f(k)), (div(num(1), 2 * x + 4 * y), div(num(1), 2 * x + 6 * y)), (div(num(1), 2 * x + 4 * y), div(num(1), x + 2 * y)),
+    (div(div(num(1), x), div(num(1), x)), num(1)), (div(x, num(-2)), -x), (div(x, num(-2)), x), (x ** num(1, 2), x), (x ** num(3, 2), x**3), (x ** num(-1, 2), div(num(1), x)),
     (div(exp(x) - exp(y), exp(x) - exp(y)), num(1)), (div(num(1), -y), -div(num(1), y)),  # a divisor that may be 0 keeps its sign
     (div(PI + x, PI + x), num(1)), (div(exp(x) + 1, exp(x) + 1), num(1)),
 ]  # fmt: skip
@@ -242,6 +254,7 @@ OTHER: list[tuple[Term, Term]] = [
 @pytest.mark.parametrize(("s", "t"), SAME, ids=[str(i) for i in range(len(SAME))])
 def test_is_seen_to_be_the_same(s: Term, t: Term) -> None:
     assert apply("combine", [], (eq(s, t), ())).goal is eq(s, t)
+    assert apply("combine", [], (eq(t, s), ())).goal is eq(t, s)
 
 
 @pytest.mark.parametrize(("s", "t"), OTHER, ids=[str(i) for i in range(len(OTHER))])
@@ -260,6 +273,8 @@ KNOWN_NONZERO: list[tuple[Term, list[Term], list[Term]]] = [  # a premise, what 
     (lt(0, x**2 * y), [x, y, x * y], [z, x + y]),
     (lt(0, x * y + y * z + 1), [x * y + z * y + 1, 2 * (y * (x + z)) + 2], [x, y, x + z, x * y]),
     (lt(0, x * y + x), [], [x, y + 1, y, x * y]),  # a sum with a common factor is looked for without it
+    (ne(x + 2 * y, 0), [x + 2 * y, 2 * x + 4 * y, -x - 2 * y, y + x + y], [x + 3 * y, x + y, 2 * x + y, x]),
+    (ne(2 * x - 3 * y, 0), [2 * x - 3 * y, 3 * y - 2 * x, 4 * x - 6 * y], [2 * x + 3 * y, x - 3 * y, 2 * x - y, 3 * x - 2 * y]),
     (lt(0, log(x)), [log(x)], [x, log(y)]),
     (lt(1, x), [x - 1, 1 - x], [x, x + 1]),
     (ne(div(x, y), 0), [x], [y, x + y]),
@@ -275,6 +290,19 @@ def test_what_a_premise_tells_is_not_zero(premise: Term, nonzero: list[Term], un
     for t in unknown:
         with pytest.raises(Refused, match="the difference is not the sum of the summands"):
             apply("combine", supposed(premise), (eq(div(t, t), num(1)), ()))
+
+
+def test_what_is_known_later_counts_for_what_was_read_before() -> None:
+    for premises in ((lt(0, div(x, x)), ne(x, 0)), (ne(x, 0), lt(0, div(x, x)))):
+        assert apply("combine", supposed(*premises), (eq(div(x, x), num(1)), ())).hyps == set(premises)
+        assert apply("combine", supposed(*premises), (eq(f(k) + exp(div(x, x)), exp(num(1)) + f(k)), ())).goal
+
+
+def test_a_quotient_is_cancelled_by_what_is_not_zero() -> None:
+    for s, t in ((div(x * x + x, x), x + 1), (div(x**3, x), x**2), (div(x * y, x**2), div(y, x)), (div(x + x * y, x * exp(z)), div(1 + y, exp(z))), (div(num(1), x) * x**2, x)):
+        assert apply("combine", supposed(ne(x, 0)), (eq(s, t), ())).goal is eq(s, t)
+        with pytest.raises(Refused, match="the difference is not the sum of the summands"):
+            apply("combine", [], (eq(s, t), ()))
 
 
 def test_only_a_relation_tells_what_is_not_zero() -> None:
@@ -444,6 +472,16 @@ def test_powers_are_looked_into_up_to_a_thousand() -> None:
 def test_the_limits() -> None:
     assert (arithmetic.MOST_TERMS, arithmetic.MOST_POWER, arithmetic.MOST_BITS) == (20_000, 1_000, 100_000)
     assert (arithmetic.MOST_EXPANDED, arithmetic.MOST_WORDS) == (5_000, 64)
+
+
+def test_numbers_stay_short_in_powers() -> None:
+    """At most 100 000 bits: those of the factor times the exponent."""
+    for sign in (1, -1):
+        within, beyond = num(sign * 2**99) * x, num(sign * 2**100) * x
+        assert apply("combine", [], (eq(within ** num(1000), within ** num(999) * within), ())).goal
+        with pytest.raises(Refused, match="the numbers are too large"):
+            apply("combine", [], (eq(beyond ** num(1000), x), ()))
+    assert apply("combine", [], (eq((-x) ** num(1000), x ** num(1000)), ())).goal
 
 
 def test_numbers_stay_short_in_products() -> None:
