@@ -113,11 +113,19 @@ def test_factors_that_cancel() -> None:
         assert [value(law, counts, dataset, (i,)) for i in range(n + 1)] == [sums.get((i,), 0) for i in range(n + 1)]
 
 
+def test_a_sum_that_vanishes_where_a_product_does_not() -> None:
+    """With (1 + z)^4 and (2 - z)^8 the coefficient of z is 0 in n z f'/f of both together, and not in their product."""
+    law, counts, dataset = [[1, 1], [2, -1]], [(0,), (1,)], [0] * 4 + [1] * 8
+    sums = convolved(rows_of(law, counts), dataset)
+    assert [value(law, counts, dataset, (i,)) for i in range(13)] == [sums.get((i,), 0) for i in range(13)]
+
+
 def test_ratios() -> None:
     """The largest ratio over all neighbouring datasets is accepted, and nothing below it; where an output is possible for one alone, none is."""
     tables = [
         ([[3, 1], [1, 3]], [(0,), (1,)]), ([[3, 1], [1, 3]], [(1, 0), (0, 1)]), ([[1, 1, 2], [2, 1, 1]], [(0,), (1,), (2,)]), ([[1, 2], [1, 1], [3, 1]], [(0,), (1,)]),
         ([[1, 2], [1, 2]], [(0,), (1,)]), ([[1, 1], [1, 0]], [(0,), (1,)]), ([[Fraction(1, 3), Fraction(2, 3)], [Fraction(1, 2), Fraction(1, 2)]], [(0, 1), (1, 1)]), ([[5]], [(1,)]),
+        ([[1, 4, 6, 4, 1], [1, 6, 2, 6, 1]], [(i,) for i in range(5)]),  # with more users it becomes less
     ]  # fmt: skip
     for law, counts in tables:
         rows = rows_of(law, counts)
@@ -200,6 +208,7 @@ def test_inputs_within_the_table_and_values_at_its_limits() -> None:
     assert apply("counted_value", [], (big, none, sizes(1000, 1, 1, 1), listed([]), listed([]))).goal.args[1] is num(1)
     assert apply("counted_value", [], (big, none, sizes(1, 316, 1, 1), listed([315], 1), listed([]))).goal.args[1] is num(1)
     assert apply("counted_value", [], (big, none, sizes(1, 1, 1, 316), listed([]), listed([]))).goal.args[1] is num(1)
+    assert apply("counted_value", [], (big, none, sizes(1, 1, 400, 250), listed([]), listed([]))).goal.args[1] is num(400)
     assert apply("counted_value", [], (HELD, HELD, sizes(1, 2, 2, 2), X, listed([1, 0]))).goal.args[1] is num(1)
 
 
