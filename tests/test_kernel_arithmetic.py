@@ -12,14 +12,13 @@ from typing import Any
 import pytest
 
 from verify.kernel import arithmetic
-from verify.kernel.arithmetic import reduced
-from verify.kernel.certificate import apply
 from verify.kernel.errors import Refused
 from verify.kernel.logic import Thm
 from verify.kernel.terms import (
     FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, absolute, app, binom, conj, div, either, eq, exp, function, iff, implies, ite, le, log, lt,
     make, ne, negation, num, over, span, sqrt, summable, var, words,
 )  # fmt: skip
+from verify.language.evaluate import apply, reduced
 
 x, y, z = (var(v, REAL) for v in "xyz")
 k, n = (var(v, INT) for v in "kn")
@@ -107,7 +106,7 @@ def test_long_numbers_are_left_alone() -> None:
     assert reduced(num(2**100_000) + 1).op == "add"
     assert reduced(num(-(2**100_000)) + 1).op == "add"
     assert reduced(1 + num(2**100_000)).op == "add"
-    assert reduced(lt(num(0), num(1, 2**100_000))).op == "lt"
+    assert reduced(lt(num(0), num(1, 2**100_000))) is TRUE
     assert reduced(lt(num(0), num(1, 2**99_999))) is TRUE
 
 

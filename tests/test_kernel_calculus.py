@@ -4,13 +4,12 @@
 
 import pytest
 
-from verify.kernel.calculus import derivative, increasing, smooth
-from verify.kernel.certificate import apply
 from verify.kernel.errors import Refused
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, Term, Type, absolute, app, bind, conj, div, either, eq, exp, function, implies, ite, lam, le, log, lt, make, ne,
     num, over, span, sqrt, var,
 )  # fmt: skip
+from verify.language.evaluate import apply, derivative, increasing, smooth
 
 x, y, z = (var(v, REAL) for v in "xyz")
 k, n = (var(v, INT) for v in "kn")

@@ -10,12 +10,13 @@ from typing import Any
 import pytest
 
 from verify.kernel import certificate
-from verify.kernel.certificate import ARITY, FIELDS, RULES, Line, Replayed, apply, encode, kernel_hash, replay
+from verify.kernel.certificate import ARITY, FIELDS, RULES, Line, Replayed, encode, kernel_hash, replay
 from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved
-from verify.kernel.statements import Statement, canonical, obligations, truth
+from verify.kernel.statements import Statement, canonical, obligations
 from verify.kernel.terms import (
-    FALSE, INT, REAL, TRUE, Term, conj, div, either, eq, implies, instantiate, le, lt, make, negation, num, quantify, var,
+    FALSE, INT, MOST_HEIGHT, REAL, TRUE, Term, conj, div, either, eq, implies, instantiate, le, lt, make, negation, num, quantify, var,
 )  # fmt: skip
+from verify.language.evaluate import apply, truth
 
 Json = Any
 x, n, m = var("x", REAL), var("n", INT), var("m", INT)
@@ -61,7 +62,7 @@ def refused(data: bytes, error: type[KernelError], why: str) -> None:
 
 def test_what_a_certificate_says() -> None:
     found = replay(GOOD)
-    assert found == Replayed(CLOSED, CLOSED.hash, "PROVED", (), (), (), (), 2)
+    assert found == Replayed(CLOSED, CLOSED.hash, "PROVED", (), (), (), (), 2, kernel_hash(), found.steps)
     fields = json.loads(GOOD)
     assert set(fields) == FIELDS == {"format", "kernel", "statement", "hash", "verdict", "scope", "terms", "lines", "ends"}
     assert (fields["format"], fields["kernel"], fields["scope"], fields["ends"]) == ("lemmata certificate 1", kernel_hash(), [], [0, 1])
@@ -214,8 +215,8 @@ def deep(levels: int) -> bytes:
 
 
 def test_how_deep_terms_are() -> None:
-    assert replay(deep(400)).verdict == "PROVED"
-    refused(deep(401), MalformedCertificate, "terms are nested too deeply")
+    assert replay(deep(300)).verdict == "PROVED"
+    refused(deep(301), MalformedCertificate, "terms are nested too deeply")
 
 
 def test_how_long_numbers_are() -> None:
@@ -225,7 +226,7 @@ def test_how_long_numbers_are() -> None:
         assert replay(canonical(fields)).verdict == "PROVED"
         fields["terms"][-1][1] = int(sign + "9" * (digits + 1))
         refused(canonical(fields), MalformedCertificate, "a number is too long")
-    assert (certificate.MOST_BYTES, certificate.MOST_DEPTH, certificate.MOST_DIGITS) == (4_000_000, 400, 4_000)
+    assert (certificate.MOST_BYTES, MOST_HEIGHT, certificate.MOST_DIGITS) == (4_000_000, 300, 4_000)
 
 
 def test_how_long_a_certificate_is() -> None:
@@ -247,7 +248,7 @@ SHAPES: list[tuple[bytes, str]] = [
     (b"", "not JSON"), (b"[]", "the fields are not those of a certificate"), (b"{}", "the fields are not those of a certificate"), (b'"x"', "the fields are not those of a certificate"),
     (GOOD + b" ", "not in canonical form"), (b" " + GOOD, "not in canonical form"), (put("extra", new=1), "the fields are not those of a certificate"),
     (changed(lambda f: f.pop("ends")), "the fields are not those of a certificate"), (put("format", new="lemmata certificate 2"), "the format is not 'lemmata certificate 1'"),
-    (put("kernel", new="0" * 64), "made for another kernel: check the theorem again"), (put("hash", new="0" * 64), "the hash is not that of the statement and its definitions"),
+    *[(put("kernel", new=wrong), "it does not say for which kernel it was made") for wrong in ("0" * 63, "0" * 65, "G" * 64, 0, None, ["0" * 64])], (put("hash", new="0" * 64), "the hash is not that of the statement and its definitions"),
     *[(put("terms", new=wrong), "the terms are not a list of rows") for wrong in ({}, "x", 1, None, [1], ["x"], [[], 1])], (put("terms", new=[[]]), "a term begins with its head"),
     (put("terms", new=[[1]]), "a term begins with its head"), (put("terms", new=[[["true"]]]), "a term begins with its head"),
     *[(put("statement", new=wrong), "the statement is not five parts") for wrong in ([], {}, [[], 0, 0, 0], [[], 0, 0, 0, 0, 0], [0, 0, 0, 0, 0], [[], 0, 0, 0, "0"], [["0"], 0, 0, 0, 0], [[], True, 0, 0, 0])],
@@ -276,13 +277,13 @@ def test_what_is_no_certificate(data: bytes, why: str) -> None:
 @pytest.mark.parametrize(
     ("row", "why"),
     [
-        (["num", "1", 1], "num holds '1'"), (["num", 1, True], "num holds True"), (["num", 1], "term"), (["num", 1, 1, 1], "lowest terms"), (["num", 2, 4], "lowest terms"),
-        (["var", 5, "real"], "var holds 5"), (["var", "x", 3], "a type is a text or a list"), (["var", "x", None], "a type is a text or a list"), (["var", "x", "bool"], "a variable has a name and a type"),
-        (["var", "x", ["fn", ["int"], 3]], "a type is a text or a list"), (["bound", "0", "real"], "bound holds '0'"), (["bound", -1, "real"], "a bound variable has a depth and a type"),
+        (["num", "1", 1], "num holds another kind of entry"), (["num", 1, True], "num holds another kind of entry"), (["num", 1], "term"), (["num", 1, 1, 1], "lowest terms"), (["num", 2, 4], "lowest terms"),
+        (["var", 5, "real"], "var holds another kind of entry"), (["var", "x", 3], "a type is a text or a list"), (["var", "x", None], "a type is a text or a list"), (["var", "x", "bool"], "a variable has a name and a type"),
+        (["var", "x", ["fn", ["int"], 3]], "a type is a text or a list"), (["bound", "0", "real"], "bound holds another kind of entry"), (["bound", -1, "real"], "a bound variable has a depth and a type"),
         (["neg", "0"], "a part of neg is not an earlier term"), (["neg", 99], "a part of neg is not an earlier term"), (["neg", -1], "a part of neg is not an earlier term"), (["neg", None], "a part of neg is not an earlier term"),
         (["neg", True], "a part of neg is not an earlier term"), (["neg", [0]], "a part of neg is not an earlier term"), (["nothing", 0], "there is no term 'nothing'"), (["neg"], "neg takes 1 arguments, not 0"),
         (["lam", ["int"], "x"], "a part of lam is not an earlier term"), (["lam", 3, 0], "a type is a text or a list"), (["functions", 3], "a type is a text or a list"), (["functions", "int"], "functions are given by their type"),
-        (["def", "bool", 3], "def holds 3"), (["def", 3, "x"], "a type is a text or a list"), (["def", "bool", "x", "y"], "a part of def is not an earlier term"),
+        (["def", "bool", 3], "def holds another kind of entry"), (["def", 3, "x"], "a type is a text or a list"), (["def", "bool", "x", "y"], "a part of def is not an earlier term"),
     ],
 )  # fmt: skip
 def test_what_is_no_term(row: Json, why: str) -> None:
@@ -356,7 +357,7 @@ LINES = {
 
 
 def test_these_are_the_rules() -> None:
-    assert {name: choices for name, (_, choices) in RULES.items()} == CHOICES
+    assert {name: tuple(choices.split()) for name, (_, choices) in RULES.items()} == CHOICES
     assert {name: rule.__name__ for name, (rule, _) in RULES.items()} == {name: "apply_law" if name == "law" else name for name in CHOICES}
     assert ARITY == LINES
 

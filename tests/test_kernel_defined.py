@@ -9,12 +9,14 @@ from itertools import product
 import pytest
 from semantics import value
 
-from verify.kernel.defined import defined, is_word
+from verify.kernel.defined import is_word
 from verify.kernel.terms import (
     COUNTS, INT, INTEGERS, OBJECT, REAL, REALS, TABLE, TRUE, WORD, Term, Type, absolute, binom, ceil, conj, div, domain_of, either, eq, exp, floor, function,
     iff, implies, ite, le, log, lt, make, ne, negation, num, over, span, sqrt, summable, var, words,
 )  # fmt: skip
+from verify.language.evaluate import defined
 from verify.language.notation import read
+from verify.language.writing import write
 
 SEQUENCE: Type = ("fn", (INT,), REAL)
 a, b, c = (var(v, REAL) for v in "abc")
@@ -89,26 +91,33 @@ def test_has_a_meaning_exactly_where(t: Term, condition: Term) -> None:
 
 
 
+WEIGHTS = "(for all i integer: 0 <= f(i))"
+IS_ONE = f"({WEIGHTS} implies summable(f(i) for i in Z) implies summable(f(i) for i in Z)) and {WEIGHTS} and summable(f(i) for i in Z) and sum(f(i) for i in Z) = 1"
+
 
 @pytest.mark.parametrize(
     ("text", "condition"),
     [
-        ("Tail(f, log(a))", "0 < a and (for all i integer: 0 < a) and summable((if log(a) <= i then f(i) else 0) for i in Z)"),
-        ("Tail(f, b)", "summable((if b <= i then f(i) else 0) for i in Z)"),
-        ("ZSumOutput(a, n, k)", "n != 0 and (1 < k/n implies n != 0)"),
-        ("ZSumOutput(log(a), n, k)", "0 < a and n != 0 and (1 < k/n implies n != 0 and 0 < a)"),
-        ("PureDP(RR(log(a)), b)", "0 < a and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies for all k in 0..2 - 1: ((i = k implies 0 < a) and (not i = k implies 0 < a)) and (j = k implies 0 < a) and (not j = k implies 0 < a)"),
-        ("PureDP(RR(a), 1/b)", "b != 0 and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies for all k in 0..2 - 1: b != 0"),
+        ("Tail(f, log(a))", f"(0 < a and {IS_ONE}) and (for all i integer: 0 < a) and summable(f(i) for i in Z if log(a) <= i)"),
+        ("Tail(f, b)", f"({IS_ONE}) and summable(f(i) for i in Z if b <= i)"),
+        ("ZSumOutput(a, n, k)", "(0 <= a <= 1 and 1 <= n) and n != 0 and (1 < k/n implies n != 0)"),
+        ("ZSumOutput(log(a), n, k)", "(0 < a and (0 < a and (0 <= log(a) implies 0 < a)) and 0 <= log(a) <= 1 and 1 <= n) and n != 0 and (1 < k/n implies n != 0 and 0 < a)"),
+        ("PureDP(RR(log(a)), b)", "(0 < a and (0 < a and (-(1/2) <= log(a) implies 0 < a)) and (-(1/2) <= log(a) <= 1/2)) and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies for all k in 0..2 - 1: ((i = k implies 0 < a) and (not i = k implies 0 < a)) and (j = k implies 0 < a) and (not j = k implies 0 < a)"),
+        ("PureDP(RR(a), 1/b)", "(-(1/2) <= a <= 1/2 and b != 0) and for all i integer, j integer: 0 <= i <= 2 - 1 and 0 <= j <= 2 - 1 and true implies for all k in 0..2 - 1: b != 0"),
     ],
 )  # fmt: skip
 def test_a_word_has_a_meaning_where_its_numbers_do_and_what_it_unfolds_to(text: str, condition: str) -> None:
     assert defined(read(text, ALL)) is read(condition, ALL)
 
 
-def test_a_mechanism_has_a_meaning_where_its_numbers_do() -> None:
-    assert defined(make("def", OBJECT, "RR", log(a))) is POSITIVE
-    assert defined(make("def", OBJECT, "Shuffled", make("def", OBJECT, "RR", log(a)), floor(div(1, b)))) is conj(POSITIVE, NOT_ZERO)
-    assert defined(make("def", OBJECT, "Randomizer", function((INT, INT), lambda i, j: div(i, j)), n, k)) is TRUE
+def test_a_mechanism_has_a_meaning_where_its_numbers_do_and_it_is_one() -> None:
+    randomized = conj(POSITIVE, conj(POSITIVE, implies(le(num(-1, 2), log(a)), POSITIVE)), conj(le(-num(1, 2), log(a)), le(log(a), num(1, 2))))
+    assert write(defined(make("def", OBJECT, "RR", log(a)))) == write(randomized).replace("-1/2", "-(1/2)")
+    assert defined(make("def", OBJECT, "Shuffled", make("def", OBJECT, "RR", log(a)), n)) is conj(defined(make("def", OBJECT, "RR", log(a))), le(0, n))
+    even = make("def", OBJECT, "Randomizer", function((INT, INT), lambda i, j: num(1, 2)), n, k)
+    rows = "for all i in 0..n - 1: (for all j in 0..k - 1: 0 <= 1/2) and sum(1/2 for j in 0..k - 1) = 1"
+    assert defined(even) is read(f"1 <= n and {rows}", ALL)
+
 
 
 def test_what_a_word_is() -> None:

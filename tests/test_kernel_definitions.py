@@ -11,9 +11,10 @@ from typing import Any
 
 import pytest
 
-from verify.kernel.definitions import DISTRIBUTION, WORDS, Mechanism, Randomizer, unfold
+from verify.kernel.definitions import DISTRIBUTION, WORDS, Mechanism, Randomizer
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, COUNTS, INT, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, function, le, make, num, var
+from verify.language.evaluate import unfold
 from verify.language.notation import read
 from verify.language.writing import write
 

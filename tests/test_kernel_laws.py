@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from verify.kernel.certificate import apply
 from verify.kernel.errors import MalformedTerm, Refused
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.terms import (
     BOOL, DOMAIN, INT, INTEGERS, REAL, REALS, TABLE, TRUE, WORD, Term, Type, domain_of, function, le, lt, make, num, var,
 )  # fmt: skip
+from verify.language.evaluate import apply
 from verify.language.notation import read
 
 SEQUENCE: Type = ("fn", (INT,), REAL)

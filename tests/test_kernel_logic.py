@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from verify.kernel.certificate import apply
 from verify.kernel.errors import KernelError, MalformedTerm, Refused
 from verify.kernel.logic import Thm, literal
 from verify.kernel.terms import (
     FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, bind, conj, domain_of, either, eq, exp, iff, implies, lam, le, lt, make, ne, negation, num, over, span, var,
 )  # fmt: skip
+from verify.language.evaluate import apply
 
 x, y, z = (var(v, REAL) for v in "xyz")
 k, m, n = (var(v, INT) for v in "kmn")

@@ -207,9 +207,9 @@ def test_a_choice() -> None:
     assert ite(A, n, k).type == INT
     assert ite(A, n, x).type == ite(A, x, n).type == ite(A, x, y).type == REAL
     for args, why in (
-        ((A, x), "if takes a condition and two terms"), ((A, x, y, y), "if takes a condition and two terms"), ((x, x, y), "if takes a condition and two terms"), ((A, 1, x), "if takes a condition and two terms"),
-        ((A, x, 1), "if takes a condition and two terms"), (("c", x, x), "if takes a condition and two terms"), ((A, A, x), "if chooses between two numbers"), ((A, x, A), "if chooses between two numbers"),
-        ((A, f, x), "if chooses between two numbers"), ((A, x, f), "if chooses between two numbers"),
+        ((A, x), "if takes a condition and two numbers"), ((A, x, y, y), "if takes a condition and two numbers"), ((x, x, y), "if takes a condition and two numbers"), ((A, 1, x), "if takes a condition and two numbers"),
+        ((A, x, 1), "if takes a condition and two numbers"), (("c", x, x), "if takes a condition and two numbers"), ((A, A, x), "if takes a condition and two numbers"), ((A, x, A), "if takes a condition and two numbers"),
+        ((A, f, x), "if takes a condition and two numbers"), ((A, x, f), "if takes a condition and two numbers"),
     ):  # fmt: skip
         with pytest.raises(MalformedTerm, match=why):
             make("ite", *args)
@@ -226,7 +226,7 @@ MEMBERS = {RANGE: INT, WORDS_: WORD, INTEGERS: INT, REALS: REAL, FUNCTIONS: WORD
 
 @pytest.mark.parametrize("op", OVER)
 def test_a_binder_runs_over_its_domains(op: str) -> None:
-    name = {"prod": "product", "forall": "for all"}.get(op, op)
+    name = {"prod": "product", "forall": "a quantifier", "exists": "a quantifier"}.get(op, op)
     for domain, member in MEMBERS.items():
         assert member_type(domain) == member
         body: Term = bound(0, member)(num(0)) if member == WORD else bound(0, member)

@@ -73,7 +73,7 @@ def apply(rule: str, premises: Sequence[Thm], choices: tuple[Any, ...]) -> Thm:
     return certificate.apply(rule, list(premises), choices, at_most())
 
 
-def increasing(f: Term, p: Term, q: Term, *, strict: bool) -> Term:
+def increasing(f: Term, p: Term, q: Term, strict: bool) -> Term:
     """What the rule `monotone` asks for."""
     return calculus.increasing(f, p, q, strict, at_most())
 
