@@ -51,20 +51,20 @@ CLASSES = ("equivalent", "refuses more", "open")
 SEEN: dict[str, str] = {
     "arithmetic": "rules work | counting referee certificates",
     "calculus": "rules work | certificates",
-    "certificate": "certificates work | rules liars",
+    "certificate": "certificates work | rules",
     "counting": "counting work | rules certificates",
-    "defined": "words certificates | referee rules",
-    "definitions": "words referee work | counting certificates rules",
+    "defined": "certificates | words referee rules",
+    "definitions": "referee work | words counting certificates",
     "errors": "terms | rules certificates",
     "laws": "laws | certificates rules",
-    "logic": "rules work | certificates laws liars threads",
+    "logic": "rules work | certificates threads",
     "numbers": "numbers | rules referee work",
     "reals": "rules work referee | certificates",
-    "statements": "certificates words | referee liars work",
-    "terms": "terms work | rules laws counting certificates referee threads",
-    "work": "work | rules threads",
+    "statements": "certificates | words referee work",
+    "terms": "terms work | rules counting certificates referee",
+    "work": "work | rules",
 }
-# These start other processes, which see no fault.
+# These start other processes, which see no fault; so do all tests that have a verdict judged (test_liars, test_run and others).
 LEFT_OUT = ("test_the_hash_is_of_the_kernel",)
 
 EXAMPLES = 30
