@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from verify.kernel.definitions import DISTRIBUTION, WORDS, Mechanism, Randomizer
+from verify.kernel.definitions import DISTRIBUTION, WORDS, Mechanism, Randomizer, matrix
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, COUNTS, INT, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, function, le, make, num, var
 from verify.language.evaluate import unfold
@@ -122,3 +122,25 @@ def test_what_names_a_mechanism_unfolds_to_one() -> None:
 if __name__ == "__main__":
     unfolded = "".join(f"{word}\n    {write(unfold(read(word, ALL)))}\n" for word, _ in rows())
     FILE.write_text(f"{sorts()}\n\n{unfolded}", encoding="utf-8")
+
+
+def test_a_list_of_lists_has_rows_of_one_length() -> None:
+    i, j = make("bound", 1, INT), make("bound", 0, INT)
+
+    def row(*entries: int) -> Term:
+        return listed_backwards(j, entries)
+
+    def listed_backwards(index: Term, entries: Any) -> Term:
+        found = num(0)
+        for place, entry in reversed(list(enumerate(entries))):
+            found = make("ite", make("eq", index, num(place)), num(entry) if isinstance(entry, int) else entry, found)
+        return found
+
+    def function_of(*rows: Term) -> Term:
+        return make("lam", (INT, INT), listed_backwards(i, rows))
+
+    assert [[e.args[0] for e in r] for r in matrix(function_of(row(1, 2), row(3, 4), row(5, 6)))] == [[1, 2], [3, 4], [5, 6]]
+    assert [len(r) for r in matrix(function_of(row(1, 2)))] == [2]
+    assert matrix(function_of(row(1, 2), row(3))) == matrix(function_of(row(1), row(3, 4))) == []
+    assert matrix(function_of()) == matrix(function_of(num(0))) == matrix(function_of(row(1), num(0))) == []
+    assert matrix(var("f", TABLE)) == []

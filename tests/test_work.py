@@ -167,10 +167,18 @@ def test_long_numbers_cost_more() -> None:
 
 
 WORDED = (
-    "PureDP(Randomizer([1/2, 1/2; 1/4, 3/4], 2, 2), x)", "ApproxDP(Shuffled(RR(x), n), x, 1/2)", "Unbiased(Shuffled(Coin(x), n), w -> w(1), w -> w(1))",
+    "PureDP(Randomizer([1/2, 1/2; 1/4, 3/4], 2, 2), x)", "ApproxDP(Shuffled(RR(x), n), x, 1/2)",
+    "Unbiased(Shuffled(Coin(x), n), w -> w(1), w -> w(1))",
     "Tail(Binomial(n, x), x) <= 1", "Smooth(y -> if y = 0 then 1 else 0, x, 1/2, n)", "PureDP(OneHot(Flips(x, n), n), x)",
     "for all k natural: Prob(Binomial(n + k, x), k) <= 1", "LawOf(Bins(Flip(x), n, 2), w, w) = 0",
 )  # fmt: skip
+
+
+LONG = {  # at many digits, where what a number costs is no longer one step
+    "quotients": lambda: make("div", num(1), X), "powers": lambda: X**5, "inverse powers": lambda: X**-3,
+    "real powers": lambda: X ** make("div", X, num(3)),
+    "logarithms": lambda: make("log", X) * exp(X), "roots": lambda: make("sqrt", X) - make("pi"), "many": lambda: sum((X * i for i in range(9)), X),
+}  # fmt: skip
 
 
 def costs() -> dict[str, dict[str, int]]:
@@ -187,7 +195,12 @@ def costs() -> dict[str, dict[str, int]]:
         work = Work()
         obligations(Statement((X, N, var("w", WORD)), TRUE, TRUE, TRUE, formula), "REFUTED", (), work)
         meant[text] = work.spent
-    return {"certificates": replayed, "rules": applied, "words": meant}
+    long = dict[str, int]()
+    for name, value in LONG.items():
+        work = Work()
+        apply("cover", [], ((X,), (num(1), num(2)), lt(-100, value()), 5000, "0nn"), work)
+        long[name] = work.spent
+    return {"certificates": replayed, "rules": applied, "words": meant, "many digits": long}
 
 
 def test_the_cost_of_what_the_tests_accept() -> None:
