@@ -213,7 +213,7 @@ class Planter:
                         yield "", key
                     yield str(getattr(key, "value", "")), value
                 return
-            case ast.Raise():
+            case ast.Raise() | ast.Expr(value=ast.Constant()):  # a message, a docstring
                 return
             case ast.Call(func=ast.Name(id=name)) if name in CLAIMS or name == "Definition":
                 skipped = CLAIMS.get(name, (2,))

@@ -297,6 +297,11 @@ def test_what_is_known_later_counts_for_what_was_read_before() -> None:
         assert apply("combine", supposed(*premises), (eq(f(k) + exp(div(x, x)), exp(num(1)) + f(k)), ())).goal
 
 
+def test_what_is_known_later_counts_within_functions() -> None:
+    for premises in ((lt(0, exp(div(x, x))), ne(x, 0)), (ne(x, 0), lt(0, exp(div(x, x))))):
+        assert apply("combine", supposed(*premises), (eq(exp(div(x, x)), exp(num(1))), ())).hyps == set(premises)
+
+
 def test_a_quotient_is_cancelled_by_what_is_not_zero() -> None:
     for s, t in ((div(x * x + x, x), x + 1), (div(x**3, x), x**2), (div(x * y, x**2), div(y, x)), (div(x + x * y, x * exp(z)), div(1 + y, exp(z))), (div(num(1), x) * x**2, x)):
         assert apply("combine", supposed(ne(x, 0)), (eq(s, t), ())).goal is eq(s, t)
@@ -420,6 +425,12 @@ def test_a_contradiction() -> None:
 def test_combine_refuses(premises: list[Term], goal: Term, summands: list[Any], why: str) -> None:
     with pytest.raises(Refused, match=why):
         combined(premises, goal, *summands)
+
+
+def test_a_premise_that_cannot_hold_is_a_premise_too() -> None:
+    for never in (lt(x, x), ne(x, x), lt(x + y, y + x)):
+        assert combined([never, POSITIVE], lt(x, y), one(1)).hyps == {never, POSITIVE}
+    assert combined([lt(x, x)], FALSE, one(0)).goal is FALSE
 
 
 def test_all_premises_are_rested_on() -> None:

@@ -108,7 +108,7 @@ def test_what_names_a_mechanism_unfolds_to_one() -> None:
     randomizer = unfold(RR)
     assert isinstance(randomizer, Randomizer)
     assert (randomizer.inputs, randomizer.reports, randomizer.messages, randomizer.most) == (num(2), num(2), num(2), num(1))
-    for name, sizes in {"RInfinity": (2, 4, 2, 2), "RGap": (2, 16, 2, 4), "ZSum": (2, 3, 1, 2), "Flip": (2, 2, 1, 1), "Coin": (2, 2, 2, 1)}.items():
+    for name, sizes in {"RR": (2, 2, 2, 1), "RInfinity": (2, 4, 2, 2), "RGap": (2, 16, 2, 4), "ZSum": (2, 3, 1, 2), "Flip": (2, 2, 1, 1), "Coin": (2, 2, 2, 1)}.items():
         found = unfold(defined(OBJECT, name, *([e] if WORDS[name].arguments else [])))
         assert (found.inputs, found.reports, found.messages, found.most) == tuple(map(num, sizes))
         assert (found.law.type, found.counts.type) in ((TABLE, COUNTS), (COUNTS, COUNTS))

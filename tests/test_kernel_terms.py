@@ -321,6 +321,8 @@ def test_instantiate() -> None:
     assert shift(F(inside), 2) is F(function((INT,), lambda i: i * bound(2, INT)))
     assert substitute(F(function((INT,), lambda i: i * n)), {n: k + 1}) is F(function((INT,), lambda i: i * (k + 1)))
     assert substitute(F(function((INT,), lambda i: w(i) * n)), {n: num(1), w: function((INT,), lambda i: 2 * i)}) is F(function((INT,), lambda i: 2 * i * 1))
+    G = var("G", ("fn", (SEQUENCE,), REAL))  # noqa: N806 - of functions
+    assert substitute(G(function((INT,), lambda i: T(n, i))), {T: function((INT, INT), lambda i, j: f(j))}) is G(f)
     assert abstract(F(function((INT,), lambda i: i * n)), n) is F(function((INT,), lambda i: i * bound(0, INT)))
     assert substitute(F(function((INT,), lambda i: w(i))), {w: function((INT,), lambda i: i + 1)}) is F(function((INT,), lambda i: i + 1))
     assert instantiate(F(make("lam", (INT,), make("app", bound(1, WORD), bound(0, INT) + 0))), w) is F(make("lam", (INT,), w(bound(0, INT) + 0)))
