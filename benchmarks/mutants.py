@@ -54,7 +54,7 @@ SEEN: dict[str, str] = {
     "certificate": "certificates work | rules",
     "counting": "counting work | rules certificates",
     "defined": "certificates | words referee rules",
-    "definitions": "referee work | words counting certificates",
+    "definitions": "kernel_asks referee work | words counting certificates",
     "errors": "terms | rules certificates",
     "laws": "laws | certificates rules",
     "logic": "rules work | certificates threads",

@@ -1,5 +1,7 @@
 """Every word is of the sorts and unfolds to the formula in unfolded.txt, and to nothing where it is given what it does not take.
 
+# ruff: noqa: E501 - a case is one row of a table, read across
+
 `PYTHONPATH=. python tests/test_kernel_definitions.py` writes unfolded.txt anew: read what has changed as you would the errata of a paper.
 """
 

@@ -10,9 +10,10 @@ from test_rules import ACCEPTED
 
 from verify.kernel.certificate import Line, apply, encode, kernel_hash, replay
 from verify.kernel.errors import KernelError, TooLong
+from verify.kernel.numbers import power_cost
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import (
-    INT, MOST_HEIGHT, REAL, TRUE, WORD, Term, eq, exp, le, lt, make, num, over, span, var,
+    INT, MOST_ARGUMENTS, MOST_HEIGHT, MOST_ORDER, REAL, TRUE, WORD, Term, eq, exp, le, lt, is_type, make, num, over, span, var,
 )  # fmt: skip
 from verify.kernel.work import Work, product_cost, remembered, words
 from verify.language.notation import read
@@ -113,6 +114,26 @@ def test_a_term_that_is_small_but_endless_when_written_out(times: int) -> None:
     assert len(str(caught.value)) < 300
 
 
+def test_the_limits_of_terms() -> None:
+    assert (MOST_HEIGHT, MOST_ARGUMENTS, MOST_ORDER) == (300, 16, 4)
+    kind: Any = REAL
+    for _ in range(MOST_ORDER):
+        kind = ("fn", (kind,), REAL)
+        assert is_type(kind)
+    assert not is_type(("fn", (kind,), REAL))
+    assert [is_type(("fn", (INT,) * count, INT)) for count in (0, 1, 16, 17)] == [False, True, True, False]
+
+
+def test_what_a_power_costs() -> None:
+    half, two = (1 << 63, 1 << 63), (2 << 64, 2 << 64)
+    found = [power_cost(x, n, 64) for x in (half, two, (0, 1 << 64), (-(4 << 64), 1 << 64)) for n in (0, 1, -1, 2, 100, -100, 10_000, -10_000)]
+    assert found == POWERS
+    assert power_cost(two, 1 << 21, 64) > 1 == power_cost(two, (1 << 21) + 1, 64)
+
+
+POWERS = [2, 4, 4, 6, 16, 16, 30, 420, 2, 4, 4, 6, 16, 16, 1530, 30, 2, 4, 4, 6, 16, 104, 420, 1513305, 2, 4, 4, 6, 16, 16, 3345, 30]
+
+
 def test_what_is_nested_more_deeply_than_that_is_no_term() -> None:
     t = X
     for _ in range(MOST_HEIGHT - 1):
@@ -170,7 +191,8 @@ WORDED = (
     "PureDP(Randomizer([1/2, 1/2; 1/4, 3/4], 2, 2), x)", "ApproxDP(Shuffled(RR(x), n), x, 1/2)",
     "Unbiased(Shuffled(Coin(x), n), w -> w(1), w -> w(1))",
     "Tail(Binomial(n, x), x) <= 1", "Smooth(y -> if y = 0 then 1 else 0, x, 1/2, n)", "PureDP(OneHot(Flips(x, n), n), x)",
-    "for all k natural: Prob(Binomial(n + k, x), k) <= 1", "LawOf(Bins(Flip(x), n, 2), w, w) = 0",
+    "for all k natural: Prob(Binomial(n + k, x), k) <= 1",
+    "Tail(Binomial(n, x), Prob(Binomial(n, x), 1)) = 0", "LawOf(Bins(Flip(x), n, 2), w, w) = 0",
 )  # fmt: skip
 
 
@@ -198,7 +220,7 @@ def costs() -> dict[str, dict[str, int]]:
     long = dict[str, int]()
     for name, value in LONG.items():
         work = Work()
-        apply("cover", [], ((X,), (num(1), num(2)), lt(-100, value()), 5000, "0nn"), work)
+        apply("cover", [], ((X,), (num(1), num(2)), lt(-100, value()), 5054, "0nn"), work)
         long[name] = work.spent
     return {"certificates": replayed, "rules": applied, "words": meant, "many digits": long}
 
