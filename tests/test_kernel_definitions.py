@@ -1,7 +1,5 @@
 """Every word is of the sorts and unfolds to the formula in unfolded.txt, and to nothing where it is given what it does not take.
 
-# ruff: noqa: E501 - a case is one row of a table, read across
-
 `PYTHONPATH=. python tests/test_kernel_definitions.py` writes unfolded.txt anew: read what has changed as you would the errata of a paper.
 """
 
@@ -110,7 +108,8 @@ def test_what_names_a_mechanism_unfolds_to_one() -> None:
     randomizer = unfold(RR)
     assert isinstance(randomizer, Randomizer)
     assert (randomizer.inputs, randomizer.reports, randomizer.messages, randomizer.most) == (num(2), num(2), num(2), num(1))
-    for name, sizes in {"RR": (2, 2, 2, 1), "RInfinity": (2, 4, 2, 2), "RGap": (2, 16, 2, 4), "ZSum": (2, 3, 1, 2), "Flip": (2, 2, 1, 1), "Coin": (2, 2, 2, 1)}.items():
+    every = {"RR": (2, 2, 2, 1), "RInfinity": (2, 4, 2, 2), "RGap": (2, 16, 2, 4), "ZSum": (2, 3, 1, 2), "Flip": (2, 2, 1, 1), "Coin": (2, 2, 2, 1)}
+    for name, sizes in every.items():
         found = unfold(defined(OBJECT, name, *([e] if WORDS[name].arguments else [])))
         assert (found.inputs, found.reports, found.messages, found.most) == tuple(map(num, sizes))
         assert (found.law.type, found.counts.type) in ((TABLE, COUNTS), (COUNTS, COUNTS))
