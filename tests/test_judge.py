@@ -15,7 +15,6 @@ import pytest
 import toys
 from test_run import alive
 
-import verify
 from verify.cli import main
 from verify.judge import Judge, question
 from verify.kernel.certificate import Line, encode, kernel_hash
@@ -395,7 +394,7 @@ def test_trust_names_all_that_a_printed_verdict_rests_on(capsys: pytest.CaptureF
     for name, modules in terminal.RESTS_ON.items():
         lines = sum(map(terminal.code_lines, terminal._files(modules)))
         assert f"{lines} lines  {name.split(',')[0]}" in text
-    document = (Path(verify.__path__[0]).parent / "docs" / "kernel.md").read_text(encoding="utf-8")
+    document = (Path(__file__).parent.parent / "docs" / "kernel.md").read_text(encoding="utf-8")
     for modules in terminal.RESTS_ON.values():
         for module in modules:
             assert module.replace(".", "/") in document
