@@ -9,11 +9,11 @@ from test_certificates import FOLDER, files, filled, library
 from test_rules import ACCEPTED
 
 from verify.kernel.certificate import Line, apply, encode, kernel_hash, replay
-from verify.kernel.errors import KernelError, TooLong
+from verify.kernel.errors import KernelError, Refused, TooLong
 from verify.kernel.numbers import power_cost
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import (
-    INT, MOST_ARGUMENTS, MOST_HEIGHT, MOST_ORDER, REAL, TRUE, WORD, Term, eq, exp, le, lt, is_type, make, num, over, span, var,
+    INT, MOST_ARGUMENTS, MOST_HEIGHT, MOST_ORDER, REAL, TRUE, WORD, Term, eq, exp, function, le, lt, is_type, make, num, over, span, var,
 )  # fmt: skip
 from verify.kernel.work import Work, product_cost, remembered, words
 from verify.language.notation import read
@@ -122,6 +122,19 @@ def test_the_limits_of_terms() -> None:
         assert is_type(kind)
     assert not is_type(("fn", (kind,), REAL))
     assert [is_type(("fn", (INT,) * count, INT)) for count in (0, 1, 16, 17)] == [False, True, True, False]
+
+
+def test_a_table_of_long_numbers() -> None:
+    """Its denominators have nothing in common, and its counts need long exponents."""
+    none = function((INT,), lambda i: num(0))
+    law, nothing = function((INT, INT), lambda i, j: make("div", num(1), num(2) ** 20_000 + i * 20 + j)), function((INT, INT), lambda i, j: num(0))
+    with pytest.raises(TooLong):
+        apply("counted_value", [], (law, nothing, (num(1), num(20), num(20), num(1)), none, none), Work(5_000_000))
+    with pytest.raises(Refused, match="the numbers are too large"):
+        apply("counted_value", [], (law, nothing, (num(1), num(6), num(6), num(1)), none, none), Work())
+    even, many = function((INT, INT), lambda i, j: num(1, 2)), function((INT, INT), lambda i, j: i * 2**66_000)
+    with pytest.raises(Refused, match="the numbers are too large"):
+        apply("counted_value", [], (even, many, (num(1), num(1), num(2), num(60)), none, none), Work())
 
 
 def test_what_a_power_costs() -> None:

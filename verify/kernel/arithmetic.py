@@ -1,6 +1,5 @@
 """Exact arithmetic on terms: normal forms of rational expressions, inequalities by combination, and evaluation of what is closed."""
 
-from collections.abc import Callable
 from itertools import product
 from math import comb, gcd, isqrt
 from typing import Any
@@ -280,7 +279,7 @@ def _step(t: Term, work: Work) -> Term:
         work.spend(product_cost(*(n for a in args for n in a.args)))
         return _on_numbers(t)
     if t.op in _NEUTRAL:
-        return _NEUTRAL[t.op](t)
+        return _NEUTRAL[t.op](t)  # type: ignore[no-any-return]
     if t.op in RELATIONS and args[0] is args[1]:
         return TRUE if t.op in ("le", "eq") else FALSE
     return _expanded(t, work) if t.op in _REPEATED else t
@@ -312,12 +311,12 @@ def _power(p: int, q: int, r: int, s: int) -> Term | None:
     return num(p**r, q**r) if r >= 0 else num(q**-r, p**-r) if p else num(0)
 
 
-_UNARY: dict[str, Callable[[int, int], Term | None]] = {  # of p/q; None where there is no short exact value
+_UNARY: dict[str, Any] = {  # of p/q; None where there is no short exact value
     "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q), "ceil": lambda p, q: num(-(-p // q)),
     "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root,
 }  # fmt: skip
 _COMPARED = {"lt": int.__lt__, "le": int.__le__, "eq": int.__eq__, "ne": int.__ne__}
-_BINARY: dict[str, Callable[[int, int, int, int], Term | None]] = {  # of p/q and r/s
+_BINARY: dict[str, Any] = {  # of p/q and r/s
     "add": lambda p, q, r, s: num(p * s + r * q, q * s), "sub": lambda p, q, r, s: num(p * s - r * q, q * s),
     "mul": lambda p, q, r, s: num(p * r, q * s), "binom": _binomial, "pow": _power,
     "div": lambda p, q, r, s: num(p * s, q * r) if r else num(0),
@@ -349,7 +348,7 @@ def _iff_step(t: Term) -> Term:
     return TRUE if a is b else b if a is TRUE else a if b is TRUE else t
 
 
-_NEUTRAL: dict[str, Callable[[Term], Term]] = {
+_NEUTRAL: dict[str, Any] = {
     **dict.fromkeys(_JOINS, joined),
     "implies": _implies_step,
     "iff": _iff_step,

@@ -13,10 +13,10 @@ from verify.kernel.definitions import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
 from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, built, eq, fits, implies, le, num
-from verify.kernel.work import Work, words
+from verify.kernel.work import Work, product_cost, words
 
 Weights = dict[int, int]  # a polynomial: coefficients by exponent, none of them 0
-MOST_ENTRIES = 100_000
+MOST_ENTRIES, MOST_BITS = 100_000, 1_000_000  # of a table, of a power
 
 
 class Table:
@@ -37,7 +37,11 @@ class Table:
         self.messages, self.denominator = range(m), 1
         entries = [[_number(app(law, num(x), num(y), work=work), work, REAL) for y in range(l)] for x in range(k)]
         for _, q in chain(*entries):
+            work.spend(product_cost(self.denominator))
             self.denominator *= q // gcd(self.denominator, q)
+        longest = max(self.denominator, self.most - self.least).bit_length() * (self.users + m)
+        require(longest <= MOST_BITS, "the numbers are too large")
+        work.spend(k * l * words(self.denominator))
         whole = [[p * (self.denominator // q) for p, q in row] for row in entries]
         self.rows = [_collected(zip(map(self.exponent, places), row, strict=True)) for row in whole]
 

@@ -91,7 +91,7 @@ def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[li
             if len(sides) == 1:
                 todo += sides[0]
             elif sides:
-                open_ = [*open_, sides]
+                open_.append(sides)
         work.spend(len(known) + len(open_))
         waiting = []
         for sides in open_:
@@ -109,7 +109,7 @@ def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[li
             return False
         require(splits, "too many cases for propositional logic")
         first, *rest = waiting
-        return all(_contradictory(list(side), dict(known), rest, splits - 1, work) for side in first)
+        return all(_contradictory(list(side), dict(known), list(rest), splits - 1, work) for side in first)
 
 
 def literal(formula: Term, sign: bool = True) -> tuple[object, bool]:

@@ -1,6 +1,5 @@
 """Formulas decided for all real values in a box, by covering it with boxes on which interval arithmetic decides."""
 
-from collections.abc import Callable
 from math import isqrt
 from typing import Any
 
@@ -200,10 +199,10 @@ def _compare(op: str, x: Interval, y: Interval) -> bool | None:
 
 # What decides a connective on the left, what on the right, and how.
 _SETTLED = {"and": (False, False, False), "or": (True, True, True), "implies": (False, True, True), "iff": (None, None, None)}
-_EXACT: dict[str, Callable[..., Interval]] = {
+_EXACT: dict[str, Any] = {
     "add": numbers.add, "sub": numbers.sub, "neg": numbers.neg, "abs": numbers.absolute, "min": numbers.minimum, "max": numbers.maximum,
 }  # fmt: skip
-_ROUNDED: dict[str, Callable[..., Interval | None]] = {
+_ROUNDED: dict[str, Any] = {
     "mul": numbers.mul, "div": numbers.div, "exp": numbers.exp, "log": numbers.log, "sqrt": numbers.sqrt,
     "floor": numbers.floor, "ceil": numbers.ceil, "pi": numbers.pi,
 }  # fmt: skip

@@ -261,7 +261,7 @@ _LEAVES = ("num", "var", "bound")
 WORD: Type = ("fn", (INT,), INT)
 TABLE: Type = ("fn", (INT, INT), REAL)
 COUNTS: Type = ("fn", (INT, INT), INT)
-_OTHER: dict[str, Callable[[Any], Type]] = {
+_OTHER: dict[str, Any] = {
     "num": _number, "var": _variable, "bound": _bound, "app": _application, "lam": _lambda, "ite": _choice, "functions": _functions,
     "sum": lambda a: _binder(a, ("range", "words", "integers"), (INT, REAL), "sum"),
     "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
