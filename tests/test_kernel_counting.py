@@ -9,26 +9,16 @@ from itertools import product
 from typing import Any
 
 import pytest
+from test_rules import matrix
 
 from verify.kernel import counting
 from verify.kernel.definitions import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import KernelError, Refused
-from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, conj, eq, exp, function, implies, ite, le, make, num, var
+from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, eq, exp, function, implies, ite, le, make, num, var
 from verify.language.evaluate import apply
 
 Row = dict[tuple[int, ...], Fraction]
 u, v, c = (var(name, WORD) for name in "uvc")
-
-
-def matrix(rows: Sequence[Sequence[Any]]) -> Term:
-    def entry(i: Term, j: Term) -> Term:
-        found: Term = num(0)
-        for p, row in enumerate(rows):
-            for q, e in enumerate(row):
-                found = ite(conj(eq(i, p), eq(j, q)), num(Fraction(e).numerator, Fraction(e).denominator), found)
-        return found
-
-    return function((INT, INT), entry)
 
 
 def listed(entries: Sequence[int], start: int = 0) -> Term:

@@ -9,7 +9,6 @@ from typing import Any
 from verify.kernel.errors import TooLong
 
 MOST_STEPS = 100_000_000  # for one certificate, unless one says otherwise; a step takes about a microsecond
-UNCOUNTED = 1 << 200  # for those who search, and bound their work in other ways
 
 
 class Work:
