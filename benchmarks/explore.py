@@ -1,14 +1,16 @@
-"""Explore next to the bare arithmetic: `PYTHONPATH=. python benchmarks/explore.py` prints a table of ratios, all measured in one run.
+"""Explore next to the bare arithmetic: `PYTHONPATH=. python benchmarks/explore.py` prints a table of ratios,
+all measured in one run.
 
 - The exact law of the sum of 10 000 users, next to bare polynomial powers.
 - The exact pure ratio over all neighbouring datasets, two inputs, words of four bits, a sequence that never settles: next to bare products for each
-  dataset of the others (one multiplication and one exact division apart), and to convolving Fractions: for 60 users, or, with `--long`, for 200,
-  which takes some minutes.
+  dataset of the others (one multiplication and one exact division apart), and to convolving Fractions: for 60
+  users, or, with `--long`, for 200, which takes some minutes.
 - Randomized response with epsilon 1 for 10^3, 10^4, 10^5 users at delta = 10^-6: the smallest epsilon to 10 digits, next to bare balls over
   the same window, which are told where to begin; and over all datasets.
 - zsum's delta at epsilon = 1/10, delta = 10^-6, for 145 087 and for 10^8 users.
 - Three letters and 60 users, four letters and 25, as many inputs as letters: the pure ratio, delta, the smallest epsilon; where no two letters can
-  change places it takes longer, for four of them minutes (`--long`). 20 noisy bits. And the largest memory of all of it.
+  change places it takes longer, for four of them minutes (`--long`). 20 noisy bits. And the largest memory of
+  all of it.
 """
 
 import resource
@@ -23,10 +25,14 @@ from verify import explore
 from verify.desk.randomizers import Finite, built_in
 from verify.desk.views import shifts
 from verify.kernel.terms import Term, num
-from verify.methods import compositions, windows
-from verify.methods.laws import Users, delta, smallest, worst
+from verify.prove import compositions
+from verify.prove import windows
+from verify.prove.laws import Users, delta, smallest, worst
 
-ROWS = ((1, 4, 6, 4, 1), (1, 6, 2, 6, 1))  # how likely so many ones among four bits are, in sixteenths, on input 0 and on input 1
+ROWS = (
+    (1, 4, 6, 4, 1),
+    (1, 6, 2, 6, 1),
+)  # how likely so many ones among four bits are, in sixteenths, on input 0 and on input 1
 MANY, DELTA = 10_000, Fraction(1, 10**6)
 
 
@@ -63,7 +69,9 @@ def bare_products(n: int) -> object:
 
 
 def fractions(n: int) -> Fraction:
-    """All datasets, by convolving Fractions: powers of both rows are kept, so each dataset of the others is one convolution of two of them."""
+    """All datasets, by convolving Fractions: powers of both rows are kept, so each dataset of the others is
+    one convolution of two of them.
+    """
     rows_of = [[Fraction(w, 16) for w in row] for row in ROWS]
     powers = []
     for row in rows_of:
@@ -96,7 +104,9 @@ def response(n: int) -> tuple[list[windows.Side], list[compositions.Crowd]]:
 
 
 def bare_window(n: int, near: Fraction) -> object:
-    """For both common inputs of the others: two steps towards the smallest e^epsilon, from very near, and a look at each side."""
+    """For both common inputs of the others: two steps towards the smallest e^epsilon, from very near, and a
+    look at each side.
+    """
     ctx.prec = 128
     e = arb(1).exp()
     high, low = e / (e + 1), 1 / (e + 1)
@@ -106,7 +116,11 @@ def bare_window(n: int, near: Fraction) -> object:
             above, below = high - r * low, r * (1 - low) - (1 - high)
             t = int((below * p * n / (above * (1 - p) + below * p)).floor().unique_fmpz()) + 1
             m, odds = n - 1, p / (1 - p)
-            weight = ((arb(m + 1).lgamma() - arb(t).lgamma() - arb(m - t + 2).lgamma()) + (t - 1) * p.log() + (m - t + 1) * (1 - p).log()).exp()
+            weight = (
+                (arb(m + 1).lgamma() - arb(t).lgamma() - arb(m - t + 2).lgamma())
+                + (t - 1) * p.log()
+                + (m - t + 1) * (1 - p).log()
+            ).exp()
             total, term, up, down = arb(0), arb(1), m - t + 1, t
             small = arb(2) ** -128
             while not term < small * total:
@@ -120,7 +134,8 @@ def bare_window(n: int, near: Fraction) -> object:
 
 
 def noise(n: int) -> Callable[[], object]:
-    g: Term = built_in("zsum", {"eps": "1/10", "delta": "1/1000000"}).build(n).laws[0][0][()]  # type: ignore[union-attr,index]
+    g: Term = built_in("zsum", {"eps": "1/10",
+        "delta": "1/1000000"}).build(n).laws[0][0][()]  # type: ignore[union-attr,index]
     return lambda: windows.delta(shifts(n, g), num(11051709, 10**7), 60)
 
 
@@ -132,7 +147,12 @@ def table(few: int) -> list[tuple[str, float, str, float]]:
     floor = seconds(lambda: bare_products(200))
     found += [
         ("pure ratio, 200 users, all datasets", seconds(lambda: worst(rows(), 200)), "bare products", floor),
-        (f"pure ratio, {few} users, all datasets", seconds(lambda: worst(rows(), few)), "Fractions", seconds(lambda: fractions(few), 1)),
+        (
+            f"pure ratio, {few} users, all datasets",
+            seconds(lambda: worst(rows(), few)),
+            "Fractions",
+            seconds(lambda: fractions(few), 1),
+        ),
         ("pure ratio, 1000 users, all datasets", seconds(lambda: worst(rows(), 1000), 1), "200 users", floor),
     ]
     for n in (10**3, 10**4, 10**5):
@@ -141,15 +161,28 @@ def table(few: int) -> list[tuple[str, float, str, float]]:
         if value is None:
             raise ValueError
         ours = seconds(lambda sides=sides: windows.smallest(sides, DELTA, 60))  # type: ignore[misc]
-        found.append((f"randomized response, {n} users, others equal", ours, "bare window", seconds(lambda n=n, v=value: bare_window(n, v[0]))))  # type: ignore[misc]
-        every = seconds(lambda c=crowds, v=value: compositions.smallest(c, DELTA, v[0], 60), 1)  # type: ignore[misc]
+        found.append(
+            (
+                f"randomized response, {n} users, others equal",
+                ours,
+                "bare window",
+                seconds(lambda n=n, v=value: bare_window(n, v[0])),
+            )
+        )  # type: ignore[misc]
+        every = seconds(lambda c=crowds, v=value: compositions.smallest(c, DELTA, v[0], 60),
+            1)  # type: ignore[misc]
         found.append((f"randomized response, {n} users, all datasets", every, "others equal", ours))
     found += one_by_one()
     some, many = seconds(noise(145_087)), seconds(noise(10**8))
     found += [
         ("delta of zsum, 145087 users", some, "50 ms", 0.05),
         ("delta of zsum, 10^8 users", many, "145087 users", some),
-        ("20 noisy bits, the whole curve", seconds(lambda: explore("unary", {"bins": 20, "flip": "1/4"}, view="local", curve=True), 1), "1 s", 1.0),
+        (
+            "20 noisy bits, the whole curve",
+            seconds(lambda: explore("unary", {"bins": 20, "flip": "1/4"}, view="local", curve=True), 1),
+            "1 s",
+            1.0,
+        ),
     ]
     return found
 
@@ -159,14 +192,39 @@ def one_by_one() -> list[tuple[str, float, str, float]]:
     found = []
     for letters, users in (("three", 60), ("four", 25)):
         k = {"three": 3, "four": 4}[letters]
-        uneven = [{tuple(int(y == s) for s in range(k)): Fraction(1 + (x * y + x + y) % (k + 2), 1) for y in range(k)} for x in range(k)]
-        plain = [{c: w / sum(row.values()) for c, w in row.items()} for row in uneven]  # no two letters can change places
+        uneven = [
+            {
+                tuple(int(y == s) for s in range(k)): Fraction(1 + (x * y + x + y) % (k + 2), 1)
+                for y in range(k)
+            }
+            for x in range(k)
+        ]
+        plain = [
+            {c: w / sum(row.values()) for c, w in row.items()} for row in uneven
+        ]  # no two letters can change places
         alike = built_in("k-rr", {"k": k, "truth": "1/2"}).build(1).counted()  # type: ignore[union-attr]
-        for name, table_of in (("", alike), (", uneven", plain))[: 2 if letters == "three" or "--long" in sys.argv[1:] else 1]:
+        for name, table_of in (("", alike), (", uneven", plain))[
+            : 2 if letters == "three" or "--long" in sys.argv[1:] else 1
+        ]:
             found += [
-                (f"{letters} letters{name}, {users} users, pure ratio", seconds(lambda t=table_of, n=users: worst(t, n), 1), "1 s", 1.0),  # type: ignore[misc]
-                (f"{letters} letters{name}, {users} users, delta", seconds(lambda t=table_of, n=users: delta(t, n, Fraction(11, 10)), 1), "1 s", 1.0),  # type: ignore[misc]
-                (f"{letters} letters{name}, {users} users, epsilon", seconds(lambda t=table_of, n=users: smallest(t, n, DELTA), 1), "1 s", 1.0),  # type: ignore[misc]
+                (
+                    f"{letters} letters{name}, {users} users, pure ratio",
+                    seconds(lambda t=table_of, n=users: worst(t, n), 1),
+                    "1 s",
+                    1.0,
+                ),  # type: ignore[misc]
+                (
+                    f"{letters} letters{name}, {users} users, delta",
+                    seconds(lambda t=table_of, n=users: delta(t, n, Fraction(11, 10)), 1),
+                    "1 s",
+                    1.0,
+                ),  # type: ignore[misc]
+                (
+                    f"{letters} letters{name}, {users} users, epsilon",
+                    seconds(lambda t=table_of, n=users: smallest(t, n, DELTA), 1),
+                    "1 s",
+                    1.0,
+                ),  # type: ignore[misc]
             ]
     return found
 
@@ -176,7 +234,9 @@ def main() -> None:
     found = table(200 if "--long" in sys.argv[1:] else 60)
     width = max(len(name) for name, *_ in found)
     for name, ours, other, theirs in found:
-        print(f"{name:<{width}}  {1000 * ours:10.2f} ms  {ours / theirs:8.3f} times {other} ({1000 * theirs:.2f} ms)")
+        print(
+            f"{name:<{width}}  {1000 * ours:10.2f} ms  {ours / theirs:8.3f} times {other} ({1000 * theirs:.2f} ms)"
+        )
     print(f"largest memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MiB")
 
 

@@ -1,12 +1,15 @@
-"""The published privacy of the lambda protocol next to the exact one: `PYTHONPATH=. python benchmarks/lambda_slack.py` prints a table.
+"""The published privacy of the lambda protocol next to the exact one: `PYTHONPATH=. python
+benchmarks/lambda_slack.py` prints a table.
 
-For n in 1000, 4000, 10 000, some delta, and lambda from the least that Corollary 4.7 of Cheu et al. admits, 14 log(4/delta), up to 3n/4:
+For n in 1000, 4000, 10 000, some delta, and lambda from the least that Corollary 4.7 of Cheu et al. admits,
+14 log(4/delta), up to 3n/4:
 
 - `published`, the epsilon of Corollary 4.7 (proved: lambda.private), and `sharper`, that of lambda.private-sharper (proved), both by balls;
 - `exact`, the smallest epsilon over all neighbouring datasets, and `all equal`, over those where the other users hold the same bit: as
-  `lemmata explore lambda-rr --set lam=… --users … --delta …` finds them, enclosed by python-flint's balls. Trust is in python-flint and this
-  search, not in the kernel; the kernel's own brackets, for four of the rows, are lambda.slack;
-  Where already epsilon = 0 does for the datasets with equal others, the mixed ones are not searched, and `exact` is left open;
+  `lemmata explore lambda-rr --set lam=… --users … --delta …` finds them, enclosed by python-flint's balls.
+  Trust is in python-flint and this search, not in the kernel; the kernel's own brackets, for four of the
+  rows, are lambda.slack; Where already epsilon = 0 does for the datasets with equal others, the mixed ones
+  are not searched, and `exact` is left open;
 - `slack`, published over exact. All numbers are certain in the digits shown: epsilons and slack are rounded down.
 
 With numbers of users it prints those: `benchmarks/lambda_slack.py 1000 2000`.
@@ -24,7 +27,9 @@ from verify.desk.answers import EVERYONE
 USERS = (1000, 4000, 10_000)
 DELTAS = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10**6))
 SHARES = (Fraction(1, 16), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4))
-HEAD = "     n    delta lambda  published   sharper     exact all equal  slack  where the exact one is attained"
+HEAD = (
+    "     n    delta lambda  published   sharper     exact all equal  slack  where the exact one is attained"
+)
 
 
 def ball(x: Fraction | int) -> arb:
@@ -57,13 +62,19 @@ def sharper(n: int, lam: int, delta: Fraction) -> arb:
 
 
 def smallest(n: int, lam: int, delta: Fraction, *, most_covered: int) -> tuple[arb, str, bool]:
-    """An enclosure of the smallest epsilon, the two datasets, and whether all neighbouring datasets were gone through."""
-    row = explore("lambda-rr", {"lam": lam}, users=n, delta=delta, digits=6, most_covered=most_covered).rows[0]
+    """An enclosure of the smallest epsilon, the two datasets, and whether all neighbouring datasets were gone
+    through.
+    """
+    row = explore("lambda-rr", {"lam": lam}, users=n, delta=delta, digits=6, most_covered=most_covered).rows[
+        0
+    ]
     ends = row.epsilon if isinstance(row.epsilon, tuple) else (row.epsilon, row.epsilon)
     low, high = (end if isinstance(end, Fraction) else None for end in ends)
     if low is None or high is None or row.place is None or row.place.datasets is None:
         raise TypeError(row)
-    datasets = " | ".join("{" + ", ".join(f"{letter}: {often}" for letter, often in d.items()) + "}" for d in row.place.datasets)
+    datasets = " | ".join(
+        "{" + ", ".join(f"{letter}: {often}" for letter, often in d.items()) + "}" for d in row.place.datasets
+    )
     return ball(low).union(ball(high)), datasets, row.covers == EVERYONE
 
 
@@ -79,7 +90,12 @@ def rows(n: int, delta: Fraction) -> list[str]:
         if least(delta) <= lam < n:
             exact, where, everyone = smallest(n, lam, delta, most_covered=n)
             equal, known = smallest(n, lam, delta, most_covered=1)[0], published(n, lam, delta)
-            numbers = [down(known, 5), down(sharper(n, lam, delta), 5), down(exact, 5) if everyone else "", down(equal, 5)]
+            numbers = [
+                down(known, 5),
+                down(sharper(n, lam, delta), 5),
+                down(exact, 5) if everyone else "",
+                down(equal, 5),
+            ]
             slack, at = (down(known / exact, 1), where) if everyone else ("", "")
             line = f"{n:>6} {float(delta):>8.0e} {lam:>6}  {' '.join(f'{x:>9}' for x in numbers)}  {slack:>5}  {at}"
             found.append(line.rstrip())

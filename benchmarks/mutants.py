@@ -1,18 +1,21 @@
-"""Whether the tests would notice: plants small faults in the kernel, one at a time, and runs the tests. `python benchmarks/mutants.py`.
+"""Whether the tests would notice: plants small faults in the kernel, one at a time, and runs the tests.
+`python benchmarks/mutants.py`.
 
-A sample of --count mutants (1000), drawn with --seed over all files and kinds, or with --all every one; --file and --kinds narrow it down,
+A sample of --count mutants (1000), drawn with --seed over all files and kinds, or with --all every one;
+--file and --kinds narrow it down,
 --only takes some by their ids, --fixed those of mutants.toml, --list shows what would be planted. It prints for each file and kind how
 many were planted, killed, and survived, and each survivor as a diff.
 
-One process has loaded everything that the tests need but the toolkit. For each mutant it forks a child that reads one module of the kernel
-with the fault in it (the files stay as they are) and runs the tests in itself: first those that belong to the file, then the other tests
-of the kernel, each time the most promising first. A mutant is killed when a test fails, when nothing can be loaded any more, when a test
-takes many times as long as it should (by processor time, so that it does not matter how busy the machine is), or too much memory. Property tests
-get few examples, always the same, and are not shrunk.
+One process has loaded everything that the tests need but the toolkit. For each mutant it forks a child that
+reads one module of the kernel with the fault in it (the files stay as they are) and runs the tests in itself:
+first those that belong to the file, then the other tests of the kernel, each time the most promising first. A
+mutant is killed when a test fails, when nothing can be loaded any more, when a test takes many times as long
+as it should (by processor time, so that it does not matter how busy the machine is), or too much memory.
+Property tests get few examples, always the same, and are not shrunk.
 
-What was found is kept in --results (beside no tracked file): a mutant that was killed is not tried again while its file is the same, nor
-one that survived while the tests are the same too. Survivors are explained in mutants.toml as `equivalent`, as one that `refuses more`, or
-`open`; --note writes down the new ones as open.
+What was found is kept in --results (beside no tracked file): a mutant that was killed is not tried again
+while its file is the same, nor one that survived while the tests are the same too. Survivors are explained in
+mutants.toml as `equivalent`, as one that `refuses more`, or `open`; --note writes down the new ones as open.
 """
 
 import argparse
@@ -46,7 +49,8 @@ RESULTS = Path(tempfile.gettempdir()) / "lemmata-mutants" / "results.jsonl"
 EXPLAINED = ROOT / "benchmarks" / "mutants.toml"
 CLASSES = ("equivalent", "refuses more", "open")
 
-# For each file of the kernel the tests that can see a fault in it: tests/test_kernel_FILE.py, these, and after the bar the tests of what
+# For each file of the kernel the tests that can see a fault in it: tests/test_kernel_FILE.py, these, and
+# after the bar the tests of what
 # is built on it. Those that cannot see one would cost most of the time.
 SEEN: dict[str, str] = {
     "arithmetic": "rules work | counting referee certificates",
@@ -64,7 +68,8 @@ SEEN: dict[str, str] = {
     "terms": "terms work | rules counting certificates referee",
     "work": "work | rules",
 }
-# These start other processes, which see no fault; so do all tests that have a verdict judged (test_liars, test_run and others).
+# These start other processes, which see no fault; so do all tests that have a verdict judged (test_liars,
+# test_run and others).
 LEFT_OUT = ("test_the_hash_is_of_the_kernel",)
 
 EXAMPLES = 30
@@ -74,15 +79,20 @@ UNKNOWN = 20  # seconds of processor time for a test that was never measured
 
 
 def stages(file: str) -> list[list[str]]:
-    """The files of tests that are run for a file of the kernel: those that belong to it, and those of what is built on it."""
+    """The files of tests that are run for a file of the kernel: those that belong to it, and those of what is
+    built on it.
+    """
     stem = file.removesuffix(".py")
-    first, then = ([f"test_{name}.py" for name in part.split()] for part in SEEN.get(stem, "rules | terms").split("|"))
+    first, then = (
+        [f"test_{name}.py" for name in part.split()] for part in SEEN.get(stem, "rules | terms").split("|")
+    )
     new = f"test_kernel_{stem}.py"
     own = [new, *first] if (TESTS / new).exists() else first
     return [own, [*then, *(p.name for p in sorted(TESTS.glob("test_kernel_*.py")) if p.name != new)]]
 
 
-# What a child does ------------------------------------------------------------------------------------------------------
+# What a child does
+# ------------------------------------------------------------------------------------------------------
 
 
 class Planted(SourceFileLoader):
@@ -100,18 +110,28 @@ class Finder(importlib.abc.MetaPathFinder):
     """Finds one module of the kernel with a fault in it."""
 
     def __init__(self, file: str, text: str) -> None:
-        self.name, self.path, self.text = f"verify.kernel.{file.removesuffix('.py')}", str(KERNEL / file), text
+        self.name, self.path, self.text = (
+            f"verify.kernel.{file.removesuffix('.py')}",
+            str(KERNEL / file),
+            text,
+        )
 
     def find_spec(self, fullname: str, path: object = None, target: object = None) -> ModuleSpec | None:
         if fullname != self.name:
             return None
-        return importlib.util.spec_from_file_location(fullname, self.path, loader=Planted(fullname, self.path, self.text))
+        return importlib.util.spec_from_file_location(
+            fullname, self.path, loader=Planted(fullname, self.path, self.text)
+        )
 
 
 class Trial:
-    """A plugin for pytest: orders the tests, gives property tests few examples, and tells which test failed or took too long."""
+    """A plugin for pytest: orders the tests, gives property tests few examples, and tells which test failed
+    or took too long.
+    """
 
-    def __init__(self, tell: Callable[[dict[str, Any]], None], score: Callable[[str], float], usual: dict[str, float]) -> None:
+    def __init__(
+        self, tell: Callable[[dict[str, Any]], None], score: Callable[[str], float], usual: dict[str, float]
+    ) -> None:
         self.tell, self.score, self.usual = tell, score, usual
         self.running = ""
         self.took: dict[str, float] = {}
@@ -138,12 +158,21 @@ class Trial:
         if report.when == "call":
             self.took[report.nodeid] = round(time.process_time() - self.began, 4)
         if report.failed:
-            why = str(report.longrepr.reprcrash.message if hasattr(report.longrepr, "reprcrash") else report.longrepr)
+            why = str(
+                report.longrepr.reprcrash.message
+                if hasattr(report.longrepr, "reprcrash")
+                else report.longrepr
+            )
             self.tell({"killed": report.nodeid, "why": why.splitlines()[0][:200] if why else ""})
 
     def pytest_collectreport(self, report: Any) -> None:
         if report.failed:
-            self.tell({"killed": report.nodeid, "why": "does not load: " + str(report.longrepr).splitlines()[-1][:200]})
+            self.tell(
+                {
+                    "killed": report.nodeid,
+                    "why": "does not load: " + str(report.longrepr).splitlines()[-1][:200],
+                }
+            )
 
 
 def few(test: Any) -> None:
@@ -158,8 +187,17 @@ def few(test: Any) -> None:
         target._hypothesis_internal_use_settings = new  # noqa: SLF001 - where a test that is collected already keeps them
 
 
-def child(file: str, text: str, rounds: list[list[str]], channel: int, score: Callable[[str], float], usual: dict[str, float]) -> None:
-    """Run the tests with this text in place of that of a file of the kernel; tells, through the channel, the first that fails."""
+def child(
+    file: str,
+    text: str,
+    rounds: list[list[str]],
+    channel: int,
+    score: Callable[[str], float],
+    usual: dict[str, float],
+) -> None:
+    """Run the tests with this text in place of that of a file of the kernel; tells, through the channel, the
+    first that fails.
+    """
     told: list[bool] = []
 
     def tell(what: dict[str, Any]) -> None:
@@ -173,14 +211,26 @@ def child(file: str, text: str, rounds: list[list[str]], channel: int, score: Ca
     nothing = os.open(os.devnull, os.O_RDWR)
     for stream in (0, 1, 2):
         os.dup2(nothing, stream)
-    os.environ["PYTEST_XDIST_TESTRUNUID"] = f"mutant-{os.getpid()}"  # its own cache of certificates: what a mutant says is kept by nobody
+    os.environ["PYTEST_XDIST_TESTRUNUID"] = (
+        f"mutant-{os.getpid()}"  # its own cache of certificates: what a mutant says is kept by nobody
+    )
     sys.meta_path.insert(0, Finder(file, text))
     import pytest
 
     trial = Trial(tell, score, usual)
     for files in rounds:
         trial.allow(60)
-        options = ["-x", "-q", "-p", "no:cacheprovider", "--tb=no", "--rootdir", str(ROOT), "-c", str(ROOT / "pyproject.toml")]
+        options = [
+            "-x",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            "--tb=no",
+            "--rootdir",
+            str(ROOT),
+            "-c",
+            str(ROOT / "pyproject.toml"),
+        ]
         code = pytest.main([*options, *(str(TESTS / f) for f in files)], plugins=[trial])
         if code:
             tell({"killed": trial.running, "why": f"pytest ends with {int(code)}"})
@@ -188,7 +238,8 @@ def child(file: str, text: str, rounds: list[list[str]], channel: int, score: Ca
     tell({"killed": "", "took": trial.took})
 
 
-# What the parent does ---------------------------------------------------------------------------------------------------
+# What the parent does
+# ---------------------------------------------------------------------------------------------------
 
 
 def warm() -> None:
@@ -197,15 +248,29 @@ def warm() -> None:
     os.environ.pop("PYTEST_ADDOPTS", None)
     sys.path[:0] = [str(ROOT), str(TESTS)]
     for name in (
-        "pytest", "_pytest.assertion.rewrite", "sympy", "flint", "mpmath", "rich.console", "hypothesis.internal.conjecture.engine",
+        "pytest", "_pytest.assertion.rewrite", "sympy", "flint", "mpmath", "rich.console",
+        "hypothesis.internal.conjecture.engine",
         "concurrent.futures.process",
     ):  # fmt: skip
         importlib.import_module(name)
     from hypothesis import HealthCheck, given, settings
     from hypothesis import strategies as st
 
-    @settings(max_examples=20, database=None, derandomize=True, deadline=None, suppress_health_check=list(HealthCheck))
-    @given(st.recursive(st.one_of(st.integers(), st.fractions(), st.text()), lambda inside: st.lists(inside, max_size=3), max_leaves=4), st.data())
+    @settings(
+        max_examples=20,
+        database=None,
+        derandomize=True,
+        deadline=None,
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(
+        st.recursive(
+            st.one_of(st.integers(), st.fractions(), st.text()),
+            lambda inside: st.lists(inside, max_size=3),
+            max_leaves=4,
+        ),
+        st.data(),
+    )
     def try_out(value: object, data: Any) -> None:
         data.draw(st.sampled_from([1, 2]))
 
@@ -242,7 +307,10 @@ class Bench:
     def __init__(self, results: Path, jobs: int, only: list[str]) -> None:
         self.jobs, self.results, self.only = jobs, results, only
         self.sources = {p.name: p.read_text(encoding="utf-8") for p in sorted(KERNEL.glob("*.py"))}
-        self.tests = digest(*(p.read_bytes() for p in sorted(TESTS.glob("*.py"))), *(p.read_bytes() for p in sorted(TESTS.glob("certificates/*/*"))))
+        self.tests = digest(
+            *(p.read_bytes() for p in sorted(TESTS.glob("*.py"))),
+            *(p.read_bytes() for p in sorted(TESTS.glob("certificates/*/*"))),
+        )
         self.kept: dict[str, dict[str, Any]] = {}
         self.usual: dict[str, float] = {}
         self.kills: dict[str, Counter[str]] = defaultdict(Counter)
@@ -284,13 +352,20 @@ class Bench:
         total = sum(kills.values()) + 1
 
         def score(test: str) -> float:
-            hits = kills[test] + 0.3 * files[test.split("::", maxsplit=1)[0]] / total + 0.1 + (5 if any(n in test for n in names) else 0)
+            hits = (
+                kills[test]
+                + 0.3 * files[test.split("::", maxsplit=1)[0]] / total
+                + 0.1
+                + (5 if any(n in test for n in names) else 0)
+            )
             return hits / (self.usual.get(test, 0.3) + 0.02)
 
         return score
 
     def measure(self) -> None:
-        """The tests must pass without a fault, in the same surroundings; how long each takes is what too long is told by."""
+        """The tests must pass without a fault, in the same surroundings; how long each takes is what too long
+        is told by.
+        """
         if self.usual and getattr(self, "measured", "") == self.tests:
             return
         self.usual = {}
@@ -313,7 +388,10 @@ class Bench:
                 child(file, text, rounds, there, score, self.usual)
             except BaseException as error:  # noqa: BLE001 - whatever it is, it goes no further
                 with contextlib.suppress(OSError):
-                    os.write(there, json.dumps({"killed": "all", "why": f"{type(error).__name__}"}).encode() + b"\n")
+                    os.write(
+                        there,
+                        json.dumps({"killed": "all", "why": f"{type(error).__name__}"}).encode() + b"\n",
+                    )
             finally:
                 os._exit(0)
         os.close(there)
@@ -323,7 +401,11 @@ class Bench:
         """The answers of those that are done; waits for one at least."""
         while True:
             ready, _, _ = select.select([r.channel for r in running], [], [], 1)
-            done = {r: r.channel in ready for r in running if r.channel in ready or time.monotonic() - r.began > LONGEST}
+            done = {
+                r: r.channel in ready
+                for r in running
+                if r.channel in ready or time.monotonic() - r.began > LONGEST
+            }
             if done:
                 return {r: self.end(r, answered=answered) for r, answered in done.items()}
 
@@ -348,7 +430,9 @@ class Bench:
             while todo and len(running) < self.jobs:
                 mutant, text = todo.pop()
                 rounds = [self.only] if self.only else stages(mutant.file)
-                running[self.start(mutant.file, text, rounds, self.score(mutant.file, mutant.function))] = mutant
+                running[self.start(mutant.file, text, rounds, self.score(mutant.file, mutant.function))] = (
+                    mutant
+                )
             for r, answer in self.wait(list(running)).items():
                 mutant = running.pop(r)
                 found = Found(answer["killed"], answer.get("why", ""), round(time.monotonic() - r.began, 2))
@@ -367,7 +451,8 @@ def digest(*parts: bytes) -> str:
     return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
 
 
-# Which, and what is said of them ----------------------------------------------------------------------------------------
+# Which, and what is said of them
+# ----------------------------------------------------------------------------------------
 
 
 def explained() -> dict[str, Any]:
@@ -375,7 +460,10 @@ def explained() -> dict[str, Any]:
 
 
 def identity(entry: dict[str, Any]) -> str:
-    fields = (*(entry[k] for k in ("file", "function", "kind", "before", "after")), str(entry.get("occurrence", 0)))
+    fields = (
+        *(entry[k] for k in ("file", "function", "kind", "before", "after")),
+        str(entry.get("occurrence", 0)),
+    )
     return hashlib.sha256("\0".join(fields).encode()).hexdigest()[:10]
 
 
@@ -393,15 +481,28 @@ def drawn(found: list[Mutant], count: int, seed: int) -> list[Mutant]:
 
 
 def fixed(entries: list[dict[str, str]], sources: dict[str, str]) -> list[tuple[Mutant, str]]:
-    """The faults that mutants.toml names: a piece of a file's text that stands there once, and what is put in its place."""
+    """The faults that mutants.toml names: a piece of a file's text that stands there once, and what is put in
+    its place.
+    """
     found = []
     for e in entries:
         source = sources[e["file"]]
         if source.count(e["before"]) != 1:
-            raise SystemExit(f"{e['file']}: {e['before']!r} stands there {source.count(e['before'])} times; name another fault in mutants.toml")
+            raise SystemExit(
+                f"{e['file']}: {e['before']!r} stands there {source.count(e['before'])} times; name another fault in mutants.toml"
+            )
         start = len(source[: source.index(e["before"])].encode())
         edit = (start, start + len(e["before"].encode()), e["after"])
-        mutant = Mutant(e["file"], "", "fixed", e["before"], e["after"], 0, (edit,), source[: source.index(e["before"])].count("\n") + 1)
+        mutant = Mutant(
+            e["file"],
+            "",
+            "fixed",
+            e["before"],
+            e["after"],
+            0,
+            (edit,),
+            source[: source.index(e["before"])].count("\n") + 1,
+        )
         found.append((mutant, edited(source, (edit,))))
     return found
 
@@ -416,18 +517,24 @@ def table(title: str, rows: dict[str, Counter[str]]) -> list[str]:
 
 
 def report(outcomes: list[tuple[Mutant, Found]], sources: dict[str, str]) -> list[tuple[Mutant, str]]:
-    """Print the survivors and the figures; gives back the survivors with their classes ('' if mutants.toml says nothing)."""
+    """Print the survivors and the figures; gives back the survivors with their classes ('' if mutants.toml
+    says nothing).
+    """
     notes = {identity(e): e for e in explained().get("survivor", [])}
     survivors = []
     by: dict[str, dict[str, Counter[str]]] = {"file": defaultdict(Counter), "kind": defaultdict(Counter)}
     for m, found in outcomes:
         note = notes.get(m.id, {})
         for key, name in (("file", m.file), ("kind", m.kind)):
-            by[key][name].update(["planted", "killed"] if found.killed else ["planted", "survived", note.get("is", "open")])
+            by[key][name].update(
+                ["planted", "killed"] if found.killed else ["planted", "survived", note.get("is", "open")]
+            )
         if not found.killed:
             survivors.append((m, note.get("is", "")))
     for m, class_ in sorted(survivors, key=lambda s: (s[0].file, s[0].line)):
-        print(f"\n{m.id}  {m.file}:{m.line}  {m.function}  {m.kind}  {class_ or 'new'}\n{diff(m, sources[m.file])}")
+        print(
+            f"\n{m.id}  {m.file}:{m.line}  {m.function}  {m.kind}  {class_ or 'new'}\n{diff(m, sources[m.file])}"
+        )
     print("\n" + "\n".join([*table("file", by["file"]), "", *table("kind", by["kind"])]))
     killed = [m for m, f in outcomes if f.killed and m.id in notes]
     for m in killed:
@@ -440,26 +547,49 @@ def note(survivors: list[tuple[Mutant, str]]) -> None:
     with EXPLAINED.open("a", encoding="utf-8") as out:
         for m, class_ in survivors:
             if not class_:
-                fields = {"file": m.file, "function": m.function, "kind": m.kind, "before": m.before, "after": m.after}
+                fields = {
+                    "file": m.file,
+                    "function": m.function,
+                    "kind": m.kind,
+                    "before": m.before,
+                    "after": m.after,
+                }
                 lines = [f"{k} = {json.dumps(v, ensure_ascii=False)}" for k, v in fields.items()]
                 lines += [f"occurrence = {m.occurrence}"] if m.occurrence else []
                 out.write("\n[[survivor]]\n" + "\n".join(lines) + '\nis = "open"\nwhy = ""\n')
 
 
 def options() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(description="Plants small faults in the kernel, one at a time, and runs the tests.")
+    parser = argparse.ArgumentParser(
+        description="Plants small faults in the kernel, one at a time, and runs the tests."
+    )
     parser.add_argument("--all", action="store_true", help="every mutant, not a sample")
     parser.add_argument("--count", type=int, default=1000, help="how many (1000)")
     parser.add_argument("--seed", type=int, default=0, help="of the sample (0)")
-    parser.add_argument("--file", action="append", default=[], help="only in this file of the kernel, such as reals.py; may be given again")
-    parser.add_argument("--kinds", default="", help=f"only of these kinds, with commas between: {', '.join(KINDS)}")
-    parser.add_argument("--only", action="append", default=[], metavar="ID", help="this one; may be given again")
+    parser.add_argument(
+        "--file",
+        action="append",
+        default=[],
+        help="only in this file of the kernel, such as reals.py; may be given again",
+    )
+    parser.add_argument(
+        "--kinds", default="", help=f"only of these kinds, with commas between: {', '.join(KINDS)}"
+    )
+    parser.add_argument(
+        "--only", action="append", default=[], metavar="ID", help="this one; may be given again"
+    )
     parser.add_argument("--fixed", action="store_true", help="those that mutants.toml names")
-    parser.add_argument("--survivors", action="store_true", help="only those that survived when they were last tried")
+    parser.add_argument(
+        "--survivors", action="store_true", help="only those that survived when they were last tried"
+    )
     parser.add_argument("--list", action="store_true", help="say what would be planted, and plant nothing")
-    parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (one a processor)")
+    parser.add_argument(
+        "--jobs", type=int, default=os.cpu_count() or 1, help="how many at a time (one a processor)"
+    )
     parser.add_argument("--again", action="store_true", help="also those whose outcome is known")
-    parser.add_argument("--tests", default="", help="only with these, such as kernel_reals,reals; survivors are not kept")
+    parser.add_argument(
+        "--tests", default="", help="only with these, such as kernel_reals,reals; survivors are not kept"
+    )
     parser.add_argument("--note", action="store_true", help="write new survivors to mutants.toml as open")
     parser.add_argument("--results", type=Path, default=RESULTS, help=f"where outcomes are kept ({RESULTS})")
     return parser.parse_args()
@@ -468,10 +598,17 @@ def options() -> argparse.Namespace:
 def chosen(args: argparse.Namespace, bench: Bench) -> list[tuple[Mutant, str]]:
     if args.fixed:
         return fixed(explained()["fixed"][: args.count], bench.sources)
-    found = [m for name, source in bench.sources.items() if not args.file or name in args.file for m in mutants(name, source)]
+    found = [
+        m
+        for name, source in bench.sources.items()
+        if not args.file or name in args.file
+        for m in mutants(name, source)
+    ]
     kinds = {k for k in args.kinds.split(",") if k}
     if kinds - set(KINDS):
-        raise SystemExit(f"there are no kinds {', '.join(sorted(kinds - set(KINDS)))}; there are {', '.join(KINDS)}")
+        raise SystemExit(
+            f"there are no kinds {', '.join(sorted(kinds - set(KINDS)))}; there are {', '.join(KINDS)}"
+        )
     found = [m for m in found if not kinds or m.kind in kinds]
     if args.only:
         found = [m for m in found if m.id in args.only]
@@ -485,7 +622,8 @@ def chosen(args: argparse.Namespace, bench: Bench) -> list[tuple[Mutant, str]]:
 def main() -> int:
     args = options()
     if os.environ.get("PYTHONHASHSEED") != "0":  # the order of sets is the same in each run
-        os.execve(sys.executable, [sys.executable, *sys.argv], {**os.environ, "PYTHONHASHSEED": "0"})  # noqa: S606 - itself, once more
+        os.execve(sys.executable, [sys.executable, *sys.argv],  # noqa: S606 - itself, once more
+            {**os.environ, "PYTHONHASHSEED": "0"})
     bench = Bench(args.results, args.jobs, [f"test_{name}.py" for name in args.tests.split(",") if name])
     wanted = chosen(args, bench)
     if args.list:
@@ -512,7 +650,11 @@ def main() -> int:
     survivors = report(outcomes, bench.sources)
     if args.note:
         note(survivors)
-    return int(any(not f.killed for _, f in outcomes) if args.fixed else any(not c or c == "open" for _, c in survivors))
+    return int(
+        any(not f.killed for _, f in outcomes)
+        if args.fixed
+        else any(not c or c == "open" for _, c in survivors)
+    )
 
 
 if __name__ == "__main__":

@@ -1,8 +1,10 @@
-"""The small faults that `mutants.py` plants: every place of a source where one edit of a few letters makes another program.
+"""The small faults that `mutants.py` plants: every place of a source where one edit of a few letters makes
+another program.
 
-A fault is an edit of the text, so that what is planted can be read as a diff, and it is known by the lines that it changes, not by their
-numbers. Docstrings, comments, annotations, decorators, type aliases, f-strings and the texts of messages are left alone, and so are the
-names of laws and words, which are looked up and mean nothing.
+A fault is an edit of the text, so that what is planted can be read as a diff, and it is known by the lines
+that it changes, not by their numbers. Docstrings, comments, annotations, decorators, type aliases, f-strings
+and the texts of messages are left alone, and so are the names of laws and words, which are looked up and mean
+nothing.
 """
 
 import ast
@@ -14,37 +16,66 @@ from collections.abc import Callable, Iterator
 from itertools import pairwise
 from typing import NamedTuple
 
-KINDS = ("comparison", "constant", "text", "arithmetic", "rounding", "condition", "dropped", "swapped", "removed", "slice", "name")
+KINDS = (
+    "comparison",
+    "constant",
+    "text",
+    "arithmetic",
+    "rounding",
+    "condition",
+    "dropped",
+    "swapped",
+    "removed",
+    "slice",
+    "name",
+)
 COMPARED: dict[type[ast.cmpop], tuple[str, tuple[str, ...]]] = {
-    ast.Lt: ("<", ("<=", ">=")), ast.LtE: ("<=", ("<", ">")), ast.Gt: (">", (">=", "<=")), ast.GtE: (">=", (">", "<")),
-    ast.Eq: ("==", ("!=",)), ast.NotEq: ("!=", ("==",)), ast.Is: ("is", ("is not",)), ast.IsNot: (r"is\s+not", ("is",)),
+    ast.Lt: ("<", ("<=", ">=")), ast.LtE: ("<=", ("<", ">")), ast.Gt: (">", (">=", "<=")),
+    ast.GtE: (">=", (">", "<")),
+    ast.Eq: ("==", ("!=",)), ast.NotEq: ("!=", ("==",)), ast.Is: ("is", ("is not",)),
+    ast.IsNot: (r"is\s+not", ("is",)),
     ast.In: ("in", ("not in",)), ast.NotIn: (r"not\s+in", ("in",)),
 }  # fmt: skip
 COMPUTED: dict[type[ast.operator], tuple[str, tuple[str, ...]]] = {
-    ast.Add: (r"\+", ("-",)), ast.Sub: ("-", ("+",)), ast.Mult: (r"\*", ("+",)), ast.FloorDiv: ("//", ("*",)), ast.Mod: ("%", ("//",)),
-    ast.Pow: (r"\*\*", ("*",)), ast.LShift: ("<<", (">>",)), ast.RShift: (">>", ("<<",)), ast.BitOr: (r"\|", ("&",)), ast.BitAnd: ("&", ("|",)),
+    ast.Add: (r"\+", ("-",)), ast.Sub: ("-", ("+",)), ast.Mult: (r"\*", ("+",)), ast.FloorDiv: ("//", ("*",)),
+    ast.Mod: ("%", ("//",)),
+    ast.Pow: (r"\*\*", ("*",)), ast.LShift: ("<<", (">>",)), ast.RShift: (">>", ("<<",)),
+    ast.BitOr: (r"\|", ("&",)), ast.BitAnd: ("&", ("|",)),
 }  # fmt: skip
 ORDERED = (ast.Sub, ast.FloorDiv, ast.Mod, ast.Pow, ast.LShift, ast.RShift)
 NAMES = {
-    "min": ("max",), "max": ("min",), "all": ("any",), "any": ("all",), "floor": ("ceil",), "ceil": ("floor",), "le": ("lt",), "lt": ("le",),
-    "eq": ("ne",), "ne": ("eq",), "conj": ("either",), "either": ("conj",), "iff": ("implies",), "implies": ("conj",), "INT": ("REAL",),
-    "REAL": ("INT",), "TRUE": ("FALSE",), "FALSE": ("TRUE",), "ZERO": ("UNIT",), "UNIT": ("ZERO",), "INTEGERS": ("REALS",), "REALS": ("INTEGERS",),
-    "exp": ("log",), "log": ("exp",), "total": ("times",), "times": ("total",), "reversed": ("list",), "sorted": ("list",), "add": ("sub",),
-    "sub": ("add",), "QUANTIFIERS": ("SUMS",), "SUMS": ("QUANTIFIERS",), "minimum": ("maximum",), "maximum": ("minimum",),
+    "min": ("max",), "max": ("min",), "all": ("any",), "any": ("all",), "floor": ("ceil",),
+    "ceil": ("floor",), "le": ("lt",), "lt": ("le",),
+    "eq": ("ne",), "ne": ("eq",), "conj": ("either",), "either": ("conj",), "iff": ("implies",),
+    "implies": ("conj",), "INT": ("REAL",),
+    "REAL": ("INT",), "TRUE": ("FALSE",), "FALSE": ("TRUE",), "ZERO": ("UNIT",), "UNIT": ("ZERO",),
+    "INTEGERS": ("REALS",), "REALS": ("INTEGERS",),
+    "exp": ("log",), "log": ("exp",), "total": ("times",), "times": ("total",), "reversed": ("list",),
+    "sorted": ("list",), "add": ("sub",),
+    "sub": ("add",), "QUANTIFIERS": ("SUMS",), "SUMS": ("QUANTIFIERS",), "minimum": ("maximum",),
+    "maximum": ("minimum",),
 }  # fmt: skip
 TEXTS = {
-    "lt": "le", "le": "lt", "eq": "ne", "ne": "eq", "and": "or", "or": "and", "not": "and", "implies": "iff", "iff": "implies", "true": "false",
-    "false": "true", "forall": "exists", "exists": "forall", "sum": "prod", "prod": "sum", "add": "sub", "sub": "add", "mul": "div", "div": "mul",
-    "neg": "abs", "abs": "neg", "pow": "mul", "min": "max", "max": "min", "floor": "ceil", "ceil": "floor", "exp": "log", "log": "exp",
-    "sqrt": "log", "pi": "exp", "range": "words", "words": "range", "integers": "reals", "reals": "integers", "functions": "words", "num": "var",
-    "var": "bound", "bound": "var", "lam": "def", "def": "lam", "app": "lam", "ite": "if", "summable": "sum", "binom": "add", "n": "m", "m": "t",
-    "t": "m", "term": "terms", "terms": "term", "PROVED": "REFUTED", "VERIFIED": "PROVED", "REFUTED": "ILL-POSED", "ILL-POSED": "REFUTED",
+    "lt": "le", "le": "lt", "eq": "ne", "ne": "eq", "and": "or", "or": "and", "not": "and", "implies": "iff",
+    "iff": "implies", "true": "false",
+    "false": "true", "forall": "exists", "exists": "forall", "sum": "prod", "prod": "sum", "add": "sub",
+    "sub": "add", "mul": "div", "div": "mul",
+    "neg": "abs", "abs": "neg", "pow": "mul", "min": "max", "max": "min", "floor": "ceil", "ceil": "floor",
+    "exp": "log", "log": "exp",
+    "sqrt": "log", "pi": "exp", "range": "words", "words": "range", "integers": "reals", "reals": "integers",
+    "functions": "words", "num": "var",
+    "var": "bound", "bound": "var", "lam": "def", "def": "lam", "app": "lam", "ite": "if", "summable": "sum",
+    "binom": "add", "n": "m", "m": "t",
+    "t": "m", "term": "terms", "terms": "term", "PROVED": "REFUTED", "VERIFIED": "PROVED",
+    "REFUTED": "ILL-POSED", "ILL-POSED": "REFUTED",
     "VACUOUS": "REFUTED", "__init__": "",
 }  # fmt: skip
 CLAIMS = {"require": (1, 2), "_need": (1,)}  # their messages, and the error they raise
 ALIKE = {  # of these arguments are not swapped: it would make no difference, or no term
-    "min", "max", "gcd", "eq", "ne", "conj", "either", "iff", "hull", "minimum", "maximum", "add", "multiply", "over", "bind", "make",
-    "isinstance", "require", "_need", "_body", "_binder", "MalformedTerm", "zip", "getattr", "function", "total", "times", "every", "Thm",
+    "min", "max", "gcd", "eq", "ne", "conj", "either", "iff", "hull", "minimum", "maximum", "add", "multiply",
+    "over", "bind", "make",
+    "isinstance", "require", "_need", "_body", "_binder", "MalformedTerm", "zip", "getattr", "function",
+    "total", "times", "every", "Thm",
     "Definition", "together",
 }  # fmt: skip
 WRAPPERS = {"negation", "absolute", "abs", "reversed", "sorted", "set"}
@@ -113,7 +144,9 @@ def changed(old: str, new: str) -> tuple[str, str]:
     a, b = old.splitlines(), new.splitlines()
     first = next(i for i, (x, y) in enumerate(zip(a, b, strict=False)) if x != y)
     last = next(i for i, (x, y) in enumerate(zip(reversed(a), reversed(b), strict=False)) if x != y)
-    return tuple("\n".join(x.strip() for x in lines[first : max(len(lines) - last, first)]) for lines in (a, b))  # type: ignore[return-value]
+    return tuple(
+        "\n".join(x.strip() for x in lines[first : max(len(lines) - last, first)]) for lines in (a, b)
+    )  # type: ignore[return-value]
 
 
 def diff(mutant: Mutant, source: str) -> str:
@@ -131,9 +164,22 @@ class Planter:
         for line in self.data.splitlines(keepends=True):
             starts.append(starts[-1] + len(line))
         self.starts = starts
-        self.known = {n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name)} | set(dir(__builtins__)) | set(NAMES["min"])
-        self.known |= {a.asname or a.name for n in ast.walk(self.tree) if isinstance(n, ast.ImportFrom) for a in n.names}
-        self.known |= {n.name for n in ast.walk(self.tree) if isinstance(n, ast.FunctionDef)} | {"list", "sorted", "min", "max", "all", "any"}
+        self.known = (
+            {n.id for n in ast.walk(self.tree) if isinstance(n, ast.Name)}
+            | set(dir(__builtins__))
+            | set(NAMES["min"])
+        )
+        self.known |= {
+            a.asname or a.name for n in ast.walk(self.tree) if isinstance(n, ast.ImportFrom) for a in n.names
+        }
+        self.known |= {n.name for n in ast.walk(self.tree) if isinstance(n, ast.FunctionDef)} | {
+            "list",
+            "sorted",
+            "min",
+            "max",
+            "all",
+            "any",
+        }
         self.places: list[tuple[str, str, tuple[Edit, ...]]] = []
         self.where: list[str] = []
 
@@ -188,7 +234,13 @@ class Planter:
     def children(self, node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
         """What is looked into, and the name of the entry of a table."""
         match node:
-            case ast.FunctionDef(name="__repr__") | ast.FunctionDef(name="_spelled") | ast.JoinedStr() | ast.Import() | ast.ImportFrom():
+            case (
+                ast.FunctionDef(name="__repr__")
+                | ast.FunctionDef(name="_spelled")
+                | ast.JoinedStr()
+                | ast.Import()
+                | ast.ImportFrom()
+            ):
                 return
             case ast.FunctionDef():
                 parts = [*node.args.defaults, *[d for d in node.args.kw_defaults if d], *node.body]
@@ -200,7 +252,10 @@ class Planter:
                     yield self.text(target), value
                 return
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if not self.where:
-                if not (isinstance(value, ast.Subscript) and self.text(value.value) in ("tuple", "dict", "Callable", "list")):
+                if not (
+                    isinstance(value, ast.Subscript)
+                    and self.text(value.value) in ("tuple", "dict", "Callable", "list")
+                ):
                     yield name, value
                 return
             case ast.Dict() if self.where and self.where[-1] in TABLES:
@@ -220,14 +275,22 @@ class Planter:
                 parts = [a for i, a in enumerate(node.args) if i not in skipped]
             case ast.Call(func=ast.Name(id="MalformedTerm")):
                 return
-            case ast.keyword(arg="strict" | "maxsize"):  # of zip: what it would notice, nothing here makes; of a cache
+            case ast.keyword(
+                arg="strict" | "maxsize"
+            ):  # of zip: what it would notice, nothing here makes; of a cache
                 return
             case ast.Subscript(slice=ast.Constant(value=int(index)), value=value):
                 yield "", value
-                self.instead("constant", node.slice, str(index + 1), *([str(index - 1)] if index > 0 else []))  # -1 is 1, of a pair
+                self.instead(
+                    "constant", node.slice, str(index + 1), *([str(index - 1)] if index > 0 else [])
+                )  # -1 is 1, of a pair
                 return
             case _:
-                yield from (("", child) for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr_context))
+                yield from (
+                    ("", child)
+                    for child in ast.iter_child_nodes(node)
+                    if not isinstance(child, ast.expr_context)
+                )
                 return
         yield from (("", part) for part in parts)
 
@@ -241,7 +304,9 @@ class Planter:
                 self.one_less("dropped", right.elts)
 
     def one_less(self, kind: str, parts: list[ast.expr]) -> None:
-        """A list with one of its parts left out: with the comma after it, or before it if it is the last of more than one."""
+        """A list with one of its parts left out: with the comma after it, or before it if it is the last of
+        more than one.
+        """
         for i, part in enumerate(parts):
             start, end = self.span(part)
             if i + 1 < len(parts) and not self.enclosed(parts[i + 1]) and not self.enclosed(part):
@@ -265,7 +330,11 @@ class Planter:
             left, right = self.text(node.left), self.text(node.right)
             self.put("swapped", (*self.span(node.left), f"({right})"), (*self.span(node.right), f"({left})"))
         if isinstance(node.op, ast.FloorDiv | ast.RShift) and not self.text(node.left).startswith("-"):
-            self.put("rounding", (self.span(node)[0], self.span(node)[0], "-(-"), (self.span(node)[1], self.span(node)[1], ")"))
+            self.put(
+                "rounding",
+                (self.span(node)[0], self.span(node)[0], "-(-"),
+                (self.span(node)[1], self.span(node)[1], ")"),
+            )
 
     def on_AugAssign(self, node: ast.AugAssign) -> None:  # noqa: N802
         pattern, others = COMPUTED[type(node.op)]
@@ -279,7 +348,11 @@ class Planter:
         elif isinstance(node.op, ast.USub):
             self.put("arithmetic", (start, start + 1, ""))
             inner = node.operand
-            if isinstance(inner, ast.BinOp) and isinstance(inner.op, ast.FloorDiv | ast.RShift) and self.text(inner.left).startswith("-"):
+            if (
+                isinstance(inner, ast.BinOp)
+                and isinstance(inner.op, ast.FloorDiv | ast.RShift)
+                and self.text(inner.left).startswith("-")
+            ):
                 second = self.span(inner.left)[0]
                 self.put("rounding", (start, start + 1, ""), (second, second + 1, ""))
 
@@ -288,7 +361,13 @@ class Planter:
         for i, part in enumerate(node.values):
             self.instead("dropped", part, "True" if both else "False")
             if i:
-                self.between("condition", node.values[i - 1], part, r"\band\b" if both else r"\bor\b", "or" if both else "and")
+                self.between(
+                    "condition",
+                    node.values[i - 1],
+                    part,
+                    r"\band\b" if both else r"\bor\b",
+                    "or" if both else "and",
+                )
 
     def on_If(self, node: ast.If | ast.IfExp) -> None:  # noqa: N802
         self.instead("condition", node.test, "True", "False")
@@ -346,7 +425,13 @@ class Planter:
             self.put("name", (self.span(node.value)[1], self.span(node)[1], f".{NAMES[node.attr][0]}"))
 
     def on_Call(self, node: ast.Call) -> None:  # noqa: N802
-        name = node.func.id if isinstance(node.func, ast.Name) else node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        name = (
+            node.func.id
+            if isinstance(node.func, ast.Name)
+            else node.func.attr
+            if isinstance(node.func, ast.Attribute)
+            else ""
+        )
         args = node.args
         if name == "Thm" and args and self.text(args[0]) != "frozenset()":
             self.instead("dropped", args[0], "frozenset()")
@@ -355,8 +440,12 @@ class Planter:
         if name in JOINS and len(args) > 1:
             for i in range(len(args) - (name == "implies")):
                 following = self.span(args[i + 1])[0] if i + 1 < len(args) else self.span(args[i])[1]
-                self.put("dropped", (self.span(args[i])[0], following, "")) if not self.enclosed(args[i]) else None
+                self.put("dropped", (self.span(args[i])[0], following, "")) if not self.enclosed(
+                    args[i]
+                ) else None
         if name not in ALIKE and not isinstance(node.func, ast.Lambda):
             for a, b in pairwise(args):
-                if not isinstance(a, ast.Starred | ast.Lambda | ast.GeneratorExp) and not isinstance(b, ast.Starred | ast.Lambda | ast.GeneratorExp):
+                if not isinstance(a, ast.Starred | ast.Lambda | ast.GeneratorExp) and not isinstance(
+                    b, ast.Starred | ast.Lambda | ast.GeneratorExp
+                ):
                     self.put("swapped", (*self.span(a), self.text(b)), (*self.span(b), self.text(a)))

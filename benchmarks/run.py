@@ -1,10 +1,12 @@
-"""Side by side with the bare arithmetic: `python benchmarks/run.py` prints a table of ratios, all measured in one run.
+"""Side by side with the bare arithmetic: `python benchmarks/run.py` prints a table of ratios, all measured in
+one run.
 
 - The exact law of R^gap with n users (all with input 0 but one): the kernel's recurrence, the methods' polynomials, convolution of
-  Fractions, each next to python-flint's bare polynomial power over one common denominator; and the methods' law of 10 000 users.
+  Fractions, each next to python-flint's bare polynomial power over one common denominator; and the methods'
+  law of 10 000 users.
 - The exact pure ratio over all neighbouring datasets, for a randomizer whose sequence of ratios never settles: finding it and checking
-  it in the kernel, next to the bare polynomial arithmetic (for each dataset of the others, one multiplication and one exact division
-  from the one before, and the product with each input's polynomial).
+  it in the kernel, next to the bare polynomial arithmetic (for each dataset of the others, one multiplication
+  and one exact division from the one before, and the product with each input's polynomial).
 - Lemma 3's covers: finding the certificate of `smooth-noise.binomial-window`, and replaying it.
 - Start-up: `lemmata list`, next to a Python that does nothing.
 """
@@ -23,12 +25,15 @@ from verify.kernel.counting import Table
 from verify.kernel.definitions import Randomizer, r_gap
 from verify.kernel.terms import INT, WORD, Term, eq, function, ite, num, var
 from verify.language.evaluate import apply
-from verify.methods.enumerate_ import tables
-from verify.methods.laws import Users, Worst, rows_of, worst
-from verify.run import check
+from verify.prove.enumerate_ import tables
+from verify.prove.laws import Users, Worst, rows_of, worst
+from verify.run.checking import check
 
 USERS, MANY = 200, 10_000
-ROWS = ((1, 4, 6, 4, 1), (1, 6, 2, 6, 1))  # how likely so many ones among four bits are, in sixteenths, on input 0 and on input 1
+ROWS = (
+    (1, 4, 6, 4, 1),
+    (1, 6, 2, 6, 1),
+)  # how likely so many ones among four bits are, in sixteenths, on input 0 and on input 1
 
 
 def seconds(work: Callable[[], object], times: int = 5) -> float:
@@ -41,7 +46,8 @@ def seconds(work: Callable[[], object], times: int = 5) -> float:
     return best
 
 
-# The law of n users -------------------------------------------------------------------------------------------------------------
+# The law of n users
+# ------------------------------------------------------------------------------------------------------------
 
 
 def by_the_kernel() -> Callable[[], object]:
@@ -73,7 +79,8 @@ def fractions() -> object:
     return law
 
 
-# The ratio over all neighbouring datasets -----------------------------------------------------------------------------------------
+# The ratio over all neighbouring datasets
+# -----------------------------------------------------------------------------------------
 
 
 def unsettled() -> Randomizer:
@@ -99,7 +106,9 @@ def found(n: int) -> Worst:
 
 def checked(n: int, ratio: Fraction) -> object:
     words = (var(name, WORD) for name in "xyc")
-    return apply("counted_ratio", [], (*tables(unsettled(), num(n)), num(ratio.numerator, ratio.denominator), *words))
+    return apply(
+        "counted_ratio", [], (*tables(unsettled(), num(n)), num(ratio.numerator, ratio.denominator), *words)
+    )
 
 
 def bare_products(n: int) -> object:
@@ -120,15 +129,35 @@ def laws() -> list[tuple[str, float, str, float]]:
         (f"law of R^gap, {USERS} users: the kernel", seconds(kernel), flint, floor),
         (f"law of R^gap, {USERS} users: the methods", seconds(by_polynomials(USERS)), flint, floor),
         (f"law of R^gap, {USERS} users: Fractions", fraction := seconds(fractions, 1), flint, floor),
-        (f"law of R^gap, {MANY} users: the methods", seconds(by_polynomials(MANY), 3), flint, seconds(bare(MANY), 3)),
+        (
+            f"law of R^gap, {MANY} users: the methods",
+            seconds(by_polynomials(MANY), 3),
+            flint,
+            seconds(bare(MANY), 3),
+        ),
     ]
     products = seconds(lambda: bare_products(USERS))
     ratio = found(USERS).ratio
     rows += [
-        (f"ratio that never settles, {USERS} users: finding", finding := seconds(lambda: found(USERS)), flint, products),
-        (f"ratio that never settles, {USERS} users: kernel", seconds(lambda: checked(USERS, ratio), 1), flint, products),
+        (
+            f"ratio that never settles, {USERS} users: finding",
+            finding := seconds(lambda: found(USERS)),
+            flint,
+            products,
+        ),
+        (
+            f"ratio that never settles, {USERS} users: kernel",
+            seconds(lambda: checked(USERS, ratio), 1),
+            flint,
+            products,
+        ),
         (f"{USERS + 1} laws by Fractions, from one", fraction * (USERS + 1), "finding the ratio", finding),
-        ("ratio that never settles, 1000 users: finding", seconds(lambda: found(1000), 1), flint, seconds(lambda: bare_products(1000), 1)),
+        (
+            "ratio that never settles, 1000 users: finding",
+            seconds(lambda: found(1000), 1),
+            flint,
+            seconds(lambda: bare_products(1000), 1),
+        ),
     ]
     return rows
 
@@ -140,12 +169,20 @@ def covers() -> list[tuple[str, float, str, float]]:
     (outcome,) = check([window], theorems)
     finding = time.perf_counter() - started
     data = outcome.certificate
-    return [] if data is None else [("covers of Lemma 3, n <= 30: finding", finding, "replaying", seconds(lambda: replay(data), 3))]
+    return (
+        []
+        if data is None
+        else [("covers of Lemma 3, n <= 30: finding", finding, "replaying", seconds(lambda: replay(data), 3))]
+    )
 
 
 def start_up() -> list[tuple[str, float, str, float]]:
     nothing = seconds(lambda: subprocess.run([sys.executable, "-c", "pass"], check=True))
-    listing = seconds(lambda: subprocess.run([sys.executable, "-m", "verify", "list"], check=True, stdout=subprocess.DEVNULL))
+    listing = seconds(
+        lambda: subprocess.run(
+            [sys.executable, "-m", "verify", "list"], check=True, stdout=subprocess.DEVNULL
+        )
+    )
     return [("lemmata list", listing, "python -c pass", nothing)]
 
 

@@ -1,15 +1,17 @@
-"""What a change does to the statements of the catalogue: `python benchmarks/statements.py REV` compares with the one at commit REV.
+"""What a change does to the statements of the catalogue: `python benchmarks/statements.py REV` compares with
+the one at commit REV.
 
-For whoever changes a definition, `defined`, the notation or an entry: an edition whose wording stands may come to say something else, and this
-lists each one that does. Both catalogues are read in processes of their own, that of REV from a git worktree that is removed afterwards, and
-compared edition by edition:
+For whoever changes a definition, `defined`, the notation or an entry: an edition whose wording stands may
+come to say something else, and this lists each one that does. Both catalogues are read in processes of their
+own, that of REV from a git worktree that is removed afterwards, and compared edition by edition:
 
 - `statement`, as written, and `expect`, the verdict that is expected;
 - `unfolded`, what it says once definitions are unfolded, whatever its variables are called;
 - `meaning`, the condition under which it has a meaning.
 
-New, gone and changed editions are printed, with what changed. `--verdicts` also checks those that are new or changed, in this tree, and those
-that changed at REV too, so that one sees which verdict became another; a verdict that is not the expected one is marked.
+New, gone and changed editions are printed, with what changed. `--verdicts` also checks those that are new or
+changed, in this tree, and those that changed at REV too, so that one sees which verdict became another; a
+verdict that is not the expected one is marked.
 """
 
 import argparse
@@ -25,11 +27,15 @@ from typing import Any, NamedTuple
 
 ROOT = Path(__file__).resolve().parent.parent
 PARTS = ("statement", "unfolded", "meaning", "expect")
-SHOWN = ("statement", "expect")  # the parts that are printed, old above new; of the others a reader sees that they differ
+SHOWN = (
+    "statement",
+    "expect",
+)  # the parts that are printed, old above new; of the others a reader sees that they differ
 Said = dict[str, dict[str, str]]  # editions by title, each with its parts
 
 
-# One catalogue, read by a process of its own --------------------------------------------------------------------------
+# One catalogue, read by a process of its own
+# --------------------------------------------------------------------------
 
 
 def read() -> Said:
@@ -40,7 +46,8 @@ def read() -> Said:
 
 
 def said(edition: Any) -> dict[str, str]:
-    """The parts of an edition: its wording, the verdict expected, and digests of the formulas it stands for."""
+    """The parts of an edition: its wording, the verdict expected, and digests of the formulas it stands for.
+    """
     from verify.kernel.statements import obligations
 
     try:
@@ -52,10 +59,24 @@ def said(edition: Any) -> dict[str, str]:
         s = edition.statement
         _, *meaning, _ = obligations(s, "PROVED")
     except Exception as error:  # noqa: BLE001 - an edition that cannot be read here is one that differs
-        return {"statement": f"cannot be read: {error}", "unfolded": "", "meaning": "", "expect": edition.expect}
-    wording = "; ".join(f"{name} {edition.part(name)}" for name in ("forall", "given", "nontrivial", "claim") if edition.part(name) != "true")
+        return {
+            "statement": f"cannot be read: {error}",
+            "unfolded": "",
+            "meaning": "",
+            "expect": edition.expect,
+        }
+    wording = "; ".join(
+        f"{name} {edition.part(name)}"
+        for name in ("forall", "given", "nontrivial", "claim")
+        if edition.part(name) != "true"
+    )
     unfolded = digest(s.variables, map(unfold, s[1:]))
-    return {"statement": wording, "unfolded": unfolded, "meaning": digest(s.variables, map(unfold, meaning)), "expect": edition.expect}
+    return {
+        "statement": wording,
+        "unfolded": unfolded,
+        "meaning": digest(s.variables, map(unfold, meaning)),
+        "expect": edition.expect,
+    }
 
 
 def digest(variables: Any, formulas: Any) -> str:
@@ -69,7 +90,8 @@ def digest(variables: Any, formulas: Any) -> str:
     return hashlib.sha256(canonical([rows, table.rows])).hexdigest()
 
 
-# Two catalogues --------------------------------------------------------------------------------------------------------
+# Two catalogues
+# --------------------------------------------------------------------------------------------------------
 
 
 class Difference(NamedTuple):
@@ -100,17 +122,21 @@ def shown(d: Difference, old: Said, new: Said) -> Iterator[str]:
         yield f"          + {new[d.title][part]}"
 
 
-# Carrying it out -------------------------------------------------------------------------------------------------------
+# Carrying it out
+# -------------------------------------------------------------------------------------------------------
 
 
 def elsewhere(tree: Path, *command: str) -> str:
     """What a command says that imports from this tree."""
     environment = {**os.environ, "PYTHONPATH": str(tree)}
-    return subprocess.run(command, cwd=tree, env=environment, capture_output=True, text=True, check=False).stdout  # noqa: S603 - our own files
+    return subprocess.run(  # noqa: S603 - our own files
+        command, cwd=tree, env=environment, capture_output=True, text=True, check=False
+    ).stdout
 
 
 def git(*command: str) -> None:
-    subprocess.run(["git", *command], cwd=ROOT, check=True, capture_output=True)  # noqa: S603, S607 - whoever runs this has it
+    subprocess.run(["git", *command], cwd=ROOT, check=True,  # noqa: S603, S607 - whoever runs this has it
+        capture_output=True)
 
 
 def read_from(tree: Path) -> Said:
@@ -123,7 +149,9 @@ def verdicts(tree: Path, titles: set[str]) -> dict[str, str]:
     ids = sorted({title.split(" [")[0] for title in titles})
     if not ids:
         return {}
-    rows = json.loads(elsewhere(tree, sys.executable, "-m", "verify", "check", "--no-cache", "--json", *ids))["verdicts"]
+    rows = json.loads(elsewhere(tree, sys.executable, "-m", "verify", "check", "--no-cache", "--json", *ids))[
+        "verdicts"
+    ]
     return {title: r["verdict"] for r in rows if (title := f"{r['id']} [{r['edition']}]") in titles}
 
 
@@ -151,13 +179,18 @@ def told(found: list[Difference], tree: Path, new: Said) -> int:
     for title, verdict in after.items():
         was = before.get(title, verdict)
         if was != verdict or title in wrong:
-            print(f"{title}: {was} -> {verdict}" + (f", expected {new[title]['expect']}" if title in wrong else ""))
+            print(
+                f"{title}: {was} -> {verdict}"
+                + (f", expected {new[title]['expect']}" if title in wrong else "")
+            )
     print(f"{len(after)} verdicts, {len(wrong)} not as expected")
     return len(wrong)
 
 
 if __name__ == "__main__":
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("rev", nargs="?", default="HEAD", help="the commit to compare with")
     parser.add_argument("--verdicts", action="store_true", help="check what differs, here and there")
     parser.add_argument("--read", action="store_true", help=argparse.SUPPRESS)

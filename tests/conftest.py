@@ -1,4 +1,6 @@
-"""One cache of certificates for a whole run of the tests, made in it and shared by its processes: each statement is decided once."""
+"""One cache of certificates for a whole run of the tests, made in it and shared by its processes: each
+statement is decided once.
+"""
 
 import os
 import tempfile

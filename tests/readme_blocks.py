@@ -1,4 +1,6 @@
-"""The commands that README.md shows, with their output; `python tests/readme_blocks.py` writes the output anew."""
+"""The commands that README.md shows, with their output; `python tests/readme_blocks.py` writes the output
+anew.
+"""
 
 import os
 import re
@@ -27,7 +29,14 @@ def blocks(text: str) -> list[Block]:
 def run(arguments: str) -> str:
     """What the command prints when it is not in a terminal."""
     command = [sys.executable, "-m", "verify", *arguments.split()]
-    return subprocess.run(command, capture_output=True, text=True, check=False, encoding="utf-8", env={**os.environ, "LEMMATA_CACHE": ""}).stdout
+    return subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, "LEMMATA_CACHE": ""},
+    ).stdout
 
 
 def normal(output: str) -> str:
@@ -38,7 +47,9 @@ def normal(output: str) -> str:
 
 def rewritten(text: str) -> str:
     """The README with every output as it is now."""
-    return BLOCK.sub(lambda m: f"```console\n$ lemmata {m['arguments']}\n{_trimmed(run(m['arguments']))}```", text)
+    return BLOCK.sub(
+        lambda m: f"```console\n$ lemmata {m['arguments']}\n{_trimmed(run(m['arguments']))}```", text
+    )
 
 
 def _trimmed(output: str) -> str:

@@ -1,9 +1,11 @@
-"""What a term means, computed the slow and obvious way, apart from the kernel: the second opinion of the soundness tests.
+"""What a term means, computed the slow and obvious way, apart from the kernel: the second opinion of the
+soundness tests.
 
-Numbers are Fractions; where exp, log or an irrational root occurs they are mpmath numbers with 50 digits. Quantifiers over infinite
-domains and sums over all integers look at a finite part of them, which a `Model` names: the functions that a test hands over must be
-zero outside that part, or be constant there (then they are not summable). What the kernel says nothing about (log 0, binom(-1, 2), a
-sum that does not converge) has an arbitrary value here, drawn from `Model.salt`, so that a rule which leans on it is found out.
+Numbers are Fractions; where exp, log or an irrational root occurs they are mpmath numbers with 50 digits.
+Quantifiers over infinite domains and sums over all integers look at a finite part of them, which a `Model`
+names: the functions that a test hands over must be zero outside that part, or be constant there (then they
+are not summable). What the kernel says nothing about (log 0, binom(-1, 2), a sum that does not converge) has
+an arbitrary value here, drawn from `Model.salt`, so that a rule which leans on it is found out.
 """
 
 from collections.abc import Callable, Iterable, Sequence
@@ -34,7 +36,14 @@ class Model:
     """The finite parts of infinite domains that are looked at."""
 
     window: range = range(-9, 10)
-    reals: Sequence[Any] = (Fraction(-2), Fraction(-1, 3), Fraction(0), Fraction(1, 2), Fraction(1), Fraction(5, 2))
+    reals: Sequence[Any] = (
+        Fraction(-2),
+        Fraction(-1, 3),
+        Fraction(0),
+        Fraction(1, 2),
+        Fraction(1),
+        Fraction(5, 2),
+    )
     functions: Callable[[Type], Iterable[Any]] = lambda kind: ()
     salt: int = 0
     beyond: int = 0  # how much further than the window one looks for something that is said to exist
@@ -59,7 +68,9 @@ class Word:
 
 @dataclass
 class Evaluation:
-    """The value of a term where its variables have these values; bound ones stand in a list, the innermost last."""
+    """The value of a term where its variables have these values; bound ones stand in a list, the innermost
+    last.
+    """
 
     env: dict[Term, Any]
     model: Model = field(default_factory=Model)
@@ -244,7 +255,11 @@ def root(model: Model, x: Number) -> Number:
     if x < 0:
         return model.unknown("sqrt")
     found = mp.sqrt(real(x))
-    exact = Fraction(int(mp.nint(mp.sqrt(x.numerator))), int(mp.nint(mp.sqrt(x.denominator)))) if isinstance(x, Fraction) else None
+    exact = (
+        Fraction(int(mp.nint(mp.sqrt(x.numerator))), int(mp.nint(mp.sqrt(x.denominator))))
+        if isinstance(x, Fraction)
+        else None
+    )
     return exact if exact is not None and exact * exact == x else found
 
 
@@ -279,7 +294,7 @@ OPERATIONS: dict[str, Callable[..., Number]] = {
 }
 
 
-# Random terms and environments ---------------------------------------------------------------------------------------------
+# Random terms and environments ------------------------------------------------------------------------------
 
 SEQUENCE: Type = ("fn", (INT,), REAL)
 PAIRS: Type = ("fn", (INT, INT), REAL)
@@ -292,7 +307,9 @@ whole_numbers = st.integers(-4, 4).map(Fraction)
 rationals = st.builds(Fraction, st.integers(-12, 12), st.integers(1, 6))
 
 
-def table(values: dict[tuple[int, ...], Fraction], default: Fraction = Fraction(0)) -> Callable[..., Fraction]:
+def table(
+    values: dict[tuple[int, ...], Fraction], default: Fraction = Fraction(0)
+) -> Callable[..., Fraction]:
     """The function with these values, and another everywhere else."""
     return lambda *args: values.get(tuple(int(a) for a in args), default)
 
@@ -303,7 +320,9 @@ def sequences(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4
 
 
 def matrices(numbers: st.SearchStrategy[Fraction], low: int = -4, high: int = 4) -> st.SearchStrategy[Any]:
-    return st.dictionaries(st.tuples(st.integers(low, high), st.integers(low, high)), numbers, max_size=25).map(table)
+    return st.dictionaries(
+        st.tuples(st.integers(low, high), st.integers(low, high)), numbers, max_size=25
+    ).map(table)
 
 
 def functionals() -> st.SearchStrategy[Any]:
@@ -311,7 +330,13 @@ def functionals() -> st.SearchStrategy[Any]:
 
     def numbered(seed: int) -> Callable[[Any], Fraction]:
         return lambda w: Fraction(
-            sum((seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i))) for i in range(-6, 10)) % 23 - 11, 3
+            sum(
+                (seed + 7 * i * i + 3) * int(w(Fraction(i))) ** 2 + (seed + i) * int(w(Fraction(i)))
+                for i in range(-6, 10)
+            )
+            % 23
+            - 11,
+            3,
         )
 
     return st.integers(0, 1000).map(numbered)
@@ -343,7 +368,11 @@ def terms(draw: st.DrawFn, kind: Any = REAL, depth: int = 3, scope: tuple[Term, 
     """Terms of a type over the variables in scope, with sums, quantifiers, choices and functions in them."""
     names = [v for v in scope if type(v.type) is str and fits(v.type, kind)] if kind != BOOL else []
     if depth == 0:
-        leaves = [_SMALL if kind == INT else _NUMBERS] if kind != BOOL else [st.sampled_from([make("true"), make("false")])]
+        leaves = (
+            [_SMALL if kind == INT else _NUMBERS]
+            if kind != BOOL
+            else [st.sampled_from([make("true"), make("false")])]
+        )
         return draw(st.one_of(*leaves, *([st.sampled_from(names)] if names else [])))
     if kind == BOOL:
         return draw(_formulas(depth, scope))
@@ -374,15 +403,22 @@ def terms(draw: st.DrawFn, kind: Any = REAL, depth: int = 3, scope: tuple[Term, 
 
 
 def _bound(op: str, kind: Any, depth: int, scope: tuple[Term, ...]) -> st.SearchStrategy[Term]:
-    """A sum, product or quantifier over a range or over words, whose variable has a name that is free elsewhere too."""
+    """A sum, product or quantifier over a range or over words, whose variable has a name that is free
+    elsewhere too.
+    """
     ends = terms(INT, min(depth - 1, 1), scope)
-    ranges = st.one_of(st.builds(lambda a, b: make("range", a, b), _SMALL, _SMALL), st.builds(lambda a, b: make("range", a, b), ends, ends))
+    ranges = st.one_of(
+        st.builds(lambda a, b: make("range", a, b), _SMALL, _SMALL),
+        st.builds(lambda a, b: make("range", a, b), ends, ends),
+    )
     over_range = st.sampled_from([m, n]).flatmap(
         lambda v: st.builds(lambda d, body: bind(op, d, v, body), ranges, terms(kind, depth - 1, (*scope, v)))
     )
     if op != "sum":
         return over_range
-    words = st.builds(lambda p, k, a, b: make("words", num(p), num(p + k), num(a), num(a + b)), *[st.integers(-1, 1)] * 4)
+    words = st.builds(
+        lambda p, k, a, b: make("words", num(p), num(p + k), num(a), num(a + b)), *[st.integers(-1, 1)] * 4
+    )
     over_words = st.builds(lambda d, body: bind(op, d, w, body), words, terms(kind, depth - 1, (*scope, w)))
     return st.one_of(over_range, over_range, over_words)
 

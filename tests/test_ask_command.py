@@ -1,4 +1,6 @@
-"""`lemmata ask`: what is typed or pasted, with what letters are, its verdict, exit code and object; and docs/desk.md shows what happens."""
+"""`lemmata ask`: what is typed or pasted, with what letters are, its verdict, exit code and object; and
+docs/desk.md shows what happens.
+"""
 
 import io
 import json
@@ -15,9 +17,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from verify import ask
-from verify.cli import main
+from verify.commands.main import main
 from verify.desk.asking import asked, valued
-from verify.language.notation import Unreadable
+from verify.language.reading.plain import Unreadable
 from verify.language.theorem import Source, Theorem
 from verify.language.writing import write
 
@@ -28,7 +30,7 @@ def read_as(claim: str, *lets: str) -> str:
     return asked(claim, lets).read_as
 
 
-# Declarations ----------------------------------------------------------------------------------------------------------
+# Declarations -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -39,7 +41,10 @@ def read_as(claim: str, *lets: str) -> str:
         (("n >= 1 natural",), "n natural, 1 <= n"),
         (("n natural >= 1, x, y real",), "n natural, x real, y real, 1 <= n"),
         (("1 <= n <= 5 integer",), "n integer, 1 <= n <= 5"),
-        ((r"0 < \epsilon \leq 1", r"\delta \in (0, 1]"), "eps real, delta real, 0 < eps <= 1, 0 < delta <= 1"),
+        (
+            (r"0 < \epsilon \leq 1", r"\delta \in (0, 1]"),
+            "eps real, delta real, 0 < eps <= 1, 0 < delta <= 1",
+        ),
         (("x in [0, 1)",), "x real, 0 <= x < 1"),
         ((r"n \in \mathbb{N}, x ∈ ℝ",), "n natural, x real"),
         (("x ≥ 0",), "x real, 0 <= x"),
@@ -59,8 +64,17 @@ def test_declares(lets: tuple[str, ...], forall: str) -> None:
 
 def test_what_is_shown_is_the_statement() -> None:
     """The declarations as they are handed on read as the very terms that were understood."""
-    question = asked(r"\Pr[Y \geq t] \leq e^{-x}", ["n >= 1 natural, t, x real", "0 <= g <= 1", r"Y \sim \mathrm{Bin}(n, g)"])
-    whole = Theorem(id="a", says="A.", source=Source(note="", lines=""), forall=question.forall, claim=question.read_as.split(": ", 1)[1])
+    question = asked(
+        r"\Pr[Y \geq t] \leq e^{-x}",
+        ["n >= 1 natural, t, x real", "0 <= g <= 1", r"Y \sim \mathrm{Bin}(n, g)"],
+    )
+    whole = Theorem(
+        id="a",
+        says="A.",
+        source=Source(note="", lines=""),
+        forall=question.forall,
+        claim=question.read_as.split(": ", 1)[1],
+    )
     assert whole.editions[-1].statement.claim is question.claim
 
 
@@ -75,7 +89,11 @@ def test_what_is_shown_is_the_statement() -> None:
         (r"\epsilon \leq 1", ("0 < epsilon <= 1",), "for all epsilon real, 0 < epsilon <= 1: epsilon <= 1"),
         (r"x_1 \leq 1", ("x1 > 0",), "for all x1 real, 0 < x1: x1 <= 1"),
         ("e^x >= 1 + x", ("x real",), "for all x real: 1 + x <= exp(x)"),
-        ("P[Y >= 1] <= n*g", ("n natural, 0 <= g <= 1", "Y ~ Bin(n, g)"), "for all n natural, g real, 0 <= g <= 1: Tail(Binomial(n, g), 1) <= n*g"),
+        (
+            "P[Y >= 1] <= n*g",
+            ("n natural, 0 <= g <= 1", "Y ~ Bin(n, g)"),
+            "for all n natural, g real, 0 <= g <= 1: Tail(Binomial(n, g), 1) <= n*g",
+        ),
     ],
 )
 def test_reads(claim: str, lets: tuple[str, ...], whole: str) -> None:
@@ -107,7 +125,7 @@ def test_says_what_is_wrong(claim: str, lets: tuple[str, ...], said: str) -> Non
     assert said in str(caught.value)
 
 
-# The command -----------------------------------------------------------------------------------------------------------
+# The command ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -119,7 +137,17 @@ def test_says_what_is_wrong(claim: str, lets: tuple[str, ...], said: str) -> Non
         (["x <= 2", "--let", "1 <= x", "--let", "x <= 0"], 1, "VACUOUS"),
         (["1/x >= 1", "--let", "0 <= x <= 1"], 1, "ILL-POSED"),
         (["(1 + 1/n)^n < exp(1) - 1/10^40", "--let", "n natural >= 1", "--seconds", "1"], 3, "UNDECIDED"),
-        ([r"\alpha \geq \frac{\epsilon}{\sqrt 5}", "--let", r"0 \le \epsilon \le 1", "--let", r"\alpha = \tanh(\epsilon/2)"], 0, "PROVED"),
+        (
+            [
+                r"\alpha \geq \frac{\epsilon}{\sqrt 5}",
+                "--let",
+                r"0 \le \epsilon \le 1",
+                "--let",
+                r"\alpha = \tanh(\epsilon/2)",
+            ],
+            0,
+            "PROVED",
+        ),
     ],
 )
 def test_exit_codes(arguments: list[str], code: int, shown: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -148,12 +176,16 @@ def test_the_caret(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     "claim",
-    ["(" * 10_000, "(" * 5000 + "1" + ")" * 5000 + " < 2", "9^9^9^9 > 1", "9^{9^{9^9}} > 1", "1" * 1_000_000 + " > 1", "1" * 19_000 + " > 1",
+    ["(" * 10_000, "(" * 5000 + "1" + ")" * 5000 + " < 2", "9^9^9^9 > 1", "9^{9^{9^9}} > 1",
+    "1" * 1_000_000 + " > 1", "1" * 19_000 + " > 1",
      "х > 1", "ｘ > 1", "1 \u2264\u202e 2",
-     "__import__('os').system('true') > 1", "\x00", "x^(10^100) > 1", r"\frac{" * 3000, "é <= 1", "2 > 1 " * 4000],
+     "__import__('os').system('true') > 1", "\x00", "x^(10^100) > 1", r"\frac{" * 3000, "é <= 1",
+     "2 > 1 " * 4000],
     ids=lambda c: c[:8].encode("ascii", "replace").decode().replace("\x00", "nul"),
 )  # fmt: skip
-def test_hostile_text_gets_one_line_within_a_second(claim: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_hostile_text_gets_one_line_within_a_second(
+    claim: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(claim.encode())))
     started = time.process_time()
     assert main(["ask", "-", "--let", "x real"]) == 2
@@ -185,7 +217,9 @@ def test_hostile_declarations(capsys: pytest.CaptureFixture[str]) -> None:
         ("1/x >= 1", "0 <= x <= 1", ""),
     ],
 )
-def test_both_sides_are_shown_where_they_fail(claim: str, let: str, there: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_both_sides_are_shown_where_they_fail(
+    claim: str, let: str, there: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["ask", claim, "--let", let]) == 1
     shown = capsys.readouterr().out
     assert there in shown
@@ -211,12 +245,12 @@ def test_a_proof_is_tried_where_a_search_does_not_do() -> None:
     assert ask(write(question.claim), question.forall).verdict == "PROVED"
 
 
-
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("claim", "lets", "limit"),
     [
-        ("log(1 + x) <= x", ("x > -1",), 2), ("cosh(x) <= exp(x^2/2)", ("x real",), 2), ("(1 + x)*log(1 + x) - x >= x^2/(2 + 2*x/3)", ("x >= 0",), 2),
+        ("log(1 + x) <= x", ("x > -1",), 2), ("cosh(x) <= exp(x^2/2)", ("x real",), 2),
+        ("(1 + x)*log(1 + x) - x >= x^2/(2 + 2*x/3)", ("x >= 0",), 2),
         ("sqrt(a + b) <= sqrt(a) + sqrt(b)", ("a >= 0, b >= 0",), 5),
         ("p*log(p/q) + (1 - p)*log((1 - p)/(1 - q)) >= 2*(p - q)^2", ("0 < p < 1, 0 < q < 1",), 5),
     ],
@@ -224,18 +258,25 @@ def test_a_proof_is_tried_where_a_search_does_not_do() -> None:
 def test_from_a_cold_start(claim: str, lets: tuple[str, ...], limit: float) -> None:
     command = [sys.executable, "-m", "verify", "ask", claim, *(a for let in lets for a in ("--let", let))]
     started = time.perf_counter()
-    assert subprocess.run(command, check=False, capture_output=True, cwd=Path(__file__).parent.parent).returncode == 0
+    assert (
+        subprocess.run(command, check=False, capture_output=True, cwd=Path(__file__).parent.parent).returncode
+        == 0
+    )
     assert time.perf_counter() - started < limit
 
 
-# docs/desk.md ----------------------------------------------------------------------------------------------------------
+# docs/desk.md -----------------------------------------------------------------------------------------------
 
 EXAMPLES = re.findall(r"```console\n\$ lemmata (.*)\n((?:.*\n)*?)```", DOC)
 
 
 @pytest.mark.parametrize(("command", "output"), EXAMPLES, ids=[c[:30] for c, _ in EXAMPLES])
 def test_the_document_shows_what_happens(
-    command: str, output: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    command: str,
+    output: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     (shown,) = re.findall(r"```latex\n(.*?)```", DOC, re.DOTALL)
     (tmp_path / "proof.tex").write_text(shown, encoding="utf-8")

@@ -1,4 +1,5 @@
-r"""`lemmata audit`: displays taken apart into steps, each with its verdict, and nothing left out in silence."""
+r"""`lemmata audit`: displays taken apart into steps, each with its verdict, and nothing left out in silence.
+"""
 
 import json
 import time
@@ -7,10 +8,10 @@ from pathlib import Path
 import pytest
 
 from verify import ask
-from verify.cli import main
+from verify.commands.main import main
 from verify.desk.asking import Declared
 from verify.desk.audit import Found, Passage, Step, Unread, audited, passages, rows, steps
-from verify.interface import Result
+from verify.api.interface import Result
 from verify.kernel.terms import Term
 from verify.language.writing import write
 
@@ -53,19 +54,29 @@ def test_a_paper() -> None:
         (2, "prose"), (6, "PROVED"), (7, "PROVED"), (9, "words stand between two formulas"),
         (11, "prose"), (11, "in the text"), (13, "PROVED"), (14, "unknown name W"), (16, "REFUTED"),
     ]  # fmt: skip
-    assert [f.read_as for f in found if isinstance(f, Step)] == ["x^2 <= x", "x <= 1", "x/2 + x/2 = x", "x + 1 <= 3/2"]
+    assert [f.read_as for f in found if isinstance(f, Step)] == [
+        "x^2 <= x",
+        "x <= 1",
+        "x/2 + x/2 = x",
+        "x + 1 <= 3/2",
+    ]
 
 
 def test_formulas_in_prose() -> None:
     """What follows is said to; the rest may be an assumption, and is listed as not shown."""
     text = "We use $e^x - 1 \\leq 2x$ for $x \\in [0, 1]$; let $x \\leq 1/2$. As $x \\leq 1/3$ costs \\$5, $\\mathcal{W} \\geq 1$ and $x$ too."
-    said = [f.verdict if isinstance(f, Step) else f.why.removeprefix("in the text: ").split(",")[0].split(":")[0] for f in audit(text, "0 <= x <= 2")]
+    said = [
+        f.verdict if isinstance(f, Step) else f.why.removeprefix("in the text: ").split(",")[0].split(":")[0]
+        for f in audit(text, "0 <= x <= 2")
+    ]
     assert said == ["prose", "PROVED", "as it reads", "false at x = 1", "unknown name W"]
 
 
 def test_a_condition_at_the_end_of_a_row() -> None:
     found = audit(r"\[ e^x - 1 \leq 2x, \quad \text{for } x \leq 1. \]", "x >= 0")
-    assert [(f.read_as, f.verdict) for f in found if isinstance(f, Step)] == [("x <= 1 implies exp(x) - 1 <= 2*x", "PROVED")]
+    assert [(f.read_as, f.verdict) for f in found if isinstance(f, Step)] == [
+        ("x <= 1 implies exp(x) - 1 <= 2*x", "PROVED")
+    ]
 
 
 def test_words_at_the_end_of_a_row_are_told() -> None:
@@ -78,12 +89,19 @@ def test_words_at_the_end_of_a_row_are_told() -> None:
 def test_a_reason_in_a_column_of_its_own_is_told_and_keeps_no_row_from_the_check() -> None:
     text = r"\begin{align} \log(1+x) &\ge \frac{2x}{2+x} && \text{(since $x \ge 0$)} \\ &\ge x - \frac{x^2}{2} & \quad \text{by } 3 \end{align}"
     found = audit(text, r"\epsilon real", "x >= 0")
-    assert [(type(f), getattr(f, "words", "")) for f in found] == [(Step, r"(since x \ge 0 )"), (Step, "by 3")]
+    assert [(type(f), getattr(f, "words", "")) for f in found] == [
+        (Step, r"(since x \ge 0 )"),
+        (Step, "by 3"),
+    ]
 
 
 def test_what_stands_right_of_an_unread_row_is_listed() -> None:
     found = audit("\\[ x \\leq \\foo \\\\ \\leq y \\leq y + 1 \\]", "x, y real")
-    assert [short(f) for f in found] == [(1, "\\foo is not read"), (1, "what stands to the left of this was not read"), (1, "PROVED")]
+    assert [short(f) for f in found] == [
+        (1, "\\foo is not read"),
+        (1, "what stands to the left of this was not read"),
+        (1, "PROVED"),
+    ]
 
 
 @pytest.mark.parametrize(
@@ -92,9 +110,15 @@ def test_what_stands_right_of_an_unread_row_is_listed() -> None:
         (r"a &\leq b \\ &\leq c", [r"a &\leq b ", r" &\leq c"]),
         (r"a &= b \\ &\quad + c \\ &- d \\ x &= y", [r"a &= b    &\quad + c    &- d ", r" x &= y"]),
         (r"a &= b + \\ & c", [r"a &= b +    & c"]),
-        (r"a &= \begin{cases} b & \text{if } c \\ d \end{cases} \\ &= e", [r"a &= \begin{cases} b & \text{if } c \\ d \end{cases} ", " &= e"]),
+        (
+            r"a &= \begin{cases} b & \text{if } c \\ d \end{cases} \\ &= e",
+            [r"a &= \begin{cases} b & \text{if } c \\ d \end{cases} ", " &= e"],
+        ),
         (r"a &= b \label{x}\\ \nonumber \\", [r"a &= b \label{x}"]),
-        (r"\begin{aligned} a &= b \\ &= c \end{aligned}", [r"\begin{aligned} a &= b ", r" &= c \end{aligned}"]),
+        (
+            r"\begin{aligned} a &= b \\ &= c \end{aligned}",
+            [r"\begin{aligned} a &= b ", r" &= c \end{aligned}"],
+        ),
     ],
 )
 def test_rows(text: str, expected: list[str]) -> None:
@@ -132,7 +156,7 @@ def test_a_declaration_holds_below_it_and_a_bad_one_is_listed() -> None:
     assert "this declaration cannot be read" in short(found[2])[1]
 
 
-# The command -----------------------------------------------------------------------------------------------------------
+# The command ------------------------------------------------------------------------------------------------
 
 
 def test_the_first_that_does_not_follow_is_marked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -159,13 +183,18 @@ def test_the_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 @pytest.mark.parametrize(
     ("data", "code", "said"),
     [
-        (b"\\[ x \\leq x \\]", 0, ""), (b"\\[ x \\leq x \\] \\[ \\foo \\]", 3, ""), (b"only words", 2, "no display"),
+        (b"\\[ x \\leq x \\]", 0, ""), (b"\\[ x \\leq x \\] \\[ \\foo \\]", 3, ""),
+        (b"only words", 2, "no display"),
         (b"\\[ z \\leq 1 \\]", 2, "unknown name z"),
-        (b"\xff", 2, "UTF-8"), (b"x" * 1_000_001, 2, "at most"), (b"\\[" + b"(" * 30_000 + b"\\leq 1\\]", 2, "nothing could be checked"),
-        (b"\\begin{align}" * 20_000, 2, "nothing could be checked"), (b"$$" * 100_000, 2, "nothing could be checked"),
+        (b"\xff", 2, "UTF-8"), (b"x" * 1_000_001, 2, "at most"),
+        (b"\\[" + b"(" * 30_000 + b"\\leq 1\\]", 2, "nothing could be checked"),
+        (b"\\begin{align}" * 20_000, 2, "nothing could be checked"),
+        (b"$$" * 100_000, 2, "nothing could be checked"),
     ],
 )  # fmt: skip
-def test_exit_codes(data: bytes, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_exit_codes(
+    data: bytes, code: int, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "a.tex"
     file.write_bytes(data)
     assert main(["audit", str(file), "--let", "x real"]) == code

@@ -13,11 +13,11 @@ import pytest
 import toys
 
 import theorems
-from verify.cache import Cache
-from verify.cli import main
+from verify.run.cache import Cache
+from verify.commands.main import main
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Misprint, NearMiss, Theorem
-from verify.run import Outcome, check
+from verify.run.checking import Outcome, check
 
 MORE = Theorem(
     id="toy.more", says="More.", source=toys.SOURCE, forall="", claim="2 < 3",
@@ -31,9 +31,9 @@ EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
 @pytest.fixture(autouse=True)
 def _methods(monkeypatch: pytest.MonkeyPatch) -> None:
     """The toys in place of the catalogue and of the methods."""
-    plan = ModuleType("verify.plan")
+    plan = ModuleType("verify.prove.plan")
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "verify.plan", plan)
+    monkeypatch.setitem(sys.modules, "verify.prove.plan", plan)
     monkeypatch.setattr(theorems, "catalogue", lambda: THEOREMS)
 
 
@@ -66,7 +66,9 @@ def laid(cache: Path, target: Path, source: Path, kinds: tuple[str, ...]) -> Non
 
 @pytest.mark.parametrize("kinds", [(".json",), (".passed",), (".json", ".passed")])
 def test_entries_that_were_swapped(cache: Path, tmp_path: Path, kinds: tuple[str, ...]) -> None:
-    """Each pair of entries, in both directions: copying one's files over the other's was enough to make 1 = 2 PROVED."""
+    """Each pair of entries, in both directions: copying one's files over the other's was enough to make 1 = 2
+    PROVED.
+    """
     for target, source in permutations(entries(cache), 2):
         other = tmp_path / "other"
         shutil.copytree(cache, other)
@@ -94,7 +96,8 @@ def test_records_that_were_cut_off(cache: Path) -> None:
 
 
 BOUND: dict[str, Callable[[dict[str, object]], object]] = {
-    "statement": lambda r: "0" * 64, "scope": lambda r: [["n", 0, 5]], "certificate": lambda r: "0" * 64, "kernel": lambda r: "0" * 64,
+    "statement": lambda r: "0" * 64, "scope": lambda r: [["n", 0, 5]], "certificate": lambda r: "0" * 64,
+    "kernel": lambda r: "0" * 64,
     "slack": lambda r: 7,
 }  # fmt: skip
 
@@ -115,8 +118,11 @@ def test_what_is_cited_is_bound_too(cache: Path) -> None:
     assert (found.verdict, found.replayed, found.cached) == ("PROVED", True, False)
 
 
-def test_a_record_that_fits_is_believed_unless_one_asks(cache: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Who writes one on purpose is believed; the table and the object say so, and --replay believes nobody."""
+def test_a_record_that_fits_is_believed_unless_one_asks(
+    cache: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Who writes one on purpose is believed; the table and the object say so, and --replay believes nobody.
+    """
     for path in own(cache).glob("*.passed"):
         record = json.loads(path.read_bytes())
         path.write_text(json.dumps({**record, "judged": {**record["judged"], "scope": "whatever I like"}}))
@@ -138,7 +144,7 @@ def test_what_an_earlier_kernel_left_is_judged_anew(cache: Path) -> None:
     assert all(not o.replayed for o in checked(cache))
 
 
-# In its way ------------------------------------------------------------------------------------------------------------
+# In its way -------------------------------------------------------------------------------------------------
 
 
 def pipe(path: Path, _: Path) -> None:
@@ -164,7 +170,9 @@ def precious(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.mark.parametrize("suffix", [".json", ".passed"])
 @pytest.mark.parametrize("lay", [pipe, link, directory])
-def test_something_else_in_place_of_a_file(cache: Path, precious: Path, suffix: str, lay: Callable[[Path, Path], None]) -> None:
+def test_something_else_in_place_of_a_file(
+    cache: Path, precious: Path, suffix: str, lay: Callable[[Path, Path], None]
+) -> None:
     for path in [p.with_suffix(suffix) for p in entries(cache)]:
         path.unlink()
         lay(path, precious)
@@ -181,7 +189,9 @@ def test_a_link_is_not_followed_to_be_read(cache: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("lay", [pipe, link, None])
-def test_something_else_in_place_of_the_directory(tmp_path: Path, precious: Path, lay: Callable[[Path, Path], None] | None) -> None:
+def test_something_else_in_place_of_the_directory(
+    tmp_path: Path, precious: Path, lay: Callable[[Path, Path], None] | None
+) -> None:
     cache, elsewhere = tmp_path / "cache", tmp_path / "elsewhere"
     cache.mkdir()
     elsewhere.mkdir()
@@ -191,8 +201,10 @@ def test_something_else_in_place_of_the_directory(tmp_path: Path, precious: Path
     assert not list(elsewhere.iterdir())
 
 
-def test_a_link_that_waits_for_an_unfinished_file(cache: Path, precious: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("verify.saved.secrets.token_hex", lambda _: "known")
+def test_a_link_that_waits_for_an_unfinished_file(
+    cache: Path, precious: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("verify.run.saved.secrets.token_hex", lambda _: "known")
     path = entries(cache)[0]
     path.with_name(f".{path.name}.known.tmp").symlink_to(precious)
     path.unlink()

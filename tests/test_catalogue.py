@@ -3,10 +3,10 @@
 import pytest
 
 from theorems import catalogue
-from verify.cache import default_directory
+from verify.run.cache import default_directory
 from verify.language.theorem import REFUTED, Edition, Theorem
-from verify.run import check
-from verify.saved import file_name
+from verify.run.checking import check
+from verify.run.saved import file_name
 
 THEOREMS = catalogue()
 EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
@@ -15,20 +15,26 @@ EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.title)
 def test_edition(edition: Edition) -> None:
     (found,) = check([edition], THEOREMS, cache=default_directory())
-    message = "\n".join([
-        f"{edition.title}: expected {edition.expect}, found {found.verdict}",
-        f"  claim    {edition.part('claim')}",
-        f"  scope    {found.scope or 'none'}",
-        f"  witness  {found.witness or 'none'}",
-        f"  why      {found.why or edition.wording.why or 'not said'}",
-    ])
+    message = "\n".join(
+        [
+            f"{edition.title}: expected {edition.expect}, found {found.verdict}",
+            f"  claim    {edition.part('claim')}",
+            f"  scope    {found.scope or 'none'}",
+            f"  witness  {found.witness or 'none'}",
+            f"  why      {found.why or edition.wording.why or 'not said'}",
+        ]
+    )
     assert found.as_expected, message
 
 
 @pytest.mark.parametrize("theorem", THEOREMS.values(), ids=lambda t: t.id)
 def test_theorem_has_a_near_miss_that_is_refuted(theorem: Theorem) -> None:
-    assert theorem.near_misses, f"{theorem.id}: add near_misses=(NearMiss(…),), a small spoiling that must be refuted"
-    assert all(m.expect == REFUTED for m in theorem.near_misses), f"{theorem.id}: a near miss is expected to be REFUTED"
+    assert theorem.near_misses, (
+        f"{theorem.id}: add near_misses=(NearMiss(…),), a small spoiling that must be refuted"
+    )
+    assert all(m.expect == REFUTED for m in theorem.near_misses), (
+        f"{theorem.id}: a near miss is expected to be REFUTED"
+    )
 
 
 @pytest.mark.parametrize("theorem", THEOREMS.values(), ids=lambda t: t.id)
@@ -52,4 +58,6 @@ def test_editions_are_saved_under_different_names() -> None:
 def test_editions_are_different_statements() -> None:
     by_hash: dict[str, str] = {}
     for e in EDITIONS:
-        assert by_hash.setdefault(e.statement.hash, e.title) == e.title, f"{e.title} says the same as {by_hash[e.statement.hash]}"
+        assert by_hash.setdefault(e.statement.hash, e.title) == e.title, (
+            f"{e.title} says the same as {by_hash[e.statement.hash]}"
+        )

@@ -1,8 +1,11 @@
-"""Certificates from files, whose folder states the outcome, and what becomes of an accepted one when any part of it is changed.
+"""Certificates from files, whose folder states the outcome, and what becomes of an accepted one when any part
+of it is changed.
 
-`accept`: replayed. `reject`: well written, but a line does not follow or the verdict is not established; the reason stands in the .txt file of the
-same name. `malformed`: no certificate at all, likewise. In the files KERNEL stands for the hash of the kernel and HASH for that of the statement.
-`PYTHONPATH=. python tests/test_certificates.py` writes accept and reject anew, after a change of the format, the rules or the definitions.
+`accept`: replayed. `reject`: well written, but a line does not follow or the verdict is not established; the
+reason stands in the .txt file of the same name. `malformed`: no certificate at all, likewise. In the files
+KERNEL stands for the hash of the kernel and HASH for that of the statement. `PYTHONPATH=. python
+tests/test_certificates.py` writes accept and reject anew, after a change of the format, the rules or the
+definitions.
 """
 
 import hashlib
@@ -24,21 +27,50 @@ from hypothesis import strategies as st
 from semantics import Model, TooLarge, Word, value
 
 from verify.kernel import certificate
-from verify.kernel.certificate import ARITY, FIELDS, MOST_BYTES, MOST_DIGITS, RULES, Line, Replayed, encode, kernel_hash, replay
+from verify.kernel.certificate import (
+    ARITY,
+    FIELDS,
+    MOST_BYTES,
+    MOST_DIGITS,
+    RULES,
+    Line,
+    Replayed,
+    encode,
+    kernel_hash,
+    replay,
+)
 from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved
 from verify.kernel.laws import LAWS
 from verify.kernel.statements import VERDICTS, Statement, canonical, obligations
 from verify.language.evaluate import truth
-from verify.kernel.terms import FALSE, INT, MOST_HEIGHT, REAL, TRUE, WORD, Term, implies, instantiate, le, lt, num, quantify, var
+from verify.kernel.terms import (
+    FALSE,
+    INT,
+    MOST_HEIGHT,
+    REAL,
+    TRUE,
+    WORD,
+    Term,
+    implies,
+    instantiate,
+    le,
+    lt,
+    num,
+    quantify,
+    var,
+)
 from verify.kernel.work import Work
 from verify.language.theorem import ILL_POSED, REFUTED, VACUOUS, VERIFIED, Source, Theorem
 
 FOLDER = Path(__file__).parent / "certificates"
-OUTCOMES: dict[str, tuple[type[KernelError], ...]] = {"reject": (Refused, Unproved, KernelError), "malformed": (MalformedCertificate,)}
+OUTCOMES: dict[str, tuple[type[KernelError], ...]] = {
+    "reject": (Refused, Unproved, KernelError),
+    "malformed": (MalformedCertificate,),
+}
 Json = Any
 
 
-# Reading the files -------------------------------------------------------------------------------------------------------------
+# Reading the files ------------------------------------------------------------------------------------------
 
 
 def files(outcome: str) -> list[Path]:
@@ -116,18 +148,23 @@ def replayed(data: bytes) -> Replayed | KernelError:
         return error
 
 
-# Is it true? -------------------------------------------------------------------------------------------------------------------
+# Is it true? ------------------------------------------------------------------------------------------------
 
 
 def is_true(found: Replayed, numbers: tuple[Fraction, ...] = ()) -> bool:
-    """Whether what was established survives a look at instances: small integers, some rationals, and the numbers given."""
+    """Whether what was established survives a look at instances: small integers, some rationals, and the
+    numbers given.
+    """
     wanted = obligations(found.statement, found.verdict, found.scope)
     extra = {*numbers, *(Fraction(*t.args) for t in found.witness if t.op == "num")}
     whole = [int(q) for q in extra if q.denominator == 1 and abs(q) < 30]
     window = range(min([-4, *whole]), max([7, *whole]) + 1)
     words = [Word(1, tuple(map(Fraction, letters))) for letters in ((0, 0), (0, 1), (1, 1), (1, 0))]
     model = Model(
-        window=window, beyond=8, reals=tuple(sorted({*Model().reals, *extra, Fraction(1, 4), Fraction(1, 3)})), functions=lambda kind: words
+        window=window,
+        beyond=8,
+        reals=tuple(sorted({*Model().reals, *extra, Fraction(1, 4), Fraction(1, 3)})),
+        functions=lambda kind: words,
     )
     try:
         return all(value(formula, {}, model) for formula in wanted)
@@ -135,7 +172,7 @@ def is_true(found: Replayed, numbers: tuple[Fraction, ...] = ()) -> bool:
         return True
 
 
-# Changing one thing at a time --------------------------------------------------------------------------------------------------
+# Changing one thing at a time -------------------------------------------------------------------------------
 
 
 Path_ = tuple[Any, ...]
@@ -149,7 +186,9 @@ def others(values: Any, old: Any, most: int = MOST_OTHERS) -> list[Any]:
 
 
 def changes(fields: Json) -> Iterator[tuple[Path_, Json]]:
-    """Where, and what to put there instead: every choice, premise, end, bound and verdict, and every entry of the table of terms."""
+    """Where, and what to put there instead: every choice, premise, end, bound and verdict, and every entry of
+    the table of terms.
+    """
     terms = range(len(fields["terms"]))
     for i, (rule, premises, choices) in enumerate(fields["lines"]):
         yield from ((("lines", i, 0), other) for other in others(sorted(RULES), rule, 3))
@@ -196,7 +235,18 @@ def _choices(kind: str, choice: Json, terms: range) -> Iterator[tuple[Path_, Jso
         yield (), choice[1:]
         yield (), choice + choice
     elif set(choice) <= set("0123456789nm"):
-        yield from (((), other) for other in (choice[1:], choice + "n", "n", "m", "0nn", choice.replace("n", "m"), "0" + choice + choice))
+        yield from (
+            ((), other)
+            for other in (
+                choice[1:],
+                choice + "n",
+                "n",
+                "m",
+                "0nn",
+                choice.replace("n", "m"),
+                "0" + choice + choice,
+            )
+        )
     elif choice in LAWS:
         yield from (((), other) for other in others(sorted(LAWS), choice, 8))
     else:
@@ -209,13 +259,22 @@ def _scopes(scope: Json) -> Iterator[tuple[Path_, Json]]:
     yield ("scope",), scope[1:]
     for i, (name, low, high) in enumerate(scope):
         yield from (
-            (("scope", i), other) for other in (["q", low, high], [name, low - 1, high], [name, low, high + 1], [name, high, high], [name, high, low])
+            (("scope", i), other)
+            for other in (
+                ["q", low, high],
+                [name, low - 1, high],
+                [name, low, high + 1],
+                [name, high, high],
+                [name, high, low],
+            )
         )
 
 
 def _rows(row: Json, i: int) -> Iterator[tuple[Path_, Json]]:
-    swaps = {"lt": "le", "le": "lt", "add": "sub", "sub": "mul", "mul": "add", "and": "or", "or": "and", "forall": "exists", "exists": "forall",
-             "eq": "ne", "ne": "eq", "implies": "and", "div": "mul", "exp": "log", "sum": "prod", "true": "false", "integers": "reals"}  # fmt: skip
+    swaps = {"lt": "le", "le": "lt", "add": "sub", "sub": "mul", "mul": "add", "and": "or", "or": "and",
+        "forall": "exists", "exists": "forall",
+             "eq": "ne", "ne": "eq", "implies": "and", "div": "mul", "exp": "log", "sum": "prod",
+             "true": "false", "integers": "reals"}  # fmt: skip
     if row[0] in swaps:
         yield (0,), swaps[row[0]]
     if row[0] == "num":
@@ -241,7 +300,11 @@ def changed(fields: Json, where: Path_, new: Json) -> bytes:
 
 
 def _numbers(fields: Json) -> tuple[Fraction, ...]:
-    return tuple(Fraction(row[1], row[2]) for row in fields["terms"] if row[0] == "num" and type(row[1]) is type(row[2]) is int and row[2] > 0)
+    return tuple(
+        Fraction(row[1], row[2])
+        for row in fields["terms"]
+        if row[0] == "num" and type(row[1]) is type(row[2]) is int and row[2] > 0
+    )
 
 
 @pytest.fixture(autouse=True, scope="module")
@@ -255,7 +318,9 @@ def _one_kernel_hash() -> Iterator[None]:
 
 @pytest.mark.parametrize("path", _names("accept"))
 def test_no_change_establishes_anything_false(path: Path) -> None:
-    """Refused with a reason, or still true: the same verdict by another way, or one about the changed statement that holds."""
+    """Refused with a reason, or still true: the same verdict by another way, or one about the changed
+    statement that holds.
+    """
     fields = json.loads(filled(path.read_bytes()))
     before = replay(canonical(fields), library().get)
     refused = accepted = 0
@@ -271,7 +336,9 @@ def test_no_change_establishes_anything_false(path: Path) -> None:
         if (found.hash, found.scope) != (before.hash, before.scope):
             assert is_true(found, _numbers(json.loads(data))), f"{where} = {new} established {found}"
         assert witness_violates(found)
-    assert refused > 2 * accepted  # what is accepted: another precision, another variable's name, a premise too many for a tautology
+    assert (
+        refused > 2 * accepted
+    )  # what is accepted: another precision, another variable's name, a premise too many for a tautology
 
 
 def witness_violates(found: Replayed) -> bool:
@@ -286,13 +353,17 @@ def witness_violates(found: Replayed) -> bool:
 
 @pytest.mark.parametrize("path", _names("accept"))
 def test_what_every_line_chose_matters(path: Path) -> None:
-    """For every choice (but a precision), every premise that a rule must have, and every end there is a change that is refused."""
+    """For every choice (but a precision), every premise that a rule must have, and every end there is a
+    change that is refused.
+    """
     fields = json.loads(filled(path.read_bytes()))
     reasons: dict[Path_, set[str]] = {}
     for where, new in changes(fields):
         if where[0] == "ends":
             key = where[:1]
-        elif where[0] == "lines" and (where[2] == 2 or (len(where) == 4 and fields["lines"][where[1]][0] in ARITY)):
+        elif where[0] == "lines" and (
+            where[2] == 2 or (len(where) == 4 and fields["lines"][where[1]][0] in ARITY)
+        ):
             key = where[:4]
         else:
             continue
@@ -305,7 +376,7 @@ def test_what_every_line_chose_matters(path: Path) -> None:
     assert len(idle) <= 1  # a contradiction, say, may stand on any of the lines before it
 
 
-# Bytes that are no certificate -------------------------------------------------------------------------------------------------
+# Bytes that are no certificate ------------------------------------------------------------------------------
 
 
 def an_accepted() -> dict[str, Json]:
@@ -320,10 +391,21 @@ def refused(data: bytes) -> str:
 
 def test_reads_no_more_than_it_must() -> None:
     assert refused(b" " * 5_000_000) == f"larger than {MOST_BYTES} bytes"
-    assert refused(canonical({**an_accepted(), "verdict": "x" * MOST_BYTES})) == f"larger than {MOST_BYTES} bytes"
+    assert (
+        refused(canonical({**an_accepted(), "verdict": "x" * MOST_BYTES}))
+        == f"larger than {MOST_BYTES} bytes"
+    )
 
 
-@pytest.mark.parametrize("text", ["[" * 100_000, "[" * 50_000 + "]" * 50_000, '{"a":' * 100_000, '{"terms":' + "[" * 20_000 + "]" * 20_000 + "}"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "[" * 100_000,
+        "[" * 50_000 + "]" * 50_000,
+        '{"a":' * 100_000,
+        '{"terms":' + "[" * 20_000 + "]" * 20_000 + "}",
+    ],
+)
 def test_nesting_is_no_way_to_a_traceback(text: str) -> None:
     assert refused(text.encode())
 
@@ -422,7 +504,9 @@ scraps = st.recursive(
         st.text(max_size=5),
         st.sampled_from(["int", "real", "bool", "object", "fn", "num", "app", "def", *RULES, *LAWS]),
     ),
-    lambda inside: st.one_of(st.lists(inside, max_size=4), st.dictionaries(st.text(max_size=3), inside, max_size=2)),
+    lambda inside: st.one_of(
+        st.lists(inside, max_size=4), st.dictionaries(st.text(max_size=3), inside, max_size=2)
+    ),
     max_leaves=6,
 )
 
@@ -439,7 +523,12 @@ def test_random_changes_raise_nothing_but_kernel_errors(data: st.DataObject) -> 
 
 
 def _change_somewhere(data: st.DataObject, copy: Json) -> None:
-    place, key = copy, data.draw(st.sampled_from(["lines", "terms", "statement", "scope", "ends", "verdict", "lines", "terms"]))
+    place, key = (
+        copy,
+        data.draw(
+            st.sampled_from(["lines", "terms", "statement", "scope", "ends", "verdict", "lines", "terms"])
+        ),
+    )
     while isinstance(place[key], list) and place[key] and data.draw(st.integers(0, 4)):
         place = place[key]
         key = data.draw(st.integers(0, len(place) - 1))
@@ -485,7 +574,12 @@ def test_words_given_what_they_do_not_take_raise_nothing_but_kernel_errors(data:
                 "def",
                 kind,
                 name,
-                *(data.draw(st.integers(max(0, len(rows) - 8), len(rows) - 1) | st.integers(0, len(rows) - 1)) for _ in range(how_many)),
+                *(
+                    data.draw(
+                        st.integers(max(0, len(rows) - 8), len(rows) - 1) | st.integers(0, len(rows) - 1)
+                    )
+                    for _ in range(how_many)
+                ),
             ]
         )
     free = [i for i, row in enumerate(rows) if row[0] == "var"]
@@ -506,7 +600,11 @@ def test_words_given_what_they_do_not_take_raise_nothing_but_kernel_errors(data:
 
 def test_messages_are_short_and_of_one_line() -> None:
     fields = an_accepted()
-    for bad in ({**fields, "verdict": ["x" * 100]}, {**fields, "format": "a\nb"}, {**fields, "lines": [["as\nsume", [], []]]}):
+    for bad in (
+        {**fields, "verdict": ["x" * 100]},
+        {**fields, "format": "a\nb"},
+        {**fields, "lines": [["as\nsume", [], []]]},
+    ):
         with pytest.raises(KernelError) as caught:
             replay(canonical(bad))
         assert len(str(caught.value)) < 1000
@@ -521,7 +619,7 @@ def test_a_message_does_not_repeat_the_file(verdict: Json) -> None:
     assert len(str(caught.value)) < 1000
 
 
-# Hashes, citations and witnesses ------------------------------------------------------------------------------------------------
+# Hashes, citations and witnesses ----------------------------------------------------------------------------
 
 
 def test_what_was_made_for_an_earlier_kernel_is_established_anew() -> None:
@@ -530,16 +628,23 @@ def test_what_was_made_for_an_earlier_kernel_is_established_anew() -> None:
     assert found.kernel == "0" * 64
     assert found._replace(kernel=fields["kernel"]) == replay(canonical(fields))
     for wrong in ("", "0" * 63, "0" * 65, "g" * 64, fields["kernel"].upper(), 0, None, ["0" * 64]):
-        assert refused(canonical({**fields, "kernel": wrong})) == "it does not say for which kernel it was made"
+        assert (
+            refused(canonical({**fields, "kernel": wrong})) == "it does not say for which kernel it was made"
+        )
 
 
 def test_the_kernel_hash_is_that_of_the_sources() -> None:
     own = [(f.name, f.read_bytes()) for f in sorted(Path(certificate.__file__).parent.glob("*.py"))]
-    assert kernel_hash() == hashlib.sha256(b"".join(name.encode() + b"\0" + text for name, text in own)).hexdigest()
+    assert (
+        kernel_hash()
+        == hashlib.sha256(b"".join(name.encode() + b"\0" + text for name, text in own)).hexdigest()
+    )
 
 
 def test_the_kernel_hash_is_that_of_the_kernel_that_was_loaded(tmp_path: Path) -> None:
-    """An upgrade under a process that goes on must not have what that process establishes kept under the new kernel's name."""
+    """An upgrade under a process that goes on must not have what that process establishes kept under the new
+    kernel's name.
+    """
     shutil.copytree(Path(certificate.__file__).parent, tmp_path / "verify" / "kernel")
     (tmp_path / "verify" / "__init__.py").touch()
     script = """
@@ -553,14 +658,19 @@ if pathlib.Path(sys.argv[1]) in own.parents:
 print(first, certificate.kernel_hash())
 """
     command = [sys.executable, "-c", script, str(tmp_path)]
-    old, new = (subprocess.run(command, capture_output=True, text=True, check=True).stdout.split() for _ in "ab")
+    old, new = (
+        subprocess.run(command, capture_output=True, text=True, check=True).stdout.split() for _ in "ab"
+    )
     assert old[0] == old[1] == kernel_hash() != new[0] == new[1]
 
 
 def test_the_hash_is_that_of_the_statement() -> None:
     fields = an_accepted()
     for wrong in ("0" * 64, "", fields["hash"].upper(), fields["kernel"]):
-        assert refused(canonical({**fields, "hash": wrong})) == "the hash is not that of the statement and its definitions"
+        assert (
+            refused(canonical({**fields, "hash": wrong}))
+            == "the hash is not that of the statement and its definitions"
+        )
 
 
 def test_the_hash_depends_on_the_definitions(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -584,12 +694,16 @@ def test_citations_in_a_circle_are_refused() -> None:
     one, other = (Statement((), TRUE, TRUE, TRUE, lt(num(i), 0)) for i in (1, 2))
     start = [f for f in obligations(one, "PROVED") if f is not implies(TRUE, TRUE, lt(num(1), 0))]
     held = {
-        s.hash: encode(s, "PROVED", (), [Line("cite", (), (t.hash,)), *(Line("reduce", (), (f,)) for f in start)], [1, 0])
+        s.hash: encode(
+            s, "PROVED", (), [Line("cite", (), (t.hash,)), *(Line("reduce", (), (f,)) for f in start)], [1, 0]
+        )
         for s, t in ((one, other), (other, one))
     }
     with pytest.raises(Refused, match="cite each other in a circle"):
         replay(held[one.hash], held.get)
-    own = encode(one, "PROVED", (), [Line("cite", (), (one.hash,)), *(Line("reduce", (), (f,)) for f in start)], [1, 0])
+    own = encode(
+        one, "PROVED", (), [Line("cite", (), (one.hash,)), *(Line("reduce", (), (f,)) for f in start)], [1, 0]
+    )
     with pytest.raises(Refused, match="cite each other in a circle"):
         replay(own, {one.hash: own}.get)
 
@@ -616,14 +730,20 @@ def citing(key: str, claim: Term) -> bytes:
     """A certificate for a claim that it takes from a cited statement."""
     s = Statement((), TRUE, TRUE, TRUE, claim)
     wanted = obligations(s, "PROVED")
-    lines = [Line("reduce", (), (wanted[0],)), Line("cite", (), (key,)), Line("tautology", (1,), (wanted[-1],))]
+    lines = [
+        Line("reduce", (), (wanted[0],)),
+        Line("cite", (), (key,)),
+        Line("tautology", (1,), (wanted[-1],)),
+    ]
     return encode(s, "PROVED", (), lines, [0, 2])
 
 
 def test_what_is_cited_holds_within_its_scope_only() -> None:
     """A VERIFIED statement says nothing beyond its bounds."""
     found = replay(filled((FOLDER / "accept" / "verified.json").read_bytes()))
-    assert replay(citing(found.hash, truth(found.statement, found.scope)), library().get).cites == (found.hash,)
+    assert replay(citing(found.hash, truth(found.statement, found.scope)), library().get).cites == (
+        found.hash,
+    )
     ((name, low, high),) = found.scope
     for scope in ((), ((name, low, high + 1),), ((name, low - 1, high),)):
         with pytest.raises(Refused, match="does not follow by propositional logic"):
@@ -659,16 +779,22 @@ def test_a_proof_under_a_hypothesis_establishes_nothing() -> None:
     s = Statement((), TRUE, TRUE, TRUE, FALSE)
     wanted = obligations(s, "PROVED")
     with pytest.raises(Unproved, match="does not establish what PROVED needs"):
-        replay(encode(s, "PROVED", (), [Line("reduce", (), (wanted[0],)), Line("assume", (), (wanted[1],))], [0, 1]))
+        replay(
+            encode(
+                s, "PROVED", (), [Line("reduce", (), (wanted[0],)), Line("assume", (), (wanted[1],))], [0, 1]
+            )
+        )
 
 
-# Writing the files --------------------------------------------------------------------------------------------------------------
+# Writing the files ------------------------------------------------------------------------------------------
 
 SOURCE = Source(note="000", lines="L1")
 
 
 def small(name: str, claim: str, forall: str = "", **more: Any) -> Theorem:
-    return Theorem(id=f"certificate.{name}", says="A small theorem.", source=SOURCE, forall=forall, claim=claim, **more)
+    return Theorem(
+        id=f"certificate.{name}", says="A small theorem.", source=SOURCE, forall=forall, claim=claim, **more
+    )
 
 
 THEOREMS = [
@@ -746,9 +872,12 @@ def _counted(rule: str) -> bytes:
 
 def regenerate() -> None:
     """Write accept and reject anew."""
-    from verify.plan import certificate as found_by_methods
+    from verify.prove.plan import certificate as found_by_methods
 
-    made: dict[str, bytes] = {"square": _square(), **{rule.replace("_", "-"): _counted(rule) for rule in ("counted_value", "counted_ratio")}}
+    made: dict[str, bytes] = {
+        "square": _square(),
+        **{rule.replace("_", "-"): _counted(rule) for rule in ("counted_value", "counted_ratio")},
+    }
     by_id = {t.id: t for t in THEOREMS}
     square = json.loads(made["square"])
     known = {square["hash"]: made["square"]}

@@ -1,4 +1,6 @@
-"""Classical inequalities are proved on their natural domains, without a written proof; what is false in them never is."""
+"""Classical inequalities are proved on their natural domains, without a written proof; what is false in them
+never is.
+"""
 
 import random
 import re
@@ -17,12 +19,12 @@ from verify.kernel.statements import Statement
 from verify.language.evaluate import truth, unfolded
 from verify.kernel.terms import INT, Term, le, num, substitute
 from verify.language.latex import latex
-from verify.language.latex_notation import read_latex
+from verify.language.reading.latex import read_latex
 from verify.language.theorem import BadTheorem, Source, Theorem
 from verify.language.writing import write
-from verify.methods.decide import search
-from verify.methods.prover import Context, Lines, Stuck, conjuncts, introduce
-from verify.methods.signs import Signs
+from verify.prove.decide import search
+from verify.prove.prover import Context, Lines, Stuck, conjuncts, introduce
+from verify.prove.signs import Signs
 
 # What is claimed, and for which values.
 CLASSICAL = (
@@ -63,7 +65,8 @@ CLASSICAL = (
     ("-p*log(p) - (1 - p)*log(1 - p) <= log(2)", "0 < p < 1"),
     ("4*p*(1 - p) <= (-p*log(p) - (1 - p)*log(1 - p))/log(2)", "0 < p < 1"),
     ("p*log(p/q) + (1 - p)*log((1 - p)/(1 - q)) >= 2*(p - q)^2", "0 < p < 1, 0 < q < 1"),
-    ("(if p = 0 then 0 else p*log(p/q)) + (if p = 1 then 0 else (1 - p)*log((1 - p)/(1 - q))) >= 2*(p - q)^2", "0 <= p <= 1, 0 < q < 1"),
+    ("(if p = 0 then 0 else p*log(p/q)) + (if p = 1 then 0 else (1 - p)*log((1 - p)/(1 - q))) >= 2*(p - q)^2",
+    "0 <= p <= 1, 0 < q < 1"),
     ("(x + y)*log((x + y)/2) <= x*log(x) + y*log(y)", "x > 0, y > 0"),
     # convexity
     ("exp((x + y)/2) <= (exp(x) + exp(y))/2", "x real, y real"),
@@ -137,18 +140,27 @@ def test_what_is_false_is_not_proved(claim: str, let: str) -> None:
 
 @pytest.mark.slow
 def test_what_becomes_of_a_thousand_spoilings() -> None:
-    """Each is shown, and then true wherever one looks, or is not; nothing else happens, and none takes long."""
+    """Each is shown, and then true wherever one looks, or is not; nothing else happens, and none takes long.
+    """
     chance, shown = random.Random(2026), 0
     for _ in range(1000):
         claim, let = chance.choice(CLASSICAL)
-        spoilt = Theorem(id="spoilt", says="Spoilt.", source=Source(note="none", lines="none"), forall=let, claim=changed(chance, claim))
+        spoilt = Theorem(
+            id="spoilt",
+            says="Spoilt.",
+            source=Source(note="none", lines="none"),
+            forall=let,
+            claim=changed(chance, claim),
+        )
         try:
             statement = unfolded(spoilt.editions[0].statement)
         except BadTheorem:
             continue
         started = time.process_time()
         try:
-            introduce(truth(statement), Context(Lines()), [str(v.args[0]) for v in statement.variables], search, 2)
+            introduce(
+                truth(statement), Context(Lines()), [str(v.args[0]) for v in statement.variables], search, 2
+            )
         except (Stuck, KernelError):
             assert time.process_time() - started < 20, spoilt.claim
             continue
@@ -165,12 +177,18 @@ def changed(chance: random.Random, claim: str) -> str:
     """A claim with a number, a relation, a sign or a function changed."""
     place = chance.choice(list(re.finditer(r"\d+|<=|>=|<|>|\+|-|\*|exp|log|sqrt", claim)))
     old = place.group()
-    others = next((o for o in (("<", ">", "<=", ">="), ("+", "-", "*"), ("exp", "log", "sqrt")) if old in o), ())
-    new = chance.choice([o for o in others if o != old]) if others else str(max(0, int(old) + chance.choice((-1, 1, 2))))
+    others = next(
+        (o for o in (("<", ">", "<=", ">="), ("+", "-", "*"), ("exp", "log", "sqrt")) if old in o), ()
+    )
+    new = (
+        chance.choice([o for o in others if o != old])
+        if others
+        else str(max(0, int(old) + chance.choice((-1, 1, 2))))
+    )
     return claim[: place.start()] + new + claim[place.end() :]
 
 
-# Asking for what is true or false by construction ------------------------------------------------------------------------
+# Asking for what is true or false by construction -----------------------------------------------------------
 
 
 @pytest.mark.parametrize("number", range(24))
@@ -195,11 +213,23 @@ def sound(chance: random.Random) -> None:
     kinds = [f"{v.args[0]} {'integer' if v.type == INT else 'real'}" for v in statement.variables]
     question = asked(spelt(chance, statement), [*kinds, write(statement.domain)])
     found = ask(write(question.claim), question.forall, seconds=3)
-    assert found.verdict in ((*FOLLOWS, "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")), (kind, question.read_as)
+    assert found.verdict in (
+        (*FOLLOWS, "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")
+    ), (kind, question.read_as)
 
 
 def stated(claim: str, let: str) -> Statement:
-    return Theorem(id="classical", says="Classical.", source=Source(note="none", lines="none"), forall=let, claim=claim).editions[-1].statement
+    return (
+        Theorem(
+            id="classical",
+            says="Classical.",
+            source=Source(note="none", lines="none"),
+            forall=let,
+            claim=claim,
+        )
+        .editions[-1]
+        .statement
+    )
 
 
 def spelt(chance: random.Random, statement: Statement) -> str:
@@ -212,7 +242,9 @@ def spelt(chance: random.Random, statement: Statement) -> str:
 
 
 def moved(chance: random.Random, statement: Statement) -> Statement:
-    """The same with other names for the numbers: a*x + b for each real x, n + c for each integer n. It is as true or false as before."""
+    """The same with other names for the numbers: a*x + b for each real x, n + c for each integer n. It is as
+    true or false as before.
+    """
 
     def new(v: Term) -> Term:
         if v.type == INT:
@@ -221,7 +253,9 @@ def moved(chance: random.Random, statement: Statement) -> Statement:
         return v if (a, b) == ("1", "0") else number(a) * v + number(b)
 
     table = {v: new(v) for v in statement.variables}
-    return statement._replace(domain=substitute(statement.domain, table), claim=substitute(statement.claim, table))
+    return statement._replace(
+        domain=substitute(statement.domain, table), claim=substitute(statement.claim, table)
+    )
 
 
 def number(text: str) -> Term:
@@ -230,17 +264,26 @@ def number(text: str) -> Term:
 
 
 def too_near(chance: random.Random, statement: Statement) -> tuple[Statement, str]:
-    """A true inequality made false: its left side is raised by more than the gap at some instance. Left as it is where that is not easy."""
+    """A true inequality made false: its left side is raised by more than the gap at some instance. Left as it
+    is where that is not easy.
+    """
     if statement.claim.op in ("le", "lt"):
         small, large = statement.claim.args
         for _ in range(20):
-            values = {v: Fraction(chance.randint(-8, 12), 1 if v.type == INT else chance.choice((1, 2, 3, 7))) for v in statement.variables}
+            values = {
+                v: Fraction(chance.randint(-8, 12), 1 if v.type == INT else chance.choice((1, 2, 3, 7)))
+                for v in statement.variables
+            }
             try:
                 inside = semantics.value(statement.domain, values)
-                gap = semantics.real(semantics.value(large, values)) - semantics.real(semantics.value(small, values))
+                gap = semantics.real(semantics.value(large, values)) - semantics.real(
+                    semantics.value(small, values)
+                )
             except (semantics.TooLarge, ArithmeticError):
                 continue
             if inside and 0 <= gap < 100:
                 raised = Fraction(int(gap * 1000) + 2, 1000)
-                return statement._replace(claim=le(small + num(raised.numerator, raised.denominator), large)), "shifted"
+                return statement._replace(
+                    claim=le(small + num(raised.numerator, raised.denominator), large)
+                ), "shifted"
     return statement, "true"

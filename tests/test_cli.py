@@ -1,4 +1,6 @@
-"""The command: exit codes, what it prints where, bad input, and certificates that are saved and established again."""
+"""The command: exit codes, what it prints where, bad input, and certificates that are saved and established
+again.
+"""
 
 import errno
 import json
@@ -21,18 +23,19 @@ import pytest
 import toys
 
 import theorems
-from verify.cli import EXAMPLES, main, parser, words
+from verify.commands.main import EXAMPLES, main, parser, words
 from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
 from verify.language.theorem import BadTheorem, Edition, NearMiss, Source, Theorem
-from verify.reader import theorems_of
+from verify.run.reader import theorems_of
 from verify.report import terminal
-from verify.run import Outcome, check
-from verify.saved import BadInput, Folder
+from verify.run.checking import Outcome, check
+from verify.run.saved import BadInput, Folder
 
 KEYS = {
-    "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack", "certificate", "seconds",
+    "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack",
+    "certificate", "seconds",
     "cached", "cites", "laws", "why", "statement", "replayed", "kernel", "steps",
 }  # fmt: skip
 BLOCKED = """
@@ -45,7 +48,7 @@ class Refuse(MetaPathFinder):
             raise ModuleNotFoundError(f"{name} is blocked")
 
 sys.meta_path.insert(0, Refuse())
-from verify.cli import main
+from verify.commands.main import main
 sys.exit(main())
 """
 
@@ -64,9 +67,9 @@ Command = Callable[..., Ran]
 @pytest.fixture
 def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The toys in place of the catalogue and of the methods."""
-    plan = ModuleType("verify.plan")
+    plan = ModuleType("verify.prove.plan")
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "verify.plan", plan)
+    monkeypatch.setitem(sys.modules, "verify.prove.plan", plan)
     monkeypatch.setattr(theorems, "catalogue", lambda: toys.TOYS)
     monkeypatch.setenv("LEMMATA_CACHE", "")
     return plan
@@ -91,7 +94,12 @@ def saved(lemmata: Command, tmp_path: Path) -> Path:
 def python(*arguments: object, **environment: str) -> Ran:
     """Another Python."""
     done = subprocess.run(
-        [sys.executable, *map(str, arguments)], capture_output=True, text=True, check=False, encoding="utf-8", env={**os.environ, **environment}
+        [sys.executable, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        check=False,
+        encoding="utf-8",
+        env={**os.environ, **environment},
     )
     return Ran(done.returncode, done.stdout, done.stderr)
 
@@ -107,7 +115,7 @@ def refuses(ran: Ran, *words: str) -> None:
         assert word in ran.err
 
 
-# list, show, trust -----------------------------------------------------------------------------------------------------
+# list, show, trust ------------------------------------------------------------------------------------------
 
 
 def test_list_names_every_theorem(lemmata: Command) -> None:
@@ -117,7 +125,7 @@ def test_list_names_every_theorem(lemmata: Command) -> None:
 
 
 def test_list_is_quick_and_loads_nothing() -> None:
-    text = "import sys; from verify.cli import main; main(['list']); print(sorted({'sympy', 'flint', 'hypothesis', 'rich'} & set(sys.modules)))"
+    text = "import sys; from verify.commands.main import main; main(['list']); print(sorted({'sympy', 'flint', 'hypothesis', 'rich'} & set(sys.modules)))"
     started = time.perf_counter()
     ran = python("-c", text)
     assert time.perf_counter() - started < 1
@@ -128,7 +136,16 @@ def test_show_gives_each_edition_as_written(lemmata: Command) -> None:
     ran = lemmata("show", "toy.order")
     assert ran.code == 0
     printed = "printed: n, not 1: expected REFUTED"
-    for text in (toys.ORDER.says, "note 000, L1", "T1", printed, "n natural >= 1", "1 + 1 <= 3", r"\leq", "near miss 1"):
+    for text in (
+        toys.ORDER.says,
+        "note 000, L1",
+        "T1",
+        printed,
+        "n natural >= 1",
+        "1 + 1 <= 3",
+        r"\leq",
+        "near miss 1",
+    ):
         assert text in ran.out
 
 
@@ -157,14 +174,16 @@ def test_trust_writes_out_every_law() -> None:
         assert any(sign in terminal.law_formula(name) for sign in ("=", "<", "iff", "implies")), name
 
 
-# check -----------------------------------------------------------------------------------------------------------------
+# check ------------------------------------------------------------------------------------------------------
 
 
 def test_check_is_silent_but_for_the_table_and_the_summary(lemmata: Command) -> None:
     ran = lemmata("check")
     assert ran.code == 0
     assert ran.err == ""
-    assert re.fullmatch(r"3 editions and 1 near miss, all as expected, in \d+\.\d\d s", ran.out.splitlines()[-1])
+    assert re.fullmatch(
+        r"3 editions and 1 near miss, all as expected, in \d+\.\d\d s", ran.out.splitlines()[-1]
+    )
     assert "near miss 1" not in ran.out
 
 
@@ -176,7 +195,11 @@ def test_check_shows_witnesses_and_near_misses_when_asked(lemmata: Command) -> N
 
 
 def test_check_takes_ids_once_each(lemmata: Command) -> None:
-    assert lemmata("check", "toy.citing", "toy.citing").out.splitlines()[-1].startswith("1 edition, all as expected")
+    assert (
+        lemmata("check", "toy.citing", "toy.citing")
+        .out.splitlines()[-1]
+        .startswith("1 edition, all as expected")
+    )
 
 
 def test_check_says_which_verdict_differs(lemmata: Command, methods: ModuleType) -> None:
@@ -217,8 +240,12 @@ def test_json_says_what_differs_beside_the_object(lemmata: Command, methods: Mod
     assert ran.err == "toy.citing [corrected]: expected PROVED, found UNDECIDED: the budget ended at n = 7\n"
 
 
-@pytest.mark.parametrize("environment", [{}, {"NO_COLOR": "1"}, {"FORCE_COLOR": "1"}, {"TERM": "xterm-256color"}])
-def test_a_pipe_gets_80_columns_without_colour(lemmata: Command, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]) -> None:
+@pytest.mark.parametrize(
+    "environment", [{}, {"NO_COLOR": "1"}, {"FORCE_COLOR": "1"}, {"TERM": "xterm-256color"}]
+)
+def test_a_pipe_gets_80_columns_without_colour(
+    lemmata: Command, monkeypatch: pytest.MonkeyPatch, environment: dict[str, str]
+) -> None:
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     ran = lemmata("check", "-v")
@@ -244,14 +271,16 @@ def test_a_terminal_sees_progress(lemmata: Command, monkeypatch: pytest.MonkeyPa
 
 
 def test_long_names_fit_80_columns(lemmata: Command, monkeypatch: pytest.MonkeyPatch) -> None:
-    long = Theorem(id="toy." + "long-" * 9 + "name", says="Long.", source=toys.SOURCE, forall="", claim="1 < 2")
+    long = Theorem(
+        id="toy." + "long-" * 9 + "name", says="Long.", source=toys.SOURCE, forall="", claim="1 < 2"
+    )
     monkeypatch.setattr(theorems, "catalogue", lambda: {long.id: long})
     ran = lemmata("check")
     assert max(map(len, ran.out.splitlines())) <= 80
     assert "PROVED" in ran.out
 
 
-# Bad input -------------------------------------------------------------------------------------------------------------
+# Bad input --------------------------------------------------------------------------------------------------
 
 
 def test_an_unknown_id_gets_its_neighbours(lemmata: Command) -> None:
@@ -308,23 +337,27 @@ def test_an_interruption(lemmata: Command, methods: ModuleType) -> None:
 
 def test_a_reader_that_leaves(saved: Path) -> None:
     text = f"{sys.executable} -m verify trust | head -c 1 >/dev/null; echo ${{PIPESTATUS[0]}}"
-    done = subprocess.run(["bash", "-c", text], capture_output=True, text=True, check=False)  # noqa: S607 - the shell's pipe is the point
+    done = subprocess.run(["bash", "-c", text], capture_output=True, text=True,  # noqa: S607 - the shell's pipe is the point
+        check=False)
     assert "Traceback" not in done.stderr
     assert done.stdout.strip() in ("0", "141")
 
 
-# save, replay ----------------------------------------------------------------------------------------------------------
+# save, replay -----------------------------------------------------------------------------------------------
 
 
 def test_saved_certificates_are_established_again(lemmata: Command, saved: Path) -> None:
     names = {p.name for p in saved.iterdir()}
     assert names == {
-        "toy.order.printed-n-not-1.json", "toy.order.corrected.json", "toy.order.near-miss-1.json", "toy.citing.corrected.json",
+        "toy.order.printed-n-not-1.json", "toy.order.corrected.json", "toy.order.near-miss-1.json",
+        "toy.citing.corrected.json",
     }  # fmt: skip
     ran = lemmata("replay", saved)
     assert (ran.code, ran.err) == (0, "")
     assert toys.ORDER.editions[1].statement.hash in ran.out
-    assert re.search(r"^4 certificates established by the kernel alone, in \d+\.\d\d s$", ran.out, re.MULTILINE)
+    assert re.search(
+        r"^4 certificates established by the kernel alone, in \d+\.\d\d s$", ran.out, re.MULTILINE
+    )
     assert "instance  n = 5" in ran.out
 
 
@@ -339,7 +372,9 @@ def test_replay_as_an_object(lemmata: Command, saved: Path) -> None:
     found = json.loads(lemmata("replay", saved, "--json").out)
     checked = json.loads(lemmata("check", "--json").out)
     assert found["established"] is True
-    assert {c["certificate"] for c in found["certificates"]} == {v["certificate"] for v in checked["verdicts"]}
+    assert {c["certificate"] for c in found["certificates"]} == {
+        v["certificate"] for v in checked["verdicts"]
+    }
     assert [c["verdict"] for c in found["certificates"]] == ["PROVED", "PROVED", "REFUTED", "REFUTED"]
 
 
@@ -356,7 +391,10 @@ def test_replay_needs_python_alone(saved: Path, options: list[str]) -> None:
 
 
 def test_the_block_blocks() -> None:
-    assert "is blocked" in python("-c", BLOCKED.replace("from verify.cli import main", "import sympy")).err
+    assert (
+        "is blocked"
+        in python("-c", BLOCKED.replace("from verify.commands.main import main", "import sympy")).err
+    )
 
 
 def test_replay_of_what_is_not_there(lemmata: Command, tmp_path: Path) -> None:
@@ -370,7 +408,11 @@ def test_what_can_be_read_is_replayed(lemmata: Command, saved: Path, tmp_path: P
     ran = lemmata("replay", saved, tmp_path / "no.json")
     assert ran.code == 2
     assert "4 certificates established" in ran.out
-    assert [word for line, word in zip(ran.err.splitlines(), ("not a file", "larger", "no.json"), strict=True) if word not in line] == []
+    assert [
+        word
+        for line, word in zip(ran.err.splitlines(), ("not a file", "larger", "no.json"), strict=True)
+        if word not in line
+    ] == []
     assert json.loads(lemmata("replay", saved, "--json").out)["established"] is False
 
 
@@ -392,9 +434,34 @@ def test_replay_without_what_is_cited(lemmata: Command, saved: Path) -> None:
 
 def forgeries(data: bytes) -> Iterator[bytes]:
     """A certificate with one thing changed, or cut short, or no certificate at all."""
-    yield from (b"", b"\xff\xfe", b"[]", b"null", b"{}", b"[" * 100_000, b'{"hash":' + b"9" * 5000 + b"}", data[:-1], data + b" ", data * 2)
+    yield from (
+        b"",
+        b"\xff\xfe",
+        b"[]",
+        b"null",
+        b"{}",
+        b"[" * 100_000,
+        b'{"hash":' + b"9" * 5000 + b"}",
+        data[:-1],
+        data + b" ",
+        data * 2,
+    )
     fields = json.loads(data)
-    others = (None, True, -1, -(10**30), "", "x", [], [[]], [0], {}, [["reduce", [], [0]]], [["var", "x", "int"]], [["num", 1, 0]])
+    others = (
+        None,
+        True,
+        -1,
+        -(10**30),
+        "",
+        "x",
+        [],
+        [[]],
+        [0],
+        {},
+        [["reduce", [], [0]]],
+        [["var", "x", "int"]],
+        [["num", 1, 0]],
+    )
     for name in fields:
         for other in others:
             yield json.dumps({**fields, name: other}, separators=(",", ":"), sort_keys=True).encode()
@@ -421,16 +488,27 @@ def test_replay_of_forgeries(lemmata: Command, saved: Path, tmp_path: Path, name
 
 def endless() -> bytes:
     """A short certificate that would take the kernel minutes."""
-    counts = [over("forall", span(1, 400), lambda i, c=c: over("forall", span(1, 490), lambda j: lt(0, i * j * j + num(c) * j))) for c in range(1, 9)]  # type: ignore[misc]
+    counts = [
+        over(
+            "forall",
+            span(1, 400),
+            lambda i, c=c: over("forall", span(1, 490), lambda j: lt(0, i * j * j + num(c) * j)),
+        )
+        for c in range(1, 9)
+    ]  # type: ignore[misc]
     nothing = Statement((), TRUE, TRUE, TRUE, TRUE)
     lines = [Line("reduce", (), (p,)) for p in [*counts, *obligations(nothing, "PROVED")]]
     return encode(nothing, "PROVED", (), lines, list(range(len(counts), len(lines))))
 
 
 @pytest.mark.parametrize("limit", [("--seconds", "0.5"), ("--memory", "200")])
-def test_a_certificate_that_takes_too_much_does_not_keep_replay_from_the_others(saved: Path, limit: tuple[str, str]) -> None:
+def test_a_certificate_that_takes_too_much_does_not_keep_replay_from_the_others(
+    saved: Path, limit: tuple[str, str]
+) -> None:
     (saved / "a.json").write_bytes(endless())
-    ran = python("-m", "verify", "replay", saved, "--jobs", "2", *limit)  # a process of its own: its memory is what replay needs
+    ran = python(
+        "-m", "verify", "replay", saved, "--jobs", "2", *limit
+    )  # a process of its own: its memory is what replay needs
     assert ran.code == 2
     assert ran.out.endswith("\n")
     assert "4 certificates established by the kernel alone" in ran.out
@@ -443,7 +521,10 @@ def test_editions_whose_names_have_the_same_letters_are_saved_apart(tmp_path: Pa
     folder = Folder(tmp_path)
     for name in ("x < 1", "x > 1", "x < 1"):
         folder.keep("a.b", name, name.encode())
-    assert {p.name: p.read_text() for p in tmp_path.iterdir()} == {"a.b.x-1.json": "x < 1", "a.b.x-1-2.json": "x > 1"}
+    assert {p.name: p.read_text() for p in tmp_path.iterdir()} == {
+        "a.b.x-1.json": "x < 1",
+        "a.b.x-1-2.json": "x > 1",
+    }
 
 
 def test_replay_prints_nothing_that_steers_a_terminal(lemmata: Command, tmp_path: Path) -> None:
@@ -486,14 +567,16 @@ def test_a_disk_that_fills_up_loses_nothing(
         file.write(data[:10])
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr("verify.saved.fill", full)
+    monkeypatch.setattr("verify.run.saved.fill", full)
     ran = lemmata("check", "--save", saved)
     says(ran, os.strerror(code).lower(), "--save")
     assert "0 certificates saved" in ran.out
     assert {p.name: p.read_bytes() for p in saved.iterdir()} == before
 
 
-def test_a_directory_without_permission(lemmata: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_directory_without_permission(
+    lemmata: Command, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def refuse(*_: object, **__: object) -> None:
         raise PermissionError(errno.EACCES, "Permission denied", str(tmp_path))
 
@@ -541,7 +624,9 @@ def test_what_was_tampered_with_is_found_anew(lemmata: Command, saved: Path) -> 
     assert path.read_bytes() == data
 
 
-def test_an_interruption_keeps_what_is_finished(lemmata: Command, methods: ModuleType, tmp_path: Path) -> None:
+def test_an_interruption_keeps_what_is_finished(
+    lemmata: Command, methods: ModuleType, tmp_path: Path
+) -> None:
     def later(edition: Edition, known: dict[str, Theorem], certificates: dict[str, bytes]) -> bytes:
         if edition.id == "toy.citing":
             raise KeyboardInterrupt
@@ -556,7 +641,9 @@ def test_an_interruption_keeps_what_is_finished(lemmata: Command, methods: Modul
 
 def test_ctrl_c(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "verify", "check", "--save", str(tmp_path), "--no-cache", "--jobs", "2"]
-    running = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
+    running = subprocess.Popen(
+        command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True
+    )
     end = time.monotonic() + 30
     while len(list(tmp_path.glob("*.json"))) < 3 and time.monotonic() < end and running.poll() is None:
         time.sleep(0.01)
@@ -580,7 +667,7 @@ def test_ctrl_c_that_python_drops_is_met(lemmata: Command, monkeypatch: pytest.M
                 signal.raise_signal(signal.SIGINT)
             yield found
 
-    monkeypatch.setattr("verify.run.check", dropping)
+    monkeypatch.setattr("verify.run.checking.check", dropping)
     before = signal.getsignal(signal.SIGINT)
     ran = lemmata("check", "toy.order", "--no-cache", "--jobs", "1")
     assert ran.code == 130
@@ -588,7 +675,7 @@ def test_ctrl_c_that_python_drops_is_met(lemmata: Command, monkeypatch: pytest.M
     assert signal.getsignal(signal.SIGINT) is before
 
 
-# Budgets, cache --------------------------------------------------------------------------------------------------------
+# Budgets, cache ---------------------------------------------------------------------------------------------
 
 
 def test_check_within_a_budget(lemmata: Command, methods: ModuleType) -> None:
@@ -598,13 +685,17 @@ def test_check_within_a_budget(lemmata: Command, methods: ModuleType) -> None:
     assert "found UNDECIDED: the budget of 0.3 s ended" in ran.out
 
 
-@pytest.mark.parametrize("options", ["--jobs 0", "--jobs x", "--seconds -1", "--seconds nan", "--memory 1.5", "--seconds"])
+@pytest.mark.parametrize(
+    "options", ["--jobs 0", "--jobs x", "--seconds -1", "--seconds nan", "--memory 1.5", "--seconds"]
+)
 def test_a_budget_that_cannot_be_read(lemmata: Command, options: str) -> None:
     name, *values = options.split()
     refuses(lemmata("check", name, *values), name, "--help")
 
 
-def test_the_cache(lemmata: Command, methods: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache(
+    lemmata: Command, methods: ModuleType, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert lemmata("check", "--cache", tmp_path / "a").code == 0
     monkeypatch.setenv("LEMMATA_CACHE", str(tmp_path / "b"))
     assert lemmata("check").code == 0
@@ -625,7 +716,7 @@ def test_a_cache_that_cannot_be_used_is_one_line(lemmata: Command, tmp_path: Pat
     assert "is left aside" in ran.err
 
 
-# Files of theorems, patterns, new, completion --------------------------------------------------------------------------
+# Files of theorems, patterns, new, completion ---------------------------------------------------------------
 
 THEOREM = """
 from verify.language import Source, Theorem
@@ -657,7 +748,11 @@ def test_a_file_of_ones_own(lemmata: Command, tmp_path: Path) -> None:
 
 def test_a_file_that_is_named_twice_counts_once(lemmata: Command, tmp_path: Path) -> None:
     path = written(tmp_path / "theorem_x.py")
-    for names in ([path, path], [path, tmp_path], [tmp_path, tmp_path / ".." / tmp_path.name / "theorem_x.py"]):
+    for names in (
+        [path, path],
+        [path, tmp_path],
+        [tmp_path, tmp_path / ".." / tmp_path.name / "theorem_x.py"],
+    ):
         ran = lemmata("check", *names)
         assert (ran.code, ran.err) == (0, "")
         assert ran.out.splitlines()[-1].startswith("1 edition, all as expected")
@@ -666,7 +761,9 @@ def test_a_file_that_is_named_twice_counts_once(lemmata: Command, tmp_path: Path
 def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path) -> None:
     (tmp_path / "common_words.py").write_text("CLAIM = '1 + x <= exp(x)'\n")
     path = tmp_path / "theorem_x.py"
-    path.write_text(THEOREM.format(id="own.mine", forall="x real", claim="{CLAIM}").replace('"{CLAIM}"', "CLAIM") + "\n")
+    path.write_text(
+        THEOREM.format(id="own.mine", forall="x real", claim="{CLAIM}").replace('"{CLAIM}"', "CLAIM") + "\n"
+    )
     path.write_text("from common_words import CLAIM\n" + path.read_text())
     assert main(["check", str(path), "--no-cache"]) == 0
 
@@ -682,12 +779,20 @@ def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path)
         (b"import nothing_like_this\n", ("theorem_x.py:1", "nothing_like_this")),
         (b"\0", ("theorem_x.py",)),
         (b"", ("holds no Theorem",)),
-        (THEOREM.format(id="Not an id!", forall="", claim="").encode(), ("theorem_x.py:3", "an id is made of")),
+        (
+            THEOREM.format(id="Not an id!", forall="", claim="").encode(),
+            ("theorem_x.py:3", "an id is made of"),
+        ),
         (THEOREM.format(id="toy.order", forall="", claim="1 < 2").encode(), ("toy.order already",)),
-        ((THEOREM + THEOREM.replace("MINE", "YOURS")).format(id="a.b", forall="", claim="1 < 2").encode(), ("a.b", "another")),
+        (
+            (THEOREM + THEOREM.replace("MINE", "YOURS")).format(id="a.b", forall="", claim="1 < 2").encode(),
+            ("a.b", "another"),
+        ),
     ],
 )
-def test_a_file_that_cannot_be_used(lemmata: Command, tmp_path: Path, text: bytes, words: tuple[str, ...]) -> None:
+def test_a_file_that_cannot_be_used(
+    lemmata: Command, tmp_path: Path, text: bytes, words: tuple[str, ...]
+) -> None:
     path = tmp_path / "theorem_x.py"
     path.write_bytes(text)
     refuses(lemmata("check", path), *words)
@@ -730,7 +835,9 @@ def test_an_empty_domain_is_said_to_be_so(tmp_path: Path, capsys: pytest.Capture
     assert "expected PROVED, found VACUOUS" in capsys.readouterr().out
 
 
-def test_new_writes_a_file_that_checks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_new_writes_a_file_that_checks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     monkeypatch.chdir(tmp_path)
     assert main(["new", "example.my-theorem"]) == 0
     path = Path("theorem_example_my_theorem.py")
@@ -747,11 +854,13 @@ def test_new_writes_a_file_that_checks(tmp_path: Path, monkeypatch: pytest.Monke
     assert main(["new", "a.b", "no/such/directory/x.py"]) == 2
 
 
-def test_new_leaves_nothing_unfinished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_new_leaves_nothing_unfinished(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def full(file: BinaryIO, data: bytes) -> None:
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
-    monkeypatch.setattr("verify.saved.fill", full)
+    monkeypatch.setattr("verify.run.saved.fill", full)
     assert main(["new", "a.b", str(tmp_path / "theorem_x.py")]) == 2
     assert "no space left" in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
@@ -790,7 +899,8 @@ def test_completion_knows_commands_and_options(lemmata: Command, shell: str) -> 
 
 
 COMPLETED = {
-    "lemmata ch": "check", "lemmata check --js": "--json", "lemmata show binary-sum.tan": "binary-sum.tanh", "lemmata completion f": "fish",
+    "lemmata ch": "check", "lemmata check --js": "--json", "lemmata show binary-sum.tan": "binary-sum.tanh",
+    "lemmata completion f": "fish",
     "lemmata check --json binary-sum.tan": "binary-sum.tanh",
 }  # fmt: skip
 
@@ -798,7 +908,9 @@ COMPLETED = {
 @pytest.fixture
 def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A directory in which shells find the command."""
-    (tmp_path / "lemmata").write_text(f'#!/bin/sh\nPYTHONPATH="{Path(theorems.__file__).parents[1]}" exec "{sys.executable}" -m verify "$@"\n')
+    (tmp_path / "lemmata").write_text(
+        f'#!/bin/sh\nPYTHONPATH="{Path(theorems.__file__).parents[1]}" exec "{sys.executable}" -m verify "$@"\n'
+    )
     (tmp_path / "lemmata").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -810,7 +922,8 @@ def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def test_bash_completes(shell_with_lemmata: Path, line: str) -> None:
     ask = f'COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}; _lemmata; printf "%s\\n" "${{COMPREPLY[@]}}"\n'
     script = f'eval "$(lemmata completion bash)"\n{ask}'
-    done = subprocess.run(["bash"], input=script, capture_output=True, text=True, check=False)  # noqa: S607 - whichever bash there is
+    done = subprocess.run(["bash"], input=script, capture_output=True, text=True,  # noqa: S607 - whichever bash there is
+        check=False)
     assert done.stdout.split() == [COMPLETED[line]]
     assert done.stderr == ""
 
@@ -819,22 +932,34 @@ def test_bash_completes(shell_with_lemmata: Path, line: str) -> None:
 @pytest.mark.parametrize("line", COMPLETED)
 def test_fish_completes(shell_with_lemmata: Path, line: str) -> None:
     script = f"lemmata completion fish | source; complete -C '{line}'"
-    done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True, check=False)  # noqa: S607 - likewise
+    done = subprocess.run(["fish", "--no-config", "-c", script], capture_output=True, text=True,  # noqa: S607 - likewise
+        check=False)
     assert done.stdout.split() == [COMPLETED[line]]
     assert done.stderr == ""
 
 
 @pytest.mark.skipif(not shutil.which("zsh"), reason="there is no zsh here")
-@pytest.mark.parametrize("how", ['eval "$(lemmata completion zsh)"', "lemmata completion zsh > _lemmata; fpath=($PWD $fpath); compinit -u -D"])
+@pytest.mark.parametrize(
+    "how",
+    [
+        'eval "$(lemmata completion zsh)"',
+        "lemmata completion zsh > _lemmata; fpath=($PWD $fpath); compinit -u -D",
+    ],
+)
 def test_zsh_completes(shell_with_lemmata: Path, how: str) -> None:
     """In a terminal, as there is no other way to ask zsh: after the tab, the line becomes what is printed."""
     import pty
 
     ours, its = pty.openpty()
     asked = "".join(f"{line}\t\x01print -r -- 'GOT<\x05>'\n" for line in COMPLETED)
-    with subprocess.Popen(["zsh", "-f", "-i"], stdin=its, stdout=its, stderr=its, start_new_session=True) as zsh:  # noqa: S607 - likewise
+    with subprocess.Popen(
+        ["zsh", "-f", "-i"], stdin=its, stdout=its, stderr=its, start_new_session=True  # noqa: S607 - likewise
+    ) as zsh:
         os.close(its)
-        os.write(ours, f"autoload -Uz compinit && compinit -u -D; {how}; bindkey -e; bindkey '^I' complete-word\n{asked}exit\n".encode())
+        os.write(
+            ours,
+            f"autoload -Uz compinit && compinit -u -D; {how}; bindkey -e; bindkey '^I' complete-word\n{asked}exit\n".encode(),
+        )
         said = b""
         with suppress(OSError):  # the end of a terminal
             while select.select([ours], [], [], 20)[0] and (more := os.read(ours, 1 << 16)):
@@ -845,7 +970,7 @@ def test_zsh_completes(shell_with_lemmata: Path, how: str) -> None:
     assert re.findall(r"^GOT<(.*?) *>\r$", said.decode(), re.MULTILINE) == wanted
 
 
-# What show marks -------------------------------------------------------------------------------------------------------
+# What show marks --------------------------------------------------------------------------------------------
 
 
 def test_show_marks_what_differs(lemmata: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -863,7 +988,8 @@ def test_show_marks_what_differs(lemmata: Command, monkeypatch: pytest.MonkeyPat
 def test_a_difference_is_not_torn_apart_between_parentheses() -> None:
     def marked(claim: str) -> str:
         theorem = Theorem(
-            id="torn.apart", says="As it says.", source=Source(note="1", lines="1"), forall="x real", claim="x <= (1 + x*(exp(x) - 1))*(x + 2)",
+            id="torn.apart", says="As it says.", source=Source(note="1", lines="1"), forall="x real",
+            claim="x <= (1 + x*(exp(x) - 1))*(x + 2)",
             near_misses=(NearMiss(claim=claim),),
         )  # fmt: skip
         return terminal.differs(theorem.editions[-1], "claim")
@@ -883,7 +1009,9 @@ def test_show_fits_80_columns(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_corrected_edition_has_no_mark(capsys: pytest.CaptureFixture[str]) -> None:
     for theorem in theorems.catalogue().values():
         for edition in theorem.editions:
-            marked = any(terminal.differs(edition, part) for part in ("forall", "given", "nontrivial", "claim"))
+            marked = any(
+                terminal.differs(edition, part) for part in ("forall", "given", "nontrivial", "claim")
+            )
             assert marked is (edition.name != "corrected") or edition.wording.claim is None, edition.title
 
 

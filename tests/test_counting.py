@@ -1,4 +1,6 @@
-"""Laws of n users, the kernel's and those of the methods: against convolution one user at a time, over many random tables."""
+"""Laws of n users, the kernel's and those of the methods: against convolution one user at a time, over many
+random tables.
+"""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -17,8 +19,9 @@ from verify.kernel.errors import Refused, TooLong
 from verify.kernel.terms import INT, REAL, Term, eq, function, ite, num, var
 from verify.kernel.work import Work
 from verify.language.evaluate import apply
-from verify.methods import exact, laws
-from verify.methods.enumerate_ import tables
+from verify.prove import exact
+from verify.prove import laws
+from verify.prove.enumerate_ import tables
 
 few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 Law = dict[tuple[int, ...], Fraction]
@@ -29,8 +32,12 @@ def randomizers(draw: st.DrawFn, lowest: int = 0, least: int = 0) -> Randomizer:
     """Up to three inputs, four reports and three messages; weights and counts from these on."""
     inputs, reports, messages = draw(st.integers(1, 3)), draw(st.integers(1, 4)), draw(st.integers(1, 3))
     weights = st.builds(Fraction, st.integers(lowest, 4), st.integers(1, 5))
-    law = draw(st.lists(st.lists(weights, min_size=reports, max_size=reports), min_size=inputs, max_size=inputs))
-    counts = draw(st.lists(st.tuples(*[st.integers(least, 3)] * messages), min_size=reports, max_size=reports))
+    law = draw(
+        st.lists(st.lists(weights, min_size=reports, max_size=reports), min_size=inputs, max_size=inputs)
+    )
+    counts = draw(
+        st.lists(st.tuples(*[st.integers(least, 3)] * messages), min_size=reports, max_size=reports)
+    )
     return Randomizer(law, counts)
 
 
@@ -63,12 +70,18 @@ def sizes(r: Randomizer, n: int) -> tuple[Term, ...]:
 @few
 @given(randomizers(lowest=-2, least=-2), st.data())
 def test_the_kernel_s_products(r: Randomizer, data: st.DataObject) -> None:
-    """All coefficients at once, with rows of zeros, weights that are negative, counts that are negative and many users."""
-    dataset = data.draw(st.lists(st.integers(0, len(r.law) - 1), min_size=1, max_size=12 if len(r.counts[0]) == 1 else 6))
+    """All coefficients at once, with rows of zeros, weights that are negative, counts that are negative and
+    many users.
+    """
+    dataset = data.draw(
+        st.lists(st.integers(0, len(r.law) - 1), min_size=1, max_size=12 if len(r.counts[0]) == 1 else 6)
+    )
     table = Table(*r.terms(), sizes(r, len(dataset)), Work())
     wanted = convolved(r, dataset)
     found = table.product(tuple(dataset))
-    assert found == {table.exponent(place): w * table.denominator ** len(dataset) for place, w in wanted.items()}
+    assert found == {
+        table.exponent(place): w * table.denominator ** len(dataset) for place, w in wanted.items()
+    }
     assert len(found) == len(wanted)
 
 
@@ -76,7 +89,9 @@ def test_factors_that_cancel() -> None:
     """(1 + z)(1 - z) has no term in z, yet its powers need not be alike."""
     r = Randomizer([[Fraction(1), Fraction(1)], [Fraction(1), Fraction(-1)]], [(0,), (1,)])
     dataset = (0,) * 4 + (1,) * 7
-    assert Table(*r.terms(), sizes(r, 11), Work()).product(dataset) == {c: w for (c,), w in convolved(r, dataset).items()}
+    assert Table(*r.terms(), sizes(r, 11), Work()).product(dataset) == {
+        c: w for (c,), w in convolved(r, dataset).items()
+    }
 
 
 @few
@@ -94,7 +109,9 @@ def test_counts_are_told_apart(r: Randomizer, n: int, data: st.DataObject) -> No
 
 def accepted(r: Randomizer, n: int, ratio: Fraction) -> bool:
     try:
-        apply("counted_ratio", [], (*r.terms(), sizes(r, n), num(ratio.numerator, ratio.denominator), u, v, z))
+        apply(
+            "counted_ratio", [], (*r.terms(), sizes(r, n), num(ratio.numerator, ratio.denominator), u, v, z)
+        )
     except Refused as refused:
         assert str(refused) == "the ratio is larger at some output"  # noqa: PT017 - another reason would be a failure
         return False
@@ -134,12 +151,18 @@ def test_the_worst_ratio_is_found_and_the_kernel_agrees(r: Randomizer, n: int) -
 
 
 @few
-@given(randomizers(lowest=-1), st.integers(1, 3), st.sampled_from([Fraction(1), Fraction(0), Fraction(2), Fraction(1, 2), Fraction(-1)]))
+@given(
+    randomizers(lowest=-1),
+    st.integers(1, 3),
+    st.sampled_from([Fraction(1), Fraction(0), Fraction(2), Fraction(1, 2), Fraction(-1)]),
+)
 def test_a_ratio_of_weights_that_are_negative(r: Randomizer, n: int, ratio: Fraction) -> None:
     """Outputs count that only one of two neighbouring datasets has, whichever it is."""
     pairs = ((d, (x, *d[1:])) for d in product(range(len(r.law)), repeat=n) for x in range(len(r.law)))
     laws_ = ((convolved(r, d), convolved(r, e)) for d, e in pairs)
-    assert accepted(r, n, ratio) == all(p.get(c, 0) <= ratio * q.get(c, 0) for p, q in laws_ for c in {*p, *q})
+    assert accepted(r, n, ratio) == all(
+        p.get(c, 0) <= ratio * q.get(c, 0) for p, q in laws_ for c in {*p, *q}
+    )
 
 
 def test_an_output_that_only_the_second_dataset_has() -> None:
@@ -147,7 +170,10 @@ def test_an_output_that_only_the_second_dataset_has() -> None:
     assert not accepted(r, 1, Fraction(1))
 
 
-UNSETTLED = Randomizer([[Fraction(w, 16) for w in row] for row in ((1, 4, 6, 4, 1), (1, 6, 2, 6, 1))], [(4 - i, i) for i in range(5)])
+UNSETTLED = Randomizer(
+    [[Fraction(w, 16) for w in row] for row in ((1, 4, 6, 4, 1), (1, 6, 2, 6, 1))],
+    [(4 - i, i) for i in range(5)],
+)
 
 
 @pytest.mark.parametrize("n", [7, 24])
@@ -197,7 +223,9 @@ def test_large_exponents_are_sparse(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_many_letters_and_few_users() -> None:
     """A large alphabet has exponents with hundreds of digits."""
     k = 60
-    r = single_message(function((INT, INT), lambda i, j: ite(eq(i, j), num(2, k + 1), num(1, k + 1))), num(k), num(k))
+    r = single_message(
+        function((INT, INT), lambda i, j: ite(eq(i, j), num(2, k + 1), num(1, k + 1))), num(k), num(k)
+    )
     place = tuple(int(s in (3, 7)) for s in range(k))
     goal = apply("counted_value", [], (*tables(r, num(2)), listed((0, 3, 3)), listed(place))).goal
     assert Fraction(*goal.args[1].args) == laws.law_of(r, (3, 3))[place] == Fraction(4, (k + 1) ** 2)
@@ -228,14 +256,23 @@ def test_tables_that_are_no_laws() -> None:
         laws.rows_of(r_gap()._replace(law=function((INT, INT), lambda i, j: var("p", REAL))))
 
 
-# Losses -----------------------------------------------------------------------------------------------------------------------
+# Losses -----------------------------------------------------------------------------------------------------
 
 
 @few
-@given(st.lists(st.lists(st.tuples(*[st.integers(0, 3)] * 2), min_size=1, max_size=3), min_size=1, max_size=3), st.fractions(0, 4, max_denominator=4))
+@given(
+    st.lists(st.lists(st.tuples(*[st.integers(0, 3)] * 2), min_size=1, max_size=3), min_size=1, max_size=3),
+    st.fractions(0, 4, max_denominator=4),
+)
 def test_independent_coordinates(parts: list[list[tuple[int, int]]], ratio: Fraction) -> None:
     """The excess and the largest ratio are those of all outcomes, one by one."""
-    pairs = [({(i,): Fraction(p) for i, (p, _) in enumerate(part)}, {(i,): Fraction(q) for i, (_, q) in enumerate(part)}) for part in parts]
+    pairs = [
+        (
+            {(i,): Fraction(p) for i, (p, _) in enumerate(part)},
+            {(i,): Fraction(q) for i, (_, q) in enumerate(part)},
+        )
+        for part in parts
+    ]
     found = laws.together([laws.losses(p, q) for p, q in pairs])
     total, largest = Fraction(0), [Fraction(0)]
     infinite = False

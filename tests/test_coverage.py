@@ -1,4 +1,6 @@
-"""Claim by claim: that nothing of the notes is left out, that verdicts come from evidence, and what says nothing is shown to say nothing."""
+"""Claim by claim: that nothing of the notes is left out, that verdicts come from evidence, and what says
+nothing is shown to say nothing.
+"""
 
 import json
 from collections import Counter
@@ -7,11 +9,11 @@ from pathlib import Path
 import pytest
 
 from theorems import CLAIMS, catalogue, entries
-from verify import cli
-from verify.cli import main
+from verify.commands import main as cli
+from verify.commands.main import main
 from verify.language import PROVED, REFUTED, Answer, Cited, Misprint, NearMiss, Remark, Source, Theorem
 from verify.report import coverage
-from verify.run import Outcome, check
+from verify.run.checking import Outcome, check
 
 THEOREMS, CITED, REMARKS, ANSWERS = catalogue(), entries(Cited), entries(Remark), entries(Answer)
 OF_THEOREMS = {claim: t.id for t in THEOREMS.values() for e in t.editions for claim in e.wording.claims}
@@ -28,8 +30,20 @@ SAYS_NOTHING = Theorem(
     claims=("A1",),
     instance="n = 1, beta = 1, p = 1",
     printed=(
-        Misprint(name="exponent", claim="p <= n^(-2*beta/1 + 2*beta)", claims=("A2",), expect=PROVED, trivial="n^(-2*beta/1 + 2*beta) = 1"),
-        Misprint(name="above 1", claim="p <= 2*exp(-p/2)", claims=("A3",), expect=PROVED, trivial="1 <= 2*exp(-p/2)"),
+        Misprint(
+            name="exponent",
+            claim="p <= n^(-2*beta/1 + 2*beta)",
+            claims=("A2",),
+            expect=PROVED,
+            trivial="n^(-2*beta/1 + 2*beta) = 1",
+        ),
+        Misprint(
+            name="above 1",
+            claim="p <= 2*exp(-p/2)",
+            claims=("A3",),
+            expect=PROVED,
+            trivial="1 <= 2*exp(-p/2)",
+        ),
         Misprint(name="says something", claim="n*p <= 1 + 0", claims=("A4",), expect=PROVED, trivial="n = 1"),
     ),
     near_misses=(NearMiss(claim="n*p < 1", witness="n = 1, beta = 1, p = 1"),),
@@ -37,7 +51,9 @@ SAYS_NOTHING = Theorem(
 
 
 def outcomes(*theorems: Theorem, cache: Path | None = None) -> list[Outcome]:
-    return list(check([e for t in theorems for e in t.editions], {t.id: t for t in theorems}, jobs=1, cache=cache))
+    return list(
+        check([e for t in theorems for e in t.editions], {t.id: t for t in theorems}, jobs=1, cache=cache)
+    )
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +61,7 @@ def toys() -> list[Outcome]:
     return outcomes(SAYS_NOTHING)
 
 
-# The whole catalogue -----------------------------------------------------------------------------------------------------
+# The whole catalogue ----------------------------------------------------------------------------------------
 
 
 def test_every_claim_belongs_to_a_theorem_or_is_cited_or_is_a_remark() -> None:
@@ -105,13 +121,28 @@ def test_everything_cited_without_a_claim_supports_an_answer() -> None:
     assert [c.id for c in CITED.values() if not c.claims and c.id not in used] == []
 
 
-# The table ---------------------------------------------------------------------------------------------------------------
+# The table --------------------------------------------------------------------------------------------------
 
 
 def test_verdicts_are_what_was_found_and_not_what_was_expected() -> None:
-    wrong = Theorem(id="toy.wrong", says="Wrong.", source=NOWHERE, forall="x real", claim="x < x", claims=("A1",), expect=PROVED, witness="x = 0")
+    wrong = Theorem(
+        id="toy.wrong",
+        says="Wrong.",
+        source=NOWHERE,
+        forall="x real",
+        claim="x < x",
+        claims=("A1",),
+        expect=PROVED,
+        witness="x = 0",
+    )
     (row,) = coverage.rows(["A1"], outcomes(wrong), [])
-    assert (row.claim, row.id, row.edition, row.verdict, row.kind) == ("A1", "toy.wrong", "corrected", REFUTED, "theorem")
+    assert (row.claim, row.id, row.edition, row.verdict, row.kind) == (
+        "A1",
+        "toy.wrong",
+        "corrected",
+        REFUTED,
+        "theorem",
+    )
 
 
 def test_rows_stand_in_the_order_of_the_claims(toys: list[Outcome]) -> None:
@@ -119,7 +150,8 @@ def test_rows_stand_in_the_order_of_the_claims(toys: list[Outcome]) -> None:
     cited = Cited(id="cited.toy", says="Far.", claims=("A2", "A1"), source=NOWHERE, why="far")
     table = coverage.rows(["A1", "A2", "A3"], toys, [remark, cited])
     assert [(r.claim, r.kind) for r in table] == [
-        ("A1", "theorem"), ("A1", "cited"), ("A2", "theorem"), ("A2", "cited"), ("A2", "remark"), ("A3", "theorem"),
+        ("A1", "theorem"), ("A1", "cited"), ("A2", "theorem"), ("A2", "cited"), ("A2", "remark"),
+        ("A3", "theorem"),
     ]  # fmt: skip
     assert coverage.kinds(table) == Counter(theorem=3)
     assert coverage.missing(["A1", "A4"], table) == ["A4"]
@@ -138,7 +170,14 @@ def test_coverage_prints_the_table_and_the_counts(capsys: pytest.CaptureFixture[
 def test_coverage_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coverage", "D26", "A9", "--json", "--no-cache", "--jobs", "1"]) == 0
     found = json.loads(capsys.readouterr().out)
-    assert {"claim": "A9", "id": "remark.unfinished", "edition": None, "verdict": None, "trivial": False, "kind": "remark"} in found["claims"]
+    assert {
+        "claim": "A9",
+        "id": "remark.unfinished",
+        "edition": None,
+        "verdict": None,
+        "trivial": False,
+        "kind": "remark",
+    } in found["claims"]
     assert {r["claim"] for r in found["claims"]} == {"D26", "A9"}
     assert all(r["verdict"] for r in found["claims"] if r["kind"] == "theorem")
     assert found["missing"] == []
@@ -170,7 +209,7 @@ def test_answers_show_question_answer_and_evidence(capsys: pytest.CaptureFixture
     assert {e["verdict"] for e in found["answers"][0]["evidence"] if e["edition"] == "corrected"} == {PROVED}
 
 
-# What says nothing -------------------------------------------------------------------------------------------------------
+# What says nothing ------------------------------------------------------------------------------------------
 
 
 def test_what_says_nothing_is_shown_to_say_nothing(tmp_path: Path) -> None:

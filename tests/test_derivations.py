@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from theorems import catalogue
-from verify.cli import main
+from verify.commands.main import main
 from verify.language.theorem import PROVED, REFUTED, BadTheorem, Line, NearMiss, Source, Theorem
 from verify.report.derivation import Formula, Known, Row, told
 from verify.report.paper import document, plain
 from verify.report.terminal import shown
-from verify.run import check
+from verify.run.checking import check
 
 SOURCE = Source(note="0", lines="L1")
 CATALOGUE = catalogue()
@@ -52,7 +52,17 @@ PROVEN = """
 
 
 def theorem(proof: str, **parts: str) -> Theorem:
-    return Theorem(**{"id": "toy.proof", "says": "A proof.", "source": SOURCE, "forall": "x >= 0", "claim": "x <= x + 1", "proof": proof} | parts)  # type: ignore[arg-type]
+    return Theorem(
+        **{
+            "id": "toy.proof",
+            "says": "A proof.",
+            "source": SOURCE,
+            "forall": "x >= 0",
+            "claim": "x <= x + 1",
+            "proof": proof,
+        }
+        | parts
+    )  # type: ignore[arg-type]
 
 
 def rows(proof: str, **parts: str) -> list[Row]:
@@ -65,10 +75,13 @@ def said(row: Row) -> str:
 
 
 def sentences(proof: str, **parts: str) -> list[str]:
-    return [f"{'  ' * row.depth}({row.name}) {said(row)}" if row.name else "  " * row.depth + said(row) for row in rows(proof, **parts)]
+    return [
+        f"{'  ' * row.depth}({row.name}) {said(row)}" if row.name else "  " * row.depth + said(row)
+        for row in rows(proof, **parts)
+    ]
 
 
-# Lines -----------------------------------------------------------------------------------------------------------------
+# Lines ------------------------------------------------------------------------------------------------------
 
 
 def test_lines_are_editions_between_the_printed_and_the_corrected() -> None:
@@ -78,12 +91,25 @@ def test_lines_are_editions_between_the_printed_and_the_corrected() -> None:
 
 
 def test_lines_are_checked_like_any_edition() -> None:
-    assert [o.verdict for o in check(CHAIN.editions, {}, jobs=1)] == ["PROVED", "REFUTED", "REFUTED", "PROVED", "REFUTED"]
+    assert [o.verdict for o in check(CHAIN.editions, {}, jobs=1)] == [
+        "PROVED",
+        "REFUTED",
+        "REFUTED",
+        "PROVED",
+        "REFUTED",
+    ]
 
 
 def test_a_line_without_a_claim_is_refused() -> None:
     with pytest.raises(BadTheorem, match="each line of a derivation has a claim of its own"):
-        Theorem(id="toy.line", says="A line.", source=SOURCE, forall="x real", claim="x = x", lines=(Line(latex="x = x"),))
+        Theorem(
+            id="toy.line",
+            says="A line.",
+            source=SOURCE,
+            forall="x real",
+            claim="x = x",
+            lines=(Line(latex="x = x"),),
+        )
 
 
 def test_the_first_line_that_does_not_follow_is_marked_and_no_other() -> None:
@@ -107,19 +133,32 @@ def test_the_derivations_of_the_notes_are_entered() -> None:
     for line in (line for t in CATALOGUE.values() for line in t.lines):
         for c in line.claims:
             spoken.setdefault(c, set()).add(line.expect)
-    wanted = {"A14": {REFUTED}, "A15": {PROVED, REFUTED}, "A16": {REFUTED}, "B3": {PROVED}, "B4": {PROVED}, "B5": {REFUTED}, "B6": {PROVED}}
+    wanted = {
+        "A14": {REFUTED},
+        "A15": {PROVED, REFUTED},
+        "A16": {REFUTED},
+        "B3": {PROVED},
+        "B4": {PROVED},
+        "B5": {REFUTED},
+        "B6": {PROVED},
+    }
     wanted |= {"D24": {PROVED, REFUTED}, "D28": {PROVED}, "D29": {PROVED}, "D32": {REFUTED}, "D33": {PROVED}}
     wanted |= {c: {PROVED} for c in ("D35", "D36", "D37", "D38", "D64", "D65", "D66")} | {"D67": {REFUTED}}
     assert {c: spoken.get(c) for c in wanted} == wanted
     broken = {t.id: t.lines.index(t.broken_line) + 1 for t in CATALOGUE.values() if t.broken_line is not None}
-    wanted_breaks = {"randomized-response.estimator": 2, "lambda.derivation": 3, "binary-sum.two-exponentials": 1, "binary-sum.at-least-two": 1}
+    wanted_breaks = {
+        "randomized-response.estimator": 2,
+        "lambda.derivation": 3,
+        "binary-sum.two-exponentials": 1,
+        "binary-sum.at-least-two": 1,
+    }
     assert {t: broken.get(t) for t in wanted_breaks} == wanted_breaks
     assert broken["single-message.last-step"] == 4
     assert "binary-sum.private" not in broken
     assert all(line.latex for t in CATALOGUE.values() for line in t.lines)
 
 
-# Proofs in words -------------------------------------------------------------------------------------------------------
+# Proofs in words --------------------------------------------------------------------------------------------
 
 
 def test_a_proof_is_told_in_sentences() -> None:
@@ -145,9 +184,11 @@ def test_a_proof_is_told_in_sentences() -> None:
 @pytest.mark.parametrize(
     ("proof", "claim", "wanted"),
     [
-        ("assume H\nhave A: x < 1 by H", "x < 1 implies x < 2", ["(H) Suppose x < 1.", "(A) x < 1, by (H).", "The claim follows."]),
+        ("assume H\nhave A: x < 1 by H", "x < 1 implies x < 2",
+        ["(H) Suppose x < 1.", "(A) x < 1, by (H).", "The claim follows."]),
         ("assume H", "not x < 0", ["(H) Suppose x < 0; this will be contradicted.", "The claim follows."]),
-        ("take k, y\nby domain1", "for all k in 1..3: for all y real: y < 1 implies y < k", ["Let k and y be given such that 1 <= k <= 3 and y < 1.",
+        ("take k, y\nby domain1", "for all k in 1..3: for all y real: y < 1 implies y < k",
+        ["Let k and y be given such that 1 <= k <= 3 and y < 1.",
             "It follows by the hypothesis 0 <= x."]),
         ("take D\nassume S", "for all D (int -> real): Distribution(D) implies 0 <= D(0)", ["Let D be given.",
             "(S) Suppose Distribution(D).", "The claim follows."]),
@@ -159,11 +200,14 @@ def test_a_proof_is_told_in_sentences() -> None:
         ("by monotone u -> u^2, 0, x\n    take u", "0^2 <= x^2", [
             "It follows since u -> u^2 does not fall from 0 to x, by the sign of its derivative:",
             "Let u be a real number such that 0 <= u and u <= x."]),
-        ("by exhaust\n    exhibit 1", "for all m in 1..2: exists y real: y < m", ["It follows for one value after the other:", "There is one: 1."]),
+        ("by exhaust\n    exhibit 1", "for all m in 1..2: exists y real: y < m",
+        ["It follows for one value after the other:", "There is one: 1."]),
         ("by law no_such_law(x); cite no.such(x); A(x, 1)", "x < 2", [
             "It follows by the law no_such_law with x, theorem no.such at x and (A) at x and 1."]),
-        ("induct n\n    base\n        by reduce\n    step\n        by before", "for all n natural: 0 <= n + 1", ["By induction on n.", "For n = 0:",
-            "  It follows by evaluation.", "(before) From n to n + 1, supposing 0 <= n + 1:", "  It follows by what is supposed of the one before."]),
+        ("induct n\n    base\n        by reduce\n    step\n        by before",
+        "for all n natural: 0 <= n + 1", ["By induction on n.", "For n = 0:",
+            "  It follows by evaluation.", "(before) From n to n + 1, supposing 0 <= n + 1:",
+            "  It follows by what is supposed of the one before."]),
     ],
 )  # fmt: skip
 def test_each_kind_of_step_has_its_words(proof: str, claim: str, wanted: list[str]) -> None:
@@ -176,7 +220,13 @@ def test_abbreviations_stay_names_in_latex() -> None:
 
 
 def test_a_law_is_written_out_once_for_a_whole_theorem() -> None:
-    text = " ".join(shown(theorem("have A: 1 + x <= exp(x) by law exp_tangent(x)\nhave B: 1 - x <= exp(-x) by law exp_tangent(-x)")).split())
+    text = " ".join(
+        shown(
+            theorem(
+                "have A: 1 + x <= exp(x) by law exp_tangent(x)\nhave B: 1 - x <= exp(-x) by law exp_tangent(-x)"
+            )
+        ).split()
+    )
     assert text.count("(1 + a <= exp(a))") == 1
     assert text.count("the law exp_tangent") == 2
 
@@ -186,7 +236,9 @@ def test_a_proof_that_cannot_be_read_is_told_as_it_stands() -> None:
 
 
 def test_a_formula_that_cannot_be_read_is_told_as_it_stands_and_the_rest_as_ever() -> None:
-    told_rows = rows("have A: x <=\nhave B: x <= 1 by law exp_tangent(x +); A(y)\nobtain j from A\nhave C: j < x\ntake w\nby A")
+    told_rows = rows(
+        "have A: x <=\nhave B: x <= 1 by law exp_tangent(x +); A(y)\nobtain j from A\nhave C: j < x\ntake w\nby A"
+    )
     assert [said(r) for r in told_rows] == [
         "x <=.", "x <= 1, by the law exp_tangent (1 + a <= exp(a)) with a = x + and (A) at y.",
         "By (A) there is such a j.", "j < x.", "Let w be given.", "It follows by (A).",
@@ -203,14 +255,27 @@ def test_a_proof_that_fails_is_told_like_any_other() -> None:
 def test_every_formula_of_every_proof_can_be_read() -> None:
     for each in CATALOGUE.values():
         for edition in each.editions:
-            unread = [p.text for r in told(edition, CATALOGUE, Known()) for p in r.pieces if isinstance(p, Formula) and not p.latex]
+            unread = [
+                p.text
+                for r in told(edition, CATALOGUE, Known())
+                for p in r.pieces
+                if isinstance(p, Formula) and not p.latex
+            ]
             assert not unread, edition.title
 
 
 def test_contributing_quotes_the_proof_that_it_explains() -> None:
     text = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    written = {line.strip() for name in ("chernoff.upper", "binomial.upper-tail") for line in CATALOGUE[name].proof.splitlines()}
-    quoted = [line.strip() for block in re.findall(r"```text\n(.*?)```", text, re.DOTALL) for line in block.splitlines()]
+    written = {
+        line.strip()
+        for name in ("chernoff.upper", "binomial.upper-tail")
+        for line in CATALOGUE[name].proof.splitlines()
+    }
+    quoted = [
+        line.strip()
+        for block in re.findall(r"```text\n(.*?)```", text, re.DOTALL)
+        for line in block.splitlines()
+    ]
     assert len(quoted) > 10
     assert [line for line in quoted if line not in written] == []
     assert "by only A; K; M; O" in written
@@ -224,7 +289,7 @@ def test_the_proof_told_in_the_documentation_is_that_of_the_theorem() -> None:
         assert (f"({row.name}) " if row.name else "") + said(row) in text
 
 
-# LaTeX -----------------------------------------------------------------------------------------------------------------
+# LaTeX ------------------------------------------------------------------------------------------------------
 
 
 def test_no_text_is_taken_for_a_command() -> None:
@@ -246,7 +311,9 @@ def test_show_prints_one_document(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_whole_catalogue_compiles(tmp_path: Path) -> None:
     odd = theorem("surely\n" + "x\\_{ & \n", says="Odd: _ & % # {} \\ ~ ^ $ ☃.", id="toy.odd")
     broken = theorem("have A: x <= {\nby rewrite A(\\)", id="toy.broken")
-    (tmp_path / "all.tex").write_text(document([*CATALOGUE.values(), CHAIN, odd, broken], CATALOGUE), encoding="utf-8")
+    (tmp_path / "all.tex").write_text(
+        document([*CATALOGUE.values(), CHAIN, odd, broken], CATALOGUE), encoding="utf-8"
+    )
     command = ["pdflatex", "-interaction=nonstopmode", "-halt-on-error", "all.tex"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, errors="replace", check=False)
     assert ran.returncode == 0, ran.stdout[-2000:]

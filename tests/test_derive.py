@@ -5,16 +5,20 @@ import pytest
 from verify.kernel.logic import Thm
 from verify.kernel.terms import conj
 from verify.language.theorem import Source, Theorem
-from verify.methods.derive import derive
-from verify.methods.prover import Context, Lines, Stuck
+from verify.prove.derive import derive
+from verify.prove.prover import Context, Lines, Stuck
 
 
 def shown(proof: str, forall: str, given: str, claim: str) -> bool:
     """Whether a proof shows that domain and hypotheses imply the claim."""
-    theorem = Theorem(id="toy", says="A toy.", source=Source(note="0", lines="L1"), forall=forall, given=given, claim=claim)
+    theorem = Theorem(
+        id="toy", says="A toy.", source=Source(note="0", lines="L1"), forall=forall, given=given, claim=claim
+    )
     whole = theorem.editions[-1].statement
     lines = Lines()
-    ctx = Context(lines, variables={str(v.args[0]): v for v in whole.variables}).assuming(conj(whole.domain, whole.given), "given")
+    ctx = Context(lines, variables={str(v.args[0]): v for v in whole.variables}).assuming(
+        conj(whole.domain, whole.given), "given"
+    )
 
     def cite(name: str) -> tuple[str, Thm]:
         raise Stuck(f"nothing is cited here, not {name}")
@@ -31,7 +35,9 @@ def test_a_conjunction_is_no_factor_but_its_parts_are() -> None:
     known = "have A: 0 <= x and 0 <= y\n"
     forall, given, claim = "x real, y real, z real", "0 <= x and 0 <= y and 0 <= z - 1", "x*y <= x*y*z"
     assert shown(known + "have B: 0 <= z - 1\nby A1*A2*B", forall, given, claim)
-    with pytest.raises(Stuck, match=r"proof line 3: A is no relation to multiply by: .*name one of its parts, such as A1"):
+    with pytest.raises(
+        Stuck, match=r"proof line 3: A is no relation to multiply by: .*name one of its parts, such as A1"
+    ):
         shown(known + "have B: 0 <= z - 1\nby A*B", forall, given, claim)
 
 

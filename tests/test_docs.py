@@ -1,4 +1,6 @@
-"""docs/kernel.md mentions all that is trusted, and its formulas are the code's. `PYTHONPATH=. python tests/test_docs.py` writes the lists anew."""
+"""docs/kernel.md mentions all that is trusted, and its formulas are the code's. `PYTHONPATH=. python
+tests/test_docs.py` writes the lists anew.
+"""
 
 import inspect
 import re
@@ -15,8 +17,22 @@ from verify.kernel.definitions import WORDS
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.statements import VERDICTS
-from verify.kernel.terms import _OTHER, BOOL, DOMAIN, INT, INTEGERS, REAL, TYPED, Term, function, le, make, num, var
-from verify.language.proofs import KINDS
+from verify.kernel.terms import (
+    _OTHER,
+    BOOL,
+    DOMAIN,
+    INT,
+    INTEGERS,
+    REAL,
+    TYPED,
+    Term,
+    function,
+    le,
+    make,
+    num,
+    var,
+)
+from verify.language.proof import KINDS
 from verify.language.writing import write
 
 DOC = Path(__file__).parent.parent / "docs" / "kernel.md"
@@ -26,11 +42,17 @@ SEQUENCE = ("fn", (INT,), REAL)
 
 
 def printed(name: str) -> str:
-    """A law with names for its terms, over Z where it takes any domain and over ranges where it takes no other."""
+    """A law with names for its terms, over Z where it takes any domain and over ranges where it takes no
+    other.
+    """
     kinds, build = LAWS[name]
     names = list(inspect.signature(build).parameters)
     first, second = (make("range", var(p, INT), var(q, INT)) for p, q in (("p", "q"), ("m", "n")))
-    ranges = iter([first, second]) if name in ("sum_exchanged", "forall_range", "exists_range", "not_forall") else iter([INTEGERS])
+    ranges = (
+        iter([first, second])
+        if name in ("sum_exchanged", "forall_range", "exists_range", "not_forall")
+        else iter([INTEGERS])
+    )
     args: list[Term] = []
     for kind, own in zip(kinds, names, strict=True):
         if kind is DOMAIN:
@@ -78,7 +100,9 @@ def test_the_lists_are_those_of_the_code(name: str) -> None:
     assert found[1] == LISTS[name](), "`PYTHONPATH=. python tests/test_docs.py` writes it anew"
 
 
-@pytest.mark.parametrize("kind", ["terms", "rules", "laws", "definitions", "verdicts", "fields", "files", "errors"])
+@pytest.mark.parametrize(
+    "kind", ["terms", "rules", "laws", "definitions", "verdicts", "fields", "files", "errors"]
+)
 def test_nothing_that_is_trusted_is_left_out(kind: str) -> None:
     names = {
         "terms": [*TYPED, *_OTHER],
@@ -86,11 +110,17 @@ def test_nothing_that_is_trusted_is_left_out(kind: str) -> None:
         "laws": LAWS,
         "definitions": WORDS,
         "files": [path.name for path in KERNEL.glob("*.py") if path.stat().st_size],
-        "errors": [name for name, e in vars(errors).items() if isinstance(e, type) and issubclass(e, KernelError)],
+        "errors": [
+            name for name, e in vars(errors).items() if isinstance(e, type) and issubclass(e, KernelError)
+        ],
     }.get(kind)
     found = text()
     if names is None:
-        assert [name for name in (VERDICTS if kind == "verdicts" else FIELDS) if not re.search(rf"\b{name}\b", found)] == []
+        assert [
+            name
+            for name in (VERDICTS if kind == "verdicts" else FIELDS)
+            if not re.search(rf"\b{name}\b", found)
+        ] == []
     else:
         assert [name for name in names if f"`{name}`" not in found] == []
 
@@ -111,7 +141,12 @@ def regenerate() -> None:
     """Write the lists anew."""
     whole = text()
     for name, build in LISTS.items():
-        whole = re.sub(f"(<!-- {name} -->\n).*?(<!-- /{name} -->)", lambda m, build=build: f"{m[1]}{build()}\n{m[2]}", whole, flags=re.DOTALL)
+        whole = re.sub(
+            f"(<!-- {name} -->\n).*?(<!-- /{name} -->)",
+            lambda m, build=build: f"{m[1]}{build()}\n{m[2]}",
+            whole,
+            flags=re.DOTALL,
+        )
     DOC.write_text(whole, encoding="utf-8")
 
 

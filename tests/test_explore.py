@@ -14,19 +14,21 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from verify import explore
-from verify.cli import main
+from verify.commands.main import main
 from verify.desk import find, settling, views
 from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, KERNEL
 from verify.desk.digits import certain, exponential, logarithm, outwards
 from verify.desk.explore import users_of
 from verify.desk.randomizers import BUILT_IN, BadRandomizer, Finite, Row, built_in
 from verify.kernel.terms import num
-from verify.methods import compositions, laws, windows
+from verify.prove import compositions
+from verify.prove import laws
+from verify.prove import windows
 
 Law = dict[tuple[int, ...], Fraction]
 quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-# The definitions, by brute force -------------------------------------------------------------------------------------------------
+# The definitions, by brute force ----------------------------------------------------------------------------
 
 
 def words_of(finite: Finite, x: int) -> dict[tuple[int, ...], Fraction]:
@@ -74,7 +76,13 @@ def ratio_by_hand(pairs: list[tuple[Law, Law]]) -> Fraction | None:
 
 
 def delta_by_hand(pairs: list[tuple[Law, Law]], r: Fraction) -> Fraction:
-    return max((sum((max(Fraction(0), w - r * q.get(o, Fraction(0))) for o, w in p.items()), Fraction(0)) for p, q in pairs), default=Fraction(0))
+    return max(
+        (
+            sum((max(Fraction(0), w - r * q.get(o, Fraction(0))) for o, w in p.items()), Fraction(0))
+            for p, q in pairs
+        ),
+        default=Fraction(0),
+    )
 
 
 @st.composite
@@ -94,7 +102,13 @@ def randomizers(draw: st.DrawFn) -> Finite:
 
 
 @quick
-@given(randomizers(), st.integers(1, 3), st.booleans(), st.fractions(1, 4, max_denominator=6), st.fractions(0, 1, max_denominator=8))
+@given(
+    randomizers(),
+    st.integers(1, 3),
+    st.booleans(),
+    st.fractions(1, 4, max_denominator=6),
+    st.fractions(0, 1, max_denominator=8),
+)
 def test_shuffled_is_as_defined(finite: Finite, n: int, absent: bool, r: Fraction, wanted: Fraction) -> None:
     pairs = list(neighbours(finite, n, absent))
     view = views.Counted(finite, n, absent=absent)
@@ -147,7 +161,7 @@ def test_one_report_is_as_defined(finite: Finite) -> None:
         assert not any(finite.spelled(w) == found.place.output for w in words_of(finite, y))
 
 
-# Settling ------------------------------------------------------------------------------------------------------------------------
+# Settling ---------------------------------------------------------------------------------------------------
 
 
 @quick
@@ -166,7 +180,10 @@ def test_what_settles_stays(finite: Finite, absent: bool) -> None:
 
 
 def test_a_sequence_that_never_settles() -> None:
-    weights = [{"0000": 1, "0001": 4, "0011": 6, "0111": 4, "1111": 1}, {"0000": 1, "0001": 6, "0011": 2, "0111": 6, "1111": 1}]
+    weights = [
+        {"0000": 1, "0001": 4, "0011": 6, "0111": 4, "1111": 1},
+        {"0000": 1, "0001": 6, "0011": 2, "0111": 6, "1111": 1},
+    ]
     rows = [MappingProxyType({tuple(map(int, w)): num(k, 16) for w, k in row.items()}) for row in weights]
     finite = Finite("never", ("0", "1"), ("0", "1"), tuple((row,) for row in rows))
     known = {n: w.ratio for n in (10, 40) if (w := laws.worst(finite.counted(), n))}
@@ -183,7 +200,7 @@ def test_vertices_are_checked() -> None:
     assert min(settling.vertices([(0, 3, 1), (1, 1, 2), (2, 0, 5), (4, 4, 4), (2, 2, 3)])) == (0, 3, 1)
 
 
-# What the kernel says ---------------------------------------------------------------------------------------------------------
+# What the kernel says ---------------------------------------------------------------------------------------
 
 
 def test_r_gap_as_in_the_papers() -> None:
@@ -194,7 +211,8 @@ def test_r_gap_as_in_the_papers() -> None:
     assert whole["schema"] == 1
     assert whole["local"]["ratio"] == "oo"
     assert whole["rows"][0] == {
-        "users": 2, "ratio": "5/2", "epsilon": "0.916290731874155", "datasets": [["0", "1"], ["1", "1"]], "output": {"0": 5, "1": 3},
+        "users": 2, "ratio": "5/2", "epsilon": "0.916290731874155", "datasets": [["0", "1"], ["1", "1"]],
+        "output": {"0": 5, "1": 3},
         "trust": "kernel",
     }  # fmt: skip
     settles = whole["settles"]
@@ -204,7 +222,8 @@ def test_r_gap_as_in_the_papers() -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "parameters"), [("k-rr", {"k": 3, "truth": "1/2"}), ("unary", {"bins": 2, "flip": "1/4"}), ("rr", {"eps": "log(3)"})]
+    ("name", "parameters"),
+    [("k-rr", {"k": 3, "truth": "1/2"}), ("unary", {"bins": 2, "flip": "1/4"}), ("rr", {"eps": "log(3)"})],
 )
 def test_the_kernel_proves_where_it_settles(name: str, parameters: dict[str, object]) -> None:
     found = explore(name, parameters, users="1..2").settles
@@ -223,7 +242,7 @@ def test_a_kernel_that_disagrees_is_heard() -> None:
     assert not views.kernel_agrees(r.term(), 2, Fraction(5, 2), at, (4, 4))
 
 
-# Windows ------------------------------------------------------------------------------------------------------------------------
+# Windows ----------------------------------------------------------------------------------------------------
 
 
 def sides(p: Fraction, n: int) -> list[windows.Side]:
@@ -237,10 +256,14 @@ def alike(p: Fraction, n: int) -> laws.Curve:
 
     def law(first: Fraction, others: Fraction) -> list[Fraction]:
         rest = [comb(m, y) * others**y * (1 - others) ** (m - y) for y in range(m + 1)]
-        return [first * (rest[y - 1] if y else 0) + (1 - first) * (rest[y] if y <= m else 0) for y in range(n + 1)]
+        return [
+            first * (rest[y - 1] if y else 0) + (1 - first) * (rest[y] if y <= m else 0) for y in range(n + 1)
+        ]
 
     pairs = [(law(a, c), law(b, c)) for a, b in ((p, q), (q, p)) for c in (p, q)]
-    return laws.curve_of_losses([(i, laws.losses(dict(enumerate2(u)), dict(enumerate2(v)))) for i, (u, v) in enumerate(pairs)])
+    return laws.curve_of_losses(
+        [(i, laws.losses(dict(enumerate2(u)), dict(enumerate2(v)))) for i, (u, v) in enumerate(pairs)]
+    )
 
 
 def enumerate2(law: list[Fraction]) -> list[tuple[tuple[int, ...], Fraction]]:
@@ -248,7 +271,12 @@ def enumerate2(law: list[Fraction]) -> list[tuple[tuple[int, ...], Fraction]]:
 
 
 @quick
-@given(st.integers(1, 12), st.integers(1, 25), st.fractions(1, 3, max_denominator=5), st.sampled_from([Fraction(1, 10), Fraction(1, 1000)]))
+@given(
+    st.integers(1, 12),
+    st.integers(1, 25),
+    st.fractions(1, 3, max_denominator=5),
+    st.sampled_from([Fraction(1, 10), Fraction(1, 1000)]),
+)
 def test_balls_enclose_the_exact_numbers(k: int, n: int, r: Fraction, wanted: Fraction) -> None:
     p = Fraction(1, 2) + Fraction(k, 25)
     exact = alike(p, n)
@@ -263,13 +291,22 @@ def test_balls_enclose_the_exact_numbers(k: int, n: int, r: Fraction, wanted: Fr
 
 
 @quick
-@given(st.integers(1, 30), st.fractions(Fraction(1, 20), Fraction(19, 20), max_denominator=20), st.fractions(1, 3, max_denominator=5))
+@given(
+    st.integers(1, 30),
+    st.fractions(Fraction(1, 20), Fraction(19, 20), max_denominator=20),
+    st.fractions(1, 3, max_denominator=5),
+)
 def test_shifted_noise_is_enclosed(n: int, g: Fraction, r: Fraction) -> None:
     def weight(y: int) -> Fraction:
         return comb(n, y) * g**y * (1 - g) ** (n - y) if 0 <= y <= n else Fraction(0)
 
-    both = [sum((max(Fraction(0), weight(y) - r * weight(y + step)) for y in range(-1, n + 2)), Fraction(0)) for step in (1, -1)]
-    found = windows.delta(views.shifts(n, num(g.numerator, g.denominator)), num(r.numerator, r.denominator), 60).value
+    both = [
+        sum((max(Fraction(0), weight(y) - r * weight(y + step)) for y in range(-1, n + 2)), Fraction(0))
+        for step in (1, -1)
+    ]
+    found = windows.delta(
+        views.shifts(n, num(g.numerator, g.denominator)), num(r.numerator, r.denominator), 60
+    ).value
     assert found is not None
     assert found[0] <= max(both) <= found[1]
 
@@ -278,8 +315,15 @@ laws_of_bits = st.tuples(st.integers(1, 9), st.integers(1, 9)).filter(lambda p: 
 
 
 @quick
-@given(laws_of_bits, st.integers(5, 12), st.fractions(1, 3, max_denominator=7), st.sampled_from([Fraction(1, 10), Fraction(1, 1000)]))
-def test_a_walk_goes_through_all_datasets(ones: tuple[int, int], n: int, r: Fraction, wanted: Fraction) -> None:
+@given(
+    laws_of_bits,
+    st.integers(5, 12),
+    st.fractions(1, 3, max_denominator=7),
+    st.sampled_from([Fraction(1, 10), Fraction(1, 1000)]),
+)
+def test_a_walk_goes_through_all_datasets(
+    ones: tuple[int, int], n: int, r: Fraction, wanted: Fraction
+) -> None:
     rows = [{(1, 0): Fraction(10 - k, 10), (0, 1): Fraction(k, 10)} for k in ones]
     exact = laws.curve(rows, n)
     crowds = compositions.crowds_of_one_letter([num(10 - k, 10) for k in ones], [num(k, 10) for k in ones], n)
@@ -309,7 +353,9 @@ def test_a_mixed_dataset_can_be_the_worst() -> None:
     assert equal.delta[1] < row.delta[0]  # type: ignore[index]
 
 
-@pytest.mark.parametrize(("parameters", "epsilon"), [({"eps": 1}, 1), ({"gamma": "1/4"}, "log(3)"), ({"eps": 1}, 2)])
+@pytest.mark.parametrize(
+    ("parameters", "epsilon"), [({"eps": 1}, 1), ({"gamma": "1/4"}, "log(3)"), ({"eps": 1}, 2)]
+)
 def test_a_tie_is_not_decided_by_balls(parameters: dict[str, object], epsilon: object) -> None:
     (row,) = explore("rr", parameters, users=1000, epsilon=epsilon).rows
     low, high = row.delta if isinstance(row.delta, tuple) else (row.delta, row.delta)  # type: ignore[misc]
@@ -328,7 +374,11 @@ def test_shifted_noise_has_no_pure_ratio() -> None:
 
 def test_many_users() -> None:
     rows = explore("rr", {"eps": 1}, users=[1000, 10_000, 100_000], delta="1/1000000", most_covered=1000).rows
-    assert [str(r.epsilon and certain(*r.epsilon, 10)) for r in rows] == ["0.1266144809", "0.03565881529", "0.01014249327"]  # type: ignore[misc]
+    assert [str(r.epsilon and certain(*r.epsilon, 10)) for r in rows] == [
+        "0.1266144809",
+        "0.03565881529",
+        "0.01014249327",
+    ]  # type: ignore[misc]
     assert [r.covers for r in rows] == [EVERYONE, ALIKE, ALIKE]
     assert {r.trust for r in rows} == {BALLS}
 
@@ -341,15 +391,19 @@ def test_delta_far_below_floats() -> None:
     assert row.covers == EVERYONE
 
 
-# The built-in ones ----------------------------------------------------------------------------------------------------------------
+# The built-in ones ------------------------------------------------------------------------------------------
 
 EXAMPLES: dict[str, dict[str, object]] = {
-    "rr": {"gamma": "1/4"}, "k-rr": {"k": 3, "truth": "1/2"}, "unary": {"bins": 3, "flip": "1/4"}, "lambda-rr": {"coin": "1/2"},
-    "zsum": {"gamma": "1/4"}, "r-infinity": {}, "r-gap": {}, "geometric": {"a": "1/2"}, "laplace": {"scale": 2},
-    "binomial-noise": {"trials": 5, "gamma": "1/4"}, "sample-and-threshold": {"sample": "1/4", "threshold": 2},
+    "rr": {"gamma": "1/4"}, "k-rr": {"k": 3, "truth": "1/2"}, "unary": {"bins": 3, "flip": "1/4"},
+    "lambda-rr": {"coin": "1/2"},
+    "zsum": {"gamma": "1/4"}, "r-infinity": {}, "r-gap": {}, "geometric": {"a": "1/2"},
+    "laplace": {"scale": 2},
+    "binomial-noise": {"trials": 5, "gamma": "1/4"},
+    "sample-and-threshold": {"sample": "1/4", "threshold": 2},
 }  # fmt: skip
 LOCAL: dict[str, Fraction | None] = {
-    "rr": Fraction(3), "k-rr": Fraction(2), "unary": Fraction(9), "lambda-rr": Fraction(3), "zsum": None, "r-infinity": None, "r-gap": None,
+    "rr": Fraction(3), "k-rr": Fraction(2), "unary": Fraction(9), "lambda-rr": Fraction(3), "zsum": None,
+    "r-infinity": None, "r-gap": None,
     "geometric": Fraction(2), "binomial-noise": None, "sample-and-threshold": Fraction(1),
 }  # fmt: skip
 
@@ -400,7 +454,9 @@ def test_twenty_noisy_bits() -> None:
         ("zsum", {"gamma": 1}, 400, {"delta": "1/10"}, None),
     ],
 )
-def test_at_the_ends(name: str, parameters: dict[str, object], users: int, asked: dict[str, object], found: Fraction | None) -> None:
+def test_at_the_ends(
+    name: str, parameters: dict[str, object], users: int, asked: dict[str, object], found: Fraction | None
+) -> None:
     (row,) = explore(name, parameters, users=users, **asked).rows  # type: ignore[arg-type]
     assert row.ratio == found
     assert row.covers == EVERYONE
@@ -420,7 +476,7 @@ def test_parameters_outside_their_domain(name: str, parameters: dict[str, object
         explore(name, parameters, users=100, epsilon=1)
 
 
-# Digits ---------------------------------------------------------------------------------------------------------------------------
+# Digits -----------------------------------------------------------------------------------------------------
 
 
 @given(st.fractions(min_value=Fraction(1, 10**8), max_value=10**8), st.integers(1, 12))
@@ -439,7 +495,7 @@ def test_digits_that_are_open_are_left_out() -> None:
     assert certain(*exponential(Fraction(1), 20), 20) == "2.7182818284590452353"
 
 
-# Files ---------------------------------------------------------------------------------------------------------------------------
+# Files ------------------------------------------------------------------------------------------------------
 
 GOOD = """\
 name = "gap"
@@ -468,23 +524,55 @@ def wrong(tmp_path: Path, text: str, parameters: dict[str, object] | None = None
 def test_a_file(tmp_path: Path) -> None:
     file = tmp_path / "gap.toml"
     file.write_text(GOOD, encoding="utf-8")
-    assert [r.ratio for r in explore(file, users="2..4").rows] == [Fraction(5, 2), Fraction(125, 64), Fraction(8, 5)]
+    assert [r.ratio for r in explore(file, users="2..4").rows] == [
+        Fraction(5, 2),
+        Fraction(125, 64),
+        Fraction(8, 5),
+    ]
 
 
 @pytest.mark.parametrize(
     ("old", "new", "said"),
     [
-        ('"0011" = "6/16"', '"0011" = "5/16"', ", line 4: input '0': the weights sum to 15/16, not to 1: 1/16 too little"),
-        ('"0011" = "6/16"', '"0011" = "7/16"', ", line 4: input '0': the weights sum to 17/16, not to 1: 1/16 too much"),
-        ('"0011" = "6/16"', '"0021" = "6/16"', ", line 7: input '0': '2' in the word '0021' is not in the alphabet"),
-        ('"0011" = "6/16"', '"0011" = 0.375', ", line 7: input '0', word '0011': 0.375 is a floating-point number"),
-        ('"0011" = "6/16"', '"0011" = "gamma"', ", line 7: input '0', word '0011': a weight is an exact number"),
+        (
+            '"0011" = "6/16"',
+            '"0011" = "5/16"',
+            ", line 4: input '0': the weights sum to 15/16, not to 1: 1/16 too little",
+        ),
+        (
+            '"0011" = "6/16"',
+            '"0011" = "7/16"',
+            ", line 4: input '0': the weights sum to 17/16, not to 1: 1/16 too much",
+        ),
+        (
+            '"0011" = "6/16"',
+            '"0021" = "6/16"',
+            ", line 7: input '0': '2' in the word '0021' is not in the alphabet",
+        ),
+        (
+            '"0011" = "6/16"',
+            '"0011" = 0.375',
+            ", line 7: input '0', word '0011': 0.375 is a floating-point number",
+        ),
+        (
+            '"0011" = "6/16"',
+            '"0011" = "gamma"',
+            ", line 7: input '0', word '0011': a weight is an exact number",
+        ),
         ('alphabet = ["0", "1"]', 'alphabet = ["0", "0"]', ", line 2: alphabet lists the messages"),
         ('name = "gap"', 'nam = "gap"', ", line 1: 'nam' means nothing here"),
         ('"1110", ', '"1111", ', ", line 12: input '1': a word stands twice in uniform"),
         ('"0000" = "1/16"', '"0000" = ', ": not TOML"),
-        ('"0000" = "1/16"', '"0000" = "1/0"', ", line 5: input '0', word '0000': a weight = 1/0 has no meaning: it divides by 0"),
-        ('"0000" = "1/16"', '"0000" = "1 + 1/16"', ", line 4: input '0': the weights sum to 2, not to 1: 1 too much"),
+        (
+            '"0000" = "1/16"',
+            '"0000" = "1/0"',
+            ", line 5: input '0', word '0000': a weight = 1/0 has no meaning: it divides by 0",
+        ),
+        (
+            '"0000" = "1/16"',
+            '"0000" = "1 + 1/16"',
+            ", line 4: input '0': the weights sum to 2, not to 1: 1 too much",
+        ),
     ],
 )
 def test_what_is_wrong_with_a_file(tmp_path: Path, old: str, new: str, said: str) -> None:
@@ -505,7 +593,10 @@ def test_a_product_of_bits(tmp_path: Path) -> None:
     file.write_text("\n".join(lines), encoding="utf-8")
     assert explore(file, view="local").rows[0].ratio == 9
     file.write_text("\n".join(lines).replace('"1" = "1/4"', '"1" = "1/3"', 1), encoding="utf-8")
-    with pytest.raises(BadRandomizer, match=r"line 5: input '0', coordinate 2: the weights sum to 13/12, not to 1: 1/12 too much"):
+    with pytest.raises(
+        BadRandomizer,
+        match=r"line 5: input '0', coordinate 2: the weights sum to 13/12, not to 1: 1/12 too much",
+    ):
         explore(file, view="local")
 
 
@@ -552,8 +643,12 @@ def test_a_parameter_that_is_left_free(tmp_path: Path) -> None:
         ("p real", {"p": "0"}, "the weight 1/p has no meaning"),
     ],
 )
-def test_a_parameter_outside_of_its_domain(tmp_path: Path, domain: str, given: dict[str, object], said: str) -> None:
-    text = FREE.replace("0 < p < 1", domain) + ('[law.c]\n"0" = "1/p"\n"1" = "1 - 1/p"\n' if "real" in domain else "")
+def test_a_parameter_outside_of_its_domain(
+    tmp_path: Path, domain: str, given: dict[str, object], said: str
+) -> None:
+    text = FREE.replace("0 < p < 1", domain) + (
+        '[law.c]\n"0" = "1/p"\n"1" = "1 - 1/p"\n' if "real" in domain else ""
+    )
     assert said in wrong(tmp_path, text, given)
 
 
@@ -578,7 +673,7 @@ def test_no_delta_with_a_free_parameter(tmp_path: Path) -> None:
         explore(file, users=2, delta="1/10")
 
 
-# Asking -----------------------------------------------------------------------------------------------------------------------------
+# Asking -----------------------------------------------------------------------------------------------------
 
 
 def test_numbers_of_users() -> None:
@@ -609,7 +704,9 @@ def test_numbers_of_users() -> None:
         (["r-gap", "--plot", "nowhere/x.svg"], "there is no directory nowhere"),
     ],
 )
-def test_bad_input_is_refused_in_a_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_bad_input_is_refused_in_a_line(
+    arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["explore", *arguments]) == 2
     error = capsys.readouterr().err
     assert said in error
@@ -624,7 +721,9 @@ def test_the_command(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None
     assert "sample-and-threshold" in capsys.readouterr().out
 
 
-def test_what_is_finished_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_is_finished_is_printed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     whole = views.Counted.ratio
 
     def slow(self: views.Counted) -> views.Found:
@@ -640,11 +739,15 @@ def test_what_is_finished_is_printed(monkeypatch: pytest.MonkeyPatch, capsys: py
 def test_pictures_and_notebooks() -> None:
     found = explore("r-gap", users="1..3")
     titles = [p.title.split(": ")[1] for p in found.picture().panels]
-    assert titles == ["the laws of the worst two datasets", "epsilon against the number of users (infinite for 1)"]
+    assert titles == [
+        "the laws of the worst two datasets",
+        "epsilon against the number of users (infinite for 1)",
+    ]
     assert "<table>" in found._repr_html_()
     curve = explore("rr", {"gamma": "1/4"}, users=40, curve=True)
     (cells,) = (layer.cells for p in curve.picture().panels for layer in p.layers if hasattr(layer, "cells"))
-    exact = views.Counted(built_in("rr", {"gamma": "1/4"}).build(1), 40, absent=False).curve  # type: ignore[arg-type]
+    exact = views.Counted(built_in("rr", {"gamma": "1/4"}).build(1), 40,
+        absent=False).curve  # type: ignore[arg-type]
     for low, _, least, most in cells[::50]:
         at = float(exact.delta(exponential(Fraction(low), 20)[0])[0])
         assert least <= at * (1 + 1e-9)
@@ -657,12 +760,14 @@ def test_a_marked_output_that_is_rare_is_seen() -> None:
     assert 0 < steep.floor < 16**-6
 
 
-# Searching ------------------------------------------------------------------------------------------------------------------------
+# Searching --------------------------------------------------------------------------------------------------
 
 
 def test_four_bits_are_needed() -> None:
     found = [g for m in range(1, 5) for g in find.gaps(find.counts_of_length(m, 2), str(m), 8)]
-    assert [(g.words, [[c[1] for c in s] for s in g.sets], g.users) for g in found] == [("4", [[0, 1, 3, 4], [0, 1, 2, 3, 4]], 2)]
+    assert [(g.words, [[c[1] for c in s] for s in g.sets], g.users) for g in found] == [
+        ("4", [[0, 1, 3, 4], [0, 1, 2, 3, 4]], 2)
+    ]
 
 
 @given(st.sets(st.integers(0, 4), min_size=1), st.sets(st.integers(0, 4), min_size=1), st.integers(2, 4))
@@ -670,7 +775,10 @@ def test_a_gap_closes_as_defined(a: set[int], b: set[int], users: int) -> None:
     def sums(dataset: tuple[int, ...]) -> set[int]:
         return {sum(choice) for choice in product(*([a, b][x] for x in dataset))}
 
-    by_hand = next((n for n in range(2, users + 1) if len({frozenset(sums(d)) for d in product((0, 1), repeat=n)}) == 1), None)
+    by_hand = next(
+        (n for n in range(2, users + 1) if len({frozenset(sums(d)) for d in product((0, 1), repeat=n)}) == 1),
+        None,
+    )
     masks = (sum(1 << x for x in a), sum(1 << x for x in b))
     assert find.closes(sorted(a), sorted(b), masks, users) == by_hand
 

@@ -1,4 +1,6 @@
-"""Explore next to Google's dp_accounting, which is installed for this test in an environment of its own; both agree within its discretisation."""
+"""Explore next to Google's dp_accounting, which is installed for this test in an environment of its own; both
+agree within its discretisation.
+"""
 
 import json
 import subprocess
@@ -38,12 +40,19 @@ def theirs(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[float]]:
     place = tmp_path_factory.mktemp("accounting")
     venv.create(place, with_pip=True)
     python = place / ("Scripts" if sys.platform == "win32" else "bin") / "python"
-    installed = subprocess.run([python, "-m", "pip", "install", "--quiet", "dp-accounting"], capture_output=True, text=True, check=False)
+    installed = subprocess.run(
+        [python, "-m", "pip", "install", "--quiet", "dp-accounting"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     if installed.returncode:
         pytest.skip(f"dp-accounting cannot be installed here: {installed.stderr.strip().splitlines()[-1]}")
     script = Path(place) / "deltas.py"
     script.write_text(SCRIPT.replace("EPSILONS", json.dumps(EPSILONS)), encoding="utf-8")
-    found: dict[str, list[float]] = json.loads(subprocess.run([python, script], capture_output=True, text=True, check=True).stdout)
+    found: dict[str, list[float]] = json.loads(
+        subprocess.run([python, script], capture_output=True, text=True, check=True).stdout
+    )
     return found
 
 

@@ -1,4 +1,6 @@
-"""docs/explore.md shows what the command prints. `PYTHONPATH=. python tests/test_explore_docs.py` writes it anew."""
+"""docs/explore.md shows what the command prints. `PYTHONPATH=. python tests/test_explore_docs.py` writes it
+anew.
+"""
 
 import contextlib
 import doctest
@@ -12,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from verify.cli import main
+from verify.commands.main import main
 
 DOC = Path(__file__).parent.parent / "docs" / "explore.md"
 BLOCK = re.compile(r"```console\n(.*?)```", re.DOTALL)
@@ -59,7 +61,9 @@ def shown() -> dict[str, str]:
 
 @pytest.mark.parametrize("command", commands())
 def test_the_output_is_real(command: str) -> None:
-    assert printed(command) == shown()[command], "`PYTHONPATH=. python tests/test_explore_docs.py` writes it anew"
+    assert printed(command) == shown()[command], (
+        "`PYTHONPATH=. python tests/test_explore_docs.py` writes it anew"
+    )
 
 
 def test_the_python_is_real() -> None:

@@ -1,4 +1,6 @@
-"""Every engine of explore against brute force: the kernel's own laws, weights that are not rational, points of curves, what settles or never does."""
+"""Every engine of explore against brute force: the kernel's own laws, weights that are not rational, points
+of curves, what settles or never does.
+"""
 
 import contextlib
 import json
@@ -17,20 +19,24 @@ from hypothesis import strategies as st
 from test_explore import delta_by_hand, neighbours, randomizers, ratio_by_hand, words_of
 
 from verify import explore
-from verify.cli import main
+from verify.commands.main import main
 from verify.desk import find, nearly, questions, recheck, settling, views
 from verify.desk.answers import ALIKE, EVERYONE, KERNEL
 from verify.desk.explore import question, whole
 from verify.desk.randomizers import Finite, built_in, one_each
 from verify.kernel.terms import Term, div, exp as e_to, num, sqrt
-from verify.methods import compositions, exponentials, laws, packed, windows
-from verify.methods.exponentials import equal, power_of_e
+from verify.prove import compositions
+from verify.prove import exponentials
+from verify.prove import laws
+from verify.prove import packed
+from verify.prove import windows
+from verify.prove.exponentials import equal, power_of_e
 from verify.report.plots import Bars
 
 quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 fractions = st.fractions(-3, 3, max_denominator=4)
 
-# Numbers made of powers of e ----------------------------------------------------------------------------------------------------
+# Numbers made of powers of e --------------------------------------------------------------------------------
 
 
 @st.composite
@@ -78,12 +84,20 @@ def test_other_numbers_are_left_open() -> None:
     assert exponentials.equal(e_to(num(1)) * e_to(num(-1)), num(1)) is True
 
 
-# What the kernel says -----------------------------------------------------------------------------------------------------------
+# What the kernel says ---------------------------------------------------------------------------------------
 
 
 @quick
-@given(randomizers(), st.integers(1, 3), st.booleans(), st.fractions(1, 4, max_denominator=6), st.fractions(0, 1, max_denominator=8))
-def test_the_kernel_agrees_with_the_truth_alone(finite: Finite, n: int, absent: bool, r: Fraction, wanted: Fraction) -> None:
+@given(
+    randomizers(),
+    st.integers(1, 3),
+    st.booleans(),
+    st.fractions(1, 4, max_denominator=6),
+    st.fractions(0, 1, max_denominator=8),
+)
+def test_the_kernel_agrees_with_the_truth_alone(
+    finite: Finite, n: int, absent: bool, r: Fraction, wanted: Fraction
+) -> None:
     says = recheck.Laws.of(views.with_absent(finite, absent).term(), n, absent=absent)
     assert says is not None
     pairs = list(neighbours(finite, n, absent))
@@ -120,12 +134,14 @@ def test_small_rows_are_the_kernels(finite: Finite, n: int, absent: bool) -> Non
 
 def test_an_engine_that_errs_is_not_covered_by_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
     true = laws.delta
-    monkeypatch.setattr(laws, "delta", lambda *a, **k: (true(*a, **k)[0] + Fraction(1, 10**6), true(*a, **k)[1]))
+    monkeypatch.setattr(
+        laws, "delta", lambda *a, **k: (true(*a, **k)[0] + Fraction(1, 10**6), true(*a, **k)[1])
+    )
     (row,) = explore("rr", {"gamma": "1/4"}, users=3, epsilon="log(2)").rows
     assert row.trust != KERNEL
 
 
-# Weights that are not rational ---------------------------------------------------------------------------------------------------
+# Weights that are not rational ------------------------------------------------------------------------------
 
 
 @st.composite
@@ -134,7 +150,10 @@ def irrational(draw: st.DrawFn) -> Finite:
     letters, inputs = draw(st.integers(2, 3)), draw(st.integers(2, 3))
     rows = []
     for x in range(inputs):
-        parts = [e_to(num(draw(st.integers(0, 3)), 2)) if y == x % letters else num(draw(st.integers(1, 3))) for y in range(letters)]
+        parts = [
+            e_to(num(draw(st.integers(0, 3)), 2)) if y == x % letters else num(draw(st.integers(1, 3)))
+            for y in range(letters)
+        ]
         whole_ = sum(parts[1:], start=parts[0])
         rows.append([div(p, whole_) for p in parts])
     return one_each("any", [str(x) for x in range(inputs)], "abc"[:letters], rows)
@@ -155,12 +174,19 @@ def delta_by_floats(finite: Finite, n: int, r: float) -> float:
     best = 0.0
     for others in product(range(len(finite.inputs)), repeat=n - 1):
         laws_of = [floats(finite, (x, *others)) for x in range(len(finite.inputs))]
-        best = max(best, *(sum(max(0.0, p - r * b[o]) for o, p in a.items()) for a in laws_of for b in laws_of))
+        best = max(
+            best, *(sum(max(0.0, p - r * b[o]) for o, p in a.items()) for a in laws_of for b in laws_of)
+        )
     return best
 
 
 @quick
-@given(irrational(), st.integers(1, 3), st.fractions(0, 1, max_denominator=5), st.fractions(Fraction(1, 50), Fraction(1, 2), max_denominator=50))
+@given(
+    irrational(),
+    st.integers(1, 3),
+    st.fractions(0, 1, max_denominator=5),
+    st.fractions(Fraction(1, 50), Fraction(1, 2), max_denominator=50),
+)
 def test_weights_that_are_not_rational(finite: Finite, n: int, eps: Fraction, wanted: Fraction) -> None:
     view = views.Counted(finite, n, absent=False)
     found = questions.delta_for(view, e_to(num(eps.numerator, eps.denominator)) if eps else num(1), 60).value
@@ -181,7 +207,9 @@ def test_weights_that_are_not_rational(finite: Finite, n: int, eps: Fraction, wa
 @given(irrational(), st.booleans())
 def test_the_ratio_of_such_weights(finite: Finite, two: bool) -> None:
     """Reports of two coordinates, so that no theorem for single letters helps."""
-    double = Finite("two", finite.inputs, finite.alphabet, tuple((*c, *c) for c in finite.laws)) if two else finite
+    double = (
+        Finite("two", finite.inputs, finite.alphabet, tuple((*c, *c) for c in finite.laws)) if two else finite
+    )
     rows = [{w: float(windows.between(t, 80)[0]) for w, t in law.items()} for law in double.reports()]
     best = max(1.0, *(p[w] / q[w] for p in rows for q in rows for w in p))
     for found in (views.Local(double, absent=False).ratio(), views.Counted(double, 1, absent=False).ratio()):
@@ -199,12 +227,15 @@ def test_many_small_factors(times: int, h: Fraction) -> None:
 @pytest.mark.parametrize(
     ("name", "parameters", "epsilon"),
     [
-        ("rr", {"eps": 1}, 1), ("rr", {"eps": "1/2"}, Fraction(1, 2)), ("k-rr", {"k": 4, "eps": "3/2"}, Fraction(3, 2)),
+        ("rr", {"eps": 1}, 1), ("rr", {"eps": "1/2"}, Fraction(1, 2)),
+        ("k-rr", {"k": 4, "eps": "3/2"}, Fraction(3, 2)),
         ("laplace", {"scale": 2}, Fraction(1, 2)), ("geometric", {"eps": "1/3"}, Fraction(1, 3)),
         ("geometric", {"eps": "1/3", "truncated": 1}, Fraction(1, 3)), ("rr", {"eps": 0}, 0),
     ],
 )  # fmt: skip
-def test_epsilon_is_exact_where_it_is_given(name: str, parameters: dict[str, object], epsilon: Fraction) -> None:
+def test_epsilon_is_exact_where_it_is_given(
+    name: str, parameters: dict[str, object], epsilon: Fraction
+) -> None:
     for view in ("local", None):
         (row,) = explore(name, parameters, view=view).rows
         assert row.epsilon == epsilon
@@ -212,37 +243,55 @@ def test_epsilon_is_exact_where_it_is_given(name: str, parameters: dict[str, obj
         assert row.delta == 0
 
 
-# All datasets ---------------------------------------------------------------------------------------------------------------------
+# All datasets -----------------------------------------------------------------------------------------------
 
 
 @quick
-@given(st.lists(st.integers(1, 9), min_size=2, max_size=4), st.integers(5, 9), st.fractions(1, 3, max_denominator=7))
+@given(
+    st.lists(st.integers(1, 9), min_size=2, max_size=4),
+    st.integers(5, 9),
+    st.fractions(1, 3, max_denominator=7),
+)
 def test_of_many_inputs_two_matter(ones: list[int], n: int, r: Fraction) -> None:
     assume(len(set(ones)) > 1)
-    finite = one_each("any", [str(x) for x in range(len(ones))], "01", [[num(10 - k, 10), num(k, 10)] for k in ones])
+    finite = one_each(
+        "any", [str(x) for x in range(len(ones))], "01", [[num(10 - k, 10), num(k, 10)] for k in ones]
+    )
     view = views.Counted(finite, n, absent=False)
     exact = laws.delta(finite.counted(), n, r)[0]
     extremes = view._extremes()
     assert extremes is not None
     assert exact == laws.delta([finite.counted()[x] for x in extremes], n, r)[0]
     with contextlib.suppress(windows.Undecided):
-        low, high = questions._delta_of(view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)).value
+        low, high = questions._delta_of(
+            view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)
+        ).value
         assert low <= exact <= high <= low + Fraction(1, 10**15)
 
 
 def test_more_inputs_and_more_users_are_covered() -> None:
-    finite = one_each("any", "abc", "01", [[num(3, 4), num(1, 4)], [num(1, 2), num(1, 2)], [num(1, 4), num(3, 4)]])
+    finite = one_each(
+        "any", "abc", "01", [[num(3, 4), num(1, 4)], [num(1, 2), num(1, 2)], [num(1, 4), num(3, 4)]]
+    )
     view = views.Counted(finite, 400, absent=False)
-    for found in (questions.delta_for(view, num(11, 10), 60), questions.ratio_for(view, Fraction(1, 10**6), 60)):
+    for found in (
+        questions.delta_for(view, num(11, 10), 60),
+        questions.ratio_for(view, Fraction(1, 10**6), 60),
+    ):
         assert found.covers == EVERYONE
         assert found.place is not None
         assert not {"b"} & {*found.place.datasets[0], *found.place.datasets[1]}
 
 
-# Curves ---------------------------------------------------------------------------------------------------------------------------
+# Curves -----------------------------------------------------------------------------------------------------
 
 
-POINTED = [("rr", {"eps": 1}), ("k-rr", {"k": 3, "eps": "1/2"}), ("laplace", {"scale": 1}), ("geometric", {"eps": 1})]
+POINTED = [
+    ("rr", {"eps": 1}),
+    ("k-rr", {"k": 3, "eps": "1/2"}),
+    ("laplace", {"scale": 1}),
+    ("geometric", {"eps": 1}),
+]
 
 
 @pytest.mark.parametrize(("name", "parameters"), POINTED)
@@ -283,7 +332,9 @@ def test_beyond_what_is_covered_the_curve_says_so() -> None:
 def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=320, curve=True)
     view = views.view_of(asked.chosen, "shuffled", 320, "replace")
-    assert {questions.delta_for(view, num(r, 100), asked.bits).covers for r in (100, 150, 240, 280, 299)} == {EVERYONE}
+    assert {questions.delta_for(view, num(r, 100), asked.bits).covers for r in (100, 150, 240, 280, 299)} == {
+        EVERYONE
+    }
     alike = replace(asked, most_covered=0)
     assert whole(asked, 320).covers == EVERYONE
     assert whole(alike, 320).covers == ALIKE
@@ -291,7 +342,9 @@ def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
 
 @pytest.mark.parametrize("r", [Fraction(11, 10), Fraction(2), Fraction(14, 5)])
 def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None:
-    finite = one_each("any", "ab", "01", [[num(3, 4), num(1, 4)], [num(1, 3), num(2, 3)]])  # the letters have ratios 9/4 and 8/3
+    finite = one_each(
+        "any", "ab", "01", [[num(3, 4), num(1, 4)], [num(1, 3), num(2, 3)]]
+    )  # the letters have ratios 9/4 and 8/3
     crowds = views.Counted(finite, 9, absent=False).crowds()
     low, high = compositions.delta(crowds, num(r.numerator, r.denominator), 60).value
     exact = laws.delta(finite.counted(), 9, r)[0]
@@ -300,20 +353,35 @@ def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None
 
 def test_weights_that_are_equal_or_next_to_each_other_are_told_apart() -> None:
     e, less = e_to(num(1)), e_to(num(-1))
-    again = [[div(num(1), 1 + e), div(e, 1 + e)], [div(less, 1 + less), div(num(1), 1 + less)], [num(1, 2), num(1, 2)]]
-    found = questions.delta_for(views.Counted(one_each("again", "abc", "01", again), 60, absent=False), num(11, 10), 60)
+    again = [
+        [div(num(1), 1 + e), div(e, 1 + e)],
+        [div(less, 1 + less), div(num(1), 1 + less)],
+        [num(1, 2), num(1, 2)],
+    ]
+    found = questions.delta_for(
+        views.Counted(one_each("again", "abc", "01", again), 60, absent=False), num(11, 10), 60
+    )
     assert found.covers == EVERYONE
     more = 10**40
-    near = [[num(more, 3 * more), num(2, 3)], [num(more + 1, 3 * more), num(2 * more - 1, 3 * more)], [num(1, 2), num(1, 2)]]
+    near = [
+        [num(more, 3 * more), num(2, 3)],
+        [num(more + 1, 3 * more), num(2 * more - 1, 3 * more)],
+        [num(1, 2), num(1, 2)],
+    ]
     view = views.Counted(one_each("near", "abc", "01", near), 400, absent=False)
     assert questions.delta_for(view, num(11, 10), 60).covers == EVERYONE
 
 
-# Settling -------------------------------------------------------------------------------------------------------------------------
+# Settling ---------------------------------------------------------------------------------------------------
 
 
 def bits(rows: list[list[int]]) -> Finite:
-    laws_of = [MappingProxyType({(1,) * y + (0,) * (len(row) - 1 - y): num(w, sum(row)) for y, w in enumerate(row) if w}) for row in rows]
+    laws_of = [
+        MappingProxyType(
+            {(1,) * y + (0,) * (len(row) - 1 - y): num(w, sum(row)) for y, w in enumerate(row) if w}
+        )
+        for row in rows
+    ]
     return Finite("any", tuple(map(str, range(len(rows)))), ("0", "1"), tuple((row,) for row in laws_of))
 
 
@@ -336,7 +404,8 @@ def test_what_is_said_of_all_numbers_of_users(rows: list[list[int]]) -> None:
 
 def test_a_sequence_that_is_shown_never_to_settle() -> None:
     finite = bits([[1, 4, 6, 4, 1], [1, 6, 2, 6, 1]])
-    found = settling.settled(finite, {4: laws.worst(finite.counted(), 4).ratio}, absent=False)  # type: ignore[union-attr]
+    found = settling.settled(finite, {4: laws.worst(finite.counted(), 4).ratio},
+        absent=False)  # type: ignore[union-attr]
     assert found.never
     assert found.start is None
     assert found.limit is not None
@@ -345,7 +414,10 @@ def test_a_sequence_that_is_shown_never_to_settle() -> None:
 
 def test_outputs_on_a_line() -> None:
     half = Fraction(1, 2)
-    assert settling.on_a_line([{(0, 4): half, (2, 2): half}, {(4, 0): half, (0, 4): half}]) == [{0, 1}, {0, 2}]
+    assert settling.on_a_line([{(0, 4): half, (2, 2): half}, {(4, 0): half, (0, 4): half}]) == [
+        {0, 1},
+        {0, 2},
+    ]
     assert settling.on_a_line([{(0, 0): half, (1, 0): half}, {(0, 1): Fraction(1)}]) == []
     assert settling.ends_cover([{(0, 4): half, (4, 0): half}, {(0, 4): half, (4, 0): half}])
     assert not settling.ends_cover([{(0,): half, (2,): half, (5,): half}])
@@ -354,11 +426,14 @@ def test_outputs_on_a_line() -> None:
 @pytest.mark.parametrize(
     ("name", "parameters", "ratio"),
     [
-        ("r-infinity", {}, 1), ("rr", {"gamma": 0}, 1), ("rr", {"gamma": "1/2"}, None), ("zsum", {"gamma": "1/4"}, None),
+        ("r-infinity", {}, 1), ("rr", {"gamma": 0}, 1), ("rr", {"gamma": "1/2"}, None),
+        ("zsum", {"gamma": "1/4"}, None),
         ("k-rr", {"k": 3, "truth": 1}, None),
     ],
 )  # fmt: skip
-def test_the_kernel_proves_what_is_so_for_all(name: str, parameters: dict[str, object], ratio: int | None) -> None:
+def test_the_kernel_proves_what_is_so_for_all(
+    name: str, parameters: dict[str, object], ratio: int | None
+) -> None:
     found = explore(name, parameters, users=2).settles
     assert found is not None
     assert (found.start, found.ratio, found.verdict) == (1, ratio, "PROVED")
@@ -370,7 +445,7 @@ def test_it_looks_a_little_further() -> None:
     assert (found.start, found.ratio, found.verdict) == (4, Fraction(8, 5), "PROVED")
 
 
-# Asking ----------------------------------------------------------------------------------------------------------------------------
+# Asking -----------------------------------------------------------------------------------------------------
 
 
 def test_neighbours_differ_even_where_nothing_else_does() -> None:
@@ -395,7 +470,9 @@ def test_a_curators_datasets_where_users_come_and_go() -> None:
     assert sorted(sum(d.values()) for d in row.place.datasets) == [2, 3]
 
 
-def test_an_interrupted_search_says_so(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interrupted_search_says_so(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     whole_of, seen = laws.worst, []
 
     def few(*given: object, **named: object) -> laws.Worst | None:
@@ -411,7 +488,9 @@ def test_an_interrupted_search_says_so(monkeypatch: pytest.MonkeyPatch, capsys: 
     assert "interrupted: there may be others" in printed
 
 
-def test_an_interrupted_curve_is_kept(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_an_interrupted_curve_is_kept(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     curve = views.Counted.curve.func  # type: ignore[attr-defined]
 
     def slow(self: views.Counted) -> laws.Curve:
@@ -429,20 +508,26 @@ def test_an_interrupted_curve_is_kept(monkeypatch: pytest.MonkeyPatch, capsys: p
 def test_reports_as_written_by_hand(tmp_path: Path) -> None:
     file = tmp_path / "e.toml"
     weights = 'a = "exp(1)/(exp(1) + 1)"\nb = "1/(exp(1) + 1)"'
-    file.write_text(f'alphabet = ["a", "b"]\n[law.x]\n{weights}\n[law.y]\nuniform = ["a", "b"]\n', encoding="utf-8")
+    file.write_text(
+        f'alphabet = ["a", "b"]\n[law.x]\n{weights}\n[law.y]\nuniform = ["a", "b"]\n', encoding="utf-8"
+    )
     (row,) = explore(file, view="local", epsilon="1/10").rows
     assert isinstance(row.delta, tuple)
-    by_hand = max(max(0, p - exp(0.1) * q) + max(0, 1 - p - exp(0.1) * (1 - q)) for p, q in ((euler / (euler + 1), 0.5), (0.5, euler / (euler + 1))))
+    by_hand = max(
+        max(0, p - exp(0.1) * q) + max(0, 1 - p - exp(0.1) * (1 - q))
+        for p, q in ((euler / (euler + 1), 0.5), (0.5, euler / (euler + 1)))
+    )
     assert float(row.delta[0]) == pytest.approx(by_hand)
     assert words_of(built_in("r-infinity", {}).build(1), 0)  # type: ignore[arg-type]
 
 
-# One long integer for a law -------------------------------------------------------------------------------------------------------
+# One long integer for a law ---------------------------------------------------------------------------------
 
 
 @quick
 @given(
-    st.lists(st.dictionaries(st.integers(0, 4), st.integers(1, 5), min_size=1, max_size=4), min_size=1, max_size=3),
+    st.lists(st.dictionaries(st.integers(0, 4), st.integers(1, 5), min_size=1, max_size=4), min_size=1,
+        max_size=3),
     st.integers(1, 4), st.integers(1, 9), st.integers(1, 9), st.data(),
 )  # fmt: skip
 def test_packed_laws(rows: list[dict[int, int]], n: int, p: int, q: int, data: st.DataObject) -> None:
@@ -452,23 +537,39 @@ def test_packed_laws(rows: list[dict[int, int]], n: int, p: int, q: int, data: s
         by_hand = {0: 1}
         for x, times in enumerate(often):
             for _ in range(times):
-                by_hand = {e: sum(by_hand.get(e - k, 0) * w for k, w in rows[x].items()) for e in range(4 * n + 1)}
-        assert {e: w for e, w in enumerate(table.weights(law)) if w} == {e: w for e, w in by_hand.items() if w}
+                by_hand = {
+                    e: sum(by_hand.get(e - k, 0) * w for k, w in rows[x].items()) for e in range(4 * n + 1)
+                }
+        assert {e: w for e, w in enumerate(table.weights(law)) if w} == {
+            e: w for e, w in by_hand.items() if w
+        }
         seen[often] = law
     assert sorted(seen) == sorted(laws.compositions(n, len(rows)))
     a, b = (data.draw(st.sampled_from(list(seen.values()))) for _ in range(2))
-    assert table.positive(a, p, b, q) == sum(max(0, p * u - q * v) for u, v in zip(table.weights(a), table.weights(b), strict=True))
+    assert table.positive(a, p, b, q) == sum(
+        max(0, p * u - q * v) for u, v in zip(table.weights(a), table.weights(b), strict=True)
+    )
 
 
 @quick
 @given(
-    st.lists(st.integers(1, 4), min_size=3, max_size=3), st.sampled_from(["turned", "mirrored", "any"]), st.integers(1, 4), st.booleans(),
+    st.lists(st.integers(1, 4), min_size=3, max_size=3), st.sampled_from(["turned", "mirrored", "any"]),
+    st.integers(1, 4), st.booleans(),
     st.fractions(1, 3, max_denominator=5), st.fractions(Fraction(1, 100), 1, max_denominator=100),
 )  # fmt: skip
-def test_symmetries_leave_nothing_out(row: list[int], kind: str, n: int, absent: bool, r: Fraction, wanted: Fraction) -> None:
+def test_symmetries_leave_nothing_out(
+    row: list[int], kind: str, n: int, absent: bool, r: Fraction, wanted: Fraction
+) -> None:
     a, b, c = row
-    tables = {"turned": [[a, b, c], [c, a, b], [b, c, a]], "mirrored": [[a, b, c], [c, b, a], [b, b, b]], "any": [[a, b, c], [b, c, c], [a, a, b]]}
-    rows = [{tuple(int(s == y) for s in range(3)): Fraction(w, sum(ws)) for y, w in enumerate(ws)} for ws in tables[kind]]
+    tables = {
+        "turned": [[a, b, c], [c, a, b], [b, c, a]],
+        "mirrored": [[a, b, c], [c, b, a], [b, b, b]],
+        "any": [[a, b, c], [b, c, c], [a, a, b]],
+    }
+    rows = [
+        {tuple(int(s == y) for s in range(3)): Fraction(w, sum(ws)) for y, w in enumerate(ws)}
+        for ws in tables[kind]
+    ]
     assert (len(laws.symmetries(rows)) > 1) >= (kind == "turned")
     exact = laws.curve(rows, n, absent=absent)
     value, datasets = laws.delta(rows, n, r, absent=absent)
@@ -476,19 +577,31 @@ def test_symmetries_leave_nothing_out(row: list[int], kind: str, n: int, absent:
     assert laws.smallest(rows, n, wanted, absent=absent)[0] == exact.ratio(wanted)[0]
 
 
-# Pictures ---------------------------------------------------------------------------------------------------------------------------
+# Pictures ---------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("name", "parameters", "asked", "titles"),
     [
         ("k-rr", {"k": 3, "truth": "1/2"}, {"users": 4}, ["the laws of the worst two datasets"]),
-        ("k-rr", {"k": 3, "truth": "1/2"}, {"users": 9}, ["the laws of the worst two datasets, at the likeliest of 55 outputs and the marked one"]),
-        ("rr", {"eps": 1}, {"users": [10, 100, 1000], "delta": "1/1000000"}, ["epsilon against the number of users"]),
+        (
+            "k-rr",
+            {"k": 3, "truth": "1/2"},
+            {"users": 9},
+            ["the laws of the worst two datasets, at the likeliest of 55 outputs and the marked one"],
+        ),
+        (
+            "rr",
+            {"eps": 1},
+            {"users": [10, 100, 1000], "delta": "1/1000000"},
+            ["epsilon against the number of users"],
+        ),
         ("rr", {"eps": 1}, {"users": 1000, "curve": True}, ["the smallest delta for each epsilon"]),
     ],
 )
-def test_what_is_drawn(name: str, parameters: dict[str, object], asked: dict[str, Any], titles: list[str]) -> None:
+def test_what_is_drawn(
+    name: str, parameters: dict[str, object], asked: dict[str, Any], titles: list[str]
+) -> None:
     picture = explore(name, parameters, **asked).picture()
     assert [p.title.split(": ", 1)[1] for p in picture.panels] == titles
     (panel,) = picture.panels

@@ -1,4 +1,6 @@
-"""Mean-value and Taylor forms enclose the values that a term takes on a box, and decide where the natural form does not."""
+"""Mean-value and Taylor forms enclose the values that a term takes on a box, and decide where the natural
+form does not.
+"""
 
 from fractions import Fraction
 from typing import Any
@@ -10,7 +12,7 @@ from hypothesis import strategies as st
 from verify.kernel.errors import Refused
 from verify.kernel.terms import REAL, Term, exp, le, num, sqrt, var
 from verify.language.evaluate import apply, Evaluation
-from verify.language.notation import read
+from verify.language.reading.plain import read
 
 X, Y = var("x", REAL), var("y", REAL)
 PRECISION = 40
@@ -31,10 +33,15 @@ def value(entries: list[tuple[int, int, Fraction]], x: Fraction, y: Fraction) ->
 @settings(max_examples=60, deadline=None)
 @given(
     st.lists(st.tuples(st.integers(0, 4), st.integers(0, 4), FRACTIONS), min_size=1, max_size=5),
-    st.tuples(FRACTIONS, FRACTIONS), st.tuples(FRACTIONS, FRACTIONS), st.integers(0, 3), st.tuples(st.integers(0, 8), st.integers(0, 8)),
+    st.tuples(FRACTIONS, FRACTIONS), st.tuples(FRACTIONS, FRACTIONS), st.integers(0, 3),
+    st.tuples(st.integers(0, 8), st.integers(0, 8)),
 )  # fmt: skip
 def test_each_form_encloses_the_polynomial(
-    entries: list[tuple[int, int, Fraction]], xs: tuple[Fraction, Fraction], ys: tuple[Fraction, Fraction], order: int, place: tuple[int, int]
+    entries: list[tuple[int, int, Fraction]],
+    xs: tuple[Fraction, Fraction],
+    ys: tuple[Fraction, Fraction],
+    order: int,
+    place: tuple[int, int],
 ) -> None:
     t = polynomial(entries)
     box = tuple((int(min(s) * 2**PRECISION), int(max(s) * 2**PRECISION)) for s in (xs, ys))
@@ -42,7 +49,9 @@ def test_each_form_encloses_the_polynomial(
     evaluation.set(box)
     found = evaluation.form(t, order)
     assert found is not None
-    point = [Fraction(low + (high - low) * k // 8, 2**PRECISION) for (low, high), k in zip(box, place, strict=True)]
+    point = [
+        Fraction(low + (high - low) * k // 8, 2**PRECISION) for (low, high), k in zip(box, place, strict=True)
+    ]
     assert Fraction(found[0], 2**PRECISION) <= value(entries, *point) <= Fraction(found[1], 2**PRECISION)
 
 
@@ -57,7 +66,15 @@ def test_two_boxes_do_with_taylor_and_not_with_slopes() -> None:
         cover("tanh(x/2) >= x/sqrt(5)", half, "0mm")
 
 
-@pytest.mark.parametrize("text", ["exp(x) >= 1 + x + x^2/2 + 1/100", "tanh(x/2) >= x/sqrt(4)", "x^2 > 0", "log(1 + x) <= x - x^2/2 - 1/1000"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "exp(x) >= 1 + x + x^2/2 + 1/100",
+        "tanh(x/2) >= x/sqrt(4)",
+        "x^2 > 0",
+        "log(1 + x) <= x - x^2/2 - 1/1000",
+    ],
+)
 def test_what_is_false_somewhere_is_refused_in_every_form(text: str) -> None:
     for leaf in "nmt":
         with pytest.raises(Refused, match="box 1"):

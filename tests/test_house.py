@@ -11,46 +11,59 @@ import theorems
 import verify
 
 ROOTS = {"verify": Path(verify.__path__[0]), "theorems": Path(theorems.__path__[0])}
-ALLOWED = {  # a part of the house, and what it may import of it besides itself
+ALLOWED = {  # a room of the house, and what it may import of it besides itself
     "verify.kernel": (),
     "verify.language": ("verify.kernel",),
     "theorems": ("verify.language",),
-    "verify.methods": ("verify.language", "verify.kernel"),
-    "verify.plan": ("verify.methods", "verify.language", "verify.kernel"),
-    "verify.judge": ("verify.language", "verify.kernel"),
-    "verify.reader": ("verify.saved", "verify.language"),
-    "verify.run": (
-        "verify.plan", "verify.judge", "verify.cache", "verify.saved", "verify.workers", "verify.methods", "verify.language", "verify.kernel",
+    "verify.results": ("verify.language", "verify.kernel"),
+    "verify.prove": ("verify.results", "verify.language", "verify.kernel"),
+    "verify.run": ("verify.prove", "verify.results", "verify.language", "verify.kernel"),
+    "verify.desk": (
+        "verify.run",
+        "verify.prove",
+        "verify.results",
+        "verify.language",
+        "verify.kernel",
+        "theorems",
     ),
-    "verify.workers": ("verify.judge",),
-    "verify.saved": ("verify.kernel",),
-    "verify.cache": ("verify.judge", "verify.saved", "verify.language", "verify.kernel"),
-    "verify.files": ("verify.reader", "verify.saved", "verify.language"),
-    "verify.desk": ("verify.methods", "verify.language", "verify.kernel"),
-    "verify.report": ("verify.run", "verify.judge", "verify.plan", "verify.desk", "verify.methods", "verify.language", "verify.kernel", "theorems"),
-    "verify.interface": ("verify.run", "verify.desk.asking", "verify.language", "verify.kernel", "theorems"),
-    "verify.protocols": ("verify.methods.laws", "verify.language", "verify.kernel"),
-    "verify.strategies": ("verify.interface", "verify.methods", "verify.language", "verify.kernel", "theorems"),
-    "verify.options": (),
-    "verify.pytest_plugin": (
-        "verify.options", "verify.run", "verify.cache", "verify.files", "verify.saved", "verify.language", "verify.kernel", "theorems",
-    ),
-    "verify.cli": ("verify", "theorems"),
-    "verify.__main__": ("verify.cli",),
-    "verify": ("verify.interface", "verify.language", "verify.protocols", "verify.report.explored", "verify.strategies"),
-}  # fmt: skip
+    "verify.report": ("verify.results", "verify.language", "verify.kernel"),
+    "verify.api": ("verify", "theorems"),
+    "verify.commands": ("verify", "theorems"),
+    "verify.pytest_plugin": ("verify", "theorems"),
+    "verify.__main__": ("verify.commands",),
+    "verify": ("verify.api", "verify.language"),
+}
 HOMES = {  # a package that does not come with Python, and the modules that may import it
-    "sympy": ("verify.language.sympy_bridge", "verify.methods.algebra*"),
+    "sympy": ("verify.language.sympy_bridge", "verify.prove.algebra*"),
     "rich": ("verify.report.terminal",),
-    "hypothesis": ("verify.methods.hunt", "verify.methods.instances", "verify.strategies"),
+    "hypothesis": ("verify.prove.hunt", "verify.prove.instances", "verify.api.strategies"),
     "matplotlib": ("verify.report.plots",),
     "mpmath": ("verify.desk.forms",),
     "pytest": ("verify.pytest_plugin",),
     "_pytest": ("verify.pytest_plugin",),
 }
-LAYOUT = (tokenize.COMMENT, tokenize.NL, tokenize.NEWLINE, tokenize.INDENT, tokenize.DEDENT, tokenize.ENDMARKER, tokenize.ENCODING)
+LAYOUT = (
+    tokenize.COMMENT,
+    tokenize.NL,
+    tokenize.NEWLINE,
+    tokenize.INDENT,
+    tokenize.DEDENT,
+    tokenize.ENDMARKER,
+    tokenize.ENCODING,
+)
 FROM_MATH = {"gcd", "isqrt", "comb"}
-STANDARD = {"collections", "dataclasses", "fractions", "functools", "hashlib", "itertools", "json", "math", "pathlib", "typing"}
+STANDARD = {
+    "collections",
+    "dataclasses",
+    "fractions",
+    "functools",
+    "hashlib",
+    "itertools",
+    "json",
+    "math",
+    "pathlib",
+    "typing",
+}
 
 
 def modules() -> dict[str, Path]:
@@ -72,7 +85,9 @@ def tree(module: str) -> ast.Module:
 
 
 def imported(module: str) -> Iterator[str]:
-    """The dotted names that a module imports, wherever in it; `from a import b` is a.b where that is a module."""
+    """The dotted names that a module imports, wherever in it; `from a import b` is a.b where that is a
+    module.
+    """
     for node in ast.walk(tree(module)):
         if isinstance(node, ast.Import):
             yield from (a.name for a in node.names)
@@ -89,7 +104,11 @@ def part(module: str) -> str:
 
 
 def within(module: str, place: str) -> bool:
-    return module == place or module.startswith(place + ".") or (place.endswith("*") and module.startswith(place[:-1]))
+    return (
+        module == place
+        or module.startswith(place + ".")
+        or (place.endswith("*") and module.startswith(place[:-1]))
+    )
 
 
 @pytest.mark.parametrize("module", MODULES)
@@ -110,8 +129,8 @@ def test_keeps_other_packages_at_home(module: str) -> None:
 
 def test_one_module_wraps_flint() -> None:
     users = [m for m in MODULES if any(name.split(".")[0] == "flint" for name in imported(m))]
-    assert len(users) <= 1, f"{users} import flint; one module of verify.methods wraps it"
-    assert all(within(m, "verify.methods") for m in users)
+    assert len(users) <= 1, f"{users} import flint; one module of verify.prove wraps it"
+    assert all(within(m, "verify.prove") for m in users)
 
 
 @pytest.mark.parametrize("module", KERNEL)
@@ -122,7 +141,8 @@ def test_the_kernel_needs_python_alone(module: str) -> None:
 
 @pytest.mark.parametrize("module", KERNEL)
 def test_the_kernel_does_without(module: str) -> None:
-    found = [f"line {node.lineno}: {what}" for node in ast.walk(tree(module)) if (what := unwanted(node))]  # type: ignore[attr-defined]
+    found = [f"line {node.lineno}: {what}" for node in ast.walk(tree(module))
+        if (what := unwanted(node))]  # type: ignore[attr-defined]
     assert not found, f"{module}: " + "; ".join(found)
 
 
@@ -146,13 +166,26 @@ def unwanted(node: ast.AST) -> str:
 
 @pytest.mark.parametrize(
     "text",
-    ["x = 0.5", "x = a / b", "x /= 2", "assert x", "eval('1')", "exec('1')", "float(1)", "from math import sqrt", "import math", "x = 1j"],
+    [
+        "x = 0.5",
+        "x = a / b",
+        "x /= 2",
+        "assert x",
+        "eval('1')",
+        "exec('1')",
+        "float(1)",
+        "from math import sqrt",
+        "import math",
+        "x = 1j",
+    ],
 )
 def test_sees_what_the_kernel_does_without(text: str) -> None:
     assert any(unwanted(node) for node in ast.walk(ast.parse(text)))
 
 
-@pytest.mark.parametrize("text", ["x = a // b", "from math import gcd, isqrt", "x = '0.5'", "def f(a, /): pass"])
+@pytest.mark.parametrize(
+    "text", ["x = a // b", "from math import gcd, isqrt", "x = '0.5'", "def f(a, /): pass"]
+)
 def test_leaves_the_rest_to_the_kernel(text: str) -> None:
     assert not any(unwanted(node) for node in ast.walk(ast.parse(text)))
 
@@ -161,7 +194,9 @@ MOST_TOKENS = 24_000
 
 
 def test_the_kernel_is_small() -> None:
-    """Tokens of code: comments, docstrings and line ends apart, so that wrapping costs nothing; laws and definitions, which are data, too."""
+    """Tokens of code: comments, docstrings and line ends apart, so that wrapping costs nothing; laws and
+    definitions, which are data, too.
+    """
     data = ("verify.kernel.definitions", "verify.kernel.laws")
     assert sum(code_tokens(m) for m in KERNEL if m not in data) <= MOST_TOKENS
     assert sum(code_tokens(m) for m in data) <= 12_000
@@ -170,16 +205,33 @@ def test_the_kernel_is_small() -> None:
 def code_tokens(module: str) -> int:
     documents = set()
     for node in ast.walk(tree(module)):
-        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef) and ast.get_docstring(node, clean=False) is not None:
+        if (
+            isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef)
+            and ast.get_docstring(node, clean=False) is not None
+        ):
             documents |= set(range(node.body[0].lineno, (node.body[0].end_lineno or 0) + 1))
     with MODULES[module].open("rb") as file:
         found = list(tokenize.tokenize(file.readline))
     return sum(t.type not in LAYOUT and t.start[0] not in documents for t in found)
 
 
-# Nothing in the kernel is written after import that an answer could depend on -------------------------------------------------
+# Nothing in the kernel is written after import that an answer could depend on -------------------------------
 
-CHANGES = {"append", "add", "clear", "discard", "extend", "insert", "pop", "popitem", "remove", "setdefault", "sort", "update", "move_to_end"}
+CHANGES = {
+    "append",
+    "add",
+    "clear",
+    "discard",
+    "extend",
+    "insert",
+    "pop",
+    "popitem",
+    "remove",
+    "setdefault",
+    "sort",
+    "update",
+    "move_to_end",
+}
 CACHES = {  # of pure functions of immutable arguments: what is in them changes no answer
     ("verify.kernel.terms", "_EVERY.setdefault"),  # each term exists once
     ("verify.kernel.numbers", "@lru_cache"),
@@ -187,37 +239,75 @@ CACHES = {  # of pure functions of immutable arguments: what is in them changes 
 
 
 def state(text: str) -> Iterator[str]:
-    """Where code writes to what outlives a call: names of the module from within functions, defaults, attributes of classes."""
+    """Where code writes to what outlives a call: names of the module from within functions, defaults,
+    attributes of classes.
+    """
     whole = ast.parse(text)
-    outside = {n.id for n in ast.walk(ast.Module(_top(whole), [])) if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
+    outside = {
+        n.id
+        for n in ast.walk(ast.Module(_top(whole), []))
+        if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)
+    }
     outside |= {n.name for n in whole.body if isinstance(n, ast.FunctionDef | ast.ClassDef)}
-    imported = {(a.asname or a.name).split(".")[0] for n in whole.body if isinstance(n, ast.Import | ast.ImportFrom) for a in n.names}
+    imported = {
+        (a.asname or a.name).split(".")[0]
+        for n in whole.body
+        if isinstance(n, ast.Import | ast.ImportFrom)
+        for a in n.names
+    }
     outside |= imported
     for function in (n for n in ast.walk(whole) if isinstance(n, ast.FunctionDef | ast.Lambda)):
         arguments = function.args
-        local = {a.arg for a in (*arguments.args, *arguments.kwonlyargs, *arguments.posonlyargs, arguments.vararg, arguments.kwarg) if a}
+        local = {
+            a.arg
+            for a in (
+                *arguments.args,
+                *arguments.kwonlyargs,
+                *arguments.posonlyargs,
+                arguments.vararg,
+                arguments.kwarg,
+            )
+            if a
+        }
         body = function.body if isinstance(function.body, list) else [function.body]
         inner = [n for part in body for n in ast.walk(part)]
         local |= {n.id for n in inner if isinstance(n, ast.Name) and isinstance(n.ctx, ast.Store)}
         local |= {a.arg for n in inner if isinstance(n, ast.Lambda | ast.FunctionDef) for a in n.args.args}
         local |= {n.name for n in inner if isinstance(n, ast.FunctionDef)}
         for default in (*arguments.defaults, *arguments.kw_defaults):
-            if isinstance(default, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp | ast.Call):
+            if isinstance(
+                default, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp | ast.Call
+            ):
                 yield f"a default {ast.unparse(default)}"
         for n in inner:
             if isinstance(n, ast.Global | ast.Nonlocal):
                 yield ast.unparse(n)
             known = outside - local
-            target = n.value if isinstance(n, ast.Subscript | ast.Attribute) and isinstance(n.ctx, ast.Store | ast.Del) else None
+            target = (
+                n.value
+                if isinstance(n, ast.Subscript | ast.Attribute) and isinstance(n.ctx, ast.Store | ast.Del)
+                else None
+            )
             if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute) and n.func.attr in CHANGES:
-                target, known = n.func.value, known - imported  # a function of a module may be called as a method that changes something
+                target, known = (
+                    n.func.value,
+                    known - imported,
+                )  # a function of a module may be called as a method that changes something
             name = _first(target)
             if name in known:
-                yield f"{name}.{n.func.attr}" if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute) else ast.unparse(n)
+                yield (
+                    f"{name}.{n.func.attr}"
+                    if isinstance(n, ast.Call) and isinstance(n.func, ast.Attribute)
+                    else ast.unparse(n)
+                )
     for decorated in (n for n in ast.walk(whole) if isinstance(n, ast.FunctionDef)):
-        yield from (f"@{name}" for d in decorated.decorator_list if (name := _first(d)) in ("cache", "lru_cache"))
-    yield from (f"a class's {ast.unparse(n)}" for c in ast.walk(whole) if isinstance(c, ast.ClassDef) for n in c.body
-                if isinstance(n, ast.Assign | ast.AnnAssign) and isinstance(n.value, ast.List | ast.Dict | ast.Set))  # fmt: skip
+        yield from (
+            f"@{name}" for d in decorated.decorator_list if (name := _first(d)) in ("cache", "lru_cache")
+        )
+    yield from (f"a class's {ast.unparse(n)}" for c in ast.walk(whole) if isinstance(c,
+        ast.ClassDef) for n in c.body
+                if isinstance(n, ast.Assign | ast.AnnAssign) and isinstance(n.value,
+                    ast.List | ast.Dict | ast.Set))  # fmt: skip
 
 
 def _top(whole: ast.Module) -> list[ast.stmt]:
@@ -234,15 +324,20 @@ def _first(node: ast.AST | None) -> str | None:
 @pytest.mark.parametrize("module", KERNEL)
 def test_the_kernel_has_no_state(module: str) -> None:
     found = {(module, what) for what in state(MODULES[module].read_text(encoding="utf-8"))}
-    assert found <= CACHES, f"{module} writes to what outlives a call: {sorted(what for _, what in found - CACHES)}"
+    assert found <= CACHES, (
+        f"{module} writes to what outlives a call: {sorted(what for _, what in found - CACHES)}"
+    )
 
 
 @pytest.mark.parametrize(
     "text",
     [
-        "x = [0]\ndef f():\n    x[0] += 1", "x = 0\ndef f():\n    global x\n    x = 1", "x = {}\ndef f(k):\n    x.setdefault(k, 1)",
-        "def f(x=[]):\n    pass", "def f(x=dict()):\n    pass", "class C:\n    x = []", "from a import b\ndef f():\n    b.c = 1",
-        "x = [0]\nf = lambda: x.append(1)", "@cache\ndef f(x):\n    pass", "def f():\n    f.calls = 1", "x = [[0]]\ndef f():\n    x[0].append(1)",
+        "x = [0]\ndef f():\n    x[0] += 1", "x = 0\ndef f():\n    global x\n    x = 1",
+        "x = {}\ndef f(k):\n    x.setdefault(k, 1)",
+        "def f(x=[]):\n    pass", "def f(x=dict()):\n    pass", "class C:\n    x = []",
+        "from a import b\ndef f():\n    b.c = 1",
+        "x = [0]\nf = lambda: x.append(1)", "@cache\ndef f(x):\n    pass", "def f():\n    f.calls = 1",
+        "x = [[0]]\ndef f():\n    x[0].append(1)",
     ],
 )  # fmt: skip
 def test_sees_state(text: str) -> None:
@@ -250,7 +345,12 @@ def test_sees_state(text: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["x = [0]\ndef f(x):\n    x[0] = 1", "def f():\n    x = []\n    x.append(1)", "x = {1: 2}\ndef f():\n    return x[1]"]
+    "text",
+    [
+        "x = [0]\ndef f(x):\n    x[0] = 1",
+        "def f():\n    x = []\n    x.append(1)",
+        "x = {1: 2}\ndef f():\n    return x[1]",
+    ],
 )
 def test_sees_no_state_in_what_a_call_has_for_itself(text: str) -> None:
     assert not list(state(text))

@@ -1,4 +1,6 @@
-"""The hunt: what is planted is found, and as simple as can be; what is true is left alone; and UNDECIDED says what is settled."""
+"""The hunt: what is planted is found, and as simple as can be; what is true is left alone; and UNDECIDED says
+what is settled.
+"""
 
 import subprocess
 import sys
@@ -13,17 +15,25 @@ from verify import Result, Source, Theorem, ask
 from verify.kernel.certificate import replay
 from verify.kernel.statements import obligations
 from verify.kernel.terms import INT, REAL, var
-from verify.language.notation import read
+from verify.language.reading.plain import read
 from verify.language.theorem import ILL_POSED, REFUTED
-from verify.methods.hunt import UNIT, Hunt, Quarry, hunt, weight
-from verify.methods.slack import digits, slack
-from verify.methods.values import Range, bounds_one, simplest
+from verify.prove.hunt import UNIT, Hunt, Quarry, hunt, weight
+from verify.prove.slack import digits, slack
+from verify.prove.values import Range, bounds_one, simplest
 
 HALF = Fraction(1, 2)
 
 
 def theorem(claim: str, forall: str, given: str = "true", **more: str) -> Theorem:
-    return Theorem(id="planted", says="Planted.", source=Source(note="0", lines="0"), forall=forall, given=given, claim=claim, **more)
+    return Theorem(
+        id="planted",
+        says="Planted.",
+        source=Source(note="0", lines="0"),
+        forall=forall,
+        given=given,
+        claim=claim,
+        **more,
+    )
 
 
 def hunted(claim: str, forall: str, given: str = "true", verdict: str = REFUTED) -> Hunt:
@@ -40,7 +50,7 @@ def numbers(found: Result) -> list[object]:
     return list(found.witness.values())
 
 
-# What is planted is found ------------------------------------------------------------------------------------------------
+# What is planted is found -----------------------------------------------------------------------------------
 
 FALSE = [  # a claim, its variables, and the simplest instance on which it fails
     ("x^2 >= x", "0 <= x <= 2", [HALF]),
@@ -73,12 +83,18 @@ FALSE = [  # a claim, its variables, and the simplest instance on which it fails
     ("x*y <= 1000", "x >= 0, y >= 0", [32, 32]),
     ("(x + y + z)^3 >= (27 + 1/1000)*x*y*z", "x >= 0, y >= 0, z >= 0", [1, 1, 1]),
     ("binom(n + m, n)*p^n*(1 - p)^m <= 1/8", "n natural >= 1, m natural >= 1, 0 <= p <= 1", [1, 1, HALF]),
-    ("sum(binom(n, k)*p^k*(1 - p)^(n - k) for k in 0..n) <= 1 - p*(n - 15)/1000", "n natural <= 20, 0 <= p <= 1", [16, 1]),
+    (
+        "sum(binom(n, k)*p^k*(1 - p)^(n - k) for k in 0..n) <= 1 - p*(n - 15)/1000",
+        "n natural <= 20, 0 <= p <= 1",
+        [16, 1],
+    ),
     ("for all k in 0..n: binom(n, k) <= 5", "n natural", [4, 2]),
 ]
 
 
-@pytest.mark.parametrize(("claim", "forall", "simplest_"), FALSE, ids=lambda x: x if isinstance(x, str) else "")
+@pytest.mark.parametrize(
+    ("claim", "forall", "simplest_"), FALSE, ids=lambda x: x if isinstance(x, str) else ""
+)
 def test_the_simplest_witness_is_found(claim: str, forall: str, simplest_: list[object]) -> None:
     found = ask(claim, forall)
     assert found.verdict == REFUTED
@@ -93,7 +109,9 @@ def test_the_simplest_witness_is_found(claim: str, forall: str, simplest_: list[
         ("n <= 99", "n natural, 0 < e <= 1", "n >= 100/e^2", {"n": 100, "e": 1}),
     ],
 )
-def test_hypotheses_that_bound_one_variable_by_others(claim: str, forall: str, given: str, witness: dict[str, object]) -> None:
+def test_hypotheses_that_bound_one_variable_by_others(
+    claim: str, forall: str, given: str, witness: dict[str, object]
+) -> None:
     found = ask(claim, forall, given=given)
     assert found.verdict == REFUTED
     assert found.witness is not None
@@ -120,12 +138,17 @@ def test_what_is_drawn_is_moved_towards_the_aim_and_made_simpler() -> None:
     assert max(found[0][0].denominator, found[0][1].denominator) <= 20
 
 
-# What is true is left alone, in no time ----------------------------------------------------------------------------------
+# What is true is left alone, in no time ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     ("claim", "forall"),
-    [("exp(x) >= 1 + x", "x real"), ("x*log(x) >= x - 1", "x > 0"), ("log(1 + x) <= x", "x > -1"), ("exp(x) <= 1 + x + x^2", "x <= 1")],
+    [
+        ("exp(x) >= 1 + x", "x real"),
+        ("x*log(x) >= x - 1", "x > 0"),
+        ("log(1 + x) <= x", "x > -1"),
+        ("exp(x) <= 1 + x + x^2", "x <= 1"),
+    ],
 )
 def test_a_true_claim_costs_little(claim: str, forall: str) -> None:
     started = time.process_time()
@@ -159,7 +182,13 @@ def test_nothing_depends_on_the_hash_seed() -> None:
     )
     root = Path(verify.__path__[0]).parent
     said = {
-        subprocess.run([sys.executable, "-c", code], capture_output=True, check=True, cwd=root, env={"PYTHONHASHSEED": seed}).stdout
+        subprocess.run(
+            [sys.executable, "-c", code],
+            capture_output=True,
+            check=True,
+            cwd=root,
+            env={"PYTHONHASHSEED": seed},
+        ).stdout
         for seed in ("0", "1")
     }
     assert len(said) == 1
@@ -167,11 +196,17 @@ def test_nothing_depends_on_the_hash_seed() -> None:
 
 def test_hypothesis_is_not_loaded_before_it_is_needed() -> None:
     code = "import sys; from verify import ask; ask('x^2 >= x', '0 <= x <= 2'); print('hypothesis' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(verify.__path__[0]).parent)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(verify.__path__[0]).parent,
+    )
     assert done.stdout.strip() == "False"
 
 
-# The parts -----------------------------------------------------------------------------------------------------------------
+# The parts --------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -224,7 +259,7 @@ def test_a_quarry_is_what_a_goal_asks_for() -> None:
     assert weight(point, quarry)[0] == 8
 
 
-# What UNDECIDED says -------------------------------------------------------------------------------------------------------
+# What UNDECIDED says ----------------------------------------------------------------------------------------
 
 HARD = "sum(binom(n, k)*p^k*(1 - p)^(n - k)*k for k in 0..n) <= n*p"
 

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from theorems import catalogue
-from verify.cli import main
+from verify.commands.main import main
 from verify.language.theorem import ILL_POSED, REFUTED, VACUOUS, Misprint, Source, Theorem
 from verify.report.hypotheses import Change, changes
 
@@ -44,11 +44,14 @@ def test_what_is_added_is_needed(theorem: Theorem) -> None:
 
 def test_show_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", "smooth-noise.binomial"]) == 0
-    assert "  adds        alpha < 1 in place of alpha <= 1 (printed: alpha up to 1)" in capsys.readouterr().out
+    assert (
+        "  adds        alpha < 1 in place of alpha <= 1 (printed: alpha up to 1)" in capsys.readouterr().out
+    )
     assert main(["show", "smooth-noise.binomial", "--json"]) == 0
     (theorem,) = json.loads(capsys.readouterr().out)["theorems"]
     (corrected,) = (e for e in theorem["editions"] if e["edition"] == "corrected")
     (missing, *_) = corrected["hypotheses"]
     assert missing == {
-        "edition": "printed: n missing", "adds": [{"formula": "k <= alpha*gamma*n/2", "in_place_of": "k <= alpha*gamma/2"}], "drops": [],
+        "edition": "printed: n missing", "adds": [{"formula": "k <= alpha*gamma*n/2",
+            "in_place_of": "k <= alpha*gamma/2"}], "drops": [],
     }  # fmt: skip

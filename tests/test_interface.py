@@ -1,4 +1,6 @@
-"""Lemmata from Python: what comes back is frozen data with exact values, and nothing is loaded before it is needed."""
+"""Lemmata from Python: what comes back is frozen data with exact values, and nothing is loaded before it is
+needed.
+"""
 
 import dataclasses
 import pickle
@@ -14,29 +16,44 @@ import pytest
 import verify
 from theorems import catalogue
 from verify import NearMiss, Result, Source, Theorem, ask, check
-from verify.interface import Instance, exact
+from verify.api.interface import Instance, exact
 from verify.kernel.certificate import replay
 from verify.language.theorem import BadTheorem
 
 MINE = Theorem(
-    id="mine.sum", says="x.", source=Source(note="0", lines="0"), forall="n natural", given="n >= 1", claim="n <= n^2",
+    id="mine.sum", says="x.", source=Source(note="0", lines="0"), forall="n natural", given="n >= 1",
+    claim="n <= n^2",
     near_misses=(NearMiss(claim="n < n^2", witness="n = 1"),),
 )  # fmt: skip
 
 
 def python(code: str) -> str:
-    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path(verify.__path__[0]).parent)
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path(verify.__path__[0]).parent,
+    )
     return done.stdout.strip()
 
 
 def test_importing_loads_nothing() -> None:
-    assert python("import sys, verify; print([m for m in sys.modules if m.split('.')[0] in ('sympy', 'flint', 'verify')])") == "['verify']"
+    assert (
+        python(
+            "import sys, verify; print([m for m in sys.modules if m.split('.')[0] in ('sympy', 'flint', 'verify')])"
+        )
+        == "['verify']"
+    )
     light = "import sys; from verify import Theorem, ask, check; print([m for m in ('sympy', 'hypothesis', 'rich', 'pytest') if m in sys.modules])"
     assert python(light) == "[]"
 
 
 def test_importing_takes_no_time() -> None:
-    best = min(float(python("import time; t = time.perf_counter(); import verify; print(time.perf_counter() - t)")) for _ in range(3))
+    best = min(
+        float(python("import time; t = time.perf_counter(); import verify; print(time.perf_counter() - t)"))
+        for _ in range(3)
+    )
     assert best < 0.05
 
 
@@ -49,7 +66,13 @@ def test_every_name_is_there() -> None:
 
 def test_ask_proves() -> None:
     found = ask("exp(x) >= 1 + x", let="x real")
-    assert (found.verdict, found.scope, found.witness, found.id, found.expected) == ("PROVED", "all values of x", None, "", None)
+    assert (found.verdict, found.scope, found.witness, found.id, found.expected) == (
+        "PROVED",
+        "all values of x",
+        None,
+        "",
+        None,
+    )
     assert found.as_expected
     assert found.certificate is not None
     assert replay(found.certificate, lambda _: None).verdict == "PROVED"
@@ -66,10 +89,13 @@ def test_ask_proves() -> None:
         ("1 + 1 = 2", "", "true", "PROVED", None),
     ],
 )
-def test_ask_gives_every_verdict(claim: str, let: str, given: str, verdict: str, witness: dict[str, int | Fraction] | None) -> None:
+def test_ask_gives_every_verdict(
+    claim: str, let: str, given: str, verdict: str, witness: dict[str, int | Fraction] | None
+) -> None:
     found = ask(claim, let, given=given)
     assert (found.verdict, found.witness and dict(found.witness)) == (verdict, witness)
-    assert witness is None or all(type(found.witness[name]) is type(value) for name, value in witness.items())  # type: ignore[index]
+    assert witness is None or all(type(found.witness[name]) is type(value) for name,
+        value in witness.items())  # type: ignore[index]
 
 
 def test_ask_takes_hints_and_scopes() -> None:
@@ -82,7 +108,9 @@ def test_ask_takes_hints_and_scopes() -> None:
 
 
 def test_ask_reads_latex() -> None:
-    found = ask(r"\frac{\epsilon}{\sqrt{5}} \leq \tanh\frac{\epsilon}{2}", [r"0 \leq \epsilon", r"\epsilon \leq 1"])
+    found = ask(
+        r"\frac{\epsilon}{\sqrt{5}} \leq \tanh\frac{\epsilon}{2}", [r"0 \leq \epsilon", r"\epsilon \leq 1"]
+    )
     assert (found.verdict, str(found.slack)) == ("PROVED", "none: equality at eps = 0")
     assert ask(r"2x \leq x^2 + \frac12", r"x \in \mathbb{R}").witness == {"x": 1}
     with pytest.raises(BadTheorem, match="y is not declared"):
@@ -100,12 +128,21 @@ def test_check_takes_ids_theorems_and_editions() -> None:
     assert [r.edition for r in by_id] == list(catalogue()["binary-sum.tanh"].editions)
     assert all(r.as_expected and r.expected == r.verdict and r.id == "binary-sum.tanh" for r in by_id)
     own = check(MINE, MINE.editions[1], jobs=1)
-    assert [(r.edition.name, r.verdict) for r in own] == [("corrected", "PROVED"), ("near miss 1", "REFUTED"), ("near miss 1", "REFUTED")]
+    assert [(r.edition.name, r.verdict) for r in own] == [
+        ("corrected", "PROVED"),
+        ("near miss 1", "REFUTED"),
+        ("near miss 1", "REFUTED"),
+    ]
     assert repr(own[1]) == "mine.sum [near miss 1]: REFUTED at n = 1: n < n^2, given n >= 1"
 
 
 @pytest.mark.parametrize(
-    ("what", "error", "said"), [("binary-sum", BadTheorem, "did you mean binary-sum"), ("", BadTheorem, "no theorem ''"), (3, TypeError, "not int")]
+    ("what", "error", "said"),
+    [
+        ("binary-sum", BadTheorem, "did you mean binary-sum"),
+        ("", BadTheorem, "no theorem ''"),
+        (3, TypeError, "not int"),
+    ],
 )
 def test_check_says_what_to_write(what: object, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=re.escape(said)):
@@ -134,7 +171,13 @@ def test_results_are_frozen_data() -> None:
 
 
 def test_values_are_exact() -> None:
-    assert [exact(t) for t in ("3", "-1/2", "[1/2, 1/2]", "x -> x", "4/2")] == [3, Fraction(-1, 2), "[1/2, 1/2]", "x -> x", 2]
+    assert [exact(t) for t in ("3", "-1/2", "[1/2, 1/2]", "x -> x", "4/2")] == [
+        3,
+        Fraction(-1, 2),
+        "[1/2, 1/2]",
+        "x -> x",
+        2,
+    ]
     assert type(exact("3")) is int
     some = Instance((("n", 1), ("x", Fraction(1, 2))))
     assert (str(some), len(some), some["x"], list(some)) == ("n = 1, x = 1/2", 2, Fraction(1, 2), ["n", "x"])

@@ -1,4 +1,6 @@
-"""The judge and the reader: whatever a file of theorems does, no verdict changes; and what is shown is what was established."""
+"""The judge and the reader: whatever a file of theorems does, no verdict changes; and what is shown is what
+was established.
+"""
 
 import json
 import os
@@ -15,8 +17,8 @@ import pytest
 import toys
 from test_run import alive
 
-from verify.cli import main
-from verify.judge import Judge, question
+from verify.commands.main import main
+from verify.run.judge import Judge, question
 from verify.kernel.certificate import Line, encode, kernel_hash
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import REAL, TRUE, Term, eq, instantiate, le, lt, num, var
@@ -24,8 +26,8 @@ from verify.language.instances import WITHIN, names
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
 from verify.report import terminal
-from verify.run import check, established
-from verify.workers import BEGIN, ROOT, Judges, Limits, hear
+from verify.run.checking import check, established
+from verify.run.workers import BEGIN, ROOT, Judges, Limits, hear
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": ROOT}
@@ -33,24 +35,35 @@ ENVIRONMENT = {**os.environ, "PYTHONPATH": ROOT}
 
 def lemmata(*arguments: object, **environment: str) -> "subprocess.CompletedProcess[str]":
     command = [sys.executable, "-m", "verify", *map(str, arguments)]
-    return subprocess.run(command, capture_output=True, text=True, check=False, env={**ENVIRONMENT, **environment}, timeout=120)
+    return subprocess.run(
+        command, capture_output=True, text=True, check=False, env={**ENVIRONMENT, **environment}, timeout=120
+    )
 
 
 def certificate(edition: Edition) -> bytes:
     return toys.certificate(edition, toys.TOYS, {})
 
 
-# The judge -------------------------------------------------------------------------------------------------------------
+# The judge --------------------------------------------------------------------------------------------------
 
 
 def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
     asked = json.dumps(question(certificate(EDITIONS[1]), {}, EDITIONS[1]))
     script = f"import sys; sys.argv[1:] = [{ROOT!r}, '0']; {BEGIN}; print(*sys.modules)"
-    done = subprocess.run([sys.executable, "-I", "-S", "-c", script], input=asked + "\n", capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", script],
+        input=asked + "\n",
+        capture_output=True,
+        text=True,
+        check=True,
+    )
     _, answer, modules = done.stdout.splitlines()
     assert json.loads(answer)["judged"]["verdict"] == "PROVED"
     ours = [m for m in modules.split() if m.split(".")[0] in ("verify", "theorems")]
-    assert all(m in {"verify", "verify.judge"} or m.startswith(("verify.kernel", "verify.language")) for m in ours)
+    assert all(
+        m in {"verify", "verify.run.judge"} or m.startswith(("verify.kernel", "verify.language"))
+        for m in ours
+    )
     assert not {"sympy", "flint", "theorems", "pickle", "multiprocessing", "site"} & set(modules.split())
 
 
@@ -64,7 +77,9 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
         ({"scope": "n <= 5"}, "another scope"),
     ],
 )
-def test_a_certificate_is_compared_with_the_statement_as_it_was_written(wording: dict[str, str], why: str) -> None:
+def test_a_certificate_is_compared_with_the_statement_as_it_was_written(
+    wording: dict[str, str], why: str
+) -> None:
     asked = question(certificate(EDITIONS[1]), {}, EDITIONS[1])
     asked["statement"] |= wording
     assert why in Judge().answer(asked)["refused"]
@@ -100,7 +115,7 @@ def test_a_judge_that_dies_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> 
     (resting,) = judges.idle
     resting.process.kill()
     assert "judged" in asked(judges, task)
-    monkeypatch.setattr("verify.workers.BEGIN", "import sys; print(1 / 0)")
+    monkeypatch.setattr("verify.run.workers.BEGIN", "import sys; print(1 / 0)")
     judges.idle[0].process.kill()
     assert "the judge does not live: its process ended with exit code 1" in asked(judges, task).why
     judges.close()
@@ -111,7 +126,9 @@ def test_a_judge_ends_with_the_one_who_asks() -> None:
     script = "from test_judge import *; j = Judges(1, Limits()); asked(j, question(certificate(EDITIONS[1]), {}, EDITIONS[1])); "
     script += "print(j.idle[0].process.pid, flush=True); import time; time.sleep(60)"
     environment = {**ENVIRONMENT, "PYTHONPATH": f"{ROOT}:{Path(__file__).parent}"}
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment) as asking:
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, text=True, env=environment
+    ) as asking:
         assert asking.stdout is not None
         pid = int(asking.stdout.readline())
         asking.kill()
@@ -123,28 +140,29 @@ def test_a_judge_ends_with_the_one_who_asks() -> None:
 
 def test_a_method_in_this_process_gives_no_verdict(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever is patched where a search goes on, the judge is elsewhere."""
-    plan = ModuleType("verify.plan")
-    plan.Unfound, plan.certificate = toys.Unfound, lambda e, *_: encode(e.statement, "PROVED", (), [], [])  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "verify.plan", plan)
+    plan = ModuleType("verify.prove.plan")
+    plan.Unfound, plan.certificate = toys.Unfound, lambda e, *_: encode(e.statement, "PROVED", (), [],
+        [])  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "verify.prove.plan", plan)
     monkeypatch.setattr("verify.kernel.certificate.replay", lambda *_, **__: None)
-    monkeypatch.setattr("verify.judge.Judge.answer", lambda *_: {"judged": {}})
+    monkeypatch.setattr("verify.run.judge.Judge.answer", lambda *_: {"judged": {}})
     false = Theorem(id="toy.false", says="False.", source=toys.SOURCE, forall="", claim="1 = 2")
     assert [o.verdict for o in check(false.editions, {}, jobs=1)] == ["UNDECIDED"]
 
 
-# Files of theorems ------------------------------------------------------------------------------------------------------
+# Files of theorems ------------------------------------------------------------------------------------------
 
 BEGINNING = "from verify import Source, Theorem\nS = Source(note='0', lines='1')\n"
 FALSE = "T = Theorem(id='my.false', says='x.', source=S, forall='', claim='1 = 2', expect='PROVED')\n"
 TAMPERING = {
     "run": """
-import verify.run, verify.judge, verify.plan, verify.kernel.certificate as c
-from verify.run import Outcome
+import verify.run.checking, verify.run.judge, verify.prove.plan, verify.kernel.certificate as c
+from verify.run.checking import Outcome
 def proved(*a, **k):
     return {"judged": {"verdict": "PROVED"}}
-verify.judge.Judge.answer = proved
-verify.run.check = lambda editions, *a, **k: (Outcome(e, "PROVED", "closed", "kernel", 0.0) for e in editions)
-verify.run._work = verify.run.heard = proved
+verify.run.judge.Judge.answer = proved
+verify.run.checking.check = lambda editions, *a, **k: (Outcome(e, "PROVED", "closed", "kernel", 0.0) for e in editions)
+verify.run.checking._work = verify.run.checking.heard = proved
 c.replay = c._replay = lambda *a, **k: None
 """,
     "modules": """
@@ -199,8 +217,12 @@ def tampering(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
 
 
 def test_a_file_that_tampers_changes_no_verdict(tampering: Path) -> None:
-    """Not its own, not another's in the same run, not one of a later run that finds what this run kept; in check, show and pytest."""
-    (tampering.parent / "theorem_zother.py").write_text(BEGINNING + FALSE.replace("my.false", "other.false"), encoding="utf-8")
+    """Not its own, not another's in the same run, not one of a later run that finds what this run kept; in
+    check, show and pytest.
+    """
+    (tampering.parent / "theorem_zother.py").write_text(
+        BEGINNING + FALSE.replace("my.false", "other.false"), encoding="utf-8"
+    )
     environment = {"LEMMATA_CACHE": str(tampering.parent / "cache")}
     started = time.monotonic()
     for paths in ([tampering.parent], [tampering.parent / "theorem_zother.py"]):
@@ -211,7 +233,14 @@ def test_a_file_that_tampers_changes_no_verdict(tampering: Path) -> None:
         assert done.returncode != 0
     assert "PROVED" not in lemmata("show", tampering).stdout.replace("expected PROVED", "")
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", str(tampering.parent)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**ENVIRONMENT, **environment}, cwd=tampering.parent)
+    done = subprocess.run(
+        command,
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**ENVIRONMENT, **environment},
+        cwd=tampering.parent,
+    )
     assert done.returncode != 0
     assert " passed" not in done.stdout
     assert time.monotonic() - started < 50
@@ -219,7 +248,10 @@ def test_a_file_that_tampers_changes_no_verdict(tampering: Path) -> None:
 
 def test_a_file_that_is_only_collected_runs_elsewhere(tmp_path: Path) -> None:
     path = tmp_path / "theorem_pid.py"
-    path.write_text(BEGINNING + FALSE + f"import os\nopen({str(tmp_path / 'pid')!r}, 'a').write(f'{{os.getpid()}} ')\n", encoding="utf-8")
+    path.write_text(
+        BEGINNING + FALSE + f"import os\nopen({str(tmp_path / 'pid')!r}, 'a').write(f'{{os.getpid()}} ')\n",
+        encoding="utf-8",
+    )
     command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider", "-q", "--collect-only", str(path)]
     with subprocess.Popen(command, stdout=subprocess.DEVNULL, env=ENVIRONMENT, cwd=tmp_path) as collecting:
         collecting.wait()
@@ -233,15 +265,26 @@ def test_a_file_that_is_only_collected_runs_elsewhere(tmp_path: Path) -> None:
     ("text", "said"),
     [
         ("import os\nos._exit(0)\n", "ended before its theorems could be read"),
-        ("import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n", "ended before its theorems could be read"),
-        ("T = Theorem(id='a.b', says='x' * 30_000_000, source=S, forall='', claim='1 < 2')\n", "divide it into several files"),
+        (
+            "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)\n",
+            "ended before its theorems could be read",
+        ),
+        (
+            "T = Theorem(id='a.b', says='x' * 30_000_000, source=S, forall='', claim='1 < 2')\n",
+            "divide it into several files",
+        ),
         ("T = Theorem(id='a.b', says='x', source=S, forall='', claim=12)\n", "claim is not a text"),
-        ("T = Theorem(id='a.b', says='x', source=S, forall='', claim='1 < 2', remarks=(1,))\n", "remarks is not a text"),
+        (
+            "T = Theorem(id='a.b', says='x', source=S, forall='', claim='1 < 2', remarks=(1,))\n",
+            "remarks is not a text",
+        ),
         ("raise ValueError('\\x1b[2J' + 'x\\n' * 10_000)\n", "ValueError"),
         ("import sys\nsys.stdin.readline() or sys.exit('nothing to read')\n", "SystemExit: nothing to read"),
     ],
 )
-def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path, text: str, said: str, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_file_that_cannot_be_read_is_one_line(
+    tmp_path: Path, text: str, said: str, capfd: pytest.CaptureFixture[str]
+) -> None:
     path = tmp_path / "theorem_x.py"
     path.write_text(BEGINNING + text, encoding="utf-8")
     assert main(["check", str(path)]) == 2
@@ -260,7 +303,7 @@ def test_what_a_file_prints_is_not_what_it_says(tmp_path: Path, capfd: pytest.Ca
     assert "theorems" in err
 
 
-# What is shown is what was established ------------------------------------------------------------------------------------
+# What is shown is what was established ----------------------------------------------------------------------
 
 
 def replayed(statement: Statement, verdict: str, lines: list[Line], ends: list[int], tmp_path: Path) -> Path:
@@ -274,7 +317,9 @@ def shown(path: Path, capsys: pytest.CaptureFixture[str], *options: str) -> str:
     return " ".join(capsys.readouterr().out.split())
 
 
-def test_vacuous_shows_what_excludes_all_instances(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_vacuous_shows_what_excludes_all_instances(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     x = var("x", REAL)
     statement = Statement((x,), TRUE, TRUE, lt(x, x), le(1 + x, x))
     (goal,) = obligations(statement, "VACUOUS")
@@ -291,7 +336,9 @@ def about(claim: Term, given: Term, tmp_path: Path) -> Path:
     """That a closed claim holds."""
     statement = Statement((), TRUE, given, TRUE, claim)
     goals = obligations(statement, "PROVED")
-    return replayed(statement, "PROVED", [Line("reduce", (), (g,)) for g in goals], list(range(len(goals))), tmp_path)
+    return replayed(
+        statement, "PROVED", [Line("reduce", (), (g,)) for g in goals], list(range(len(goals))), tmp_path
+    )
 
 
 def test_a_long_statement_is_folded_and_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -309,7 +356,9 @@ def test_a_long_statement_is_folded_and_says_so(tmp_path: Path, capsys: pytest.C
 
 
 @pytest.mark.parametrize("times", [22, 150])
-def test_a_small_term_that_is_endless_as_text_is_shown_at_once(times: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_small_term_that_is_endless_as_text_is_shown_at_once(
+    times: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     t: Term = var("x", REAL)
     for _ in range(times):
         t = t + t
@@ -342,7 +391,9 @@ def test_folding_keeps_to_its_room() -> None:
 
 
 def instance(claim: str, values: int, forall: str = "x real") -> list[str]:
-    statement = Theorem(id="a.b", says="", source=toys.SOURCE, forall=forall, claim=claim).editions[0].statement
+    statement = (
+        Theorem(id="a.b", says="", source=toys.SOURCE, forall=forall, claim=claim).editions[0].statement
+    )
     return names(statement, [num(1)] * (len(statement.variables) + values))
 
 
@@ -363,14 +414,21 @@ def test_an_instance_is_called_as_the_statement_calls_it(claim: str, values: int
 
 
 def test_neutral_names_never_clash_with_a_variable() -> None:
-    assert instance("PureDP(RR(1/4), input)", 3, "input real") == ["input", "instance 1", "instance 2", "instance 3"]
+    assert instance("PureDP(RR(1/4), input)", 3, "input real") == [
+        "input",
+        "instance 1",
+        "instance 2",
+        "instance 3",
+    ]
     assert all(name.isidentifier() for some in WITHIN.values() for name in some)
 
 
 def test_a_hint_names_nothing() -> None:
     theorem = Theorem(
-        id="toy.named", says="False.", source=Source(note="0", lines="1"), forall="x real", claim="for all k integer: k <= x",
-        witness="x = 1/2, the_true_answer = 2", expect="REFUTED", near_misses=(NearMiss(claim="x < x", witness="x = 0"),),
+        id="toy.named", says="False.", source=Source(note="0", lines="1"), forall="x real",
+        claim="for all k integer: k <= x",
+        witness="x = 1/2, the_true_answer = 2", expect="REFUTED",
+        near_misses=(NearMiss(claim="x < x", witness="x = 0"),),
     )  # fmt: skip
     (first, _) = check(theorem.editions, {theorem.id: theorem}, jobs=1)
     assert first.verdict == "REFUTED"

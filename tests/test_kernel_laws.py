@@ -10,15 +10,17 @@ import pytest
 from verify.kernel.errors import MalformedTerm, Refused
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.terms import (
-    BOOL, DOMAIN, INT, INTEGERS, REAL, REALS, TABLE, TRUE, WORD, Term, Type, domain_of, function, le, lt, make, num, var,
+    BOOL, DOMAIN, INT, INTEGERS, REAL, REALS, TABLE, TRUE, WORD, Term, Type, domain_of, function, le, lt,
+    make, num, var,
 )  # fmt: skip
 from verify.language.evaluate import apply
-from verify.language.notation import read
+from verify.language.reading.plain import read
 
 SEQUENCE: Type = ("fn", (INT,), REAL)
 OF_WORDS: Type = ("fn", (WORD,), REAL)
 LETTERS = {
-    **{v: var(v, REAL) for v in "abcx"}, **{v: var(v, INT) for v in "kmnpqrst"}, **{v: var(v, SEQUENCE) for v in "fgh"},
+    **{v: var(v, REAL) for v in "abcx"}, **{v: var(v, INT) for v in "kmnpqrst"},
+    **{v: var(v, SEQUENCE) for v in "fgh"},
     **{v: var(v, OF_WORDS) for v in "FG"}, "T": var("T", TABLE),
 }  # fmt: skip
 a, n, f, p, q = (LETTERS[v] for v in "anfpq")
@@ -127,7 +129,9 @@ def given(text: str) -> Term:
 ROWS_ = [tuple(part.strip() for part in row.split(" | ")) for row in WRITTEN.strip().splitlines()]
 
 
-@pytest.mark.parametrize(("name", "terms", "formula"), ROWS_, ids=[f"{name}-{i}" for i, (name, _, _) in enumerate(ROWS_)])
+@pytest.mark.parametrize(
+    ("name", "terms", "formula"), ROWS_, ids=[f"{name}-{i}" for i, (name, _, _) in enumerate(ROWS_)]
+)
 def test_the_law_says_this(name: str, terms: str, formula: str) -> None:
     found = apply("law", [], (name, *map(given, terms.split("; "))))
     assert found.goal is read(formula, LETTERS)
@@ -138,7 +142,7 @@ def test_every_law_stands_here() -> None:
     assert {name for name, _, _ in ROWS_} == set(LAWS)
 
 
-# Terms that are not of the sort ------------------------------------------------------------------------------------------------
+# Terms that are not of the sort -----------------------------------------------------------------------------
 
 REAL_TO_REAL: Type = ("fn", (REAL,), REAL)
 WRONG: dict[object, list[Term]] = {
@@ -146,11 +150,25 @@ WRONG: dict[object, list[Term]] = {
     REAL: [f, TRUE, INTEGERS, make("bound", 0, REAL)],
     BOOL: [a, n, f, INTEGERS, make("le", make("bound", 0, REAL), num(0))],
     DOMAIN: [a, TRUE, f, make("range", num(0), make("bound", 0, INT))],
-    SEQUENCE: [a, n, LETTERS["T"], LETTERS["F"], var("u", REAL_TO_REAL), POSITIVE, make("bound", 0, SEQUENCE)],
+    SEQUENCE: [
+        a,
+        n,
+        LETTERS["T"],
+        LETTERS["F"],
+        var("u", REAL_TO_REAL),
+        POSITIVE,
+        make("bound", 0, SEQUENCE),
+    ],
     OF_WORDS: [a, f, LETTERS["T"], make("bound", 0, OF_WORDS)],
     TABLE: [a, f, make("bound", 0, TABLE)],
     MEMBERS: [a, n, LETTERS["T"], LETTERS["F"], var("u", REAL_TO_REAL), POSITIVE, make("bound", 0, SEQUENCE)],
-    PREDICATE: [a, f, TRUE, function((REAL,), lambda v: le(0, v)), function((INT, INT), lambda u, v: le(u, v))],
+    PREDICATE: [
+        a,
+        f,
+        TRUE,
+        function((REAL,), lambda v: le(0, v)),
+        function((INT, INT), lambda u, v: le(u, v)),
+    ],
 }
 
 
@@ -181,7 +199,9 @@ def test_integers_are_reals_and_functions_to_integers_functions_to_reals() -> No
     assert apply("law", [], ("exp_positive", n)).goal is read("0 < exp(n)", LETTERS)
     counts = var("w", WORD)
     table = {**LETTERS, "w": counts}
-    assert apply("law", [], ("sum_empty", p, q, counts)).goal is read("q < p implies sum(w(i) for i in p..q) = 0", table)
+    assert apply("law", [], ("sum_empty", p, q, counts)).goal is read(
+        "q < p implies sum(w(i) for i in p..q) = 0", table
+    )
     scaled = apply("law", [], ("sum_scaled", RANGE, counts, num(2)))
     assert scaled.goal is read("sum(2*w(i) for i in p..q) = 2*sum(w(i) for i in p..q)", table)
 
@@ -195,9 +215,21 @@ def test_integers_are_reals_and_functions_to_integers_functions_to_reals() -> No
         ("sum_exchanged", [RANGE, INTEGERS, LETTERS["T"]], "both domains are ranges"),
         ("sum_exchanged", [INTEGERS, RANGE, LETTERS["T"]], "both domains are ranges"),
         ("sum_exchanged", [INTEGERS, INTEGERS, LETTERS["T"]], "both domains are ranges"),
-        ("sum_exchanged", [DOMAINS["words(p..q, s..t)"], DOMAINS["words(p..q, s..t)"], LETTERS["T"]], "both domains are ranges"),
-        ("not_forall", [domain_of(WORD), POSITIVE], "a term given to the law not_forall is not a formula of one variable"),
-        ("sum_equal", [DOMAINS["words(p..q, s..t)"], f, f], "a term given to the law sum_equal is not a function on the domain"),
+        (
+            "sum_exchanged",
+            [DOMAINS["words(p..q, s..t)"], DOMAINS["words(p..q, s..t)"], LETTERS["T"]],
+            "both domains are ranges",
+        ),
+        (
+            "not_forall",
+            [domain_of(WORD), POSITIVE],
+            "a term given to the law not_forall is not a formula of one variable",
+        ),
+        (
+            "sum_equal",
+            [DOMAINS["words(p..q, s..t)"], f, f],
+            "a term given to the law sum_equal is not a function on the domain",
+        ),
     ],
 )
 def test_what_a_law_does_not_speak_of(name: str, terms: list[Any], why: str) -> None:

@@ -1,4 +1,6 @@
-"""The rules of logic: every small tautology and no other formula, and what each rule does to the hypotheses and refuses to do."""
+"""The rules of logic: every small tautology and no other formula, and what each rule does to the hypotheses
+and refuses to do.
+"""
 
 # ruff: noqa: E501 - a case is one row of a table, read across
 
@@ -12,7 +14,8 @@ import pytest
 from verify.kernel.errors import KernelError, MalformedTerm, Refused
 from verify.kernel.logic import Thm, literal
 from verify.kernel.terms import (
-    FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, bind, conj, domain_of, either, eq, exp, iff, implies, lam, le, lt, make, ne, negation, num, over, span, var,
+    FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, bind, conj, domain_of, either, eq, exp, iff, implies,
+    lam, le, lt, make, ne, negation, num, over, span, var,
 )  # fmt: skip
 from verify.language.evaluate import apply
 
@@ -46,7 +49,8 @@ def holds(t: Term, truth: Truth) -> bool:
         return truth[t]
     parts = [holds(a, truth) for a in t.args]
     return {
-        "not": lambda: not parts[0], "and": lambda: parts[0] and parts[1], "or": lambda: parts[0] or parts[1], "implies": lambda: not parts[0] or parts[1],
+        "not": lambda: not parts[0], "and": lambda: parts[0] and parts[1], "or": lambda: parts[0] or parts[1],
+        "implies": lambda: not parts[0] or parts[1],
         "iff": lambda: parts[0] == parts[1],
     }[t.op]()  # fmt: skip
 
@@ -78,7 +82,13 @@ def test_every_small_formula_that_follows_from_another_and_no_other() -> None:
 
 
 def test_every_small_tautology_and_nothing_else() -> None:
-    few = [A, B, negation(A), negation(B), *(join(s, t) for s, t in ((A, B), (B, A), (A, negation(B))) for join in CONNECTIVES)]
+    few = [
+        A,
+        B,
+        negation(A),
+        negation(B),
+        *(join(s, t) for s, t in ((A, B), (B, A), (A, negation(B))) for join in CONNECTIVES),
+    ]
     for s, t in product(few, few):
         for join in CONNECTIVES:
             for formula in (join(s, t), negation(join(s, t))):
@@ -97,7 +107,10 @@ def test_larger_formulas_from_several_premises() -> None:
 
     seen = set()
     for _ in range(600):
-        premises, goal = [formula(chooser.randint(1, 3)) for _ in range(chooser.randint(0, 4))], formula(chooser.randint(0, 2))
+        premises, goal = (
+            [formula(chooser.randint(1, 3)) for _ in range(chooser.randint(0, 4))],
+            formula(chooser.randint(0, 2)),
+        )
         wanted = follows(premises, goal)
         seen.add(wanted)
         assert accepted(premises, goal) == wanted, (premises, goal)
@@ -105,7 +118,14 @@ def test_larger_formulas_from_several_premises() -> None:
 
 
 def test_relations_one_of_which_is_the_other_negated() -> None:
-    same = [(lt(x, y), negation(le(y, x))), (le(x, y), negation(lt(y, x))), (eq(x, y), eq(y, x)), (eq(x, y), negation(ne(y, x))), (ne(x, y), negation(eq(x, y))), (ne(x, y), ne(y, x))]
+    same = [
+        (lt(x, y), negation(le(y, x))),
+        (le(x, y), negation(lt(y, x))),
+        (eq(x, y), eq(y, x)),
+        (eq(x, y), negation(ne(y, x))),
+        (ne(x, y), negation(eq(x, y))),
+        (ne(x, y), ne(y, x)),
+    ]
     for s, t in same:
         assert accepted([s], t)
         assert accepted([t], s)
@@ -137,13 +157,15 @@ def test_a_quantified_formula_is_one_letter() -> None:
 def test_a_tautology_is_a_formula() -> None:
     for wrong in (x, LOOSE, num(1)):
         for rule in ("tautology", "assume"):
-            with pytest.raises((Refused, MalformedTerm), match="a line states a formula that stands on its own"):
+            with pytest.raises(
+                (Refused, MalformedTerm), match="a line states a formula that stands on its own"
+            ):
                 apply(rule, [], (wrong,))
         with pytest.raises((Refused, MalformedTerm), match="a line states a formula that stands on its own"):
             apply("discharge", supposed(A), (wrong,))
 
 
-# Hypotheses --------------------------------------------------------------------------------------------------------------------
+# Hypotheses -------------------------------------------------------------------------------------------------
 
 
 def test_assume_and_discharge() -> None:
@@ -164,9 +186,13 @@ def test_generalize() -> None:
     assert (found.goal, found.hyps) == (bind("forall", REALS, x, implies(A, A)), frozenset())
     found = apply("generalize", [from_hypotheses(either(A, B), B, C)], (x,))
     assert (found.goal, found.hyps) == (bind("forall", REALS, x, either(A, B)), {B, C})
-    assert apply("generalize", [proved(implies(D, D))], (k,)).goal is bind("forall", INTEGERS, k, implies(D, D))
+    assert apply("generalize", [proved(implies(D, D))], (k,)).goal is bind(
+        "forall", INTEGERS, k, implies(D, D)
+    )
     word = le(w(num(1)), 0)
-    assert apply("generalize", [proved(implies(word, word))], (w,)).goal is bind("forall", domain_of(WORD), w, implies(word, word))
+    assert apply("generalize", [proved(implies(word, word))], (w,)).goal is bind(
+        "forall", domain_of(WORD), w, implies(word, word)
+    )
     for hyps in ((A,), (A, B), (B, A), (A, B, C), (lt(x, 1), lt(x, 2), A)):
         with pytest.raises(Refused, match="a hypothesis speaks of the variable that is generalized"):
             apply("generalize", [from_hypotheses(either(A, B), *hyps)], (x,))
@@ -226,12 +252,18 @@ def test_obtain() -> None:
     spoken = "what is obtained is spoken of elsewhere"
     cases: list[tuple[Thm, Any, Any, str]] = [
         (there, from_hypotheses(lt(3, m), lt(3, m)), m, spoken),
-        (there, from_hypotheses(A, A, lt(3, m), lt(m, 2)), m, spoken), (there, from_hypotheses(A, A, lt(m, 2)), m, spoken), (there, from_hypotheses(A, A, lt(4, m)), m, spoken),
+        (there, from_hypotheses(A, A, lt(3, m), lt(m, 2)), m, spoken),
+        (there, from_hypotheses(A, A, lt(m, 2)), m, spoken),
+        (there, from_hypotheses(A, A, lt(4, m)), m, spoken),
         (supposed(bind("exists", INTEGERS, n, lt(m, n)))[0], from_hypotheses(A, A, lt(m, m)), m, spoken),
-        (there, from_hypotheses(A, A), num(4), "what is obtained is a variable"), (there, from_hypotheses(A, A), m + 1, "what is obtained is a variable"),
-        (there, from_hypotheses(A, A), x, "the value is not of the variable's type"), (there, from_hypotheses(A, A), make("bound", 0, INT), "the value is not of the variable's type"),
-        (supposed(bind("exists", REALS, x, lt(3, x)))[0], from_hypotheses(A, A), n, "the variable is of another type"),
-        (supposed(EVERY)[0], from_hypotheses(A, A), m, "does not begin with exists"), (supposed(SOME_IN_RANGE)[0], from_hypotheses(A, A), m, "a range is opened by its law"),
+        (there, from_hypotheses(A, A), num(4), "what is obtained is a variable"),
+        (there, from_hypotheses(A, A), m + 1, "what is obtained is a variable"),
+        (there, from_hypotheses(A, A), x, "the value is not of the variable's type"),
+        (there, from_hypotheses(A, A), make("bound", 0, INT), "the value is not of the variable's type"),
+        (supposed(bind("exists", REALS, x, lt(3, x)))[0], from_hypotheses(A, A), n,
+        "the variable is of another type"),
+        (supposed(EVERY)[0], from_hypotheses(A, A), m, "does not begin with exists"),
+        (supposed(SOME_IN_RANGE)[0], from_hypotheses(A, A), m, "a range is opened by its law"),
     ]  # fmt: skip
     for first, second, variable, why in cases:
         with pytest.raises(Refused, match=why):
@@ -244,10 +276,15 @@ def test_rewrite() -> None:
     assert (found.goal, found.hyps) == (le(z, 5), {eq(y, z), le(y, 5)})
     shape = "the template is a formula of one variable"
     cases = [
-        (eq(z, y), le(y, 5), below, "the premise is not the template at the left side"), (eq(y, z), le(z, 5), below, "the premise is not the template at the left side"),
-        (le(y, z), le(y, 5), below, "one rewrites by an equality"), (ne(y, z), le(y, 5), below, "one rewrites by an equality"), (iff(A, B), A, below, "one rewrites by an equality"),
-        (eq(y, z), le(y, 5), A, shape), (eq(y, z), le(y, 5), lam((x,), x + 1), shape), (eq(y, z), le(y, 5), var("u", ("fn", (REAL,), REAL)), shape),
-        (eq(y, z), le(y, 5), make("lam", (REAL,), le(make("bound", 0, REAL), make("bound", 1, REAL))), shape), (eq(y, z), le(y, 5), lam((x, z), le(x, 5)), "arguments that do not fit"),
+        (eq(z, y), le(y, 5), below, "the premise is not the template at the left side"),
+        (eq(y, z), le(z, 5), below, "the premise is not the template at the left side"),
+        (le(y, z), le(y, 5), below, "one rewrites by an equality"),
+        (ne(y, z), le(y, 5), below, "one rewrites by an equality"),
+        (iff(A, B), A, below, "one rewrites by an equality"),
+        (eq(y, z), le(y, 5), A, shape), (eq(y, z), le(y, 5), lam((x,), x + 1), shape),
+        (eq(y, z), le(y, 5), var("u", ("fn", (REAL,), REAL)), shape),
+        (eq(y, z), le(y, 5), make("lam", (REAL,), le(make("bound", 0, REAL), make("bound", 1, REAL))), shape),
+        (eq(y, z), le(y, 5), lam((x, z), le(x, 5)), "arguments that do not fit"),
         (eq(y, num(2)), le(y, 5), lam((n,), le(n, 5)), "arguments that do not fit"),
     ]  # fmt: skip
     for equality, premise, template, why in cases:
@@ -266,8 +303,10 @@ def test_exhaust() -> None:
     assert apply("exhaust", supposed(le(num(-1), 0), le(num(0), 0)), (lower,)).goal is lower
     with pytest.raises(Refused, match="the premise for -1 is another formula"):
         apply("exhaust", supposed(le(num(0), 0), le(num(-1), 0)), (lower,))
-    for premises, why in ((each[:2], "there are 3 values and 2 premises"), ([*each, each[0]], "there are 3 values and 4 premises"), ([], "there are 3 values and 0 premises"),
-                          ([each[0], each[2], each[1]], "the premise for 1 is another formula"), ([each[0], each[1], A], "the premise for 2 is another formula")):  # fmt: skip
+    for premises, why in ((each[:2], "there are 3 values and 2 premises"),
+        ([*each, each[0]], "there are 3 values and 4 premises"), ([], "there are 3 values and 0 premises"),
+                          ([each[0], each[2], each[1]], "the premise for 1 is another formula"),
+                          ([each[0], each[1], A], "the premise for 2 is another formula")):  # fmt: skip
         with pytest.raises(Refused, match=why):
             apply("exhaust", supposed(*premises), (IN_RANGE,))
     for goal in (EVERY, SOME_IN_RANGE, A, bind("forall", REALS, x, A)):
@@ -283,13 +322,24 @@ def test_exhaust() -> None:
 def test_induction() -> None:
     template = lam((n,), le(n, 2 * n))
     for start in (num(0), k):
-        base, step = le(start, 2 * start), bind("forall", INTEGERS, n, implies(le(start, n), le(n, 2 * n), le(n + 1, 2 * (n + 1))))
+        base, step = (
+            le(start, 2 * start),
+            bind("forall", INTEGERS, n, implies(le(start, n), le(n, 2 * n), le(n + 1, 2 * (n + 1)))),
+        )
         found = apply("induction", supposed(base, step), (start, template))
-        assert (found.goal, found.hyps) == (bind("forall", INTEGERS, n, implies(le(start, n), le(n, 2 * n))), {base, step})
-    base, step = le(num(0), 2 * num(0)), bind("forall", INTEGERS, n, implies(le(0, n), le(n, 2 * n), le(n + 1, 2 * (n + 1))))
+        assert (found.goal, found.hyps) == (
+            bind("forall", INTEGERS, n, implies(le(start, n), le(n, 2 * n))),
+            {base, step},
+        )
+    base, step = (
+        le(num(0), 2 * num(0)),
+        bind("forall", INTEGERS, n, implies(le(0, n), le(n, 2 * n), le(n + 1, 2 * (n + 1)))),
+    )
     spoilt = [
-        bind("forall", INTEGERS, n, implies(le(1, n), le(n, 2 * n), le(n + 1, 2 * (n + 1)))), bind("forall", INTEGERS, n, implies(le(0, n), le(n, 2 * n), le(n, 2 * n))),
-        bind("forall", INTEGERS, n, implies(lt(0, n), le(n, 2 * n), le(n + 1, 2 * (n + 1)))), bind("forall", INTEGERS, n, implies(le(0, n), le(n + 1, 2 * (n + 1)))), base, TRUE,
+        bind("forall", INTEGERS, n, implies(le(1, n), le(n, 2 * n), le(n + 1, 2 * (n + 1)))),
+        bind("forall", INTEGERS, n, implies(le(0, n), le(n, 2 * n), le(n, 2 * n))),
+        bind("forall", INTEGERS, n, implies(lt(0, n), le(n, 2 * n), le(n + 1, 2 * (n + 1)))),
+        bind("forall", INTEGERS, n, implies(le(0, n), le(n + 1, 2 * (n + 1)))), base, TRUE,
     ]  # fmt: skip
     for wrong in spoilt:
         with pytest.raises(Refused, match="the second premise is not the step"):
@@ -304,11 +354,16 @@ def test_induction() -> None:
         with pytest.raises(Refused, match="the start is an integer"):
             apply("induction", supposed(base, step), (wrong, template))
     with pytest.raises(Refused, match="the start is an integer"):
-        apply("induction", supposed(base, step), (num(0), make("lam", (INT,), le(make("bound", 0, INT), make("bound", 1, INT)))))
+        apply(
+            "induction",
+            supposed(base, step),
+            (num(0), make("lam", (INT,), le(make("bound", 0, INT), make("bound", 1, INT)))),
+        )
 
 
 def test_each_rule_rests_on_as_many_lines_as_it_says() -> None:
-    arity = {"assume": 0, "discharge": 1, "generalize": 1, "specialize": 1, "witness": 1, "obtain": 2, "rewrite": 2, "induction": 2, "law": 0, "cover": 0, "monotone": 1,
+    arity = {"assume": 0, "discharge": 1, "generalize": 1, "specialize": 1, "witness": 1, "obtain": 2,
+        "rewrite": 2, "induction": 2, "law": 0, "cover": 0, "monotone": 1,
              "counted_value": 0, "counted_ratio": 0}  # fmt: skip
     for rule, count in arity.items():
         for other in {0, 1, 2, 3} - {count}:

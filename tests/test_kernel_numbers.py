@@ -1,7 +1,8 @@
-"""Intervals: as narrow as the grid allows where the value is rational, right and at most two units wide where it is not, and never different.
+"""Intervals: as narrow as the grid allows where the value is rational, right and at most two units wide where
+it is not, and never different.
 
-What replays today must replay tomorrow: where many answers would be right, those given are written down here (as a digest of thousands of them).
-Whoever changes one changes which certificates are accepted, and says so.
+What replays today must replay tomorrow: where many answers would be right, those given are written down here
+(as a digest of thousands of them). Whoever changes one changes which certificates are accepted, and says so.
 """
 
 # ruff: noqa: E501 - a case is one row of a table, read across
@@ -36,7 +37,7 @@ def outwards(values: list[Fraction], prec: int) -> Interval:
     return floor(min(values) * (1 << prec)), ceil(max(values) * (1 << prec))
 
 
-# What has rational values ------------------------------------------------------------------------------------------------------
+# What has rational values -----------------------------------------------------------------------------------
 
 
 def test_fractions() -> None:
@@ -45,8 +46,10 @@ def test_fractions() -> None:
 
 
 OPERATIONS: dict[str, tuple[Callable[..., Interval | None], Exact]] = {
-    "add": (lambda x, y, prec: numbers.add(x, y), lambda a, b: a + b), "sub": (lambda x, y, prec: numbers.sub(x, y), lambda a, b: a - b),
-    "mul": (numbers.mul, lambda a, b: a * b), "minimum": (lambda x, y, prec: numbers.minimum(x, y), min), "maximum": (lambda x, y, prec: numbers.maximum(x, y), max),
+    "add": (lambda x, y, prec: numbers.add(x, y), lambda a, b: a + b),
+    "sub": (lambda x, y, prec: numbers.sub(x, y), lambda a, b: a - b),
+    "mul": (numbers.mul, lambda a, b: a * b), "minimum": (lambda x, y, prec: numbers.minimum(x, y), min),
+    "maximum": (lambda x, y, prec: numbers.maximum(x, y), max),
     "div": (numbers.div, lambda a, b: a / b),
 }  # fmt: skip
 
@@ -59,7 +62,9 @@ def test_operations_on_all_small_intervals(name: str, prec: int) -> None:
         if name == "div" and y[0] <= 0 <= y[1]:
             assert numbers.div(x, y, prec) is None
         else:
-            assert enclose(x, y, prec) == outwards([exact(a, b) for a in corners(x, prec) for b in corners(y, prec)], prec), (x, y)
+            assert enclose(x, y, prec) == outwards(
+                [exact(a, b) for a in corners(x, prec) for b in corners(y, prec)], prec
+            ), (x, y)
 
 
 def test_the_rest_on_all_small_intervals() -> None:
@@ -89,7 +94,9 @@ def test_roots_of_all_small_intervals() -> None:
 @pytest.mark.parametrize("n", [0, 1, 2, 3, 4, 7, 8])
 def test_small_powers_of_all_small_intervals(n: int) -> None:
     for prec, x in product((1, 3), intervals(20)):
-        assert numbers.power(x, n, prec) == outwards([a**n for a in corners(x, prec)] if n else [Fraction(1)], prec), (prec, x)
+        assert numbers.power(x, n, prec) == outwards(
+            [a**n for a in corners(x, prec)] if n else [Fraction(1)], prec
+        ), (prec, x)
 
 
 @pytest.mark.parametrize("n", [-9, -3, -2, -1, 9, 10, 11, 16, 23, 64])
@@ -102,7 +109,9 @@ def test_powers_of_all_small_intervals(n: int) -> None:
         else:
             assert found is not None
             low, high = outwards([a**n for a in corners(x, prec)], prec)
-            away = 2 + (max(abs(low), abs(high)) >> prec) if n < 0 or max(abs(v) for v in x) > 1 << prec else 2
+            away = (
+                2 + (max(abs(low), abs(high)) >> prec) if n < 0 or max(abs(v) for v in x) > 1 << prec else 2
+            )
             assert low - away <= found[0] <= low, (prec, x)
             assert high <= found[1] <= high + away, (prec, x)
 
@@ -136,7 +145,7 @@ def test_powers_that_are_too_long() -> None:
         assert numbers.power((half, half), -most - 1, prec) is None
 
 
-# exp, log, pi ------------------------------------------------------------------------------------------------------------------
+# exp, log, pi -----------------------------------------------------------------------------------------------
 
 PRECISIONS = (1, 2, 5, 8, 16, 17, 31, 64, 100, 333, 1000)
 
@@ -152,7 +161,9 @@ def points(name: str, prec: int) -> Iterator[int]:
         v = chooser.randrange(1, 1 << chooser.randrange(1, prec + 5))
         yield from (v, -v) if name == "exp" else (v,)
         yield (1 << prec) + chooser.randrange(-(1 << prec) // 2, 1 << prec)
-    for real in range(1, 12) if name == "log" else (-700, -100, -31, -30, -9, -8, -7, 3, 9, 30, 88, 400, 3000):
+    for real in (
+        range(1, 12) if name == "log" else (-700, -100, -31, -30, -9, -8, -7, 3, 9, 30, 88, 400, 3000)
+    ):
         yield from (real << prec, (real << prec) + 1, (real << prec) - 1)
         yield (real << prec) + chooser.randrange(1 << prec)
 
@@ -188,13 +199,32 @@ def test_pi_is_enclosed_within_two_units(prec: int) -> None:
 @pytest.mark.parametrize("prec", [8, 31, 64, 100])
 @pytest.mark.parametrize("name", ["exp", "log"])
 def test_the_ends_of_an_interval_are_those_of_its_ends(name: str, prec: int) -> None:
-    """Where it is wide; where it is narrow, one end and a bound on the slope are enough, and as sharp as it gets."""
+    """Where it is wide; where it is narrow, one end and a bound on the slope are enough, and as sharp as it
+    gets.
+    """
     chooser, function = random.Random(prec), getattr(numbers, name)
     one = 1 << prec
     for _ in range(150):
         low = chooser.randrange(-3 * one if name == "exp" else 1, 5 * one)
-        high = low + chooser.choice([1, 2, 5, 1 << prec // 2 - 1, (1 << prec // 2) - 1, 1 << prec // 2, 1 << prec // 2 + 1, 1 << prec - 3, one, 3 * one])
-        found, below, above = function((low, high), prec), function((low, low), prec), function((high, high), prec)
+        high = low + chooser.choice(
+            [
+                1,
+                2,
+                5,
+                1 << prec // 2 - 1,
+                (1 << prec // 2) - 1,
+                1 << prec // 2,
+                1 << prec // 2 + 1,
+                1 << prec - 3,
+                one,
+                3 * one,
+            ]
+        )
+        found, below, above = (
+            function((low, high), prec),
+            function((low, low), prec),
+            function((high, high), prec),
+        )
         assert found[0] == below[0]
         with mpmath.workprec(3 * prec):
             value = getattr(mpmath, name)(mpmath.mpf(high) / one) * one
@@ -202,7 +232,9 @@ def test_the_ends_of_an_interval_are_those_of_its_ends(name: str, prec: int) -> 
         width = high - low
         narrow = width < 1 << prec // 2 if name == "exp" else width * width << prec <= low * low
         if (narrow and high != (0 if name == "exp" else one)) and width:
-            slope = Fraction(width, one) + Fraction(width, one) ** 2 if name == "exp" else Fraction(width, low)
+            slope = (
+                Fraction(width, one) + Fraction(width, one) ** 2 if name == "exp" else Fraction(width, low)
+            )
             wanted = below[1] + ceil(below[1] * slope if name == "exp" else slope * one)
             assert found[1] == wanted, (low, width)
         else:
@@ -232,7 +264,7 @@ def test_where_log_and_sqrt_begin() -> None:
         assert numbers.sqrt((0, 0), prec) == (0, 0)
 
 
-# The parts of which the errors are counted ---------------------------------------------------------------------------------------
+# The parts of which the errors are counted ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("bits", [64, 65, 100, 333])
@@ -282,7 +314,7 @@ def test_the_plan_of_log() -> None:
             assert abs(log_2 - mpmath.log(2) * mpmath.mpf(2) ** (bits + 32)) <= 2
 
 
-# Never different ---------------------------------------------------------------------------------------------------------------
+# Never different --------------------------------------------------------------------------------------------
 
 
 def said(name: str) -> Iterator[Any]:

@@ -1,4 +1,6 @@
-"""A cover accepts exactly what intervals decide: ties, ends between two units, one unit less, one box more, and each form at its limit."""
+"""A cover accepts exactly what intervals decide: ties, ends between two units, one unit less, one box more,
+and each form at its limit.
+"""
 
 # ruff: noqa: E501 - a case is one row of a table, read across
 
@@ -12,7 +14,8 @@ import pytest
 from verify.kernel import numbers, reals
 from verify.kernel.errors import KernelError, MalformedTerm, Refused
 from verify.kernel.terms import (
-    FALSE, INT, INTEGERS, REAL, TRUE, Term, absolute, ceil, conj, div, either, eq, exp, floor, implies, ite, le, log, lt, make, ne,
+    FALSE, INT, INTEGERS, REAL, TRUE, Term, absolute, ceil, conj, div, either, eq, exp, floor, implies, ite,
+    le, log, lt, make, ne,
     negation, num, over, sqrt, span, var,
 )  # fmt: skip
 from verify.language.evaluate import apply
@@ -37,7 +40,9 @@ def covered(formula: Term, box: Box | None = None, tree: str = "n", precision: i
 
 
 def accepted(formula: Term, box: Box | None = None, tree: str = "n", precision: int = PRECISION) -> bool:
-    """Whether the last box is the one on which the formula is not seen to hold; any other reason is a failure."""
+    """Whether the last box is the one on which the formula is not seen to hold; any other reason is a
+    failure.
+    """
     try:
         covered(formula, box, tree, precision)
     except Refused as refused:
@@ -46,10 +51,12 @@ def accepted(formula: Term, box: Box | None = None, tree: str = "n", precision: 
     return True
 
 
-# Relations and connectives -----------------------------------------------------------------------------------------------------
+# Relations and connectives ----------------------------------------------------------------------------------
 
 SIDES = [(p, q) for p in range(4) for q in range(p, 4)]
-DECIDED: dict[str, Callable[[int, int, int, int], tuple[bool, bool]]] = {  # of x in a..b, y in c..d: holds throughout, fails throughout
+DECIDED: dict[
+    str, Callable[[int, int, int, int], tuple[bool, bool]]
+] = {  # of x in a..b, y in c..d: holds throughout, fails throughout
     "lt": lambda a, b, c, d: (b < c, d <= a),
     "le": lambda a, b, c, d: (b <= c, d < a),
     "eq": lambda a, b, c, d: (a == b == c == d, b < c or d < a),
@@ -69,7 +76,9 @@ def test_a_relation_is_decided_exactly_where_it_holds_throughout(op: str) -> Non
 @pytest.mark.parametrize("op", DECIDED)
 @pytest.mark.parametrize("form", "nmt")
 def test_a_relation_between_close_numbers(op: str, form: str) -> None:
-    """1/3 and 1/3 + 2^-30 lie within one unit, so nothing tells them apart; 1/3 is not told from itself either."""
+    """1/3 and 1/3 + 2^-30 lie within one unit, so nothing tells them apart; 1/3 is not told from itself
+    either.
+    """
     for a, b in ((Fraction(1, 3), Fraction(1, 3)), (Fraction(1, 3), Fraction(1, 3) + UNIT / 1000)):
         relation = make(op, x, y)
         box = {x: (a, a), y: (b, b)}
@@ -77,7 +86,11 @@ def test_a_relation_between_close_numbers(op: str, form: str) -> None:
         assert not accepted(negation(relation), box, form)
 
 
-KNOWN: dict[bool | None, Callable[[Term], Term]] = {True: lambda v: lt(v, 2), False: lambda v: lt(2, v), None: lambda v: lt(v, num(1, 2))}  # in 0..1
+KNOWN: dict[bool | None, Callable[[Term], Term]] = {
+    True: lambda v: lt(v, 2),
+    False: lambda v: lt(2, v),
+    None: lambda v: lt(v, num(1, 2)),
+}  # in 0..1
 KLEENE: dict[str, Callable[[bool | None, bool | None], bool | None]] = {
     "and": lambda p, q: False if p is False or q is False else True if p and q else None,
     "or": lambda p, q: True if p or q else False if p is False and q is False else None,
@@ -104,16 +117,22 @@ def test_true_and_false() -> None:
 
 
 def test_what_is_no_relation_is_not_decided() -> None:
-    for formula in (over("forall", span(0, n), lambda i: le(i, i + 1)), over("exists", INTEGERS, lambda i: le(i, 0))):
+    for formula in (
+        over("forall", span(0, n), lambda i: le(i, i + 1)),
+        over("exists", INTEGERS, lambda i: le(i, 0)),
+    ):
         assert not accepted(formula, {n: (0, 1)})
         assert not accepted(negation(formula), {n: (0, 1)})
-    assert accepted(conj(le(n, 1), either(le(0, n), over("exists", INTEGERS, lambda i: le(i, 0)))), {n: (0, 1)})
+    assert accepted(
+        conj(le(n, 1), either(le(0, n), over("exists", INTEGERS, lambda i: le(i, 0)))), {n: (0, 1)}
+    )
 
 
-# Values: each term at its greatest and at its least, and not a unit beyond -------------------------------------------------------
+# Values: each term at its greatest and at its least, and not a unit beyond ----------------------------------
 
 Q = Fraction
-NATURAL: list[tuple[Term, Box, Any, Any]] = [  # the term, the box, the least and the greatest value of its interval
+# the term, the box, the least and the greatest value of its interval
+NATURAL: list[tuple[Term, Box, Any, Any]] = [
     (x + y, {x: (1, 2), y: (-3, 5)}, -2, 7),
     (x - y, {x: (1, 2), y: (-3, 5)}, -4, 5),
     (x - x, {x: (1, 2)}, 0, 0),  # the same term: zero before any interval is looked at
@@ -151,7 +170,9 @@ NATURAL: list[tuple[Term, Box, Any, Any]] = [  # the term, the box, the least an
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("t", "box", "least", "greatest"), NATURAL, ids=[str(i) for i in range(len(NATURAL))])
+@pytest.mark.parametrize(
+    ("t", "box", "least", "greatest"), NATURAL, ids=[str(i) for i in range(len(NATURAL))]
+)
 def test_the_interval_of_a_term(t: Term, box: Box, least: Any, greatest: Any) -> None:
     assert accepted(le(t, number(greatest)), box)
     assert accepted(le(number(least), t), box)
@@ -169,10 +190,14 @@ IRRATIONAL: list[tuple[Term, Box, Callable[[], Any]]] = [  # the term, and the i
     (log(x), {x: (1, 3)}, lambda: numbers.log((1 << 20, 3 << 20), 20)),
     (sqrt(x), {x: (2, 3)}, lambda: numbers.sqrt((2 << 20, 3 << 20), 20)),
     (PI + 0 * x, {x: (0, 1)}, lambda: numbers.pi(20)),
-    (x**y, {x: (2, 3), y: (Q(1, 2), 2)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 3 << 20), 20), (1 << 19, 2 << 20), 20), 20)),  # type: ignore[arg-type]
-    (x ** num(1, 2), {x: (2, 3)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 3 << 20), 20), (1 << 19, 1 << 19), 20), 20)),  # type: ignore[arg-type]
-    (x**y, {x: (2, 3), y: (1, 2)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 3 << 20), 20), (1 << 20, 2 << 20), 20), 20)),  # type: ignore[arg-type]
-    (x ** num(1, 3), {x: (2, 2)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 2 << 20), 20), numbers.fraction(1, 3, 20), 20), 20)),  # type: ignore[arg-type]
+    (x**y, {x: (2, 3), y: (Q(1, 2), 2)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 3 << 20), 20),
+        (1 << 19, 2 << 20), 20), 20)),  # type: ignore[arg-type]
+    (x ** num(1, 2), {x: (2, 3)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 3 << 20), 20),
+        (1 << 19, 1 << 19), 20), 20)),  # type: ignore[arg-type]
+    (x**y, {x: (2, 3), y: (1, 2)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 3 << 20), 20),
+        (1 << 20, 2 << 20), 20), 20)),  # type: ignore[arg-type]
+    (x ** num(1, 3), {x: (2, 2)}, lambda: numbers.exp(numbers.mul(numbers.log((2 << 20, 2 << 20), 20),
+        numbers.fraction(1, 3, 20), 20), 20)),  # type: ignore[arg-type]
     (num(1, 3) * x, {x: (1, 1)}, lambda: numbers.fraction(1, 3, 20)),
     (div(1, x), {x: (3, 7)}, lambda: numbers.div((1 << 20, 1 << 20), (3 << 20, 7 << 20), 20)),
     (x + 0, {x: (Q(1, 3), Q(2, 3))}, lambda: (numbers.fraction(1, 3, 20)[0], numbers.fraction(2, 3, 20)[1])),
@@ -190,12 +215,18 @@ def test_the_interval_of_an_irrational_term(t: Term, box: Box, interval: Callabl
 
 
 UNKNOWN: list[tuple[Term, Box]] = [
-    (div(1, x), {x: (0, 1)}), (div(1, x), {x: (-1, 1)}), (div(1, x), {x: (-1, 0)}), (log(x), {x: (0, 1)}), (sqrt(x), {x: (-1, 1)}),
-    (x ** num(-1), {x: (-1, 1)}), (x**y, {x: (0, 1), y: (1, 2)}), (x ** num(1, 2), {x: (0, 1)}), (exp(x), {x: (0, 2**17)}), (log(x) + 1, {x: (-1, 1)}),
-    (exp(log(x)), {x: (0, 1)}), (ite(lt(x, 1), div(1, x), y), {x: (0, 1), y: (0, 1)}), (ite(lt(x, 1), y, div(1, x)), {x: (0, 1), y: (0, 1)}),
-    (ite(lt(div(1, x), 1), x, div(1, x)), {x: (0, 1)}), (x ** log(y), {x: (1, 2), y: (0, 1)}), (make("binom", n, n), {n: (1, 2)}),
-    (over("sum", span(0, n), lambda i: i * 0 + x), {x: (0, 1), n: (0, 1)}), (log(y) ** num(1, 2), {y: (0, 1)}),
-    (y + div(1, x), {x: (0, 1), y: (0, 1)}), (div(1, x) + y, {x: (0, 1), y: (0, 1)}), (y * log(x), {x: (0, 1), y: (1, 2)}),
+    (div(1, x), {x: (0, 1)}), (div(1, x), {x: (-1, 1)}), (div(1, x), {x: (-1, 0)}), (log(x), {x: (0, 1)}),
+    (sqrt(x), {x: (-1, 1)}),
+    (x ** num(-1), {x: (-1, 1)}), (x**y, {x: (0, 1), y: (1, 2)}), (x ** num(1, 2), {x: (0, 1)}),
+    (exp(x), {x: (0, 2**17)}), (log(x) + 1, {x: (-1, 1)}),
+    (exp(log(x)), {x: (0, 1)}), (ite(lt(x, 1), div(1, x), y), {x: (0, 1), y: (0, 1)}),
+    (ite(lt(x, 1), y, div(1, x)), {x: (0, 1), y: (0, 1)}),
+    (ite(lt(div(1, x), 1), x, div(1, x)), {x: (0, 1)}), (x ** log(y), {x: (1, 2), y: (0, 1)}),
+    (make("binom", n, n), {n: (1, 2)}),
+    (over("sum", span(0, n), lambda i: i * 0 + x), {x: (0, 1), n: (0, 1)}),
+    (log(y) ** num(1, 2), {y: (0, 1)}),
+    (y + div(1, x), {x: (0, 1), y: (0, 1)}), (div(1, x) + y, {x: (0, 1), y: (0, 1)}),
+    (y * log(x), {x: (0, 1), y: (1, 2)}),
 ]  # fmt: skip
 
 
@@ -207,7 +238,7 @@ def test_nothing_is_said_of_what_may_be_anything(t: Term, box: Box, form: str) -
         assert not accepted(negation(formula), box, form)
 
 
-# Boxes -------------------------------------------------------------------------------------------------------------------------
+# Boxes ------------------------------------------------------------------------------------------------------
 
 
 def test_an_end_between_two_units_belongs_to_the_box() -> None:
@@ -236,7 +267,8 @@ def test_halves_are_taken_in_order() -> None:
     either_side = either(conj(small, le(y, 2)), conj(large, le(y, 2)))
     assert accepted(either_side, {x: (0, 2), y: (0, 2)}, "0nn")
     assert not accepted(either_side, {x: (0, 2), y: (0, 2)}, "1nn")
-    # on the first half x <= 1 alone decides, on the second 1 <= x alone: with the forms' places told apart by what is said of each
+    # on the first half x <= 1 alone decides, on the second 1 <= x alone: with the forms' places told apart by
+    # what is said of each
     with pytest.raises(Refused, match="not seen to hold on box 2"):
         covered(large, {x: (0, 2)}, "0nn")
     with pytest.raises(Refused, match="not seen to hold on box 3"):
@@ -286,7 +318,13 @@ def test_an_odd_box_is_halved_without_a_gap() -> None:
 
 
 def test_what_held_on_one_box_is_looked_at_again_on_the_next() -> None:
-    for formula in (conj(le(x, 1), le(x, 1)), either(le(x, 1), FALSE), implies(lt(1, x), FALSE), conj(le(x * 1 + 0, 1), TRUE), le(absolute(x) + x * x, 2)):
+    for formula in (
+        conj(le(x, 1), le(x, 1)),
+        either(le(x, 1), FALSE),
+        implies(lt(1, x), FALSE),
+        conj(le(x * 1 + 0, 1), TRUE),
+        le(absolute(x) + x * x, 2),
+    ):
         assert accepted(formula, {x: (0, 1)})
         with pytest.raises(Refused, match="not seen to hold on box 3"):
             covered(formula, {x: (0, 2)}, "0nn")
@@ -305,10 +343,13 @@ def test_the_precision_is_that_of_the_certificate() -> None:
     assert accepted(lt(x, x + small), {x: (0, 0)}, precision=9)
 
 
-# Forms -------------------------------------------------------------------------------------------------------------------------
+# Forms ------------------------------------------------------------------------------------------------------
+
 
 def reach(t: Term, box: Box, form: str) -> tuple[Fraction, Fraction]:
-    """The interval in which a form holds a term: the bounds below and above that it is just seen to keep, in whole units."""
+    """The interval in which a form holds a term: the bounds below and above that it is just seen to keep, in
+    whole units.
+    """
     ends = []
     for sign in (-1, 1):
         low, high = -(2**30), 2**30
@@ -325,7 +366,8 @@ U = UNIT
 STEEP = num(2**PRECISION) * x * x  # (x/U)^2 U
 NOUGHT = x * 100 - 100 * x  # which intervals do not see
 FORMS: list[tuple[Term, Box, tuple[Any, Any], tuple[Any, Any], tuple[Any, Any]]] = [
-    # n takes f over the box; m also f(c) + f'(box) (box - c), with c the centre; t also f(c) + (f'(c) + f''(box) (box - c)/2) (box - c)
+    # n takes f over the box; m also f(c) + f'(box) (box - c), with c the centre; t also f(c) + (f'(c) +
+    # f''(box) (box - c)/2) (box - c)
     (x * (1 - x), {x: (0, 1)}, (0, 1), (0, Q(3, 4)), (0, Q(1, 2))),
     (x * x * x - 3 * x, {x: (0, 2)}, (-6, 8), (-6, 7), (-6, 4)),
     (x * x - x, {x: (0, 4)}, (-4, 16), (-4, 16), (-4, 12)),
@@ -334,12 +376,15 @@ FORMS: list[tuple[Term, Box, tuple[Any, Any], tuple[Any, Any], tuple[Any, Any]]]
     (STEEP + NOUGHT, {x: (0, 5 * U)}, (-500 * U, 525 * U), (-16 * U, 34 * U), (-12 * U, 28 * U)),
     (NOUGHT - STEEP, {x: (0, 5 * U)}, (-525 * U, 500 * U), (-34 * U, 16 * U), (-28 * U, 12 * U)),
     (STEEP + NOUGHT, {x: (-5 * U, 0)}, (-500 * U, 525 * U), (-21 * U, 29 * U), (-15 * U, 25 * U)),
-    (STEEP - 8 * x + NOUGHT, {x: (0, 6 * U)}, (-648 * U, 636 * U), (-39 * U, 9 * U), (-33 * U, 3 * U)),  # half of -3 units is -2, outwards
+    # half of -3 units is -2, outwards
+    (STEEP - 8 * x + NOUGHT, {x: (0, 6 * U)}, (-648 * U, 636 * U), (-39 * U, 9 * U), (-33 * U, 3 * U)),
     (STEEP + NOUGHT, {x: (0, 4 * U)}, (-400 * U, 416 * U), (-12 * U, 20 * U), (-8 * U, 16 * U)),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize(("t", "box", "natural", "mean", "taylor"), FORMS, ids=[str(i) for i in range(len(FORMS))])
+@pytest.mark.parametrize(
+    ("t", "box", "natural", "mean", "taylor"), FORMS, ids=[str(i) for i in range(len(FORMS))]
+)
 def test_what_each_form_sees(t: Term, box: Box, natural: Any, mean: Any, taylor: Any) -> None:
     assert [reach(t, box, form) for form in "nmt"] == [natural, mean, taylor]
 
@@ -365,8 +410,10 @@ def test_a_form_decides_each_relation_by_its_gap(form: str) -> None:
 @pytest.mark.parametrize(
     ("t", "box"),
     [
-        (absolute(x) * (1 - x), {x: (0, 1)}), (make("max", x, num(0)) * (1 - x), {x: (0, 1)}), (ite(lt(x, 2), x, y) * (1 - x), {x: (0, 1), y: (0, 1)}),
-        (floor(x) + x * (1 - x), {x: (0, Q(1, 2))}), (absolute(y) + x * (1 - x), {x: (0, 1), y: (0, 1)}), (absolute(x) + y * (1 - y), {x: (0, 1), y: (0, 1)}),
+        (absolute(x) * (1 - x), {x: (0, 1)}), (make("max", x, num(0)) * (1 - x), {x: (0, 1)}),
+        (ite(lt(x, 2), x, y) * (1 - x), {x: (0, 1), y: (0, 1)}),
+        (floor(x) + x * (1 - x), {x: (0, Q(1, 2))}), (absolute(y) + x * (1 - x), {x: (0, 1), y: (0, 1)}),
+        (absolute(x) + y * (1 - y), {x: (0, 1), y: (0, 1)}),
     ],
 )  # fmt: skip
 @pytest.mark.parametrize("form", "mt")
@@ -377,7 +424,11 @@ def test_what_has_no_derivative_has_no_form(t: Term, box: Box, form: str) -> Non
 
 @pytest.mark.parametrize("form", "mt")
 def test_a_form_is_had_where_every_slope_is_known(form: str) -> None:
-    for t, box in ((sqrt(x) - x * 1, {x: (0, 4)}), (log(x + 1) * y - y * x, {x: (-1, 1), y: (0, 1)}), (div(1, x) + x, {x: (-1, 1)})):
+    for t, box in (
+        (sqrt(x) - x * 1, {x: (0, 4)}),
+        (log(x + 1) * y - y * x, {x: (-1, 1), y: (0, 1)}),
+        (div(1, x) + x, {x: (-1, 1)}),
+    ):
         for bound in (2**20, -(2**20)):
             formula = le(t, bound) if bound > 0 else le(bound, t)
             assert accepted(formula, box, form) == accepted(formula, box, "n")
@@ -386,7 +437,9 @@ def test_a_form_is_had_where_every_slope_is_known(form: str) -> None:
 
 
 def test_a_form_is_had_only_where_it_is_known_that_there_are_derivatives() -> None:
-    """A power to a number that is an integer, but not written as one, is taken to be differentiable above 0 alone."""
+    """A power to a number that is an integer, but not written as one, is taken to be differentiable above 0
+    alone.
+    """
     third = make("min", PI, num(3))
     t = x**third - 8 * x
     assert reach(t, {x: (1, 2)}, "m")[1] < reach(t, {x: (1, 2)}, "n")[1]
@@ -414,7 +467,7 @@ def test_the_form_of_one_box_is_not_that_of_the_next() -> None:
         covered(le(t, num(3, 8)), {x: (0, 1)}, "0nm")
 
 
-# What is refused, with the reason ----------------------------------------------------------------------------------------------
+# What is refused, with the reason ---------------------------------------------------------------------------
 
 TEN = tuple(var(f"x{i}", REAL) for i in range(10))
 

@@ -9,9 +9,12 @@ import pytest
 
 from verify.kernel.errors import KernelError, MalformedTerm, Refused, require
 from verify.kernel.terms import (
-    ARITHMETIC, BINDERS, BOOL, CONNECTIVES, COUNTS, DOMAIN, FALSE, INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, REALS, RELATIONS, SUMS, TABLE, TRUE, TYPED, WORD, Term, Type, abstract,
-    absolute, among, app, binds, bind, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor, function, iff, implies, instantiate, is_type, ite, lam, le, log, lt,
-    make, member_type, ne, negation, num, over, quantify, shift, span, sqrt, substitute, summable, term, var, words, written_out,
+    ARITHMETIC, BINDERS, BOOL, CONNECTIVES, COUNTS, DOMAIN, FALSE, INT, INTEGERS, OBJECT, QUANTIFIERS, REAL,
+    REALS, RELATIONS, SUMS, TABLE, TRUE, TYPED, WORD, Term, Type, abstract,
+    absolute, among, app, binds, bind, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor,
+    function, iff, implies, instantiate, is_type, ite, lam, le, log, lt,
+    make, member_type, ne, negation, num, over, quantify, shift, span, sqrt, substitute, summable, term, var,
+    words, written_out,
 )  # fmt: skip
 
 x, y = var("x", REAL), var("y", REAL)
@@ -29,13 +32,19 @@ def bound(depth: int, kind: Type = REAL) -> Term:
     return make("bound", depth, kind)
 
 
-# Types -------------------------------------------------------------------------------------------------------------------------
+# Types ------------------------------------------------------------------------------------------------------
 
-HEADS: dict[str, tuple[str, ...]] = {  # how many arguments, of which type, and the type of the whole ("number": int if all are)
-    **dict.fromkeys(("add", "sub", "mul", "min", "max"), ("2", REAL, "number")), **dict.fromkeys(("neg", "abs"), ("1", REAL, "number")),
-    **dict.fromkeys(("pow", "div"), ("2", REAL, REAL)), **dict.fromkeys(("exp", "log", "sqrt"), ("1", REAL, REAL)), **dict.fromkeys(("floor", "ceil"), ("1", REAL, INT)),
-    "binom": ("2", INT, INT), "pi": ("0", REAL, REAL), **dict.fromkeys(("lt", "le", "eq", "ne"), ("2", REAL, BOOL)), "not": ("1", BOOL, BOOL),
-    **dict.fromkeys(("and", "or", "implies", "iff"), ("2", BOOL, BOOL)), "true": ("0", BOOL, BOOL), "false": ("0", BOOL, BOOL), "range": ("2", INT, DOMAIN),
+# how many arguments, of which type, and the type of the whole ("number": int if all are)
+HEADS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("add", "sub", "mul", "min", "max"), ("2", REAL, "number")),
+    **dict.fromkeys(("neg", "abs"), ("1", REAL, "number")),
+    **dict.fromkeys(("pow", "div"), ("2", REAL, REAL)),
+    **dict.fromkeys(("exp", "log", "sqrt"), ("1", REAL, REAL)),
+    **dict.fromkeys(("floor", "ceil"), ("1", REAL, INT)),
+    "binom": ("2", INT, INT), "pi": ("0", REAL, REAL),
+    **dict.fromkeys(("lt", "le", "eq", "ne"), ("2", REAL, BOOL)), "not": ("1", BOOL, BOOL),
+    **dict.fromkeys(("and", "or", "implies", "iff"), ("2", BOOL, BOOL)), "true": ("0", BOOL, BOOL),
+    "false": ("0", BOOL, BOOL), "range": ("2", INT, DOMAIN),
     "words": ("4", INT, DOMAIN), "integers": ("0", INT, DOMAIN), "reals": ("0", INT, DOMAIN),
 }  # fmt: skip
 
@@ -63,7 +72,11 @@ def test_these_are_the_heads() -> None:
     assert ARITHMETIC == ("add", "sub", "mul", "neg", "div", "pow")
     assert set(TYPED) == set(HEADS)
     assert (RELATIONS, CONNECTIVES) == (("lt", "le", "eq", "ne"), ("not", "and", "or", "implies", "iff"))
-    assert (QUANTIFIERS, SUMS, BINDERS) == (("forall", "exists"), ("sum", "prod"), ("forall", "exists", "sum", "prod", "summable"))
+    assert (QUANTIFIERS, SUMS, BINDERS) == (
+        ("forall", "exists"),
+        ("sum", "prod"),
+        ("forall", "exists", "sum", "prod", "summable"),
+    )
     for op in ("nothing", "", "Add", "if"):
         with pytest.raises(MalformedTerm, match="there is no term"):
             make(op, x)
@@ -83,7 +96,20 @@ def test_numbers() -> None:
     for p, q in ((0, 1), (5, 1), (-5, 1), (1, 2), (-3, 7)):
         assert make("num", p, q).type == (INT if q == 1 else REAL)
         assert num(p, q).args == (p, q)
-    for args in ((1,), (1, 2, 3), (1, 0), (1, -2), (2, 4), (0, 2), (True, 1_000_003), (1_000_003, True), (1_000_003.0, 1), ("1", 1), (-2, 4), (1, None)):
+    for args in (
+        (1,),
+        (1, 2, 3),
+        (1, 0),
+        (1, -2),
+        (2, 4),
+        (0, 2),
+        (True, 1_000_003),
+        (1_000_003, True),
+        (1_000_003.0, 1),
+        ("1", 1),
+        (-2, 4),
+        (1, None),
+    ):
         with pytest.raises(MalformedTerm, match="a number is a fraction p, q in lowest terms"):
             make("num", *args)
     assert num(2, 4) is num(1, 2) is num(-1, -2) is num(-3, -6)
@@ -96,9 +122,12 @@ def test_numbers() -> None:
 
 @pytest.mark.parametrize(
     ("kind", "is_one"),
-    [(INT, True), (REAL, True), (BOOL, False), (OBJECT, False), (DOMAIN, False), (WORD, True), (SEQUENCE, True), (TABLE, True), (COUNTS, True), (OF_WORDS, True), ("", False), (None, False), (1, False),
-     (("fn", (), REAL), False), (("fn", (INT,), BOOL), False), (("fn", (BOOL,), REAL), False), (("fn", (INT, BOOL), REAL), False), (("fn", (INT,)), False), (("fn", (INT,), REAL, INT), False),
-     (("gn", (INT,), REAL), False), (("fn", [INT], REAL), False), (("fn", INT, REAL), False), (["fn", (INT,), REAL], False), (("fn", (OF_WORDS,), REAL), True), (("fn", (INT,), WORD), False)],
+    [(INT, True), (REAL, True), (BOOL, False), (OBJECT, False), (DOMAIN, False), (WORD, True),
+    (SEQUENCE, True), (TABLE, True), (COUNTS, True), (OF_WORDS, True), ("", False), (None, False), (1, False),
+     (("fn", (), REAL), False), (("fn", (INT,), BOOL), False), (("fn", (BOOL,), REAL), False),
+     (("fn", (INT, BOOL), REAL), False), (("fn", (INT,)), False), (("fn", (INT,), REAL, INT), False),
+     (("gn", (INT,), REAL), False), (("fn", [INT], REAL), False), (("fn", INT, REAL), False),
+     (["fn", (INT,), REAL], False), (("fn", (OF_WORDS,), REAL), True), (("fn", (INT,), WORD), False)],
 )  # fmt: skip
 def test_what_is_the_type_of_a_variable(kind: Any, is_one: bool) -> None:
     assert bool(is_type(kind)) == is_one
@@ -123,14 +152,17 @@ def test_variables() -> None:
 def test_what_fits_what() -> None:
     numbers: Type = ("fn", (INT,), INT)
     for given, wanted, fit in (
-        (INT, INT, True), (INT, REAL, True), (REAL, INT, False), (BOOL, REAL, False), (BOOL, BOOL, True), (numbers, SEQUENCE, True), (SEQUENCE, numbers, False), (SEQUENCE, SEQUENCE, True),
-        (WORD, REAL, False), (INT, WORD, False), (COUNTS, TABLE, True), (TABLE, COUNTS, False), (numbers, TABLE, False), (("fn", (REAL,), REAL), SEQUENCE, False), (SEQUENCE, ("fn", (REAL,), REAL), False),
+        (INT, INT, True), (INT, REAL, True), (REAL, INT, False), (BOOL, REAL, False), (BOOL, BOOL, True),
+        (numbers, SEQUENCE, True), (SEQUENCE, numbers, False), (SEQUENCE, SEQUENCE, True),
+        (WORD, REAL, False), (INT, WORD, False), (COUNTS, TABLE, True), (TABLE, COUNTS, False),
+        (numbers, TABLE, False), (("fn", (REAL,), REAL), SEQUENCE, False),
+        (SEQUENCE, ("fn", (REAL,), REAL), False),
         (("fn", (WORD,), INT), OF_WORDS, True), (DOMAIN, DOMAIN, True), (INT, BOOL, False),
     ):  # fmt: skip
         assert fits(given, wanted) == fit, (given, wanted)
 
 
-# Functions ---------------------------------------------------------------------------------------------------------------------
+# Functions --------------------------------------------------------------------------------------------------
 
 
 def test_applications() -> None:
@@ -143,8 +175,11 @@ def test_applications() -> None:
     assert bound(0, SEQUENCE)(n).type == REAL
     only = "only a variable that is a function is applied"
     for args, why in (
-        ((), only), ((x, n), only), ((num(1), n), only), ((make("lam", (INT,), x), n), only), (("f", n), only), ((f,), "takes 1 arguments, not 0"), ((f, n, n), "takes 1 arguments, not 2"),
-        ((T, n), "takes 2 arguments, not 1"), ((f, x), "takes int, not"), ((T, n, x), "takes int, not"), ((T, x, n), "takes int, not"), ((F, f), "takes"), ((f, A), "takes int, not"), ((f, 1), "takes int, not"),
+        ((), only), ((x, n), only), ((num(1), n), only), ((make("lam", (INT,), x), n), only),
+        (("f", n), only), ((f,), "takes 1 arguments, not 0"), ((f, n, n), "takes 1 arguments, not 2"),
+        ((T, n), "takes 2 arguments, not 1"), ((f, x), "takes int, not"), ((T, n, x), "takes int, not"),
+        ((T, x, n), "takes int, not"), ((F, f), "takes"), ((f, A), "takes int, not"),
+        ((f, 1), "takes int, not"),
     ):  # fmt: skip
         with pytest.raises(MalformedTerm, match=why):
             make("app", *args)
@@ -160,10 +195,15 @@ def test_functions_that_are_written_out() -> None:
     assert make("lam", (INT, REAL), bound(0, REAL) + bound(1, INT)).type == ("fn", (INT, REAL), REAL)
     shape = "a function has the types of its arguments and a body"
     for args, why in (
-        ((), shape), (((INT,),), shape), (((), x), shape), (([INT], x), "cannot be made from"), ((INT, x), shape), (((BOOL,), x), shape), (((INT,), x, x), shape), (((INT, BOOL), x), shape),
-        (((INT,), "x"), "a function needs a body"), (((INT,), f), "a function's value is a number or a truth value, not"), (((INT,), INTEGERS), "a function's value is a number or a truth value, not"),
-        (((INT,), RR), "a function's value is a number or a truth value, not"), (((INT,), bound(0, REAL)), "a variable bound in a function is used as real"),
-        (((INT, REAL), bound(1, REAL) + 0), "a variable bound in a function is used as real"), (((INT, REAL), bound(0, INT) + 0), "a variable bound in a function is used as int"),
+        ((), shape), (((INT,),), shape), (((), x), shape), (([INT], x), "cannot be made from"),
+        ((INT, x), shape), (((BOOL,), x), shape), (((INT,), x, x), shape), (((INT, BOOL), x), shape),
+        (((INT,), "x"), "a function needs a body"),
+        (((INT,), f), "a function's value is a number or a truth value, not"),
+        (((INT,), INTEGERS), "a function's value is a number or a truth value, not"),
+        (((INT,), RR), "a function's value is a number or a truth value, not"),
+        (((INT,), bound(0, REAL)), "a variable bound in a function is used as real"),
+        (((INT, REAL), bound(1, REAL) + 0), "a variable bound in a function is used as real"),
+        (((INT, REAL), bound(0, INT) + 0), "a variable bound in a function is used as int"),
     ):  # fmt: skip
         with pytest.raises(MalformedTerm, match=why):
             make("lam", *args)
@@ -199,7 +239,9 @@ def test_a_function_that_only_applies_another_is_that_other() -> None:
     assert function((INT,), lambda i: T(n, i)).op == "lam"
     assert function((REAL,), lambda v: f(floor(v))).op == "lam"
     assert written_out((INT,), make("app", bound(3, SEQUENCE), bound(0, INT))) is bound(2, SEQUENCE)
-    assert written_out((INT, INT), make("app", bound(3, TABLE), bound(1, INT), bound(0, INT))) is bound(1, TABLE)
+    assert written_out((INT, INT), make("app", bound(3, TABLE), bound(1, INT), bound(0, INT))) is bound(
+        1, TABLE
+    )
     assert written_out((INT, INT), make("app", bound(3, TABLE), bound(0, INT), bound(1, INT))).op == "lam"
 
 
@@ -207,19 +249,27 @@ def test_a_choice() -> None:
     assert ite(A, n, k).type == INT
     assert ite(A, n, x).type == ite(A, x, n).type == ite(A, x, y).type == REAL
     for args, why in (
-        ((A, x), "if takes a condition and two numbers"), ((A, x, y, y), "if takes a condition and two numbers"), ((x, x, y), "if takes a condition and two numbers"), ((A, 1, x), "if takes a condition and two numbers"),
-        ((A, x, 1), "if takes a condition and two numbers"), (("c", x, x), "if takes a condition and two numbers"), ((A, A, x), "if takes a condition and two numbers"), ((A, x, A), "if takes a condition and two numbers"),
-        ((A, f, x), "if takes a condition and two numbers"), ((A, x, f), "if takes a condition and two numbers"),
+        ((A, x), "if takes a condition and two numbers"),
+        ((A, x, y, y), "if takes a condition and two numbers"),
+        ((x, x, y), "if takes a condition and two numbers"),
+        ((A, 1, x), "if takes a condition and two numbers"),
+        ((A, x, 1), "if takes a condition and two numbers"),
+        (("c", x, x), "if takes a condition and two numbers"),
+        ((A, A, x), "if takes a condition and two numbers"),
+        ((A, x, A), "if takes a condition and two numbers"),
+        ((A, f, x), "if takes a condition and two numbers"),
+        ((A, x, f), "if takes a condition and two numbers"),
     ):  # fmt: skip
         with pytest.raises(MalformedTerm, match=why):
             make("ite", *args)
 
 
-# Binders -----------------------------------------------------------------------------------------------------------------------
+# Binders ----------------------------------------------------------------------------------------------------
 
 RANGE, WORDS_, FUNCTIONS = span(0, n), words(0, n, 0, 1), domain_of(WORD)
 OVER = {  # which domains each binder runs over
-    "sum": (RANGE, WORDS_, INTEGERS), "prod": (RANGE,), "forall": (RANGE, INTEGERS, REALS, FUNCTIONS), "exists": (RANGE, INTEGERS, REALS, FUNCTIONS),
+    "sum": (RANGE, WORDS_, INTEGERS), "prod": (RANGE,), "forall": (RANGE, INTEGERS, REALS, FUNCTIONS),
+    "exists": (RANGE, INTEGERS, REALS, FUNCTIONS),
 }  # fmt: skip
 MEMBERS = {RANGE: INT, WORDS_: WORD, INTEGERS: INT, REALS: REAL, FUNCTIONS: WORD}
 
@@ -245,7 +295,9 @@ def test_a_binder_runs_over_its_domains(op: str) -> None:
             with pytest.raises(MalformedTerm, match=f"{name} does not run over {domain.op}"):
                 make(op, domain, good)
     for args, why in (
-        ((INTEGERS,), f"{name} takes a domain and a body"), ((INTEGERS, A, A), f"{name} takes a domain and a body"), ((), f"{name} takes a domain and a body"), ((A, A), "is not a domain"),
+        ((INTEGERS,), f"{name} takes a domain and a body"),
+        ((INTEGERS, A, A), f"{name} takes a domain and a body"), ((), f"{name} takes a domain and a body"),
+        ((A, A), "is not a domain"),
         ((1, A), "is not a domain"), ((RANGE, 1), f"{name} needs a body"),
     ):  # fmt: skip
         with pytest.raises(MalformedTerm, match=why):
@@ -256,7 +308,13 @@ def test_sums_are_of_the_type_of_their_bodies() -> None:
     for op in ("sum", "prod"):
         assert make(op, RANGE, bound(0, INT)).type == INT
         assert make(op, RANGE, x).type == REAL
-    for args, why in (((), "summable takes a body"), ((x, x), "summable takes a body"), ((A,), "only numbers are summed, not bool"), ((bound(0, REAL),), "used as real"), ((1,), "summable needs a body")):
+    for args, why in (
+        ((), "summable takes a body"),
+        ((x, x), "summable takes a body"),
+        ((A,), "only numbers are summed, not bool"),
+        ((bound(0, REAL),), "used as real"),
+        ((1,), "summable needs a body"),
+    ):
         with pytest.raises(MalformedTerm, match=why):
             make("summable", *args)
     assert make("summable", bound(0, INT)).type == make("summable", x).type == BOOL
@@ -270,7 +328,15 @@ def test_defined_words() -> None:
     for kind in (BOOL, OBJECT, INT, REAL, SEQUENCE):
         assert make("def", kind, "Name", x).type == kind
     assert make("def", BOOL, "Name").type == BOOL
-    for args in ((), (BOOL,), (DOMAIN, "Name"), (None, "Name"), (("fn", (), REAL), "Name"), (BOOL, 1), (BOOL, None)):
+    for args in (
+        (),
+        (BOOL,),
+        (DOMAIN, "Name"),
+        (None, "Name"),
+        (("fn", (), REAL), "Name"),
+        (BOOL, 1),
+        (BOOL, None),
+    ):
         with pytest.raises(MalformedTerm, match="a defined word has a type and a name"):
             make("def", *args)
     for args in ((1,), (x, "y"), (None,)):
@@ -278,14 +344,19 @@ def test_defined_words() -> None:
             make("def", BOOL, "Name", *args)
 
 
-# Bound variables ---------------------------------------------------------------------------------------------------------------
+# Bound variables --------------------------------------------------------------------------------------------
 
 
 def test_how_far_a_term_reaches_out() -> None:
     for t, dangling, loose in (
-        (x, set(), 0), (bound(0), {(0, REAL)}, 1), (bound(3), {(3, REAL)}, 4), (bound(0) + bound(2, INT), {(0, REAL), (2, INT)}, 3), (make("forall", REALS, le(bound(0), 0)), set(), 0),
-        (make("forall", REALS, le(bound(0), bound(1))), {(0, REAL)}, 1), (make("sum", span(0, bound(0, INT)), bound(0, INT) * bound(2, REAL)), {(0, INT), (1, REAL)}, 2),
-        (make("lam", (INT, INT), bound(0, INT) + bound(1, INT)), set(), 0), (make("lam", (INT, INT), bound(2) + 0), {(0, REAL)}, 1), (make("summable", bound(0, INT) * bound(4, REAL)), {(3, REAL)}, 4),
+        (x, set(), 0), (bound(0), {(0, REAL)}, 1), (bound(3), {(3, REAL)}, 4),
+        (bound(0) + bound(2, INT), {(0, REAL), (2, INT)}, 3),
+        (make("forall", REALS, le(bound(0), 0)), set(), 0),
+        (make("forall", REALS, le(bound(0), bound(1))), {(0, REAL)}, 1),
+        (make("sum", span(0, bound(0, INT)), bound(0, INT) * bound(2, REAL)), {(0, INT), (1, REAL)}, 2),
+        (make("lam", (INT, INT), bound(0, INT) + bound(1, INT)), set(), 0),
+        (make("lam", (INT, INT), bound(2) + 0), {(0, REAL)}, 1),
+        (make("summable", bound(0, INT) * bound(4, REAL)), {(3, REAL)}, 4),
         (make("sum", words(0, 1, 0, bound(5, INT)), bound(0, WORD)(num(0))), {(5, INT)}, 6),
     ):  # fmt: skip
         assert t.dangling == dangling
@@ -293,7 +364,14 @@ def test_how_far_a_term_reaches_out() -> None:
     assert (x + f(n) * y).free == {x, f, n, y}
     assert make("forall", span(0, n), le(bound(0, INT), k)).free == {n, k}
     assert num(1).free == bound(0).free == set()
-    for t, count in ((make("lam", (INT, REAL), x), 2), (make("sum", RANGE, x), 1), (make("summable", x), 1), (make("forall", REALS, A), 1), (x + y, 0), (ite(A, x, y), 0)):
+    for t, count in (
+        (make("lam", (INT, REAL), x), 2),
+        (make("sum", RANGE, x), 1),
+        (make("summable", x), 1),
+        (make("forall", REALS, A), 1),
+        (x + y, 0),
+        (ite(A, x, y), 0),
+    ):
         assert binds(t) == count
 
 
@@ -319,13 +397,25 @@ def test_instantiate() -> None:
     inside = function((INT,), lambda i: i * bound(0, INT))
     assert instantiate(F(inside), k) is F(function((INT,), lambda i: i * k))
     assert shift(F(inside), 2) is F(function((INT,), lambda i: i * bound(2, INT)))
-    assert substitute(F(function((INT,), lambda i: i * n)), {n: k + 1}) is F(function((INT,), lambda i: i * (k + 1)))
-    assert substitute(F(function((INT,), lambda i: w(i) * n)), {n: num(1), w: function((INT,), lambda i: 2 * i)}) is F(function((INT,), lambda i: 2 * i * 1))
+    assert substitute(F(function((INT,), lambda i: i * n)), {n: k + 1}) is F(
+        function((INT,), lambda i: i * (k + 1))
+    )
+    assert substitute(
+        F(function((INT,), lambda i: w(i) * n)), {n: num(1), w: function((INT,), lambda i: 2 * i)}
+    ) is F(function((INT,), lambda i: 2 * i * 1))
     G = var("G", ("fn", (SEQUENCE,), REAL))  # noqa: N806 - of functions
-    assert substitute(G(function((INT,), lambda i: T(n, i))), {T: function((INT, INT), lambda i, j: f(j))}) is G(f)
-    assert abstract(F(function((INT,), lambda i: i * n)), n) is F(function((INT,), lambda i: i * bound(0, INT)))
-    assert substitute(F(function((INT,), lambda i: w(i))), {w: function((INT,), lambda i: i + 1)}) is F(function((INT,), lambda i: i + 1))
-    assert instantiate(F(make("lam", (INT,), make("app", bound(1, WORD), bound(0, INT) + 0))), w) is F(make("lam", (INT,), w(bound(0, INT) + 0)))
+    assert substitute(
+        G(function((INT,), lambda i: T(n, i))), {T: function((INT, INT), lambda i, j: f(j))}
+    ) is G(f)
+    assert abstract(F(function((INT,), lambda i: i * n)), n) is F(
+        function((INT,), lambda i: i * bound(0, INT))
+    )
+    assert substitute(F(function((INT,), lambda i: w(i))), {w: function((INT,), lambda i: i + 1)}) is F(
+        function((INT,), lambda i: i + 1)
+    )
+    assert instantiate(F(make("lam", (INT,), make("app", bound(1, WORD), bound(0, INT) + 0))), w) is F(
+        make("lam", (INT,), w(bound(0, INT) + 0))
+    )
     assert instantiate(bound(0) + bound(1) + bound(2), x, y) is y + x + bound(0)
     nested = make("forall", REALS, le(bound(0), bound(1)))
     assert instantiate(nested, x) is make("forall", REALS, le(bound(0), x))
@@ -338,8 +428,12 @@ def test_instantiate() -> None:
 
 def test_substitute() -> None:
     assert substitute(x + y, {x: y, y: x}) is y + x
-    assert substitute(make("forall", REALS, le(bound(0), x)), {x: bound(0)}) is make("forall", REALS, le(bound(0), bound(1)))
-    assert substitute(make("sum", span(0, n), n * bound(0, INT)), {n: k + 1}) is make("sum", span(0, k + 1), (k + 1) * bound(0, INT))
+    assert substitute(make("forall", REALS, le(bound(0), x)), {x: bound(0)}) is make(
+        "forall", REALS, le(bound(0), bound(1))
+    )
+    assert substitute(make("sum", span(0, n), n * bound(0, INT)), {n: k + 1}) is make(
+        "sum", span(0, k + 1), (k + 1) * bound(0, INT)
+    )
     assert substitute(f(n), {f: function((INT,), lambda i: i * x)}) is n * x
     assert substitute(x, {x: n}) is n
     assert substitute(x + 1, {y: x}) is x + 1
@@ -353,14 +447,16 @@ def test_abstract() -> None:
     assert abstract(x + y, x, y) is bound(1) + bound(0)
     assert abstract(x + bound(0), x) is bound(0) + bound(1)
     assert abstract(x + bound(2), x, y) is bound(1) + bound(4)
-    assert abstract(make("forall", REALS, le(bound(0), x)), x) is make("forall", REALS, le(bound(0), bound(1)))
+    assert abstract(make("forall", REALS, le(bound(0), x)), x) is make(
+        "forall", REALS, le(bound(0), bound(1))
+    )
     assert abstract(make("sum", span(0, n), n), n) is make("sum", span(0, bound(0, INT)), bound(1, INT))
     for variables in ((x, x), (x + 1,), (num(1),), (bound(0),), (x, x + 1), (x + 1, x)):
         with pytest.raises(MalformedTerm, match="the variables of a binder are different variables"):
             abstract(x, *variables)
 
 
-# Building ----------------------------------------------------------------------------------------------------------------------
+# Building ---------------------------------------------------------------------------------------------------
 
 
 def test_what_the_builders_build() -> None:
@@ -372,11 +468,28 @@ def test_what_the_builders_build() -> None:
     assert 2 * x is make("mul", num(2), x)
     assert x**2 is make("pow", x, num(2))
     assert -x is make("neg", x)
-    two = {"eq": eq, "ne": ne, "le": le, "lt": lt, "div": div, "binom": binom, "range": span, "or": either, "iff": iff}
+    two = {
+        "eq": eq,
+        "ne": ne,
+        "le": le,
+        "lt": lt,
+        "div": div,
+        "binom": binom,
+        "range": span,
+        "or": either,
+        "iff": iff,
+    }
     for op, build in two.items():
         s, t = (A, TRUE) if op in ("or", "iff") else (n, k)
         assert build(s, t) is make(op, s, t)
-    for op, one in {"exp": exp, "log": log, "sqrt": sqrt, "floor": floor, "ceil": ceil, "abs": absolute}.items():
+    for op, one in {
+        "exp": exp,
+        "log": log,
+        "sqrt": sqrt,
+        "floor": floor,
+        "ceil": ceil,
+        "abs": absolute,
+    }.items():
         assert one(x) is make(op, x)
     assert negation(A) is make("not", A)
     assert words(0, n, 1, k) is make("words", num(0), n, num(1), k)
@@ -396,10 +509,14 @@ def test_what_the_builders_build() -> None:
     assert over("sum", RANGE, lambda i: i * n) is make("sum", RANGE, bound(0, INT) * n)
     nested = over("forall", REALS, lambda u: over("exists", REALS, lambda v: lt(u, v)))
     assert nested is make("forall", REALS, make("exists", REALS, lt(bound(1), bound(0))))
-    assert function((INT, REAL), lambda i, v: i * v) is make("lam", (INT, REAL), bound(1, INT) * bound(0, REAL))
+    assert function((INT, REAL), lambda i, v: i * v) is make(
+        "lam", (INT, REAL), bound(1, INT) * bound(0, REAL)
+    )
     assert lam((n, x), n * x) is make("lam", (INT, REAL), bound(1, INT) * bound(0, REAL))
     assert bind("forall", REALS, x, A) is make("forall", REALS, le(bound(0), 0))
-    assert quantify("exists", (x, n), lt(x, n)) is make("exists", REALS, make("exists", INTEGERS, lt(bound(1), bound(0, INT))))
+    assert quantify("exists", (x, n), lt(x, n)) is make(
+        "exists", REALS, make("exists", INTEGERS, lt(bound(1), bound(0, INT)))
+    )
     assert quantify("forall", (), A) is A
     for domain, variable in ((INTEGERS, x), (REALS, n), (FUNCTIONS, x), (RANGE, x)):
         with pytest.raises(MalformedTerm, match=f"a variable over {domain.op} is not"):
@@ -422,4 +539,6 @@ def test_functions_built_within_functions_have_their_own_variables() -> None:
     with pytest.raises(MalformedTerm):
         over("forall", REALS, lambda u: over("forall", REALS, lambda v: u))
     built = over("forall", REALS, lambda u: implies(over("exists", REALS, lambda v: lt(v, u)), lt(u, 0)))
-    assert built is make("forall", REALS, implies(make("exists", REALS, lt(bound(0), bound(1))), lt(bound(0), 0)))
+    assert built is make(
+        "forall", REALS, implies(make("exists", REALS, lt(bound(0), bound(1))), lt(bound(0), 0))
+    )

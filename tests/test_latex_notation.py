@@ -1,4 +1,6 @@
-r"""LaTeX is read as it is meant, or not at all; and the printed formulas of the catalogue are those of its terms."""
+r"""LaTeX is read as it is meant, or not at all; and the printed formulas of the catalogue are those of its
+terms.
+"""
 
 import re
 import time
@@ -14,10 +16,10 @@ from hypothesis import strategies as st
 from theorems import catalogue
 from verify.kernel.terms import BINDERS, REAL, Term, instantiate, make, member_type, num, var
 from verify.language.latex import latex
-from verify.language.latex_notation import Row, read_latex, read_row
-from verify.language.notation import Unreadable, read, read_domain
+from verify.language.reading.latex import Row, read_latex, read_row
+from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.theorem import Edition
-from verify.language.tokens import Undeclared
+from verify.language.reading.tokens import Undeclared
 from verify.language.writing import write
 
 DECLARED = (
@@ -54,9 +56,15 @@ READ = (  # LaTeX, and the same in the plain notation
     (r"\lvert x \rvert + \left|\frac{x}{y}\right|", "|x| + |x/y|"),
     (r"\Pr[Y \geq t]", "Tail(Binomial(n, gamma), t)"),
     (r"\mathbb{P}\Big( Y \leq t\Big)", "LowerTail(Binomial(n, gamma), t)"),
-    (r"\P{|Y - n\gamma| > t}", "sum(if |y - n*gamma| > t then Prob(Binomial(n, gamma), y) else 0 for y in 0..n)"),
+    (
+        r"\P{|Y - n\gamma| > t}",
+        "sum(if |y - n*gamma| > t then Prob(Binomial(n, gamma), y) else 0 for y in 0..n)",
+    ),
     (r"\mathbb{E}[Y^2]", "sum(Prob(Binomial(n, gamma), y)*y^2 for y in 0..n)"),
-    (r"\begin{cases} x & \text{if } x \geq 0 \\ -x & \text{otherwise} \end{cases}", "if x >= 0 then x else -x"),
+    (
+        r"\begin{cases} x & \text{if } x \geq 0 \\ -x & \text{otherwise} \end{cases}",
+        "if x >= 0 then x else -x",
+    ),
     (r"x &\leq y \\ &< z \label{a}", "x <= y < z"),
     (r"x \leq y \\ &\quad - z", "x <= y - z"),
     (r"x \overset{(a)}{\leq} y \stackrel{def}{=} z", "x <= y = z"),
@@ -87,24 +95,32 @@ def test_reads(tex: str, plain: str) -> None:
 
 
 NOT_READ = (  # where people would disagree, or nothing is meant
-    (r"1/2n", r"\frac{a}{bc}"), (r"x/y z", "two things"), (r"\log x/y", "of how much"), (r"\log x(1+y)", "of how much"),
+    (r"1/2n", r"\frac{a}{bc}"), (r"x/y z", "two things"), (r"\log x/y", "of how much"),
+    (r"\log x(1+y)", "of how much"),
     (r"\log x y \frac{x}{y}", "of how much"),
-    (r"x^10", "x^{10}"[1:]), (r"x_12", "_{12}"), (r"x^ab", "braces"), (r"{x+y}z", "parentheses"), (r"\log{x+y}", "parentheses"),
+    (r"x^10", "x^{10}"[1:]), (r"x_12", "_{12}"), (r"x^ab", "braces"), (r"{x+y}z", "parentheses"),
+    (r"\log{x+y}", "parentheses"),
     (r"\frac{x}{y}^2", "parentheses"),
-    (r"x^{(t)}", "index"), (r"x y 2", "behind a factor"), (r"x^2^3", "two exponents"), (r"\prod_{i=1}^n p_i/2", "parentheses"),
+    (r"x^{(t)}", "index"), (r"x y 2", "behind a factor"), (r"x^2^3", "two exponents"),
+    (r"\prod_{i=1}^n p_i/2", "parentheses"),
     (r"e^x^2", "two exponents"),
-    (r"x \le y \\ z \le 1", "another formula"), (r"x \le y \quad z \le 1", "another formula"), (r"x \le y, z", "comma"),
+    (r"x \le y \\ z \le 1", "another formula"), (r"x \le y \quad z \le 1", "another formula"),
+    (r"x \le y, z", "comma"),
     (r"x \le y \\ -z \le 1", "another formula"),
     (r"x \le y \text{ for all } x", "words"), (r"\mathbf{x} + x", "two ways"),
-    (r"\hat{f} + f_{hat}", "two ways"), (r"c^* + c_{star}", "two ways"), (r"\epsilon + \varepsilon", "one name"),
+    (r"\hat{f} + f_{hat}", "two ways"), (r"c^* + c_{star}", "two ways"),
+    (r"\epsilon + \varepsilon", "one name"),
     (r"n!", "operator"), (r"x \pm y", r"\pm"),
-    (r"\sum_{i=1}^n p_i + p_i", "unknown name"), (r"\sum_{k=1}^n p_k", "declared already"), (r"\sum_{i} p_i", "expected"),
+    (r"\sum_{i=1}^n p_i + p_i", "unknown name"), (r"\sum_{k=1}^n p_k", "declared already"),
+    (r"\sum_{i} p_i", "expected"),
     (r"\sum p_i", "limits"), (r"\max_x x", "expected"),
     (r"\Pr[x \geq t]", "random"), ("Y + 1", "random"), (r"\|x\|", "norms"),
     (r"\left( x \right]", 'expected an operator or ")"'), (r"\sin^{-1} x", r"\sin"),
-    (r"\log^{-1} x", "power of a function"), (r"\sqrt{x", "}"), ("x $ y", "'$'"), ("x % y", "'%'"), ("а + 1", "U+0430"), (r"\input{x}", r"\input"),
+    (r"\log^{-1} x", "power of a function"), (r"\sqrt{x", "}"), ("x $ y", "'$'"), ("x % y", "'%'"),
+    ("а + 1", "U+0430"), (r"\input{x}", r"\input"),
     (r"\frac{1}", "expected"),
-    (r"x^{9^{9^{9}}}", "exponent"), (r"\forall x", r"\forall"), (r"w_n", "takes 2"), ("", "expected a number"), (r"\overset{a}{x y} z", "one sign"),
+    (r"x^{9^{9^{9}}}", "exponent"), (r"\forall x", r"\forall"), (r"w_n", "takes 2"),
+    ("", "expected a number"), (r"\overset{a}{x y} z", "one sign"),
 )  # fmt: skip
 
 
@@ -119,7 +135,9 @@ def test_e_to_a_power_is_not_read_where_e_is_declared() -> None:
     scope = {"e": var("e", REAL)}
     with pytest.raises(Unreadable, match="two things"):
         read_latex("e^{2}", scope)
-    assert write(read_latex(r"(e)^{2} \leq \exp(e) + \mathrm{e}^2 + e", scope)) == "e^2 <= exp(e) + exp(2) + e"
+    assert (
+        write(read_latex(r"(e)^{2} \leq \exp(e) + \mathrm{e}^2 + e", scope)) == "e^2 <= exp(e) + exp(2) + e"
+    )
 
 
 def test_the_caret_stands_under_the_place() -> None:
@@ -136,11 +154,14 @@ def test_a_row_may_begin_with_a_relation() -> None:
 
 
 HOSTILE = (
-    "(" * 5000 + "x" + ")" * 5000, "{" * 9000, r"\frac{" * 3000, "x^{" * 5000, "1" * 19_000, "-" * 19_000, r"\log " * 4000, "|" * 9999,
+    "(" * 5000 + "x" + ")" * 5000, "{" * 9000, r"\frac{" * 3000, "x^{" * 5000, "1" * 19_000, "-" * 19_000,
+    r"\log " * 4000, "|" * 9999,
     r"\\[" * 6000, r"\label{" * 2800,
-    r"\hat{" * 3000, "x_" * 9000, r"\sum_{i=1}^" * 1500, r"\begin{cases}" * 1500, "x" * 20_001, "__import__('os')", r"\left." * 3000,
+    r"\hat{" * 3000, "x_" * 9000, r"\sum_{i=1}^" * 1500, r"\begin{cases}" * 1500, "x" * 20_001,
+    "__import__('os')", r"\left." * 3000,
     "'" * 9000, "e^" * 9000, "&" * 19_000,
-    r"\overset{a}" * 1800, "9^" * 9000 + "9", "x'" * 9000, "[" * 9000, r"\min\{" * 3000, "√" * 9000, "\\" * 9001, "%" * 9000, "\x00",
+    r"\overset{a}" * 1800, "9^" * 9000 + "9", "x'" * 9000, "[" * 9000, r"\min\{" * 3000, "√" * 9000,
+    "\\" * 9001, "%" * 9000, "\x00",
     "\u202ex", r"\text{" * 3000,
 )  # fmt: skip
 
@@ -172,7 +193,7 @@ def test_whatever_is_typed_is_read_or_refused(pieces: list[str], between: str) -
             reader(between.join(pieces), SCOPE, laws=LAWS)
 
 
-# What we write ourselves -----------------------------------------------------------------------------------------------
+# What we write ourselves ------------------------------------------------------------------------------------
 
 
 def test_what_we_set_in_latex_reads_back() -> None:
@@ -193,12 +214,26 @@ def test_what_we_set_in_latex_reads_back() -> None:
     assert back > len(seen) // 2
 
 
-LEAVES = [var("x", REAL), var("y", REAL), var("alpha", REAL), var("eps", REAL), num(2), num(1, 2), num(7), num(3, 4), num(10)]
+LEAVES = [
+    var("x", REAL),
+    var("y", REAL),
+    var("alpha", REAL),
+    var("eps", REAL),
+    num(2),
+    num(1, 2),
+    num(7),
+    num(3, 4),
+    num(10),
+]
 
 
 def _grown(terms: "st.SearchStrategy[Term]") -> "st.SearchStrategy[Term]":
-    pairs = st.tuples(st.sampled_from(["add", "sub", "mul", "div", "pow", "min", "max"]), terms, terms).map(lambda t: make(*t))
-    return pairs | st.tuples(st.sampled_from(["neg", "exp", "log", "sqrt", "abs", "floor"]), terms).map(lambda t: make(*t))
+    pairs = st.tuples(st.sampled_from(["add", "sub", "mul", "div", "pow", "min", "max"]), terms, terms).map(
+        lambda t: make(*t)
+    )
+    return pairs | st.tuples(st.sampled_from(["neg", "exp", "log", "sqrt", "abs", "floor"]), terms).map(
+        lambda t: make(*t)
+    )
 
 
 @settings(max_examples=300, deadline=None)
@@ -209,13 +244,15 @@ def test_any_term_set_in_latex_reads_back(t: Term) -> None:
     assert like(read_latex(latex(t), SCOPE)) == like(t), latex(t)
 
 
-# The printed formulas of the catalogue ---------------------------------------------------------------------------------
+# The printed formulas of the catalogue ----------------------------------------------------------------------
 
 
 class Compared(NamedTuple):
     """How a printed formula is compared with an entry that says it otherwise."""
 
-    pieces: tuple[str, ...] = ()  # what of it is compared, word for word as it is printed: all of it, if none is named
+    pieces: tuple[
+        str, ...
+    ] = ()  # what of it is compared, word for word as it is printed: all of it, if none is named
     letters: Mapping[str, str] = {}  # what its letters stand for
     signs: Mapping[str, str] = {}  # what its other signs stand for, such as norms, events and means
     bound: str = ""  # names of variables that the entry binds, as they are declared
@@ -230,7 +267,9 @@ SMALL_ERROR = Compared((r"\tilde{c_j}(x) - c_j(x) \leq \alpha",), {}, ESTIMATED,
 BIT = {r"\mathbb{P}[y_i=1]": "t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1)", r"\mathbb{P}[x_i=1]": "t"}
 IN_Y = "sum(R({}, y) for y in 0..l-1 if Y(y) = 1)"
 SHUFFLED_IN_Y = "sum(LawOf(Shuffled(Randomizer(R, k, l), n), i -> {}, c) for c in words(0..l-1, 0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
-MESSAGES = "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+MESSAGES = (
+    "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
+)
 ONES = {"k": "sum(w(i) for i in 1..N)"}
 MEAN_OF_ONES = "sum(LawOf(Reports(RR(gamma), N), x, w)*(sum(w(i) for i in 1..N)) for w in words(1..N, 0..1))"
 TRULY = r"(0.5 + \gamma)k + (0.5 - \gamma)(N -k)"
@@ -249,23 +288,36 @@ COMPARED = {
     "binary-sum.private [line 3]": Compared((r"\sum_{i=1}^n x_i", r"1 - \gamma")),
     "binary-sum.private [line 4]": Compared((r"\sum_{i=1}^n x_i + n",)),
     "binary-sum.private [line 5]": Compared(
-        (r"-\Big (-\sum_{i=1}^n x_i  + Binomial(n, \gamma) \Big) + n",), signs={r"Binomial(n, \gamma)": "y"}, bound="y integer"
+        (r"-\Big (-\sum_{i=1}^n x_i  + Binomial(n, \gamma) \Big) + n",),
+        signs={r"Binomial(n, \gamma)": "y"},
+        bound="y integer",
     ),
     "binary-sum.smallest-integer [printed: above 0]": Compared((r"\epsilon \in [0,1]",), bound="eps real"),
     "binary-sum.tanh": Compared(letters=TANH),
     "categories.any-bits [printed: any two inputs]": Compared((r"e^\alpha",)),
-    "categories.error-bound [printed: no square]": Compared((r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2}",)),
+    "categories.error-bound [printed: no square]": Compared(
+        (r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2}",)
+    ),
     "categories.estimator [printed: parentheses]": Compared(
-        (r"\frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * \frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",),
+        (
+            r"\frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * \frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",
+        ),
         signs={"Z_i": "c(j)/n", "1_d": "1"},
         bound="c: int -> int",
     ),
-    "categories.rate [printed: no d]": Compared((r"\frac{C_3}{nα^2}",), {"C_3": "C"}, bound="C real, n integer"),
+    "categories.rate [printed: no d]": Compared(
+        (r"\frac{C_3}{nα^2}",), {"C_3": "C"}, bound="C real, n integer"
+    ),
     "categories.ratio [printed: not an exponent]": Compared((r"e^\frac{\alpha}{2}",)),
     "categories.ratio [printed: sign]": Compared(
-        signs={"||z - x||_1": "sum(|z(j) - x(j)| for j in 1..d)", "||z - x'||_1": "sum(|z(j) - x'(j)| for j in 1..d)"}
+        signs={
+            "||z - x||_1": "sum(|z(j) - x(j)| for j in 1..d)",
+            "||z - x'||_1": "sum(|z(j) - x'(j)| for j in 1..d)",
+        }
     ),
-    "density.bias [printed: smoothness above 1]": Compared(("C1 * K^(-β)",), {"beta": "2"}, {"C1": "C"}, "C real, K integer"),
+    "density.bias [printed: smoothness above 1]": Compared(
+        ("C1 * K^(-β)",), {"beta": "2"}, {"C1": "C"}, "C real, K integer"
+    ),
     "density.bins [printed: closed on both sides]": Compared(("j/K",), bound="j integer"),
     "density.bins [printed: data in [0, M], bins of length 1/K]": Compared(("j/K",), bound="j integer"),
     "density.bins [printed: length of a bin]": Compared(("j-1/K", "j/K", "1/K")),
@@ -281,17 +333,24 @@ COMPARED = {
         bound="C1 real, C2 real, C3 real, K integer, n integer",
     ),
     "density.error [printed: beta and alpha at most 1]": Compared(
-        ("C1 * K^(-2β) + C2/n + C3*K^2/nα^2",), signs={"C1": "L^2", "C2": "1", "C3": "9 + L", "nα^2": "n*alpha^2"}
+        ("C1 * K^(-2β) + C2/n + C3*K^2/nα^2",),
+        signs={"C1": "L^2", "C2": "1", "C3": "9 + L", "nα^2": "n*alpha^2"},
     ),
     "density.holder [printed: every order of derivative]": Compared(
         ("|f^(m)(x) - f^(m)(y)| <= L |x - y| ^(β-m)",),
         signs={"f^(m)(x)": "a/2*x^2 + b*x + c", "f^(m)(y)": "a/2*y^2 + b*y + c", "(β-m)": "2"},
     ),
-    "density.moments [printed: first term]": Compared(("C2/n + 4*K^2/α^2 * V[W]/n",), signs={"C2": "C", "V[W]/n": "2/n"}, bound="C real, K integer"),
-    "density.reports [printed: noise of all bins, of no user]": Compared((r"2K/nα ∑_{j=1}^{K} W_j",), signs={"2K/nα": "2*K/(n*alpha)"}),
+    "density.moments [printed: first term]": Compared(
+        ("C2/n + 4*K^2/α^2 * V[W]/n",), signs={"C2": "C", "V[W]/n": "2/n"}, bound="C real, K integer"
+    ),
+    "density.reports [printed: noise of all bins, of no user]": Compared(
+        (r"2K/nα ∑_{j=1}^{K} W_j",), signs={"2K/nα": "2*K/(n*alpha)"}
+    ),
     "density.simplex [printed: one number]": Compared(("θ ≥ 0",), bound="theta real"),
     "density.sobolev [printed: the basis in place of the coefficients]": Compared(
-        ("∑_{j=1}^{∞} j^2β ϕ_j^2 ≤ C^2",), signs={"∑_{j=1}^{∞} j^2β ϕ_j^2": "sum(j^(2*beta)*phi(j)^2 for j in 1..N)"}, bound="C real, N integer"
+        ("∑_{j=1}^{∞} j^2β ϕ_j^2 ≤ C^2",),
+        signs={"∑_{j=1}^{∞} j^2β ϕ_j^2": "sum(j^(2*beta)*phi(j)^2 for j in 1..N)"},
+        bound="C real, N integer",
     ),
     "histogram.composed [printed: two indices]": Compared((r"2\epsilon", r"2\delta")),
     "histogram.fixed-bin [printed: some bin is close]": Compared(
@@ -300,8 +359,12 @@ COMPARED = {
         bound="c: int -> int, j integer",
     ),
     "histogram.only-held-bins [printed: at most alpha]": SMALL_ERROR,
-    "histogram.order-of-error [printed: delta up to 1]": Compared((r"\beta > \delta^{25}",), bound="beta real, delta real"),
-    "histogram.order-of-error [printed: simultaneous, whatever the constant]": Compared((r"\beta > \delta^{25}",)),
+    "histogram.order-of-error [printed: delta up to 1]": Compared(
+        (r"\beta > \delta^{25}",), bound="beta real, delta real"
+    ),
+    "histogram.order-of-error [printed: simultaneous, whatever the constant]": Compared(
+        (r"\beta > \delta^{25}",)
+    ),
     "histogram.private [printed: delta = 0]": ENOUGH,
     "histogram.private [printed: eps = 0]": ENOUGH,
     "histogram.union-bound [printed: at most alpha]": SMALL_ERROR,
@@ -315,8 +378,12 @@ COMPARED = {
         (r"\frac{\sum_{i=1}^n y_i}{n}",), signs={r"\sum_{i=1}^n y_i": "k"}
     ),
     "laplace.private-if-bounded [printed: no bound on the data]": Compared(("(2M/α)",)),
-    "mean.absolute-error [printed: without the square]": Compared(("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real, n integer"),
-    "mean.error [printed: without M]": Compared(("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real"),
+    "mean.absolute-error [printed: without the square]": Compared(
+        ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real, n integer"
+    ),
+    "mean.error [printed: without M]": Compared(
+        ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real"
+    ),
     "mean.private [printed: variance of the average]": Compared(
         ("V(X)/n + 4M^2/nα^2 * V(W̄)",),
         signs={
@@ -329,51 +396,93 @@ COMPARED = {
     "minimax.l2 [printed: every theta]": Compared((r"\frac{1}{\sqrt{n\alpha^2}}", r"\frac{d}{n\alpha^2}")),
     "minimax.l2 [printed: one category]": Compared((r"\frac{1}{\sqrt{n\alpha^2}}", r"\frac{d}{n\alpha^2}")),
     "privacy.outputs-and-sets [printed: a ratio of two numbers]": Compared(
-        (r"\frac{Q(Z | X_i = x)}{Q(Z | X_i = x')}", "exp(α)"), {"alpha": "eps"}, {"Q(Z | X_i = x)": "R(x, z)", "Q(Z | X_i = x')": "R(x', z)"}
+        (r"\frac{Q(Z | X_i = x)}{Q(Z | X_i = x')}", "exp(α)"),
+        {"alpha": "eps"},
+        {"Q(Z | X_i = x)": "R(x, z)", "Q(Z | X_i = x')": "R(x', z)"},
     ),
     "privacy.outputs-and-sets [printed: at least]": Compared(("exp(α)",), {"alpha": "eps"}),
-    "randomized-response.confidence [printed: error bound]": Compared((r"\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}",), {"n": "N"}),
-    "randomized-response.confidence [printed: of order 1/sqrt(N)]": Compared((r"\sqrt{N}",), bound="N integer"),
-    "randomized-response.estimator [line 1]": Compared((r"\frac{ k- (0.5 - \gamma)N}{2\gamma}",), ONES, bound="w: int -> int"),
+    "randomized-response.confidence [printed: error bound]": Compared(
+        (r"\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}",), {"n": "N"}
+    ),
+    "randomized-response.confidence [printed: of order 1/sqrt(N)]": Compared(
+        (r"\sqrt{N}",), bound="N integer"
+    ),
+    "randomized-response.estimator [line 1]": Compared(
+        (r"\frac{ k- (0.5 - \gamma)N}{2\gamma}",), ONES, bound="w: int -> int"
+    ),
     "randomized-response.estimator [line 2]": Compared(signs={r"\mathbb{E}[k]": MEAN_OF_ONES}),
     "randomized-response.estimator [line 3]": Compared(
-        signs={rf"\mathbb{{E}}\Big[{TRULY} \Big]": f"(1/2 + gamma)*{SUM_OF_BITS} + (1/2 - gamma)*(N - {SUM_OF_BITS})"}
+        signs={
+            rf"\mathbb{{E}}\Big[{TRULY} \Big]": f"(1/2 + gamma)*{SUM_OF_BITS} + (1/2 - gamma)*(N - {SUM_OF_BITS})"
+        }
     ),
     "randomized-response.estimator [line 4]": Compared(letters={"k": SUM_OF_BITS}),
-    "randomized-response.estimator [printed: k with two meanings]": Compared((TRULY,), ONES, bound="w: int -> int"),
+    "randomized-response.estimator [printed: k with two meanings]": Compared(
+        (TRULY,), ONES, bound="w: int -> int"
+    ),
     "randomized-response.hoeffding [printed: constant of the tail]": Compared(letters={"n": "N"}),
-    "rates.bandwidth [printed: bandwidth, 1 over 2 beta]": Compared(("n^(-1/2β+1)",), signs={"1/2β": "1/(2*beta)"}),
-    "rates.bandwidth [printed: bandwidth, 1/2 times beta]": Compared(("n^(-1/2β+1)",), signs={"1/2β": "1/2*beta"}),
+    "rates.bandwidth [printed: bandwidth, 1 over 2 beta]": Compared(
+        ("n^(-1/2β+1)",), signs={"1/2β": "1/(2*beta)"}
+    ),
+    "rates.bandwidth [printed: bandwidth, 1/2 times beta]": Compared(
+        ("n^(-1/2β+1)",), signs={"1/2β": "1/2*beta"}
+    ),
     "rates.bandwidth [printed: exponent without privacy]": Compared(("n^(-2β/2β+2)",), signs=RATE),
     "rates.bandwidth [printed: rate as printed]": Compared(("C1 * n^(-2β/1+2β)",), signs={"C1": "2"}),
-    "rates.bandwidth-in-d-dimensions [printed: bandwidth, 1 over 2 beta]": Compared(("n^(-1/2β+d)",), signs={"1/2β": "1/(2*beta)"}),
-    "rates.bandwidth-in-d-dimensions [printed: bandwidth, 1/2 times beta]": Compared(("n^(-1/2β+d)",), signs={"1/2β": "1/2*beta"}),
-    "rates.bandwidth-in-d-dimensions [printed: rate as printed]": Compared(("C4 * n^(-2β/d+2β)",), signs={"C4": "2"}),
+    "rates.bandwidth-in-d-dimensions [printed: bandwidth, 1 over 2 beta]": Compared(
+        ("n^(-1/2β+d)",), signs={"1/2β": "1/(2*beta)"}
+    ),
+    "rates.bandwidth-in-d-dimensions [printed: bandwidth, 1/2 times beta]": Compared(
+        ("n^(-1/2β+d)",), signs={"1/2β": "1/2*beta"}
+    ),
+    "rates.bandwidth-in-d-dimensions [printed: rate as printed]": Compared(
+        ("C4 * n^(-2β/d+2β)",), signs={"C4": "2"}
+    ),
     "rates.kernel-shift [printed: d dimensions]": Compared(
-        ("1/h^d * K^d(x-X_i/h)",), signs={"K^d(x-X_i/h)": "product(K(x(j) - X(i, j)/h) for j in 1..d)"}, bound="i integer"
+        ("1/h^d * K^d(x-X_i/h)",),
+        signs={"K^d(x-X_i/h)": "product(K(x(j) - X(i, j)/h) for j in 1..d)"},
+        bound="i integer",
     ),
     "rates.kernel-shift [printed: one dimension]": Compared(("1/n * ∑_{i=1}^{n} 1/h * K(x-X_i/h)",)),
-    "rates.optimal-bins [printed: rate as printed]": Compared(("-2β/2β+2",), signs={"2β/2β": "2*beta/(2*beta)"}),
-    "rates.optimal-bins [printed: rate as printed, times beta]": Compared(("-2β/2β+2",), signs={"2β/2β": "2*beta/2*beta"}),
-    "rates.private-loss [printed: the same exponent without privacy]": Compared(("n^(-2β/2β+2)",), signs=RATE),
+    "rates.optimal-bins [printed: rate as printed]": Compared(
+        ("-2β/2β+2",), signs={"2β/2β": "2*beta/(2*beta)"}
+    ),
+    "rates.optimal-bins [printed: rate as printed, times beta]": Compared(
+        ("-2β/2β+2",), signs={"2β/2β": "2*beta/2*beta"}
+    ),
+    "rates.private-loss [printed: the same exponent without privacy]": Compared(
+        ("n^(-2β/2β+2)",), signs=RATE
+    ),
     "rates.small-alpha [printed: alpha = 0 included]": Compared((r"min(1, \frac{d}{n\alpha^2})",)),
     "single-message.last-step [line 1]": Compared(
-        signs={r"\mathbb{P}[(S \circ R)(X) \in Y^n]": SHUFFLED_IN_Y.format("x"), r"\mathbb{P}[(R)(X) \in Y^n]": MESSAGES}
+        signs={
+            r"\mathbb{P}[(S \circ R)(X) \in Y^n]": SHUFFLED_IN_Y.format("x"),
+            r"\mathbb{P}[(R)(X) \in Y^n]": MESSAGES,
+        }
     ),
     "single-message.last-step [line 2]": Compared(signs={r"\mathbb{P}[(R)(X) \in Y]": IN_Y.format("x")}),
     "single-message.last-step [line 3]": Compared(
-        signs={r"\mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1}": "{0}*({0})^(n - 1)".format(IN_Y.format("x'"))}
+        signs={
+            r"\mathbb{P}[ R(x') \in Y]\mathbb{P}[ R(x') \in Y]^{n-1}": "{0}*({0})^(n - 1)".format(
+                IN_Y.format("x'")
+            )
+        }
     ),
     "single-message.last-step [line 4]": Compared(
         signs={r"\mathbb{P}[ (S \circ R)(X') \in Y^n]": SHUFFLED_IN_Y.format("if i = 1 then x' else x")}
     ),
     "smooth-noise.binomial [corrected]": Compared((TAILS,)),
     "smooth-noise.binomial [printed: alpha up to 1]": Compared((r"\gamma \in [0,1/2]", r"\alpha \in [0,1]")),
-    "smooth-noise.binomial [printed: any step]": Compared((r"\log\big( \frac{1 + \alpha}{1 - \alpha}\big)", TAILS)),
-    "smooth-noise.impossible-shift [printed: the ratio as a number]": Compared(
-        (r"\frac{\P{Y'=Y}{Y'}{D}}{\P{Y'=Y+k'}{Y'}{D}}",), signs={r"\P{Y'=Y}{Y'}{D}": "D(y)", r"\P{Y'=Y+k'}{Y'}{D}": "D(y + k)"}
+    "smooth-noise.binomial [printed: any step]": Compared(
+        (r"\log\big( \frac{1 + \alpha}{1 - \alpha}\big)", TAILS)
     ),
-    "smooth-noise.strict-or-not [printed: strict]": Compared(signs={r"\P{E < e^{|k'|\epsilon}}{Y}{\D}": "Below(D, eps, k)"}),
+    "smooth-noise.impossible-shift [printed: the ratio as a number]": Compared(
+        (r"\frac{\P{Y'=Y}{Y'}{D}}{\P{Y'=Y+k'}{Y'}{D}}",),
+        signs={r"\P{Y'=Y}{Y'}{D}": "D(y)", r"\P{Y'=Y+k'}{Y'}{D}": "D(y + k)"},
+    ),
+    "smooth-noise.strict-or-not [printed: strict]": Compared(
+        signs={r"\P{E < e^{|k'|\epsilon}}{Y}{\D}": "Below(D, eps, k)"}
+    ),
 }  # editions by their titles, or a whole theorem by its id
 
 WORDS = "a sentence, not a formula"
@@ -410,10 +519,10 @@ REASONS = {  # why nothing of what is printed is compared with the entry
 PRINTED = [e for t in catalogue().values() for e in t.editions if e.wording.latex]
 
 
-
-
 def parts(*terms: Term, names: Sequence[Term] = ()) -> set[Term]:
-    """All parts of these terms, alike ones made the same; a variable that is bound in them goes by each of these names that fits it."""
+    """All parts of these terms, alike ones made the same; a variable that is bound in them goes by each of
+    these names that fits it.
+    """
     found, waiting = set(), [*terms]
     while waiting:
         t = waiting.pop()
@@ -466,7 +575,9 @@ def relations(t: Term) -> list[Term]:
 
 
 def agrees(edition: Edition) -> bool:
-    """Whether what is compared can be read, and each of its relations stands in the statement; of a row's beginning, its right side."""
+    """Whether what is compared can be read, and each of its relations stands in the statement; of a row's
+    beginning, its right side.
+    """
     statement = edition.statement
     names = read_domain(how(edition).bound)[0]
     whole = parts(statement.domain, statement.given, statement.claim, names=names)
@@ -488,12 +599,15 @@ def _stands(row: Row, whole: set[Term]) -> bool:
         elif not any(t.op == op and like(right) in t.args for t in whole):
             return False
         left = right
-    return bool(row.relations) or all(like(r) in whole for r in relations(row.first))  # type: ignore[arg-type]
+    return bool(row.relations) or all(like(r) in whole
+        for r in relations(row.first))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("edition", PRINTED, ids=[e.title for e in PRINTED])
 def test_the_printed_formula_is_that_of_the_entry(edition: Edition) -> None:
-    assert agrees(edition) != (edition.title in REASONS), "either it agrees, as COMPARED says, or REASONS says why it cannot be compared"
+    assert agrees(edition) != (edition.title in REASONS), (
+        "either it agrees, as COMPARED says, or REASONS says why it cannot be compared"
+    )
 
 
 SPOILED = (  # an edition, and what is not its formula
@@ -521,8 +635,10 @@ def test_every_way_to_compare_is_of_an_edition() -> None:
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (r"x &\le 1 & x &\ge 0", "another formula begins here"), (r"x \ge 0 ~ x \le 1", "another formula begins here"),
-        (r"n \log n e^{-n} \le 1", "log of how much"), (r"|x + 2|y| - 1| \le 1", "which | belongs to which"),
+        (r"x &\le 1 & x &\ge 0", "another formula begins here"),
+        (r"x \ge 0 ~ x \le 1", "another formula begins here"),
+        (r"n \log n e^{-n} \le 1", "log of how much"),
+        (r"|x + 2|y| - 1| \le 1", "which | belongs to which"),
         (r"x \leq y (2)", "that of the formula"),
     ],
 )
@@ -531,7 +647,9 @@ def test_what_could_be_two_things_is_refused(text: str, said: str) -> None:
         read_latex(text, {name: var(name, REAL) for name in "xyn"})
 
 
-@pytest.mark.parametrize("text", [r"2|x| \le |x||y|", r"|x|y \le 2|x| + y", r"n(n+1)/2 \le n^2", r"x &\le 1 \\ &\le y"])
+@pytest.mark.parametrize(
+    "text", [r"2|x| \le |x||y|", r"|x|y \le 2|x| + y", r"n(n+1)/2 \le n^2", r"x &\le 1 \\ &\le y"]
+)
 def test_what_looks_like_it_is_read(text: str) -> None:
     assert read_latex(text, {name: var(name, REAL) for name in "xyn"}).type == "bool"
 

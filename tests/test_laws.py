@@ -15,7 +15,8 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE, Law, apply_law, span, times, total
 from verify.kernel.work import Work
 from verify.kernel.terms import (
-    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, Type, domain_of, eq, exp, function, implies, le, lt, make,
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, Type, domain_of, eq, exp, function,
+    implies, le, lt, make,
     member_type, num, var,
 )  # fmt: skip
 
@@ -64,7 +65,11 @@ def instances(draw: st.DrawFn, kinds: tuple[Any, ...]) -> Instance:
         elif kind == REAL:
             new.args.append(_maybe_number(draw, new, REAL, draw(reals)))
         else:
-            new.args.append(_function(draw, new, kind if kind is not MEMBERS else ("fn", (member_type(domains[0]),), REAL)))
+            new.args.append(
+                _function(
+                    draw, new, kind if kind is not MEMBERS else ("fn", (member_type(domains[0]),), REAL)
+                )
+            )
     return new
 
 
@@ -73,7 +78,9 @@ def _maybe_number(draw: st.DrawFn, new: Instance, kind: Type, number: Fraction) 
 
 
 def _domain(draw: st.DrawFn, new: Instance, *, predicate: bool) -> Term:
-    """A range, words or everything; with the words, the functions that a quantifier over words is to run over."""
+    """A range, words or everything; with the words, the functions that a quantifier over words is to run
+    over.
+    """
     kinds = ["range", "integers", "reals", "functions"] if predicate else ["range", "integers", "words"]
     kind = draw(st.sampled_from(kinds))
     if kind == "integers":
@@ -111,7 +118,9 @@ def _predicate(draw: st.DrawFn, new: Instance, kind: Type) -> Term:
 
 
 def _function(draw: st.DrawFn, new: Instance, kind: Type) -> Term:
-    """A function; often one that is nowhere negative or a little more than the one before, sometimes one that is not summable."""
+    """A function; often one that is nowhere negative or a little more than the one before, sometimes one that
+    is not summable.
+    """
     before = [v for v in new.env if v.type == kind]
     first = new.env[before[-1]] if before else None
     how = draw(st.sampled_from(["any", "not negative", "more", "more", "same"]))
@@ -145,10 +154,16 @@ class WrongLaw(AssertionError):
     """An instance of a law is false."""
 
 
-def look_at(kinds: tuple[Any, ...], formula: Callable[[Instance], Term], examples: int, seen: Counter[str] | None = None) -> None:
+def look_at(
+    kinds: tuple[Any, ...],
+    formula: Callable[[Instance], Term],
+    examples: int,
+    seen: Counter[str] | None = None,
+) -> None:
     """Look at random instances; WrongLaw if one of them is false."""
 
-    @settings(max_examples=examples, deadline=None, database=None, phases=[Phase.generate], derandomize=True, report_multiple_bugs=False,
+    @settings(max_examples=examples, deadline=None, database=None, phases=[Phase.generate], derandomize=True,
+        report_multiple_bugs=False,
               suppress_health_check=list(HealthCheck))  # fmt: skip
     @given(instances(kinds))
     def look(instance: Instance) -> None:
@@ -168,7 +183,9 @@ def look_at(kinds: tuple[Any, ...], formula: Callable[[Instance], Term], example
 def test_is_true(name: str) -> None:
     """And its premises hold often enough for that to say something."""
     seen: Counter[str] = Counter()
-    look_at(LAWS[name][0], lambda instance: apply_law([], name, *instance.args, work=Work()).goal, EXAMPLES, seen)
+    look_at(
+        LAWS[name][0], lambda instance: apply_law([], name, *instance.args, work=Work()).goal, EXAMPLES, seen
+    )
     assert seen["premises hold"] >= EXAMPLES // 12
 
 
@@ -199,7 +216,8 @@ def _how_many_premises(law: Law) -> int:
 
 
 DROPPED = [(name, i) for name, law in LAWS.items() for i in range(_how_many_premises(law))]
-# In the model all that is summed over the integers is 0 far away; what this premise rules out, such as v -> v, is not there.
+# In the model all that is summed over the integers is 0 far away; what this premise rules out, such as v ->
+# v, is not there.
 REDUNDANT = {("summable_bounded", 0)}
 
 
@@ -219,8 +237,12 @@ def _rows(p: Term, q: Term, a: Term, b: Term, f: Term) -> Term:
 
 
 SPOILED: dict[str, Callable[..., Term]] = {
-    "pascal": lambda n, k: implies(le(0, n), eq(make("binom", n + 1, k + 1), make("binom", n, k) + make("binom", n, k))),
-    "binom_next": lambda n, k: implies(le(0, n), eq(k * make("binom", n, k + 1), (n - k) * make("binom", n, k))),
+    "pascal": lambda n, k: implies(
+        le(0, n), eq(make("binom", n + 1, k + 1), make("binom", n, k) + make("binom", n, k))
+    ),
+    "binom_next": lambda n, k: implies(
+        le(0, n), eq(k * make("binom", n, k + 1), (n - k) * make("binom", n, k))
+    ),
     "exp_increases": lambda a, b: make("iff", lt(a, b), lt(exp(b), exp(a))),
     "exp_tangent": lambda a: lt(1 + a, exp(a)),
     "floor_bounds": lambda a: lt(make("floor", a), a),
@@ -229,7 +251,9 @@ SPOILED: dict[str, Callable[..., Term]] = {
     "integers_step": lambda a, b: implies(lt(a, b), lt(a + 1, b)),
     "sum_shifted": lambda a, b, c, f: eq(total(span(a, b), f), total(span(a + c, b + c), lambda v: f(v + c))),
     "sum_reversed": lambda a, b, f: eq(total(span(a, b), f), total(span(a, b), lambda v: f(b - v))),
-    "product_of_sums": lambda p, q, a, b, f: eq(_rows(p, q, a, b, f), LAWS["product_of_sums"][1](p, q + 1, a, b, f).args[1]),
+    "product_of_sums": lambda p, q, a, b, f: eq(
+        _rows(p, q, a, b, f), LAWS["product_of_sums"][1](p, q + 1, a, b, f).args[1]
+    ),
 }
 
 
@@ -255,7 +279,11 @@ def test_takes_terms_of_its_kinds_only(name: str) -> None:
     with pytest.raises(KernelError, match=f"the law {name} takes {len(kinds)} terms"):
         apply_law([], name, *right[1:], work=Work())
     for place, kind in enumerate(kinds):
-        for other in (make("bound", 0, INT), *([TRUE] if kind is not BOOL else [num(1)]), *([num(1, 2)] if kind != REAL else [INTEGERS])):
+        for other in (
+            make("bound", 0, INT),
+            *([TRUE] if kind is not BOOL else [num(1)]),
+            *([num(1, 2)] if kind != REAL else [INTEGERS]),
+        ):
             with pytest.raises(KernelError, match=f"a term given to the law {name} is not"):
                 apply_law([], name, *right[:place], other, *right[place + 1 :], work=Work())
 

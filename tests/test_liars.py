@@ -1,4 +1,6 @@
-"""Methods that lie, through the whole pipeline: nothing false is ever established. UNDECIDED, or a refusal by the kernel, is all they get."""
+"""Methods that lie, through the whole pipeline: nothing false is ever established. UNDECIDED, or a refusal by
+the kernel, is all they get.
+"""
 
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any
@@ -6,7 +8,8 @@ from typing import Any
 import pytest
 
 from theorems import catalogue
-from verify import plan, run
+from verify.prove import plan
+from verify.run import checking as run
 from verify.kernel.certificate import RULES, Line, encode
 from verify.kernel.logic import TOKEN, Sequent, Thm
 from verify.kernel.statements import VERDICTS, Scope, Statement, obligations
@@ -14,14 +17,18 @@ from verify.language.evaluate import truth
 from verify.kernel.terms import FALSE, INT, TRUE, Term, conj, div, function, implies, make, negation, num
 from verify.kernel.work import Work
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Source, Theorem
-from verify.methods import derive, enclose, prover
-from verify.run import UNDECIDED, Outcome
+from verify.prove import derive
+from verify.prove import enclose
+from verify.prove import prover
+from verify.run.checking import UNDECIDED, Outcome
 
 SOURCE = Source(note="000", lines="L1")
 
 
 def claim(name: str, claim: str, forall: str = "", **more: Any) -> Edition:
-    theorem = Theorem(id=f"liar.{name}", says="What a liar says.", source=SOURCE, forall=forall, claim=claim, **more)
+    theorem = Theorem(
+        id=f"liar.{name}", says="What a liar says.", source=SOURCE, forall=forall, claim=claim, **more
+    )
     return theorem.editions[0]
 
 
@@ -29,12 +36,21 @@ def named(name: str, edition: str) -> Edition:
     return next(e for e in catalogue()[name].editions if e.name == edition)
 
 
-CLAIMS: list[tuple[Edition, str]] = [  # with the verdict that an honest method finds: the only true one, but where TRUE_AS_WELL says otherwise
-    (claim("slope", "x*(1 - x) <= 1/5", "0 <= x <= 1", proof="by cover x in 0..1", witness="x = 1/2"), REFUTED),
+CLAIMS: list[
+    tuple[Edition, str]
+# with the verdict that an honest method finds: the only true one, but where TRUE_AS_WELL says otherwise
+] = [
+    (
+        claim("slope", "x*(1 - x) <= 1/5", "0 <= x <= 1", proof="by cover x in 0..1", witness="x = 1/2"),
+        REFUTED,
+    ),
     (claim("touch", "exp(x) <= 5/2", "0 <= x <= 1", proof="by cover x in 0..1", witness="x = 1"), REFUTED),
     (claim("steep", "exp(x) <= 3", "0 <= x <= 1", proof="by cover x in 0..1"), PROVED),
     (claim("signs", "x*y <= x + y", "x >= 0, y >= 0", witness="x = 3, y = 3"), REFUTED),
-    (claim("order", "x < y", "0 <= x <= 1, 0 <= y <= 1", given="x <= y", witness="x = 1/2, y = 1/2"), REFUTED),
+    (
+        claim("order", "x < y", "0 <= x <= 1, 0 <= y <= 1", given="x <= y", witness="x = 1/2, y = 1/2"),
+        REFUTED,
+    ),
     (claim("large", "n <= 100", "n natural", scope="n <= 200", witness="n = 101"), REFUTED),
     (claim("bounded", "n^2 <= 100", "n natural", scope="n <= 5", expect=VERIFIED), VERIFIED),
     (claim("quotient", "x/x = 1", "0 <= x <= 1", witness="x = 0"), ILL_POSED),
@@ -60,7 +76,9 @@ THEOREMS = {e.id: e.theorem for e, _ in CLAIMS}
 
 
 def outcome(edition: Edition) -> Outcome | str:
-    """What comes of it: a verdict, or the reason why there is none (which may be that the method was confused by its own lies)."""
+    """What comes of it: a verdict, or the reason why there is none (which may be that the method was confused
+    by its own lies).
+    """
     try:
         (found,) = run.check([edition], THEOREMS)
     except Exception as error:  # noqa: BLE001 - it is the verdict that counts
@@ -74,7 +92,9 @@ def look_at(patch: Callable[[], None]) -> list[Outcome | str]:
     found = []
     for edition, verdict in CLAIMS:
         got = outcome(edition)
-        assert isinstance(got, str) or got.verdict in (verdict, TRUE_AS_WELL.get(edition.id)), f"{edition.title} is {verdict}, not {got.verdict}"
+        assert isinstance(got, str) or got.verdict in (verdict, TRUE_AS_WELL.get(edition.id)), (
+            f"{edition.title} is {verdict}, not {got.verdict}"
+        )
         found.append(got)
     return found
 
@@ -82,10 +102,16 @@ def look_at(patch: Callable[[], None]) -> list[Outcome | str]:
 def test_an_honest_method_finds_most_of_these_verdicts() -> None:
     """So that the tests below are about something."""
     found = look_at(lambda: None)
-    assert sum(isinstance(o, Outcome) and o.verdict == verdict for o, (_, verdict) in zip(found, CLAIMS, strict=True)) >= len(CLAIMS) - 3
+    assert (
+        sum(
+            isinstance(o, Outcome) and o.verdict == verdict
+            for o, (_, verdict) in zip(found, CLAIMS, strict=True)
+        )
+        >= len(CLAIMS) - 3
+    )
 
 
-# Lies within the methods, which build every line with the kernel's own rules ---------------------------------------------------
+# Lies within the methods, which build every line with the kernel's own rules --------------------------------
 
 
 @pytest.mark.parametrize("tree", ["n", "m", "0nn", "0mm", "00nnn", "", "nn", "1nn", "x"])
@@ -98,9 +124,13 @@ LIES_ABOUT_SUMMANDS: dict[str, Callable[[Sequence[Term], Term, Summands], Summan
     "none": lambda premises, goal, found: (),
     "one more": lambda premises, goal, found: (*(found or ()), (num(1), (), None)),
     "a negative number": lambda premises, goal, found: ((num(-1), (0,), None),),
-    "twice as much": lambda premises, goal, found: tuple((num(2 * c.args[0], c.args[1]), used, factor) for c, used, factor in found or ()),
+    "twice as much": lambda premises, goal, found: tuple(
+        (num(2 * c.args[0], c.args[1]), used, factor) for c, used, factor in found or ()
+    ),
     "every premise": lambda premises, goal, found: tuple((num(1), (i,), None) for i in range(len(premises))),
-    "the goal itself": lambda premises, goal, found: ((num(1), (), goal.args[1] - goal.args[0] if goal.args else num(1)),),
+    "the goal itself": lambda premises, goal, found: (
+        (num(1), (), goal.args[1] - goal.args[0] if goal.args else num(1)),
+    ),
     "a square root": lambda premises, goal, found: ((num(1), (), make("sqrt", num(-1))),),
     "no premise of that number": lambda premises, goal, found: ((num(1), (99,), None),),
 }
@@ -146,12 +176,18 @@ def _violates(got: Outcome) -> bool:
     """A witness that is reported is one: an honest look finds the claim false there."""
     names = [str(v.args[0]) for v in got.edition.statement.variables]
     text = ", ".join(f"{name} = {(got.witness or {})[name]}" for name in names)
-    again = Theorem(id="liar.again", says="Again.", source=SOURCE, witness=text, **{p: got.edition.part(p) for p in ("forall", "given", "claim")})
+    again = Theorem(
+        id="liar.again",
+        says="Again.",
+        source=SOURCE,
+        witness=text,
+        **{p: got.edition.part(p) for p in ("forall", "given", "claim")},
+    )
     second = outcome(again.editions[0])
     return isinstance(second, Outcome) and second.verdict == REFUTED
 
 
-# Lies that the method believes: its own lines are not checked while it builds them ----------------------------------------------
+# Lies that the method believes: its own lines are not checked while it builds them --------------------------
 
 
 def _goal_of(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Term:
@@ -160,7 +196,11 @@ def _goal_of(rule: str, premises: list[Thm], choices: tuple[Any, ...]) -> Term:
         return choices[0]  # type: ignore[no-any-return]
     if rule == "cover":
         variables, ends, formula = choices[:3]
-        bounds = [b for v, low, high in zip(variables, ends[::2], ends[1::2], strict=True) for b in (make("le", low, v), make("le", v, high))]
+        bounds = [
+            b
+            for v, low, high in zip(variables, ends[::2], ends[1::2], strict=True)
+            for b in (make("le", low, v), make("le", v, high))
+        ]
         return implies(*bounds, formula)
     return RULES[rule][0](premises, *choices, work=Work()).goal
 
@@ -212,7 +252,11 @@ def test_a_method_that_believes_its_own_lies(belief: Any, lie: Any, monkeypatch:
     def patch() -> None:
         monkeypatch.setattr(prover, "apply", belief)
         if lie is not None:
-            for module, names in ((plan, ("auto", "auto_evaluated")), (prover, ("auto", "auto_evaluated")), (derive, ("auto",))):
+            for module, names in (
+                (plan, ("auto", "auto_evaluated")),
+                (prover, ("auto", "auto_evaluated")),
+                (derive, ("auto",)),
+            ):
                 for name in names:
                     monkeypatch.setattr(module, name, lie, raising=False)
 
@@ -235,23 +279,29 @@ def test_a_method_that_makes_up_what_it_cites(monkeypatch: pytest.MonkeyPatch) -
 
     def patch() -> None:
         honest = prover.Lines.cite
-        monkeypatch.setattr(prover.Lines, "cite", lambda self, statement, says: honest(self, statement, FALSE))
+        monkeypatch.setattr(
+            prover.Lines, "cite", lambda self, statement, says: honest(self, statement, FALSE)
+        )
 
     look_at(patch)
 
 
-# Lies about the finished certificate --------------------------------------------------------------------------------------------
+# Lies about the finished certificate ------------------------------------------------------------------------
 
 Forge = Callable[[prover.Lines, Statement, str, Scope, Sequence[int]], bytes]
 SLOPE = CLAIMS[0][0].statement
 
 
 def _with(lines: Callable[[list[Line]], list[Line]]) -> Forge:
-    return lambda self, s, verdict, scope, ends: encode(s, verdict, scope, lines(list(self.lines)), list(ends))
+    return lambda self, s, verdict, scope, ends: encode(
+        s, verdict, scope, lines(list(self.lines)), list(ends)
+    )
 
 
 def _always(own: str) -> Forge:
-    return lambda self, s, verdict, scope, ends: encode(s, own, scope if own == VERIFIED else (), list(self.lines), list(ends))
+    return lambda self, s, verdict, scope, ends: encode(
+        s, own, scope if own == VERIFIED else (), list(self.lines), list(ends)
+    )
 
 
 def _all_supposed(self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
@@ -259,15 +309,25 @@ def _all_supposed(self: prover.Lines, s: Statement, verdict: str, scope: Scope, 
     return encode(s, verdict, scope, [Line("assume", (), (g,)) for g in goals], list(range(len(goals))))
 
 
-def _all_discharged(self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _all_discharged(
+    self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
+) -> bytes:
     """Each goal supposed, and the supposition discharged: what is left is `goal implies goal`."""
     goals = obligations(s, verdict, scope)
-    lines = [line for i, g in enumerate(goals) for line in (Line("assume", (), (g,)), Line("discharge", (2 * i,), (g,)))]
+    lines = [
+        line
+        for i, g in enumerate(goals)
+        for line in (Line("assume", (), (g,)), Line("discharge", (2 * i,), (g,)))
+    ]
     return encode(s, verdict, scope, lines, [2 * i + 1 for i in range(len(goals))])
 
 
 def _itself_cited(self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
-    lines = [*self.lines, Line("cite", (), (s.hash,)), Line("tautology", (len(self.lines),), (truth(s, scope),))]
+    lines = [
+        *self.lines,
+        Line("cite", (), (s.hash,)),
+        Line("tautology", (len(self.lines),), (truth(s, scope),)),
+    ]
     return encode(s, verdict, scope, lines, [*ends[:-1], len(self.lines) + 1])
 
 
@@ -277,10 +337,17 @@ FORGERIES: dict[str, Forge] = {
     "one line fewer": _with(lambda lines: lines[:-1]),
     "the lines backwards": _with(lambda lines: lines[::-1]),
     "every line supposed": _with(
-        lambda lines: [Line("assume", (), (line.choices[0],)) if line.rule in ("tautology", "combine", "reduce") else line for line in lines]
+        lambda lines: [
+            Line("assume", (), (line.choices[0],))
+            if line.rule in ("tautology", "combine", "reduce")
+            else line
+            for line in lines
+        ]
     ),
     "no premises": _with(lambda lines: [line._replace(premises=()) for line in lines]),
-    "all ends the same": lambda self, s, verdict, scope, ends: encode(s, verdict, scope, list(self.lines), [ends[0]] * len(ends)),
+    "all ends the same": lambda self, s, verdict, scope, ends: encode(
+        s, verdict, scope, list(self.lines), [ends[0]] * len(ends)
+    ),
     "no ends": lambda self, s, verdict, scope, ends: encode(s, verdict, scope, list(self.lines), []),
     "all goals supposed": _all_supposed,
     "all goals supposed and discharged": _all_discharged,
@@ -289,9 +356,15 @@ FORGERIES: dict[str, Forge] = {
         s, verdict, tuple((n, low, high + 1000) for n, low, high in scope), list(self.lines), list(ends)
     ),
     "a scope of nothing": lambda self, s, verdict, scope, ends: encode(
-        s, VERIFIED, tuple((v.args[0], 1, 0) for v in s.variables if v.type == INT), list(self.lines), list(ends)
+        s,
+        VERIFIED,
+        tuple((v.args[0], 1, 0) for v in s.variables if v.type == INT),
+        list(self.lines),
+        list(ends),
     ),
-    "without the domain": lambda self, s, verdict, scope, ends: encode(s._replace(domain=TRUE), verdict, scope, list(self.lines), list(ends)),
+    "without the domain": lambda self, s, verdict, scope, ends: encode(
+        s._replace(domain=TRUE), verdict, scope, list(self.lines), list(ends)
+    ),
     "with a false hypothesis": lambda self, s, verdict, scope, ends: encode(
         s._replace(given=conj(s.given, FALSE)), verdict, scope, list(self.lines), list(ends)
     ),
@@ -299,7 +372,9 @@ FORGERIES: dict[str, Forge] = {
         s._replace(claim=negation(s.claim)), verdict, scope, list(self.lines), list(ends)
     ),
     "nothing at all": lambda self, s, verdict, scope, ends: b"",
-    "half of it": lambda self, s, verdict, scope, ends: encode(s, verdict, scope, list(self.lines), list(ends))[: 10**3],
+    "half of it": lambda self, s, verdict, scope, ends: encode(
+        s, verdict, scope, list(self.lines), list(ends)
+    )[: 10**3],
 }
 
 
@@ -310,7 +385,11 @@ def test_forged_certificates(forgery: str, monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_a_certificate_about_something_else(monkeypatch: pytest.MonkeyPatch) -> None:
     """A sound certificate, handed over for another statement."""
-    honest = {edition.id: plan.certificate(edition, THEOREMS, {}) for edition, verdict in CLAIMS if verdict in (PROVED, VERIFIED)}
+    honest = {
+        edition.id: plan.certificate(edition, THEOREMS, {})
+        for edition, verdict in CLAIMS
+        if verdict in (PROVED, VERIFIED)
+    }
     for data in honest.values():
         monkeypatch.setattr(plan, "certificate", lambda edition, theorems, known, data=data: data)
         for edition, verdict in CLAIMS:

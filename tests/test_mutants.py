@@ -1,4 +1,6 @@
-"""The tests of the kernel notice when it accepts too much: `benchmarks/mutants.py` plants faults, and a test must fail for each of them."""
+"""The tests of the kernel notice when it accepts too much: `benchmarks/mutants.py` plants faults, and a test
+must fail for each of them.
+"""
 
 import re
 import subprocess
@@ -10,12 +12,20 @@ from typing import Any
 import pytest
 
 BENCHMARKS = Path(__file__).parent.parent / "benchmarks"
-EXPLAINED: dict[str, list[dict[str, Any]]] = tomllib.loads((BENCHMARKS / "mutants.toml").read_text(encoding="utf-8"))
+EXPLAINED: dict[str, list[dict[str, Any]]] = tomllib.loads(
+    (BENCHMARKS / "mutants.toml").read_text(encoding="utf-8")
+)
 CLASSES = {"equivalent", "refuses more", "open"}
 
 
 def planted(tmp_path: Path, *options: str) -> str:
-    command = [sys.executable, str(BENCHMARKS / "mutants.py"), "--results", str(tmp_path / "results.jsonl"), *options]
+    command = [
+        sys.executable,
+        str(BENCHMARKS / "mutants.py"),
+        "--results",
+        str(tmp_path / "results.jsonl"),
+        *options,
+    ]
     return subprocess.run(command, capture_output=True, text=True, check=False).stdout
 
 
@@ -39,7 +49,9 @@ def test_every_known_survivor_is_explained() -> None:
 
 @pytest.mark.slow
 def test_hardly_a_fault_survives(tmp_path: Path) -> None:
-    """Of 200 drawn over all files and kinds at least 95 in a hundred are noticed, those counted in that nobody could notice."""
+    """Of 200 drawn over all files and kinds at least 95 in a hundred are noticed, those counted in that
+    nobody could notice.
+    """
     said = planted(tmp_path, "--count", "200")
     found = re.findall(r"^all +(\d+) +(\d+) ", said, re.MULTILINE)
     assert found, said

@@ -10,12 +10,13 @@ from hypothesis import strategies as st
 
 from verify.kernel.definitions import WORDS, Definition
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, OBJECT, REAL, REALS, WORD, Term, Type, app, bind, conj, div, eq, exp, implies, ite, lam, le, lt,
+    BOOL, INT, INTEGERS, OBJECT, REAL, REALS, WORD, Term, Type, app, bind, conj, div, eq, exp, implies, ite,
+    lam, le, lt,
     make, member_type, ne, num, var,
 )  # fmt: skip
 from verify.language.latex import latex, symbol
-from verify.language.notation import read, read_domain, spell
-from verify.language.tokens import Unreadable
+from verify.language.reading.plain import read, read_domain, spell
+from verify.language.reading.tokens import Unreadable
 from verify.language.writing import write
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
@@ -67,7 +68,7 @@ def defined(name: str, *args: Term) -> Term:
     return make("def", WORDS[name].type, name, *args)
 
 
-# Reading -------------------------------------------------------------------------------------------------------------
+# Reading ----------------------------------------------------------------------------------------------------
 
 TERMS: list[tuple[str, Term]] = [
     ("3", num(3)),
@@ -112,7 +113,8 @@ TERMS: list[tuple[str, Term]] = [
     ("n = 1 and n = 2 and n = 3", conj(eq(n, 1), eq(n, 2), eq(n, 3))),
     ("for all i in 0..n: i <= n", bind("forall", span(0, n), i, le(i, n))),
     ("forall i integer: i <= n", bind("forall", INTEGERS, i, le(i, n))),
-    ("for all i natural >= 1: i <= n", bind("forall", INTEGERS, i, implies(le(num(0), i), le(num(1), i), le(i, n)))),
+    ("for all i natural >= 1: i <= n", bind("forall", INTEGERS, i,
+        implies(le(num(0), i), le(num(1), i), le(i, n)))),
     ("for all 0 < y <= 1: y = 1", bind("forall", REALS, y, implies(conj(lt(num(0), y), le(y, 1)), eq(y, 1)))),
     ("for all i, j in 0..1: i = j", bind("forall", span(0, 1), i, bind("forall", span(0, 1), j, eq(i, j)))),
     ("for all i natural, y real: y = i", bind(
@@ -176,7 +178,7 @@ def test_an_inner_variable_hides_an_outer_one() -> None:
     assert read("sum(n for n in 0..n)", V) is bind("sum", span(0, n), i, i)
 
 
-# Declarations ----------------------------------------------------------------------------------------------------------
+# Declarations -----------------------------------------------------------------------------------------------
 
 
 def test_read_domain() -> None:
@@ -188,7 +190,8 @@ def test_read_domain() -> None:
     el, f, c = var("l", INT), var("f", ("fn", (WORD,), INT)), var("c", ("fn", (INT, INT), INT))
     assert variables == (n, k, el, gamma, eps, D, R, f, c, x, y, j)
     assert formula is conj(
-        le(num(0), n), le(num(1), n), le(num(0), k), le(num(0), el), conj(lt(num(0), gamma), le(gamma, num(1, 2))),
+        le(num(0), n), le(num(1), n), le(num(0), k), le(num(0), el),
+        conj(lt(num(0), gamma), le(gamma, num(1, 2))),
         le(num(0), eps), make("def", BOOL, "Distribution", D), make("def", BOOL, "Stochastic", R, k, el),
         conj(le(-k, j), le(j, k)), make("or", le(k, n), eq(k, 0)),
     )  # fmt: skip
@@ -202,7 +205,7 @@ def test_read_domain_small_cases() -> None:
     assert read_domain("k in 0..n", {"n": n}) == ((k,), conj(le(num(0), k), le(k, n)))
 
 
-# Errors --------------------------------------------------------------------------------------------------------------
+# Errors -----------------------------------------------------------------------------------------------------
 
 ERRORS = [
     ("2 x", 2, "a product is written with *"),
@@ -277,7 +280,13 @@ def test_the_place_in_a_long_text() -> None:
 
 
 def test_limits() -> None:
-    for text in ("1" * 4001, "(" * 201 + "1" + ")" * 201, "-" * 300 + "x", "1 + " * 200 + "1", " " * 20_001 + "1"):
+    for text in (
+        "1" * 4001,
+        "(" * 201 + "1" + ")" * 201,
+        "-" * 300 + "x",
+        "1 + " * 200 + "1",
+        " " * 20_001 + "1",
+    ):
         with pytest.raises(Unreadable):
             read(text, V)
     with pytest.raises(Unreadable):
@@ -289,8 +298,10 @@ def test_limits() -> None:
 
 
 @settings(max_examples=300, deadline=None)
-@given(st.lists(st.sampled_from([*"xnkwRD()[],.:;<=+-*/^|1 2", "for all", "sum(", " for ", " in ", "..", "if ", "natural",
-                                 " and ", "TBall(", "->", "exists ", "min(", "word("]), max_size=15))  # fmt: skip
+@given(st.lists(st.sampled_from([*"xnkwRD()[],.:;<=+-*/^|1 2", "for all", "sum(", " for ", " in ", "..",
+    "if ", "natural",
+                                 " and ", "TBall(", "->", "exists ", "min(", "word("]),
+                                 max_size=15))  # fmt: skip
 def test_any_text_is_read_or_refused(pieces: list[str]) -> None:
     text = "".join(pieces)
     for reader in (lambda: read(text, V), lambda: read_domain(text, V)):
@@ -298,7 +309,8 @@ def test_any_text_is_read_or_refused(pieces: list[str]) -> None:
             reader()
 
 
-# Writing -------------------------------------------------------------------------------------------------------------
+# Writing ----------------------------------------------------------------------------------------------------
+
 
 @pytest.mark.parametrize(
     ("text", "wanted"),
@@ -343,7 +355,9 @@ def domains(draw: st.DrawFn, scope: Names, deep: int, words: bool) -> Term:
 @st.composite
 def binders(draw: st.DrawFn, op: str, scope: Names, deep: int, kind: Type) -> Term:
     if op in ("forall", "exists"):
-        over = draw(st.sampled_from([INTEGERS, REALS, make("functions", WORD), make("functions", HIGHER), None, None]))
+        over = draw(
+            st.sampled_from([INTEGERS, REALS, make("functions", WORD), make("functions", HIGHER), None, None])
+        )
         over = over or draw(domains(scope, deep, False))
     else:
         over = draw(domains(scope, deep, op == "sum"))
@@ -365,7 +379,9 @@ def functions(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
     if choice == "variable":
         return draw(st.sampled_from(scope[kind]))
     if choice == "defined":
-        return defined("TShift", draw(functions(kind, scope, deep - 1)) if deep > 0 else D, draw(terms(INT, scope, 0)))
+        return defined(
+            "TShift", draw(functions(kind, scope, deep - 1)) if deep > 0 else D, draw(terms(INT, scope, 0))
+        )
     own = tuple(var(f"b{deep}{c}", t) for c, t in zip("abc", kind[1], strict=False))
     if choice == "list":
         start = draw(st.sampled_from([0, 1])) if len(own) == 1 else 0
@@ -393,11 +409,14 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
         return draw(functions(kind, scope, deep))
     sub = lambda wanted: draw(terms(wanted, scope, deep - 1))  # noqa: E731
     if kind == OBJECT:
-        return defined("TWrap", sub(OBJECT), sub(INT)) if deep > 0 and draw(st.booleans()) else defined("TUnit")
+        return (
+            defined("TWrap", sub(OBJECT), sub(INT)) if deep > 0 and draw(st.booleans()) else defined("TUnit")
+        )
     if kind == BOOL:
         if deep <= 0:
             return draw(st.sampled_from([make("true"), make("false"), eq(n, 1)]))
-        op = draw(st.sampled_from(["lt", "le", "eq", "ne", "chain", "not", "and", "or", "implies", "iff", "forall",
+        op = draw(st.sampled_from(["lt", "le", "eq", "ne", "chain", "not", "and", "or", "implies", "iff",
+            "forall",
                                    "exists", "summable", "TBall", "TPrivate"]))  # fmt: skip
         if op in ("lt", "le", "eq", "ne"):
             return make(op, sub(REAL), sub(REAL))
@@ -422,7 +441,11 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
     if kind == INT:
         op = draw(st.sampled_from([*ops, "floor", "binom"]))
     else:
-        op = draw(st.sampled_from([*ops, "div", "pow", "exp", "log", "sqrt", "ceil", "TEvent", "TMatrix", "condition", "div"]))
+        op = draw(
+            st.sampled_from(
+                [*ops, "div", "pow", "exp", "log", "sqrt", "ceil", "TEvent", "TMatrix", "condition", "div"]
+            )
+        )
     if op == "leaf":
         return draw(terms(kind, scope, 0))
     if op in ("sum", "prod"):
@@ -432,7 +455,11 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
     if op == "condition":
         v = var(f"b{deep}", INT)
         inner = _scope(scope, v)
-        body = ite(draw(terms(BOOL, inner, deep - 1)), draw(terms(REAL, inner, deep - 1)), draw(st.sampled_from([0, 1])))
+        body = ite(
+            draw(terms(BOOL, inner, deep - 1)),
+            draw(terms(REAL, inner, deep - 1)),
+            draw(st.sampled_from([0, 1])),
+        )
         return bind(draw(st.sampled_from(["sum", "prod"])), span(sub(INT), sub(INT)), v, body)
     if op == "app":
         heads = [h for t, hs in scope.items() for h in hs if not isinstance(t, str) and t[2] == kind]
@@ -443,7 +470,13 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
     if op == "binom":
         return make(op, sub(INT), sub(INT))
     wanted = REAL if op in ("div", "pow", "exp", "log", "sqrt", "floor", "ceil") else kind
-    return make(op, *(sub(wanted) for _ in range(1 if op in ("neg", "abs", "exp", "log", "sqrt", "floor", "ceil") else 2)))
+    return make(
+        op,
+        *(
+            sub(wanted)
+            for _ in range(1 if op in ("neg", "abs", "exp", "log", "sqrt", "floor", "ceil") else 2)
+        ),
+    )
 
 
 FREE: Names = {}

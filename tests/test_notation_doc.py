@@ -16,7 +16,9 @@ FORMULA = re.compile(r" [<>!]?=|\b(and|or|not|implies|iff|for all|exists)\b| < "
 
 
 def read(forall: str, claim: str) -> None:
-    Theorem(id="a.b", says="Read.", source=Source(note="1", lines="1"), forall=forall, claim=claim).editions[0].statement  # noqa: B018
+    Theorem(id="a.b", says="Read.", source=Source(note="1", lines="1"), forall=forall, claim=claim).editions[  # noqa: B018
+        0
+    ].statement
 
 
 @pytest.mark.parametrize("written", [code for cell in TABLE[:2] for code in re.findall("`([^`]+)`", cell)])
@@ -24,7 +26,10 @@ def test_the_declarations_are_read(written: str) -> None:
     read(written, "1 = 1")
 
 
-@pytest.mark.parametrize("written", [code for cell in TABLE[2:] for code in re.findall("`([^`]+)`", cell) if code not in ("*", "for y in Z")])
+@pytest.mark.parametrize(
+    "written",
+    [code for cell in TABLE[2:] for code in re.findall("`([^`]+)`", cell) if code not in ("*", "for y in Z")],
+)
 def test_what_is_written_is_read(written: str) -> None:
     with_formulas = re.sub(r"\bA\b", "x < y", re.sub(r"\bB\b", "y < z", written))
     if "->" in written:

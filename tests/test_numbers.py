@@ -1,4 +1,6 @@
-"""The kernel's intervals contain the true values, as told by exact fractions, by Arb and by mpmath, and are narrow."""
+"""The kernel's intervals contain the true values, as told by exact fractions, by Arb and by mpmath, and are
+narrow.
+"""
 
 import random
 from collections.abc import Callable
@@ -24,7 +26,11 @@ def ends(draw: st.DrawFn, prec: int, before: int = 12, *, positive: bool = False
     """Draw one end: of any size below 2^before, often near 0, often a small integer."""
     size = draw(st.integers(0, prec + before))
     kind = draw(st.sampled_from(["any", "any", "integer", "zero"]))
-    values = {"integer": st.integers(-9, 9).map(lambda n: n << prec), "any": st.integers(-(1 << size), 1 << size), "zero": st.just(0)}
+    values = {
+        "integer": st.integers(-9, 9).map(lambda n: n << prec),
+        "any": st.integers(-(1 << size), 1 << size),
+        "zero": st.just(0),
+    }
     value = draw(values[kind])
     return max(abs(value), 1) if positive else value
 
@@ -85,7 +91,9 @@ def test_fractions_are_enclosed_and_multiples_of_the_unit_met_exactly() -> None:
     assert numbers.fraction(-3, 1, 10) == (-3072, -3072)
 
 
-EXACT: dict[str, tuple[Callable[[Interval, Interval, int], Interval | None], Callable[[Fraction, Fraction], Fraction]]] = {
+EXACT: dict[
+    str, tuple[Callable[[Interval, Interval, int], Interval | None], Callable[[Fraction, Fraction], Fraction]]
+] = {
     "add": (lambda x, y, _: numbers.add(x, y), lambda a, b: a + b),
     "sub": (lambda x, y, _: numbers.sub(x, y), lambda a, b: a - b),
     "neg": (lambda x, _, __: numbers.neg(x), lambda a, _: -a),
@@ -103,7 +111,9 @@ EXACT: dict[str, tuple[Callable[[Interval, Interval, int], Interval | None], Cal
 @pytest.mark.parametrize("name", EXACT)
 @quick
 @given(data=st.data(), prec=precisions)
-def test_arithmetic_encloses_every_point_and_is_as_narrow_as_the_grid_allows(name: str, data: st.DataObject, prec: int) -> None:
+def test_arithmetic_encloses_every_point_and_is_as_narrow_as_the_grid_allows(
+    name: str, data: st.DataObject, prec: int
+) -> None:
     enclose, exact = EXACT[name]
     x, y = data.draw(intervals(prec)), data.draw(intervals(prec))
     result = enclose(x, y, prec)
@@ -119,7 +129,9 @@ def test_arithmetic_encloses_every_point_and_is_as_narrow_as_the_grid_allows(nam
 
 @quick
 @given(data=st.data(), prec=precisions)
-def test_division_is_tight_and_unknown_exactly_when_the_divisor_can_be_0(data: st.DataObject, prec: int) -> None:
+def test_division_is_tight_and_unknown_exactly_when_the_divisor_can_be_0(
+    data: st.DataObject, prec: int
+) -> None:
     x, y = data.draw(intervals(prec)), data.draw(intervals(prec))
     result = numbers.div(x, y, prec)
     assert (result is None) == (y[0] <= 0 <= y[1])
@@ -146,11 +158,19 @@ def test_small_powers_enclose_every_point(data: st.DataObject, prec: int, n: int
 
 
 @quick
-@given(data=st.data(), prec=st.sampled_from([16, 64, 100]), n=st.integers(9, 60), sign=st.sampled_from([1, -1]))
+@given(
+    data=st.data(), prec=st.sampled_from([16, 64, 100]), n=st.integers(9, 60), sign=st.sampled_from([1, -1])
+)
 def test_powers_are_tight(data: st.DataObject, prec: int, n: int, sign: int) -> None:
-    low = data.draw(st.integers(-2 << prec, 2 << prec)) if sign > 0 else data.draw(st.integers(1 << prec - 1, 3 << prec))
+    low = (
+        data.draw(st.integers(-2 << prec, 2 << prec))
+        if sign > 0
+        else data.draw(st.integers(1 << prec - 1, 3 << prec))
+    )
     x = low, low + data.draw(st.integers(0, 1 << prec))
-    values = [Fraction(end, 1 << prec) ** (sign * n) for end in x] + ([Fraction(0)] if x[0] <= 0 <= x[1] else [])
+    values = [Fraction(end, 1 << prec) ** (sign * n) for end in x] + (
+        [Fraction(0)] if x[0] <= 0 <= x[1] else []
+    )
     result = numbers.power(x, sign * n, prec)
     assert result is not None
     largest = max(abs(value) for value in values)
@@ -173,7 +193,8 @@ def test_large_powers_agree_with_arb(n: int) -> None:
                 assert result == (sign ** abs(n) << prec,) * 2
                 continue
             value = Fraction(x[0], 1 << prec)
-            assert holds_ball(result, prec, 2 * prec + 200, lambda value=value: ball(value) ** n)  # type: ignore[misc]
+            assert holds_ball(result, prec, 2 * prec + 200,
+                lambda value=value: ball(value) ** n)  # type: ignore[misc]
 
 
 def test_powers_of_straddling_intervals() -> None:
@@ -224,7 +245,8 @@ def test_functions_enclose_every_point(name: str, data: st.DataObject, prec: int
         if met is not None:
             assert holds(result, met, prec)
         else:
-            assert holds_ball(result, prec, 3 * prec + 700, lambda point=point: true(ball(point)))  # type: ignore[misc]
+            assert holds_ball(result, prec, 3 * prec + 700,
+                lambda point=point: true(ball(point)))  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("prec", [8, 11, 24, 64, 100, 250, 1999])
@@ -240,7 +262,8 @@ def test_functions_enclose_many_points_narrowly(name: str, prec: int) -> None:
         point = Fraction(x, 1 << prec)
         if MET[name](point) is None:
             assert width(result) in (1, 2)
-            assert holds_ball(result, prec, 3 * prec + 300, lambda point=point: true(ball(point)))  # type: ignore[misc]
+            assert holds_ball(result, prec, 3 * prec + 300,
+                lambda point=point: true(ball(point)))  # type: ignore[misc]
         else:
             assert holds(result, MET[name](point) or Fraction(0), prec)
             assert width(result) == 0
@@ -319,13 +342,16 @@ def test_huge_and_tiny_arguments() -> None:
                 x = (real << prec) + step
                 result = numbers.exp((x, x), prec)
                 assert result is not None
-                assert holds_ball(result, prec, 2 * prec + 300, lambda x=x, one=one: ball(Fraction(x, one)).exp())  # type: ignore[misc]
+                assert holds_ball(
+                    result, prec, 2 * prec + 300, lambda x=x, one=one: ball(Fraction(x, one)).exp()
+                )  # type: ignore[misc]
                 assert width(result) <= 2 or width(result) << prec <= 8 * result[1]
         for x in (1, 2, 3, one - 1, one + 1, one << 300, (one << 300) + 1, (1 << 5000) - 1):
             result = numbers.log((x, x), prec)
             assert result is not None
             assert width(result) <= 2
-            assert holds_ball(result, prec, 3 * prec + 300, lambda x=x, one=one: ball(Fraction(x, one)).log())  # type: ignore[misc]
+            assert holds_ball(result, prec, 3 * prec + 300, lambda x=x,
+                one=one: ball(Fraction(x, one)).log())  # type: ignore[misc]
             assert width(numbers.sqrt((x, x), prec)) <= 1
 
 
@@ -341,18 +367,24 @@ def test_the_bounds_claimed_for_the_constants_hold() -> None:
     for bits in (8, 24, 80, 131, 300, 2016):
         for c in range(128, 256):
             value = numbers._log_256th(c, bits)
-            assert holds_ball((value - 2, value + 2), bits, bits + 100, lambda c=c: ball(Fraction(c, 256)).log())  # type: ignore[misc]
+            assert holds_ball(
+                (value - 2, value + 2), bits, bits + 100, lambda c=c: ball(Fraction(c, 256)).log()
+            )  # type: ignore[misc]
     for bits in (64, 65, 200):
         for p, q in ((1, 2), (1, 3), (1, 239), (127, 383), (1, 511)):
             for sign, true in ((1, arb.atanh), (-1, arb.atan)):
                 value = numbers._arc(p, q, sign, bits)
                 error = 2 * bits
                 bounds = (value - error, value + error)
-                assert holds_ball(bounds, bits, bits + 100, lambda p=p, q=q, true=true: true(ball(Fraction(p, q))))  # type: ignore[misc]
+                assert holds_ball(
+                    bounds, bits, bits + 100, lambda p=p, q=q, true=true: true(ball(Fraction(p, q)))
+                )  # type: ignore[misc]
 
 
 def test_the_bounds_claimed_inside_exp_leave_room() -> None:
-    """Every plan leaves out less than it says: the first term left out is below one unit, and log 2 is known well enough."""
+    """Every plan leaves out less than it says: the first term left out is below one unit, and log 2 is known
+    well enough.
+    """
     for sixteens in range(140):
         halvings, bits, coefficients, log_2 = numbers._exp_plan(sixteens)
         count = len(coefficients)
@@ -381,6 +413,8 @@ def test_a_long_computation_stays_enclosed() -> None:
         left, right = numbers.power(p, k, prec), numbers.power(q, n - k, prec)
         assert left is not None
         assert right is not None
-        total = numbers.add(total, numbers.mul((comb(n, k) << prec,) * 2, numbers.mul(left, right, prec), prec))
+        total = numbers.add(
+            total, numbers.mul((comb(n, k) << prec,) * 2, numbers.mul(left, right, prec), prec)
+        )
     assert holds(total, Fraction(1), prec)
     assert width(total) < 1 << 70

@@ -1,4 +1,6 @@
-"""Pictures: what is drawn holds the true curve, says where it is 0, reads on light and dark, and is the same to the byte."""
+"""Pictures: what is drawn holds the true curve, says where it is 0, reads on light and dark, and is the same
+to the byte.
+"""
 
 import os
 import re
@@ -16,20 +18,34 @@ from matplotlib.colors import to_rgb
 from matplotlib.figure import Figure as Sheet
 
 from theorems import catalogue
-from verify.cli import main
+from verify.commands.main import main
 from verify.language.sympy_bridge import to_sympy
 from verify.language.theorem import BadTheorem, Figure, Source, Theorem
 from verify.report import plots
-from verify.report.plots import COLOURS, ENDINGS, INK, POINTED, Bars, Curve, Panel, Picture, Steps, curve, picture
+from verify.report.plots import (
+    COLOURS,
+    ENDINGS,
+    INK,
+    POINTED,
+    Bars,
+    Curve,
+    Panel,
+    Picture,
+    Steps,
+    curve,
+    picture,
+)
 
 FIVE = catalogue()["binary-sum.smallest-integer"]
 FIGURES = [f for t in catalogue().values() for f in t.figures]
 OTHERS = [
     Figure(curve=text, over=over, says="x.")
     for text, over in [
-        ("x^2 - 1/4", "-1 <= x <= 1"), ("abs(x) - 1/3", "-1 <= x <= 1"), ("x*log(x)", "0 <= x <= 2"), ("1/x", "-1 <= x <= 1"),
+        ("x^2 - 1/4", "-1 <= x <= 1"), ("abs(x) - 1/3", "-1 <= x <= 1"), ("x*log(x)", "0 <= x <= 2"),
+        ("1/x", "-1 <= x <= 1"),
         ("sqrt(x)", "-1 <= x <= 1"),
-        ("(1 + x)*log(1 + x) - x - x^2/(2 + 2*x/3)", "0 <= x <= 3"), ("exp(-10*x)*x^20", "0 <= x <= 5"), ("x^x", "1/10 <= x <= 1"),
+        ("(1 + x)*log(1 + x) - x - x^2/(2 + 2*x/3)", "0 <= x <= 3"), ("exp(-10*x)*x^20", "0 <= x <= 5"),
+        ("x^x", "1/10 <= x <= 1"),
     ]
 ]  # fmt: skip
 
@@ -45,7 +61,7 @@ def labels(axes: Axes) -> list[str]:
     return axes.get_legend_handles_labels()[1]
 
 
-# Figures of theorems ---------------------------------------------------------------------------------------------------
+# Figures of theorems ----------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("figure", [*FIGURES, *OTHERS], ids=str)
@@ -67,7 +83,10 @@ def test_the_true_curve_lies_within_what_is_drawn(figure: Figure) -> None:
 def test_a_figure_looks_like_a_line(figure: Figure) -> None:
     cells = curve(figure).cells
     assert len(cells) == plots.CELLS
-    assert max(high - low for *_, low, high in cells) < (max(c[3] for c in cells) - min(c[2] for c in cells)) / 100
+    assert (
+        max(high - low for *_, low, high in cells)
+        < (max(c[3] for c in cells) - min(c[2] for c in cells)) / 100
+    )
 
 
 def test_the_two_figures_of_the_notes() -> None:
@@ -84,13 +103,16 @@ def test_the_two_figures_of_the_notes() -> None:
 @pytest.mark.parametrize(
     ("text", "zeros"),
     [
-        ("x^2 - 1/4", (-0.5, 0.5)), ("x - 1/3", (1 / 3,)), ("floor(x) + 1/2", ()), ("x^2 + 1/100", ()), ("(if x < 0 then -1 else 1)", ()),
+        ("x^2 - 1/4", (-0.5, 0.5)), ("x - 1/3", (1 / 3,)), ("floor(x) + 1/2", ()), ("x^2 + 1/100", ()),
+        ("(if x < 0 then -1 else 1)", ()),
         ("1/x", ()), ("exp(x) - 1", (0.0,)), ("x^2", (0.0,)),
     ],
 )  # fmt: skip
 def test_zeros_are_zeros(text: str, zeros: tuple[float, ...]) -> None:
     """A jump from one sign to the other is none, nor is a pole."""
-    assert curve(Figure(curve=text, over="-1 <= x <= 1", says="x.")).zeros == pytest.approx(zeros, abs=2 / plots.CELLS)
+    assert curve(Figure(curve=text, over="-1 <= x <= 1", says="x.")).zeros == pytest.approx(
+        zeros, abs=2 / plots.CELLS
+    )
 
 
 def test_where_there_is_no_value_there_is_a_gap() -> None:
@@ -119,11 +141,18 @@ def test_a_figure_that_cannot_be_read(text: str, over: str, said: str) -> None:
     assert text in str(refused.value)
 
 
-# The vocabulary --------------------------------------------------------------------------------------------------------
+# The vocabulary ---------------------------------------------------------------------------------------------
 
 
 def test_bars_stand_side_by_side() -> None:
-    axes = drawn(Bars(("0", "1", "2"), (("one", (0.5, 0.25, 0.25)), ("other", (0.25, 0.25, 0.5))), marked="2", marks="worst"))
+    axes = drawn(
+        Bars(
+            ("0", "1", "2"),
+            (("one", (0.5, 0.25, 0.25)), ("other", (0.25, 0.25, 0.5))),
+            marked="2",
+            marks="worst",
+        )
+    )
     assert set(labels(axes)) == {"one", "other", "worst"}
     assert len(axes.patches) == 6
     assert [t.get_text() for t in axes.get_xticklabels()] == ["0", "1", "2"]
@@ -147,7 +176,9 @@ def test_there_are_no_halves_of_users() -> None:
 
 def test_bars_on_a_logarithmic_scale_leave_room_for_the_legend() -> None:
     axes = Sheet().subplots()
-    plots._fill(axes, Panel("Laws", "output", "probability", (Bars(("a", "b"), (("x", (0.5, 1e-9)),)),), 1e-10))
+    plots._fill(
+        axes, Panel("Laws", "output", "probability", (Bars(("a", "b"), (("x", (0.5, 1e-9)),)),), 1e-10)
+    )
     low, high = axes.get_ylim()
     assert low == 1e-10
     assert high > 1e3
@@ -156,11 +187,16 @@ def test_bars_on_a_logarithmic_scale_leave_room_for_the_legend() -> None:
 
 def test_a_picture_of_all_of_them() -> None:
     one = Panel("Laws, $1 and more", "output", "probability", (Bars(("a", "b"), (("x", (0.5, 0.5)),)),))
-    other = Panel("Epsilon " * 30, "users", "epsilon", (Steps("e", ((1, 1), (2, 0.5))), Steps("f", ((1, 0.5), (2, 0.25)))))
+    other = Panel(
+        "Epsilon " * 30,
+        "users",
+        "epsilon",
+        (Steps("e", ((1, 1), (2, 0.5))), Steps("f", ((1, 0.5), (2, 0.25)))),
+    )
     assert Picture((one, other)).drawn("png").startswith(b"\x89PNG")
 
 
-# How it looks ----------------------------------------------------------------------------------------------------------
+# How it looks -----------------------------------------------------------------------------------------------
 
 
 def luminance(colour: str) -> float:
@@ -192,16 +228,26 @@ def test_each_ending_has_its_format() -> None:
 def test_the_same_to_the_byte(tmp_path: Path) -> None:
     """Whatever the user's settings, the hash seed and the day are."""
     (tmp_path / "matplotlibrc").write_text("lines.linewidth: 9\nfont.size: 30\nsavefig.facecolor: red\n")
-    environment = {**os.environ, "PYTHONHASHSEED": "7", "MATPLOTLIBRC": str(tmp_path / "matplotlibrc"), "SOURCE_DATE_EPOCH": "86400"}
+    environment = {
+        **os.environ,
+        "PYTHONHASHSEED": "7",
+        "MATPLOTLIBRC": str(tmp_path / "matplotlibrc"),
+        "SOURCE_DATE_EPOCH": "86400",
+    }
     for ending in ENDINGS:
         file = tmp_path / f"five.{ending}"
         assert main(["show", FIVE.id, "--plot", str(file)]) == 0
         before = file.read_bytes()
-        subprocess.run([sys.executable, "-m", "verify", "show", FIVE.id, "--plot", str(file)], check=True, env=environment, capture_output=True)
+        subprocess.run(
+            [sys.executable, "-m", "verify", "show", FIVE.id, "--plot", str(file)],
+            check=True,
+            env=environment,
+            capture_output=True,
+        )
         assert file.read_bytes() == before
 
 
-# The command -----------------------------------------------------------------------------------------------------------
+# The command ------------------------------------------------------------------------------------------------
 
 
 def refused(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
@@ -213,7 +259,10 @@ def refused(capsys: pytest.CaptureFixture[str], *arguments: object) -> str:
 
 def test_show_lists_figures(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["show", FIVE.id]) == 0
-    assert "figure      tanh(eps/2) - eps/sqrt(5), 0 <= eps <= 1: never below 0: 5 is enough\n" in capsys.readouterr().out
+    assert (
+        "figure      tanh(eps/2) - eps/sqrt(5), 0 <= eps <= 1: never below 0: 5 is enough\n"
+        in capsys.readouterr().out
+    )
 
 
 def test_show_draws_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -230,7 +279,9 @@ def test_an_ending_that_is_not_known(tmp_path: Path, capsys: pytest.CaptureFixtu
 
 
 def test_a_theorem_without_a_figure(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    assert f"there are figures of {FIVE.id}" in refused(capsys, "binary-sum.tanh", "--plot", tmp_path / "x.svg")
+    assert f"there are figures of {FIVE.id}" in refused(
+        capsys, "binary-sum.tanh", "--plot", tmp_path / "x.svg"
+    )
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -240,7 +291,9 @@ def test_a_file_that_cannot_be_written(tmp_path: Path, capsys: pytest.CaptureFix
     assert [p.name for p in tmp_path.iterdir()] == ["x.svg"]
 
 
-def test_without_matplotlib(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_without_matplotlib(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     for name in [m for m in sys.modules if m.split(".")[0] == "matplotlib"]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "matplotlib", None)
@@ -248,7 +301,9 @@ def test_without_matplotlib(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, cap
     assert main(["show", FIVE.id]) == 0
 
 
-def test_a_file_of_ones_own_with_a_figure_that_cannot_be_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_file_of_ones_own_with_a_figure_that_cannot_be_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
     file = tmp_path / "theorem_x.py"
     file.write_text(
         "from verify.language import Figure, Source, Theorem\n"
@@ -259,5 +314,12 @@ def test_a_file_of_ones_own_with_a_figure_that_cannot_be_read(tmp_path: Path, ca
 
 
 def test_several_theorems_say_which_is_which() -> None:
-    other = Theorem(id="my.x", says="x.", source=Source(note="0", lines="1"), forall="", claim="1 < 2", figures=(OTHERS[0],))
+    other = Theorem(
+        id="my.x",
+        says="x.",
+        source=Source(note="0", lines="1"),
+        forall="",
+        claim="1 < 2",
+        figures=(OTHERS[0],),
+    )
     assert [p.title for p in picture(FIVE, other).panels][-1] == "my.x: x."

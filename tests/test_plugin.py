@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 import verify
-import verify.plan  # loaded here once, as pytester forgets what an inner run has loaded
-import verify.strategies  # likewise
+import verify.prove.plan  # loaded here once, as pytester forgets what an inner run has loaded
+import verify.api.strategies  # likewise
 from theorems import catalogue
 
 pytest_plugins = ["pytester"]
@@ -22,8 +22,14 @@ DOCUMENT = Path(__file__).parents[1] / "docs" / "pytest.md"
 INSTALLED = bool(entry_points(group="pytest11", name="lemmata"))
 PLUGIN = [] if INSTALLED else ["-p", "verify.pytest_plugin"]
 BEGIN = "from verify import Misprint, NearMiss, Source, Theorem\nS = Source(note='0', lines='1')\n"
-GOOD = BEGIN + "T = Theorem(id='my.sum', says='x.', source=S, forall='', claim='1 + 1 <= 3', near_misses=(NearMiss(claim='1 + 1 <= 1'),))\n"
-BAD = BEGIN + "T = Theorem(id='my.square', says='x.', source=S, forall='n natural', given='n >= 1', claim='n^2 <= n', why='Hope.')\n"
+GOOD = (
+    BEGIN
+    + "T = Theorem(id='my.sum', says='x.', source=S, forall='', claim='1 + 1 <= 3', near_misses=(NearMiss(claim='1 + 1 <= 1'),))\n"
+)
+BAD = (
+    BEGIN
+    + "T = Theorem(id='my.square', says='x.', source=S, forall='n natural', given='n >= 1', claim='n^2 <= n', why='Hope.')\n"
+)
 
 
 @pytest.fixture(autouse=True)
@@ -32,7 +38,11 @@ def _alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", str(ROOT))
     monkeypatch.setenv("LEMMATA_CACHE", "")
     # CI and BUILD_NUMBER make pytest write longer lines
-    for name in [n for n in os.environ if n.startswith("PYTEST_XDIST")] + ["PYTEST_ADDOPTS", "CI", "BUILD_NUMBER"]:
+    for name in [n for n in os.environ if n.startswith("PYTEST_XDIST")] + [
+        "PYTEST_ADDOPTS",
+        "CI",
+        "BUILD_NUMBER",
+    ]:
         monkeypatch.delenv(name, raising=False)
 
 
@@ -55,7 +65,9 @@ def test_a_test_for_each_edition(pytester: pytest.Pytester) -> None:
     files(pytester, deep__down__theorem_sum=GOOD, test_other="def test_it(): pass\n", other=BAD)
     found = run(pytester, "-v")
     found.assert_outcomes(passed=3)
-    found.stdout.fnmatch_lines(["*theorem_sum.py::my.sum[[]corrected[]] PASSED*", "*theorem_sum.py::my.sum[[]near miss 1[]] PASSED*"])
+    found.stdout.fnmatch_lines(
+        ["*theorem_sum.py::my.sum[[]corrected[]] PASSED*", "*theorem_sum.py::my.sum[[]near miss 1[]] PASSED*"]
+    )
 
 
 def test_a_failure_says_all(pytester: pytest.Pytester) -> None:
@@ -65,7 +77,8 @@ def test_a_failure_says_all(pytester: pytest.Pytester) -> None:
     found.stdout.fnmatch_lines(
         [
             "my.square [[]corrected[]]: expected PROVED, found REFUTED",
-            "  for all   n natural", "  given     n >= 1", "  claim     n^2 <= n", "  scope     one instance", "  witness   n = 2",
+            "  for all   n natural", "  given     n >= 1", "  claim     n^2 <= n", "  scope     one instance",
+            "  witness   n = 2",
             "  why       Hope.", "  source    note 0, 1",
         ],
         consecutive=True,
@@ -76,7 +89,12 @@ def test_a_failure_says_all(pytester: pytest.Pytester) -> None:
 def test_a_table_at_the_end_where_a_theorem_ran(pytester: pytest.Pytester) -> None:
     files(pytester, theorem_sum=GOOD, theorem_square=BAD, test_other="def test_it(): pass\n")
     found = run(pytester)
-    table = ["=* theorems =*", "my.square  1 REFUTED  * s", "  corrected: expected PROVED, found REFUTED", "my.sum     1 PROVED, 1 REFUTED *"]
+    table = [
+        "=* theorems =*",
+        "my.square  1 REFUTED  * s",
+        "  corrected: expected PROVED, found REFUTED",
+        "my.sum     1 PROVED, 1 REFUTED *",
+    ]
     found.stdout.fnmatch_lines(table)
     assert "= theorems =" not in run(pytester, "test_other.py").stdout.str()
 
@@ -86,20 +104,34 @@ def test_choosing_and_listing(pytester: pytest.Pytester) -> None:
     run(pytester, "-k", "sum and near").assert_outcomes(passed=1, deselected=2)
     run(pytester, "theorem_sum.py::my.sum[corrected]").assert_outcomes(passed=1)
     listed = run(pytester, "--collect-only", "-q")
-    listed.stdout.fnmatch_lines(["theorem_square.py::my.square[[]corrected[]]", "theorem_sum.py::my.sum[[]corrected[]]"])
+    listed.stdout.fnmatch_lines(
+        ["theorem_square.py::my.square[[]corrected[]]", "theorem_sum.py::my.sum[[]corrected[]]"]
+    )
     assert "= theorems =" not in listed.stdout.str()
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("x = 1\ny = x / 0\n", "theorem_bad.py:2: ZeroDivisionError: division by zero; correct it and try again"),
-        ("def f():\n    raise RuntimeError('two\\nlines')\nf()\n", "theorem_bad.py:2: RuntimeError: two lines; correct it and try again"),
+        (
+            "x = 1\ny = x / 0\n",
+            "theorem_bad.py:2: ZeroDivisionError: division by zero; correct it and try again",
+        ),
+        (
+            "def f():\n    raise RuntimeError('two\\nlines')\nf()\n",
+            "theorem_bad.py:2: RuntimeError: two lines; correct it and try again",
+        ),
         ("x = (\n", "theorem_bad.py:1: SyntaxError: *"),
         ("raise SystemExit(3)\n", "theorem_bad.py:1: SystemExit: 3; correct it and try again"),
         ("import nothing_of_the_kind\n", "theorem_bad.py:1: ModuleNotFoundError: *nothing_of_the_kind*"),
-        (BEGIN + "Theorem(id='no spaces', says='', source=S, forall='', claim='')\n", "theorem_bad.py:3: BadTheorem: *an id is made of words*"),
-        (GOOD + "U = Theorem(id='my.sum', says='', source=S, forall='', claim='1 < 2')\n", "theorem_bad.py: two theorems have the id my.sum*"),
+        (
+            BEGIN + "Theorem(id='no spaces', says='', source=S, forall='', claim='')\n",
+            "theorem_bad.py:3: BadTheorem: *an id is made of words*",
+        ),
+        (
+            GOOD + "U = Theorem(id='my.sum', says='', source=S, forall='', claim='1 < 2')\n",
+            "theorem_bad.py: two theorems have the id my.sum*",
+        ),
     ],
 )
 def test_a_file_that_raises_is_an_error_of_one_line(pytester: pytest.Pytester, text: str, said: str) -> None:
@@ -112,7 +144,11 @@ def test_a_file_that_raises_is_an_error_of_one_line(pytester: pytest.Pytester, t
 def test_a_file_may_hold_no_theorem_and_import_its_neighbours(pytester: pytest.Pytester) -> None:
     """A program's own theorem_something.py is no concern of ours."""
     later = "from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass Mine:\n    x: int\n"
-    files(pytester, theorem_words=later + "CLAIM = '1 < 2'\n", theorem_own=BEGIN + "from theorem_words import CLAIM\n" + GOOD)
+    files(
+        pytester,
+        theorem_words=later + "CLAIM = '1 < 2'\n",
+        theorem_own=BEGIN + "from theorem_words import CLAIM\n" + GOOD,
+    )
     run(pytester).assert_outcomes(passed=2)
 
 
@@ -124,10 +160,15 @@ def test_a_file_that_is_not_utf8(pytester: pytest.Pytester) -> None:
 
 
 def test_a_statement_that_cannot_be_read_fails_by_itself(pytester: pytest.Pytester) -> None:
-    files(pytester, theorem_sum=GOOD + "U = Theorem(id='my.other', says='', source=S, forall='x real', claim='y < x')\n")
+    files(
+        pytester,
+        theorem_sum=GOOD + "U = Theorem(id='my.other', says='', source=S, forall='x real', claim='y < x')\n",
+    )
     found = run(pytester)
     found.assert_outcomes(passed=2, failed=1)
-    found.stdout.fnmatch_lines(["my.other [[]corrected[]]: unknown name y; known here: x", "my.other*1 unreadable*"])
+    found.stdout.fnmatch_lines(
+        ["my.other [[]corrected[]]: unknown name y; known here: x", "my.other*1 unreadable*"]
+    )
 
 
 def test_a_proof_may_cite_its_file_and_the_catalogue(pytester: pytest.Pytester) -> None:
@@ -162,7 +203,9 @@ def test_with_xdist(pytester: pytest.Pytester) -> None:
     files(pytester, theorem_sum=GOOD, theorem_square=BAD)
     found = apart(pytester, "-n", "2")
     found.assert_outcomes(passed=2, failed=1)
-    found.stdout.fnmatch_lines(["*expected PROVED, found REFUTED", "my.square  1 REFUTED *", "my.sum     1 PROVED, 1 REFUTED *"])
+    found.stdout.fnmatch_lines(
+        ["*expected PROVED, found REFUTED", "my.square  1 REFUTED *", "my.sum     1 PROVED, 1 REFUTED *"]
+    )
 
 
 def test_jobs_and_seconds(pytester: pytest.Pytester) -> None:
@@ -172,7 +215,9 @@ def test_jobs_and_seconds(pytester: pytest.Pytester) -> None:
     first.assert_outcomes(failed=1)
 
 
-@pytest.mark.parametrize("options", ["--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-seconds=-1", "--lemmata-seconds=nan"])
+@pytest.mark.parametrize(
+    "options", ["--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-seconds=-1", "--lemmata-seconds=nan"]
+)
 def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -> None:
     found = apart(pytester, options)
     assert found.ret == pytest.ExitCode.USAGE_ERROR
@@ -180,7 +225,9 @@ def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -
 
 
 @pytest.mark.parametrize("options", [(), ("-n", "2")])
-def test_certificates_are_kept(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]) -> None:
+def test_certificates_are_kept(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch, options: tuple[str, ...]
+) -> None:
     if "-n" in options:
         pytest.importorskip("xdist")
     cache = pytester.path / "cache"
@@ -197,7 +244,9 @@ def test_certificates_are_kept(pytester: pytest.Pytester, monkeypatch: pytest.Mo
     assert [path.stat().st_mtime_ns for path in kept] == before  # nothing was searched for
 
 
-def test_a_cache_that_cannot_be_used_is_said_once(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_cache_that_cannot_be_used_is_said_once(
+    pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
     files(pytester, theorem_sum=GOOD)
     monkeypatch.setenv("LEMMATA_CACHE", str(pytester.path / "theorem_sum.py"))
     found = run(pytester)
@@ -213,7 +262,7 @@ def test_costs_nothing_where_it_is_not_used() -> None:
     assert int(done.stdout) <= 8
 
 
-# The documentation -----------------------------------------------------------------------------------------------------
+# The documentation ------------------------------------------------------------------------------------------
 
 
 def blocks(kind: str) -> list[str]:

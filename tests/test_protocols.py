@@ -12,8 +12,8 @@ import pytest
 from verify.kernel.definitions import binary_sum, r_gap, r_infinity, randomized_response, truth_or_coin
 from verify.kernel.terms import num
 from verify.language.evaluate import unfold
-from verify.language.notation import read
-from verify.protocols import BadProtocol, Protocol, Sampler, histogram, noise, protocol
+from verify.language.reading.plain import read
+from verify.api.protocols import BadProtocol, Protocol, Sampler, histogram, noise, protocol
 
 Law = dict[tuple[int, ...], Fraction]
 RARE = Fraction(1, 10**6)
@@ -37,11 +37,17 @@ def tail(runs: int, p: Fraction, seen: int) -> Fraction:
 
 
 def unlikely(samples: Counter[tuple[int, ...]], law: Law) -> list[str]:
-    """What a sample of this law shows with probability at most RARE, by Bonferroni over the outcomes; empty if nothing is."""
+    """What a sample of this law shows with probability at most RARE, by Bonferroni over the outcomes; empty
+    if nothing is.
+    """
     runs = samples.total()
     impossible = [f"{o} is impossible" for o in samples if o not in law]
     seldom = [(o, tail(runs, p, samples[o])) for o, p in law.items()]
-    return impossible + [f"{o}: {samples[o]} of {runs} runs, where {law[o]} is expected" for o, t in seldom if t * len(law) < RARE]
+    return impossible + [
+        f"{o}: {samples[o]} of {runs} runs, where {law[o]} is expected"
+        for o, t in seldom
+        if t * len(law) < RARE
+    ]
 
 
 def sampled(p: Protocol, dataset: list[int], runs: int = RUNS) -> Counter[tuple[int, ...]]:
@@ -57,16 +63,32 @@ def test_samples_have_the_exact_law(name: str, parameters: dict[str, int | str],
 
 
 @pytest.mark.parametrize(
-    ("case", "other"), [(CASES[0], [0, 0, 1]), (CASES[1], [0, 0, 1, 0]), (("r-gap", {}, [0]), [1]), (CASES[4], [0, 0, 1, 0]), (CASES[5], [0, 0])]
+    ("case", "other"),
+    [
+        (CASES[0], [0, 0, 1]),
+        (CASES[1], [0, 0, 1, 0]),
+        (("r-gap", {}, [0]), [1]),
+        (CASES[4], [0, 0, 1, 0]),
+        (CASES[5], [0, 0]),
+    ],
 )
-def test_the_test_tells_neighbours_apart(case: tuple[str, dict[str, int | str], list[int]], other: list[int]) -> None:
+def test_the_test_tells_neighbours_apart(
+    case: tuple[str, dict[str, int | str], list[int]], other: list[int]
+) -> None:
     name, parameters, dataset = case
     p = protocol(name, **parameters)
     assert unlikely(sampled(p, dataset), p.law(other))
 
 
 def test_reports_have_the_law_of_the_randomizer() -> None:
-    for one in (randomized_response(num(1, 4)), truth_or_coin(num(1, 3)), r_gap(), r_infinity(), binary_sum(num(1, 4)), histogram(num(1, 4), num(2))):
+    for one in (
+        randomized_response(num(1, 4)),
+        truth_or_coin(num(1, 3)),
+        r_gap(),
+        r_infinity(),
+        binary_sum(num(1, 4)),
+        histogram(num(1, 4), num(2)),
+    ):
         sampler, coins = Sampler(one), Random(7)
         for x in range(sampler.sizes[0]):
             law: Law = {(y,): w for y, w in enumerate(sampler.weights(x)) if w}
@@ -80,7 +102,12 @@ def test_parts_of_a_histogram_make_the_law_of_the_whole() -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "name", "parameters"), [("RR(1/4)", "randomized-response", {"gamma": "1/4"}), ("RGap", "r-gap", {}), ("RInfinity", "r-infinity", {})]
+    ("word", "name", "parameters"),
+    [
+        ("RR(1/4)", "randomized-response", {"gamma": "1/4"}),
+        ("RGap", "r-gap", {}),
+        ("RInfinity", "r-infinity", {}),
+    ],
 )
 def test_the_randomizer_is_the_definition(word: str, name: str, parameters: dict[str, str]) -> None:
     assert protocol(name, **parameters).settled(3).randomizer == unfold(read(word, {}))
@@ -90,11 +117,16 @@ def test_the_lambda_form_is_randomized_response() -> None:
     """Truth with probability 1 - p, else a coin: the bit with probability 1/2 + (1 - p)/2."""
     for p in (Fraction(1, 3), Fraction(1), Fraction(2, 7)):
         gamma = (1 - p) / 2
-        mine, theirs = Sampler(truth_or_coin(num(p.numerator, p.denominator))), Sampler(randomized_response(num(gamma.numerator, gamma.denominator)))
+        mine, theirs = (
+            Sampler(truth_or_coin(num(p.numerator, p.denominator))),
+            Sampler(randomized_response(num(gamma.numerator, gamma.denominator))),
+        )
         assert all(mine.weights(x) == theirs.weights(x) for x in (0, 1))
 
 
-@pytest.mark.parametrize(("name", "parameters"), [("randomized-response", {"gamma": "1/5"}), ("lambda", {"lam": "4/3"})])
+@pytest.mark.parametrize(
+    ("name", "parameters"), [("randomized-response", {"gamma": "1/5"}), ("lambda", {"lam": "4/3"})]
+)
 def test_estimators_of_sums_are_unbiased(name: str, parameters: dict[str, str]) -> None:
     p = protocol(name, **parameters)
     for dataset in ([0, 0], [0, 1, 1], [1, 1, 1, 0]):
@@ -140,7 +172,10 @@ def test_gamma_is_rounded_up_and_by_little() -> None:
 @pytest.mark.parametrize(
     ("ask", "said"),
     [
-        (lambda: protocol("zsum", eps=1, delta="1/100").run([0, 1], seed=1), "that is 530, not 2; or name gamma"),
+        (
+            lambda: protocol("zsum", eps=1, delta="1/100").run([0, 1], seed=1),
+            "that is 530, not 2; or name gamma",
+        ),
         (lambda: protocol("zsum", eps=2, delta="1/100").run([0, 1], seed=1), "0 < eps <= 1"),
         (lambda: protocol("zum"), "did you mean zsum?"),
         (lambda: protocol("nothing of the kind"), "there are randomized-response"),

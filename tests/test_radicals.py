@@ -27,7 +27,10 @@ HOLD = (
     ("sqrt(a)*sqrt(b) = sqrt(a*b)", "a >= 0, b >= 0"),
     ("sqrt(a/b) = sqrt(a)/sqrt(b)", "a >= 0, b > 0"),
     ("sqrt(x/(n*y^2)) = sqrt(x)/(y*sqrt(n))", "x >= 0, y > 0, n natural >= 1"),
-    ("alpha = sqrt(2*log(2/beta)/n) implies 2*exp(-n*alpha^2/2) = beta", "0 < beta < 1, n natural >= 1, alpha > 0"),
+    (
+        "alpha = sqrt(2*log(2/beta)/n) implies 2*exp(-n*alpha^2/2) = beta",
+        "0 < beta < 1, n natural >= 1, alpha > 0",
+    ),
     ("n <= n^2", "n integer"),
     ("(n - 1)*(n - 2) >= 0", "n integer"),
     (r"\frac{1}{n}\cdot\frac{e^x}{x^2} \le \frac{1 + 2x}{nx^2}", "0 < x <= 1, n >= 1"),

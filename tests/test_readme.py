@@ -11,7 +11,9 @@ TEXT = README.read_text(encoding="utf-8")
 
 @pytest.mark.parametrize("block", blocks(TEXT), ids=lambda b: b.arguments)
 def test_output_is_as_shown(block: Block) -> None:
-    assert normal(run(block.arguments)) == normal(block.output), "`python tests/readme_blocks.py` writes it anew"
+    assert normal(run(block.arguments)) == normal(block.output), (
+        "`python tests/readme_blocks.py` writes it anew"
+    )
 
 
 def test_python_answers_as_shown() -> None:

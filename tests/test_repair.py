@@ -1,6 +1,8 @@
-"""`lemmata repair`: planted slips are undone, what says nothing is refused, and of the catalogue's false claims most get their repair.
+"""`lemmata repair`: planted slips are undone, what says nothing is refused, and of the catalogue's false
+claims most get their repair.
 
-`pytest -m slow tests/test_repair.py` measures the whole catalogue; a few of its claims are repaired in every run.
+`pytest -m slow tests/test_repair.py` measures the whole catalogue; a few of its claims are repaired in every
+run.
 """
 
 import contextlib
@@ -17,15 +19,15 @@ import pytest
 from test_classical import CLASSICAL
 
 from theorems import catalogue
-from verify.cache import default_directory
-from verify.cli import main
+from verify.run.cache import default_directory
+from verify.commands.main import main
 from verify.desk.edits import PARTS, Draft, edits, monomials
 from verify.desk.leads import Leads
 from verify.desk.repair import HOLDS, Mended, likely_pairs
 from verify.desk.sieve import Sieve
 from verify.kernel.statements import Statement
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
-from verify.language.tokens import tokenize
+from verify.language.reading.tokens import tokenize
 from verify.report.mending import claimed, difference, mended, told
 
 SLIPS = (  # what is printed, what is meant, and for which values
@@ -58,7 +60,9 @@ def test_what_holds_is_left_alone() -> None:
 
 def test_what_nothing_refutes_may_need_no_repair() -> None:
     found = Mended(claimed("x <= x^2 + 1", ["x real"]), Unsettled(), ())
-    assert "nothing was found against it as it stands, nor a proof: it may need no repair" in told(found, colour=False)
+    assert "nothing was found against it as it stands, nor a proof: it may need no repair" in told(
+        found, colour=False
+    )
 
 
 @dataclass(frozen=True)
@@ -84,7 +88,9 @@ def test_an_end_of_a_range_is_opened(capsys: pytest.CaptureFixture[str]) -> None
 
 
 def test_a_theorem_leads_to_a_repair() -> None:
-    """A claim about a law of which nothing but a theorem of the catalogue tells: what it says is a lead, also to what is weaker."""
+    """A claim about a law of which nothing but a theorem of the catalogue tells: what it says is a lead, also
+    to what is weaker.
+    """
     left = (
         "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
         "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t)"
@@ -92,9 +98,18 @@ def test_a_theorem_leads_to_a_repair() -> None:
     theorem = corrected(catalogue()["randomized-response.hoeffding"])
     leads = Leads([theorem.statement])
     given = theorem.part("given")
-    for right, rank_ in (("2*exp(-8*gamma^2*t^2/N)", 0), ("2*exp(-4*gamma^2*t^2/N)", 1), ("2*exp(-16*gamma^2*t^2/N)", None)):
+    for right, rank_ in (
+        ("2*exp(-8*gamma^2*t^2/N)", 0),
+        ("2*exp(-4*gamma^2*t^2/N)", 1),
+        ("2*exp(-16*gamma^2*t^2/N)", None),
+    ):
         edition = Theorem(
-            id="led", says="Led.", source=Source(note="none", lines="none"), forall=theorem.part("forall"), given=given, claim=f"{left} <= {right}"
+            id="led",
+            says="Led.",
+            source=Source(note="none", lines="none"),
+            forall=theorem.part("forall"),
+            given=given,
+            claim=f"{left} <= {right}",
         ).editions[0]
         assert leads.of(edition.statement) == rank_
 
@@ -107,7 +122,9 @@ def test_several_slips_in_one_product() -> None:
 
 
 def test_copied_slips_go_together() -> None:
-    draft = Draft.of(claimed("(if x - y <= 1 then 1 else 0) + (if x - y <= 1 then 2 else 0) <= 3", ["x real", "y real"]))
+    draft = Draft.of(
+        claimed("(if x - y <= 1 then 1 else 0) + (if x - y <= 1 then 2 else 0) <= 3", ["x real", "y real"])
+    )
     pairs = likely_pairs(edits(draft, claimed("x <= y", ["x real", "y real"]).statement.variables), [])
     wanted = "(if abs(x - y) > 1 then 1 else 0) + (if abs(x - y) > 1 then 2 else 0) <= 3"
     assert wanted in {draft.edited(p).claim for p in pairs}
@@ -128,11 +145,23 @@ def test_the_difference_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_colours() -> None:
     edition = claimed("x >= x^2", ["x > 1"])
-    (turned,) = [e for e in edits(Draft.of(edition), edition.statement.variables) if e.part == "claim" and e.said == ">= becomes <="]
+    (turned,) = [
+        e
+        for e in edits(Draft.of(edition), edition.statement.variables)
+        if e.part == "claim" and e.said == ">= becomes <="
+    ]
     assert difference("x >= x^2", [turned], colour=True) == "x \x1b[31;9m>=\x1b[0m\x1b[32;1m<=\x1b[0m x^2"
 
 
-@pytest.mark.parametrize("arguments", [("x >=",), ("no.such.theorem",), ("binary-sum.tanh", "--edition", "none"), ("x >= y", "--let", "x real")])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("x >=",),
+        ("no.such.theorem",),
+        ("binary-sum.tanh", "--edition", "none"),
+        ("x >= y", "--let", "x real"),
+    ],
+)
 def test_what_cannot_be_read(arguments: tuple[str, ...], capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["repair", *arguments]) == 2
     assert capsys.readouterr().err.startswith("lemmata: ")
@@ -140,7 +169,8 @@ def test_what_cannot_be_read(arguments: tuple[str, ...], capsys: pytest.CaptureF
 
 @pytest.mark.parametrize(("claim", "let"), CLASSICAL)
 def test_the_sieve_lets_through_what_holds(claim: str, let: str) -> None:
-    """Instances found beside a false neighbour are held against the true statement; it is never turned away."""
+    """Instances found beside a false neighbour are held against the true statement; it is never turned away.
+    """
     edition = claimed(claim, [let])
     sieve = Sieve(edition)
     assert not sieve.look(edition.statement).fails
@@ -155,12 +185,16 @@ def test_every_edit_is_one_slip() -> None:
     assert draft.edited([first, second]) == draft.edited([second, first])
 
 
-# The catalogue -----------------------------------------------------------------------------------------------------------
+# The catalogue ----------------------------------------------------------------------------------------------
 
-# Repairs in the printed formula's own form, where the corrected edition says it in another: part, what stands there, what is right.
+# Repairs in the printed formula's own form, where the corrected edition says it in another: part, what stands
+# there, what is right.
 Right = tuple[str, str, str]
 RIGHT: dict[str, tuple[Right | tuple[Right, ...], ...]] = {
-    "categories.any-bits [printed: any two inputs]": (("claim", "exp(alpha))", "exp(alpha/2*d))"), ("claim", "exp(alpha))", "exp(alpha*d))")),
+    "categories.any-bits [printed: any two inputs]": (
+        ("claim", "exp(alpha))", "exp(alpha/2*d))"),
+        ("claim", "exp(alpha))", "exp(alpha*d))"),
+    ),
     "categories.error-bound [printed: no square]": (("claim", "*sqrt(sum(", "*(sum("),),
     "randomized-response.estimator [line 2]": (("claim", "1/2*N - N*gamma", "1/2*N + N*gamma"),),
     "randomized-response.estimator [line 4]": (("claim", "1/2*N - N*gamma", "1/2*N + N*gamma"),),
@@ -171,9 +205,15 @@ RIGHT: dict[str, tuple[Right | tuple[Right, ...], ...]] = {
     "smooth-noise.binomial [printed: alpha up to 1]": (("forall", "alpha <= 1", "alpha < 1"),),
     "rates.bandwidth [printed: exponent without privacy]": (("claim", "2*beta + 2", "2*beta + 1"),),
     "single-message.last-step [line 4]": (
-        ("claim", "(sum(R(x', y) for y in 0..l-1 if Y(y) = 1))^", "(sum(R(x, y) for y in 0..l-1 if Y(y) = 1))^"),
+        (
+            "claim",
+            "(sum(R(x', y) for y in 0..l-1 if Y(y) = 1))^",
+            "(sum(R(x, y) for y in 0..l-1 if Y(y) = 1))^",
+        ),
     ),
-    "histogram.accurate [printed: simultaneous, at beta]": ((("given", "delta^25", "delta^25*n"), ("claim", "2/beta", "2*n/beta")),),
+    "histogram.accurate [printed: simultaneous, at beta]": (
+        (("given", "delta^25", "delta^25*n"), ("claim", "2/beta", "2*n/beta")),
+    ),
     "smooth-noise.window [printed: window]": (("claim", "sum(D(y + j) for j in 0..k)", "(D(y + k))"),),
     # more than two edits away, or many places to change, and counted all the same
     "randomized-response.hoeffding [printed: constant of the tail]": (),
@@ -187,8 +227,15 @@ OTHERWISE = {  # what is right is no formula in the place of another
     "simulation.same-law [printed: only single bits]": "the conclusion is a remark that has to go",
     "fair-coin.categories-epsilon [printed: more than two answers]": "that it holds becomes a condition for it to hold",
 }
-MOST_SPANS, MOST_TOKENS = 2, 12  # an edition that differs by no more from the corrected one has a formula as repair
-QUICK = ("binary-sum.tanh [printed: reversed]", "randomized-response.solved-for-t [printed: 2 lost]", "categories.ratio [printed: not an exponent]")
+MOST_SPANS, MOST_TOKENS = (
+    2,
+    12,
+)  # an edition that differs by no more from the corrected one has a formula as repair
+QUICK = (
+    "binary-sum.tanh [printed: reversed]",
+    "randomized-response.solved-for-t [printed: 2 lost]",
+    "categories.ratio [printed: not an exponent]",
+)
 
 
 def corrected(theorem: Theorem) -> Edition:
@@ -203,7 +250,9 @@ def has_formula(e: Edition) -> bool:
         return False
     if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
-    sizes = [max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(e.part(p), corrected(e.theorem).part(p))]
+    sizes = [
+        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(e.part(p), corrected(e.theorem).part(p))
+    ]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
 
 
@@ -218,11 +267,14 @@ def right_ones(e: Edition) -> set[Statement]:
     for way in RIGHT.get(e.title, ()):
         drafts = [draft]
         for part, old, new in (way,) if isinstance(way[0], str) else way:  # type: ignore[misc]
-            drafts = [replace(d, **{part: text}) for d in drafts for text in changed(getattr(d, part), old, new)]
+            drafts = [
+                replace(d, **{part: text}) for d in drafts for text in changed(getattr(d, part), old, new)
+            ]
             assert drafts, f"{e.title}: there is no {old!r} any more"
         for d in drafts:
             theorem = Theorem(
-                id="right", says="Right.", source=Source(note="none", lines="none"), forall=d.forall, given=d.given, claim=d.claim,
+                id="right", says="Right.", source=Source(note="none", lines="none"), forall=d.forall,
+                given=d.given, claim=d.claim,
                 nontrivial=d.nontrivial,
             )  # fmt: skip
             with contextlib.suppress(BadTheorem):
@@ -235,7 +287,12 @@ def changed(text: str, old: str, new: str) -> list[str]:
     return [text[: m.start()] + new + text[m.end() :] for m in re.finditer(re.escape(old), text)]
 
 
-FALSE = {e.title: e for t in catalogue().values() for e in t.editions if e.expect not in (PROVED, VERIFIED) and has_formula(e)}
+FALSE = {
+    e.title: e
+    for t in catalogue().values()
+    for e in t.editions
+    if e.expect not in (PROVED, VERIFIED) and has_formula(e)
+}
 
 
 @pytest.mark.parametrize("title", QUICK)
@@ -248,7 +305,9 @@ def test_a_misprint_of_the_catalogue_is_repaired(title: str) -> None:
 
 @pytest.mark.slow
 def test_how_many_misprints_are_repaired(record_property: Any) -> None:
-    """The correct repair is first for so many, and among the first three for so many; how each verdict came about is said beside it."""
+    """The correct repair is first for so many, and among the first three for so many; how each verdict came
+    about is said beside it.
+    """
     ranks = {}
     for title, e in FALSE.items():
         found = mended(e, catalogue(), default_directory())
@@ -262,10 +321,13 @@ def test_how_many_misprints_are_repaired(record_property: Any) -> None:
     assert three * 100 >= AMONG_THREE * len(ranks)
 
 
-FIRST, AMONG_THREE = 80, 95  # percent; 94.9 and 100 were measured: 37 and 39 of 39 on two processors, two of them UNDECIDED
+FIRST, AMONG_THREE = (
+    80,
+    95,
+)  # percent; 94.9 and 100 were measured: 37 and 39 of 39 on two processors, two of them UNDECIDED
 
 
-# The documentation -------------------------------------------------------------------------------------------------------
+# The documentation ------------------------------------------------------------------------------------------
 
 DOC = Path(__file__).parent.parent / "docs" / "mending.md"
 BLOCK = re.compile(r"```console\n(\$ lemmata (.*)\n)((?:.*\n)*?)```")
@@ -278,10 +340,15 @@ def printed(command: str) -> str:
     return out.getvalue()
 
 
-@pytest.mark.parametrize(("command", "shown"), [(b[1], b[2]) for b in BLOCK.findall(DOC.read_text(encoding="utf-8"))])
+@pytest.mark.parametrize(
+    ("command", "shown"), [(b[1], b[2]) for b in BLOCK.findall(DOC.read_text(encoding="utf-8"))]
+)
 def test_what_is_shown_is_what_happens(command: str, shown: str) -> None:
     assert printed(command) == shown, "`PYTHONPATH=. python tests/test_repair.py` writes it anew"
 
 
 if __name__ == "__main__":
-    DOC.write_text(BLOCK.sub(lambda m: f"```console\n{m[1]}{printed(m[2])}```", DOC.read_text(encoding="utf-8")), encoding="utf-8")
+    DOC.write_text(
+        BLOCK.sub(lambda m: f"```console\n{m[1]}{printed(m[2])}```", DOC.read_text(encoding="utf-8")),
+        encoding="utf-8",
+    )

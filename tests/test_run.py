@@ -20,12 +20,13 @@ import pytest
 import toys
 
 import theorems
-from verify import run, workers
-from verify.cache import Cache, default_directory
-from verify.judge import question
+from verify.run import checking as run
+from verify.run import workers
+from verify.run.cache import Cache, default_directory
+from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
-from verify.run import Outcome, Watcher, check, citations
+from verify.run.checking import Outcome, Watcher, check, citations
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 QUICK = ("binary-sum.two-exponentials", "binary-sum.tanh")
@@ -35,9 +36,9 @@ Method = Callable[[Edition, dict[str, Theorem], dict[str, bytes]], bytes]
 @pytest.fixture
 def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     """The toys in place of the methods."""
-    plan = ModuleType("verify.plan")
+    plan = ModuleType("verify.prove.plan")
     plan.Unfound, plan.certificate = toys.Unfound, toys.certificate  # type: ignore[attr-defined]
-    monkeypatch.setitem(sys.modules, "verify.plan", plan)
+    monkeypatch.setitem(sys.modules, "verify.prove.plan", plan)
     return plan
 
 
@@ -64,7 +65,7 @@ def only(outcomes: list[Outcome], name: str) -> Outcome:
     return found
 
 
-# Side by side ----------------------------------------------------------------------------------------------------------
+# Side by side -----------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("jobs", [1, 2, 7, None])
@@ -80,7 +81,9 @@ def test_nothing_to_check() -> None:
 
 
 def test_what_is_cited_comes_first(methods: ModuleType) -> None:
-    first = Theorem(id="toy.first", says="Cites.", source=toys.SOURCE, forall="", claim="1 < 2", proof="by cite toy.order")
+    first = Theorem(
+        id="toy.first", says="Cites.", source=toys.SOURCE, forall="", claim="1 < 2", proof="by cite toy.order"
+    )
     all_ = {first.id: first, **toys.TOYS}
     order: list[str] = []
 
@@ -95,12 +98,23 @@ def test_what_is_cited_comes_first(methods: ModuleType) -> None:
 
 
 def test_theorems_that_cite_each_other_do_not_wait_for_ever(methods: ModuleType) -> None:
-    a, b = (Theorem(id=f"toy.{x}", says="Circular.", source=toys.SOURCE, forall="", claim="1 < 2", proof=f"by cite toy.{y}") for x, y in ("ab", "ba"))
+    a, b = (
+        Theorem(
+            id=f"toy.{x}",
+            says="Circular.",
+            source=toys.SOURCE,
+            forall="",
+            claim="1 < 2",
+            proof=f"by cite toy.{y}",
+        )
+        for x, y in ("ab", "ba")
+    )
     assert len(list(check([*a.editions, *b.editions], {a.id: a, b.id: b}, jobs=2))) == 2
 
 
 def test_whoever_stops_listening_leaves_nothing_running(methods: ModuleType) -> None:
-    methods.certificate = spoilt("toy.citing [corrected]", lambda: time.sleep(60))  # type: ignore[attr-defined]
+    methods.certificate = spoilt("toy.citing [corrected]",
+        lambda: time.sleep(60))  # type: ignore[attr-defined]
     results = check(EDITIONS, toys.TOYS, jobs=2)
     next(results)
     started = time.perf_counter()
@@ -137,8 +151,20 @@ def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
     def saved(name: str, *options: str, seed: str) -> dict[str, bytes]:
-        arguments = [sys.executable, "-m", "verify", "check", *QUICK, "--save", str(tmp_path / name), "--no-cache", *options]
-        done = subprocess.run(arguments, capture_output=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed})
+        arguments = [
+            sys.executable,
+            "-m",
+            "verify",
+            "check",
+            *QUICK,
+            "--save",
+            str(tmp_path / name),
+            "--no-cache",
+            *options,
+        ]
+        done = subprocess.run(
+            arguments, capture_output=True, check=False, env={**os.environ, "PYTHONHASHSEED": seed}
+        )
         assert done.returncode == 0, done.stderr
         return {p.name: p.read_bytes() for p in (tmp_path / name).iterdir()}
 
@@ -148,7 +174,7 @@ def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
     assert saved("c", "--jobs", "3", "--seconds", "60", seed="987654") == first
 
 
-# Budgets ---------------------------------------------------------------------------------------------------------------
+# Budgets ----------------------------------------------------------------------------------------------------
 
 
 def loop() -> None:
@@ -188,7 +214,7 @@ def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
 
 
 def test_it_says_what_was_being_tried() -> None:
-    from verify.language.proofs import read_proof
+    from verify.language.proof import read_proof
 
     def certificate(verdict: str) -> str:
         return block(read_proof("\nby reduce")[0])
@@ -201,21 +227,33 @@ def test_it_says_what_was_being_tried() -> None:
 
 
 def test_a_real_method_is_interrupted() -> None:
-    slow = Theorem(id="toy.slow", says="Slow.", source=toys.SOURCE, forall="n natural", claim="n >= 0", proof="have A: 0 <= n^2\nby A")
+    slow = Theorem(
+        id="toy.slow",
+        says="Slow.",
+        source=toys.SOURCE,
+        forall="n natural",
+        claim="n >= 0",
+        proof="have A: 0 <= n^2\nby A",
+    )
     (found,) = check(slow.editions, {slow.id: slow}, seconds=0.001)
     assert found.why.startswith("the budget of 0.001 s ended")
 
 
-def test_the_end_of_the_time_does_not_take_a_verdict_back(methods: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("verify.methods.slack.slack", lambda _: loop())
+def test_the_end_of_the_time_does_not_take_a_verdict_back(
+    methods: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("verify.prove.slack.slack", lambda _: loop())
     found = checked(seconds=0.3, jobs=2)
     assert all(o.as_expected and o.slack is None for o in found)
 
 
 def test_the_memory_holds(methods: ModuleType) -> None:
     kept: list[bytearray] = []
-    methods.certificate = spoilt("toy.order [corrected]", lambda: kept.append(bytearray(8 << 30)))  # type: ignore[attr-defined]
-    assert only(checked(memory=4000, jobs=2), "toy.order [corrected]").why == "4000 MB of memory did not suffice"
+    methods.certificate = spoilt("toy.order [corrected]",
+        lambda: kept.append(bytearray(8 << 30)))  # type: ignore[attr-defined]
+    assert (
+        only(checked(memory=4000, jobs=2), "toy.order [corrected]").why == "4000 MB of memory did not suffice"
+    )
 
 
 @pytest.mark.parametrize(
@@ -227,7 +265,9 @@ def test_the_memory_holds(methods: ModuleType) -> None:
         (lambda: {}["x"], "a method failed: KeyError: 'x' (test_run.py:"),
     ],
 )
-def test_a_method_that_fails_takes_nothing_with_it(methods: ModuleType, method: Callable[[], object], why: str) -> None:
+def test_a_method_that_fails_takes_nothing_with_it(
+    methods: ModuleType, method: Callable[[], object], why: str
+) -> None:
     methods.certificate = spoilt("toy.order [printed: n, not 1]", method)  # type: ignore[attr-defined]
     assert only(checked(jobs=2), "toy.order [printed: n, not 1]").why.startswith(why)
 
@@ -256,16 +296,18 @@ def test_processes_end_with_the_one_that_started_them() -> None:
 import os, sys, time
 sys.path[:0] = {[str(Path(__file__).parent), *sys.path]!r}
 from test_run import *
-plan = ModuleType("verify.plan")
+plan = ModuleType("verify.prove.plan")
 plan.Unfound = toys.Unfound
 def certificate(*_):
     os.write(1, f"{{os.getpid()}}\\n".encode())
     loop()
 plan.certificate = certificate
-sys.modules["verify.plan"] = plan
+sys.modules["verify.prove.plan"] = plan
 checked(jobs=2)
 """
-    with subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as parent:
+    with subprocess.Popen(
+        [sys.executable, "-c", script], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as parent:
         assert parent.stdout is not None
         pids = [parent.stdout.readline().strip() for _ in range(2)]
         parent.kill()
@@ -284,7 +326,7 @@ def alive(pid: str) -> bool:
         return False
 
 
-# What is kept ----------------------------------------------------------------------------------------------------------
+# What is kept -----------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -314,7 +356,9 @@ def of(directory: Path, edition: Edition, suffix: str = ".json") -> Path:
     return found
 
 
-def test_a_kept_certificate_is_not_searched_for(cache: Path, replays: list[bytes], methods: ModuleType) -> None:
+def test_a_kept_certificate_is_not_searched_for(
+    cache: Path, replays: list[bytes], methods: ModuleType
+) -> None:
     found = checked(cache=cache, jobs=1)
     assert all(o.cached and o.as_expected for o in found)
     assert replays == []
@@ -342,8 +386,19 @@ def test_a_record_of_other_bytes_says_nothing(cache: Path, replays: list[bytes])
     assert len(replays) == 1
 
 
-@pytest.mark.parametrize("damage", [lambda d: d[:-1], lambda d: b"", lambda d: b"\xff" * 9, lambda d: d.replace(b'"PROVED"', b'"REFUTED"'), None])
-def test_a_damaged_certificate_is_found_anew(cache: Path, methods: ModuleType, damage: Callable[[bytes], bytes] | None) -> None:
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda d: d[:-1],
+        lambda d: b"",
+        lambda d: b"\xff" * 9,
+        lambda d: d.replace(b'"PROVED"', b'"REFUTED"'),
+        None,
+    ],
+)
+def test_a_damaged_certificate_is_found_anew(
+    cache: Path, methods: ModuleType, damage: Callable[[bytes], bytes] | None
+) -> None:
     path = of(cache, EDITIONS[1])
     data = path.read_bytes()
     path.write_bytes(damage(data) if damage else b" " * 5_000_000)
@@ -374,12 +429,16 @@ def test_what_is_cited_is_kept_too(methods: ModuleType, tmp_path: Path) -> None:
 
 
 def test_another_proof_is_tried(cache: Path) -> None:
-    other = Theorem(id="toy.citing", says="What rests.", source=toys.SOURCE, forall="", claim="1 < 2", proof="by reduce")
+    other = Theorem(
+        id="toy.citing", says="What rests.", source=toys.SOURCE, forall="", claim="1 < 2", proof="by reduce"
+    )
     assert [o.verdict for o in check(other.editions, toys.TOYS, cache=cache)] == ["UNDECIDED"]
 
 
-def test_what_another_kernel_found_is_judged_anew(cache: Path, monkeypatch: pytest.MonkeyPatch, replays: list[bytes]) -> None:
-    monkeypatch.setattr("verify.cache.kernel_hash", lambda: "0" * 64)
+def test_what_another_kernel_found_is_judged_anew(
+    cache: Path, monkeypatch: pytest.MonkeyPatch, replays: list[bytes]
+) -> None:
+    monkeypatch.setattr("verify.run.cache.kernel_hash", lambda: "0" * 64)
     assert all(o.as_expected and o.cached and o.replayed for o in checked(cache=cache, jobs=1))
     assert len(replays) == 4
 
@@ -397,8 +456,12 @@ def renamed(cache: Path, name: str, days: float) -> Path:
     return cache / name
 
 
-def test_what_old_kernels_left_is_taken_away(cache: Path, methods: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
-    old, young, strange = (renamed(cache, name, days) for name, days in (("a" * 32, 31), ("b" * 32, 29), ("not-ours", 99)))
+def test_what_old_kernels_left_is_taken_away(
+    cache: Path, methods: ModuleType, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, young, strange = (
+        renamed(cache, name, days) for name, days in (("a" * 32, 31), ("b" * 32, 29), ("not-ours", 99))
+    )
     mixed = renamed(cache, "c" * 32, 31)
     (mixed / "notes.txt").write_text("mine")
     aged(mixed, 31)
@@ -407,11 +470,13 @@ def test_what_old_kernels_left_is_taken_away(cache: Path, methods: ModuleType, m
     methods.certificate = toys.certificate  # type: ignore[attr-defined]
     checked(cache=cache, jobs=1)
     assert old.exists()  # nothing is taken away while the kernel is the same
-    monkeypatch.setattr("verify.cache.kernel_hash", lambda: "0" * 64)
+    monkeypatch.setattr("verify.run.cache.kernel_hash", lambda: "0" * 64)
     checked(cache=cache, jobs=1)
     assert not old.exists()
     assert list(mixed.iterdir()) == [mixed / "notes.txt"]
-    assert all(list(kept.glob("*.json")) for kept in (young, strange, cache / ("0" * 32), cache / kernel_hash()[:32]))
+    assert all(
+        list(kept.glob("*.json")) for kept in (young, strange, cache / ("0" * 32), cache / kernel_hash()[:32])
+    )
 
 
 def test_what_is_used_is_not_old(cache: Path) -> None:
@@ -428,7 +493,7 @@ def test_a_cache_that_cannot_be_written_is_left_aside(
     def full(path: Path, data: bytes) -> None:
         raise OSError(code, os.strerror(code))
 
-    monkeypatch.setattr("verify.cache.write_whole", full)
+    monkeypatch.setattr("verify.run.cache.write_whole", full)
     found = checked(cache=tmp_path, jobs=2)
     assert all(o.as_expected for o in found)
     (warning,) = {o.warning for o in found}

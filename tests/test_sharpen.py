@@ -1,4 +1,6 @@
-"""`lemmata sharpen`: the best constant lies between a value at which the kernel accepts a proof and one at which it accepts a witness."""
+"""`lemmata sharpen`: the best constant lies between a value at which the kernel accepts a proof and one at
+which it accepts a witness.
+"""
 
 import json
 import math
@@ -7,11 +9,11 @@ from fractions import Fraction
 import pytest
 
 from verify import ask
-from verify.cli import main
+from verify.commands.main import main
 from verify.desk.forms import guesses
 from verify.desk.sharpen import BadConstant, question, solved
 from verify.kernel.terms import REAL, var
-from verify.language.notation import read
+from verify.language.reading.plain import read
 from verify.language.writing import write
 from verify.report.mending import claimed
 
@@ -30,7 +32,9 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, dict[
 
 
 @pytest.mark.parametrize(("claim", "let", "constant", "best"), CASES)
-def test_the_best_constant(claim: str, let: str, constant: str, best: float, capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_best_constant(
+    claim: str, let: str, constant: str, best: float, capsys: pytest.CaptureFixture[str]
+) -> None:
     code, found = run(capsys, claim, "--constant", constant, "--let", let)
     assert code == 0
     holds, fails = Fraction(found["holds_at"]), Fraction(found["fails_at"])
@@ -52,7 +56,14 @@ def test_a_closed_form_is_proved(capsys: pytest.CaptureFixture[str]) -> None:
 def test_the_noise_of_the_binary_sum(capsys: pytest.CaptureFixture[str]) -> None:
     """The 50 of P^zsum, for given ranges of epsilon and delta: what its derivation asks for."""
     let = "0 < eps <= 1, 0 < delta <= 1, n >= 1"
-    code, found = run(capsys, "2*exp(-tanh(eps/2)^2*(50/(eps^2*n)*log(2/delta))*n/10) <= delta", "--constant", "50", "--let", let)
+    code, found = run(
+        capsys,
+        "2*exp(-tanh(eps/2)^2*(50/(eps^2*n)*log(2/delta))*n/10) <= delta",
+        "--constant",
+        "50",
+        "--let",
+        let,
+    )
     assert code == 0
     assert Fraction(found["fails_at"]) < Fraction(468269438, 10**7) < Fraction(found["holds_at"]) < 47
 
@@ -64,14 +75,33 @@ def test_an_end_at_which_both_sides_touch(capsys: pytest.CaptureFixture[str]) ->
 
 
 def test_latex(capsys: pytest.CaptureFixture[str]) -> None:
-    code, found = run(capsys, r"\frac{x}{\sqrt{5}} \leq \tanh\frac{x}{2}", "--constant", "5", "--let", "0 <= x <= 1", "--tolerance", "1/100")
+    code, found = run(
+        capsys,
+        r"\frac{x}{\sqrt{5}} \leq \tanh\frac{x}{2}",
+        "--constant",
+        "5",
+        "--let",
+        "0 <= x <= 1",
+        "--tolerance",
+        "1/100",
+    )
     assert code == 0
     assert Fraction(found["fails_at"]) < Fraction(46827, 10000) < Fraction(found["holds_at"])
 
 
 def test_the_noise_of_so_many_users(capsys: pytest.CaptureFixture[str]) -> None:
-    """Where the claim is a sum, there is no solving for the constant, and the range is cut again and again."""
-    code, found = run(capsys, "HockeyStick(Binomial(12, g), 1, 1) <= 1/10", "--constant", "g", "--let", "0 < g <= 1/2", "--tolerance", "1/100")
+    """Where the claim is a sum, there is no solving for the constant, and the range is cut again and again.
+    """
+    code, found = run(
+        capsys,
+        "HockeyStick(Binomial(12, g), 1, 1) <= 1/10",
+        "--constant",
+        "g",
+        "--let",
+        "0 < g <= 1/2",
+        "--tolerance",
+        "1/100",
+    )
     assert code == 0
     assert Fraction(found["fails_at"]) < Fraction(found["holds_at"]) < Fraction(1, 2)
     assert ask(f"HockeyStick(Binomial(12, {found['holds_at']}), 1, 1) <= 1/10").verdict == "PROVED"
@@ -93,7 +123,9 @@ def test_a_number_in_several_places(capsys: pytest.CaptureFixture[str]) -> None:
         (("x <= 2*x", "--constant", "2", "--let", "x >= 0", "--tolerance", "0"), "a number above 0"),
     ],
 )
-def test_what_cannot_be_sharpened(arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_what_cannot_be_sharpened(
+    arguments: tuple[str, ...], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
     assert main(["sharpen", *arguments]) == 2
     assert said in capsys.readouterr().err
 
@@ -106,7 +138,13 @@ def test_a_constant_that_never_matters(capsys: pytest.CaptureFixture[str]) -> No
 
 @pytest.mark.parametrize(
     ("claim", "end"),
-    [("x/sqrt(c) <= 2", "(x/2)^2"), ("exp(c) <= x", "log(x)"), ("x <= c^3", "exp(log(x)/3)"), ("3 - c*x >= 1", "(3 - 1)/x"), ("c <= c*x", None)],
+    [
+        ("x/sqrt(c) <= 2", "(x/2)^2"),
+        ("exp(c) <= x", "log(x)"),
+        ("x <= c^3", "exp(log(x)/3)"),
+        ("3 - c*x >= 1", "(3 - 1)/x"),
+        ("c <= c*x", None),
+    ],
 )
 def test_solving(claim: str, end: str | None) -> None:
     x, c = var("x", REAL), var("c", REAL)
@@ -116,7 +154,10 @@ def test_solving(claim: str, end: str | None) -> None:
 
 def test_guesses() -> None:
     assert next(guesses(Fraction(4, 27))) == "4/27"
-    assert any(ask(f"abs({g} - 1/(2*log(2) - 1)) <= 1/1000000").verdict == "PROVED" for g in guesses(Fraction(2588699449562052, 10**15)))
+    assert any(
+        ask(f"abs({g} - 1/(2*log(2) - 1)) <= 1/1000000").verdict == "PROVED"
+        for g in guesses(Fraction(2588699449562052, 10**15))
+    )
 
 
 def test_no_constant() -> None:

@@ -1,4 +1,6 @@
-"""The parts of the search for a sign: factors, few atoms, samples, derivatives, substitutions, induction; and that it is the same each time."""
+"""The parts of the search for a sign: factors, few atoms, samples, derivatives, substitutions, induction; and
+that it is the same each time.
+"""
 
 import os
 import subprocess
@@ -14,16 +16,16 @@ from semantics import value
 from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, div, le, lt, num, var
-from verify.language.notation import read
-from verify.methods.algebra import divisors, factors, linear, plainly
-from verify.methods.decide import is_elementary, search
-from verify.methods.exact import factored
-from verify.methods.induction import by_induction
-from verify.methods.linear import summands
-from verify.methods.prover import Context, Lines, Stuck, atoms, auto
-from verify.methods.samples import samples
-from verify.methods.signs import Signs
-from verify.methods.slopes import boundary, cut, multipliers, root, weight
+from verify.language.reading.plain import read
+from verify.prove.algebra import divisors, factors, linear, plainly
+from verify.prove.decide import is_elementary, search
+from verify.prove.exact import factored
+from verify.prove.induction import by_induction
+from verify.prove.linear import summands
+from verify.prove.prover import Context, Lines, Stuck, atoms, auto
+from verify.prove.samples import samples
+from verify.prove.signs import Signs
+from verify.prove.slopes import boundary, cut, multipliers, root, weight
 
 X, Y, Z = (var(name, REAL) for name in "xyz")
 N = var("n", "int")
@@ -47,7 +49,9 @@ def knowing(*facts: str) -> Context:
 
 
 def shown(text: str, *facts: str) -> bool:
-    """Whether the search shows a goal from facts; what it shows is checked to be the goal, under these facts alone."""
+    """Whether the search shows a goal from facts; what it shows is checked to be the goal, under these facts
+    alone.
+    """
     ctx = knowing(*facts)
     try:
         line = search(formula(text), ctx)
@@ -59,7 +63,7 @@ def shown(text: str, *facts: str) -> bool:
     return True
 
 
-# Algebra ---------------------------------------------------------------------------------------------------------------------
+# Algebra ----------------------------------------------------------------------------------------------------
 
 
 @st.composite
@@ -135,10 +139,13 @@ def test_few_atoms(goal: str, facts: tuple[str, ...], plain: str) -> None:
 def test_squares_weighted_by_what_is_known() -> None:
     premises = [formula(f"0 <= {v}") for v in "xyz"]
     assert summands(premises, formula("x*y^2 + y*z^2 + z*x^2 + x*z^2 + y*x^2 + z*y^2 >= 6*x*y*z"), degree=3)
-    assert summands(premises, formula("x*y^2 + y*z^2 + z*x^2 + x*z^2 + y*x^2 + z*y^2 >= 7*x*y*z"), degree=3) is None
+    assert (
+        summands(premises, formula("x*y^2 + y*z^2 + z*x^2 + x*z^2 + y*x^2 + z*y^2 >= 7*x*y*z"), degree=3)
+        is None
+    )
 
 
-# Samples and guesses -----------------------------------------------------------------------------------------------------
+# Samples and guesses ----------------------------------------------------------------------------------------
 
 
 def test_samples_lie_where_the_facts_hold() -> None:
@@ -160,7 +167,7 @@ def test_guesses() -> None:
     assert cut(term("(x - 1)^2"), X, (num(0), None), grid) is num(1)
 
 
-# Goals -----------------------------------------------------------------------------------------------------------------------
+# Goals ------------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -232,22 +239,33 @@ def test_elementary() -> None:
     assert not is_elementary(formula("sum(x^i for i in 0..n) <= 1"))
 
 
-# Truth by construction ---------------------------------------------------------------------------------------------------
+# Truth by construction --------------------------------------------------------------------------------------
 
 TRUE = (  # gaps that are not negative for x > 0
-    "x - log(1 + x)", "log(1 + x) - x/(1 + x)", "exp(x) - 1 - x", "x - 1 - log(x)", "(1 + x)*log(1 + x) - x", "x + 1/x - 2", "1 - exp(-x)",
+    "x - log(1 + x)", "log(1 + x) - x/(1 + x)", "exp(x) - 1 - x", "x - 1 - log(x)", "(1 + x)*log(1 + x) - x",
+    "x + 1/x - 2", "1 - exp(-x)",
     "x + 2 - 2*sqrt(1 + x)", "(x - 1)^2", "x*log(x) - x + 1",
 )  # fmt: skip
 
 
 @settings(max_examples=40, deadline=None, derandomize=True)
-@given(st.sampled_from(TRUE), st.fractions(Fraction(1, 3), 3, max_denominator=3), st.fractions(Fraction(1, 50), 1, max_denominator=50))
-def test_a_multiple_of_a_gap_is_shown_and_what_lies_below_it_is_not(gap: str, factor: Fraction, less: Fraction) -> None:
+@given(
+    st.sampled_from(TRUE),
+    st.fractions(Fraction(1, 3), 3, max_denominator=3),
+    st.fractions(Fraction(1, 50), 1, max_denominator=50),
+)
+def test_a_multiple_of_a_gap_is_shown_and_what_lies_below_it_is_not(
+    gap: str, factor: Fraction, less: Fraction
+) -> None:
     assert shown(f"0 <= {factor}*({gap})", "0 < x")
     lowest = {"x - 1 - log(x)", "x + 1/x - 2", "(x - 1)^2", "x*log(x) - x + 1"}
     assert not shown(f"{less} <= {factor}*({gap})", "0 < x") if gap in lowest else True
     assert not shown(f"{factor}*({gap}) <= 0", "0 < x")
-    assert not shown(f"{less}*x <= {factor}*({gap})", "0 < x") if gap != "1 - exp(-x)" and "sqrt" not in gap else True
+    assert (
+        not shown(f"{less}*x <= {factor}*({gap})", "0 < x")
+        if gap != "1 - exp(-x)" and "sqrt" not in gap
+        else True
+    )
 
 
 CERTIFICATE = """
@@ -265,7 +283,13 @@ for claim, let in (
 def test_certificates_are_the_same_each_time() -> None:
     root_ = Path(__file__).parents[1]
     found = [
-        subprocess.run([sys.executable, "-c", CERTIFICATE], capture_output=True, check=True, cwd=root_, env=os.environ | {"PYTHONHASHSEED": s}).stdout
+        subprocess.run(
+            [sys.executable, "-c", CERTIFICATE],
+            capture_output=True,
+            check=True,
+            cwd=root_,
+            env=os.environ | {"PYTHONHASHSEED": s},
+        ).stdout
         for s in ("1", "2")
     ]
     assert found[0] == found[1]

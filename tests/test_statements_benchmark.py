@@ -28,14 +28,24 @@ def entry(**parts: str) -> dict[str, str]:
 
 
 def test_compare(statements: Any) -> None:
-    old = {"a [corrected]": entry(), "b [corrected]": entry(), "c [corrected]": entry(), "d [corrected]": entry()}
+    old = {
+        "a [corrected]": entry(),
+        "b [corrected]": entry(),
+        "c [corrected]": entry(),
+        "d [corrected]": entry(),
+    }
     changed = {"b [corrected]": entry(meaning="x"), "d [corrected]": entry(unfolded="x", expect="REFUTED")}
     new = {"e [corrected]": entry(), "a [corrected]": entry(), **changed}
     found = statements.compare(old, new)
     assert [(d.title[0], d.kind, d.parts) for d in found] == [
-        ("e", "new", ()), ("b", "changed", ("meaning",)), ("d", "changed", ("unfolded", "expect")), ("c", "gone", ()),
+        ("e", "new", ()), ("b", "changed", ("meaning",)), ("d", "changed", ("unfolded", "expect")),
+        ("c", "gone", ()),
     ]  # fmt: skip
-    assert list(statements.shown(found[2], old, new)) == ["changed d [corrected]: unfolded, expect", "          - PROVED", "          + REFUTED"]
+    assert list(statements.shown(found[2], old, new)) == [
+        "changed d [corrected]: unfolded, expect",
+        "          - PROVED",
+        "          + REFUTED",
+    ]
     assert statements.compare(new, new) == []
 
 
@@ -48,5 +58,7 @@ def test_an_edition_is_read_whatever_its_variables_are_called(statements: Any) -
     from verify.kernel.terms import substitute, var
 
     other = var("another", s.variables[0].type)
-    assert renamed((other, *s.variables[1:]), [substitute(s.claim, {s.variables[0]: other})]) == renamed(s.variables, [s.claim])
+    assert renamed((other, *s.variables[1:]), [substitute(s.claim, {s.variables[0]: other})]) == renamed(
+        s.variables, [s.claim]
+    )
     assert renamed(s.variables, [s.claim]) != renamed(s.variables, [s.given])

@@ -1,4 +1,6 @@
-"""Instances: they satisfy domain and hypotheses, they shrink to what a person would write, and they work inside @given."""
+"""Instances: they satisfy domain and hypotheses, they shrink to what a person would write, and they work
+inside @given.
+"""
 
 from collections.abc import Callable
 from fractions import Fraction
@@ -12,10 +14,10 @@ from hypothesis import strategies as st
 
 from theorems import catalogue
 from verify.kernel.terms import INT, INTEGERS, REAL, conj, make, num
-from verify.language.notation import read
+from verify.language.reading.plain import read
 from verify.language.theorem import BadTheorem, NearMiss, Source, Theorem
-from verify.methods.values import Plan
-from verify.strategies import FunctionValue, RealValue, as_term, decide, finite, instances, undecided
+from verify.prove.values import Plan
+from verify.api.strategies import FunctionValue, RealValue, as_term, decide, finite, instances, undecided
 
 THEOREMS = catalogue()
 QUICK = settings(max_examples=40, database=None, derandomize=True, deadline=None)
@@ -23,14 +25,22 @@ THOROUGH = settings(max_examples=2000, database=None, derandomize=True, deadline
 
 
 def statement(forall: str, given: str = "true", claim: str = "true", **more: Any) -> Theorem:
-    return Theorem(id="planted", says="Planted.", source=Source(note="0", lines="0"), forall=forall, given=given, claim=claim, **more)
+    return Theorem(
+        id="planted",
+        says="Planted.",
+        source=Source(note="0", lines="0"),
+        forall=forall,
+        given=given,
+        claim=claim,
+        **more,
+    )
 
 
 def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
     return find(instances(theorem), condition, settings=THOROUGH)
 
 
-# They are instances ----------------------------------------------------------------------------------------------------
+# They are instances -----------------------------------------------------------------------------------------
 
 
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
@@ -45,7 +55,9 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
 
 @pytest.mark.parametrize("name", THEOREMS)
 def test_every_theorem_has_instances(name: str) -> None:
-    """Within Hypothesis' health checks, none switched off; each variable has a value of its kind, and they differ."""
+    """Within Hypothesis' health checks, none switched off; each variable has a value of its kind, and they
+    differ.
+    """
     edition = next(e for e in THEOREMS[name].editions if e.name == "corrected")
     variables = edition.statement.variables
     plan = Plan(edition.statement, edition)
@@ -57,10 +69,22 @@ def test_every_theorem_has_instances(name: str) -> None:
         seen.append(values)
 
     collect()
-    kinds = {v.args[0]: int if v.type == INT else (Fraction, RealValue) if v.type == REAL else FunctionValue for v in variables}
-    assert all(values.keys() == kinds.keys() and all(isinstance(x, kinds[n]) for n, x in values.items()) for values in seen)
-    assert all(decide(f, {v: values[v.args[0]] for v in variables}) is not False for values in seen[-1:] for f in plan.filters)
-    numbers = all(isinstance(v.type, str) for v in variables)  # hypotheses on functions may leave little but the named instance
+    kinds = {
+        v.args[0]: int if v.type == INT else (Fraction, RealValue) if v.type == REAL else FunctionValue
+        for v in variables
+    }
+    assert all(
+        values.keys() == kinds.keys() and all(isinstance(x, kinds[n]) for n, x in values.items())
+        for values in seen
+    )
+    assert all(
+        decide(f, {v: values[v.args[0]] for v in variables}) is not False
+        for values in seen[-1:]
+        for f in plan.filters
+    )
+    numbers = all(
+        isinstance(v.type, str) for v in variables
+    )  # hypotheses on functions may leave little but the named instance
     free = [v for v in variables if v not in plan.pinned]
     few = 2 if free else 1
     assert len({repr(v) for v in seen}) >= FEW.get(name, min(10, len(seen) // 2) if numbers else few)
@@ -85,7 +109,8 @@ def test_a_number_that_is_no_fraction_keeps_its_kind() -> None:
 
 def test_what_is_not_decided_keeps_the_values_of_the_named_instance() -> None:
     theorem = statement(
-        "f: int -> real, b real, n natural", given="for all y integer: f(y + 1) = b*f(y)", instance="f = y -> 2^y, b = 2, n = 1",
+        "f: int -> real, b real, n natural", given="for all y integer: f(y + 1) = b*f(y)",
+        instance="f = y -> 2^y, b = 2, n = 1",
     )  # fmt: skip
     assert undecided(theorem) == []
     power = FunctionValue(read("y -> 2^y", {}, None, ("fn", (INT,), REAL)))
@@ -117,10 +142,17 @@ def binomial(v: dict[str, Any]) -> bool:
 EXACT: dict[str, Callable[[dict[str, Any]], bool]] = {  # domain and hypotheses once more, in Python
     "randomized-response.ratio": lambda v: 0 < v["gamma"] < Fraction(1, 2),
     "chernoff.lower": lambda v: v["n"] >= 1 and 0 < v["gamma"] <= 1 and 0 < v["x"] < 1,
-    "binomial.rising-ratio": lambda v: binomial(v) and v["y"] >= 0 and v["y"] + 1 <= (1 + v["alpha"]) * v["gamma"] * v["n"],
-    "binomial.falling-ratio": lambda v: binomial(v) and (1 - v["alpha"]) * v["gamma"] * v["n"] <= v["y"] <= v["n"] - 1,
+    "binomial.rising-ratio": lambda v: (
+        binomial(v) and v["y"] >= 0 and v["y"] + 1 <= (1 + v["alpha"]) * v["gamma"] * v["n"]
+    ),
+    "binomial.falling-ratio": lambda v: (
+        binomial(v) and (1 - v["alpha"]) * v["gamma"] * v["n"] <= v["y"] <= v["n"] - 1
+    ),
     "smooth-noise.binomial": lambda v: (
-        v["n"] >= 1 and 0 <= v["gamma"] <= Fraction(1, 2) and 0 <= v["alpha"] < 1 and 0 <= v["k"] <= v["alpha"] * v["gamma"] * v["n"] / 2
+        v["n"] >= 1
+        and 0 <= v["gamma"] <= Fraction(1, 2)
+        and 0 <= v["alpha"] < 1
+        and 0 <= v["k"] <= v["alpha"] * v["gamma"] * v["n"] / 2
     ),
     "single-message.same-ratio": lambda v: v["r"] >= 0 and v["n"] >= 1 and stochastic(v["R"], v["k"], v["l"]),
     "smooth-noise.strict-or-not": lambda v: v["eps"] >= 0 and 0 <= v["delta"] <= 1 and distribution(v["D"]),
@@ -154,12 +186,20 @@ def test_smooth_distributions_and_sensitive_queries(values: dict[str, Any]) -> N
     assert distribution(d)
     for step in (-1, 1):
         weights = [(Fraction(d(y)), Fraction(d(y + step))) for y in range(-12, 13)]
-        sure = sum(p for p, q in weights if p >= 3 ** int(-(-eps // 1)) * q)  # e^eps <= 3^ceil(eps): these certainly count
+        sure = sum(
+            p for p, q in weights if p >= 3 ** int(-(-eps // 1)) * q
+        )  # e^eps <= 3^ceil(eps): these certainly count
         assert sure <= delta
     words = list(product((-1, 0, 1, 2), repeat=min(n, 2)))
     for w, v in product(words, words):
         if sum(a != b for a, b in zip(w, v, strict=True)) == 1:
-            assert abs(f(lambda i, w=w: dict(enumerate(w, 1)).get(i, 0)) - f(lambda i, v=v: dict(enumerate(v, 1)).get(i, 0))) <= 1
+            assert (
+                abs(
+                    f(lambda i, w=w: dict(enumerate(w, 1)).get(i, 0))
+                    - f(lambda i, v=v: dict(enumerate(v, 1)).get(i, 0))
+                )
+                <= 1
+            )
 
 
 @QUICK
@@ -212,7 +252,11 @@ def test_bounds_are_met_without_much_filtering(forall: str, hypotheses: str) -> 
     def holds(values: dict[str, Any]) -> None:
         env = {v: values[v.args[0]] for v in whole.variables}
         checked.append(values)
-        parts = whole.given if "distribution" in forall or "randomizer" in forall else conj(whole.domain, whole.given)
+        parts = (
+            whole.given
+            if "distribution" in forall or "randomizer" in forall
+            else conj(whole.domain, whole.given)
+        )
         assert decide(parts, env) is True
 
     holds()
@@ -225,7 +269,7 @@ def test_what_is_not_decided_is_named() -> None:
     assert undecided("smooth-noise.mechanism") == []
 
 
-# They shrink -----------------------------------------------------------------------------------------------------------
+# They shrink ------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -242,7 +286,9 @@ def test_what_is_not_decided_is_named() -> None:
         ("D distribution", "true", lambda v: 0 < v["D"](0) < 1, None),
     ],
 )
-def test_counterexamples_are_small(forall: str, hypotheses: str, fails: Callable[[dict[str, Any]], bool], expected: dict[str, Any] | None) -> None:
+def test_counterexamples_are_small(
+    forall: str, hypotheses: str, fails: Callable[[dict[str, Any]], bool], expected: dict[str, Any] | None
+) -> None:
     found = smallest(statement(forall, hypotheses), fails)
     if expected is not None:
         assert found == expected
@@ -261,12 +307,16 @@ def test_a_planted_false_claim_is_found_small() -> None:
 
 
 def test_the_first_try_is_the_simplest() -> None:
-    first = find(instances("smooth-noise.binomial"), lambda _: True, settings=settings(database=None, phases=[Phase.generate]))
+    first = find(
+        instances("smooth-noise.binomial"),
+        lambda _: True,
+        settings=settings(database=None, phases=[Phase.generate]),
+    )
     assert first["n"] == 1
     assert first["k"] == 0
 
 
-# They are used ---------------------------------------------------------------------------------------------------------
+# They are used ----------------------------------------------------------------------------------------------
 
 
 @QUICK
@@ -321,7 +371,9 @@ def test_sums_over_the_integers_are_cut_to_where_terms_are() -> None:
     }
     for text, wanted in cases.items():
         domain = finite(read(text, {})).args[0]
-        assert domain is (INTEGERS if wanted == "Z" else make("range", *(num(int(end)) for end in wanted.split(".."))))
+        assert domain is (
+            INTEGERS if wanted == "Z" else make("range", *(num(int(end)) for end in wanted.split("..")))
+        )
 
 
 def test_near_misses_have_instances_too() -> None:
@@ -330,6 +382,8 @@ def test_near_misses_have_instances_too() -> None:
 
 
 def test_functions_of_a_kind_that_is_not_made_are_those_of_the_named_instance() -> None:
-    theorem = statement("K: real -> real, F: (real -> real) -> real, n natural", instance="K = t -> t^2, F = g -> g(2), n = 0")
+    theorem = statement(
+        "K: real -> real, F: (real -> real) -> real, n natural", instance="K = t -> t^2, F = g -> g(2), n = 0"
+    )
     found = find(instances(theorem), lambda v: v["n"] > 57 and v["K"](1) != v["K"](-1), settings=THOROUGH)
     assert (repr(found["F"]), found["n"]) == ("w -> w(2)", 58)

@@ -6,10 +6,26 @@ import sys
 import pytest
 import sympy
 
-from verify.kernel.terms import INT, REAL, WORD, Term, Type, bind, conj, div, exp, ite, lam, lt, make, num, var
-from verify.language.notation import read
+from verify.kernel.terms import (
+    INT,
+    REAL,
+    WORD,
+    Term,
+    Type,
+    bind,
+    conj,
+    div,
+    exp,
+    ite,
+    lam,
+    lt,
+    make,
+    num,
+    var,
+)
+from verify.language.reading.plain import read
 from verify.language.sympy_bridge import from_sympy, to_sympy
-from verify.language.tokens import Unreadable
+from verify.language.reading.tokens import Unreadable
 
 TABLE: Type = ("fn", (INT, INT), REAL)
 V = {v.args[0]: v for v in (var("n", INT), var("x", REAL), var("y", REAL), var("w", WORD), var("R", TABLE))}
@@ -17,8 +33,10 @@ n, x, y, w, R = V.values()
 sn, sx, sy = sympy.symbols("n x y")
 
 BOTH_WAYS = [
-    "3", "1/2", "-2", "x + y + 1", "x - y", "x - 2*y", "x - 3", "-x*y", "-(x*y)", "1/2*x", "x/y", "1/x", "50/sqrt(5)", "x/x", "2/4",
-    "x^2", "x^n", "2^(-x)", "exp(x)*log(y)", "sqrt(x)", "|x|", "min(x, y)", "floor(x) + ceil(y)", "binom(n, 2)", "pi",
+    "3", "1/2", "-2", "x + y + 1", "x - y", "x - 2*y", "x - 3", "-x*y", "-(x*y)", "1/2*x", "x/y", "1/x",
+    "50/sqrt(5)", "x/x", "2/4",
+    "x^2", "x^n", "2^(-x)", "exp(x)*log(y)", "sqrt(x)", "|x|", "min(x, y)", "floor(x) + ceil(y)",
+    "binom(n, 2)", "pi",
     "8 <= 10", "10 <= 10", "x < y", "x != y", "x = y implies not x < y", "x < y iff y < x", "true", "false",
     "if x < 1 then 2 else if x < 2 then 3 else y", "sum(x^i for i in 0..n)", "sum(R(i, 1) for i in Z)",
     "product(x + i for i in 1..n)", "sum(sum(i*j for j in 0..i) for i in 0..n)", "w(n)^2", "R(n, 2)",
@@ -39,7 +57,9 @@ def test_the_wording_is_kept() -> None:
     assert to_sympy(read("x^2", V)) == sx**2
 
 
-@pytest.mark.parametrize("text", ["for all i integer: i = 1", "sum(w(1) for w in words(1..n, 0..1))", "summable(w(i) for i in Z)"])
+@pytest.mark.parametrize(
+    "text", ["for all i integer: i = 1", "sum(w(1) for w in words(1..n, 0..1))", "summable(w(i) for i in Z)"]
+)
 def test_what_sympy_has_no_word_for(text: str) -> None:
     with pytest.raises(ValueError, match="sympy has no") as caught:
         to_sympy(read(text, V))

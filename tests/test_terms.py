@@ -9,13 +9,29 @@ from typing import Any, TypeAlias
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from semantics import SEQUENCE, Model, TooLarge, compare, environments, f, m, n, terms, value, values_of, w, x, y
+from semantics import (
+    SEQUENCE,
+    Model,
+    TooLarge,
+    compare,
+    environments,
+    f,
+    m,
+    n,
+    terms,
+    value,
+    values_of,
+    w,
+    x,
+    y,
+)
 
 from verify.kernel.certificate import _terms
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.statements import Encoder, canonical
 from verify.kernel.terms import (
-    BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, TYPED, WORD, Term, abstract, app, bind, conj, domain_of, eq, function, instantiate, ite,
+    BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, TYPED, WORD, Term, abstract, app, bind, conj, domain_of,
+    eq, function, instantiate, ite,
     lam, le, lt, make, num, over, quantify, shift, substitute, var,
 )  # fmt: skip
 from verify.kernel.work import Work
@@ -23,16 +39,20 @@ from verify.kernel.work import Work
 few = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
 many = settings(max_examples=250, deadline=None, suppress_health_check=list(HealthCheck))
 
-# A reference: expressions with named binders, substituted into by renaming ---------------------------------------------------
+# A reference: expressions with named binders, substituted into by renaming ----------------------------------
 
-Named: TypeAlias = Any  # ("num", k) | ("var", a) | ("add", e, e) | ("sum", a, low, high, body) | ("call", function, e) | a name, or ("fun", a, body)
+# ("num", k) | ("var", a) | ("add", e, e) | ("sum", a, low, high, body) | ("call", function, e) | a name, or
+# ("fun", a, body)
+Named: TypeAlias = Any
 NAMES = "abc"
 FRESH = count()
 
 
 def named(depth: int) -> st.SearchStrategy[Named]:
     """Expressions in which the same few names are bound and free."""
-    leaf = st.one_of(st.tuples(st.just("num"), st.integers(0, 2)), st.tuples(st.just("var"), st.sampled_from(NAMES)))
+    leaf = st.one_of(
+        st.tuples(st.just("num"), st.integers(0, 2)), st.tuples(st.just("var"), st.sampled_from(NAMES))
+    )
     if depth == 0:
         return leaf
     inside, name = named(depth - 1), st.sampled_from(NAMES)
@@ -46,14 +66,22 @@ def named(depth: int) -> st.SearchStrategy[Named]:
 
 
 def replaced(e: Named, new: dict[str, Named]) -> Named:
-    """e with names replaced by expressions (function names by functions); every binder on the way gets a fresh name."""
+    """e with names replaced by expressions (function names by functions); every binder on the way gets a
+    fresh name.
+    """
     kind, *parts = e
     if kind == "var":
         return new.get(parts[0], e)
     if kind == "sum":
         name, low, high, body = parts
         fresh = f"fresh{next(FRESH)}"
-        return ("sum", fresh, replaced(low, new), replaced(high, new), replaced(body, {**new, name: ("var", fresh)}))
+        return (
+            "sum",
+            fresh,
+            replaced(low, new),
+            replaced(high, new),
+            replaced(body, {**new, name: ("var", fresh)}),
+        )
     if kind == "fun":
         fresh = f"fresh{next(FRESH)}"
         return ("fun", fresh, replaced(parts[1], {**new, parts[0]: ("var", fresh)}))
@@ -85,7 +113,9 @@ def built(e: Named) -> Term:
     if kind == "add":
         return built(parts[0]) + built(parts[1])
     if kind == "sum":
-        return bind("sum", make("range", built(parts[1]), built(parts[2])), var(parts[0], INT), built(parts[3]))
+        return bind(
+            "sum", make("range", built(parts[1]), built(parts[2])), var(parts[0], INT), built(parts[3])
+        )
     if kind == "fun":
         return lam((var(parts[0], INT),), built(parts[1]))
     head = var(parts[0], WORD) if isinstance(parts[0], str) else built(parts[0])
@@ -137,11 +167,16 @@ def test_shifting_adds_up(e: Named, first: int, second: int) -> None:
 
 @few
 @given(terms(REAL, 3), terms(INT, 2), terms(REAL, 2), environments)
-def test_substituting_is_giving_another_value(t: Term, whole: Term, number: Term, env: dict[Term, Any]) -> None:
+def test_substituting_is_giving_another_value(
+    t: Term, whole: Term, number: Term, env: dict[Term, Any]
+) -> None:
     model = Model()
     try:
         inner = {n: value(whole, env, model), x: value(number, env, model)}
-        left, right = value(substitute(t, {n: whole, x: number}), env, model), value(t, {**env, **inner}, model)
+        left, right = (
+            value(substitute(t, {n: whole, x: number}), env, model),
+            value(t, {**env, **inner}, model),
+        )
     except TooLarge:
         return
     assert compare("eq", left, right)
@@ -165,7 +200,14 @@ def test_eta() -> None:
     assert lam((n, x), g(n, x)) is g
     assert lam((n,), lam((m,), f(m))(n)) is f
     assert function((INT,), f) is f
-    for other in (lam((n,), f(n + 0)), lam((n,), f(m)), lam((n,), g(n, x)), lam((n, x), g(m, x)), lam((w,), w(n)), lam((n,), w(n) + 0)):
+    for other in (
+        lam((n,), f(n + 0)),
+        lam((n,), f(m)),
+        lam((n,), g(n, x)),
+        lam((n, x), g(m, x)),
+        lam((w,), w(n)),
+        lam((n,), w(n) + 0),
+    ):
         assert other.op == "lam"
     real_valued = lam((n,), w(n))
     assert real_valued is w
@@ -196,12 +238,18 @@ def test_capture() -> None:
     assert app(deep, a) is bind("sum", INTEGERS, b, f(b + a))
 
 
-# Interning and reading back --------------------------------------------------------------------------------------------------
+# Interning and reading back ---------------------------------------------------------------------------------
 
 
 def variables(t: Term) -> set[Term]:
     """The named variables that occur in a term; a bound one has no name."""
-    return {t} if t.op == "var" else set().union(*(variables(a) for a in t.args if type(a) is Term)) if t.args else set()
+    return (
+        {t}
+        if t.op == "var"
+        else set().union(*(variables(a) for a in t.args if type(a) is Term))
+        if t.args
+        else set()
+    )
 
 
 @few
@@ -225,7 +273,7 @@ def test_variables_of_one_name_and_two_types_are_two() -> None:
     assert substitute(n + var("n", REAL), {n: num(1)}) is 1 + var("n", REAL)
 
 
-# Types -----------------------------------------------------------------------------------------------------------------------
+# Types ------------------------------------------------------------------------------------------------------
 
 
 def test_types() -> None:
@@ -263,7 +311,12 @@ def test_heads_take_what_they_take(op: str) -> None:
         if len(args) != how_many:
             with pytest.raises(MalformedTerm, match=f"^{op} takes {how_many} arguments"):
                 make(op, *args)
-    bad = [thing for kind, things in OTHER.items() for thing in things if not (kind == "a truth value" and wanted == BOOL)]
+    bad = [
+        thing
+        for kind, things in OTHER.items()
+        for thing in things
+        if not (kind == "a truth value" and wanted == BOOL)
+    ]
     bad += [n] if wanted == BOOL else [x] if wanted == INT else []
     for place in range(how_many):
         for thing in bad:
@@ -296,7 +349,10 @@ BAD: list[tuple[Callable[[], Any], str]] = [
     (lambda: make("lam", (), x), "the types of its arguments and a body"),
     (lambda: make("lam", ("nat",), x), "the types of its arguments and a body"),
     (lambda: make("lam", (INT,), make("bound", 0, REAL)), "a variable bound in a function is used as real"),
-    (lambda: make("lam", (INT, REAL), make("bound", 0, INT)), "a variable bound in a function is used as int"),
+    (
+        lambda: make("lam", (INT, REAL), make("bound", 0, INT)),
+        "a variable bound in a function is used as int",
+    ),
     (lambda: make("lam", (INT,), INTEGERS), "a function's value is a number or a truth value"),
     (lambda: make("ite", n, n, n), "if takes a condition and two numbers"),
     (lambda: make("ite", TRUE, TRUE, FALSE), "if takes a condition and two numbers"),
@@ -313,8 +369,14 @@ BAD: list[tuple[Callable[[], Any], str]] = [
     (lambda: make("sum", INTEGERS), "sum takes a domain and a body"),
     (lambda: make("sum", n, n), "is not a domain"),
     (lambda: make("sum", INTEGERS, make("bound", 0, REAL)), "a variable bound in sum is used as real"),
-    (lambda: make("sum", make("words", n, n, n, n), make("bound", 0, INT)), "a variable bound in sum is used as int"),
-    (lambda: make("sum", INTEGERS, make("sum", INTEGERS, make("bound", 1, REAL))), "a variable bound in sum is used as real"),
+    (
+        lambda: make("sum", make("words", n, n, n, n), make("bound", 0, INT)),
+        "a variable bound in sum is used as int",
+    ),
+    (
+        lambda: make("sum", INTEGERS, make("sum", INTEGERS, make("bound", 1, REAL))),
+        "a variable bound in sum is used as real",
+    ),
     (lambda: make("summable", TRUE), "only numbers are summed"),
     (lambda: make("summable", make("bound", 0, REAL)), "a variable bound in summable is used as real"),
     (lambda: make("summable"), "summable takes a body"),

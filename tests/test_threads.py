@@ -1,4 +1,6 @@
-"""No answer of the kernel depends on what else its process does: eight threads that change places all the time get those of a single one."""
+"""No answer of the kernel depends on what else its process does: eight threads that change places all the
+time get those of a single one.
+"""
 
 import json
 import pickle
@@ -19,7 +21,23 @@ from verify.kernel.definitions import unfold
 from verify.kernel.errors import KernelError
 from verify.kernel.logic import TOKEN, Sequent, Thm
 from verify.kernel.statements import obligations
-from verify.kernel.terms import INT, REAL, REALS, TABLE, WORD, Term, app, eq, function, le, make, num, over, span, var
+from verify.kernel.terms import (
+    INT,
+    REAL,
+    REALS,
+    TABLE,
+    WORD,
+    Term,
+    app,
+    eq,
+    function,
+    le,
+    make,
+    num,
+    over,
+    span,
+    var,
+)
 from verify.kernel.work import Work
 
 THREADS, INTERVAL = 8, 1e-6
@@ -56,7 +74,8 @@ def law(name: str, *args: Term) -> Question:
 
 
 def nested(depth: int) -> Term:
-    """Sums within sums, each of whose variables is used at the bottom: what captures a variable changes it."""
+    """Sums within sums, each of whose variables is used at the bottom: what captures a variable changes it.
+    """
 
     def inside(*outer: Term) -> Term:
         if len(outer) == depth:
@@ -70,16 +89,29 @@ def nested(depth: int) -> Term:
 
 
 def binders() -> Iterator[Question]:
-    """What binds many variables at once, of rows whose variables are told apart by nothing but their depth."""
+    """What binds many variables at once, of rows whose variables are told apart by nothing but their depth.
+    """
     rows = function((INT, INT), lambda i, j: over("sum", span(i, j), lambda k: k * f(i, j)))
     yield law("sum_exchanged", span(0, 3), span(1, 4), f)
     yield law("sum_exchanged", span(0, 3), span(1, 4), rows)
     yield law("product_of_sums", num(1), LARGE, num(0), LARGE, f)
     yield law("product_of_sums", num(1), LARGE, num(0), LARGE, rows)
     yield law("words_inserted", num(1), LARGE, num(0), num(1), num(2), g)
-    yield law("words_inserted", num(1), LARGE, num(0), num(1), num(2), function((WORD,), lambda w: over("sum", span(1, LARGE), lambda i: w(i) + i)))
+    yield law(
+        "words_inserted",
+        num(1),
+        LARGE,
+        num(0),
+        num(1),
+        num(2),
+        function((WORD,), lambda w: over("sum", span(1, LARGE), lambda i: w(i) + i)),
+    )
     yield lambda: nested(6)
-    yield lambda: over("forall", REALS, lambda x: over("forall", REALS, lambda y: le(app(function((REAL,), lambda z: z + x), y), x + y)))
+    yield lambda: over(
+        "forall",
+        REALS,
+        lambda x: over("forall", REALS, lambda y: le(app(function((REAL,), lambda z: z + x), y), x + y)),
+    )
     yield lambda: apply("reduce", [], (eq(nested(3), num(27_000)),), Work()).goal
     wanted = ("claim-4-2", "privacy", "shuffled", "single-message")
     some = [t for t in catalogue().values() if t.id.startswith(wanted)] or list(catalogue().values())[:12]
@@ -93,7 +125,9 @@ def binders() -> Iterator[Question]:
 def questions() -> tuple[tuple[Question, Any], ...]:
     """Each with the answer that it gets when nothing else is done."""
     found = [(q, answer(q)) for q in (*certificates(), *binders())]
-    assert sum(type(a) is tuple and isinstance(a[0], type) for _, a in found) > len(found) // 3  # refusals are among them
+    assert (
+        sum(type(a) is tuple and isinstance(a[0], type) for _, a in found) > len(found) // 3
+    )  # refusals are among them
     return tuple(found)
 
 
@@ -150,16 +184,23 @@ def test_exchanging_sums_captures_no_variable() -> None:
 
 def test_a_theorem_is_made_by_the_rules_alone() -> None:
     absurd = Sequent(frozenset(), le(num(1), 0))
-    for make_one in (lambda: Thm(absurd, None), lambda: Thm(absurd, object()), lambda: Thm(*absurd)):  # type: ignore[call-arg, arg-type]
+    for make_one in (lambda: Thm(absurd, None), lambda: Thm(absurd, object()),
+        lambda: Thm(*absurd)):  # type: ignore[call-arg, arg-type]
         with pytest.raises(KernelError, match="a Thm is made by the rules alone"):
             make_one()
     honest = apply("reduce", [], (le(num(0), 1),), Work())
-    for change in (lambda: setattr(honest, "goal", absurd.goal), lambda: copy(honest), lambda: pickle.loads(pickle.dumps(honest))):  # noqa: S301 - our own bytes
+    for change in (
+        lambda: setattr(honest, "goal", absurd.goal),
+        lambda: copy(honest),
+        lambda: pickle.loads(pickle.dumps(honest)),  # noqa: S301 - our own bytes
+    ):
         with pytest.raises(KernelError, match="a Thm does not change"):
             change()
     with pytest.raises(KernelError, match="rests on what no rule has shown"):
         apply("tautology", [absurd], (le(num(1), 0),), Work())  # type: ignore[list-item]
-    assert Thm(absurd, TOKEN).goal is absurd.goal  # whoever looks for the token finds it: Python hides nothing
+    assert (
+        Thm(absurd, TOKEN).goal is absurd.goal
+    )  # whoever looks for the token finds it: Python hides nothing
 
 
 def test_what_has_a_memory_costs_the_same_again() -> None:

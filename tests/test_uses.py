@@ -1,4 +1,6 @@
-"""Every rule of the kernel serves several derivations, and each claim about numbers is looked at once more with 50 digits."""
+"""Every rule of the kernel serves several derivations, and each claim about numbers is looked at once more
+with 50 digits.
+"""
 
 import json
 from collections import defaultdict
@@ -9,13 +11,13 @@ import pytest
 from semantics import TooLarge, value
 
 from theorems import catalogue
-from verify.cache import default_directory
+from verify.run.cache import default_directory
 from verify.kernel.certificate import RULES
 from verify.kernel.terms import INT, REAL, Term, implies
 from verify.language.evaluate import unfolded
 from verify.language.theorem import REFUTED, Edition
-from verify.methods.hunt import named
-from verify.run import Outcome, check
+from verify.prove.hunt import named
+from verify.run.checking import Outcome, check
 
 ALIKE = {"counted_value": "counting", "counted_ratio": "counting"}  # two questions about the same polynomials
 
@@ -23,7 +25,14 @@ ALIKE = {"counted_value": "counting", "counted_ratio": "counting"}  # two questi
 @cache
 def outcomes() -> tuple[Outcome, ...]:
     everything = catalogue()
-    return tuple(check([e for t in everything.values() for e in t.editions], everything, jobs=2, cache=default_directory()))
+    return tuple(
+        check(
+            [e for t in everything.values() for e in t.editions],
+            everything,
+            jobs=2,
+            cache=default_directory(),
+        )
+    )
 
 
 def test_each_rule_serves_at_least_three_theorems() -> None:
@@ -38,7 +47,13 @@ def test_each_rule_serves_at_least_three_theorems() -> None:
 def test_no_rule_speaks_of_a_mechanism() -> None:
     kernel = Path(__file__).parent.parent / "verify" / "kernel"
     words = ("Shuffled", "Binomial(", "RGap", "randomized response", "Smooth", "PureDP")
-    found = [(f.name, w) for f in kernel.glob("*.py") if f.name != "definitions.py" for w in words if w in f.read_text(encoding="utf-8")]
+    found = [
+        (f.name, w)
+        for f in kernel.glob("*.py")
+        if f.name != "definitions.py"
+        for w in words
+        if w in f.read_text(encoding="utf-8")
+    ]
     assert found == []
 
 
@@ -46,7 +61,11 @@ def scalar(edition: Edition) -> bool:
     """Whether it is about numbers alone: a naive evaluation need not look at a part of something infinite."""
     statement = unfolded(edition.statement)
     heads = {"functions", "integers", "words", "reals"}
-    return bool(statement.variables) and all(v.type in (INT, REAL) for v in statement.variables) and not any(heads & inside(f) for f in statement[1:])
+    return (
+        bool(statement.variables)
+        and all(v.type in (INT, REAL) for v in statement.variables)
+        and not any(heads & inside(f) for f in statement[1:])
+    )
 
 
 def inside(t: Term) -> set[str]:
@@ -54,12 +73,19 @@ def inside(t: Term) -> set[str]:
     return {t.op}.union(*(inside(a) for a in t.args if isinstance(a, Term)))
 
 
-EDITIONS = [e for t in catalogue().values() for e in t.editions if scalar(e) and (e.wording.witness or e.part("instance")) and not e.wording.disproof]
+EDITIONS = [
+    e
+    for t in catalogue().values()
+    for e in t.editions
+    if scalar(e) and (e.wording.witness or e.part("instance")) and not e.wording.disproof
+]
 
 
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda e: e.title)
 def test_at_its_instance_a_claim_is_what_its_verdict_says(edition: Edition) -> None:
-    """The statement at its witness is false, and at its named instance true, as a slow evaluation with 50 digits sees it."""
+    """The statement at its witness is false, and at its named instance true, as a slow evaluation with 50
+    digits sees it.
+    """
     refuted = edition.expect == REFUTED
     text = edition.wording.witness if refuted else edition.part("instance")
     if edition.expect not in (REFUTED, "PROVED", "VERIFIED") or not text:
@@ -67,7 +93,9 @@ def test_at_its_instance_a_claim_is_what_its_verdict_says(edition: Edition) -> N
     statement = unfolded(edition.statement)
     values = named(edition, text)[: len(statement.variables)]
     try:
-        env = {v: value(t, {}) for v, t in zip(statement.variables, values, strict=True) if isinstance(t, Term)}
+        env = {
+            v: value(t, {}) for v, t in zip(statement.variables, values, strict=True) if isinstance(t, Term)
+        }
         holds = value(implies(statement.domain, statement.given, statement.claim), env)
     except (TooLarge, NotImplementedError, RecursionError) as error:
         pytest.skip(f"too large to evaluate naively: {type(error).__name__}")

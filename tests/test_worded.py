@@ -4,7 +4,7 @@ import re
 import pytest
 
 from verify.desk.asking import asked
-from verify.language.tokens import Unreadable
+from verify.language.reading.tokens import Unreadable
 
 WORDED = (
     (r"\forall x > 0: \log x \le x - 1", "for all x real, 0 < x: log(x) <= x - 1"),
@@ -19,8 +19,10 @@ WORDED = (
     (r"t^2 \leq t, \qquad t \in [0,1]", "for all t real, 0 <= t <= 1: t^2 <= t"),
     ("for all positive integers n, 2^n >= n+1", "for all n natural, 1 <= n: n + 1 <= 2^n"),
     ("for all n >= 1, n^2 >= n", "for all n natural, 1 <= n: n <= n^2"),
-    (r"\forall a,b\geq 0\quad \sqrt{ab}\leq \frac{a+b}{2}", "for all a real, b real, 0 <= a, 0 <= b: sqrt(a*b) <= (a + b)/2"),
-    (r"\forall \epsilon \in (0,1): \forall n \ge 1: n\epsilon \ge 0", "for all eps real, n natural, 0 < eps < 1, 1 <= n: 0 <= n*eps"),
+    (r"\forall a,b\geq 0\quad \sqrt{ab}\leq \frac{a+b}{2}",
+    "for all a real, b real, 0 <= a, 0 <= b: sqrt(a*b) <= (a + b)/2"),
+    (r"\forall \epsilon \in (0,1): \forall n \ge 1: n\epsilon \ge 0",
+    "for all eps real, n natural, 0 < eps < 1, 1 <= n: 0 <= n*eps"),
     ("for all integers k \\ge 1, k \\ge 0", "for all k integer, 1 <= k: 0 <= k"),
     ("for all positive integers k \\le 9, k \\ge 0", "for all k natural, k <= 9, 1 <= k: 0 <= k"),
     ("for every integer $k \\ge 1$, $k\\ge0$", "for all k integer, 1 <= k: 0 <= k"),
@@ -32,8 +34,10 @@ WORDED = (
     (r"x^2 \le x \text{ whenever } 0 \le x \le 1", "for all x real, 0 <= x <= 1: x^2 <= x"),
     (r"for all p,q\ge0, p+q \ge 0", "for all p real, q real, 0 <= p, 0 <= q: 0 <= p + q"),
     (r"x \le y+1 \text{ for all } x \le y", "for all x real, y real, x <= y: x <= y + 1"),
-    (r"For every $x \in (0,1)$ and every integer $k \ge 2$, $x^k \le x$.", "for all x real, k integer, 0 < x < 1, 2 <= k: x^k <= x"),
-    (r"nx \ge 0 \text{ for all } 0 \le x < 1 \text{ and } n \ge 1", "for all x real, n natural, 0 <= x < 1, 1 <= n: 0 <= n*x"),
+    (r"For every $x \in (0,1)$ and every integer $k \ge 2$, $x^k \le x$.",
+    "for all x real, k integer, 0 < x < 1, 2 <= k: x^k <= x"),
+    (r"nx \ge 0 \text{ for all } 0 \le x < 1 \text{ and } n \ge 1",
+    "for all x real, n natural, 0 <= x < 1, 1 <= n: 0 <= n*x"),
     (r"Suppose $x>0$. Then $x^2 \ge 0$.", "for all x real, 0 < x: 0 <= x^2"),
     (r"Suppose that $x>0$. Then $x^2 \ge 0$.", "for all x real, 0 < x: 0 <= x^2"),
     (r"Let $n \ge 1$ and let $x > 0$. Then $nx > 0$.", "for all n natural, x real, 1 <= n, 0 < x: 0 < n*x"),
@@ -52,12 +56,21 @@ def test_words(claim: str, read_as: str) -> None:
     assert asked(claim, []).read_as == read_as
 
 
-@pytest.mark.parametrize("claim", [r"2x \ge 2 \text{ if and only if } x \ge 1", r"$2x \ge 2$ if and only if $x \ge 1$", r"2x \ge 2 iff x \ge 1"])
+@pytest.mark.parametrize(
+    "claim",
+    [
+        r"2x \ge 2 \text{ if and only if } x \ge 1",
+        r"$2x \ge 2$ if and only if $x \ge 1$",
+        r"2x \ge 2 iff x \ge 1",
+    ],
+)
 def test_equivalence(claim: str) -> None:
     assert asked(claim, ["x real"]).read_as == "for all x real: 2 <= 2*x iff 1 <= x"
 
 
-@pytest.mark.parametrize("claim", ["for all even n, n^2 >= 0", "n^2>=0 for all even $n$", r"n \ge 0 for all even n \ge 2"])
+@pytest.mark.parametrize(
+    "claim", ["for all even n, n^2 >= 0", "n^2>=0 for all even $n$", r"n \ge 0 for all even n \ge 2"]
+)
 def test_words_are_refused_by_name(claim: str) -> None:
     with pytest.raises(Unreadable, match='the word "even" is not read'):
         asked(claim, [])
@@ -65,7 +78,9 @@ def test_words_are_refused_by_name(claim: str) -> None:
         asked(claim, ["v, e real"])
 
 
-@pytest.mark.parametrize("claim", [r"$x>0$ $y>0$", r"$x>0$, $y>0$", "x^2 > 0 only if x > 0", r"x > 0 \quad even"])
+@pytest.mark.parametrize(
+    "claim", [r"$x>0$ $y>0$", r"$x>0$, $y>0$", "x^2 > 0 only if x > 0", r"x > 0 \quad even"]
+)
 def test_formulas_do_not_become_one(claim: str) -> None:
     with pytest.raises(Unreadable):
         asked(claim, ["x, y real"])
@@ -94,7 +109,8 @@ def test_formulas_do_not_become_one(claim: str) -> None:
     ],
 )
 def test_what_kind_a_letter_is(said: str, read_as: str) -> None:
-    """The same before a claim and behind it; what is declared beside it is real where nothing else is said."""
+    """The same before a claim and behind it; what is declared beside it is real where nothing else is said.
+    """
     assert not re.search("natural|integer", asked("1 <= 2", [said]).forall)
     assert asked(rf"1 \le 2 \text{{ for all }} {said}", []).forall == read_as
     assert asked(f"for all ${said}$: $1 <= 2$", []).forall == read_as
@@ -118,7 +134,10 @@ def test_what_kind_a_letter_is(said: str, read_as: str) -> None:
         ((r"0 \le \varepsilon \le \varepsilon_0",), "eps real, eps_0 real, 0 <= eps <= eps_0"),
         (("0 ≤ ε ≤ ε_0",), "eps real, eps_0 real, 0 <= eps <= eps_0"),
         (("ε real, 0 ≤ ε",), "eps real, 0 <= eps"),
-        (("n natural >= 1, 0 <= g <= 1, Y ~ Bin(n, g)", "n >= 1/g"), "n natural, g real, 1 <= n, 0 <= g <= 1, 1/g <= n"),
+        (
+            ("n natural >= 1, 0 <= g <= 1, Y ~ Bin(n, g)", "n >= 1/g"),
+            "n natural, g real, 1 <= n, 0 <= g <= 1, 1/g <= n",
+        ),
     ],
 )
 def test_kinds_and_conditions(lets: tuple[str, ...], forall: str) -> None:
@@ -162,7 +181,11 @@ def test_a_sum_through_an_index_needs_a_function(term: str) -> None:
     ("claim", "lets", "read_as"),
     [
         (r"\log\frac pq \le 1", "p, q > 0", "for all p real, q real, 0 < p, 0 < q: log(p/q) <= 1"),
-        (r"\frac pq r \le 1", "p, q, r > 0", "for all p real, q real, r real, 0 < p, 0 < q, 0 < r: p/q*r <= 1"),
+        (
+            r"\frac pq r \le 1",
+            "p, q, r > 0",
+            "for all p real, q real, r real, 0 < p, 0 < q, 0 < r: p/q*r <= 1",
+        ),
         (r"\frac12 \le \frac{1}2", "", "1/2 <= 1/2"),
         (r"\frac1n \le 1", "n natural", "for all n natural: 1/n <= 1"),
         (r"\frac d\beta \le 1", r"d, \beta real", "for all d real, beta real: d/beta <= 1"),
@@ -171,8 +194,16 @@ def test_a_sum_through_an_index_needs_a_function(term: str) -> None:
         (r"n \ge 1", r"n \in \mathbb{N}_{\ge 1}", "for all n natural, 1 <= n: 1 <= n"),
         (r"x \le 1{,}000 + .5", "x real", "for all x real: x <= 1000 + 1/2"),
         (r"n(n+1) \ge 0", "n natural", "for all n natural: 0 <= n*(n + 1)"),
-        (r"\epsilon_0(e^{\epsilon_0}-1) \ge 0", r"\epsilon_0 > 0", "for all eps_0 real, 0 < eps_0: 0 <= eps_0*(exp(eps_0) - 1)"),
-        ("epsilon(1+x) >= 0", "epsilon, x > 0", "for all epsilon real, x real, 0 < epsilon, 0 < x: 0 <= epsilon*(1 + x)"),
+        (
+            r"\epsilon_0(e^{\epsilon_0}-1) \ge 0",
+            r"\epsilon_0 > 0",
+            "for all eps_0 real, 0 < eps_0: 0 <= eps_0*(exp(eps_0) - 1)",
+        ),
+        (
+            "epsilon(1+x) >= 0",
+            "epsilon, x > 0",
+            "for all epsilon real, x real, 0 < epsilon, 0 < x: 0 <= epsilon*(1 + x)",
+        ),
         (r"\log n^2 \le 1", "n natural", "for all n natural: log(n^2) <= 1"),
     ],
 )
@@ -206,22 +237,41 @@ def test_words_add_to_declarations() -> None:
     assert asked("for all y > x, y > 0", ["x > 0"]).read_as == "for all x real, y real, 0 < x, x < y: 0 < y"
 
 
-@pytest.mark.parametrize("claim", ["for all x > 0", "for all", "for all x > 0, y > 0", r"\forall", "where x > 0"])
+@pytest.mark.parametrize(
+    "claim", ["for all x > 0", "for all", "for all x > 0, y > 0", r"\forall", "where x > 0"]
+)
 def test_words_without_a_claim(claim: str) -> None:
     with pytest.raises(Unreadable):
         asked(claim, [])
 
 
 def test_names_that_share_a_condition() -> None:
-    assert asked("x*y <= 1", [r"x, y \in [0,1]"]).read_as == "for all x real, y real, 0 <= x <= 1, 0 <= y <= 1: x*y <= 1"
+    assert (
+        asked("x*y <= 1", [r"x, y \in [0,1]"]).read_as
+        == "for all x real, y real, 0 <= x <= 1, 0 <= y <= 1: x*y <= 1"
+    )
 
 
 def test_declarations_in_any_order() -> None:
-    assert asked(r"t \leq 1", [r"t = \delta^2, 0 < \delta < 1"]).read_as == "for all delta real, 0 < delta < 1: delta^2 <= 1"
-    assert asked(r"e^{\epsilon_1} \geq 1", [r"\epsilon_1, \epsilon_2 \geq 0"]).read_as.startswith("for all eps_1 real, eps_2 real, 0 <= eps_1")
-    assert asked(r"e^{\epsilon_0} \geq 1", ["epsilon_0 >= 0"]).read_as == "for all epsilon_0 real, 0 <= epsilon_0: 1 <= exp(epsilon_0)"
+    assert (
+        asked(r"t \leq 1", [r"t = \delta^2, 0 < \delta < 1"]).read_as
+        == "for all delta real, 0 < delta < 1: delta^2 <= 1"
+    )
+    assert asked(r"e^{\epsilon_1} \geq 1", [r"\epsilon_1, \epsilon_2 \geq 0"]).read_as.startswith(
+        "for all eps_1 real, eps_2 real, 0 <= eps_1"
+    )
+    assert (
+        asked(r"e^{\epsilon_0} \geq 1", ["epsilon_0 >= 0"]).read_as
+        == "for all epsilon_0 real, 0 <= epsilon_0: 1 <= exp(epsilon_0)"
+    )
 
 
 def test_a_root_is_0_at_0() -> None:
-    assert asked("x^(1/3) >= 0", ["x >= 0"]).read_as == "for all x real, 0 <= x: 0 <= (if x = 0 then 0 else x^(1/3))"
-    assert asked("(a*b)^(1/3) >= 0", ["a, b > 0"]).read_as == "for all a real, b real, 0 < a, 0 < b: 0 <= (a*b)^(1/3)"
+    assert (
+        asked("x^(1/3) >= 0", ["x >= 0"]).read_as
+        == "for all x real, 0 <= x: 0 <= (if x = 0 then 0 else x^(1/3))"
+    )
+    assert (
+        asked("(a*b)^(1/3) >= 0", ["a, b > 0"]).read_as
+        == "for all a real, b real, 0 < a, 0 < b: 0 <= (a*b)^(1/3)"
+    )

@@ -1,4 +1,6 @@
-"""What words ask: a claim about what is no mechanism has no meaning, nor has its negation; and whatever is one has a meaning."""
+"""What words ask: a claim about what is no mechanism has no meaning, nor has its negation; and whatever is
+one has a meaning.
+"""
 
 from fractions import Fraction
 from itertools import product
@@ -14,7 +16,7 @@ from semantics import Evaluation, Model, Word
 from verify.kernel.definitions import DISTRIBUTION, WORDS
 from verify.kernel.terms import BOOL, OBJECT, WORD
 from verify.language.evaluate import defined, unfold
-from verify.language.notation import read
+from verify.language.reading.plain import read
 from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS
 
 F = Fraction
@@ -217,7 +219,7 @@ def test_every_word_is_looked_at() -> None:
     assert [name for name, word in WORDS.items() if f"{name}(" not in no and word.where] == []
 
 
-# Tables, whatever is in them ---------------------------------------------------------------------------------------------
+# Tables, whatever is in them --------------------------------------------------------------------------------
 
 entries = st.sampled_from([F(0), F(1), F(1, 2), F(1, 3), F(2, 3), F(-1, 2), F(3, 2)])
 sizes = st.integers(0, 3)
@@ -241,22 +243,34 @@ def listed(table: list[list[Fraction]]) -> str:
 
 @given(tables(), st.one_of(st.none(), st.tuples(sizes, sizes)))
 @settings(max_examples=60, deadline=None)
-def test_tables_are_mechanisms_exactly_where_they_are_laws(table: list[list[Fraction]], other: tuple[int, int] | None) -> None:
+def test_tables_are_mechanisms_exactly_where_they_are_laws(
+    table: list[list[Fraction]], other: tuple[int, int] | None
+) -> None:
     k, l = other or (len(table), len(table[0]))  # noqa: E741 - as in the papers
     right = (k, l) == (len(table), len(table[0])) and all(min(row) >= 0 and sum(row) == 1 for row in table)
     claim = f"PureDP(Randomizer({listed(table)}, {k}, {l}), 1)"
     assert meaning(claim) == right
     found = verdict(claim)
     assert (found == ILL_POSED) == (not right)
-    private = right and all(p <= F(2718281828, 10**9) * q for a in table for b in table for p, q in zip(a, b, strict=True))
+    private = right and all(
+        p <= F(2718281828, 10**9) * q for a in table for b in table for p, q in zip(a, b, strict=True)
+    )
     assert found == ((PROVED if private else REFUTED) if right else ILL_POSED)
 
 
-@given(tables(), st.lists(st.lists(st.integers(-1, 2), min_size=2, max_size=2), min_size=1, max_size=3), st.integers(-1, 2))
+@given(
+    tables(),
+    st.lists(st.lists(st.integers(-1, 2), min_size=2, max_size=2), min_size=1, max_size=3),
+    st.integers(-1, 2),
+)
 @settings(max_examples=40, deadline=None)
 def test_counts_are_within_bounds(table: list[list[Fraction]], counts: list[list[int]], most: int) -> None:
     k, l = len(table), len(table[0])  # noqa: E741
-    right = all(min(row) >= 0 and sum(row) == 1 for row in table) and len(counts) == l and all(0 <= c <= most for row in counts for c in row)
+    right = (
+        all(min(row) >= 0 and sum(row) == 1 for row in table)
+        and len(counts) == l
+        and all(0 <= c <= most for row in counts for c in row)
+    )
     rows = listed([[F(c) for c in row] for row in counts])
     claim = f"ApproxDP(Messages({listed(table)}, {k}, {l}, {rows}, 2, {most}), 1, 1)"
     assert meaning(claim) == right
@@ -272,13 +286,19 @@ def test_noise_is_a_distribution(weights: list[Fraction]) -> None:
     assert verdict(claim) == (PROVED if right else ILL_POSED)
 
 
-# Quantified ---------------------------------------------------------------------------------------------------------------
+# Quantified -------------------------------------------------------------------------------------------------
 
 
 def test_a_quantified_randomizer_needs_its_hypothesis() -> None:
-    let, claim = "k natural >= 1, l natural >= 1", "PureDP(Randomizer(R, k, l), eps) implies PureDP(Randomizer(R, k, l), eps + 1)"
+    let, claim = (
+        "k natural >= 1, l natural >= 1",
+        "PureDP(Randomizer(R, k, l), eps) implies PureDP(Randomizer(R, k, l), eps + 1)",
+    )
     same = "PureDP(Randomizer(R, k, l), eps) implies PureDP(Randomizer(R, k, l), eps)"
-    assert verdict(same, f"{let}, R randomizer(k, l), eps real", instance="k = 1, l = 1, R = [1], eps = 0") == PROVED
+    assert (
+        verdict(same, f"{let}, R randomizer(k, l), eps real", instance="k = 1, l = 1, R = [1], eps = 0")
+        == PROVED
+    )
     assert verdict(claim, f"{let}, R: int, int -> real, eps real") == ILL_POSED
 
 
@@ -288,10 +308,13 @@ def test_a_quantified_distribution_needs_its_hypothesis() -> None:
 
 
 @pytest.mark.parametrize(("claim", "let"), [
-    ("Distribution(Binomial(n, gamma))", "n natural, 0 <= gamma <= 1"), ("Distribution(Geometric(a))", "0 < a < 1"),
+    ("Distribution(Binomial(n, gamma))", "n natural, 0 <= gamma <= 1"),
+    ("Distribution(Geometric(a))", "0 < a < 1"),
     ("Distribution(Geometric(0))", ""),
-    ("Stochastic(Weights(RR(gamma)), 2, 2)", "-1/2 <= gamma <= 1/2"), ("Stochastic(Weights(Coin(p)), 2, 2)", "0 <= p <= 1"),
-    ("Stochastic(Weights(Flip(p)), 2, 2)", "0 <= p <= 1"), ("Stochastic(Weights(ZSum(gamma)), 2, 3)", "0 <= gamma <= 1"),
+    ("Stochastic(Weights(RR(gamma)), 2, 2)", "-1/2 <= gamma <= 1/2"),
+    ("Stochastic(Weights(Coin(p)), 2, 2)", "0 <= p <= 1"),
+    ("Stochastic(Weights(Flip(p)), 2, 2)", "0 <= p <= 1"),
+    ("Stochastic(Weights(ZSum(gamma)), 2, 3)", "0 <= gamma <= 1"),
     ("Stochastic(Weights(RGap), 2, 16)", ""), ("Stochastic(Weights(RInfinity), 2, 4)", ""),
 ])  # fmt: skip
 def test_what_is_a_law_by_construction_is_one(claim: str, let: str) -> None:
@@ -303,7 +326,7 @@ def test_every_word_for_a_distribution_is_shown_to_be_one() -> None:
     assert [name for name, word in WORDS.items() if word.type == DISTRIBUTION] == ["Binomial", "Geometric"]
 
 
-# Hypotheses without a meaning -----------------------------------------------------------------------------------------------
+# Hypotheses without a meaning -------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(("claim", "let", "given", "nontrivial", "expect"), [

@@ -1,4 +1,6 @@
-"""Every step is counted: small certificates that ask for much are refused after the number of steps that was allowed, the same every time."""
+"""Every step is counted: small certificates that ask for much are refused after the number of steps that was
+allowed, the same every time.
+"""
 
 import json
 from collections.abc import Callable
@@ -13,10 +15,11 @@ from verify.kernel.errors import KernelError, Refused, TooLong
 from verify.kernel.numbers import power_cost
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import (
-    INT, MOST_ARGUMENTS, MOST_HEIGHT, MOST_ORDER, REAL, TRUE, WORD, Term, eq, exp, function, le, lt, is_type, make, num, over, span, var,
+    INT, MOST_ARGUMENTS, MOST_HEIGHT, MOST_ORDER, REAL, TRUE, WORD, Term, eq, exp, function, le, lt, is_type,
+    make, num, over, span, var,
 )  # fmt: skip
 from verify.kernel.work import Work, product_cost, remembered, words
-from verify.language.notation import read
+from verify.language.reading.plain import read
 
 X, N = var("x", REAL), var("n", INT)
 ALLOWED = 300_000
@@ -30,14 +33,21 @@ def doubled(t: Term, times: int, join: Callable[[Term, Term], Term] = lambda a, 
 
 
 def certificate(claim: Term, *lines: Line, variables: tuple[Term, ...] = (X,)) -> bytes:
-    """One about a claim, that goes wrong at its end at the latest: it is what comes before that is looked at."""
+    """One about a claim, that goes wrong at its end at the latest: it is what comes before that is looked at.
+    """
     statement = Statement(variables, TRUE, TRUE, TRUE, claim)
-    return encode(statement, "PROVED", (), list(lines), [len(lines) - 1] * len(obligations(statement, "PROVED")))
+    return encode(
+        statement, "PROVED", (), list(lines), [len(lines) - 1] * len(obligations(statement, "PROVED"))
+    )
 
 
 def nested_sums(depth: int) -> Term:
     def inside(*outer: Term) -> Term:
-        return sum(outer, num(0)) if len(outer) == depth else over("sum", span(0, 4000), lambda v: inside(*outer, v))
+        return (
+            sum(outer, num(0))
+            if len(outer) == depth
+            else over("sum", span(0, 4000), lambda v: inside(*outer, v))
+        )
 
     return inside()
 
@@ -62,11 +72,18 @@ def crowd(size: int) -> Term:
 GREEDY: dict[str, Callable[[], bytes]] = {
     "sums within sums": lambda: certificate(TRUE, Line("reduce", (), (eq(nested_sums(3), 0),))),
     "a square of a square of a square": lambda: certificate(
-        TRUE, Line("cover", (), ((X,), (num(3, 2), num(2)), lt(0, doubled(X, 40, lambda a, b: a * b)), 30, "n"))
+        TRUE,
+        Line("cover", (), ((X,), (num(3, 2), num(2)), lt(0, doubled(X, 40, lambda a, b: a * b)), 30, "n")),
     ),
-    "exponentials at many digits": lambda: certificate(TRUE, Line("cover", (), ((X,), (num(0), num(1)), lt(0, exp(exp(exp(X)))), 50_000, "0nn"))),
-    "a tree with many boxes": lambda: certificate(TRUE, Line("cover", (), ((X,), (num(0), num(1)), lt(0, exp(X)), 60, halved(15)))),
-    "a power of a sum": lambda: certificate(TRUE, Line("combine", (), (le((X + N + 1) ** 100, (X + N + 1) ** 100), ())), variables=(X, N)),
+    "exponentials at many digits": lambda: certificate(
+        TRUE, Line("cover", (), ((X,), (num(0), num(1)), lt(0, exp(exp(exp(X)))), 50_000, "0nn"))
+    ),
+    "a tree with many boxes": lambda: certificate(
+        TRUE, Line("cover", (), ((X,), (num(0), num(1)), lt(0, exp(X)), 60, halved(15)))
+    ),
+    "a power of a sum": lambda: certificate(
+        TRUE, Line("combine", (), (le((X + N + 1) ** 100, (X + N + 1) ** 100), ())), variables=(X, N)
+    ),
     "many variables in many places": lambda: certificate(TRUE, Line("assume", (), (crowd(1024),))),
     "cases without end": lambda: certificate(TRUE, Line("tautology", (), (parity(14),))),
 }
@@ -127,24 +144,72 @@ def test_the_limits_of_terms() -> None:
 def test_a_table_of_long_numbers() -> None:
     """Its denominators have nothing in common, and its counts need long exponents."""
     none = function((INT,), lambda i: num(0))
-    law, nothing = function((INT, INT), lambda i, j: make("div", num(1), num(2) ** 20_000 + i * 20 + j)), function((INT, INT), lambda i, j: num(0))
+    law, nothing = (
+        function((INT, INT), lambda i, j: make("div", num(1), num(2) ** 20_000 + i * 20 + j)),
+        function((INT, INT), lambda i, j: num(0)),
+    )
     with pytest.raises(TooLong):
-        apply("counted_value", [], (law, nothing, (num(1), num(20), num(20), num(1)), none, none), Work(5_000_000))
+        apply(
+            "counted_value",
+            [],
+            (law, nothing, (num(1), num(20), num(20), num(1)), none, none),
+            Work(5_000_000),
+        )
     with pytest.raises(Refused, match="the numbers are too large"):
         apply("counted_value", [], (law, nothing, (num(1), num(6), num(6), num(1)), none, none), Work())
-    even, many = function((INT, INT), lambda i, j: num(1, 2)), function((INT, INT), lambda i, j: i * 2**66_000)
+    even, many = (
+        function((INT, INT), lambda i, j: num(1, 2)),
+        function((INT, INT), lambda i, j: i * 2**66_000),
+    )
     with pytest.raises(Refused, match="the numbers are too large"):
         apply("counted_value", [], (even, many, (num(1), num(1), num(2), num(60)), none, none), Work())
 
 
 def test_what_a_power_costs() -> None:
     half, two = (1 << 63, 1 << 63), (2 << 64, 2 << 64)
-    found = [power_cost(x, n, 64) for x in (half, two, (0, 1 << 64), (-(4 << 64), 1 << 64)) for n in (0, 1, -1, 2, 100, -100, 10_000, -10_000)]
+    found = [
+        power_cost(x, n, 64)
+        for x in (half, two, (0, 1 << 64), (-(4 << 64), 1 << 64))
+        for n in (0, 1, -1, 2, 100, -100, 10_000, -10_000)
+    ]
     assert found == POWERS
     assert power_cost(two, 1 << 21, 64) > 1 == power_cost(two, (1 << 21) + 1, 64)
 
 
-POWERS = [2, 4, 4, 6, 16, 16, 30, 420, 2, 4, 4, 6, 16, 16, 1530, 30, 2, 4, 4, 6, 16, 104, 420, 1513305, 2, 4, 4, 6, 16, 16, 3345, 30]
+POWERS = [
+    2,
+    4,
+    4,
+    6,
+    16,
+    16,
+    30,
+    420,
+    2,
+    4,
+    4,
+    6,
+    16,
+    16,
+    1530,
+    30,
+    2,
+    4,
+    4,
+    6,
+    16,
+    104,
+    420,
+    1513305,
+    2,
+    4,
+    4,
+    6,
+    16,
+    16,
+    3345,
+    30,
+]
 
 
 def test_what_is_nested_more_deeply_than_that_is_no_term() -> None:
@@ -203,7 +268,8 @@ def test_long_numbers_cost_more() -> None:
 WORDED = (
     "PureDP(Randomizer([1/2, 1/2; 1/4, 3/4], 2, 2), x)", "ApproxDP(Shuffled(RR(x), n), x, 1/2)",
     "Unbiased(Shuffled(Coin(x), n), w -> w(1), w -> w(1))",
-    "Tail(Binomial(n, x), x) <= 1", "Smooth(y -> if y = 0 then 1 else 0, x, 1/2, n)", "PureDP(OneHot(Flips(x, n), n), x)",
+    "Tail(Binomial(n, x), x) <= 1", "Smooth(y -> if y = 0 then 1 else 0, x, 1/2, n)",
+    "PureDP(OneHot(Flips(x, n), n), x)",
     "for all k natural: Prob(Binomial(n + k, x), k) <= 1",
     "Tail(Binomial(n, x), Prob(Binomial(n, x), 1)) = 0", "LawOf(Bins(Flip(x), n, 2), w, w) = 0",
 )  # fmt: skip
@@ -212,12 +278,15 @@ WORDED = (
 LONG = {  # at many digits, where what a number costs is no longer one step
     "quotients": lambda: make("div", num(1), X), "powers": lambda: X**5, "inverse powers": lambda: X**-3,
     "real powers": lambda: X ** make("div", X, num(3)),
-    "logarithms": lambda: make("log", X) * exp(X), "roots": lambda: make("sqrt", X) - make("pi"), "many": lambda: sum((X * i for i in range(9)), X),
+    "logarithms": lambda: make("log", X) * exp(X), "roots": lambda: make("sqrt", X) - make("pi"),
+    "many": lambda: sum((X * i for i in range(9)), X),
 }  # fmt: skip
 
 
 def costs() -> dict[str, dict[str, int]]:
-    """How many steps it takes to replay what is accepted, to apply each rule where the tests do, and to say what words mean and ask."""
+    """How many steps it takes to replay what is accepted, to apply each rule where the tests do, and to say
+    what words mean and ask.
+    """
     replayed = {p.stem: replay(filled(p.read_bytes()), library().get).steps for p in files("accept")}
     applied, meant = dict[str, int](), dict[str, int]()
     for rule, cases in ACCEPTED.items():
@@ -239,7 +308,9 @@ def costs() -> dict[str, dict[str, int]]:
 
 
 def test_the_cost_of_what_the_tests_accept() -> None:
-    """Steps are counted the same on every machine. Whoever changes what is counted says so, and `python tests/test_work.py` writes them anew."""
+    """Steps are counted the same on every machine. Whoever changes what is counted says so, and `python
+    tests/test_work.py` writes them anew.
+    """
     assert costs() == json.loads(STEPS.read_text(encoding="utf-8"))
 
 

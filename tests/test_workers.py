@@ -1,11 +1,13 @@
-"""The processes that do the work: budgets that make no sense are refused, and the end of the time is not told as a trouble of somebody's clean-up."""
+"""The processes that do the work: budgets that make no sense are refused, and the end of the time is not told
+as a trouble of somebody's clean-up.
+"""
 
 from types import SimpleNamespace
 
 import pytest
 
 from verify import check
-from verify.workers import Ended, Limits, quietly
+from verify.run.workers import Ended, Limits, quietly
 
 
 @pytest.mark.parametrize("seconds", [-1, 0, float("nan")])

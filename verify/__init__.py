@@ -10,23 +10,32 @@ A name is loaded when it is first used, so `import verify` alone costs nothing.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from verify.interface import Result, ask, check
+    from verify.api.interface import Result, ask, check
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
-    from verify.protocols import protocol
+    from verify.api.protocols import protocol
     from verify.report.explored import explore
-    from verify.strategies import instances
+    from verify.api.strategies import instances
 
 __version__ = "0.1.0"
 __all__ = [
-    "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check", "explore", "instances", "protocol",
+    "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check",
+    "explore", "instances", "protocol",
 ]  # fmt: skip
 
 _HOMES = {
-    "verify.interface": ("Result", "ask", "check"),
-    "verify.language.theorem": ("Edition", "Figure", "Misprint", "NearMiss", "Published", "Source", "Theorem"),
-    "verify.protocols": ("protocol",),
+    "verify.api.interface": ("Result", "ask", "check"),
+    "verify.language.theorem": (
+        "Edition",
+        "Figure",
+        "Misprint",
+        "NearMiss",
+        "Published",
+        "Source",
+        "Theorem",
+    ),
+    "verify.api.protocols": ("protocol",),
     "verify.report.explored": ("explore",),
-    "verify.strategies": ("instances",),
+    "verify.api.strategies": ("instances",),
 }
 
 

@@ -1,4 +1,6 @@
-"""`python -m verify` is the command `lemmata`; both begin here, with as little as possible before an interruption is met with a word."""
+"""`python -m verify` is the command `lemmata`; both begin here, with as little as possible before an
+interruption is met with a word.
+"""
 
 import sys
 
@@ -6,7 +8,7 @@ import sys
 def main() -> int:
     """The command."""
     try:
-        from verify.cli import main as command
+        from verify.commands.main import main as command
 
         return command()
     except KeyboardInterrupt:

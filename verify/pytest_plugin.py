@@ -1,6 +1,8 @@
-"""The pytest plugin: files `theorem_*.py`, and the catalogue with `--lemmata-catalogue`, become one test for each edition.
+"""The pytest plugin: files `theorem_*.py`, and the catalogue with `--lemmata-catalogue`, become one test for
+each edition.
 
-pytest loads this module wherever Lemmata is installed, so all else is imported when there is a theorem to check.
+pytest loads this module wherever Lemmata is installed, so all else is imported when there is a theorem to
+check.
 """
 
 import json
@@ -11,37 +13,58 @@ from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
-from verify.options import positive, seconds
+from verify.commands.options import positive, seconds
 
 if TYPE_CHECKING:
     from _pytest._code.code import ExceptionInfo, TerminalRepr
 
     from verify.language.theorem import Edition, Theorem
-    from verify.run import Outcome
+    from verify.run.checking import Outcome
 
 PROPERTY = "lemmata"  # under which a test's report carries what the summary shows
 SECTIONS = ("lemmata", "theorems checked by lemmata")
 
 
-# Options and collection ------------------------------------------------------------------------------------------------
+# Options and collection -------------------------------------------------------------------------------------
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup(*SECTIONS)
-    group.addoption("--lemmata-catalogue", action="store_true", help="check every theorem that comes with lemmata, too")
-    group.addoption("--lemmata-seconds", type=seconds, metavar="S", help="time for each edition; one that needs more is UNDECIDED")
-    group.addoption("--lemmata-jobs", type=positive, default=1, metavar="N", help="how many editions are checked side by side")
-    group.addoption("--lemmata-no-cache", action="store_true", help="search for every certificate anew (they are kept in lemmata's cache)")
+    group.addoption(
+        "--lemmata-catalogue", action="store_true", help="check every theorem that comes with lemmata, too"
+    )
+    group.addoption(
+        "--lemmata-seconds",
+        type=seconds,
+        metavar="S",
+        help="time for each edition; one that needs more is UNDECIDED",
+    )
+    group.addoption(
+        "--lemmata-jobs",
+        type=positive,
+        default=1,
+        metavar="N",
+        help="how many editions are checked side by side",
+    )
+    group.addoption(
+        "--lemmata-no-cache",
+        action="store_true",
+        help="search for every certificate anew (they are kept in lemmata's cache)",
+    )
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> "TheoremFile | None":
-    as_tests = parent.session.isinitpath(file_path) and _is_ours_alone(file_path, parent)  # then pytest asks for a module, below
+    as_tests = parent.session.isinitpath(file_path) and _is_ours_alone(
+        file_path, parent
+    )  # then pytest asks for a module, below
     return TheoremFile.from_parent(parent, path=file_path) if _is_ours(file_path) and not as_tests else None
 
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_pycollect_makemodule(module_path: Path, parent: pytest.Collector) -> "TheoremFile | None":
-    """A file that is named on the command line would be imported here, as if it held tests; files of theorems are run by the reader alone."""
+    """A file that is named on the command line would be imported here, as if it held tests; files of theorems
+    are run by the reader alone.
+    """
     return TheoremFile.from_parent(parent, path=module_path) if _is_ours_alone(module_path, parent) else None
 
 
@@ -51,11 +74,15 @@ def _is_ours(path: Path) -> bool:
 
 def _is_ours_alone(path: Path, parent: pytest.Collector) -> bool:
     """Whether it holds theorems, and nobody has said that it holds tests too."""
-    return _is_ours(path) and not any(fnmatch(path.name, pattern) for pattern in parent.config.getini("python_files"))
+    return _is_ours(path) and not any(
+        fnmatch(path.name, pattern) for pattern in parent.config.getini("python_files")
+    )
 
 
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(session: pytest.Session, config: pytest.Config, items: list[pytest.Item]) -> None:
+def pytest_collection_modifyitems(
+    session: pytest.Session, config: pytest.Config, items: list[pytest.Item]
+) -> None:
     """The catalogue stands before whatever was collected, and is chosen from by -k like all else."""
     if config.getoption("--lemmata-catalogue"):
         items[:0] = Catalogue.from_parent(session, name="lemmata", nodeid="lemmata").collect()
@@ -72,7 +99,9 @@ class Theorems(pytest.Collector):
     def collect(self) -> list["TheoremItem"]:
         self.own = self.found()
         editions = (e for t in self.own.values() for e in t.editions)
-        return [TheoremItem.from_parent(self, name=f"{e.id}[{e.name}]", group=self, edition=e) for e in editions]
+        return [
+            TheoremItem.from_parent(self, name=f"{e.id}[{e.name}]", group=self, edition=e) for e in editions
+        ]
 
     @property
     def known(self) -> dict[str, "Theorem"]:
@@ -95,16 +124,18 @@ class TheoremFile(Theorems, pytest.File):
     """A file of theorems: what it binds at its top level."""
 
     def found(self) -> dict[str, "Theorem"]:
-        from verify.files import read
-        from verify.saved import BadInput
+        from verify.run.files import read
+        from verify.run.saved import BadInput
 
         try:
-            return read(self.path.relative_to(Path.cwd()) if self.path.is_relative_to(Path.cwd()) else self.path)
+            return read(
+                self.path.relative_to(Path.cwd()) if self.path.is_relative_to(Path.cwd()) else self.path
+            )
         except BadInput as error:
             raise self.CollectError(str(error)) from None
 
 
-# Checking --------------------------------------------------------------------------------------------------------------
+# Checking ---------------------------------------------------------------------------------------------------
 
 
 class Different(Exception):
@@ -124,26 +155,38 @@ class TheoremItem(pytest.Item):
         if not outcome.as_expected:
             raise Different(failure(outcome))
 
-    def repr_failure(self, excinfo: "ExceptionInfo[BaseException]", style: Any = None) -> "str | TerminalRepr":
+    def repr_failure(
+        self, excinfo: "ExceptionInfo[BaseException]", style: Any = None
+    ) -> "str | TerminalRepr":
         """What became of the edition, without a traceback."""
-        return str(excinfo.value) if isinstance(excinfo.value, Different) else super().repr_failure(excinfo, style)
+        return (
+            str(excinfo.value)
+            if isinstance(excinfo.value, Different)
+            else super().repr_failure(excinfo, style)
+        )
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         return self.path, None, self.edition.title
 
 
 def _outcome(item: TheoremItem) -> "Outcome":
-    """The outcome of an edition. Those of one file are checked in one go, so that what several cite is proved once."""
-    from verify.cache import default_directory
-    from verify.run import check
+    """The outcome of an edition. Those of one file are checked in one go, so that what several cite is proved
+    once.
+    """
+    from verify.run.cache import default_directory
+    from verify.run.checking import check
 
     config, group = item.config, item.group
     limit = config.getoption("--lemmata-seconds")
     cache = None if config.getoption("--lemmata-no-cache") else default_directory()
     if not hasattr(config, "workerinput"):  # a worker of pytest-xdist is given some of the tests, one by one
         if group.ahead is None:
-            editions = [i.edition for i in item.session.items if isinstance(i, TheoremItem) and i.group is group]
-            outcomes = check(editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=limit, cache=cache)
+            editions = [
+                i.edition for i in item.session.items if isinstance(i, TheoremItem) and i.group is group
+            ]
+            outcomes = check(
+                editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=limit, cache=cache
+            )
             config.add_cleanup(cast("Generator[Outcome]", outcomes).close)
             group.ahead = Ahead(outcomes)
         found = group.ahead.outcome(item.edition)
@@ -161,7 +204,9 @@ class Ahead:
         self.come: dict[int, Outcome] = {}
 
     def outcome(self, edition: "Edition") -> "Outcome | None":
-        """The outcome of an edition; None if it does not come, as it was asked for before or the others broke off."""
+        """The outcome of an edition; None if it does not come, as it was asked for before or the others broke
+        off.
+        """
         while id(edition) not in self.come:
             following = next(self.coming, None)
             if following is None:
@@ -170,7 +215,7 @@ class Ahead:
         return self.come.pop(id(edition))
 
 
-# What is shown ---------------------------------------------------------------------------------------------------------
+# What is shown ----------------------------------------------------------------------------------------------
 
 
 def failure(o: "Outcome") -> str:
@@ -181,8 +226,15 @@ def failure(o: "Outcome") -> str:
     witness = ", ".join(f"{name} = {value}" for name, value in (o.witness or {}).items())
     names = {"for all": "forall", "given": "given", "nontrivial": "nontrivial", "claim": "claim"}
     parts = {label: edition.part(name) for label, name in names.items()}
-    parts |= {"scope": o.scope, "witness": witness, "why": o.why or wording.why, "source": str(edition.theorem.source)}
-    lines = [f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text not in ("", "true")]
+    parts |= {
+        "scope": o.scope,
+        "witness": witness,
+        "why": o.why or wording.why,
+        "source": str(edition.theorem.source),
+    }
+    lines = [
+        f"  {label:9} {' '.join(text.split())}" for label, text in parts.items() if text not in ("", "true")
+    ]
     return "\n".join([f"{edition.title}: expected {edition.expect}, found {o.verdict}", *lines])
 
 
@@ -194,7 +246,9 @@ def _row(o: "Outcome") -> dict[str, Any]:
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """One line for each theorem that was checked."""
-    reports = (r for kind in terminalreporter.stats.values() for r in kind if getattr(r, "when", "") == "call")
+    reports = (
+        r for kind in terminalreporter.stats.values() for r in kind if getattr(r, "when", "") == "call"
+    )
     rows = [json.loads(value) for r in reports for name, value in r.user_properties if name == PROPERTY]
     if not rows:
         return

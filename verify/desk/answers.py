@@ -11,13 +11,19 @@ Enclosure = tuple[Fraction, Fraction]
 Number = Fraction | Enclosure | Term | None
 """An exact number, one enclosed between two, a function of the parameters that are left free, or infinite."""
 
-KERNEL, FRACTIONS, INTEGERS, BALLS = "kernel", "exact fractions", "python-flint's integers", "python-flint's balls"
+KERNEL, FRACTIONS, INTEGERS, BALLS = (
+    "kernel",
+    "exact fractions",
+    "python-flint's integers",
+    "python-flint's balls",
+)
 EVERYONE, ALIKE = "all neighbouring datasets", "all other users equal"
 
 
 @dataclass(frozen=True)
 class Place:
-    """Two neighbouring datasets, as how many users have each input, and an output on which they differ most (None where it takes several).
+    """Two neighbouring datasets, as how many users have each input, and an output on which they differ most
+    (None where it takes several).
 
     Where there are few users they are listed too, the one who differs first.
     """
@@ -29,7 +35,9 @@ class Place:
 
 @dataclass(frozen=True)
 class Row:
-    """What holds for so many users: the smallest delta for this e^epsilon = ratio, or the smallest ratio for this delta."""
+    """What holds for so many users: the smallest delta for this e^epsilon = ratio, or the smallest ratio for
+    this delta.
+    """
 
     users: int
     ratio: Number
@@ -38,15 +46,20 @@ class Row:
     place: Place | None
     trust: str
     covers: str = EVERYONE
-    claim: Claim | None = None  # with parameters left free: that this ratio is the largest for all their values; the kernel is asked
+    claim: Claim | None = (
+        # with parameters left free: that this ratio is the largest for all their values; the kernel is asked
+        None
+    )
 
 
 @dataclass(frozen=True)
 class Settled:
-    """The ratio is the same for all numbers of users from `start` on; or it is not seen to settle, and its limit lies in `limit`, if one is known.
+    """The ratio is the same for all numbers of users from `start` on; or it is not seen to settle, and its
+    limit lies in `limit`, if one is known.
 
-    `why` says what it rests on, or why it is open. `claim` is the statement with a proof, where there is one, and `verdict` what the kernel made
-    of it: PROVED, with the certificate that it replays. Without a verdict, exact integers and the argument in `why` stand behind it.
+    `why` says what it rests on, or why it is open. `claim` is the statement with a proof, where there is one,
+    and `verdict` what the kernel made of it: PROVED, with the certificate that it replays. Without a verdict,
+    exact integers and the argument in `why` stand behind it.
     """
 
     start: int | None
@@ -61,10 +74,11 @@ class Settled:
 
 @dataclass(frozen=True)
 class Whole:
-    """The whole curve for so many users: (e^epsilon, delta) where it bends, delta being linear in e^epsilon between and constant after.
+    """The whole curve for so many users: (e^epsilon, delta) where it bends, delta being linear in e^epsilon
+    between and constant after.
 
-    Where it bends too often, or where numbers are not rational, points of it instead: (epsilon, delta). Between them delta falls and is convex in
-    e^epsilon, so it is enclosed there too.
+    Where it bends too often, or where numbers are not rational, points of it instead: (epsilon, delta).
+    Between them delta falls and is convex in e^epsilon, so it is enclosed there too.
     """
 
     users: int

@@ -1,4 +1,6 @@
-r"""A claim as somebody types or pastes it, in plain text or in LaTeX, with what is declared: read into a statement's parts."""
+r"""A claim as somebody types or pastes it, in plain text or in LaTeX, with what is declared: read into a
+statement's parts.
+"""
 
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,23 +10,27 @@ from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
 from verify.desk.digits import certain
-from verify.desk.worded import WHOLE, equivalences, unworded
+from verify.language.reading.words import WHOLE, equivalences, unworded
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var
 from verify.language.evaluate import unfold
-from verify.language.latex_notation import NoFunction, limited, looks_applied, read_latex
-from verify.language.latex_tokens import Final, no_prose
-from verify.language.notation import read, read_domain, spell
-from verify.language.proofs import separated
-from verify.language.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
+from verify.language.reading.latex import NoFunction, limited, looks_applied, read_latex
+from verify.language.reading.latex_tokens import Final, no_prose
+from verify.language.reading.plain import read, read_domain, spell
+from verify.language.proof import separated
+from verify.language.reading.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
 from verify.language.writing import COMPARED, write
-from verify.methods.prover import replaced
-from verify.methods.values import decide, enclosed
+from verify.prove.prover import replaced
+from verify.prove.values import decide, enclosed
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
 MOST_MISSING = 8
 LONGEST_SET = 1_000  # letters of a condition that declares several names
-ALIASES = {"epsilon": "eps", "varepsilon": "eps", "lam": "lambda"}  # other names by which a letter of LaTeX may be declared
+ALIASES = {
+    "epsilon": "eps",
+    "varepsilon": "eps",
+    "lam": "lambda",
+}  # other names by which a letter of LaTeX may be declared
 
 FOLLOWS, UNDECIDED = ("PROVED", "VERIFIED"), "UNDECIDED"
 SHORT, SHOWN = 40, 8  # bits of a fraction, digits of any other value
@@ -35,13 +41,17 @@ _LETTER = r"(?:\\[A-Za-z]+(?:_(?:\w|\{\w+\}))?'*|[A-Za-zα-ωϵϑϕ][A-Za-z0-9_'
 _NAMED = re.compile(_LETTER + r"\Z")
 _EQUAL = re.compile(r"\s*([^\s=<>!]+)\s*=(?![=>])(.*)\Z", re.DOTALL)
 _DRAWN = re.compile(r"\s*([^\s~]+?)\s*(?:~|\\sim\b)(.*)\Z", re.DOTALL)
-_BINOMIAL = re.compile(r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)")
+_BINOMIAL = re.compile(
+    r"(?:\\(?:mathrm|operatorname|text|textrm|mathsf|mathcal)\s*\{\s*)?\bB(?:in|inom|inomial)?\b(?:\s*\})?\s*(?=[\\(]|\\left)"
+)
 _QUANTIFIED = re.compile(r"\s*(?:for\s+all\b|forall\b|∀|\\forall\b)")
 _EULER = re.compile(r"(?<![A-Za-z0-9_\\])e(?![A-Za-z0-9_'])")
 _BELOW = r"(?:[<≤]=?|\\l(?:eq?|t|eqslant)(?![A-Za-z]))"
 _EITHER = re.compile(rf"{_BELOW}\s*({_LETTER})\s*,\s*(?!\1\b)({_LETTER})\s*{_BELOW}")
 _COMPARES = re.compile(r"[<>=≤≥≠∈]|\\(?:[lg](?:eq?|t)|neq?(?![A-Za-z])|in\b)|\bin\b")
-_SHARED = re.compile(r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)(?![A-Za-z])|in\b).*)\Z", re.DOTALL)
+_SHARED = re.compile(
+    r"\s*(" + _LETTER + r")\s*((?:[<>≤≥∈]|\\(?:[lg](?:eq?|t|eqslant)?|in)(?![A-Za-z])|in\b).*)\Z", re.DOTALL
+)
 _RELATION = re.compile(
     r"<=|>=|!=|[<>=≤≥≠∈]|\\(?:leq?q?|geq?q?|leqslant|geqslant|neq?|lt|gt|in)(?![A-Za-z])|(?<![\w\\])in(?!\w)"
 )
@@ -53,9 +63,12 @@ _AMONG = re.compile(
     r"(?:\[([^,\[\]]+)\]|\\\{\s*1\s*,\s*(?:\\[lc]?dots|\.\.\.|…)\s*,\s*([^,{}]+?)\\\})\s*\Z"
 )
 _BOUNDED = re.compile(
-    r"(.*(?:in|∈)\s*[^_<>=≤≥]*?)_\s*\{\s*((?:[<>]=?|[≤≥]|\\[lg](?:eq?|t|eqslant)(?![A-Za-z]))\s*[0-9]+)\s*\}\s*\Z", re.DOTALL
+    r"(.*(?:in|∈)\s*[^_<>=≤≥]*?)_\s*\{\s*((?:[<>]=?|[≤≥]|\\[lg](?:eq?|t|eqslant)(?![A-Za-z]))\s*[0-9]+)\s*\}\s*\Z",
+    re.DOTALL,
 )
-_SET = re.compile(r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL)
+_SET = re.compile(
+    r"(.*?)\s*(?:\bin\b|\\in\b|∈)\s*(?:\\mathbb\s*\{?\s*([NZR])\s*\}?|\\?([NZR])|([ℕℤℝ]))\s*\Z", re.DOTALL
+)
 _KINDS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
 
 
@@ -86,14 +99,18 @@ class Asked(NamedTuple):
 
 @dataclass
 class Declared:
-    """What is declared: variables with conditions on them, abbreviations, and random variables with their distributions."""
+    """What is declared: variables with conditions on them, abbreviations, and random variables with their
+    distributions.
+    """
 
     variables: dict[str, Term] = field(default_factory=dict)
     conditions: list[Term] = field(default_factory=list)
     abbreviations: dict[str, Term] = field(default_factory=dict)
     laws: dict[str, Term] = field(default_factory=dict)
     euler: bool = False  # whether e was read as Euler's number
-    guessed: dict[str, bool] = field(default_factory=dict)  # names of which nobody says what they are, and whether they may be whole
+    guessed: dict[str, bool] = field(
+        default_factory=dict
+    )  # names of which nobody says what they are, and whether they may be whole
     naturals: dict[str, Term] = field(default_factory=dict)  # what a guess adds to the conditions
     spoken: set[str] = field(default_factory=set)  # names that words around a claim declare
 
@@ -113,7 +130,9 @@ class Declared:
         try:
             self.one_by_one(items)
         except Unreadable as error:
-            alone = len(items) == 1 and not (is_latex(text) or _KIND.match(text) or _SET.match(text) or "[" in text)
+            alone = len(items) == 1 and not (
+                is_latex(text) or _KIND.match(text) or _SET.match(text) or "[" in text
+            )
             raise trouble if trouble and alone else error from None
 
     def one_by_one(self, items: Sequence[str]) -> None:
@@ -136,13 +155,20 @@ class Declared:
     def special(self, item: str) -> bool:
         """Whether an item is no condition: an abbreviation, or the distribution of a random variable."""
         equal = _EQUAL.match(item)
-        return bool(_DRAWN.match(item)) or (equal is not None and bool(_NAMED.match(equal[1])) and self.bare(equal[1]) not in self.scope)
+        return bool(_DRAWN.match(item)) or (
+            equal is not None and bool(_NAMED.match(equal[1])) and self.bare(equal[1]) not in self.scope
+        )
 
     @property
     def scope(self) -> dict[str, Term]:
         """What names stand for."""
         found = {**self.variables, **self.abbreviations}
-        also = ((name, long, short) for name in found for long, short in ALIASES.items() if re.fullmatch(rf"{long}(?:_\w+|'*)", name))
+        also = (
+            (name, long, short)
+            for name in found
+            for long, short in ALIASES.items()
+            if re.fullmatch(rf"{long}(?:_\w+|'*)", name)
+        )
         return {short + name[len(long) :]: found[name] for name, long, short in also} | found
 
     def plain(self, text: str) -> None:
@@ -150,7 +176,11 @@ class Declared:
         variables, domain = read_domain(text, self.variables, self.abbreviations)
         self.no_euler([str(v.args[0]) for v in variables])
         limited(domain)
-        if any(v.args[0] == "e" and v in t.free and len(t.free) > 1 for v in variables for t in _conjuncts(domain)):
+        if any(
+            v.args[0] == "e" and v in t.free and len(t.free) > 1
+            for v in variables
+            for t in _conjuncts(domain)
+        ):
             self.either_e(text)
         self.variables |= {str(v.args[0]): v for v in variables}
         self.conditions += _chains(domain)
@@ -167,13 +197,17 @@ class Declared:
             self.abbreviations[name] = self.term(equal[2] if equal else "", None)
         elif among := len(text) <= LONGEST_SET and _AMONG.match(text):
             self.whole(self.new(among[1]), "natural", rf"1 \leq {among[1]} \leq {among[2] or among[3]}")
-        elif (bounded := len(text) <= LONGEST_SET and _BOUNDED.match(text)) and (member := _SET.match(bounded[1])):
+        elif (bounded := len(text) <= LONGEST_SET and _BOUNDED.match(text)) and (
+            member := _SET.match(bounded[1])
+        ):
             self.item(bounded[1])
             for name in member[1].split(","):
                 self.item(f"{name} {bounded[2]}")
         elif (member := _SET.match(text)) and not _COMPARES.search(member[1]):
             if not self.named(member[1]):
-                raise Unreadable(f"expected a name, not {member[1].strip()!r}: name the number, such as k natural, and write the rest with it")
+                raise Unreadable(
+                    f"expected a name, not {member[1].strip()!r}: name the number, such as k natural, and write the rest with it"
+                )
             for name in member[1].split(","):
                 self.kind(self.new(name), _KINDS[member[2] or member[3] or member[4]])
         elif member and (name := self.lone(_RELATION.split(member[1])[-1], latex=True)):
@@ -181,7 +215,11 @@ class Declared:
         elif (kind := _KIND.match(text)) and (is_latex(kind[1]) or self.again(text)) and self.named(kind[1]):
             for name in kind[1].split(","):
                 self.kind(self.new(name), kind[2])
-        elif (kind := _KIND.match(text)) and _COMPARES.search(kind[1]) and (is_latex(kind[1]) or not _names(kind[1])):
+        elif (
+            (kind := _KIND.match(text))
+            and _COMPARES.search(kind[1])
+            and (is_latex(kind[1]) or not _names(kind[1]))
+        ):
             self.condition(kind[1], kind[2])
         else:
             try:
@@ -210,7 +248,11 @@ class Declared:
     def again(self, text: str) -> bool:
         """Whether an item says what a letter is of which that was only guessed."""
         said = _KIND.match(text) or _SET.match(text)
-        return said is not None and not _COMPARES.search(said[1]) and any(self.bare(name) in self.guessed for name in said[1].split(","))
+        return (
+            said is not None
+            and not _COMPARES.search(said[1])
+            and any(self.bare(name) in self.guessed for name in said[1].split(","))
+        )
 
     def kind(self, name: str, kind: str) -> None:
         """Declare a name, or say what the letter is of which that was guessed."""
@@ -223,7 +265,9 @@ class Declared:
     def either_e(self, text: str) -> None:
         """Refuse an e that nobody says to be a number, beside another letter."""
         if not re.search(r"\be\s+(?:real|natural|integer)\b", text):
-            raise Final('e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)')
+            raise Final(
+                'e can be a number or the base of logarithms here: declare it first, --let "e real", or write exp(1)'
+            )
 
     def no_euler(self, names: Sequence[str]) -> None:
         """Refuse to declare e where it stands for Euler's number already."""
@@ -231,7 +275,9 @@ class Declared:
             raise Unreadable("e was read as Euler's number before it was declared: declare it first")
 
     def retype(self, name: str, kind: Type) -> None:
-        """A variable of this kind, in place of the one of another kind that was guessed; what a guess demanded of it is dropped."""
+        """A variable of this kind, in place of the one of another kind that was guessed; what a guess
+        demanded of it is dropped.
+        """
         new, old = var(name, kind), self.variables.get(name)
         if name in self.naturals:
             self.conditions.remove(self.naturals.pop(name))
@@ -242,13 +288,18 @@ class Declared:
         self.variables[name] = new
 
     def settle(self) -> None:
-        """Guess anew: a letter that may be whole is so where all that is said of it are bounds by whole numbers and by letters that are whole."""
+        """Guess anew: a letter that may be whole is so where all that is said of it are bounds by whole
+        numbers and by letters that are whole.
+        """
         added = list(self.naturals.values())
-        said = [t for c in self.conditions if c not in added or added.remove(c) for t in _conjuncts(c)]  # type: ignore[func-returns-value]
+        said = [t for c in self.conditions if c not in added or added.remove(c)  # type: ignore[func-returns-value]
+            for t in _conjuncts(c)]
         known = {v for v in self.variables.values() if v.type == INT and v.args[0] not in self.guessed}
         drawn = {v for law in self.laws.values() for v in law.free if v.type == INT}
         whole = {self.variables[name] for name, may in self.guessed.items() if may}
-        while no := {v for v in whole - drawn if v.args[0] not in self.spoken or not _whole(v, said, known | whole)}:
+        while no := {
+            v for v in whole - drawn if v.args[0] not in self.spoken or not _whole(v, said, known | whole)
+        }:
             whole -= no
         for name, v in [(name, self.variables[name]) for name, may in self.guessed.items() if may]:
             try:
@@ -260,11 +311,15 @@ class Declared:
                 self.conditions.append(self.naturals[name])
 
     def condition(self, text: str, kind: str | None = None) -> None:
-        """A condition, which declares the names in it that are new: the sides of its relations, or else one."""
+        """A condition, which declares the names in it that are new: the sides of its relations, or else one.
+        """
         latex = is_latex(text)
         sides = dict.fromkeys(_RELATION.split(text)) if len(text) <= LONGEST_SET else {}
         new = list(dict.fromkeys(name for side in sides if (name := self.lone(side, latex=latex))))
-        if "e" in new and (len(new) > 1 or any(re.search(rf"(?<![\w\\]){re.escape(name)}(?!\w)", text) for name in self.scope)):
+        if "e" in new and (
+            len(new) > 1
+            or any(re.search(rf"(?<![\w\\]){re.escape(name)}(?!\w)", text) for name in self.scope)
+        ):
             self.either_e(text)
         try:
             found = self.with_new(text, new, kind)
@@ -274,7 +329,9 @@ class Declared:
                 self.guessed.pop(name, None)
             raise
         if not found.free:
-            raise Unreadable(f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used")
+            raise Unreadable(
+                f"{text.strip()} speaks of no letter: e is Euler's number, unless it is declared before it is used"
+            )
         self.conditions.append(found)
         self.settle()
 
@@ -350,11 +407,23 @@ class Declared:
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
         no_prose(text, self.scope)
         try:
-            return limited(read(text, self.variables, {k: v for k, v in self.scope.items() if k not in self.variables}, wanted))
+            return limited(
+                read(
+                    text,
+                    self.variables,
+                    {k: v for k, v in self.scope.items() if k not in self.variables},
+                    wanted,
+                )
+            )
         except Unreadable as error:
             plain = error
             random = isinstance(error, Undeclared) and error.name in self.laws
-            if isinstance(error, Undeclared) and not random and "did you mean" not in str(error) and looks_applied(error.name):
+            if (
+                isinstance(error, Undeclared)
+                and not random
+                and "did you mean" not in str(error)
+                and looks_applied(error.name)
+            ):
                 _no_function(error.name, text)
         try:
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
@@ -376,7 +445,9 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     claim, prose = equivalences(claim), None
     known = {name for let in lets for name in re.findall(r"[A-Za-z]+", let)}
     plain: list[tuple[list[str], str]] = [([], claim)]
-    ways = (*unworded(claim, known), *plain) if _QUANTIFIED.match(claim) else (*plain, *unworded(claim, known))
+    ways = (
+        (*unworded(claim, known), *plain) if _QUANTIFIED.match(claim) else (*plain, *unworded(claim, known))
+    )
     trouble = Unreadable("there is no claim: write an equation or an inequality")
     for words, rest in ways:
         try:
@@ -406,9 +477,21 @@ def _asked(claim: str, declared: Declared) -> Asked:
 
 
 def powers_at_zero(claim: Term, conditions: Sequence[Term]) -> Term:
-    """The claim with 0^e written as 0 where a power that is not whole may be met there: what a root is at 0 is said, not left open."""
-    positive = {t.args[1] for c in conditions for t in _conjuncts(c) if t.op == "lt" and t.args[0].op == "num" and t.args[0].args[0] >= 0}
-    positive |= {t.args[1] for c in conditions for t in _conjuncts(c) if t.op == "le" and t.args[0].op == "num" and t.args[0].args[0] > 0}
+    """The claim with 0^e written as 0 where a power that is not whole may be met there: what a root is at 0
+    is said, not left open.
+    """
+    positive = {
+        t.args[1]
+        for c in conditions
+        for t in _conjuncts(c)
+        if t.op == "lt" and t.args[0].op == "num" and t.args[0].args[0] >= 0
+    }
+    positive |= {
+        t.args[1]
+        for c in conditions
+        for t in _conjuncts(c)
+        if t.op == "le" and t.args[0].op == "num" and t.args[0].args[0] > 0
+    }
     for t in _parts(claim):
         base, e = t.args if t.op == "pow" else (t, t)
         open_ = e.op == "num" and e.args[1] != 1 and e.args[0] > 0 and not t.loose and base.free
@@ -420,7 +503,12 @@ def powers_at_zero(claim: Term, conditions: Sequence[Term]) -> Term:
 def _plainly_positive(t: Term, known: set[Term]) -> bool:
     if t.op in ("mul", "add", "div"):
         return all(_plainly_positive(a, known) for a in t.args)
-    return t in known or t.op == "exp" or (t.op == "num" and t.args[0] > 0) or (t.op == "pow" and _plainly_positive(t.args[0], known))
+    return (
+        t in known
+        or t.op == "exp"
+        or (t.op == "num" and t.args[0] > 0)
+        or (t.op == "pow" and _plainly_positive(t.args[0], known))
+    )
 
 
 def understood(claim: str, declared: Declared) -> Term:
@@ -459,7 +547,7 @@ def _missing(first: Undeclared, claim: str, declared: Declared) -> Unreadable:
             error = None
     lets = " ".join(f'--let "{name} {_guessed(name)}"' for name in names)
     _, *shown = str(first).splitlines()
-    are = f"{', '.join(names)} {'is' if len(names) == 1 else 'are'} not declared: add {lets}, or a domain, such as --let \"0 < {names[0]} <= 1\""
+    are = f'{", ".join(names)} {"is" if len(names) == 1 else "are"} not declared: add {lets}, or a domain, such as --let "0 < {names[0]} <= 1"'
     return Unreadable("\n".join([are, *shown]))
 
 
@@ -467,7 +555,9 @@ def _chains(formula: Term) -> list[Term]:
     """What a conjunction demands, one by one, but what reads as one chain together."""
     found: list[list[Term]] = []
     for t in _conjuncts(formula):
-        linked = found and found[-1][-1].op in COMPARED and t.op in COMPARED and found[-1][-1].args[1] is t.args[0]
+        linked = (
+            found and found[-1][-1].op in COMPARED and t.op in COMPARED and found[-1][-1].args[1] is t.args[0]
+        )
         if linked:
             found[-1].append(t)
         else:
@@ -489,7 +579,15 @@ def _conjuncts(t: Term) -> list[Term]:
 def _no_function(name: str, text: str) -> None:
     """Refuse a text where an unknown name stands before a parenthesis."""
     if found := re.search(rf"(?<![\w\\]){re.escape(name)}\s*\(", text):
-        raise NoFunction(str(unreadable(f"{name} is no function that is read here: write out what it stands for", text, found.start())))
+        raise NoFunction(
+            str(
+                unreadable(
+                    f"{name} is no function that is read here: write out what it stands for",
+                    text,
+                    found.start(),
+                )
+            )
+        )
 
 
 def _whole(v: Term, said: Iterable[Term], known: set[Term]) -> bool:
@@ -565,16 +663,24 @@ def _shown(variables: Iterable[Term], conditions: Iterable[Term]) -> Iterator[st
         natural = v.type == INT and le(num(0), v) in conditions
         if natural:
             conditions.remove(le(num(0), v))
-        kind = "natural" if natural else {INT: "integer", REAL: "real"}.get(v.type) if isinstance(v.type, str) else None
+        kind = (
+            "natural"
+            if natural
+            else {INT: "integer", REAL: "real"}.get(v.type)
+            if isinstance(v.type, str)
+            else None
+        )
         yield f"{v.args[0]} {kind}" if kind else f"{v.args[0]}: {spell(v.type)}"
     yield from map(write, conditions)
 
 
-# What came of it -------------------------------------------------------------------------------------------------------------
+# What came of it --------------------------------------------------------------------------------------------
 
 
 def sides(claim: Term, witness: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The sides of the first comparison of a claim that fails at a witness, each with its value there; none where that is not seen."""
+    """The sides of the first comparison of a claim that fails at a witness, each with its value there; none
+    where that is not seen.
+    """
     try:
         values = {v: unfold(read(str(witness[str(v.args[0])]), {}, None, v.type)) for v in claim.free}
     except (KeyError, Unreadable):
@@ -584,7 +690,11 @@ def sides(claim: Term, witness: Mapping[str, Any]) -> list[tuple[str, str]]:
     for f in _conjuncts(claim):
         there = [substitute(unfold(t), {v: values[v] for v in t.free}) for t in (f, *f.args)]
         if f.op in COMPARED and decide(there[0], {}) is False:
-            return [(write(a), valued(*x)) for a, t in zip(f.args, there[1:], strict=True) if (x := enclosed(t)) is not None]
+            return [
+                (write(a), valued(*x))
+                for a, t in zip(f.args, there[1:], strict=True)
+                if (x := enclosed(t)) is not None
+            ]
     return []
 
 

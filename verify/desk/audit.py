@@ -1,7 +1,9 @@
-r"""A derivation as it stands in a paper, step by step: what each line says of the one before it, and whether that follows.
+r"""A derivation as it stands in a paper, step by step: what each line says of the one before it, and whether
+that follows.
 
-The displays of a file are taken apart into rows, the rows into steps `left relation right`. A step follows if it holds wherever what is declared
-holds, or if it does so given earlier steps of its display. A comment `% let: 0 < x <= 1` declares, for the displays below it.
+The displays of a file are taken apart into rows, the rows into steps `left relation right`. A step follows if
+it holds wherever what is declared holds, or if it does so given earlier steps of its display. A comment `%
+let: 0 < x <= 1` declares, for the displays below it.
 """
 
 import re
@@ -12,11 +14,11 @@ from typing import NamedTuple
 
 from verify.desk.asking import FOLLOWS, UNDECIDED, Declared, Judged
 from verify.kernel.errors import KernelError
-from verify.desk.worded import plain_words, without_end
+from verify.language.reading.words import plain_words, without_end
 from verify.kernel.terms import BOOL, TRUE, Term, conj, implies, make, negation
-from verify.language.latex_notation import Row, read_row
-from verify.language.notation import RELATIONS
-from verify.language.tokens import Undeclared, Unreadable
+from verify.language.reading.latex import Row, read_row
+from verify.language.reading.plain import RELATIONS
+from verify.language.reading.tokens import Undeclared, Unreadable
 from verify.language.writing import write
 
 NEAREST = 4  # earlier steps that are tried one by one, the nearest first, before all of them together
@@ -24,20 +26,28 @@ LONGEST_FILE = 1_000_000
 INLINE = "in the text"
 BROKEN = ("REFUTED", "VACUOUS", "ILL-POSED")
 
-_DISPLAY = re.compile(r"\\begin\{((?:align|equation|gather|multline|eqnarray|displaymath|flalign)\*?)\}|\$\$|(?<!\\)\\\[")
-_INLINE = re.compile(r"(?<![\\$])\$(?!\$)([^$]{1,400})(?<!\\)\$(?!\$)|\\\(((?:(?!\\\)).){1,400})\\\)", re.DOTALL)
+_DISPLAY = re.compile(
+    r"\\begin\{((?:align|equation|gather|multline|eqnarray|displaymath|flalign)\*?)\}|\$\$|(?<!\\)\\\["
+)
+_INLINE = re.compile(
+    r"(?<![\\$])\$(?!\$)([^$]{1,400})(?<!\\)\$(?!\$)|\\\(((?:(?!\\\)).){1,400})\\\)", re.DOTALL
+)
 _COMPARES = re.compile(r"[<>=≤≥]|\\(?:[lg](?:eq?|t|eqslant))\b")
 _ASSUMING = re.compile(
     r"\b(?:for|for (?:all|every|any|each|some)|all|every|any|if|let|assum(?:e|ing)|suppos(?:e|ing)|when|whenever|where|with|given|that|provided|fix|"
     r"choose|take|set|define|denote|in|on)(?: that)?[\s~,(]*\Z", re.IGNORECASE
 )  # fmt: skip
 BEFORE = 80  # letters before a formula in which a word may say that it is an assumption
-_CONDITION = re.compile(r"[\s~,]*(?:for|when|whenever|if|where|with)(?:\s+(?:all|every|any))?[\s~]*\$([^$]{1,200})\$")
+_CONDITION = re.compile(
+    r"[\s~,]*(?:for|when|whenever|if|where|with)(?:\s+(?:all|every|any))?[\s~]*\$([^$]{1,200})\$"
+)
 _COMMENT = re.compile(r"(?<!\\)%[^\n]*")
 _LET = re.compile(r"%\s*let:?\s+(.*\S)")
 _PIECE = re.compile(r"\\\\(?:\[[^\]]{0,12}\])?|\\begin\{cases\}|\\end\{cases\}|\\.|[{}]", re.DOTALL)
 _OPEN = re.compile(r"(?:[-+*/=<>]|\\(?:leq?|geq?|cdot|times|leqslant|geqslant))\s*&?\s*\Z")
-_GOES_ON = re.compile(r"\s*(?:&[\s&]*(?:\\q?quad\b\s*|\\[,;:! ]\s*|\{\}\s*)*-|(?:[&\s]|\\q?quad\b|\\[,;:! ]|\{\})*(?:\+|\\cdot\b|\\times\b))")
+_GOES_ON = re.compile(
+    r"\s*(?:&[\s&]*(?:\\q?quad\b\s*|\\[,;:! ]\s*|\{\}\s*)*-|(?:[&\s]|\\q?quad\b|\\[,;:! ]|\{\})*(?:\+|\\cdot\b|\\times\b))"
+)
 _REASON = re.compile(
     r"&\s*(?:\\q?quad\b\s*)*\\(?:text|textrm|textit|mbox)\s*\{[\s(\[]*(?:[Ss]ince|[Bb]ecause|[Bb]y|[Aa]s|[Uu]sing|[Ff]rom|[Ss]ee|[Dd]ue)\b.*\Z",
     re.DOTALL,
@@ -51,7 +61,9 @@ Decide = Callable[[Term, str], Judged]
 
 
 class Passage(NamedTuple):
-    """A piece of a file with the line on which it begins: a display, prose, a formula in prose (or one assumed there), a declaration in a comment."""
+    """A piece of a file with the line on which it begins: a display, prose, a formula in prose (or one
+    assumed there), a declaration in a comment.
+    """
 
     kind: str
     line: int
@@ -98,7 +110,7 @@ class Unread:
 Found = Step | Unread
 
 
-# Taking a file apart -----------------------------------------------------------------------------------------------------
+# Taking a file apart ----------------------------------------------------------------------------------------
 
 
 def passages(text: str) -> Iterator[Passage]:
@@ -144,7 +156,9 @@ def _line(text: str, at: int) -> int:
     return text.count("\n", 0, at) + 1
 
 
-def _between(text: str, bare: str, start: int, end: int, lets: Sequence[tuple[int, str]]) -> Iterator[Passage]:
+def _between(
+    text: str, bare: str, start: int, end: int, lets: Sequence[tuple[int, str]]
+) -> Iterator[Passage]:
     """What stands between displays: declarations in comments, and paragraphs of prose."""
     for at, said in lets:
         if start <= at < end:
@@ -153,14 +167,20 @@ def _between(text: str, bare: str, start: int, end: int, lets: Sequence[tuple[in
         yield Passage("prose", _line(text, start + m.start()), " ".join(m[0].split()))
         for inline in _INLINE.finditer(m[0]):
             if _COMPARES.search(inline[1] or inline[2]):
-                kind = "assumed" if _ASSUMING.search(m[0], max(0, inline.start() - BEFORE), inline.start()) else "inline"
+                kind = (
+                    "assumed"
+                    if _ASSUMING.search(m[0], max(0, inline.start() - BEFORE), inline.start())
+                    else "inline"
+                )
                 condition = _CONDITION.match(m[0], inline.end())
                 said = (inline[1] or inline[2]) + (f" for {condition[1]}" if condition else "")
                 yield Passage(kind, _line(text, start + m.start() + inline.start()), said)
 
 
 def rows(display: Passage) -> list[tuple[int, str]]:
-    r"""The rows of a display with their places; one that goes on with + or after an operator is one with the row before it."""
+    r"""The rows of a display with their places; one that goes on with + or after an operator is one with the
+    row before it.
+    """
     text, found, depth, start = display.text, [], 0, 0
     for m in _PIECE.finditer(text):
         depth += (m[0] == "{" or m[0].startswith("\\begin")) - (m[0] == "}" or m[0].startswith("\\end"))
@@ -178,7 +198,7 @@ def rows(display: Passage) -> list[tuple[int, str]]:
     return joined
 
 
-# Steps -------------------------------------------------------------------------------------------------------------------
+# Steps ------------------------------------------------------------------------------------------------------
 
 
 def steps(display: Passage, declared: Declared) -> Iterator[Found]:
@@ -205,7 +225,11 @@ def steps(display: Passage, declared: Declared) -> Iterator[Found]:
 def _apart(text: str) -> tuple[str, str]:
     """A row, and the reason for it that stands in a column of its own, for people."""
     reason = _REASON.search(text)
-    return (text, "") if reason is None else (text[: reason.start()], " ".join(_MARKUP.sub(" ", reason[0]).split()))
+    return (
+        (text, "")
+        if reason is None
+        else (text[: reason.start()], " ".join(_MARKUP.sub(" ", reason[0]).split()))
+    )
 
 
 def _read(text: str, declared: Declared) -> tuple[Row, Term]:
@@ -226,7 +250,11 @@ def _read(text: str, declared: Declared) -> tuple[Row, Term]:
 def _said(error: Unreadable) -> str:
     said, *shown = str(error).splitlines()
     place = shown[0][len(shown[1]) - 1 :].strip() if len(shown) == 2 else ""
-    hint = f': declare it with --let or with a comment "% let: {error.name} real"' if isinstance(error, Undeclared) else ""
+    hint = (
+        f': declare it with --let or with a comment "% let: {error.name} real"'
+        if isinstance(error, Undeclared)
+        else ""
+    )
     return said.split("; known here")[0] + hint + (f", at `{place[:40]}`" if place else "")
 
 
@@ -245,7 +273,7 @@ def _of_row(display: Passage, begin: int, text: str, row: Row, last: Term | None
         left = right
 
 
-# Verdicts ----------------------------------------------------------------------------------------------------------------
+# Verdicts ---------------------------------------------------------------------------------------------------
 
 
 def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
@@ -266,7 +294,9 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
             try:
                 declared.let(passage.text)
             except (Unreadable, KernelError) as error:
-                yield Unread(passage.line, passage.text, f"this declaration cannot be read: {_said_of(error)}")
+                yield Unread(
+                    passage.line, passage.text, f"this declaration cannot be read: {_said_of(error)}"
+                )
         else:
             yield from _display(passage, declared, decide, assumed)
 
@@ -282,13 +312,22 @@ def _inline(passage: Passage, declared: Declared, decide: Decide) -> Iterator[Fo
         yield from done
         return
     broken = next((f for f in done if isinstance(f, Step) and f.broken and f.witness), None)
-    place = f" at {', '.join(f'{name} = {value}' for name, value in broken.witness.items())}" if broken else ""
+    place = (
+        f" at {', '.join(f'{name} = {value}' for name, value in broken.witness.items())}" if broken else ""
+    )
     unread = next((f.why for f in done if isinstance(f, Unread)), "it is not settled by what is declared")
-    yield Unread(passage.line, " ".join(passage.text.split()), f"{INLINE}: {f'false{place}, unless it is an assumption' if broken else unread}")
+    yield Unread(
+        passage.line,
+        " ".join(passage.text.split()),
+        f"{INLINE}: {f'false{place}, unless it is an assumption' if broken else unread}",
+    )
 
 
-def _display(display: Passage, declared: Declared, decide: Decide, assumed: Sequence[Step] = ()) -> Iterator[Found]:
-    """The steps of a display, with their verdicts; what the prose before it assumes may be what one rests on."""
+def _display(
+    display: Passage, declared: Declared, decide: Decide, assumed: Sequence[Step] = ()
+) -> Iterator[Found]:
+    """The steps of a display, with their verdicts; what the prose before it assumes may be what one rests on.
+    """
     before: list[Step] = list(assumed)
     for found in steps(display, declared):
         if isinstance(found, Step):
@@ -300,7 +339,9 @@ def _display(display: Passage, declared: Declared, decide: Decide, assumed: Sequ
 
 
 def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> Step:
-    """The verdict on a step: by itself, else given earlier steps, of which the nearest that suffices is named."""
+    """The verdict on a step: by itself, else given earlier steps, of which the nearest that suffices is
+    named.
+    """
     alone = _judged(step, decide(step.claim, forall))
     if alone.follows or not before:
         return alone
@@ -311,13 +352,20 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
         if held.verdict == "REFUTED" and len(given) == len(before):
             return _judged(step, held)  # at an instance of everything before it
         if held.verdict in FOLLOWS:
-            if decide(negation(known), forall).verdict not in FOLLOWS:  # from what cannot be, anything would follow
+            if (
+                decide(negation(known), forall).verdict not in FOLLOWS
+            ):  # from what cannot be, anything would follow
                 return replace(_judged(step, held), given=tuple(dict.fromkeys(s.line for s in given)))
         elif held.verdict == UNDECIDED:
             open_ = True
     if alone.broken and open_:
         place = ", ".join(f"{name} = {value}" for name, value in alone.witness.items())
-        return replace(alone, verdict=UNDECIDED, witness={}, why=f"false by itself, at {place}; that it follows from the lines before is not settled")
+        return replace(
+            alone,
+            verdict=UNDECIDED,
+            witness={},
+            why=f"false by itself, at {place}; that it follows from the lines before is not settled",
+        )
     return alone
 
 

@@ -1,4 +1,6 @@
-"""Numbers in digits that are certain: cut off where the enclosure leaves the next one open, or rounded outwards."""
+"""Numbers in digits that are certain: cut off where the enclosure leaves the next one open, or rounded
+outwards.
+"""
 
 from fractions import Fraction
 
@@ -9,7 +11,9 @@ PLAIN = range(-5, 16)  # powers of ten that are written out
 
 
 def logarithm(low: Fraction, high: Fraction, digits: int) -> Enclosure:
-    """The natural logarithm of what lies between two numbers from 1 on, to more than so many digits if they are that close."""
+    """The natural logarithm of what lies between two numbers from 1 on, to more than so many digits if they
+    are that close.
+    """
     if high == 1:
         return Fraction(0), Fraction(0)
     bits = 4 * digits + 64
@@ -77,7 +81,9 @@ def _floor(v: Fraction, e: int, count: int) -> int:
 
 
 def _spelled(a: int, e: int, count: int, *, exact: bool) -> str:
-    """a, which has count digits, times 10^(e - count + 1); zeros at the end are left out where nothing follows them."""
+    """a, which has count digits, times 10^(e - count + 1); zeros at the end are left out where nothing
+    follows them.
+    """
     text = str(a)
     if e not in PLAIN or (count <= e and not exact):
         text = f"{text[0]}.{text[1:]}" if count > 1 else text

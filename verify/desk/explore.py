@@ -10,23 +10,41 @@ from verify.desk import questions, settling, symbolic, views
 from verify.desk.answers import ALIKE, EVERYONE, KERNEL, Exploration, Number, Row, Settled, Whole
 from verify.desk.digits import logarithm, magnitude
 from verify.desk.files import read_file
-from verify.desk.randomizers import NEIGHBOURS, VIEWS, BadRandomizer, Chosen, Curator, Finite, built_in, ends_of, raised, value
+from verify.desk.randomizers import (
+    NEIGHBOURS,
+    VIEWS,
+    BadRandomizer,
+    Chosen,
+    Curator,
+    Finite,
+    built_in,
+    ends_of,
+    raised,
+    value,
+)
 from verify.kernel.terms import Term, log, num
 from verify.language.evaluate import reduced
-from verify.methods import progress
-from verify.methods.laws import NoLaw
-from verify.methods.windows import Undecided, between
+from verify.prove import progress
+from verify.prove.laws import NoLaw
+from verify.prove.windows import Undecided, between
 
 DIGITS = 15
 MOST_DIGITS = 1000
 MOST_USERS = 10**15
 POINTS = 48  # of a curve that bends too often, or whose numbers are not rational
-LEAST = (Fraction(1, 10**12), Fraction(1, 10**6), Fraction(1, 10**3), Fraction(1, 10))  # the smallest delta that such a curve goes down to
+LEAST = (
+    Fraction(1, 10**12),
+    Fraction(1, 10**6),
+    Fraction(1, 10**3),
+    Fraction(1, 10),
+)  # the smallest delta that such a curve goes down to
 
 
 @dataclass(frozen=True)
 class Question:
-    """What is asked: of which randomizer, as seen how, for which numbers of users; and for which epsilon or delta, if for one."""
+    """What is asked: of which randomizer, as seen how, for which numbers of users; and for which epsilon or
+    delta, if for one.
+    """
 
     chosen: Chosen
     view: str = "shuffled"
@@ -41,7 +59,15 @@ class Question:
     @property
     def kind(self) -> str:
         """What is asked for."""
-        return "curve" if self.curve else "delta" if self.epsilon is not None else "epsilon" if self.delta is not None else "ratio"
+        return (
+            "curve"
+            if self.curve
+            else "delta"
+            if self.epsilon is not None
+            else "epsilon"
+            if self.delta is not None
+            else "ratio"
+        )
 
     @property
     def bits(self) -> int:
@@ -78,10 +104,22 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
         raise BadRandomizer(f"--digits is 1..{MOST_DIGITS}, not {digits}")
     if seen in ("local", "pre-shuffled") and not chosen.varies:
         if numbers not in ((), (1,)):
-            raise BadRandomizer(f"--view {seen} is about one user; --users goes with --view shuffled or central")
+            raise BadRandomizer(
+                f"--view {seen} is about one user; --users goes with --view shuffled or central"
+            )
         numbers = (1,)
     views.view_of(chosen, seen, max(numbers, default=1), neighbours)  # refuses what cannot be seen
-    return Question(chosen, seen, neighbours, numbers or (1,), _epsilon(epsilon), _delta(delta), curve, digits, most_covered)
+    return Question(
+        chosen,
+        seen,
+        neighbours,
+        numbers or (1,),
+        _epsilon(epsilon),
+        _delta(delta),
+        curve,
+        digits,
+        most_covered,
+    )
 
 
 def users_of(text: str | int | Sequence[int]) -> tuple[int, ...]:
@@ -94,7 +132,10 @@ def users_of(text: str | int | Sequence[int]) -> tuple[int, ...]:
     for part in filter(None, (p.strip() for p in text.split(","))):
         low, dots, high = part.partition("..")
         ends = [low, high] if dots else [low, low]
-        if not all(e.strip().isdecimal() and len(e) < 20 for e in ends) or not 1 <= int(ends[0]) <= int(ends[1]) <= MOST_USERS:
+        if (
+            not all(e.strip().isdecimal() and len(e) < 20 for e in ends)
+            or not 1 <= int(ends[0]) <= int(ends[1]) <= MOST_USERS
+        ):
             raise BadRandomizer(f"--users takes numbers from 1 on, such as 2..12 or 1,10,100, not {part!r}")
         if int(ends[1]) - int(ends[0]) >= 100_000:
             raise BadRandomizer(f"{part} is more than 100000 numbers of users")
@@ -120,7 +161,7 @@ def _delta(given: object) -> Fraction | None:
     return Fraction(*t.args)
 
 
-# Answers -----------------------------------------------------------------------------------------------------------------------
+# Answers ----------------------------------------------------------------------------------------------------
 
 
 def row(asked: Question, n: int) -> Row:
@@ -133,7 +174,11 @@ def row(asked: Question, n: int) -> Row:
         if asked.epsilon is not None:
             r = reduced(raised(asked.epsilon))
             found = questions.delta_for(view, r, asked.bits)
-            given: Number = Fraction(*asked.epsilon.args) if asked.epsilon.op == "num" else between(asked.epsilon, asked.bits)
+            given: Number = (
+                Fraction(*asked.epsilon.args)
+                if asked.epsilon.op == "num"
+                else between(asked.epsilon, asked.bits)
+            )
             ratio: Number = Fraction(*r.args) if r.op == "num" else between(r, asked.bits)
             return Row(n, ratio, given, found.value, found.place, found.trust, found.covers)
         found = view.ratio() if asked.delta is None else questions.ratio_for(view, asked.delta, asked.bits)
@@ -146,10 +191,20 @@ def row(asked: Question, n: int) -> Row:
 def _free(asked: Question, what: Finite, n: int) -> Row:
     """The ratio as a function of the parameters that are left free."""
     if asked.kind != "ratio" or asked.neighbours != "replace":
-        raise BadRandomizer(f"{', '.join(what.free)} is left free: ask for the pure ratio with neighbours that replace, or give a value with --set")
+        raise BadRandomizer(
+            f"{', '.join(what.free)} is left free: ask for the pure ratio with neighbours that replace, or give a value with --set"
+        )
     found = symbolic.largest(asked.chosen, what, asked.view, n if asked.view == "shuffled" else 1)
     epsilon = None if found.ratio is None else log(found.ratio)
-    return Row(n, found.ratio, epsilon, Fraction(0), found.place, f"the largest at {found.at}; elsewhere open", claim=found.claim)
+    return Row(
+        n,
+        found.ratio,
+        epsilon,
+        Fraction(0),
+        found.place,
+        f"the largest at {found.at}; elsewhere open",
+        claim=found.claim,
+    )
 
 
 def logarithm_of(ratio: Number, digits: int) -> Number:
@@ -179,22 +234,35 @@ def whole(asked: Question, n: int) -> Whole:
     view = views.view_of(asked.chosen, asked.view, n, asked.neighbours, asked.most_covered)
     if questions.bends(view):
         corners = tuple(view.curve.corners)
-        agrees = not isinstance(view, views.Central) and view.kernel is not None and view.kernel.curve(corners)
+        agrees = (
+            not isinstance(view, views.Central) and view.kernel is not None and view.kernel.curve(corners)
+        )
         return Whole(n, corners, KERNEL if agrees else questions.behind(view))
     end = _end(view, asked.bits)
     grid = [end * i / POINTS for i in range(POINTS + 1)]
-    found = [questions.delta_for(view, raised(num(e.numerator, e.denominator)), asked.bits) for e in progress.of(grid, len(grid))]
+    found = [
+        questions.delta_for(view, raised(num(e.numerator, e.denominator)), asked.bits)
+        for e in progress.of(grid, len(grid))
+    ]
     covers = ALIKE if ALIKE in {f.covers for f in found} else EVERYONE
-    if covers == ALIKE and asked.most_covered:  # all points are to be of the same datasets: only then the curve is convex
+    if (
+        covers == ALIKE and asked.most_covered
+    ):  # all points are to be of the same datasets: only then the curve is convex
         return whole(replace(asked, most_covered=0), n)
     return Whole(n, (), found[-1].trust, tuple(zip(grid, (f.value for f in found), strict=True)), covers)
 
 
 def _end(view: views.View, bits: int) -> Fraction:
-    """Up to which epsilon a curve is worth a look: where delta is 0, or very small, rounded up to three digits."""
+    """Up to which epsilon a curve is worth a look: where delta is 0, or very small, rounded up to three
+    digits.
+    """
     pure = questions.ratio_for(view, Fraction(0), bits).value
-    small = next((v for least in LEAST if (v := questions.ratio_for(view, least, bits).value) is not None), None)
-    highest = [v if isinstance(v, Fraction) else v[1] for v in (pure, small) if isinstance(v, Fraction | tuple)]
+    small = next(
+        (v for least in LEAST if (v := questions.ratio_for(view, least, bits).value) is not None), None
+    )
+    highest = [
+        v if isinstance(v, Fraction) else v[1] for v in (pure, small) if isinstance(v, Fraction | tuple)
+    ]
     if not highest or min(highest) == 1:
         return Fraction(1)
     epsilon = logarithm(min(highest), min(highest), 6)[1]
@@ -203,7 +271,9 @@ def _end(view: views.View, bits: int) -> Fraction:
 
 
 def local(asked: Question) -> Row | None:
-    """One user's report: the pure ratio with which every answer can be compared; None where the noise is a curator's."""
+    """One user's report: the pure ratio with which every answer can be compared; None where the noise is a
+    curator's.
+    """
     what = asked.chosen.build(asked.users[0])
     if isinstance(what, Curator):
         return None
@@ -232,8 +302,7 @@ def gathered(asked: Question, found: Sequence[Row | Whole], seconds: float) -> E
     """What was found so far, with what goes beyond single numbers of users."""
     answers = tuple(r for r in found if isinstance(r, Row))
     return Exploration(
-        asked.chosen.name, asked.chosen.values, asked.view, asked.neighbours, asked.kind, asked.digits, local(asked), answers,
+        asked.chosen.name, asked.chosen.values, asked.view, asked.neighbours, asked.kind, asked.digits,
+        local(asked), answers,
         settles(asked, answers), tuple(c for c in found if isinstance(c, Whole)), seconds,
     )  # fmt: skip
-
-

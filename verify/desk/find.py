@@ -1,9 +1,11 @@
 """Find: all small randomizers with a property, the smallest first.
 
 - gap: two sets of counts that one user may send on input 0 and on input 1, which differ (so that no pre-shuffled ratio is finite), while with
-  enough users every dataset has the same possible outputs (so that the shuffled ratio is finite). Only the sets matter, not the weights.
+  enough users every dataset has the same possible outputs (so that the shuffled ratio is finite). Only the
+  sets matter, not the weights.
 - best: two laws on words of so many letters, weights on a grid, with the smallest shuffled epsilon among those that are accurate enough: the
-  unbiased estimate of the sum of the inputs, linear in the number of the last letter, has at most the given variance for each user.
+  unbiased estimate of the sum of the inputs, linear in the number of the last letter, has at most the given
+  variance for each user.
 - inner: two such laws whose largest ratio is not attained where all other users have the same input.
 """
 
@@ -15,8 +17,9 @@ from typing import Any, TypeVar
 
 from verify.desk.randomizers import BadRandomizer, Counts, Law
 from verify.desk.settling import vertices
-from verify.methods import laws, progress
-from verify.methods.exact import coefficients
+from verify.prove import laws
+from verify.prove import progress
+from verify.prove.exact import coefficients
 
 MOST_PLACES = 11  # counts that one user may send: there are as many sets as 2 to this power
 MOST_PAIRS = 3_000_000
@@ -27,7 +30,9 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Gap:
-    """Two sets of counts, the words from which they come, and the number of users from which the ratio is finite."""
+    """Two sets of counts, the words from which they come, and the number of users from which the ratio is
+    finite.
+    """
 
     words: str
     sets: tuple[Places, Places]
@@ -36,7 +41,9 @@ class Gap:
 
 @dataclass(frozen=True)
 class Pair:
-    """Two laws of counts, and the ratio of n users: over all datasets, and where all other users have the same input."""
+    """Two laws of counts, and the ratio of n users: over all datasets, and where all other users have the
+    same input.
+    """
 
     words: str
     laws: tuple[Law, Law]
@@ -46,7 +53,7 @@ class Pair:
     variance: Fraction | None = None
 
 
-# Words -----------------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
 def counts_of_length(length: int, letters: int) -> list[Counts]:
@@ -65,13 +72,16 @@ def span(text: str, name: str) -> range:
     return range(int(ends[0]), int(ends[1]) + 1)
 
 
-# gap -------------------------------------------------------------------------------------------------------------------
+# gap --------------------------------------------------------------------------------------------------------
 
 
 def gaps(places: Sequence[Counts], words: str, users: int) -> Iterator[Gap]:
-    """All pairs of sets of these counts with a gap that closes with so many users or fewer; smallest first."""
+    """All pairs of sets of these counts with a gap that closes with so many users or fewer; smallest first.
+    """
     if len(places) > MOST_PLACES:
-        raise BadRandomizer(f"{words}: of {len(places)} different counts there are too many sets to go through; at most {MOST_PLACES} are")
+        raise BadRandomizer(
+            f"{words}: of {len(places)} different counts there are too many sets to go through; at most {MOST_PLACES} are"
+        )
     yield from in_order(_gaps(places, words, users), lambda g: (sum(map(len, g.sets)), g.users, g.sets))
 
 
@@ -81,10 +91,14 @@ def _gaps(places: Sequence[Counts], words: str, users: int) -> Iterator[Gap]:
     masks = {s: sum(1 << _code(p, base) for p in s) for s in sets}
     by_ends: dict[Places, list[Places]] = {}
     for s in sets:
-        by_ends.setdefault(tuple(vertices(s)), []).append(s)  # different vertices: infinite for every number of users
+        by_ends.setdefault(tuple(vertices(s)), []).append(
+            s
+        )  # different vertices: infinite for every number of users
     for group in progress.of(by_ends.values(), len(by_ends)):
         for a, b in combinations(group, 2):
-            first = closes([_code(p, base) for p in a], [_code(p, base) for p in b], (masks[a], masks[b]), users)
+            first = closes(
+                [_code(p, base) for p in a], [_code(p, base) for p in b], (masks[a], masks[b]), users
+            )
             if first:
                 yield Gap(words, (a, b) if len(a) <= len(b) else (b, a), first)
 
@@ -92,8 +106,8 @@ def _gaps(places: Sequence[Counts], words: str, users: int) -> Iterator[Gap]:
 def closes(first: Sequence[int], second: Sequence[int], sums: tuple[int, int], users: int) -> int | None:
     """The smallest number of users, at most so many, with whom every dataset has the same possible outputs.
 
-    Bit i of a mask says whether output i is possible; one more user shifts it by each of the counts. With that many users it stays so
-    with more, because a sum of equal sets with another is equal.
+    Bit i of a mask says whether output i is possible; one more user shifts it by each of the counts. With
+    that many users it stays so with more, because a sum of equal sets with another is equal.
     """
     each = [*sums]  # the possible outputs with 0, 1, … users of the second input
     for n in range(2, users + 1):
@@ -118,19 +132,24 @@ def _code(place: Counts, base: int) -> int:
     return code
 
 
-# Laws on a grid -----------------------------------------------------------------------------------------------------------
+# Laws on a grid ---------------------------------------------------------------------------------------------
 
 
 def on_grid(places: Sequence[Counts], grid: int) -> list[Law]:
     """All laws of these counts whose weights are multiples of 1/grid."""
-    return [{p: Fraction(k, grid) for p, k in zip(places, parts, strict=True) if k} for parts in counts_of_length(grid, len(places))]
+    return [
+        {p: Fraction(k, grid) for p, k in zip(places, parts, strict=True) if k}
+        for parts in counts_of_length(grid, len(places))
+    ]
 
 
 def pairs_on_grid(places: Sequence[Counts], grid: int) -> Iterator[tuple[Law, Law]]:
     """All pairs of different laws, the second with more of the last letter on average, or as much."""
     rows = on_grid(places, grid)
     if len(rows) * (len(rows) - 1) > MOST_PAIRS:
-        raise BadRandomizer(f"{len(rows)} laws on a grid of 1/{grid} make too many pairs; take a smaller --grid or fewer --bits")
+        raise BadRandomizer(
+            f"{len(rows)} laws on a grid of 1/{grid} make too many pairs; take a smaller --grid or fewer --bits"
+        )
     pairs = progress.of(permutations(rows, 2), len(rows) * (len(rows) - 1))
     yield from (pair for pair in pairs if mean(pair[0]) <= mean(pair[1]))
 
@@ -159,12 +178,19 @@ def variance_for_each(zero: Law, one: Law) -> Fraction | None:
     gap = mean(one) - mean(zero)
     if not gap:
         return None
-    return max(sum((w * p[-1] ** 2 for p, w in law.items()), Fraction(0)) - mean(law) ** 2 for law in (zero, one)) / gap**2
+    return (
+        max(
+            sum((w * p[-1] ** 2 for p, w in law.items()), Fraction(0)) - mean(law) ** 2 for law in (zero, one)
+        )
+        / gap**2
+    )
 
 
 def best(places: Sequence[Counts], words: str, users: int, grid: int, most: Fraction) -> Iterator[Pair]:
     """Those that are accurate enough, smallest epsilon first."""
-    yield from in_order(_accurate(places, words, users, grid, most), lambda p: (p.ratio or 0, p.variance or 0))
+    yield from in_order(
+        _accurate(places, words, users, grid, most), lambda p: (p.ratio or 0, p.variance or 0)
+    )
 
 
 def _accurate(places: Sequence[Counts], words: str, users: int, grid: int, most: Fraction) -> Iterator[Pair]:
@@ -178,8 +204,13 @@ def _accurate(places: Sequence[Counts], words: str, users: int, grid: int, most:
 
 
 def inner(places: Sequence[Counts], words: str, users: int, grid: int) -> Iterator[Pair]:
-    """Those whose ratio over all datasets is larger than where all other users have the same input; fewest possible words first."""
-    yield from in_order(_inner(places, words, users, grid), lambda p: (len(p.laws[0]) + len(p.laws[1]), p.ratio is None, -(p.ratio or 0)))
+    """Those whose ratio over all datasets is larger than where all other users have the same input; fewest
+    possible words first.
+    """
+    yield from in_order(
+        _inner(places, words, users, grid),
+        lambda p: (len(p.laws[0]) + len(p.laws[1]), p.ratio is None, -(p.ratio or 0)),
+    )
 
 
 def _inner(places: Sequence[Counts], words: str, users: int, grid: int) -> Iterator[Pair]:

@@ -1,12 +1,24 @@
-"""Guesses at closed forms from digits, by mpmath's search for integer relations. Whoever uses one has it proved."""
+"""Guesses at closed forms from digits, by mpmath's search for integer relations. Whoever uses one has it
+proved.
+"""
 
 from collections.abc import Iterator
 from fractions import Fraction
 
-from verify.methods.values import Range, simplest
+from verify.prove.values import Range, simplest
 
 DIGITS = 12
-CONSTANTS = (("log(2)",), ("exp(1)",), ("pi",), ("sqrt(2)",), ("sqrt(3)",), ("log(3)",), ("exp(1)", "log(2)"), ("pi", "sqrt(2)"), ())
+CONSTANTS = (
+    ("log(2)",),
+    ("exp(1)",),
+    ("pi",),
+    ("sqrt(2)",),
+    ("sqrt(3)",),
+    ("log(3)",),
+    ("exp(1)", "log(2)"),
+    ("pi", "sqrt(2)"),
+    (),
+)
 LARGEST = 60  # a denominator that is a guess
 
 
@@ -20,6 +32,8 @@ def guesses(value: Fraction, digits: int = DIGITS) -> Iterator[str]:
     with mpmath.workdps(max(digits + 3, 16)):  # its search refuses to work with fewer
         x = mpmath.mpf(value.numerator) / value.denominator
         for constants in CONSTANTS:
-            found = mpmath.identify(x, list(constants), tol=mpmath.mpf(10) ** -digits, maxcoeff=20 if digits == DIGITS else 6)
+            found = mpmath.identify(
+                x, list(constants), tol=mpmath.mpf(10) ** -digits, maxcoeff=20 if digits == DIGITS else 6
+            )
             if found:
                 yield found.replace("**", "^")

@@ -1,4 +1,5 @@
-"""Which candidates a proved theorem leads to: seen by matching, and where something is left between two sides, by trying numbers.
+"""Which candidates a proved theorem leads to: seen by matching, and where something is left between two
+sides, by trying numbers.
 
 A lead is no evidence. It says what is worth deciding first, and for longer.
 """
@@ -12,9 +13,9 @@ from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
 from verify.language.evaluate import Evaluation, reduced, unfolded
-from verify.methods.decide import is_elementary
-from verify.methods.prover import conjuncts
-from verify.methods.recall import matched, tells, without_factor
+from verify.prove.decide import is_elementary
+from verify.prove.prover import conjuncts
+from verify.prove.recall import matched, tells, without_factor
 
 MOST_POINTS, MOST_TRIED = 400, 4_000
 REALS = tuple(Fraction(*p) for p in ((1, 2), (1, 1), (1, 10), (2, 1), (3, 4), (10, 1), (1, 100), (0, 1)))
@@ -40,22 +41,40 @@ class Leads:
         self.sides: dict[tuple[Term, int, Facts], list[tuple[str, Term, list[Term]]]] = {}
 
     def of(self, statement: Statement) -> int | None:
-        """How a theorem leads to a statement: 0 if it says all of it, 1 if what is left is plausible; None if none does."""
+        """How a theorem leads to a statement: 0 if it says all of it, 1 if what is left is plausible; None if
+        none does.
+        """
         if not self.patterns:
             self.patterns = list(self._patterns())
         plain = unfolded(statement)
-        equal = [f.args for f in conjuncts(plain.given) if f.op == "eq" and f.args[0].op == "var" and fits(f.args[1].type, f.args[0].type)]
+        equal = [
+            f.args
+            for f in conjuncts(plain.given)
+            if f.op == "eq" and f.args[0].op == "var" and fits(f.args[1].type, f.args[0].type)
+        ]
         instead = {v: t for v, t in equal if v in plain.claim.free and v not in t.free}
-        goals = [without_factor(g) for g in conjuncts(substitute(plain.claim, instead) if instead else plain.claim)]
+        goals = [
+            without_factor(g) for g in conjuncts(substitute(plain.claim, instead) if instead else plain.claim)
+        ]
         facts = tuple(f for c in (plain.domain, plain.given) for f in conjuncts(c) if f is not TRUE)
         conditions = [f for f in facts if is_elementary(f)]
-        if all(any(self.all_plausible(wanted, conditions) for wanted in self._wholes(g, facts)) for g in goals):
+        if all(
+            any(self.all_plausible(wanted, conditions) for wanted in self._wholes(g, facts)) for g in goals
+        ):
             return 0
-        return 1 if all(any(self.all_plausible(rest, conditions) for rest in self._rests(g, facts)) for g in goals) else None
+        return (
+            1
+            if all(any(self.all_plausible(rest, conditions) for rest in self._rests(g, facts)) for g in goals)
+            else None
+        )
 
     def all_plausible(self, wanted: Sequence[Term], conditions: Sequence[Term]) -> bool:
         """Whether comparisons of numbers hold wherever they are tried."""
-        return all(self._plausible(f, [c for c in conditions if c.free <= f.free]) for f in wanted if is_elementary(f))
+        return all(
+            self._plausible(f, [c for c in conditions if c.free <= f.free])
+            for f in wanted
+            if is_elementary(f)
+        )
 
     def _plausible(self, f: Term, conditions: Sequence[Term]) -> bool:
         key = (f, *conditions)
@@ -80,7 +99,9 @@ class Leads:
         return self.wholes[goal, facts]
 
     def _rests(self, goal: Term, facts: Facts) -> Iterator[list[Term]]:
-        """What is left to be shown where a theorem speaks of one side of the goal, with what the theorem supposes."""
+        """What is left to be shown where a theorem speaks of one side of the goal, with what the theorem
+        supposes.
+        """
         for place in (0, 1) if goal.op in ("lt", "le") else ():
             for claim, other, supposed in self._sides(goal.args[place], place, facts):
                 rest = (other, goal.args[1]) if place == 0 else (goal.args[0], other)
@@ -88,7 +109,9 @@ class Leads:
                     yield [make("le" if claim == "lt" else goal.op, *rest), *supposed]
 
     def _sides(self, t: Term, place: int, facts: Facts) -> list[tuple[str, Term, list[Term]]]:
-        """The theorems that bound a term (from above at place 0): the relation, the other side, and what is supposed."""
+        """The theorems that bound a term (from above at place 0): the relation, the other side, and what is
+        supposed.
+        """
         if (t, place, facts) not in self.sides:
             found = self.sides[t, place, facts] = []
             for p in self.patterns if tells(t) else ():
@@ -96,7 +119,9 @@ class Leads:
                 for i in (0, 1) if c.op == "eq" else (place,) if c.op in ("lt", "le") else ():
                     values = matched(c.args[i], t, p.statement, facts) if c.args[i].op == t.op else None
                     if values is not None:
-                        other = substitute(c.args[1 - i], {v: x for v, x in values.items() if v in c.args[1 - i].free})
+                        other = substitute(
+                            c.args[1 - i], {v: x for v, x in values.items() if v in c.args[1 - i].free}
+                        )
                         found.append((c.op, other, list(_supposed(p.statement, values))))
         return self.sides[t, place, facts]
 
@@ -106,7 +131,9 @@ def _plain(t: Term) -> bool:
 
 
 def _supposed(s: Statement, values: dict[Term, Term]) -> Iterator[Term]:
-    """The hypotheses that are about numbers; < as <=, since what happens at an end may be shown by other means."""
+    """The hypotheses that are about numbers; < as <=, since what happens at an end may be shown by other
+    means.
+    """
     plain = unfolded(s)
     for c in (plain.domain, plain.given):
         for f in conjuncts(c):

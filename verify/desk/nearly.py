@@ -1,7 +1,9 @@
-"""Weights that are not rational: the same questions, exactly, of rational weights next to them, and what that says of the others.
+"""Weights that are not rational: the same questions, exactly, of rational weights next to them, and what that
+says of the others.
 
-If every weight is off by a factor of at most 1 + h, upwards or downwards, every probability of n reports of c coordinates is off by at most
-F = (1 + h)^(nc). So is half of every ratio, and the sum of max(0, P - r Q) over the outputs by at most (F - 1)(1 + r).
+If every weight is off by a factor of at most 1 + h, upwards or downwards, every probability of n reports of c
+coordinates is off by at most F = (1 + h)^(nc). So is half of every ratio, and the sum of max(0, P - r Q) over
+the outputs by at most (F - 1)(1 + r).
 """
 
 from collections.abc import Mapping
@@ -11,7 +13,7 @@ from types import MappingProxyType
 
 from verify.desk.randomizers import Finite, Word
 from verify.kernel.terms import Term, num
-from verify.methods.windows import Undecided, between
+from verify.prove.windows import Undecided, between
 
 GUARD, LARGEST = 64, 1 << 13
 
@@ -47,7 +49,9 @@ def rational(finite: Finite, reports: int, bits: int) -> tuple[Finite, Fraction]
 
 
 def raised(h: Fraction, times: int) -> Fraction:
-    """At least (1 + h)^times - 1, where h times is at most 1: the terms of the series after the first are at most a geometric series."""
+    """At least (1 + h)^times - 1, where h times is at most 1: the terms of the series after the first are at
+    most a geometric series.
+    """
     if not h:
         return h
     whole = h * times

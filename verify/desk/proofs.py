@@ -1,4 +1,6 @@
-"""The proof, as text, that a sequence of pure ratios settles: a finite check, one more user, and an output that attains the ratio for all n."""
+"""The proof, as text, that a sequence of pure ratios settles: a finite check, one more user, and an output
+that attains the ratio for all n.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -21,20 +23,28 @@ class Claim:
     proof: str
 
 
-def settles(finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts) -> Claim | None:
-    """That the ratio is this one (None: infinite) for all n from `start` on; None where other reports lack the letters that it lacks too."""
+def settles(
+    finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts
+) -> Claim | None:
+    """That the ratio is this one (None: infinite) for all n from `start` on; None where other reports lack
+    the letters that it lacks too.
+    """
     found = _settles(finite, start, ratio, pair, vertex)
     return found or _settles(merged(finite), start, ratio, pair, vertex)
 
 
 def merged(finite: Finite) -> Finite:
-    """The randomizer that sends, of all reports with the same counts, always the same one: its shuffled laws are the same."""
+    """The randomizer that sends, of all reports with the same counts, always the same one: its shuffled laws
+    are the same.
+    """
     words = {c: tuple(s for s, k in enumerate(c) for _ in range(k)) for law in finite.counted() for c in law}
     rows = ({words[c]: num(w.numerator, w.denominator) for c, w in law.items()} for law in finite.counted())
     return replace(finite, laws=tuple((MappingProxyType(row),) for row in rows))
 
 
-def _settles(finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts) -> Claim | None:
+def _settles(
+    finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts
+) -> Claim | None:
     laws = finite.reports()
     words = sorted({w for law in laws for w in law}, key=lambda w: (len(w), w))
     here = [y for y, w in enumerate(words) if finite.counts_of(w) == vertex]
@@ -48,7 +58,12 @@ def _settles(finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int
 
 
 def _claim(
-    finite: Finite, words: Sequence[Word], wanted: tuple[int, Fraction | None], pair: tuple[int, int], report: int, lacking: Sequence[int]
+    finite: Finite,
+    words: Sequence[Word],
+    wanted: tuple[int, Fraction | None],
+    pair: tuple[int, int],
+    report: int,
+    lacking: Sequence[int],
 ) -> Claim:
     laws, letters = finite.reports(), range(len(finite.alphabet))
     (start, ratio), (a, b) = wanted, pair
@@ -57,7 +72,10 @@ def _claim(
     most = max(w.count(s) for w in words for s in letters)
     k, l, m = len(laws), len(words), len(letters)  # noqa: E741 - l is the number of reports, as in the papers
     model = f"Messages([{weights}], {k}, {l}, [{counts}], {m}, {most})"
-    each = "\n".join(EACH.replace("LL", str(s)).replace("CC", str(c)) for s, c in enumerate(finite.counts_of(words[report])))
+    each = "\n".join(
+        EACH.replace("LL", str(s)).replace("CC", str(c))
+        for s, c in enumerate(finite.counts_of(words[report]))
+    )
     text = TEMPLATE.replace("<ENDING>", INFINITE if ratio is None else FINITE).replace("<EACHLETTER>", each)
     text = text if ratio is None else text.replace("<BEGINNING>", AT_MOST)
     text = text.replace("<BEGINNING>\n", "")
@@ -66,12 +84,16 @@ def _claim(
     text = text.replace("<ALLZERO>", " and ".join(f"Count(M, y, {s}) = 0" for s in lacking) or "0 = 0")
     row = finite.counts_of(words[report])
     for name, value in {
-        "MODEL": model, "K1": k - 1, "KINPUTS": k, "LREPORTS1": l - 1, "LREPORTS": l, "MKINDS": m, "MOST": most, "START": start, "RATIO": ratio,
-        "REPORT": report, "FIRST": a, "SECOND": b, "HIGH": _weight(laws[a], words[report]), "LOW": _weight(laws[b], words[report]),
+        "MODEL": model, "K1": k - 1, "KINPUTS": k, "LREPORTS1": l - 1, "LREPORTS": l, "MKINDS": m,
+        "MOST": most, "START": start, "RATIO": ratio,
+        "REPORT": report, "FIRST": a, "SECOND": b, "HIGH": _weight(laws[a], words[report]),
+        "LOW": _weight(laws[b], words[report]),
         "OUTPUT": "".join(f"if s = {s} then {c}*n else " for s, c in enumerate(row) if c) + "0",
     }.items():  # fmt: skip
         text = text.replace(f"<{name}>", str(value))
-    what = f"RatioInfinite(Shuffled({model}, n))" if ratio is None else f"RatioIs(Shuffled({model}, n), {ratio})"
+    what = (
+        f"RatioInfinite(Shuffled({model}, n))" if ratio is None else f"RatioIs(Shuffled({model}, n), {ratio})"
+    )
     return Claim(f"n natural >= {start}", what, text)
 
 

@@ -1,4 +1,6 @@
-"""Questions about delta, of any view: the smallest delta for an epsilon, the smallest epsilon for a delta, and whether all of it can be listed."""
+"""Questions about delta, of any view: the smallest delta for an epsilon, the smallest epsilon for a delta,
+and whether all of it can be listed.
+"""
 
 from collections.abc import Sequence
 from contextlib import suppress
@@ -11,7 +13,10 @@ from verify.desk.digits import exponential
 from verify.desk.randomizers import raised
 from verify.desk.views import Central, Counted, Found, Local, View
 from verify.kernel.terms import Term, num
-from verify.methods import compositions, exponentials, laws, windows
+from verify.prove import compositions
+from verify.prove import exponentials
+from verify.prove import laws
+from verify.prove import windows
 
 MOST_LISTED_WEIGHTS = 4_000_000  # on all neighbouring datasets, for which the corners of a curve are listed
 
@@ -24,7 +29,9 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
     if by_balls is not None and not isinstance(view, Local):
         sides, covers = by_balls
         found = windows.delta(sides, r, bits)
-        if found.value is not None and not found.value[0]:  # no letter is more likely than r times that on the neighbour, whatever others send
+        if (
+            found.value is not None and not found.value[0]
+        ):  # no letter is more likely than r times that on the neighbour, whatever others send
             return Found(found.value if found.value[1] else Fraction(0), None, BALLS)
         if isinstance(view, Counted) and (crowds := view.crowds()):
             with suppress(windows.Undecided):
@@ -37,15 +44,23 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
         return _exact_delta(view, Fraction(*r.args))
     low, high = around(r, bits + 64)
     above = _exact_delta(view, low)  # delta never increases with r
-    below = view.on(above, high) if isinstance(view, Counted) and view.kernel is None else _exact_delta(view, high)
+    below = (
+        view.on(above, high)
+        if isinstance(view, Counted) and view.kernel is None
+        else _exact_delta(view, high)
+    )
     least, most = below.value, above.value
     by = "" if r.op == "exp" and r.args[0].op == "num" else ", e^epsilon by balls"
     trust = above.trust if above.trust == below.trust else behind(view)
     return Found((least, most) if least != most else most, above.place, trust + by)  # type: ignore[arg-type]
 
 
-def _delta_of(crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction) -> compositions.Everywhere:
-    """delta over all datasets; where two events are equally good, from numbers a little above and below r, between which it moves by less."""
+def _delta_of(
+    crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction
+) -> compositions.Everywhere:
+    """delta over all datasets; where two events are equally good, from numbers a little above and below r,
+    between which it moves by less.
+    """
     with suppress(windows.Undecided):
         return compositions.delta(crowds, r, bits)
     step = num(1, 1 << (bits + 8 + least.denominator.bit_length() - least.numerator.bit_length()))
@@ -73,7 +88,9 @@ def _plain_delta(view: View, r: Fraction) -> Found:
 def _exact_delta(view: View, r: Fraction) -> Found:
     """The same, and what the kernel says of it."""
     found = _plain_delta(view, r)
-    agrees = not isinstance(view, Central) and view.kernel is not None and view.kernel.delta(r, _single(found))
+    agrees = (
+        not isinstance(view, Central) and view.kernel is not None and view.kernel.delta(r, _single(found))
+    )
     return replace(found, trust=KERNEL) if agrees else found
 
 
@@ -83,7 +100,9 @@ def _nearly_delta(view: Local | Counted, r: Term, bits: int) -> Found:
     low, high = around(r, bits + 64)
     if isinstance(whole.value, Fraction | tuple):
         top = whole.value if isinstance(whole.value, tuple) else (whole.value, whole.value)
-        same = whole.epsilon is not None and exponentials.equal(r, raised(num(whole.epsilon.numerator, whole.epsilon.denominator)))
+        same = whole.epsilon is not None and exponentials.equal(
+            r, raised(num(whole.epsilon.numerator, whole.epsilon.denominator))
+        )
         if low >= top[1] or same:
             return Found(Fraction(0), None, BALLS)
     for work in nearly.precisions(bits):
@@ -99,9 +118,15 @@ def _nearly_delta(view: Local | Counted, r: Term, bits: int) -> Found:
 
 
 def _near(view: Local | Counted, bits: int) -> tuple[Local | Counted, Fraction]:
-    """The same view of rational weights next to these, and by which part of them probabilities differ at most."""
+    """The same view of rational weights next to these, and by which part of them probabilities differ at
+    most.
+    """
     near, more = nearly.rational(view.finite, view.n if isinstance(view, Counted) else 1, bits)
-    return (Counted(near, view.n, absent=view.absent) if isinstance(view, Counted) else Local(near, absent=view.absent)), more
+    return (
+        Counted(near, view.n, absent=view.absent)
+        if isinstance(view, Counted)
+        else Local(near, absent=view.absent)
+    ), more
 
 
 def _single(found: Found) -> Fraction:
@@ -114,7 +139,11 @@ def bends(view: View) -> bool:
     """Whether its curve is a polygon whose corners can be listed in some seconds."""
     if isinstance(view, Central):
         return view.sides() is None and not view.has_formula
-    return view.finite.exact and view.sides() is None and (isinstance(view, Local) or view.pairs * view.outputs <= MOST_LISTED_WEIGHTS)
+    return (
+        view.finite.exact
+        and view.sides() is None
+        and (isinstance(view, Local) or view.pairs * view.outputs <= MOST_LISTED_WEIGHTS)
+    )
 
 
 def behind(view: View) -> str:
@@ -135,7 +164,11 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
         if isinstance(view, Counted) and found.value and found.value[0] > 1 and (crowds := view.crowds()):
             with suppress(windows.Undecided):
                 everywhere = compositions.smallest(crowds, wanted, found.value[0], bits)
-                place = view.among(everywhere.crowd, everywhere.k) if everywhere.value[0] > found.value[0] else view.beside(found.side)
+                place = (
+                    view.among(everywhere.crowd, everywhere.k)
+                    if everywhere.value[0] > found.value[0]
+                    else view.beside(found.side)
+                )
                 return Found(everywhere.value, place, BALLS)
         return Found(found.value, view.beside(found.side), BALLS, covers)
     if not isinstance(view, Central) and not view.finite.exact:
@@ -156,13 +189,19 @@ def _plain_ratio(view: View, wanted: Fraction) -> Found:
 def _exact_ratio(view: View, wanted: Fraction) -> Found:
     """The same, and what the kernel says of it."""
     found = _plain_ratio(view, wanted)
-    if isinstance(view, Central) or view.kernel is None or not (found.value is None or isinstance(found.value, Fraction)):
+    if (
+        isinstance(view, Central)
+        or view.kernel is None
+        or not (found.value is None or isinstance(found.value, Fraction))
+    ):
         return found
     return replace(found, trust=KERNEL) if view.kernel.smallest(wanted, found.value) else found
 
 
 def _nearly_ratio(view: Local | Counted, wanted: Fraction, bits: int) -> Found:
-    """The smallest e^epsilon with weights that are not rational: for a little less delta it is enough, for a little more it is needed."""
+    """The smallest e^epsilon with weights that are not rational: for a little less delta it is enough, for a
+    little more it is needed.
+    """
     for work in nearly.precisions(bits):
         near, more = _near(view, work)
         about = _plain_ratio(near, wanted).value
@@ -174,6 +213,11 @@ def _nearly_ratio(view: Local | Counted, wanted: Fraction, bits: int) -> Found:
         if needed.value is None:
             return replace(needed, trust=BALLS)
         low, high = needed.value, enough.value
-        if isinstance(low, Fraction) and isinstance(high, Fraction) and high <= most and (high - low) * (1 << bits) <= low:
+        if (
+            isinstance(low, Fraction)
+            and isinstance(high, Fraction)
+            and high <= most
+            and (high - low) * (1 << bits) <= low
+        ):
             return Found(low if high == 1 else (low, high), enough.place, BALLS)
     raise windows.Undecided(f"epsilon is not enclosed to {bits} bits of e^epsilon")

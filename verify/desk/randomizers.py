@@ -1,7 +1,9 @@
-"""Randomizers by name or of one's own: what one user sends on each input, or the noise that a curator adds; weights are exact.
+"""Randomizers by name or of one's own: what one user sends on each input, or the noise that a curator adds;
+weights are exact.
 
-A report is a word over the alphabet, and its letters are the messages. It is put together from independent coordinates, so that 20 noisy bits
-are 20 small laws and not a million words. A weight is a term: a number, or an expression in parameters that are left free.
+A report is a word over the alphabet, and its letters are the messages. It is put together from independent
+coordinates, so that 20 noisy bits are 20 small laws and not a million words. A weight is a term: a number, or
+an expression in parameters that are left free.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -16,9 +18,9 @@ from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, Term, div, eq, exp, function, ite, log, num, substitute, var
 from verify.language.evaluate import defined, reduced
-from verify.language.notation import Unreadable, read
+from verify.language.reading.plain import Unreadable, read
 from verify.language.writing import write
-from verify.methods.windows import Undecided, between
+from verify.prove.windows import Undecided, between
 
 Word = tuple[int, ...]  # letters by number
 Row = Mapping[Word, Term]  # a law of words
@@ -35,7 +37,9 @@ class BadRandomizer(ValueError):
 
 @dataclass(frozen=True)
 class Finite:
-    """What one user sends: for each input, the laws of independent coordinates, whose words are joined to a report."""
+    """What one user sends: for each input, the laws of independent coordinates, whose words are joined to a
+    report.
+    """
 
     name: str
     inputs: tuple[str, ...]
@@ -69,7 +73,9 @@ class Finite:
 
     @property
     def parallel(self) -> bool:
-        """Whether each coordinate has words of one length only, on all inputs alike: a report then tells the word of each."""
+        """Whether each coordinate has words of one length only, on all inputs alike: a report then tells the
+        word of each.
+        """
         return len({len(c) for c in self.laws}) == 1 and all(
             len({len(w) for row in column for w in row}) == 1 for column in zip(*self.laws, strict=True)
         )
@@ -92,7 +98,9 @@ class Finite:
     def _added(self, law: Law, row: dict[Counts, Term]) -> Law:
         new: Law = {}
         if len(law) * len(row) > 16 * MOST_REPORTS:
-            raise BadRandomizer(f"{self.name}: the counts in one user's report are too many to be written out; ask with --view local")
+            raise BadRandomizer(
+                f"{self.name}: the counts in one user's report are too many to be written out; ask with --view local"
+            )
         for (c, p), (d, t) in product(law.items(), row.items()):
             counts = tuple(map(sum, zip(c, d, strict=True)))
             new[counts] = new.get(counts, Fraction(0)) + p * number(t)
@@ -102,9 +110,13 @@ class Finite:
         """How often each letter occurs in a word."""
         return tuple(w.count(s) for s in range(len(self.alphabet)))
 
-    def _joined(self, coordinates: Sequence[Row], joined: Callable[[Sequence[Word]], tuple[int, ...]]) -> dict[tuple[int, ...], Term]:
+    def _joined(
+        self, coordinates: Sequence[Row], joined: Callable[[Sequence[Word]], tuple[int, ...]]
+    ) -> dict[tuple[int, ...], Term]:
         if prod(map(len, coordinates)) > MOST_REPORTS:
-            raise BadRandomizer(f"{self.name} has more than {MOST_REPORTS} reports on one input; ask for its ratio with --view local")
+            raise BadRandomizer(
+                f"{self.name} has more than {MOST_REPORTS} reports on one input; ask for its ratio with --view local"
+            )
         found: dict[tuple[int, ...], Term] = {}
         for choice in product(*(row.items() for row in coordinates)):
             place, weight = joined([w for w, _ in choice]), num(1)
@@ -119,12 +131,16 @@ class Finite:
         return ("" if all(len(s) == 1 for s in self.alphabet) else " ").join(letters)
 
     def term(self, *, whole: bool = False) -> Randomizer:
-        """The kernel's own randomizer, whose report y is a word; if `whole`, the word is one message, so that the counts tell it."""
+        """The kernel's own randomizer, whose report y is a word; if `whole`, the word is one message, so that
+        the counts tell it.
+        """
         laws = self.reports()
         words = sorted({w for law in laws for w in law}, key=lambda w: (len(w), w))
         weights = _table([[law.get(w, num(0)) for w in words] for law in laws])
         messages = range(len(words) if whole else len(self.alphabet))
-        counts = _table([[num(int(a == b) if whole else w.count(b)) for b in messages] for a, w in enumerate(words)])
+        counts = _table(
+            [[num(int(a == b) if whole else w.count(b)) for b in messages] for a, w in enumerate(words)]
+        )
         most = 1 if whole else max((w.count(s) for w in words for s in w), default=0)
         inputs, reports, kinds, top = map(num, (len(self.inputs), len(words), len(messages), most))
         return Randomizer(inputs, reports, weights, kinds, counts, top)
@@ -147,7 +163,9 @@ def _table(rows: Sequence[Sequence[Term]]) -> Term:
 
 @dataclass(frozen=True)
 class Curator:
-    """Noise on the sum of n bits: for each sum 0..n, the law of the output. Neighbours are sums that differ by one."""
+    """Noise on the sum of n bits: for each sum 0..n, the law of the output. Neighbours are sums that differ
+    by one.
+    """
 
     name: str
     laws: Callable[[int], list[dict[int, Fraction]]] | None  # None: infinitely many outputs
@@ -155,7 +173,7 @@ class Curator:
     parameters: tuple[Term, ...] = ()
 
 
-# Numbers ---------------------------------------------------------------------------------------------------------------
+# Numbers ----------------------------------------------------------------------------------------------------
 
 
 def value(text: object, name: str) -> Term:
@@ -163,7 +181,9 @@ def value(text: object, name: str) -> Term:
     if isinstance(text, Term):
         return text
     if type(text) not in (int, str, Fraction):
-        raise BadRandomizer(f"{name} is an exact number such as 1/4, given as an integer, a Fraction or a text, not {text!r}")
+        raise BadRandomizer(
+            f"{name} is an exact number such as 1/4, given as an integer, a Fraction or a text, not {text!r}"
+        )
     try:
         found = Fraction(str(text))
         return num(found.numerator, found.denominator)
@@ -172,20 +192,26 @@ def value(text: object, name: str) -> Term:
     try:
         return meant(read(str(text), {}, None, REAL), f"{name} = {text}")
     except (Unreadable, KernelError) as error:
-        raise BadRandomizer(f"{name} is an exact number such as 1/4 or log(3), not {text!r}: {str(error).splitlines()[0]}") from None
+        raise BadRandomizer(
+            f"{name} is an exact number such as 1/4 or log(3), not {text!r}: {str(error).splitlines()[0]}"
+        ) from None
 
 
 def meant(t: Term, said: str) -> Term:
     """t in short, if no division by 0, no log of 0 and the like is seen in it."""
     if reduced(defined(t)) == FALSE:
-        raise BadRandomizer(f"{said} has no meaning: it divides by 0, or takes a log or a root that is not there")
+        raise BadRandomizer(
+            f"{said} has no meaning: it divides by 0, or takes a log or a root that is not there"
+        )
     return reduced(t)
 
 
 def number(t: Term) -> Fraction:
     """A term that is a rational number."""
     if t.op != "num":
-        raise BadRandomizer(f"{write(t)} is not a rational number; with it, only what balls enclose can be asked")
+        raise BadRandomizer(
+            f"{write(t)} is not a rational number; with it, only what balls enclose can be asked"
+        )
     return Fraction(*t.args)
 
 
@@ -218,26 +244,38 @@ def _within(t: Term, name: str, low: Fraction, high: Fraction | None, *, ends: s
     below = high is None or (most <= high if "high" in ends else most < high)
     if not (above and below):
         first, second = ("<=" if end in ends else "<" for end in ("low", "high"))
-        raise BadRandomizer(f"{low} {first} {name}{'' if high is None else f' {second} {high}'} is needed, not {name} = {write(t)}")
+        raise BadRandomizer(
+            f"{low} {first} {name}{'' if high is None else f' {second} {high}'} is needed, not {name} = {write(t)}"
+        )
     return t
 
 
-# The list --------------------------------------------------------------------------------------------------------------
+# The list ---------------------------------------------------------------------------------------------------
 
 Given = Mapping[str, Term]
 BITS = ("0", "1")
 
 
-def one_each(name: str, inputs: Sequence[str], alphabet: Sequence[str], weights: Sequence[Sequence[Term]]) -> Finite:
+def one_each(
+    name: str, inputs: Sequence[str], alphabet: Sequence[str], weights: Sequence[Sequence[Term]]
+) -> Finite:
     """The randomizer whose report is one letter."""
-    rows: list[Row] = [MappingProxyType({(y,): reduced(t) for y, t in enumerate(row) if reduced(t) != num(0)}) for row in weights]
+    rows: list[Row] = [
+        MappingProxyType({(y,): reduced(t) for y, t in enumerate(row) if reduced(t) != num(0)})
+        for row in weights
+    ]
     return Finite(name, tuple(inputs), tuple(alphabet), tuple((row,) for row in rows))
 
 
-def of_bits(name: str, zero: Mapping[str, Term], one: Mapping[str, Term], alphabet: Sequence[str] = BITS) -> Finite:
+def of_bits(
+    name: str, zero: Mapping[str, Term], one: Mapping[str, Term], alphabet: Sequence[str] = BITS
+) -> Finite:
     """The randomizer of a bit with these laws of words."""
     spell = {s: i for i, s in enumerate(alphabet)}
-    rows = (({tuple(spell[s] for s in w): reduced(t) for w, t in row.items() if reduced(t) != num(0)},) for row in (zero, one))
+    rows = (
+        ({tuple(spell[s] for s in w): reduced(t) for w, t in row.items() if reduced(t) != num(0)},)
+        for row in (zero, one)
+    )
     return Finite(name, BITS, tuple(alphabet), tuple((MappingProxyType(row),) for (row,) in rows))
 
 
@@ -280,7 +318,10 @@ def _k_rr(given: Given, n: int) -> Finite:
 
 
 def _unary(given: Given, n: int) -> Finite:
-    bins, q = _whole(given, "bins", 2), _within(given["flip"], "flip", Fraction(0), Fraction(1, 2), ends="low high")
+    bins, q = (
+        _whole(given, "bins", 2),
+        _within(given["flip"], "flip", Fraction(0), Fraction(1, 2), ends="low high"),
+    )
     kept = {num(0): 1 - q, num(1): num(1, 2)}.get(given.get("optimised", num(0)))
     if kept is None:
         raise BadRandomizer("optimised is 0 or 1")
@@ -314,7 +355,9 @@ def zsum_gamma(given: Given, n: int) -> Term:
     gamma = reduced(div(num(50), eps * eps * num(n)) * log(reduced(div(num(2), delta))))
     low, high = ends_of(gamma, "gamma")
     if high > Fraction(1, 2):
-        raise BadRandomizer(f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * low * n) // 1)}, not {n}; or give gamma")
+        raise BadRandomizer(
+            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * low * n) // 1)}, not {n}; or give gamma"
+        )
     return gamma
 
 
@@ -342,13 +385,18 @@ def _geometric(given: Given, n: int) -> Curator:
     def laws(users: int) -> list[dict[int, Fraction]]:
         w = number(a)
         middle, end = (1 - w) / (1 + w), 1 / (1 + w)
-        return [{y: (end if y in (0, users) else middle) * w ** abs(y - s) for y in range(users + 1)} for s in range(users + 1)]
+        return [
+            {y: (end if y in (0, users) else middle) * w ** abs(y - s) for y in range(users + 1)}
+            for s in range(users + 1)
+        ]
 
     return Curator("geometric", laws if a.op == "num" else None, "geometric", (a,))
 
 
 def _laplace(given: Given, n: int) -> Curator:
-    scale = given["scale"] if _either(given, "scale", "eps") == "scale" else reduced(div(num(1), given["eps"]))
+    scale = (
+        given["scale"] if _either(given, "scale", "eps") == "scale" else reduced(div(num(1), given["eps"]))
+    )
     return Curator("laplace", None, "laplace", (_within(scale, "scale", Fraction(0), None),))
 
 
@@ -364,7 +412,10 @@ def _binomial_noise(given: Given, n: int) -> Curator:
 
 
 def _sample_and_threshold(given: Given, n: int) -> Curator:
-    p, least = _within(given["sample"], "sample", Fraction(0), Fraction(1), ends="low high"), _whole(given, "threshold", 0)
+    p, least = (
+        _within(given["sample"], "sample", Fraction(0), Fraction(1), ends="low high"),
+        _whole(given, "threshold", 0),
+    )
 
     def laws(users: int) -> list[dict[int, Fraction]]:
         w, found = number(p), []
@@ -381,7 +432,9 @@ def _sample_and_threshold(given: Given, n: int) -> Curator:
 
 @dataclass(frozen=True)
 class BuiltIn:
-    """A randomizer by name: what it does, its parameters with what they mean, and how it is built for n users."""
+    """A randomizer by name: what it does, its parameters with what they mean, and how it is built for n
+    users.
+    """
 
     says: str
     parameters: Mapping[str, str]
@@ -391,32 +444,41 @@ class BuiltIn:
 
 EPS = "the local epsilon instead"
 BUILT_IN: Mapping[str, BuiltIn] = MappingProxyType({
-    "rr": BuiltIn("the bit with probability 1/2 + gamma, else the other", {"gamma": "0..1/2", "eps": EPS}, _rr),
+    "rr": BuiltIn("the bit with probability 1/2 + gamma, else the other", {"gamma": "0..1/2", "eps": EPS},
+        _rr),
     "k-rr": BuiltIn(
-        "one of k values, told truthfully or else another, all alike", {"k": "2, 3, …", "truth": "how likely the true one is", "eps": EPS}, _k_rr,
+        "one of k values, told truthfully or else another, all alike",
+        {"k": "2, 3, …", "truth": "how likely the true one is", "eps": EPS}, _k_rr,
     ),
     "unary": BuiltIn(
         "for each of several bins a bit, on whether it is the input, flipped; a bit is a message that names its bin",
-        {"bins": "2, 3, …", "flip": "how likely a 0 is flipped", "optimised": "1: a 1 becomes a fair coin (0: it is flipped as a 0 is)"},
+        {"bins": "2, 3, …", "flip": "how likely a 0 is flipped",
+        "optimised": "1: a 1 becomes a fair coin (0: it is flipped as a 0 is)"},
         _unary,
     ),
     "lambda-rr": BuiltIn(
-        "the bit with probability 1 - coin, else a fair coin", {"coin": "0..1", "lam": "coin = lam/n instead"}, _lambda_rr, ("lam",),
+        "the bit with probability 1 - coin, else a fair coin",
+        {"coin": "0..1", "lam": "coin = lam/n instead"}, _lambda_rr, ("lam",),
     ),
     "zsum": BuiltIn(
         "x + z copies of one message, z = 0 with probability gamma, else 1",
-        {"gamma": "0..1", "eps": "with delta: gamma = 50/(eps^2 n) log(2/delta) instead", "delta": "0..1"}, _zsum, ("eps",),
+        {"gamma": "0..1", "eps": "with delta: gamma = 50/(eps^2 n) log(2/delta) instead", "delta": "0..1"},
+        _zsum, ("eps",),
     ),
     "r-infinity": BuiltIn("input x sends the two messages x and 1 - x", {}, _r_infinity),
     "r-gap": BuiltIn("0 sends four uniform bits, 1 uniformly those without exactly two ones", {}, _r_gap),
     "geometric": BuiltIn(
         "the sum of n bits with two-sided geometric noise, (1 - a)/(1 + a) a^|y|",
-        {"a": "0..1", "eps": "a = exp(-eps) instead", "truncated": "1: what falls outside 0..n is moved to the ends"}, _geometric,
+        {"a": "0..1", "eps": "a = exp(-eps) instead",
+        "truncated": "1: what falls outside 0..n is moved to the ends"}, _geometric,
     ),
-    "laplace": BuiltIn("the sum of n bits with Laplace noise", {"scale": "more than 0", "eps": "scale = 1/eps instead"}, _laplace),
-    "binomial-noise": BuiltIn("the sum of n bits with binomial noise", {"trials": "1, 2, …", "gamma": "0..1"}, _binomial_noise),
+    "laplace": BuiltIn("the sum of n bits with Laplace noise",
+        {"scale": "more than 0", "eps": "scale = 1/eps instead"}, _laplace),
+    "binomial-noise": BuiltIn("the sum of n bits with binomial noise", {"trials": "1, 2, …", "gamma": "0..1"},
+        _binomial_noise),
     "sample-and-threshold": BuiltIn(
-        "how many of the sampled bits are 1, or 0 if fewer than the threshold are", {"sample": "0..1", "threshold": "0, 1, …"},
+        "how many of the sampled bits are 1, or 0 if fewer than the threshold are",
+        {"sample": "0..1", "threshold": "0, 1, …"},
         _sample_and_threshold,
     ),
 })  # fmt: skip
@@ -452,9 +514,17 @@ def built_in(name: str, values: Mapping[str, object]) -> Chosen:
         except KeyError as missing:
             raise BadRandomizer(f"{name} needs --set {missing.args[0]}=…: {_said(entry)}") from None
 
-    build(1 if not any(v in given for v in entry.varies) else 10**12)  # what is missing or outside is said before any work is spent
-    return Chosen(name, build, any(v in given for v in entry.varies), tuple((k, str(v)) for k, v in values.items()))
+    build(
+        1 if not any(v in given for v in entry.varies) else 10**12
+    )  # what is missing or outside is said before any work is spent
+    return Chosen(
+        name, build, any(v in given for v in entry.varies), tuple((k, str(v)) for k, v in values.items())
+    )
 
 
 def _said(entry: BuiltIn) -> str:
-    return "it has " + "; ".join(f"{p} ({what})" for p, what in entry.parameters.items()) if entry.parameters else "it has none"
+    return (
+        "it has " + "; ".join(f"{p} ({what})" for p, what in entry.parameters.items())
+        if entry.parameters
+        else "it has none"
+    )

@@ -1,10 +1,12 @@
 """Where the pure ratios of n users settle for all n, and where their limit lies when they never do.
 
-One more user never makes the ratio larger (multi-message.more-users). Let P(x) be the generating polynomial of one user's counts. Where a
-vertex of the supports is one of both P(x) and P(x'), the output that is n times this vertex has a ratio that does not depend on n: the quotient
-of the two weights. So the largest such quotient is a bound from below for all n, and the sequence settles where it is reached. A vertex of one
-support alone makes the ratio infinite for every n. For positive t no r below P(x)(t)/P(x')(t) is ever enough, which bounds the limit from below; a
-larger value inside than at all vertices is never reached, because a polynomial without negative coefficients that is 0 at a positive t is 0.
+One more user never makes the ratio larger (multi-message.more-users). Let P(x) be the generating polynomial
+of one user's counts. Where a vertex of the supports is one of both P(x) and P(x'), the output that is n times
+this vertex has a ratio that does not depend on n: the quotient of the two weights. So the largest such
+quotient is a bound from below for all n, and the sequence settles where it is reached. A vertex of one
+support alone makes the ratio infinite for every n. For positive t no r below P(x)(t)/P(x')(t) is ever enough,
+which bounds the limit from below; a larger value inside than at all vertices is never reached, because a
+polynomial without negative coefficients that is 0 at a positive t is 0.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -16,8 +18,8 @@ from math import comb, gcd
 from verify.desk import proofs
 from verify.desk.answers import Settled
 from verify.desk.randomizers import Counts, Finite, Law
-from verify.methods import laws
-from verify.methods.exact import solve
+from verify.prove import laws
+from verify.prove.exact import solve
 
 STEPS = 60  # of a search for the best t, whose outcome is a bound wherever it ends
 FEW = 6  # users who are asked to reach all outputs
@@ -44,7 +46,9 @@ def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: boo
     start = _first(rows, known, ratio, absent=absent)
     if start is not None:
         why = f"one more user never makes it larger, and {shown} from each user attains it for every number of users"
-        return Settled(start, ratio, None, why, None if absent else proofs.settles(finite, start, ratio, (a, b), vertex))
+        return Settled(
+            start, ratio, None, why, None if absent else proofs.settles(finite, start, ratio, (a, b), vertex)
+        )
     low = max([ratio, *(_inside(p, q) for p, q in _pairs(rows, absent=absent))])
     bounded = [(n, r) for n, r in known.items() if r is not None]
     if not bounded:
@@ -56,17 +60,33 @@ def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: boo
         if not absent and ends_cover(rows):
             why = f"it never settles: {above}, so it gets smaller again and again, as half of the users can all be at an end of the outputs"
             return Settled(None, None, (low, high), why, never=True)
-        return Settled(None, None, (low, high), f"not settled with {last} users, and always larger than at its lower end: {above}")
-    return Settled(None, None, (low, high), f"not settled with {last} users; ask for more", verdict="UNDECIDED")
+        return Settled(
+            None,
+            None,
+            (low, high),
+            f"not settled with {last} users, and always larger than at its lower end: {above}",
+        )
+    return Settled(
+        None, None, (low, high), f"not settled with {last} users; ask for more", verdict="UNDECIDED"
+    )
 
 
 def _infinite(finite: Finite, found: Sequence[tuple[Sequence[int], Counts]], *, absent: bool) -> Settled:
-    """Infinite for every number of users, with the kernel's proof for the first vertex for which there is one."""
+    """Infinite for every number of users, with the kernel's proof for the first vertex for which there is
+    one.
+    """
     vertex = found[0][1]
     if absent and not any(vertex):
-        return Settled(1, None, None, "for every number of users some output has more messages than a neighbour can send")
+        return Settled(
+            1, None, None, "for every number of users some output has more messages than a neighbour can send"
+        )
     if absent:
-        return Settled(1, None, None, f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each")
+        return Settled(
+            1,
+            None,
+            None,
+            f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each",
+        )
     tried = ((v, proofs.settles(finite, 1, None, (a, b), v)) for (a, b), v in found)
     vertex, claim = next(((v, c) for v, c in tried if c is not None), (vertex, None))
     why = f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each"
@@ -74,25 +94,32 @@ def _infinite(finite: Finite, found: Sequence[tuple[Sequence[int], Counts]], *, 
 
 
 def ends_cover(rows: Sequence[Law]) -> bool:
-    """Whether outputs lie on a line, and a few users, whoever they are, can send all of them from one end to the other.
+    """Whether outputs lie on a line, and a few users, whoever they are, can send all of them from one end to
+    the other.
 
-    Let r be the ratio of n users, larger than at both ends, P and Q what two inputs send, R and T what n - 1 and m >= n others do. No coefficient of
-    (rQ - P)R is negative, and those at both ends are positive. If T has all outputs between its ends, then all coefficients of (rQ - P)RT are
-    positive: the ones from either end reach all of them. So n + m users have a smaller ratio, and no number of users has the last one.
+    Let r be the ratio of n users, larger than at both ends, P and Q what two inputs send, R and T what n - 1
+    and m >= n others do. No coefficient of (rQ - P)R is negative, and those at both ends are positive. If T
+    has all outputs between its ends, then all coefficients of (rQ - P)RT are positive: the ones from either
+    end reach all of them. So n + m users have a smaller ratio, and no number of users has the last one.
     """
     places = on_a_line(rows)
     top = max((max(p) for p in places), default=0)
     if not top or any(min(p) or max(p) < top for p in places):
         return False
     for few in range(1, FEW + 1):
-        sums = (reduce(lambda s, p: {a + k for a in s for k in p}, users, {0}) for users in combinations_with_replacement(places, few))
+        sums = (
+            reduce(lambda s, p: {a + k for a in s for k in p}, users, {0})
+            for users in combinations_with_replacement(places, few)
+        )
         if all(len(s) == few * top + 1 for s in sums):
             return True
     return False
 
 
 def on_a_line(rows: Sequence[Law]) -> list[set[int]]:
-    """The places of what each input can send on a line, in whole steps from its beginning; empty where they do not lie on one."""
+    """The places of what each input can send on a line, in whole steps from its beginning; empty where they
+    do not lie on one.
+    """
     points = sorted({c for row in rows for c in row})
     first = points[0]
     steps = [[a - b for a, b in zip(c, first, strict=True)] for c in points]
@@ -122,8 +149,12 @@ def _further(rows: Sequence[Law], last: int, *, absent: bool) -> dict[int, Fract
     return {users: found.ratio if found else None}
 
 
-def _first(rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool) -> int | None:
-    """The first number of users with this ratio; it never increases, so a few small numbers find it, between those that are known."""
+def _first(
+    rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool
+) -> int | None:
+    """The first number of users with this ratio; it never increases, so a few small numbers find it, between
+    those that are known.
+    """
     at = [n for n, r in known.items() if r == ratio]
     if not at:
         return None
@@ -142,7 +173,7 @@ def _shown(finite: Finite, counts: Counts) -> str:
     return " and ".join(letters) or "no message"
 
 
-# Vertices -----------------------------------------------------------------------------------------------------------------------
+# Vertices ---------------------------------------------------------------------------------------------------
 
 
 def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
@@ -163,7 +194,8 @@ def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
 
 
 def vertices(points: Sequence[Counts]) -> Iterator[Counts]:
-    """The vertices of the convex hull: each with a direction in which it alone is farthest, which is checked."""
+    """The vertices of the convex hull: each with a direction in which it alone is farthest, which is checked.
+    """
     if len(points) == 1:
         yield points[0]
         return
@@ -189,19 +221,25 @@ def _directions(size: int) -> Iterator[tuple[int, ...]]:
 
 
 def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
-    """A direction in which v is farther than all other points by 1 or more, if the linear program finds one."""
+    """A direction in which v is farther than all other points by 1 or more, if the linear program finds one.
+    """
     others = [p for p in points if p != v]
     columns = [{i: (v[j] - p[j], 1) for i, p in enumerate(others) if v[j] != p[j]} for j in range(len(v))]
     slack = [{i: (-1, 1)} for i in range(len(others))]
-    found = solve([*columns, *slack], [True] * len(columns) + [False] * len(slack), dict.fromkeys(range(len(others)), (1, 1)))
+    found = solve(
+        [*columns, *slack],
+        [True] * len(columns) + [False] * len(slack),
+        dict.fromkeys(range(len(others)), (1, 1)),
+    )
     return None if found is None else [Fraction(*c) for c in found[: len(v)]]
 
 
-# Inside -------------------------------------------------------------------------------------------------------------------------
+# Inside -----------------------------------------------------------------------------------------------------
 
 
 def _inside(p: Law, q: Law) -> Fraction:
-    """The value of P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended."""
+    """The value of P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended.
+    """
     size = len(next(iter(p)))
     t = [Fraction(1)] * size
     best = _quotient(p, q, t)
@@ -235,5 +273,3 @@ def _value(p: Law, t: Sequence[Fraction]) -> Fraction:
             term *= x**c
         total += term
     return total
-
-

@@ -1,6 +1,8 @@
-"""Instances at which statements are tried before anyone sets out to prove them, and what is seen there: whether they fail, and how near they come.
+"""Instances at which statements are tried before anyone sets out to prove them, and what is seen there:
+whether they fail, and how near they come.
 
-What a sieve lets through is not thereby true, and what it turns away was found false at an instance, by intervals or exact arithmetic.
+What a sieve lets through is not thereby true, and what it turns away was found false at an instance, by
+intervals or exact arithmetic.
 """
 
 import time
@@ -15,26 +17,36 @@ from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box
 from verify.kernel.statements import Statement
 from verify.kernel.terms import (
-    INT, REAL, TRUE, WORD, Term, Type, conj, either, function, implies, instantiate, lam, member_type, negation, num, substitute, var,
+    INT, REAL, TRUE, WORD, Term, Type, conj, either, function, implies, instantiate, lam, member_type,
+    negation, num, substitute, var,
 )  # fmt: skip
 from verify.language.evaluate import Evaluation, defined, fails, obligations, reduced, unfold, unfolded
-from verify.language.notation import Unreadable, read
+from verify.language.reading.plain import Unreadable, read
 from verify.language.theorem import ILL_POSED, REFUTED, Edition
-from verify.methods.decide import is_elementary
-from verify.methods.hunt import Hunt, Quarry
-from verify.methods.values import RealValue, chosen, conjuncts, decide, enclosed, parts_of
+from verify.prove.decide import is_elementary
+from verify.prove.hunt import Hunt, Quarry
+from verify.prove.values import RealValue, chosen, conjuncts, decide, enclosed, parts_of
 
 PRECISION = 96
 UNIT = 1 << PRECISION
 MOST_POINTS, MOST_WITNESSES = 160, 40  # instances of formulas about numbers
-MOST_INSTANCES, DRAWING, COMPLETIONS = 14, 0.7, 5  # of others, each of which costs more; seconds for drawing them
+MOST_INSTANCES, DRAWING, COMPLETIONS = (
+    14,
+    0.7,
+    5,
+)  # of others, each of which costs more; seconds for drawing them
 MOST_STEPS = 600_000  # for one look
 MOST_TIES, LARGEST = 6, 14
-FEWEST, LOOSE = 8, 4  # instances that are enough to compare two statements at, and how much farther apart the sides of the looser are
+FEWEST, LOOSE = (
+    8,
+    4,
+)  # instances that are enough to compare two statements at, and how much farther apart the sides of the looser are
 SIMPLE = [Fraction(*p) for p in ((1, 2), (1, 1), (1, 4), (3, 4), (1, 3), (2, 1), (3, 2), (1, 8))]
 
 Gap = tuple[Fraction, Fraction]  # the sides of a relation
-Row = tuple[Gap, ...] | None  # the sides of each relation of a claim at an instance; None where that is not one
+Row = (
+    tuple[Gap, ...] | None
+)  # the sides of each relation of a claim at an instance; None where that is not one
 
 
 @dataclass(frozen=True)
@@ -48,7 +60,9 @@ class Instance:
 
 @dataclass(frozen=True)
 class Look:
-    """What is seen of a statement: whether it fails; and at each instance, by its number, whether it is one, and the sides of the claim."""
+    """What is seen of a statement: whether it fails; and at each instance, by its number, whether it is one,
+    and the sides of the claim.
+    """
 
     fails: bool
     rows: Mapping[int, Row] = field(default_factory=dict)
@@ -60,7 +74,9 @@ class Look:
 
     @cached_property
     def closeness(self) -> Fraction | None:
-        """How near the sides of the claim come to each other, in parts of the larger; None where that is not seen."""
+        """How near the sides of the claim come to each other, in parts of the larger; None where that is not
+        seen.
+        """
         return min(self.gaps.values(), default=None)
 
     @cached_property
@@ -69,7 +85,9 @@ class Look:
         return {i: max(map(relative, row)) for i, row in self.rows.items() if row and all(map(all, row))}
 
     def looser(self, other: "Look") -> bool:
-        """Whether the sides lie much farther apart than those of another statement that holds, at most of the instances that both have."""
+        """Whether the sides lie much farther apart than those of another statement that holds, at most of the
+        instances that both have.
+        """
         own, others = self.gaps, other.gaps
         common = sorted(own.keys() & others.keys())
         if len(common) < FEWEST:
@@ -86,7 +104,9 @@ def relative(gap: Gap) -> Fraction:
 
 def numeric(statement: Statement) -> bool:
     """Whether a statement is about numbers and elementary functions of them."""
-    return all(v.type in (INT, REAL) for v in statement.variables) and all(map(is_elementary, unfolded(statement)[1:]))
+    return all(v.type in (INT, REAL) for v in statement.variables) and all(
+        map(is_elementary, unfolded(statement)[1:])
+    )
 
 
 class Sieve:
@@ -96,7 +116,9 @@ class Sieve:
         self.edition, self.variables = edition, edition.statement.variables
         self.numeric, self.defined = numeric(edition.statement), definitions(edition.statement)
         self.instances: list[Instance] = []
-        self.meaning = False  # whether it is seen to that a statement has a meaning, where it is not about numbers alone
+        self.meaning = (
+            False  # whether it is seen to that a statement has a meaning, where it is not about numbers alone
+        )
         self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
         for texts in (edition.values(edition.wording.witness), *witnesses):
@@ -121,7 +143,9 @@ class Sieve:
             self.instances.insert(0, Instance(tuple(v for v in values if v), tuple(m for m in more if m)))
 
     def _points(self) -> list[tuple[Fraction, ...]]:
-        """Simple points of the printed domain and a little beyond, where the printed claim comes near to turning among them."""
+        """Simple points of the printed domain and a little beyond, where the printed claim comes near to
+        turning among them.
+        """
         statement = unfolded(self.edition.statement)
         quarry = Quarry(statement.variables, tuple(conjuncts(statement.domain)), negation(statement.claim))
         hunt = Hunt(quarry)
@@ -141,7 +165,9 @@ class Sieve:
         return tuple(table.values())
 
     def _drawn(self) -> Iterator[Instance]:
-        """Instances with few users, short words and simple numbers: half of them of the printed hypotheses, half of its domain alone."""
+        """Instances with few users, short words and simple numbers: half of them of the printed hypotheses,
+        half of its domain alone.
+        """
         chance, seen = Random(0), set[tuple[Term, ...]]()  # noqa: S311 - no secrets
         plain, until = unfolded(self.edition.statement), time.monotonic() + DRAWING
         most = [MOST_INSTANCES // 2] * 2
@@ -179,7 +205,12 @@ class Sieve:
             relations = [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]
         except KernelError:
             return Look(fails=True)
-        evaluation, rows, inside, ties = Evaluation(TRUE, self.variables, PRECISION), dict[int, Row](), dict[int, bool](), 0
+        evaluation, rows, inside, ties = (
+            Evaluation(TRUE, self.variables, PRECISION),
+            dict[int, Row](),
+            dict[int, bool](),
+            0,
+        )
         said, settled = definitions(statement), 0
         for place, instance in enumerate(self.instances):
             values = instance.values if said == self.defined else self._solved(instance.values, said)
@@ -197,7 +228,9 @@ class Sieve:
             settled += failing is False
             inside[instance.number] = within is not False
             rows[instance.number] = _row(relations, evaluation) if within is not False else None
-        senseless = not settled and len(inside) >= FEWEST and plain.claim.op != "eq"  # nothing can be said of it anywhere
+        senseless = (
+            not settled and len(inside) >= FEWEST and plain.claim.op != "eq"
+        )  # nothing can be said of it anywhere
         return Look(senseless, rows, inside)
 
     def where_it_holds(self) -> Look:
@@ -205,7 +238,10 @@ class Sieve:
         plain = unfolded(self.edition.statement)
         rows: dict[int, Row] = {}
         if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]):
-            whole, evaluation = reduced(conj(plain.domain, plain.given, plain.claim)), Evaluation(TRUE, self.variables, PRECISION)
+            whole, evaluation = (
+                reduced(conj(plain.domain, plain.given, plain.claim)),
+                Evaluation(TRUE, self.variables, PRECISION),
+            )
             for instance in self.instances:
                 box = _box(instance.values)
                 if box is not None:
@@ -221,18 +257,29 @@ class Sieve:
             table = dict(zip(self.variables, instance.values, strict=True))
             if self.meaning and self._senseless(statement, instance, table):
                 return self._first(place)
-            within = all(self._known(f, instance, table) is not False for f in (*conjuncts(plain.domain), *conjuncts(plain.given)))
+            within = all(
+                self._known(f, instance, table) is not False
+                for f in (*conjuncts(plain.domain), *conjuncts(plain.given))
+            )
             inside[instance.number] = within
             sides = [[self._side(a, instance, table) for a in r.args] for r in relations] if within else []
             holds = _all_hold(relations, sides) if sides else None
-            if holds is False or (within and holds is None and self._wrong(substitute(wrong, {v: table[v] for v in wrong.free}), instance)):
+            if holds is False or (
+                within
+                and holds is None
+                and self._wrong(substitute(wrong, {v: table[v] for v in wrong.free}), instance)
+            ):
                 return self._first(place)
             if sides:
                 middles = [[None if x is None else (x[0] + x[1]) / 2 for x in pair] for pair in sides]
-                rows[instance.number] = None if any(None in pair for pair in middles) else tuple((a, b) for a, b in middles)  # type: ignore[misc]
+                rows[instance.number] = (
+                    None if any(None in pair for pair in middles) else tuple((a, b) for a, b in middles)  # type: ignore[misc]
+                )
         return Look(False, rows, inside)
 
-    def _side(self, t: Term, instance: Instance, table: Mapping[Term, Term]) -> "tuple[Fraction, Fraction] | None":
+    def _side(
+        self, t: Term, instance: Instance, table: Mapping[Term, Term]
+    ) -> "tuple[Fraction, Fraction] | None":
         """Where a side of a claim lies at an instance; many candidates have the same."""
         key = t, instance.number
         if key not in self.sides:
@@ -247,7 +294,10 @@ class Sieve:
         plain = unfolded(statement)
         if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
             return False
-        return any(holds(f, table) is False for f in conjuncts(unfold(defined(implies(statement.given, statement.claim)))))
+        return any(
+            holds(f, table) is False
+            for f in conjuncts(unfold(defined(implies(statement.given, statement.claim))))
+        )
 
     def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
         """Whether a condition holds at an instance; most candidates have the same."""
@@ -257,7 +307,9 @@ class Sieve:
         return self.conditions[key]
 
     def _wrong(self, goal: Term, instance: Instance) -> bool:
-        """Whether there are values at which a claim fails: those that belong to the instance, or one of a few that are drawn."""
+        """Whether there are values at which a claim fails: those that belong to the instance, or one of a few
+        that are drawn.
+        """
         if instance.more:
             return _met(goal, _given(instance.more)) is True
         chance = Random(1)  # noqa: S311 - no secrets
@@ -272,10 +324,15 @@ def definitions(statement: Statement) -> dict[Term, Term]:
 
 
 def _larger(instance: Instance) -> Iterator[Instance]:
-    """Instances like this one, of other sizes: each number of things by itself one larger, then all twice as large."""
+    """Instances like this one, of other sizes: each number of things by itself one larger, then all twice as
+    large.
+    """
     wholes = [i for i, x in enumerate(instance.values) if x.op == "num" and x.type == INT and x.args[0] > 0]
     for chosen_ in (*([i] for i in wholes), wholes):
-        put = [num(x.args[0] + 1 if len(chosen_) == 1 else 2 * x.args[0]) if i in chosen_ else x for i, x in enumerate(instance.values)]
+        put = [
+            num(x.args[0] + 1 if len(chosen_) == 1 else 2 * x.args[0]) if i in chosen_ else x
+            for i, x in enumerate(instance.values)
+        ]
         found = Instance(tuple(put))
         if chosen_ and _size(found) <= LARGEST:
             yield found
@@ -313,8 +370,12 @@ def _row(relations: Sequence[tuple[Term, ...]], evaluation: Evaluation) -> Row:
     return tuple(row)
 
 
-def _all_hold(relations: Sequence[Term], sides: "Sequence[Sequence[tuple[Fraction, Fraction] | None]]") -> bool | None:
-    """Whether relations hold, as far as it is seen from where their sides lie; what has to be settled exactly is not known."""
+def _all_hold(
+    relations: Sequence[Term], sides: "Sequence[Sequence[tuple[Fraction, Fraction] | None]]"
+) -> bool | None:
+    """Whether relations hold, as far as it is seen from where their sides lie; what has to be settled exactly
+    is not known.
+    """
     known: list[bool | None] = []
     for r, (a, b) in zip(relations, sides, strict=True):
         if a is None or b is None or (r.op == "eq" and a[0] <= b[1] and b[0] <= a[1]):
@@ -376,7 +437,9 @@ def _read(text: str, kind: "Type | None") -> Term | None:
 
 
 def _some(kind: object, chance: Random) -> Term | None:
-    """A small value of a type; a function of integers is a word of bits, a table of reals a randomizer for two inputs."""
+    """A small value of a type; a function of integers is a word of bits, a table of reals a randomizer for
+    two inputs.
+    """
     if kind == INT:
         return num(chance.choice((1, 2, 2, 1, 3, 0, 4, 5)))
     if kind == REAL:
@@ -385,12 +448,22 @@ def _some(kind: object, chance: Random) -> Term | None:
     if not isinstance(kind, tuple) or not all(k == INT for k in kind[1]):
         return None
     if len(kind[1]) == 1:
-        entries = [num(chance.randrange(2)) for _ in range(5)] if kind[2] == INT else [num(1, 2), num(1, 4), num(1, 4)]
+        entries = (
+            [num(chance.randrange(2)) for _ in range(5)]
+            if kind[2] == INT
+            else [num(1, 2), num(1, 4), num(1, 4)]
+        )
         return function((INT,), lambda i: chosen(i, list(enumerate(entries))))
     if len(kind[1]) == 2:
         p, q = (num(*chance.choice(((1, 4), (1, 2), (3, 4), (1, 1), (0, 1)))) for _ in range(2))
-        beyond = num(1, 2)  # what a randomizer does outside its alphabet is nobody's business, so nothing may rest on it
-        rows = [chosen_row((num(1) - p, p, beyond)), chosen_row((num(1) - q, q, beyond)), chosen_row((beyond, beyond, beyond))]
+        beyond = num(
+            1, 2
+        )  # what a randomizer does outside its alphabet is nobody's business, so nothing may rest on it
+        rows = [
+            chosen_row((num(1) - p, p, beyond)),
+            chosen_row((num(1) - q, q, beyond)),
+            chosen_row((beyond, beyond, beyond)),
+        ]
         i, j = var("#row", INT), var("#column", INT)
         return lam((i, j), chosen(i, [(k, row(j)) for k, row in enumerate(rows)]))
     return None
@@ -400,7 +473,7 @@ def chosen_row(entries: Sequence[Term]) -> Term:
     return function((INT,), lambda i: chosen(i, [(k, reduced(e)) for k, e in enumerate(entries)]))
 
 
-# How strong --------------------------------------------------------------------------------------------------------------
+# How strong -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -417,7 +490,9 @@ class Strength:
         return Strength(claim, look, tuple(r.op for r in _relations(claim)))
 
     def implies(self, other: "Strength") -> bool:
-        """Whether this says at least as much: it speaks of all instances of the other, and there its sides lie closer."""
+        """Whether this says at least as much: it speaks of all instances of the other, and there its sides
+        lie closer.
+        """
         a, b = self.look, other.look
         common = a.inside.keys() & b.inside.keys()
         if not any(b.inside[i] for i in common) or any(b.inside[i] and not a.inside[i] for i in common):
@@ -427,9 +502,15 @@ class Strength:
         if len(self.relations) != len(other.relations) or not self.relations:
             return False
         pairs = [(a.rows.get(i), y) for i in common if (y := b.rows.get(i)) is not None]
-        if "eq" in self.relations and "eq" not in other.relations and not any(low != high for _, y in pairs for low, high in y):
+        if (
+            "eq" in self.relations
+            and "eq" not in other.relations
+            and not any(low != high for _, y in pairs for low, high in y)
+        ):
             return False
-        return bool(pairs) and all(x is not None and all(map(_closer, x, y, self.relations, other.relations)) for x, y in pairs)
+        return bool(pairs) and all(
+            x is not None and all(map(_closer, x, y, self.relations, other.relations)) for x, y in pairs
+        )
 
 
 def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:
@@ -437,7 +518,9 @@ def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:
     if op == "eq" and other != "eq":
         return True  # where it is seen that the order of the others is strict somewhere
     if op == "eq":
-        return sorted(a) == sorted(b) or all(abs(p - q) <= slack for p, q in zip(sorted(a), sorted(b), strict=True))
+        return sorted(a) == sorted(b) or all(
+            abs(p - q) <= slack for p, q in zip(sorted(a), sorted(b), strict=True)
+        )
     as_strict = op == "lt" or other != "lt" or (a[0] > b[0] + slack or a[1] < b[1] - slack)
     return other != "eq" and as_strict and a[0] >= b[0] - slack and a[1] <= b[1] + slack
 

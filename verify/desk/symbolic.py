@@ -1,4 +1,6 @@
-"""Parameters that are left free: the ratio as a function of them, and the inequalities that say that it is the largest for all their values."""
+"""Parameters that are left free: the ratio as a function of them, and the inequalities that say that it is
+the largest for all their values.
+"""
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -12,17 +14,22 @@ from verify.desk.proofs import Claim
 from verify.desk.randomizers import BadRandomizer, Chosen, Finite
 from verify.kernel.terms import TRUE, Term, div, num, substitute
 from verify.language.evaluate import reduced
-from verify.language.notation import read_domain
+from verify.language.reading.plain import read_domain
 from verify.language.writing import write
 
-TRIED = tuple(Fraction(p, q) for p, q in ((1, 4), (1, 3), (1, 5), (1, 2), (2, 3), (1, 10), (3, 4), (1, 100), (1, 1), (2, 1), (10, 1)))
+TRIED = tuple(
+    Fraction(p, q)
+    for p, q in ((1, 4), (1, 3), (1, 5), (1, 2), (2, 3), (1, 10), (3, 4), (1, 100), (1, 1), (2, 1), (10, 1))
+)
 MOST_CLAIMS = 60
 TermLaw = dict[tuple[int, ...], Term]
 
 
 @dataclass(frozen=True)
 class Largest:
-    """A ratio as a term (None: infinite), where it is attained, for which values it is the largest, and the claim that it is for all."""
+    """A ratio as a term (None: infinite), where it is attained, for which values it is the largest, and the
+    claim that it is for all.
+    """
 
     ratio: Term | None
     place: Place
@@ -31,20 +38,29 @@ class Largest:
 
 
 def largest(chosen: Chosen, finite: Finite, view: str, n: int) -> Largest:
-    """The ratio that is the largest at some values of the parameters, and the claim that it is the largest at all."""
+    """The ratio that is the largest at some values of the parameters, and the claim that it is the largest at
+    all.
+    """
     let = ", ".join(domain for _, domain in chosen.free)
     variables, formula = read_domain(let)
     sample = next(_samples(variables, formula), None)
     if sample is None:
-        raise BadRandomizer(f"no values of {', '.join(finite.free)} were found in their domain; give them with --set")
+        raise BadRandomizer(
+            f"no values of {', '.join(finite.free)} were found in their domain; give them with --set"
+        )
     pairs = list(_pairs(finite, view, n))
-    at = ", ".join(f"{v.args[0]} = {t.args[0]}/{t.args[1]}" if t.args[1] != 1 else f"{v.args[0]} = {t.args[0]}" for v, t in sample.items())
+    at = ", ".join(
+        f"{v.args[0]} = {t.args[0]}/{t.args[1]}" if t.args[1] != 1 else f"{v.args[0]} = {t.args[0]}"
+        for v, t in sample.items()
+    )
     best: tuple[Fraction, Term, Term, Place] | None = None
     for p, q, place in pairs:
         for o, above in p.items():
             here = Place(place.datasets, place.listed, _output(finite, view, o))
             if o not in q:
-                return Largest(None, here, at, Claim(let, " and ".join([*_weights(finite), f"0 < {write(above)}"]), ""))
+                return Largest(
+                    None, here, at, Claim(let, " and ".join([*_weights(finite), f"0 < {write(above)}"]), "")
+                )
             ratio = _value(above, sample) / _value(q[o], sample)
             if best is None or ratio > best[0]:
                 best = (ratio, above, q[o], here)
@@ -52,9 +68,15 @@ def largest(chosen: Chosen, finite: Finite, view: str, n: int) -> Largest:
         raise BadRandomizer(f"{finite.name} has no two inputs that are neighbours")
     _, high, low, place = best
     claims = dict.fromkeys([*_weights(finite), f"0 < {write(low)}"])
-    claims |= {f"({write(above)})*({write(low)}) <= ({write(high)})*({write(q[o])})": None for p, q, _ in pairs for o, above in p.items()}
+    claims |= {
+        f"({write(above)})*({write(low)}) <= ({write(high)})*({write(q[o])})": None
+        for p, q, _ in pairs
+        for o, above in p.items()
+    }
     if len(claims) > MOST_CLAIMS:
-        raise BadRandomizer(f"{len(claims)} inequalities are too many with {', '.join(finite.free)} left free; give values with --set")
+        raise BadRandomizer(
+            f"{len(claims)} inequalities are too many with {', '.join(finite.free)} left free; give values with --set"
+        )
     return Largest(_quotient(high, low), place, at, Claim(let, " and ".join(claims), ""))
 
 
@@ -73,7 +95,9 @@ def _samples(variables: tuple[Term, ...], formula: Term) -> Iterator[dict[Term, 
 def _value(t: Term, sample: Mapping[Term, Term]) -> Fraction:
     new = reduced(substitute(t, dict(sample)))
     if new.op != "num" or new.args[0] <= 0:
-        raise BadRandomizer(f"the weight {write(t)} is {write(new)} inside the domain; narrow it, or give values with --set")
+        raise BadRandomizer(
+            f"the weight {write(t)} is {write(new)} inside the domain; narrow it, or give values with --set"
+        )
     return Fraction(*new.args)
 
 
@@ -112,9 +136,14 @@ def _add(law: TermLaw, place: tuple[int, ...], t: Term) -> None:
 def _quotient(above: Term, below: Term) -> Term:
     """One through the other, without the factors that both have."""
     left, right = (Counter(_factors(t)) for t in (above, below))
-    numbers = [prod((Fraction(*t.args) for t in c.elements() if t.op == "num"), start=Fraction(1)) for c in (left, right)]
+    numbers = [
+        prod((Fraction(*t.args) for t in c.elements() if t.op == "num"), start=Fraction(1))
+        for c in (left, right)
+    ]
     both = left & right
-    high, low = (prod((t for t in (c - both).elements() if t.op != "num"), start=num(1)) for c in (left, right))
+    high, low = (
+        prod((t for t in (c - both).elements() if t.op != "num"), start=num(1)) for c in (left, right)
+    )
     front = numbers[0] / numbers[1]
     return reduced(div(reduced(num(front.numerator, front.denominator) * high), reduced(low)))
 

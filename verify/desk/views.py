@@ -1,4 +1,6 @@
-"""What is seen of a randomizer: one user's report, its counts, the counts of all users, or a curator's output."""
+"""What is seen of a randomizer: one user's report, its counts, the counts of all users, or a curator's
+output.
+"""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -15,16 +17,20 @@ from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import WORD, Term, div, make, num, var
 from verify.language.evaluate import apply, reduced
-from verify.methods import compositions, exponentials, laws, windows
-from verify.methods.enumerate_ import tables, word
-from verify.methods.laws import Curve, Losses, NoLaw
+from verify.prove import compositions
+from verify.prove import exponentials
+from verify.prove import laws
+from verify.prove import windows
+from verify.prove.enumerate_ import tables, word
+from verify.prove.laws import Curve, Losses, NoLaw
 
 MOST_LISTED = 64  # users of a dataset that are listed
 MOST_KERNEL = 300_000  # products of numbers for which the kernel is asked
 MOST_EXACT = 300  # users for which all datasets of a two-letter report are gone through, when balls would do
 MOST_NEARLY = 50  # users for whom integers next to weights that are not rational serve as well as balls
 MOST_REPORTS = 256  # of one user, on all inputs, for which the kernel is asked about the reports themselves
-MOST_COVERED = 10_000  # users for which all datasets of a two-letter report are gone through with balls, if nothing is said
+# users for which all datasets of a two-letter report are gone through with balls, if nothing is said
+MOST_COVERED = 10_000
 ABSENT = "absent"
 
 
@@ -40,7 +46,11 @@ class Found:
     datasets: tuple[Sequence[int], Sequence[int]] | None = None  # that need it, by number
 
 
-def placed(names: Sequence[str], datasets: tuple[Sequence[int], Sequence[int]], output: Mapping[str, int] | str | None) -> Place:
+def placed(
+    names: Sequence[str],
+    datasets: tuple[Sequence[int], Sequence[int]],
+    output: Mapping[str, int] | str | None,
+) -> Place:
     """Datasets of numbered inputs by their names."""
     first, second = ({names[x]: d.count(x) for x in sorted(set(d))} for d in datasets)
     few = len(datasets[0]) <= MOST_LISTED
@@ -48,32 +58,53 @@ def placed(names: Sequence[str], datasets: tuple[Sequence[int], Sequence[int]], 
     return Place((first, second), (one, two) if few else None, output)
 
 
-def beside(names: Sequence[str], pair: tuple[int, int], others: int, many: int, output: Mapping[str, int] | None = None) -> Place:
-    """One user with either of two inputs, and so many others who all have the same, without listing them all."""
+def beside(
+    names: Sequence[str],
+    pair: tuple[int, int],
+    others: int,
+    many: int,
+    output: Mapping[str, int] | None = None,
+) -> Place:
+    """One user with either of two inputs, and so many others who all have the same, without listing them all.
+    """
     if many < MOST_LISTED:
         return placed(names, ((pair[0], *[others] * many), (pair[1], *[others] * many)), output)
     first, second = ({names[y]: many * (y == others) + (y == x) for y in sorted({x, others})} for x in pair)
     return Place((first, second), None, output)
 
 
-# The kernel ------------------------------------------------------------------------------------------------------------
+# The kernel -------------------------------------------------------------------------------------------------
 
 
-def kernel_agrees(r: Randomizer, n: int, ratio: Fraction | None, datasets: tuple[tuple[int, ...], tuple[int, ...]], output: Counts) -> bool:
-    """Whether the kernel finds that the ratio of n users is at most this, and that it is attained here; None: that it is infinite."""
+def kernel_agrees(
+    r: Randomizer,
+    n: int,
+    ratio: Fraction | None,
+    datasets: tuple[tuple[int, ...], tuple[int, ...]],
+    output: Counts,
+) -> bool:
+    """Whether the kernel finds that the ratio of n users is at most this, and that it is attained here; None:
+    that it is infinite.
+    """
     table = tables(r, num(n))
     try:
-        above, below = (apply("counted_value", [], (*table, word(d, 1), word(output, 0))).goal.args[1] for d in datasets)
+        above, below = (
+            apply("counted_value", [], (*table, word(d, 1), word(output, 0))).goal.args[1] for d in datasets
+        )
         p, q = Fraction(*above.args), Fraction(*below.args)
         if ratio is None:
             return p > 0 == q
-        apply("counted_ratio", [], (*table, num(ratio.numerator, ratio.denominator), *(var(v, WORD) for v in "xyc")))
+        apply(
+            "counted_ratio",
+            [],
+            (*table, num(ratio.numerator, ratio.denominator), *(var(v, WORD) for v in "xyc")),
+        )
         return q > 0 and p == ratio * q
     except KernelError:
         return False
 
 
-# One user, the report ---------------------------------------------------------------------------------------------------
+# One user, the report ---------------------------------------------------------------------------------------
 
 
 class Local:
@@ -84,11 +115,15 @@ class Local:
         self.names = (*finite.inputs, ABSENT)
         inputs = range(len(finite.inputs))
         gone = len(inputs)
-        self.pairs = [p for x in inputs for p in ((x, gone), (gone, x))] if absent else list(permutations(inputs, 2))
+        self.pairs = (
+            [p for x in inputs for p in ((x, gone), (gone, x))] if absent else list(permutations(inputs, 2))
+        )
 
     @cached_property
     def _laws(self) -> list[list[dict[Word, Fraction]]]:
-        """For each input, the laws of coordinates; of one coordinate, the whole report, if words of different lengths run together."""
+        """For each input, the laws of coordinates; of one coordinate, the whole report, if words of different
+        lengths run together.
+        """
         f = self.finite
         if f.parallel and not self.absent:
             return [[{w: number(t) for w, t in row.items()} for row in c] for c in f.laws]
@@ -99,7 +134,11 @@ class Local:
         """The largest ratio of probabilities of one report."""
         if not self.finite.exact:
             return self._inexact()
-        best: tuple[Fraction, tuple[int, int], Word] = (Fraction(0), self.pairs[0] if self.pairs else (0, 0), ())
+        best: tuple[Fraction, tuple[int, int], Word] = (
+            Fraction(0),
+            self.pairs[0] if self.pairs else (0, 0),
+            (),
+        )
         for a, b in self.pairs:
             ratio = Fraction(1)
             output: list[int] = []
@@ -115,7 +154,9 @@ class Local:
         return self._trusted(Found(best[0], self._place(best[1], best[2]), FRACTIONS), best[1], best[2])
 
     def _infinite(self, pair: tuple[int, int], alone: Word, row: Mapping[Word, Fraction]) -> Found:
-        """A report that only the first input can send: this word of one coordinate, and what is possible for the others."""
+        """A report that only the first input can send: this word of one coordinate, and what is possible for
+        the others.
+        """
         output = tuple(s for p in self._laws[pair[0]] for s in (alone if p is row else min(p)))
         return self._trusted(Found(None, self._place(pair, output), FRACTIONS), pair, output)
 
@@ -138,19 +179,29 @@ class Local:
     @cached_property
     def kernel(self) -> recheck.Laws | None:
         """The kernel's own laws, where they are few."""
-        return recheck.Laws.of(with_absent(self.finite, self.absent).term(whole=True), 1, absent=self.absent) if self._small else None
+        return (
+            recheck.Laws.of(with_absent(self.finite, self.absent).term(whole=True), 1, absent=self.absent)
+            if self._small
+            else None
+        )
 
     def _place(self, pair: tuple[int, int], output: Word | None) -> Place:
         one, two = (() if x == len(self.finite.inputs) else (x,) for x in pair)
         return placed(self.names, (one, two), None if output is None else self.finite.spelled(output))
 
     def _inexact(self) -> Found:
-        """The same with weights that are not rational: enclosed, the largest as far as balls and exact equality tell."""
+        """The same with weights that are not rational: enclosed, the largest as far as balls and exact
+        equality tell.
+        """
         f = self.finite
         if f.free:
-            raise BadRandomizer(f"{', '.join(f.free)} is left free; give it a value with --set, or ask for the pure ratio")
+            raise BadRandomizer(
+                f"{', '.join(f.free)} is left free; give it a value with --set, or ask for the pure ratio"
+            )
         split = f.parallel and not self.absent
-        each: list[Sequence[Mapping[Word, Term]]] = list(f.laws) if split else [*([law] for law in f.reports()), [{(): num(1)}]]
+        each: list[Sequence[Mapping[Word, Term]]] = (
+            list(f.laws) if split else [*([law] for law in f.reports()), [{(): num(1)}]]
+        )
         best, place = Most(), None
         for a, b in self.pairs:
             whole = Most(num(1), Fraction(1), Fraction(1))
@@ -194,7 +245,7 @@ class Local:
         return
 
 
-# The counts of n users ----------------------------------------------------------------------------------------------------------
+# The counts of n users --------------------------------------------------------------------------------------
 
 
 class Counted:
@@ -207,20 +258,28 @@ class Counted:
     def rows(self) -> list[dict[Counts, Fraction]]:
         """What one user sends on each input."""
         if not self.finite.exact:
-            raise BadRandomizer(f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with --epsilon or --delta")
+            raise BadRandomizer(
+                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with --epsilon or --delta"
+            )
         return self.finite.counted()
 
     @property
     def single(self) -> bool:
         """Whether every report is one letter."""
-        return all(len(w) == 1 for row in self.finite.rows for w in row) and all(len(c) == 1 for c in self.finite.laws)
+        return all(len(w) == 1 for row in self.finite.rows for w in row) and all(
+            len(c) == 1 for c in self.finite.laws
+        )
 
     def ratio(self) -> Found:
         """The largest ratio of probabilities of one output."""
         if self.single and not self.absent and (not self.finite.exact or self.n > MOST_EXACT):
             return self._as_for_one()
-        if not self.finite.exact and not self.absent and shifted(self.finite) is not None:  # no message at all: only where no input is 1
-            return Found(None, beside(self.finite.inputs, (0, 1), 0, self.n - 1, {self.finite.alphabet[0]: 0}), BALLS)
+        if (
+            not self.finite.exact and not self.absent and shifted(self.finite) is not None
+        ):  # no message at all: only where no input is 1
+            return Found(
+                None, beside(self.finite.inputs, (0, 1), 0, self.n - 1, {self.finite.alphabet[0]: 0}), BALLS
+            )
         if not self.finite.exact:
             return self._nearly()
         found = laws.worst(self.rows, self.n, absent=self.absent)
@@ -232,25 +291,39 @@ class Counted:
         if self.absent:
             agrees = self.kernel is not None and self.kernel.ratio(ratio)
         else:
-            agrees = self._cheap() and kernel_agrees(self.finite.term(), self.n, ratio, shown.datasets, shown.output)
+            agrees = self._cheap() and kernel_agrees(
+                self.finite.term(), self.n, ratio, shown.datasets, shown.output
+            )
         return Found(ratio, place, KERNEL if agrees else INTEGERS)
 
     def _nearly(self) -> Found:
-        """With weights that are not rational: the ratio of rational weights next to them, which is off by little."""
+        """With weights that are not rational: the ratio of rational weights next to them, which is off by
+        little.
+        """
         near, more = nearly.rational(self.finite, self.n, 256)
         found = Counted(near, self.n, absent=self.absent).ratio()
         if not isinstance(found.value, Fraction):
             return replace(found, trust=BALLS)  # what is possible is the same for both
         factor = (1 + more) ** 2
-        return replace(found, value=(max(found.value / factor, Fraction(1)), max(found.value * factor, Fraction(1))), trust=BALLS)
+        return replace(
+            found,
+            value=(max(found.value / factor, Fraction(1)), max(found.value * factor, Fraction(1))),
+            trust=BALLS,
+        )
 
     @cached_property
     def kernel(self) -> recheck.Laws | None:
         """The kernel's own laws, where they are small."""
-        return recheck.Laws.of(with_absent(self.finite, self.absent).term(), self.n, absent=self.absent) if self._cheap() else None
+        return (
+            recheck.Laws.of(with_absent(self.finite, self.absent).term(), self.n, absent=self.absent)
+            if self._cheap()
+            else None
+        )
 
     def _as_for_one(self) -> Found:
-        """Of reports that are one letter the pure ratio is that of one user: single-message.same-ratio says so for every finite randomizer."""
+        """Of reports that are one letter the pure ratio is that of one user: single-message.same-ratio says
+        so for every finite randomizer.
+        """
         one = Local(self.finite, absent=False).ratio()
         if one.place is None or not isinstance(one.place.output, str):
             return one
@@ -277,7 +350,11 @@ class Counted:
     @property
     def outputs(self) -> int:
         """At most how many outputs there are."""
-        spread = max(max(column) - min(column) for row in self.rows for column in zip(*row, strict=True)) if self.rows else 0
+        spread = (
+            max(max(column) - min(column) for row in self.rows for column in zip(*row, strict=True))
+            if self.rows
+            else 0
+        )
         outputs: int = (self.n * spread + 1) ** max(len(self.finite.alphabet) - 1, 1)
         return outputs
 
@@ -289,7 +366,10 @@ class Counted:
     def on(self, found: Found, r: Fraction) -> Found:
         """What the datasets that were found need for another e^epsilon = r: at most what all need."""
         first, second = found.datasets or ((), ())
-        return replace(found, value=laws.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent))
+        return replace(
+            found,
+            value=laws.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent),
+        )
 
     def named(self, datasets: tuple[tuple[int, ...], tuple[int, ...]]) -> Place:
         """Two neighbours by their names."""
@@ -302,7 +382,9 @@ class Counted:
         noise = shifted(self.finite)
         if noise is not None and len(self.finite.laws[0][0]) == 2:
             return shifts(self.n, noise), EVERYONE
-        two = self.single and len(self.finite.alphabet) == 2 and all(len(row) == 2 for row in self.finite.rows)
+        two = (
+            self.single and len(self.finite.alphabet) == 2 and all(len(row) == 2 for row in self.finite.rows)
+        )
         if two and (self.finite.exact or self.n > MOST_NEARLY):
             zero, one = ([row.get((s,), num(0)) for (row,) in self.finite.laws] for s in (0, 1))
             sides = windows.sides_of_one_letter(zero, one, self.n)
@@ -321,12 +403,16 @@ class Counted:
         if extremes is None:
             return []
         zero, one = ([self.finite.laws[x][0].get((s,), num(0)) for x in extremes] for s in (0, 1))
-        return [replace(c, name=(extremes[c.name[0]], extremes[c.name[1]])) for c in compositions.crowds_of_one_letter(zero, one, self.n)]
+        return [
+            replace(c, name=(extremes[c.name[0]], extremes[c.name[1]]))
+            for c in compositions.crowds_of_one_letter(zero, one, self.n)
+        ]
 
     def _extremes(self) -> tuple[int, int] | None:
         """The inputs that send the second letter least and most often; None where that is not certain.
 
-        P - r Q of an event is linear in how often each user sends it, so delta, the largest of them, is convex in that, and largest at an end.
+        P - r Q of an event is linear in how often each user sends it, so delta, the largest of them, is
+        convex in that, and largest at an end.
         """
         terms = [row.get((1,), num(0)) for (row,) in self.finite.laws]
         often = [windows.between(t, 256) for t in terms]
@@ -342,7 +428,9 @@ class Counted:
     def among(self, crowd: compositions.Crowd, k: int) -> Place:
         """The datasets with k others who have the one input of a crowd."""
         a, b = crowd.name
-        often = ({y: k * (y == a) + (crowd.m - k) * (y == b) + (y == x) for y in sorted((a, b))} for x in (a, b))
+        often = (
+            {y: k * (y == a) + (crowd.m - k) * (y == b) + (y == x) for y in sorted((a, b))} for x in (a, b)
+        )
         first, second = ({self.finite.inputs[y]: c for y, c in d.items() if c} for d in often)
         return Place((first, second), None, None)
 
@@ -359,7 +447,9 @@ class Most:
         """The larger one."""
         if not self.high or other.low > self.high:
             return other
-        if self.low >= other.high or (self.term is not None and other.term is not None and exponentials.equal(self.term, other.term)):
+        if self.low >= other.high or (
+            self.term is not None and other.term is not None and exponentials.equal(self.term, other.term)
+        ):
             return self
         return Most(None, max(self.low, other.low), max(self.high, other.high))
 
@@ -372,11 +462,17 @@ class Most:
 def with_absent(finite: Finite, absent: bool) -> Finite:
     """With one more input, the last, of a user who sends nothing."""
     nothing: Row = MappingProxyType({(): num(1)})
-    return replace(finite, inputs=(*finite.inputs, ABSENT), laws=(*finite.laws, (nothing,))) if absent else finite
+    return (
+        replace(finite, inputs=(*finite.inputs, ABSENT), laws=(*finite.laws, (nothing,)))
+        if absent
+        else finite
+    )
 
 
 def shifted(finite: Finite) -> Term | None:
-    """Where input 0 sends a letter or nothing, and input 1 one letter more: with which probability input 0 sends nothing."""
+    """Where input 0 sends a letter or nothing, and input 1 one letter more: with which probability input 0
+    sends nothing.
+    """
     if len(finite.inputs) != 2 or len(finite.alphabet) != 1 or any(len(c) != 1 for c in finite.laws):
         return None
     zero, one = (c[0] for c in finite.laws)
@@ -385,16 +481,23 @@ def shifted(finite: Finite) -> Term | None:
 
 
 def shifts(trials: int, p: Term) -> list[windows.Side]:
-    """The number of failures in so many trials, with 1 added or not; and the number of successes, for the other direction."""
+    """The number of failures in so many trials, with 1 added or not; and the number of successes, for the
+    other direction.
+    """
     q = reduced(1 - p)
-    return [windows.Side(trials, weight, num(1), num(0), name) for weight, name in ((q, (1, 0, 0)), (p, (0, 1, 0)))]
+    return [
+        windows.Side(trials, weight, num(1), num(0), name)
+        for weight, name in ((q, (1, 0, 0)), (p, (0, 1, 0)))
+    ]
 
 
-# A curator's output ---------------------------------------------------------------------------------------------------------------
+# A curator's output -----------------------------------------------------------------------------------------
 
 
 class Central:
-    """The sum of n bits with noise; neighbours are sums that differ by one, where a bit is changed, or a user with a 1 is taken away."""
+    """The sum of n bits with noise; neighbours are sums that differ by one, where a bit is changed, or a user
+    with a 1 is taken away.
+    """
 
     def __init__(self, curator: Curator, n: int, *, absent: bool = False) -> None:
         self.curator, self.n, self.absent = curator, n, absent
@@ -409,24 +512,34 @@ class Central:
         if c.laws is None:
             raise NoLaw(f"the law of {c.name} is not a table")
         rows: list[dict[Counts, Fraction]] = [{(y,): w for y, w in law.items()} for law in c.laws(self.n)]
-        return [((a, b), laws.losses(rows[a], rows[b])) for s in range(self.n) for a, b in ((s, s + 1), (s + 1, s))]
+        return [
+            ((a, b), laws.losses(rows[a], rows[b]))
+            for s in range(self.n)
+            for a, b in ((s, s + 1), (s + 1, s))
+        ]
 
     def ratio(self) -> Found:
         """The largest ratio of probabilities (or densities) of one output."""
         c = self.curator
         if self.has_formula:
             whole = self._whole
-            return Found(windows.between(whole, 256), self.named((0, 1)), BALLS, epsilon=exponentials.power_of_e(whole))
+            return Found(
+                windows.between(whole, 256), self.named((0, 1)), BALLS, epsilon=exponentials.power_of_e(whole)
+            )
         if c.kind == "binomial":
             return Found(None, self.named((0, 1), "0"), FRACTIONS)
         pair, found = max(self._pairs, key=lambda p: (None in p[1], laws.largest(p[1]) or 0))
-        return Found(laws.largest(found), self.named(pair, self._output(pair, laws.largest(found))), FRACTIONS)
+        return Found(
+            laws.largest(found), self.named(pair, self._output(pair, laws.largest(found))), FRACTIONS
+        )
 
     def _output(self, pair: tuple[int, int], ratio: Fraction | None) -> str:
         if self.curator.laws is None:
             return "0" if pair == (0, 1) else "1"
         p, q = (self.curator.laws(self.n)[s] for s in pair)
-        return str(next(y for y in sorted(p) if (y not in q if ratio is None else y in q and p[y] == ratio * q[y])))
+        return str(
+            next(y for y in sorted(p) if (y not in q if ratio is None else y in q and p[y] == ratio * q[y]))
+        )
 
     @cached_property
     def curve(self) -> Curve:
@@ -436,8 +549,14 @@ class Central:
     def named(self, sums: tuple[int, int], output: str | None = None) -> Place:
         """Two neighbouring sums as datasets."""
         zeros = [self.n - max(sums) if self.absent else self.n - s for s in sums]
-        first, second = ({name: k for name, k in (("0", z), ("1", s)) if k} for z, s in zip(zeros, sums, strict=True))
-        listed = [("1",) * s + ("0",) * z for z, s in zip(zeros, sums, strict=True)] if self.n <= MOST_LISTED else None
+        first, second = (
+            {name: k for name, k in (("0", z), ("1", s)) if k} for z, s in zip(zeros, sums, strict=True)
+        )
+        listed = (
+            [("1",) * s + ("0",) * z for z, s in zip(zeros, sums, strict=True)]
+            if self.n <= MOST_LISTED
+            else None
+        )
         return Place((first, second), (listed[0], listed[1]) if listed else None, output)
 
     def sides(self) -> tuple[list[windows.Side], str] | None:
@@ -454,7 +573,9 @@ class Central:
     @property
     def has_formula(self) -> bool:
         """Whether delta is computed by a formula rather than from weights."""
-        return self.curator.kind == "laplace" or (self.curator.kind == "geometric" and self.curator.parameters[0].op != "num")
+        return self.curator.kind == "laplace" or (
+            self.curator.kind == "geometric" and self.curator.parameters[0].op != "num"
+        )
 
     @property
     def _whole(self) -> Term:
@@ -465,7 +586,8 @@ class Central:
     def formula(self, r: Term | None, wanted: Fraction, bits: int) -> Found:
         """The smallest delta for e^epsilon = r, or the smallest e^epsilon for this delta.
 
-        Laplace noise: delta = 1 - sqrt(r/exp(1/scale)) for r up to exp(1/scale). Two-sided geometric noise: (1 - r a)/(1 + a) for r up to 1/a.
+        Laplace noise: delta = 1 - sqrt(r/exp(1/scale)) for r up to exp(1/scale). Two-sided geometric noise:
+        (1 - r a)/(1 + a) for r up to 1/a.
         """
         (t,) = self.curator.parameters
         left = num(wanted.denominator - wanted.numerator, wanted.denominator)
@@ -478,7 +600,11 @@ class Central:
         if exponentials.equal(asked, num(least)):
             return Found(Fraction(least), place, BALLS)
         low, high = windows.between(asked, bits)
-        return Found((max(low, Fraction(least)), max(high, Fraction(least))) if high > least else Fraction(least), place, BALLS)
+        return Found(
+            (max(low, Fraction(least)), max(high, Fraction(least))) if high > least else Fraction(least),
+            place,
+            BALLS,
+        )
 
 
 View = Local | Counted | Central
@@ -489,14 +615,22 @@ def view_of(chosen: Chosen, view: str, n: int, neighbours: str, most_covered: in
     what, absent = chosen.build(n), neighbours == "add-remove"
     if isinstance(what, Curator):
         if view not in ("central", "local"):
-            raise BadRandomizer(f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for one bit")
+            raise BadRandomizer(
+                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for one bit"
+            )
         return Central(what, n, absent=absent)
     if view == "central":
-        raise BadRandomizer(f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled")
-    return Local(what, absent=absent) if view == "local" else Counted(what, n if view == "shuffled" else 1, absent=absent, most_covered=most_covered)
+        raise BadRandomizer(
+            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled"
+        )
+    return (
+        Local(what, absent=absent)
+        if view == "local"
+        else Counted(what, n if view == "shuffled" else 1, absent=absent, most_covered=most_covered)
+    )
 
 
-# Laws, to be drawn -------------------------------------------------------------------------------------------------------------
+# Laws, to be drawn ------------------------------------------------------------------------------------------
 
 
 def laws_at(view: View, place: Place) -> tuple[dict[str, Fraction], dict[str, Fraction]]:

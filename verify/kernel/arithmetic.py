@@ -1,4 +1,6 @@
-"""Exact arithmetic on terms: normal forms of rational expressions, inequalities by combination, and evaluation of what is closed."""
+"""Exact arithmetic on terms: normal forms of rational expressions, inequalities by combination, and
+evaluation of what is closed.
+"""
 
 from itertools import product
 from math import comb, gcd, isqrt
@@ -6,7 +8,22 @@ from typing import Any
 
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent, closed_formula, together
-from verify.kernel.terms import ARITHMETIC, BOOL, FALSE, INT, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num, written_out
+from verify.kernel.terms import (
+    ARITHMETIC,
+    BOOL,
+    FALSE,
+    INT,
+    RELATIONS,
+    TRUE,
+    Term,
+    eq,
+    function,
+    instantiate,
+    ite,
+    make,
+    num,
+    written_out
+)
 from verify.kernel.work import Work, product_cost
 
 Monomial = tuple[tuple[int, int], ...]  # (number of the atom, exponent), sorted
@@ -45,10 +62,11 @@ def multiply(p: Polynomial, q: Polynomial, work: Work) -> Polynomial:
 
 
 class NormalForms:
-    """Terms as quotients of polynomials in atoms, the parts that arithmetic does not look into, under known non-zero polynomials.
+    """Terms as quotients of polynomials in atoms, the parts that arithmetic does not look into, under known
+    non-zero polynomials.
 
-    Two terms with the same normal form are equal wherever the known polynomials are not zero. A division by anything
-    else is an atom of its own: nothing is ever cancelled that might be 0.
+    Two terms with the same normal form are equal wherever the known polynomials are not zero. A division by
+    anything else is an atom of its own: nothing is ever cancelled that might be 0.
     """
 
     def __init__(self, work: Work) -> None:
@@ -86,9 +104,16 @@ class NormalForms:
         if t.op in ("add", "sub"):
             (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
             sign = 1 if t.op == "add" else -1
-            return (plus(a, c, sign), b) if b == d else (plus(self._times(a, d), self._times(c, b), sign), self._times(b, d))
+            return (
+                (plus(a, c, sign), b)
+                if b == d
+                else (plus(self._times(a, d), self._times(c, b), sign), self._times(b, d))
+            )
         if t.op in ("mul", "div"):
-            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1]) if t.op == "mul" else self._inverse(t.args[1])
+            (a, b), (c, d) = (
+                self.of(t.args[0]),
+                self.of(t.args[1]) if t.op == "mul" else self._inverse(t.args[1])
+            )
             return self._times(a, c), self._times(b, d)
         if t.op == "pow" and _is_arithmetic(t):
             n = t.args[1].args[0]
@@ -134,7 +159,9 @@ class NormalForms:
         return {((number, 1),): 1}, ONE
 
     def key(self, t: Term) -> object:
-        """The same for two terms only if they are equal: the head, and the normal forms of the parts (each once, by number)."""
+        """The same for two terms only if they are equal: the head, and the normal forms of the parts (each
+        once, by number).
+        """
         if t not in self.named:
             self.named[t] = self._numbered(t)
         return self.named[t]
@@ -182,7 +209,9 @@ def _without(m: Monomial, common: dict[int, int]) -> Monomial:
 
 
 def _cancelled(above: Polynomial, below: Polynomial) -> Quotient:
-    """The quotient without common numbers and common powers of atoms (which are not zero, being in the divisor)."""
+    """The quotient without common numbers and common powers of atoms (which are not zero, being in the
+    divisor).
+    """
     if not above or below == ONE:
         return above, ONE
     content = gcd(*above.values(), *below.values()) * (1 if below[min(below)] > 0 else -1)
@@ -201,11 +230,13 @@ Summand = tuple[Term, tuple[int, ...], Term | None]
 
 
 def combine(premises: Premises, goal: Term, summands: tuple[Summand, ...], work: Work) -> Sequent:
-    """s < t, s <= t or s = t, because t - s is a sum of products of what the premises say is positive, not negative or zero.
+    """s < t, s <= t or s = t, because t - s is a sum of products of what the premises say is positive, not
+    negative or zero.
 
-    A summand is a number, the premises whose differences are multiplied, and a further factor or none. With an equality among its premises
-    it is zero, whatever the number and the factor; otherwise the number must be positive and the factor counts squared.
-    The goal `false` is read as 0 < 0. Every premise < or != also tells that its difference is not zero.
+    A summand is a number, the premises whose differences are multiplied, and a further factor or none. With
+    an equality among its premises it is zero, whatever the number and the factor; otherwise the number must
+    be positive and the factor counts squared. The goal `false` is read as 0 < 0. Every premise < or != also
+    tells that its difference is not zero.
     """
     closed_formula(goal)
     forms = NormalForms(work)
@@ -235,19 +266,23 @@ def combine(premises: Premises, goal: Term, summands: tuple[Summand, ...], work:
     return Sequent(together(*premises), goal)
 
 
-# Evaluation of closed parts --------------------------------------------------------------------------------------------
+# Evaluation of closed parts ---------------------------------------------------------------------------------
 
 MOST_EXPANDED, MOST_WORDS = 5_000, 64
 
 
 def reduce(premises: Premises, goal: Term, work: Work) -> Sequent:
-    """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of the premise."""
+    """The goal, because evaluating its closed parts gives true, or the same formula as evaluating those of
+    the premise.
+    """
     closed_formula(goal)
     require(len(premises) < 2, "reduce takes one premise at most")
     new = reduced(goal, work)
     for p in premises:
         old = reduced(p.goal, work)
-        require(old is new or old is FALSE or new is TRUE, "the premise and the goal do not evaluate to the same")
+        require(
+            old is new or old is FALSE or new is TRUE, "the premise and the goal do not evaluate to the same"
+        )
     require(bool(premises) or new is TRUE, "the goal does not evaluate to true")
     return Sequent(together(*premises), goal)
 
@@ -312,8 +347,9 @@ def _power(p: int, q: int, r: int, s: int) -> Term | None:
 
 
 _UNARY: dict[str, Any] = {  # of p/q; None where there is no short exact value
-    "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q), "ceil": lambda p, q: num(-(-p // q)),
-    "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root,
+    "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q),
+    "ceil": lambda p, q: num(-(-p // q)),
+    "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root
 }  # fmt: skip
 _COMPARED = {"lt": int.__lt__, "le": int.__le__, "eq": int.__eq__, "ne": int.__ne__}
 _BINARY: dict[str, Any] = {  # of p/q and r/s
@@ -321,13 +357,18 @@ _BINARY: dict[str, Any] = {  # of p/q and r/s
     "mul": lambda p, q, r, s: num(p * r, q * s), "binom": _binomial, "pow": _power,
     "div": lambda p, q, r, s: num(p * s, q * r) if r else num(0),
     "min": lambda p, q, r, s: num(p, q) if p * s <= r * q else num(r, s),
-    "max": lambda p, q, r, s: num(r, s) if p * s <= r * q else num(p, q),
+    "max": lambda p, q, r, s: num(r, s) if p * s <= r * q else num(p, q)
 }  # fmt: skip
 ZERO, UNIT = num(0), num(1)
 
 
 # What joins two: what changes nothing, and what swallows the other.
-_JOINS: dict[str, tuple[Term, Term | None]] = {"add": (ZERO, None), "mul": (UNIT, ZERO), "and": (TRUE, FALSE), "or": (FALSE, TRUE)}
+_JOINS: dict[str, tuple[Term, Term | None]] = {
+    "add": (ZERO, None),
+    "mul": (UNIT, ZERO),
+    "and": (TRUE, FALSE),
+    "or": (FALSE, TRUE)
+}
 
 
 def joined(t: Term) -> Term:
@@ -354,16 +395,20 @@ _NEUTRAL: dict[str, Any] = {
     "iff": _iff_step,
     "sub": lambda t: t.args[0] if t.args[1] is ZERO else ZERO if t.args[0] is t.args[1] else t,
     "div": lambda t: ZERO if t.args[0] is ZERO else t.args[0] if t.args[1] is UNIT else t,
-    "pow": lambda t: UNIT if t.args[1] is ZERO or t.args[0] is UNIT else t.args[0] if t.args[1] is UNIT else t,
+    "pow": lambda t: (
+        UNIT if t.args[1] is ZERO or t.args[0] is UNIT else t.args[0] if t.args[1] is UNIT else t
+    ),
     "neg": lambda t: t.args[0].args[0] if t.args[0].op == "neg" else t,
     "not": lambda t: TRUE if t.args[0] is FALSE else FALSE if t.args[0] is TRUE else t,
-    "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t,
+    "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t
 }
 _REPEATED = {"sum": "add", "prod": "mul", "forall": "and", "exists": "or"}
 
 
 def _expanded(t: Term, work: Work) -> Term:
-    """A sum, product or quantifier over a short range of numbers, written out; one of nothing but neutral terms, gone."""
+    """A sum, product or quantifier over a short range of numbers, written out; one of nothing but neutral
+    terms, gone.
+    """
     domain, body = t.args
     join = _REPEATED[t.op]
     neutral: Term = _JOINS[join][0]
@@ -375,7 +420,9 @@ def _expanded(t: Term, work: Work) -> Term:
     work.spend(len(values))
     parts = [p for p in (reduced(instantiate(body, v, work=work), work) for v in values) if p is not neutral]
     while len(parts) > 1:  # balanced, so that long sums stay shallow
-        parts = [make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)]
+        parts = [
+            make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)
+        ]
     return parts[0] if parts else neutral
 
 

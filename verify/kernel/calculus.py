@@ -5,7 +5,27 @@ from typing import Any
 from verify.kernel.arithmetic import UNIT, ZERO, joined
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
-from verify.kernel.terms import FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, le, log, lt, make, ne, num, over
+from verify.kernel.terms import (
+    FALSE,
+    INT,
+    REAL,
+    REALS,
+    TRUE,
+    Term,
+    app,
+    conj,
+    div,
+    either,
+    fits,
+    implies,
+    le,
+    log,
+    lt,
+    make,
+    ne,
+    num,
+    over
+)
 from verify.kernel.work import Work, remembered
 
 
@@ -17,7 +37,9 @@ def derivative(t: Term, v: Term, work: Work) -> Term:
     if t is v:
         return UNIT
     if t.op == "sum":
-        require(t.args[0].op == "range" and v not in t.args[0].free, "a sum is differentiated over a fixed range")
+        require(
+            t.args[0].op == "range" and v not in t.args[0].free, "a sum is differentiated over a fixed range"
+        )
         return make("sum", t.args[0], derivative(t.args[1], v, work))
     require(t.op in _RULES, f"{t.op} is not differentiated")
     return _RULES[t.op](t, *(derivative(a, v, work) for a in t.args))  # type: ignore[no-any-return]
@@ -35,11 +57,14 @@ _RULES: dict[str, Any] = {
     "sub": lambda t, a, b: a if b is ZERO else a - b,
     "neg": lambda t, a: -a,
     "mul": lambda t, a, b: joined(joined(a * t.args[1]) + joined(t.args[0] * b)),
-    "div": lambda t, a, b: div(a if b is ZERO else joined(a * t.args[1]) - joined(t.args[0] * b), t.args[1] if b is ZERO else t.args[1] * t.args[1]),
+    "div": lambda t, a, b: div(
+        a if b is ZERO else joined(a * t.args[1]) - joined(t.args[0] * b),
+        t.args[1] if b is ZERO else t.args[1] * t.args[1]
+    ),
     "exp": lambda t, a: joined(t * a),
     "log": lambda t, a: div(a, t.args[0]),
     "sqrt": lambda t, a: div(a, 2 * t),
-    "pow": _power,
+    "pow": _power
 }
 
 
@@ -65,20 +90,26 @@ def _power_smooth(v: Term, base: Term, exponent: Term) -> Term:
 
 
 _OWN: dict[str, Any] = {  # what the head asks of its arguments
-    "div": lambda v, a, b: ne(b, 0), "log": lambda v, a: lt(0, a), "sqrt": lambda v, a: lt(0, a), "pow": _power_smooth,
+    "div": lambda v, a, b: ne(b, 0), "log": lambda v, a: lt(0, a), "sqrt": lambda v, a: lt(0, a),
+    "pow": _power_smooth
 }  # fmt: skip
 
 
 def monotone(premises: Premises, f: Term, p: Term, q: Term, strict: Term, work: Work) -> Sequent:
     """f(p) <= f(q) for p <= q, because f is differentiable and its derivative not negative on [p, q].
 
-    With strict true: f(p) < f(q) for p < q, the derivative being positive on (p, q) and f differentiable on [p, q].
+    With strict true: f(p) < f(q) for p < q, the derivative being positive on (p, q) and f differentiable on
+    [p, q].
     """
     (thm,) = premises
-    require(f.op == "lam" and not f.loose and fits(f.type, ("fn", (REAL,), REAL)), "f is a function of a real")
+    require(
+        f.op == "lam" and not f.loose and fits(f.type, ("fn", (REAL,), REAL)), "f is a function of a real"
+    )
     require(all(a.type in (INT, REAL) and not a.loose for a in (p, q)), "p and q are numbers")
     require(strict in (TRUE, FALSE), "strict is true or false")
-    require(thm.goal is increasing(f, p, q, strict is TRUE, work), "the premise is not the sign of the derivative")
+    require(
+        thm.goal is increasing(f, p, q, strict is TRUE, work), "the premise is not the sign of the derivative"
+    )
     order = lt if strict is TRUE else le
     return Sequent(thm.hyps, implies(order(p, q), order(app(f, p, work=work), app(f, q, work=work))))
 

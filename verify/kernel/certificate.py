@@ -1,7 +1,8 @@
 """Certificates: reading them strictly, and replaying them with the kernel alone.
 
-A certificate is canonical JSON. It holds a statement, a verdict, and lines; each line names a rule, the earlier lines it rests on, and
-the method's choices. The kernel computes every goal itself. Reading one is reading untrusted input.
+A certificate is canonical JSON. It holds a statement, a verdict, and lines; each line names a rule, the
+earlier lines it rests on, and the method's choices. The kernel computes every goal itself. Reading one is
+reading untrusted input.
 """
 
 import hashlib
@@ -21,15 +22,19 @@ FORMAT = "lemmata certificate 1"
 MOST_BYTES, MOST_DIGITS = 4_000_000, 4_000
 FIELDS = {"format", "kernel", "statement", "hash", "verdict", "scope", "terms", "lines", "ends"}
 
-RULES: dict[str, tuple[Any, str]] = {  # the rule, and what kinds of choices it takes ("terms*": all that are left, each a term)
-    "assume": (logic.assume, "term"), "discharge": (logic.discharge, "term"), "tautology": (logic.tautology, "term"),
-    "generalize": (logic.generalize, "term"), "specialize": (logic.specialize, "term"), "witness": (logic.witness, "term term"),
+# the rule, and what kinds of choices it takes ("terms*": all that are left, each a term)
+RULES: dict[str, tuple[Any, str]] = {
+    "assume": (logic.assume, "term"), "discharge": (logic.discharge, "term"),
+    "tautology": (logic.tautology, "term"),
+    "generalize": (logic.generalize, "term"), "specialize": (logic.specialize, "term"),
+    "witness": (logic.witness, "term term"),
     "obtain": (logic.obtain, "term"), "rewrite": (logic.rewrite, "term"), "exhaust": (logic.exhaust, "term"),
     "induction": (logic.induction, "term term"), "law": (laws.apply_law, "text terms*"),
     "combine": (arithmetic.combine, "term summands"), "reduce": (arithmetic.reduce, "term"),
-    "cover": (reals.cover, "terms terms term number text"), "monotone": (calculus.monotone, "term term term term"),
+    "cover": (reals.cover, "terms terms term number text"),
+    "monotone": (calculus.monotone, "term term term term"),
     "counted_value": (counting.counted_value, "term term terms term term"),
-    "counted_ratio": (counting.counted_ratio, "term term terms term term term term"),
+    "counted_ratio": (counting.counted_ratio, "term term terms term term term term")
 }  # fmt: skip
 
 
@@ -60,7 +65,9 @@ Library = Callable[[str], bytes | None]  # statement hash -> a certificate about
 
 
 # Of the kernel that was loaded: by the time one asks for its hash, another may lie there.
-SOURCES = b"".join(f.name.encode() + b"\0" + f.read_bytes() for f in sorted(Path(__file__).parent.glob("*.py")))
+SOURCES = b"".join(
+    f.name.encode() + b"\0" + f.read_bytes() for f in sorted(Path(__file__).parent.glob("*.py"))
+)
 
 
 def kernel_hash() -> str:
@@ -75,7 +82,7 @@ def encode(s: Statement, verdict: str, scope: Scope, lines: list[Line], ends: li
     rows = [[x.rule, list(x.premises), [_encode(c, table) for c in x.choices]] for x in lines]
     return canonical({
         "format": FORMAT, "kernel": kernel_hash(), "statement": statement, "hash": s.hash, "verdict": verdict,
-        "scope": [list(b) for b in scope], "terms": table.rows, "lines": rows, "ends": ends,
+        "scope": [list(b) for b in scope], "terms": table.rows, "lines": rows, "ends": ends
     })  # fmt: skip
 
 
@@ -86,12 +93,18 @@ def _encode(choice: Any, table: Encoder) -> Any:
 
 
 def replay(
-    data: bytes, library: Library = lambda _: None, *, steps: int = MOST_STEPS, done: dict[str, Replayed] | None = None
+    data: bytes,
+    library: Library = lambda _: None,
+    *,
+    steps: int = MOST_STEPS,
+    done: dict[str, Replayed] | None = None
 ) -> Replayed:
-    """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what it says.
+    """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what
+    it says.
 
-    It takes at most so many steps, and so does each certificate that it cites. What is `done` by now, by statement, is not done again:
-    one dictionary may serve many replays, and holds nothing but what earlier ones put there.
+    It takes at most so many steps, and so does each certificate that it cites. What is `done` by now, by
+    statement, is not done again: one dictionary may serve many replays, and holds nothing but what earlier
+    ones put there.
     """
     try:
         return _replay(data, library, steps, (), {} if done is None else done)
@@ -99,13 +112,17 @@ def replay(
         raise MalformedCertificate("terms are nested too deeply") from None
 
 
-def _replay(data: bytes, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed]) -> Replayed:
+def _replay(
+    data: bytes, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed]
+) -> Replayed:
     """The same, for a certificate that those on the trail cite."""
     work = Work(steps)
     fields = _fields(data, work)
     terms = _terms(fields["terms"], work)
     statement, verdict, ends = _statement(fields["statement"], terms), fields["verdict"], fields["ends"]
-    _need(fields["hash"] == statement.hashed(work), "the hash is not that of the statement and its definitions")
+    _need(
+        fields["hash"] == statement.hashed(work), "the hash is not that of the statement and its definitions"
+    )
     _need(_has(fields["scope"], [(str, int, int)]), "the scope is not a list of bounds")
     scope = tuple((name, low, high) for name, low, high in fields["scope"])
     wanted = obligations(statement, verdict, scope, work)
@@ -123,24 +140,42 @@ def _replay(data: bytes, library: Library, steps: int, trail: tuple[str, ...], d
     fit = _has(ends, [int]) and len(ends) == len(wanted) and all(0 <= e < len(thms) for e in ends)
     require(fit, f"{verdict} has {len(wanted)} parts to establish", Unproved)
     for end, goal in zip(ends, wanted, strict=True):
-        require(thms[end].goal is goal and not thms[end].hyps, f"line {end + 1} does not establish what {verdict} needs", Unproved)
+        require(
+            thms[end].goal is goal and not thms[end].hyps,
+            f"line {end + 1} does not establish what {verdict} needs",
+            Unproved
+        )
     below = [done[x.choices[0]] for x in lines if x.rule == "cite"]
     cites = {c.hash for c in below}.union(*(c.cites for c in below))
     used = {x.choices[0] for x in lines if x.rule == "law"}.union(*(c.laws for c in below))
     witness = _witness(lines, thms, ends[0]) if verdict in ("REFUTED", "ILL-POSED") else ()
     return Replayed(
-        statement, fields["hash"], verdict, scope, witness, tuple(sorted(cites)), tuple(sorted(used)), len(lines), fields["kernel"], work.spent
+        statement,
+        fields["hash"],
+        verdict,
+        scope,
+        witness,
+        tuple(sorted(cites)),
+        tuple(sorted(used)),
+        len(lines),
+        fields["kernel"],
+        work.spent
     )
 
 
-def _cited(key: str, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed], work: Work) -> Thm:
+def _cited(
+    key: str, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed], work: Work
+) -> Thm:
     require(key not in trail, "statements cite each other in a circle")
     if key not in done:
         data = library(key)
         if data is None:
             raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
         found = _replay(data, library, steps, trail, done)
-        require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"), f"the cited statement {key[:12]} is not established")
+        require(
+            found.hash == key and found.verdict in ("PROVED", "VERIFIED"),
+            f"the cited statement {key[:12]} is not established"
+        )
         done[key] = found
     found = done[key]
     return Thm(Sequent(frozenset(), truth(found.statement, found.scope, work)), TOKEN)
@@ -155,19 +190,24 @@ def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...], work: Work) 
     try:
         found = function(premises, *choices, work=work)
     except (ValueError, OverflowError, MemoryError, TypeError, AttributeError, IndexError) as error:
-        raise Refused(f"the choices do not fit the rule: {str(error)[:200] or type(error).__name__}") from None
+        raise Refused(
+            f"the choices do not fit the rule: {str(error)[:200] or type(error).__name__}"
+        ) from None
     logic.closed_formula(found.goal)
     return Thm(found, TOKEN)
 
 
 ARITY = {  # on how many lines a rule rests, where that is always the same
     **dict.fromkeys(("assume", "law", "cover", "counted_value", "counted_ratio"), 0),
-    **dict.fromkeys(("discharge", "generalize", "specialize", "witness", "monotone"), 1), **dict.fromkeys(("obtain", "rewrite", "induction"), 2),
+    **dict.fromkeys(("discharge", "generalize", "specialize", "witness", "monotone"), 1),
+    **dict.fromkeys(("obtain", "rewrite", "induction"), 2)
 }  # fmt: skip
 
 
 def _witness(lines: list[Line], thms: list[Thm], end: int) -> tuple[Term, ...]:
-    """The values shown to exist, outermost first; past the variables, in the last part of the conjunction or in the side that holds."""
+    """The values shown to exist, outermost first; past the variables, in the last part of the conjunction or
+    in the side that holds.
+    """
     values = []
     while True:
         while lines[end].rule == "witness":
@@ -181,7 +221,7 @@ def _witness(lines: list[Line], thms: list[Thm], end: int) -> tuple[Term, ...]:
         end = inner[-1]
 
 
-# Strict reading --------------------------------------------------------------------------------------------------------
+# Strict reading ---------------------------------------------------------------------------------------------
 
 
 def _need(condition: object, why: str) -> None:
@@ -199,7 +239,10 @@ def _fields(data: bytes, work: Work) -> dict[str, Any]:
     _need(canonical(fields) == data, "not in canonical form")
     _need(fields["format"] == FORMAT, f"the format is not {FORMAT!r}")
     made = fields["kernel"]
-    _need(type(made) is str and len(made) == 64 and set(made) <= set("0123456789abcdef"), "it does not say for which kernel it was made")
+    _need(
+        type(made) is str and len(made) == 64 and set(made) <= set("0123456789abcdef"),
+        "it does not say for which kernel it was made"
+    )
     return fields  # type: ignore[no-any-return]
 
 
@@ -214,7 +257,9 @@ def _whole(text: str) -> int:
 
 
 def _has(data: Any, shape: Any) -> bool:
-    """Whether data has a shape: a type; [shape] for a list of such, however many; (shape, shape, …) for a list of just these."""
+    """Whether data has a shape: a type; [shape] for a list of such, however many; (shape, shape, …) for a
+    list of just these.
+    """
     if type(shape) is type:
         return shape in (object, type(data))
     parts = shape if type(shape) is tuple else shape * len(data) if type(data) is list else ()
@@ -235,7 +280,14 @@ def _terms(rows: Any, work: Work) -> list[Term]:
     return terms
 
 
-RAW = {"num": (int, int), "var": (str, None), "bound": (int, None), "lam": (None, Term), "functions": (None,), "def": (None, str)}
+RAW = {
+    "num": (int, int),
+    "var": (str, None),
+    "bound": (int, None),
+    "lam": (None, Term),
+    "functions": (None,),
+    "def": (None, str)
+}
 
 
 def _parts(op: str, args: list[Any], terms: list[Term]) -> list[Any]:
@@ -273,7 +325,9 @@ def _line(number: int, row: Any, terms: list[Term]) -> Line:
     if kinds[-1] == "terms*":
         kinds[-1:] = ["term"] * (len(choices) - len(kinds) + 1)
     _need(len(kinds) == len(choices), f"{here}: {rule} takes {len(kinds)} choices")
-    return Line(rule, tuple(premises), tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True)))
+    return Line(
+        rule, tuple(premises), tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True))
+    )
 
 
 def _choice(kind: str, data: Any, terms: list[Term], here: str) -> Any:
@@ -287,5 +341,8 @@ def _choice(kind: str, data: Any, terms: list[Term], here: str) -> Any:
     if (kind == "text" and type(data) is str) or (kind == "number" and type(data) is int):
         return data
     if kind == "summands" and _has(data, [(object, [int], object)]):
-        return tuple((*each("term", a), tuple(used), None if factor is None else each("term", factor)[0]) for a, used, factor in data)
+        return tuple(
+            (*each("term", a), tuple(used), None if factor is None else each("term", factor)[0])
+            for a, used, factor in data
+        )
     raise MalformedCertificate(f"{here}: a choice is not a {kind}")

@@ -1,20 +1,25 @@
-"""When a term has a meaning: its divisors are not zero, its logarithms and roots have arguments in their domains, its sums converge."""
+"""When a term has a meaning: its divisors are not zero, its logarithms and roots have arguments in their
+domains, its sums converge.
+"""
 
 from collections.abc import Callable
 
 from verify.kernel.definitions import asked, every, opened
 from verify.kernel.terms import (
-    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq, implies, le, lt, make, ne,
-    negation, over,
+    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq,
+    implies, le, lt, make, ne,
+    negation, over
 )  # fmt: skip
 from verify.kernel.work import Work, remembered
 
 
 @remembered
 def defined(t: Term, work: Work) -> Term:
-    """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b only where a holds).
+    """The condition under which every part of t has its meaning, read from left to right (`a and b` needs b
+    only where a holds).
 
-    A defined word has one where the numbers given to it have one, what it asks for holds, and what it unfolds to has one.
+    A defined word has one where the numbers given to it have one, what it asks for holds, and what it unfolds
+    to has one.
     """
     if t.op in _SPECIAL:
         return _SPECIAL[t.op](t, work)
@@ -27,7 +32,10 @@ def _word(t: Term, work: Work) -> Term:
 
 def _named(t: Term, work: Work) -> Term:
     """What is given to a word has a meaning, and is what the word asks for."""
-    given = [defined(a, work) if a.type in (INT, REAL, OBJECT) else _named(a, work) if a.op == "def" else TRUE for a in t.args[2:]]
+    given = [
+        defined(a, work) if a.type in (INT, REAL, OBJECT) else _named(a, work) if a.op == "def" else TRUE
+        for a in t.args[2:]
+    ]
     wanted = asked(t, work)
     return every(*given, defined(wanted, work), wanted)
 
@@ -89,7 +97,11 @@ def _in_order(t: Term, work: Work) -> Term:
 
 def _choice(t: Term, work: Work) -> Term:
     condition, yes, no = t.args
-    return every(defined(condition, work), _where(condition, defined(yes, work)), _where(negation(condition), defined(no, work)))
+    return every(
+        defined(condition, work),
+        _where(condition, defined(yes, work)),
+        _where(negation(condition), defined(no, work))
+    )
 
 
 _SPECIAL: dict[str, Callable[[Term, Work], Term]] = {
@@ -98,5 +110,5 @@ _SPECIAL: dict[str, Callable[[Term, Work], Term]] = {
     "def": _word,
     "lam": lambda t, work: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1], work)),
     "summable": lambda t, work: _everywhere([INTEGERS], defined(t.args[0], work)),
-    **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder),
+    **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder)
 }

@@ -1,9 +1,11 @@
-"""What the words of the language mean, each in one place. Data: read them as you would the definitions of a paper.
+"""What the words of the language mean, each in one place. Data: read them as you would the definitions of a
+paper.
 
-A distribution on the integers is the function of its weights. A randomizer has numbered inputs 0..k-1 and numbered reports
-0..l-1; a report consists of messages, numbered 0..m-1, and counts(y, s) says how often report y holds message s. A dataset of n
-users is a function on 1..n, and its neighbours differ at one place (replacement of one record).
-Privacy is always multiplied out, P <= r P', so that nothing is divided by a probability that may be 0.
+A distribution on the integers is the function of its weights. A randomizer has numbered inputs 0..k-1 and
+numbered reports 0..l-1; a report consists of messages, numbered 0..m-1, and counts(y, s) says how often
+report y holds message s. A dataset of n users is a function on 1..n, and its neighbours differ at one place
+(replacement of one record). Privacy is always multiplied out, P <= r P', so that nothing is divided by a
+probability that may be 0.
 """
 
 from collections.abc import Callable, Iterator
@@ -11,16 +13,19 @@ from typing import Any, NamedTuple
 
 from verify.kernel.errors import MalformedTerm, require
 from verify.kernel.terms import (
-    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom, built, conj, div, domain_of, eq, exp, fits, function,
-    implies, ite, le, lt, make, ne, negation, num, over, span, summable, words,
+    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom,
+    built, conj, div, domain_of, eq, exp, fits, function,
+    implies, ite, le, lt, make, ne, negation, num, over, span, summable, words
 )  # fmt: skip
 from verify.kernel.work import Work
 
 
 class Definition(NamedTuple):
-    """A word of the language: what it takes, what kind of thing it is, what it means in words, what it unfolds to, and what it asks.
+    """A word of the language: what it takes, what kind of thing it is, what it means in words, what it
+    unfolds to, and what it asks.
 
-    A word has a meaning only where what it asks for holds: a claim about no mechanism has none, and neither has its negation.
+    A word has a meaning only where what it asks for holds: a claim about no mechanism has none, and neither
+    has its negation.
     """
 
     arguments: tuple[Type, ...]
@@ -41,11 +46,14 @@ class Mechanism(NamedTuple):
     outputs: Term  # the domain over which the outputs are summed
     law: Callable[[Term, Term], Term]
     possible: Callable[[Term], Term] = lambda o: TRUE  # of outputs that are functions: their letters
-    proper: Term = TRUE  # that the domain of outputs misses none: no report holds more messages than the randomizer says
+    # that the domain of outputs misses none: no report holds more messages than the randomizer says
+    proper: Term = TRUE
 
 
 class Randomizer(NamedTuple):
-    """What one user sends: report y on input x with weight law(x, y), holding counts(y, s) copies of message s, at most `most`."""
+    """What one user sends: report y on input x with weight law(x, y), holding counts(y, s) copies of message
+    s, at most `most`.
+    """
 
     inputs: Term
     reports: Term
@@ -61,18 +69,20 @@ STATISTIC: Type = ("fn", (WORD,), REAL)
 HALF = num(1, 2)
 
 
-# Words -------------------------------------------------------------------------------------------------------------------
+# Words ------------------------------------------------------------------------------------------------------
 
 
 def words_with_counts(sizes: tuple[Term, ...], law: Term, counts: Term, x: Term, c: Term) -> Term:
-    """The sum, over the words w of n letters for which each s occurs c(s) times in w(1), …, w(n), of the product of law(x(i), w(i)).
+    """The sum, over the words w of n letters for which each s occurs c(s) times in w(1), …, w(n), of the
+    product of law(x(i), w(i)).
 
     The sizes are the number n of users, and those of inputs, reports and messages.
     """
     n, _, reports, messages = sizes
 
     def weight(w: Term) -> Term:
-        same = over("forall", span(0, messages - 1), lambda s: eq(over("sum", span(1, n), lambda i: app(counts, w(i), s)), c(s)))
+        same = over("forall", span(0, messages - 1),
+            lambda s: eq(over("sum", span(1, n), lambda i: app(counts, w(i), s)), c(s)))
         return ite(same, over("prod", span(1, n), lambda i: app(law, x(i), w(i))), 0)
 
     return over("sum", words(1, n, 0, reports - 1), weight)
@@ -85,16 +95,18 @@ def letters(x: Term, n: Term, a: Term | int, b: Term) -> Term:
 
 def differ_at_one(x: Term, y: Term, n: Term) -> Term:
     """x and y agree at all but at most one of 1, …, n."""
-    return over("exists", span(1, n), lambda j: over("forall", span(1, n), lambda i: implies(ne(i, j), eq(x(i), y(i)))))
+    return over("exists", span(1, n), lambda j: over("forall", span(1, n),
+        lambda i: implies(ne(i, j), eq(x(i), y(i)))))
 
 
-# Views of a randomizer -----------------------------------------------------------------------------------------------
+# Views of a randomizer --------------------------------------------------------------------------------------
 
 
 def local(r: Randomizer) -> Mechanism:
     """One user, the report itself."""
     return Mechanism(
-        INT, num(1), lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1), lambda x, y: r.law(x, y)
+        INT, num(1), lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1), lambda x,
+        y: r.law(x, y)
     )
 
 
@@ -107,7 +119,7 @@ def all_reports(r: Randomizer, n: Term) -> Mechanism:
         lambda x, y: differ_at_one(x, y, n),
         words(1, n, 0, r.reports - 1),
         lambda x, w: over("prod", span(1, n), lambda i: r.law(x(i), w(i))),
-        lambda w: letters(w, n, 0, r.reports - 1),
+        lambda w: letters(w, n, 0, r.reports - 1)
     )
 
 
@@ -119,12 +131,15 @@ def shuffled(r: Randomizer, n: Term) -> Mechanism:
         return words_with_counts((n, r.inputs, r.reports, r.messages), r.law, r.counts, x, c)
 
     return together._replace(
-        outputs=words(0, r.messages - 1, 0, n * r.most), law=law, possible=lambda c: TRUE, proper=at_most_so_many(r)
+        outputs=words(0, r.messages - 1, 0, n * r.most), law=law, possible=lambda c: TRUE,
+        proper=at_most_so_many(r)
     )
 
 
 def bins(r: Randomizer, n: Term, d: Term) -> Mechanism:
-    """n users with inputs 0..d-1: for each bin, independently, r on whether the input is the bin. Message s of bin j is message jm + s."""
+    """n users with inputs 0..d-1: for each bin, independently, r on whether the input is the bin. Message s
+    of bin j is message jm + s.
+    """
     one = shuffled(r, n)
 
     def law(x: Term, c: Term) -> Term:
@@ -132,12 +147,14 @@ def bins(r: Randomizer, n: Term, d: Term) -> Mechanism:
         counted = lambda j: function((INT,), lambda s: c(j * r.messages + s))  # noqa: E731
         return over("prod", span(0, d - 1), lambda j: one.law(chosen(j), counted(j)))
 
-    return one._replace(valid=lambda x: letters(x, n, 0, d - 1), outputs=words(0, d * r.messages - 1, 0, n * r.most), law=law)
+    return one._replace(valid=lambda x: letters(x, n, 0, d - 1),
+        outputs=words(0, d * r.messages - 1, 0, n * r.most), law=law)
 
 
 def at_most_so_many(r: Randomizer) -> Term:
     """Every report holds each message at least 0 and at most `most` times."""
-    some = lambda y: over("forall", span(0, r.messages - 1), lambda s: among(r.counts(y, s), 0, r.most))  # noqa: E731
+    some = lambda y: over("forall", span(0, r.messages - 1),  # noqa: E731
+        lambda s: among(r.counts(y, s), 0, r.most))
     return over("forall", span(0, r.reports - 1), some)
 
 
@@ -151,20 +168,21 @@ def pre_shuffled(r: Randomizer) -> Mechanism:
     return one._replace(
         outputs=words(0, r.messages - 1, 0, r.most),
         law=lambda x, c: over("sum", one.outputs, lambda y: ite(same_counts(y, c), r.law(x, y), 0)),
-        proper=at_most_so_many(r),
+        proper=at_most_so_many(r)
     )
 
 
 def additive_noise(f: Term, p: Term, n: Term) -> Mechanism:
     """f of a dataset of n integers, plus noise."""
-    return Mechanism(WORD, n, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS, lambda x, w: p(w - f(x)))
+    return Mechanism(WORD, n, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS, lambda x,
+        w: p(w - f(x)))
 
 
 def sensitive(f: Term, n: Term, k: Term) -> Term:
     return neighbouring(additive_noise(f, f, n), lambda x, y: le(absolute(f(x) - f(y)), k))
 
 
-# Privacy -------------------------------------------------------------------------------------------------------------
+# Privacy ----------------------------------------------------------------------------------------------------
 
 
 def view(m: Mechanism | Randomizer) -> Mechanism:
@@ -189,7 +207,8 @@ def output(m: Mechanism, claim: Callable[[Term], Term], op: str = "forall") -> T
 
     def restricted(o: Term) -> Term:
         given = m.possible(o)
-        return claim(o) if given is TRUE else implies(given, claim(o)) if op == "forall" else conj(given, claim(o))
+        return claim(o) if given is TRUE else implies(given, claim(o)) if op == "forall" else conj(given,
+            claim(o))
 
     return over(op, domain_of(WORD), restricted)
 
@@ -237,7 +256,7 @@ def unbiased(m: Mechanism | Randomizer, estimate: Term, target: Term) -> Term:
     return right if v.proper is TRUE else conj(v.proper, right)
 
 
-# Distributions on the integers ---------------------------------------------------------------------------------------
+# Distributions on the integers ------------------------------------------------------------------------------
 
 
 def distribution(p: Term) -> Term:
@@ -248,7 +267,8 @@ def distribution(p: Term) -> Term:
 def stochastic(r: Term, k: Term, l: Term) -> Term:
     """For every input, weights of the reports that are not negative and add up to 1."""
     row = lambda x: conj(  # noqa: E731
-        over("forall", span(0, l - 1), lambda y: le(0, r(x, y))), eq(over("sum", span(0, l - 1), lambda y: r(x, y)), 1)
+        over("forall", span(0, l - 1), lambda y: le(0, r(x, y))),
+        eq(over("sum", span(0, l - 1), lambda y: r(x, y)), 1)
     )
     return over("forall", span(0, k - 1), row)
 
@@ -269,7 +289,8 @@ def hockey_stick(p: Term, eps: Term, step: Term) -> Term:
 
 
 def smooth(p: Term, eps: Term, delta: Term, k: Term) -> Term:
-    return over("forall", span(-k, k), lambda step: implies(ne(step, 0), le(event(p, unlikely(p, eps, step)), delta)))
+    return over("forall", span(-k, k), lambda step: implies(ne(step, 0),
+        le(event(p, unlikely(p, eps, step)), delta)))
 
 
 def smooth_printed(p: Term, eps: Term, delta: Term, k: Term) -> Term:
@@ -288,7 +309,7 @@ def two_sided_geometric(a: Term) -> Term:
     return function((INT,), lambda y: div(1 - a, 1 + a) * a ** absolute(y))
 
 
-# Randomizers ---------------------------------------------------------------------------------------------------------
+# Randomizers ------------------------------------------------------------------------------------------------
 
 
 def single_message(law: Term, k: Term, l: Term) -> Randomizer:
@@ -300,7 +321,8 @@ def messages(law: Term, k: Term, l: Term, counts: Term, m: Term, most: Term) -> 
 
 
 def randomized_response(gamma: Term) -> Randomizer:
-    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), HALF + gamma, HALF - gamma)), num(2), num(2))
+    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), HALF + gamma, HALF - gamma)),
+        num(2), num(2))
 
 
 def bits(length: int) -> Term:
@@ -323,7 +345,9 @@ def r_infinity() -> Randomizer:
 
 
 def r_gap() -> Randomizer:
-    """Input 0 sends any of the 16 words of four bits, input 1 any of the 10 that do not have exactly two ones."""
+    """Input 0 sends any of the 16 words of four bits, input 1 any of the 10 that do not have exactly two
+    ones.
+    """
     ones = bits(4)
     weight = lambda x, y: ite(eq(x, 0), num(1, 16), ite(eq(ones(y, num(1)), 2), 0, num(1, 10)))  # noqa: E731
     return Randomizer(num(2), num(16), function((INT, INT), weight), num(2), ones, num(4))
@@ -331,7 +355,8 @@ def r_gap() -> Randomizer:
 
 def truth_or_coin(p: Term) -> Randomizer:
     """The bit itself with probability 1 - p, else a fair coin."""
-    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), 1 - HALF * p, HALF * p)), num(2), num(2))
+    return single_message(function((INT, INT), lambda x, y: ite(eq(x, y), 1 - HALF * p, HALF * p)), num(2),
+        num(2))
 
 
 def binary_sum(gamma: Term) -> Randomizer:
@@ -368,11 +393,11 @@ def one_hot(m: Mechanism, d: Term) -> Mechanism:
         users=num(1),
         valid=lambda a: conj(among(a, 1, d), m.valid(one_at(a))),
         neighbours=lambda a, b: m.neighbours(one_at(a), one_at(b)),
-        law=lambda a, o: m.law(one_at(a), o),
+        law=lambda a, o: m.law(one_at(a), o)
     )
 
 
-# What words ask ------------------------------------------------------------------------------------------------------
+# What words ask ---------------------------------------------------------------------------------------------
 
 
 def every(*parts: Term) -> Term:
@@ -381,12 +406,16 @@ def every(*parts: Term) -> Term:
 
 
 def a_law(p: Term) -> Term:
-    """p is a distribution; a word for one is, where it has a meaning (the catalogue proves it: binomial.distribution, geometric.distribution)."""
+    """p is a distribution; a word for one is, where it has a meaning (the catalogue proves it:
+    binomial.distribution, geometric.distribution).
+    """
     return TRUE if p.op == "def" else distribution(p)
 
 
 def listed(body: Term, index: Term, start: int) -> list[Term]:
-    """The entries of `if index = start then … else if index = start + 1 then … else 0`; none if body is not of that form."""
+    """The entries of `if index = start then … else if index = start + 1 then … else 0`; none if body is not
+    of that form.
+    """
     found: list[Term] = []
     while body.op == "ite" and body.args[0] is eq(index, start + len(found)):
         found.append(body.args[1])
@@ -410,9 +439,12 @@ def table(f: Term, rows: Term, columns: Term) -> Term:
 
 
 def sends(r: Randomizer) -> Term:
-    """There are inputs and messages, tables are as large as declared, every input has a law (so there are reports), and counts are within bounds."""
+    """There are inputs and messages, tables are as large as declared, every input has a law (so there are
+    reports), and counts are within bounds.
+    """
     law, counts = table(r.law, r.inputs, r.reports), table(r.counts, r.reports, r.messages)
-    return every(le(1, r.inputs), le(1, r.messages), law, counts, stochastic(r.law, r.inputs, r.reports), at_most_so_many(r))
+    return every(le(1, r.inputs), le(1, r.messages), law, counts, stochastic(r.law, r.inputs, r.reports),
+        at_most_so_many(r))
 
 
 def takes(m: Mechanism | Randomizer, x: Term, o: Term) -> Term:
@@ -426,58 +458,125 @@ def one_letter_each(m: Mechanism, d: Term) -> Term:
     return conj(le(1, d), eq(m.users, d), over("forall", span(1, d), lambda a: m.valid(one_at(a))))
 
 
-# The words -----------------------------------------------------------------------------------------------------------
+# The words --------------------------------------------------------------------------------------------------
 
 WORDS: dict[str, Definition] = {
-    "Distribution": Definition((DISTRIBUTION,), BOOL, "weights on the integers, none negative, that add up to 1", distribution),
-    "Stochastic": Definition((TABLE, INT, INT), BOOL, "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic, "0 <= k, 0 <= l; a list of lists has k rows and l columns", lambda r, k, l: every(le(0, k), le(0, l), table(r, k, l))),
-    "Binomial": Definition((INT, REAL), DISTRIBUTION, "the number of successes in n trials with probability gamma each", binomial, "0 <= n, 0 <= gamma <= 1", lambda n, gamma: conj(le(0, n), among(gamma, 0, 1))),
-    "Geometric": Definition((REAL,), DISTRIBUTION, "the two-sided geometric: (1 - a)/(1 + a) a^|y| at y", two_sided_geometric, "0 <= a < 1", lambda a: conj(le(0, a), lt(a, 1))),
-    "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y), "the distribution is one", lambda p, y: a_law(p)),
-    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p, t: event(p, lambda y: le(t, y)), "the distribution is one", lambda p, t: a_law(p)),
-    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p, t: event(p, lambda y: le(y, t)), "the distribution is one", lambda p, t: a_law(p)),
-    "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s)), "the distribution is one", lambda p, e, s: a_law(p)),
-    "Below": Definition((DISTRIBUTION, REAL, INT), REAL, "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e, s: event(p, lambda y: negation(unlikely(p, e, s)(y))), "the distribution is one", lambda p, e, s: a_law(p)),
-    "HockeyStick": Definition((DISTRIBUTION, REAL, INT), REAL, "the sum over y of max(0, p(y) - exp(eps) p(y+step))", hockey_stick, "the distribution is one", lambda p, e, s: a_law(p)),
-    "Smooth": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "P[p(Y)/p(Y+j) >= exp(|j| eps)] <= delta for every integer j with 1 <= |j| <= k", smooth, "the distribution is one", lambda p, e, d, k: a_law(p)),
-    "SmoothPrinted": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL, "the same with j = 0 included, as the notes print it", smooth_printed, "the distribution is one", lambda p, e, d, k: a_law(p)),
-    "Randomizer": Definition((TABLE, INT, INT), OBJECT, "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message, "1 <= k; a list of lists has k rows and l columns; for each input, weights of the reports, none negative, that add up to 1", lambda r, k, l: every(le(1, k), table(r, k, l), stochastic(r, k, l))),
-    "Messages": Definition((TABLE, INT, INT, COUNTS, INT, INT), OBJECT, "reports of several messages: law, k, l, counts(report, message), m, most messages in a report", messages, "likewise, and counts are l rows of m; 1 <= m; every report holds each message 0 to most times", lambda *parts: sends(messages(*parts))),
-    "RR": Definition((REAL,), OBJECT, "randomized response: the bit with probability 1/2 + gamma, else the other", randomized_response, "-1/2 <= gamma <= 1/2", lambda gamma: among(gamma, -HALF, HALF)),
+    "Distribution": Definition((DISTRIBUTION,), BOOL,
+        "weights on the integers, none negative, that add up to 1", distribution),
+    "Stochastic": Definition((TABLE, INT, INT), BOOL,
+        "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic,
+        "0 <= k, 0 <= l; a list of lists has k rows and l columns", lambda r, k,
+        l: every(le(0, k), le(0, l), table(r, k, l))),
+    "Binomial": Definition((INT, REAL), DISTRIBUTION,
+        "the number of successes in n trials with probability gamma each", binomial,
+        "0 <= n, 0 <= gamma <= 1", lambda n, gamma: conj(le(0, n), among(gamma, 0, 1))),
+    "Geometric": Definition((REAL,), DISTRIBUTION, "the two-sided geometric: (1 - a)/(1 + a) a^|y| at y",
+        two_sided_geometric, "0 <= a < 1", lambda a: conj(le(0, a), lt(a, 1))),
+    "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y),
+        "the distribution is one", lambda p, y: a_law(p)),
+    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p,
+        t: event(p, lambda y: le(t, y)), "the distribution is one", lambda p, t: a_law(p)),
+    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p,
+        t: event(p, lambda y: le(y, t)), "the distribution is one", lambda p, t: a_law(p)),
+    "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL,
+        "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s)),
+        "the distribution is one", lambda p, e, s: a_law(p)),
+    "Below": Definition((DISTRIBUTION, REAL, INT), REAL,
+        "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e,
+        s: event(p, lambda y: negation(unlikely(p, e, s)(y))), "the distribution is one", lambda p, e,
+        s: a_law(p)),
+    "HockeyStick": Definition((DISTRIBUTION, REAL, INT), REAL,
+        "the sum over y of max(0, p(y) - exp(eps) p(y+step))", hockey_stick, "the distribution is one",
+        lambda p, e, s: a_law(p)),
+    "Smooth": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL,
+        "P[p(Y)/p(Y+j) >= exp(|j| eps)] <= delta for every integer j with 1 <= |j| <= k", smooth,
+        "the distribution is one", lambda p, e, d, k: a_law(p)),
+    "SmoothPrinted": Definition((DISTRIBUTION, REAL, REAL, INT), BOOL,
+        "the same with j = 0 included, as the notes print it", smooth_printed, "the distribution is one",
+        lambda p, e, d, k: a_law(p)),
+    "Randomizer": Definition((TABLE, INT, INT), OBJECT,
+        "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message,
+        "1 <= k; a list of lists has k rows and l columns; for each input, weights of the reports, none negative, that add up to 1", lambda r, k, l: every(le(1, k), table(r, k, l), stochastic(r, k, l))),
+    "Messages": Definition((TABLE, INT, INT, COUNTS, INT, INT), OBJECT,
+        "reports of several messages: law, k, l, counts(report, message), m, most messages in a report",
+        messages,
+        "likewise, and counts are l rows of m; 1 <= m; every report holds each message 0 to most times",
+        lambda *parts: sends(messages(*parts))),
+    "RR": Definition((REAL,), OBJECT,
+        "randomized response: the bit with probability 1/2 + gamma, else the other", randomized_response,
+        "-1/2 <= gamma <= 1/2", lambda gamma: among(gamma, -HALF, HALF)),
     "RInfinity": Definition((), OBJECT, "input x sends the two messages x and 1 - x", r_infinity),
-    "RGap": Definition((), OBJECT, "input 0 sends four uniform bits, input 1 uniformly those without exactly two ones", r_gap),
-    "Coin": Definition((REAL,), OBJECT, "the bit itself with probability 1 - p, else a fair coin", truth_or_coin, "0 <= p <= 1", lambda p: among(p, 0, 1)),
-    "Flip": Definition((REAL,), OBJECT, "a bit, flipped with probability p; a 1 is one message, a 0 none", flip, "0 <= p <= 1", lambda p: among(p, 0, 1)),
-    "ZSum": Definition((REAL,), OBJECT, "a bit x: x + z copies of one message, z = 0 with probability gamma, else 1", binary_sum, "0 <= gamma <= 1", lambda gamma: among(gamma, 0, 1)),
+    "RGap": Definition((), OBJECT,
+        "input 0 sends four uniform bits, input 1 uniformly those without exactly two ones", r_gap),
+    "Coin": Definition((REAL,), OBJECT, "the bit itself with probability 1 - p, else a fair coin",
+        truth_or_coin, "0 <= p <= 1", lambda p: among(p, 0, 1)),
+    "Flip": Definition((REAL,), OBJECT, "a bit, flipped with probability p; a 1 is one message, a 0 none",
+        flip, "0 <= p <= 1", lambda p: among(p, 0, 1)),
+    "ZSum": Definition((REAL,), OBJECT,
+        "a bit x: x + z copies of one message, z = 0 with probability gamma, else 1", binary_sum,
+        "0 <= gamma <= 1", lambda gamma: among(gamma, 0, 1)),
     "Local": Definition((OBJECT,), OBJECT, "one user, the report itself", local),
     "PreShuffled": Definition((OBJECT,), OBJECT, "one user, the counts of messages", pre_shuffled),
-    "Shuffled": Definition((OBJECT, INT), OBJECT, "n users, the counts of messages", shuffled, "0 <= n", lambda r, n: le(0, n)),
-    "ZSumOutput": Definition((REAL, INT, INT), REAL, "the mean of n bits from y messages: y/n - (1 - gamma) where y/n > 1, else 0", binary_sum_output, "0 <= gamma <= 1, 1 <= n", lambda gamma, n, y: conj(among(gamma, 0, 1), le(1, n))),
-    "Bins": Definition((OBJECT, INT, INT), OBJECT, "n users, for each of d bins a randomizer of bits on whether the input is the bin, the counts", bins, "the randomizer has two inputs, 0 <= n, 1 <= d", lambda r, n, d: conj(eq(r.inputs, 2), le(0, n), le(1, d))),
-    "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports, "0 <= n", lambda r, n: le(0, n)),
-    "Flips": Definition((REAL, INT), OBJECT, "one user's word of d bits, each flipped with probability p, any two words neighbours", flips, "0 <= p <= 1, 0 <= d", lambda p, d: conj(among(p, 0, 1), le(0, d))),
-    "OneHot": Definition((OBJECT, INT), OBJECT, "a mechanism for words of d bits, on the word with a single 1, at the input's place 1..d", one_hot, "1 <= d, and the mechanism takes words of exactly d bits", lambda m, d: one_letter_each(m, d)),
-    "AddNoise": Definition((QUERY, DISTRIBUTION, INT), OBJECT, "a function of a dataset of n integers, plus integer noise", additive_noise, "the noise is a distribution, 0 <= n", lambda f, p, n: every(le(0, n), a_law(p))),
-    "Sensitive": Definition((QUERY, INT, INT), BOOL, "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive, "0 <= n", lambda f, n, k: le(0, n)),
-    "PureDP": Definition((OBJECT, REAL), BOOL, "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output", lambda m, eps: ratio_at_most(m, exp(eps))),
-    "ApproxDP": Definition((OBJECT, REAL, REAL), BOOL, "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs", approximate),
-    "RatioAtMost": Definition((OBJECT, REAL), BOOL, "P(o) <= r P'(o) for all neighbouring inputs and every output", ratio_at_most),
-    "RatioIs": Definition((OBJECT, REAL), BOOL, "P(o) <= r P'(o) always, with equality somewhere where P' > 0", lambda m, r: conj(ratio_at_most(m, r), ratio_attained(m, r))),
-    "RatioInfinite": Definition((OBJECT,), BOOL, "some output is possible on one of two neighbouring inputs and impossible on the other", ratio_infinite),
-    "Weights": Definition((OBJECT,), TABLE, "the weight of report y on input x, as a function of x and y", lambda r: r.law),
-    "Counts": Definition((OBJECT,), COUNTS, "how often report y holds message s, as a function of y and s", lambda r: r.counts),
-    "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s", lambda r, y, s: r.counts(y, s), "y is a report and s a message", lambda r, y, s: conj(among(y, 0, r.reports - 1), among(s, 0, r.messages - 1))),
-    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m, x, o: view(m).law(x, o), "x is an input and o an output", takes),
-    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m, x, o: m.law(x, o), "x is an input and o an output", takes),
-    "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL, "the mean of the estimate over the outputs is the target, for every input", unbiased),
+    "Shuffled": Definition((OBJECT, INT), OBJECT, "n users, the counts of messages", shuffled, "0 <= n",
+        lambda r, n: le(0, n)),
+    "ZSumOutput": Definition((REAL, INT, INT), REAL,
+        "the mean of n bits from y messages: y/n - (1 - gamma) where y/n > 1, else 0", binary_sum_output,
+        "0 <= gamma <= 1, 1 <= n", lambda gamma, n, y: conj(among(gamma, 0, 1), le(1, n))),
+    "Bins": Definition((OBJECT, INT, INT), OBJECT,
+        "n users, for each of d bins a randomizer of bits on whether the input is the bin, the counts", bins,
+        "the randomizer has two inputs, 0 <= n, 1 <= d", lambda r, n,
+        d: conj(eq(r.inputs, 2), le(0, n), le(1, d))),
+    "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports, "0 <= n",
+        lambda r, n: le(0, n)),
+    "Flips": Definition((REAL, INT), OBJECT,
+        "one user's word of d bits, each flipped with probability p, any two words neighbours", flips,
+        "0 <= p <= 1, 0 <= d", lambda p, d: conj(among(p, 0, 1), le(0, d))),
+    "OneHot": Definition((OBJECT, INT), OBJECT,
+        "a mechanism for words of d bits, on the word with a single 1, at the input's place 1..d", one_hot,
+        "1 <= d, and the mechanism takes words of exactly d bits", lambda m, d: one_letter_each(m, d)),
+    "AddNoise": Definition((QUERY, DISTRIBUTION, INT), OBJECT,
+        "a function of a dataset of n integers, plus integer noise", additive_noise,
+        "the noise is a distribution, 0 <= n", lambda f, p, n: every(le(0, n), a_law(p))),
+    "Sensitive": Definition((QUERY, INT, INT), BOOL,
+        "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive, "0 <= n", lambda f, n,
+        k: le(0, n)),
+    "PureDP": Definition((OBJECT, REAL), BOOL,
+        "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output", lambda m,
+        eps: ratio_at_most(m, exp(eps))),
+    "ApproxDP": Definition((OBJECT, REAL, REAL), BOOL,
+        "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs",
+        approximate),
+    "RatioAtMost": Definition((OBJECT, REAL), BOOL,
+        "P(o) <= r P'(o) for all neighbouring inputs and every output", ratio_at_most),
+    "RatioIs": Definition((OBJECT, REAL), BOOL,
+        "P(o) <= r P'(o) always, with equality somewhere where P' > 0", lambda m,
+        r: conj(ratio_at_most(m, r), ratio_attained(m, r))),
+    "RatioInfinite": Definition((OBJECT,), BOOL,
+        "some output is possible on one of two neighbouring inputs and impossible on the other",
+        ratio_infinite),
+    "Weights": Definition((OBJECT,), TABLE, "the weight of report y on input x, as a function of x and y",
+        lambda r: r.law),
+    "Counts": Definition((OBJECT,), COUNTS, "how often report y holds message s, as a function of y and s",
+        lambda r: r.counts),
+    "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s", lambda r, y,
+        s: r.counts(y, s), "y is a report and s a message", lambda r, y,
+        s: conj(among(y, 0, r.reports - 1), among(s, 0, r.messages - 1))),
+    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m,
+        x, o: view(m).law(x, o), "x is an input and o an output", takes),
+    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m,
+        x, o: m.law(x, o), "x is an input and o an output", takes),
+    "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL,
+        "the mean of the estimate over the outputs is the target, for every input", unbiased)
 }  # fmt: skip
 
 
-# Unfolding -----------------------------------------------------------------------------------------------------------
+# Unfolding --------------------------------------------------------------------------------------------------
 
 
 def unfold(t: Term, work: Work) -> Any:
-    """t with every defined word replaced by what it means: a term, or a Mechanism or Randomizer for a word that names one."""
+    """t with every defined word replaced by what it means: a term, or a Mechanism or Randomizer for a word
+    that names one.
+    """
     if t.op == "def" and t.type == OBJECT:
         return _object(t, lambda a: unfold(a, work))
     return _unfold(t, work.memory("unfolded"), work)
@@ -499,7 +598,8 @@ def _unfold_word(t: Term, memo: dict[Term, Term], work: Work) -> Term:
 
 
 def _together(t: Term, meaning: Callable[[Term], Term], work: Work) -> Term:
-    """A word that is no mechanism: built of what its arguments mean, those of the mechanisms in it included."""
+    """A word that is no mechanism: built of what its arguments mean, those of the mechanisms in it included.
+    """
     leaves = list(_leaves(t))
     work.spend(100 + 100 * len(leaves))
 
@@ -538,7 +638,9 @@ def _object(t: Term, meaning: Callable[[Term], Any]) -> Any:
 
 
 def opened(t: Term, work: Work) -> Any:
-    """What a word stands for, the words in functions written out left as they are: they are met where the function is applied."""
+    """What a word stands for, the words in functions written out left as they are: they are met where the
+    function is applied.
+    """
     if t.op != "def":
         return t
 
@@ -552,7 +654,8 @@ def asked(t: Term, work: Work) -> Term:
     """What a word asks of its arguments, whose form it may look at."""
     for a in _leaves(t):
         work.spend(100 + 20 * _size(opened(a, work) if type(a.type) is tuple else unfold(a, work)))
-    given = (a if a.type == DISTRIBUTION else unfold(a, work) if a.type in (INT, REAL) else opened(a, work) for a in t.args[2:])
+    given = (a if a.type == DISTRIBUTION else unfold(a, work) if a.type in (INT, REAL) else opened(a,
+        work) for a in t.args[2:])
     return WORDS[t.args[1]].asks(*given)
 
 

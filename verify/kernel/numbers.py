@@ -1,9 +1,10 @@
 """Intervals of reals in whole numbers, always rounded outwards.
 
-An interval is a pair (lo, hi) of integers with lo <= hi and means all reals from lo * 2^-prec to hi * 2^-prec.
-The argument `prec` says how many bits follow the point, at least 1 and fewer than 2^28; one unit is 2^-prec.
-Every function returns an interval that contains every value its arguments can take, or None for "could be any real".
-It takes no None itself. `a >> n` and `a // n` round down, so `-(-a >> n)` and `-(-a // n)` round up.
+An interval is a pair (lo, hi) of integers with lo <= hi and means all reals from lo * 2^-prec to hi *
+2^-prec. The argument `prec` says how many bits follow the point, at least 1 and fewer than 2^28; one unit is
+2^-prec. Every function returns an interval that contains every value its arguments can take, or None for
+"could be any real". It takes no None itself. `a >> n` and `a // n` round down, so `-(-a >> n)` and `-(-a //
+n)` round up.
 """
 
 from functools import lru_cache
@@ -98,7 +99,8 @@ def sqrt(x: Interval, prec: int) -> Interval | None:
 
 
 def power(x: Interval, n: int, prec: int) -> Interval | None:
-    """Multiply x with itself n times; the inverse of that for negative n, unless x contains 0; 1 for n = 0."""
+    """Multiply x with itself n times; the inverse of that for negative n, unless x contains 0; 1 for n = 0.
+    """
     if n < 0:
         guard = _power_guard(prec + 1 - min(abs(x[0]), abs(x[1])).bit_length(), -n, prec)
         inner = prec + guard
@@ -130,12 +132,15 @@ def power_cost(x: Interval, n: int, prec: int) -> int:
 
 
 def _power_guard(size: int, n: int, prec: int) -> int:
-    """Say how many more bits keep an n-th power of numbers up to 2^size sharp; soundness does not rest on it."""
+    """Say how many more bits keep an n-th power of numbers up to 2^size sharp; soundness does not rest on it.
+    """
     return n.bit_length() + 2 + min(max(size * n, 0), prec)
 
 
 def _raise(x: Interval, n: int, prec: int) -> Interval:
-    """Raise non-negative x to the n-th power, n > 0, by the bits of n from the first; every product is rounded outwards."""
+    """Raise non-negative x to the n-th power, n > 0, by the bits of n from the first; every product is
+    rounded outwards.
+    """
     result = x
     for bit in bin(n)[3:]:
         result = mul(result, result, prec)
@@ -158,7 +163,9 @@ def exp(x: Interval, prec: int) -> Interval | None:
     width = hi - lo
     if not width:
         return below, above
-    if hi and not width >> (prec >> 1):  # e^(lo + d) <= e^lo (1 + d + d^2), since 0 <= d = width * 2^-prec <= 1
+    if hi and not width >> (
+        prec >> 1
+    ):  # e^(lo + d) <= e^lo (1 + d + d^2), since 0 <= d = width * 2^-prec <= 1
         return below, above - (-above * ((width << prec) + width * width) >> 2 * prec)
     return below, _exp_at(hi, prec)[1]
 
@@ -173,18 +180,23 @@ def _exp_at(x: int, prec: int) -> Interval:
     k = (x * INVERSE_LOG_2 - (219902325555 << prec)) >> prec + 40
     # That many bits make the error less than a unit, or less than 2^-prec of the value where that is huge.
     halvings, bits, coefficients, log_2 = _exp_plan(max(prec + min(k, prec), 0) + 15 >> 4)
-    # In units of 2^-bits: log_2 is known to 2 * 2^-32 and |k| < 2^29, so that the error before the last shift is
+    # In units of 2^-bits: log_2 is known to 2 * 2^-32 and |k| < 2^29, so that the error before the last shift
+    # is
     # below 2^-1 and the shift adds less than 1; subtracting 1 makes 0 <= R - r < 3.
     r = ((x << bits + 32 >> prec) - k * log_2 >> 32) - 1
-    # From here all roundings go down. Horner's scheme with t = R / 2^halvings < 1/2 in which every step loses less
-    # than 2 (coefficient and shift) loses less than 4, the rest of the series less than 2, and R - r costs less than
+    # From here all roundings go down. Horner's scheme with t = R / 2^halvings < 1/2 in which every step loses
+    # less
+    # than 2 (coefficient and shift) loses less than 4, the rest of the series less than 2, and R - r costs
+    # less than
     # 3 e^t / 2^halvings < 3: together less than 9.
     y = 0
     shift = bits + halvings
     for coefficient in coefficients:
         y = (y * r >> shift) + coefficient
-    # Squaring Y (1 for 2^bits) makes an error of d one of less than 2Yd + 1. The factors 2Y multiply to less than
-    # 2^halvings e^R < 2.5 * 2^halvings, so the 9 and all those 1 end below 2.5 * (9 + 1) * 2^halvings < 32 * 2^halvings.
+    # Squaring Y (1 for 2^bits) makes an error of d one of less than 2Yd + 1. The factors 2Y multiply to less
+    # than
+    # 2^halvings e^R < 2.5 * 2^halvings, so the 9 and all those 1 end below 2.5 * (9 + 1) * 2^halvings < 32 *
+    # 2^halvings.
     for _ in range(halvings):
         y = y * y >> bits
     left, right = (k, bits - prec) if k > 0 else (0, bits - prec - k)
@@ -193,10 +205,13 @@ def _exp_at(x: int, prec: int) -> Interval:
 
 @lru_cache(maxsize=512)
 def _exp_plan(sixteens: int) -> tuple[int, int, tuple[int, ...], int]:
-    """Say how often to halve for so many bits, with how many bits to work, the 1/n! backwards, and log 2 to 32 bits more."""
+    """Say how often to halve for so many bits, with how many bits to work, the 1/n! backwards, and log 2 to
+    32 bits more.
+    """
     halvings = isqrt(16 * sixteens) + 1
     bits = 16 * sixteens + halvings + 7
-    # Term n is at most 2^bits 2^(-halvings n) / n!, and each is less than half of the one before: stop at a term below 1.
+    # Term n is at most 2^bits 2^(-halvings n) / n!, and each is less than half of the one before: stop at a
+    # term below 1.
     coefficients = [1 << bits]
     factorial = n = 1
     while (1 << bits) >> halvings * n >= factorial:
@@ -221,7 +236,9 @@ def log(x: Interval, prec: int) -> Interval | None:
 
 
 def _log_at(x: int, prec: int) -> Interval:
-    """Enclose the logarithm at one point by log x = log(c/256) + 2 atanh z + (size - prec) log 2, with |z| < 2^-8."""
+    """Enclose the logarithm at one point by log x = log(c/256) + 2 atanh z + (size - prec) log 2, with |z| <
+    2^-8.
+    """
     if x == 1 << prec:
         return 0, 0
     bits = prec + 16
@@ -229,28 +246,34 @@ def _log_at(x: int, prec: int) -> Interval:
     c = (x << 8 >> size) | 1  # x 2^8 is between c - 1 and c + 1 times 2^size, and 129 <= c <= 255
     here, near = x << 8, c << size
     z = (here - near << bits) // (here + near)
-    # In units of 2^-bits: z is less than 1 off and its square less than 1.1, so that each step of Horner's scheme for
-    # atanh z / z loses less than 3.2; the rest of the series, less than z^(2 * number of coefficients), is below 1.
+    # In units of 2^-bits: z is less than 1 off and its square less than 1.1, so that each step of Horner's
+    # scheme for
+    # atanh z / z loses less than 3.2; the rest of the series, less than z^(2 * number of coefficients), is
+    # below 1.
     square = z * z >> bits
     y = 0
     coefficients, log_2 = _log_plan(bits)
     for coefficient in coefficients:
         y = (y * square >> bits) + coefficient
-    # Hence y is less than 5 off, z * y >> bits less than 5 * 2^-8 + 1.1 + 1 < 3, twice that less than 6, log(c/256) at
-    # most 2, and the multiple of log 2, known to 2 * 2^-32, less than 2 as |size - prec| < 2^31: together below 16.
+    # Hence y is less than 5 off, z * y >> bits less than 5 * 2^-8 + 1.1 + 1 < 3, twice that less than 6,
+    # log(c/256) at
+    # most 2, and the multiple of log 2, known to 2 * 2^-32, less than 2 as |size - prec| < 2^31: together
+    # below 16.
     y = 2 * (z * y >> bits) + _log_256th(c, bits) + ((size - prec) * log_2 >> 32)
     return y - 16 >> 16, (y + 16 >> 16) + 1
 
 
 @lru_cache(maxsize=512)
 def _log_plan(bits: int) -> tuple[tuple[int, ...], int]:
-    """Give the 1/(2n + 1) backwards, as many as |z| < 2^-8 needs for so many bits, and log 2 to 32 bits more."""
+    """Give the 1/(2n + 1) backwards, as many as |z| < 2^-8 needs for so many bits, and log 2 to 32 bits more.
+    """
     return tuple((1 << bits) // (2 * n + 1) for n in range(bits // 16, -1, -1)), -_log_256th(128, bits + 32)
 
 
 @lru_cache(maxsize=8192)
 def _log_256th(c: int, bits: int) -> int:
-    """Give log(c/256) = -2 atanh((256 - c)/(256 + c)) for 128 <= c < 256 in units of 2^-bits, at most 2 off."""
+    """Give log(c/256) = -2 atanh((256 - c)/(256 + c)) for 128 <= c < 256 in units of 2^-bits, at most 2 off.
+    """
     return -2 * _arc(256 - c, 256 + c, 1, bits + 64) >> 64
 
 
@@ -264,11 +287,12 @@ def pi(prec: int) -> Interval:
 
 
 def _arc(p: int, q: int, sign: int, bits: int) -> int:
-    """Give atanh(p/q) for sign 1 and atan(p/q) for sign -1, 0 < p/q <= 1/2, in units of 2^-bits, less than 2 * bits off.
+    """Give atanh(p/q) for sign 1 and atan(p/q) for sign -1, 0 < p/q <= 1/2, in units of 2^-bits, less than 2
+    * bits off.
 
-    It is the sum of sign^i (p/q)^(2i+1) / (2i+1). The power is rounded down to less than 1 + 1/4 + 1/16 + ... = 4/3 off,
-    each term to less than 4/3 + 1. There are at most bits/2 + 1 terms, and what follows the last is less than 2.
-    That is less than 7/3 * (bits/2 + 1) + 2 <= 2 * bits, as bits >= 64.
+    It is the sum of sign^i (p/q)^(2i+1) / (2i+1). The power is rounded down to less than 1 + 1/4 + 1/16 + ...
+    = 4/3 off, each term to less than 4/3 + 1. There are at most bits/2 + 1 terms, and what follows the last
+    is less than 2. That is less than 7/3 * (bits/2 + 1) + 2 <= 2 * bits, as bits >= 64.
     """
     total, raised, factor, n = 0, (p << bits) // q, 1, 1
     while raised:

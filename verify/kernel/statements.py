@@ -7,7 +7,22 @@ from typing import Any, NamedTuple
 from verify.kernel.defined import defined
 from verify.kernel.definitions import every, unfold
 from verify.kernel.errors import MalformedTerm, Unproved, require
-from verify.kernel.terms import BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, le, make, negation, quantify, shift
+from verify.kernel.terms import (
+    BOOL,
+    INT,
+    INTEGERS,
+    TRUE,
+    Term,
+    among,
+    conj,
+    either,
+    implies,
+    le,
+    make,
+    negation,
+    quantify,
+    shift
+)
 from verify.kernel.work import Work, remembered
 
 VERDICTS = ("PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED")
@@ -15,7 +30,9 @@ Scope = tuple[tuple[str, int, int], ...]  # bounds of natural parameters, for VE
 
 
 class Statement(NamedTuple):
-    """For all variables in their domain, given hypotheses, a claim; `nontrivial` is what an instance worth having satisfies."""
+    """For all variables in their domain, given hypotheses, a claim; `nontrivial` is what an instance worth
+    having satisfies.
+    """
 
     variables: tuple[Term, ...]
     domain: Term
@@ -26,8 +43,14 @@ class Statement(NamedTuple):
     def checked(self) -> "Statement":
         for f in self[1:]:
             require(f.type == BOOL and not f.loose, "a statement is made of formulas", MalformedTerm)
-            require(f.free <= frozenset(self.variables), "a statement speaks of its variables alone", MalformedTerm)
-        distinct = all(v.op == "var" for v in self.variables) and len({v.args[0] for v in self.variables}) == len(self.variables)
+            require(
+                f.free <= frozenset(self.variables),
+                "a statement speaks of its variables alone",
+                MalformedTerm
+            )
+        distinct = all(v.op == "var" for v in self.variables) and len(
+            {v.args[0] for v in self.variables}
+        ) == len(self.variables)
         require(distinct, "the variables of a statement have different names", MalformedTerm)
         return self
 
@@ -41,7 +64,10 @@ class Statement(NamedTuple):
 
     def hashed(self, work: Work) -> str:
         table = Encoder()
-        parts = [[table.add(v) for v in s.variables] + [table.add(f) for f in s[1:]] for s in (self, self.unfolded(work))]
+        parts = [
+            [table.add(v) for v in s.variables] + [table.add(f) for f in s[1:]]
+            for s in (self, self.unfolded(work))
+        ]
         work.spend(10 * len(table.rows))
         return hashlib.sha256(canonical([parts, table.rows])).hexdigest()
 
@@ -75,7 +101,11 @@ def within(s: Statement, scope: Scope) -> Term:
     """The domain, cut down to the scope."""
     by_name = {v.args[0]: v for v in s.variables if v.type == INT}
     names = [name for name, _, _ in scope]
-    right = len(set(names)) == len(names) and set(names) <= set(by_name) and all(low <= high for _, low, high in scope)
+    right = (
+        len(set(names)) == len(names)
+        and set(names) <= set(by_name)
+        and all(low <= high for _, low, high in scope)
+    )
     require(right, "a scope bounds different natural parameters, from below and above", Unproved)
     return conj(s.domain, *(among(by_name[name], low, high) for name, low, high in scope))
 
@@ -83,11 +113,16 @@ def within(s: Statement, scope: Scope) -> Term:
 def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None = None) -> list[Term]:
     """The closed formulas whose proof establishes the verdict.
 
-    PROVED and VERIFIED: there is an instance; the statement has a meaning throughout; and it holds. VACUOUS: hypotheses have a meaning
-    throughout, and there is no instance. The others: values at which something has no meaning, or at which all has one and the claim is false.
+    PROVED and VERIFIED: there is an instance; the statement has a meaning throughout; and it holds. VACUOUS:
+    hypotheses have a meaning throughout, and there is no instance. The others: values at which something has
+    no meaning, or at which all has one and the claim is false.
     """
     fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
-    require(fits_scope, "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict", Unproved)
+    require(
+        fits_scope,
+        "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict",
+        Unproved
+    )
     work = work or Work()
     plain = s.checked().unfolded(work)
     domain, placed = within(plain, scope), unfold(defined(s.domain, work), work)
@@ -96,9 +131,17 @@ def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None
     def closed(op: str, formula: Term) -> Term:
         return quantify(op, s.variables, formula, work)
 
-    throughout = [closed("forall", f) for f in (placed, meaning if meaning is TRUE else implies(domain, meaning)) if f is not TRUE]
+    throughout = [
+        closed("forall", f)
+        for f in (placed, meaning if meaning is TRUE else implies(domain, meaning))
+        if f is not TRUE
+    ]
     if verdict in ("PROVED", "VERIFIED"):
-        return [closed("exists", conj(domain, plain.given, plain.nontrivial)), *throughout, truth(s, scope, work)]
+        return [
+            closed("exists", conj(domain, plain.given, plain.nontrivial)),
+            *throughout,
+            truth(s, scope, work)
+        ]
     if verdict == "VACUOUS":
         return [*throughout, closed("forall", negation(conj(domain, plain.given, plain.nontrivial)))]
     if verdict == "ILL-POSED":
@@ -110,7 +153,8 @@ def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None
 def _meaning(work: Work, given: Term, *under: Term) -> Term:
     """Hypotheses have a meaning, and where they hold, so have these."""
     each = every(*(defined(f, work) for f in under))
-    return unfold(every(defined(given, work), each if each is TRUE else implies(given, each)), work)  # type: ignore[no-any-return]
+    return unfold(every(defined(given, work), each if each is TRUE else implies(given, each)),  # type: ignore[no-any-return]
+        work)
 
 
 @remembered

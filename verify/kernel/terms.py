@@ -1,16 +1,17 @@
 """Terms: the plain expression trees that statements are made of. They never simplify themselves.
 
 A term is immutable and exists once: two terms are the same object exactly when they are the same expression,
-whatever their bound variables were called. Bound variables are counted outwards (0 is the innermost), free ones are named.
+whatever their bound variables were called. Bound variables are counted outwards (0 is the innermost), free
+ones are named.
 
-Meaning. Every term has a value. A variable is real, an integer (integers are reals), or a function of such, functions of
-functions included. What has no meaning in mathematics has one here so that logic stays simple: x/0 is 0, and the logarithm
-or root of a negative number, a sum over all integers that does not converge absolutely, and binom(n, k) with n < 0
-have a value of which no rule says anything. That a statement does not lean on this is an obligation of its own (`defined`).
-b^e is repeated multiplication when the value of e is an integer (b^-1 is 1/b, b^0 is 1), exp(e log b) otherwise where b > 0
-(yet `defined` asks for b > 0, or b = 0 < e, wherever e is not written as an integer).
-binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q, a, b) runs over the functions w on the integers with
-a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
+Meaning. Every term has a value. A variable is real, an integer (integers are reals), or a function of such,
+functions of functions included. What has no meaning in mathematics has one here so that logic stays simple:
+x/0 is 0, and the logarithm or root of a negative number, a sum over all integers that does not converge
+absolutely, and binom(n, k) with n < 0 have a value of which no rule says anything. That a statement does not
+lean on this is an obligation of its own (`defined`). b^e is repeated multiplication when the value of e is an
+integer (b^-1 is 1/b, b^0 is 1), exp(e log b) otherwise where b > 0 (yet `defined` asks for b > 0, or b = 0 <
+e, wherever e is not written as an integer). binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q,
+a, b) runs over the functions w on the integers with a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
 """
 
 from collections.abc import Callable, Sequence
@@ -31,11 +32,15 @@ SUMS = ("sum", "prod")
 MOST_HEIGHT, MOST_ARGUMENTS, MOST_ORDER = 300, 16, 4  # of a term, of a function, of functions of functions
 BINDERS = (*QUANTIFIERS, *SUMS, "summable")
 ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
-_SIGNATURES = {  # how many arguments, type of each, type of the whole (None: int if every argument is, else real)
-    (2, REAL, None): ("add", "sub", "mul", "min", "max"), (1, REAL, None): ("neg", "abs"), (2, REAL, REAL): ("div", "pow"),
-    (1, REAL, REAL): ("exp", "log", "sqrt"), (1, REAL, INT): ("floor", "ceil"), (2, INT, INT): ("binom",), (0, REAL, REAL): ("pi",),
-    (2, REAL, BOOL): RELATIONS, (1, BOOL, BOOL): ("not",), (2, BOOL, BOOL): CONNECTIVES[1:], (0, BOOL, BOOL): ("true", "false"),
-    (2, INT, DOMAIN): ("range",), (4, INT, DOMAIN): ("words",), (0, INT, DOMAIN): ("integers", "reals"),
+# how many arguments, type of each, type of the whole (None: int if every argument is, else real)
+_SIGNATURES = {
+    (2, REAL, None): ("add", "sub", "mul", "min", "max"), (1, REAL, None): ("neg", "abs"),
+    (2, REAL, REAL): ("div", "pow"),
+    (1, REAL, REAL): ("exp", "log", "sqrt"), (1, REAL, INT): ("floor", "ceil"), (2, INT, INT): ("binom",),
+    (0, REAL, REAL): ("pi",),
+    (2, REAL, BOOL): RELATIONS, (1, BOOL, BOOL): ("not",), (2, BOOL, BOOL): CONNECTIVES[1:],
+    (0, BOOL, BOOL): ("true", "false"),
+    (2, INT, DOMAIN): ("range",), (4, INT, DOMAIN): ("words",), (0, INT, DOMAIN): ("integers", "reals")
 }  # fmt: skip
 TYPED = {op: signature for signature, ops in _SIGNATURES.items() for op in ops}
 
@@ -61,7 +66,9 @@ class Term:
     loose: int  # how many enclosing binders it needs: 0 for a term that stands on its own
     free: "frozenset[Term]"  # the named variables in it
     height: int  # how deeply it is nested
-    unfinished: bool  # whether there is a variable in it that is about to be bound: such a term is nobody else's
+    unfinished: (
+        bool  # whether there is a variable in it that is about to be bound: such a term is nobody else's
+    )
 
     __add__, __sub__, __mul__, __pow__, __neg__ = (builder(op) for op in ("add", "sub", "mul", "pow", "neg"))
     __radd__, __rsub__, __rmul__ = (_reflected(op) for op in ("add", "sub", "mul"))
@@ -85,7 +92,9 @@ def _spelled(t: Term, depth: int) -> str:
 
 
 _NONE: frozenset[Any] = frozenset()
-_EVERY: dict[tuple[Any, ...], Term] = {}  # what was made, so that each term exists once; no answer depends on what is in it
+_EVERY: dict[
+    tuple[Any, ...], Term
+] = {}  # what was made, so that each term exists once; no answer depends on what is in it
 
 
 def make(op: str, *args: Any) -> Term:
@@ -124,12 +133,19 @@ def make(op: str, *args: Any) -> Term:
 def _reaching_out(t: Term) -> frozenset[tuple[int, Type]]:
     """The bound variables of the parts that point outside the whole."""
     under = binds(t)
-    reaching = [(d - (under if a.type != DOMAIN else 0), k) for a in t.args if type(a) is Term and a.loose for d, k in a.dangling]
+    reaching = [
+        (d - (under if a.type != DOMAIN else 0), k)
+        for a in t.args
+        if type(a) is Term and a.loose
+        for d, k in a.dangling
+    ]
     return frozenset([r for r in reaching if r[0] >= 0])
 
 
 def about_to_be_bound(kind: Type) -> Term:
-    """A variable that is no other, for as long as it takes to build what binds it or what is put in its place."""
+    """A variable that is no other, for as long as it takes to build what binds it or what is put in its
+    place.
+    """
     new = Term.__new__(Term)
     new.op, new.args, new.type, new.dangling, new.loose = "var", ("…", kind), kind, _NONE, 0
     new.free, new.height, new.unfinished = frozenset((new,)), 1, True
@@ -148,13 +164,25 @@ def _type_of(op: str, args: Any) -> Type:
     for a in args:
         if type(a) is not Term or (a.type != wanted and (wanted != REAL or a.type != INT)):
             raise MalformedTerm(f"{op} takes {wanted} arguments, not {a!r}")
-    if op == "pow" and args[0].type == INT and args[1].op == "num" and args[1].type == INT and args[1].args[0] >= 0:
+    if (
+        op == "pow"
+        and args[0].type == INT
+        and args[1].op == "num"
+        and args[1].type == INT
+        and args[1].args[0] >= 0
+    ):
         return INT
     return whole or (INT if all(a.type == INT for a in args) else REAL)
 
 
 def _number(args: Any) -> Type:
-    if len(args) != 2 or type(args[0]) is not int or type(args[1]) is not int or args[1] < 1 or gcd(*args) != 1:
+    if (
+        len(args) != 2
+        or type(args[0]) is not int
+        or type(args[1]) is not int
+        or args[1] < 1
+        or gcd(*args) != 1
+    ):
         raise MalformedTerm(f"a number is a fraction p, q in lowest terms with q > 0, not {args!r}")
     return INT if args[1] == 1 else REAL
 
@@ -163,16 +191,30 @@ def is_type(what: object, order: int = MOST_ORDER) -> bool:
     """Whether this is the type of a variable: int, real, or fn of such to int or real."""
     if what in (INT, REAL):
         return True
-    if type(what) is not tuple or len(what) != 3 or what[0] != "fn" or type(what[1]) is not tuple or not order:
+    if (
+        type(what) is not tuple
+        or len(what) != 3
+        or what[0] != "fn"
+        or type(what[1]) is not tuple
+        or not order
+    ):
         return False
-    return 0 < len(what[1]) <= MOST_ARGUMENTS and all(is_type(k, order - 1) for k in what[1]) and what[2] in (INT, REAL)
+    return (
+        0 < len(what[1]) <= MOST_ARGUMENTS
+        and all(is_type(k, order - 1) for k in what[1])
+        and what[2] in (INT, REAL)
+    )
 
 
 def fits(given: Type, wanted: Type) -> bool:
-    """Whether a value of the one type is a value of the other: integers are reals, and functions to integers functions to reals."""
+    """Whether a value of the one type is a value of the other: integers are reals, and functions to integers
+    functions to reals.
+    """
     if given == wanted or (given == INT and wanted == REAL):
         return True
-    return type(given) is tuple and type(wanted) is tuple and given[1] == wanted[1] and fits(given[2], wanted[2])
+    return (
+        type(given) is tuple and type(wanted) is tuple and given[1] == wanted[1] and fits(given[2], wanted[2])
+    )
 
 
 def _variable(args: Any) -> Type:
@@ -188,7 +230,8 @@ def _bound(args: Any) -> Type:
 
 
 def _body(body: object, bound: tuple[Type, ...], what: str, allowed: tuple[Type, ...], why: str) -> Type:
-    """The type of a body, whose innermost bound variables must be used at the types at which they are bound."""
+    """The type of a body, whose innermost bound variables must be used at the types at which they are bound.
+    """
     if type(body) is not Term:
         raise MalformedTerm(f"{what} needs a body")
     for depth, used in body.dangling:
@@ -200,9 +243,24 @@ def _body(body: object, bound: tuple[Type, ...], what: str, allowed: tuple[Type,
 
 
 def _lambda(args: Any) -> Type:
-    right = len(args) == 2 and type(args[0]) is tuple and 0 < len(args[0]) <= MOST_ARGUMENTS and all(map(is_type, args[0]))
+    right = (
+        len(args) == 2
+        and type(args[0]) is tuple
+        and 0 < len(args[0]) <= MOST_ARGUMENTS
+        and all(map(is_type, args[0]))
+    )
     require(right, "a function has the types of its arguments and a body", MalformedTerm)
-    return ("fn", args[0], _body(args[1], args[0], "a function", (INT, REAL, BOOL), "a function's value is a number or a truth value, not"))
+    return (
+        "fn",
+        args[0],
+        _body(
+            args[1],
+            args[0],
+            "a function",
+            (INT, REAL, BOOL),
+            "a function's value is a number or a truth value, not"
+        )
+    )
 
 
 def _application(args: Any) -> Type:
@@ -225,7 +283,11 @@ def _choice(args: Any) -> Type:
 
 
 def _functions(args: Any) -> Type:
-    require(len(args) == 1 and type(args[0]) is tuple and is_type(args[0]), "functions are given by their type", MalformedTerm)
+    require(
+        len(args) == 1 and type(args[0]) is tuple and is_type(args[0]),
+        "functions are given by their type",
+        MalformedTerm
+    )
     return DOMAIN
 
 
@@ -262,15 +324,17 @@ WORD: Type = ("fn", (INT,), INT)
 TABLE: Type = ("fn", (INT, INT), REAL)
 COUNTS: Type = ("fn", (INT, INT), INT)
 _OTHER: dict[str, Any] = {
-    "num": _number, "var": _variable, "bound": _bound, "app": _application, "lam": _lambda, "ite": _choice, "functions": _functions,
+    "num": _number, "var": _variable, "bound": _bound, "app": _application, "lam": _lambda, "ite": _choice,
+    "functions": _functions,
     "sum": lambda a: _binder(a, ("range", "words", "integers"), (INT, REAL), "sum"),
     "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
-    **dict.fromkeys(QUANTIFIERS, lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "a quantifier")),
-    "summable": _summable, "def": _definition,
+    **dict.fromkeys(QUANTIFIERS, lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,),
+        "a quantifier")),
+    "summable": _summable, "def": _definition
 }  # fmt: skip
 
 
-# Building ----------------------------------------------------------------------------------------------------------
+# Building ---------------------------------------------------------------------------------------------------
 
 
 def num(p: int, q: int = 1) -> Term:
@@ -292,13 +356,17 @@ def app(head: Term, *args: Term, work: Counted = None) -> Term:
     """A function applied; if it is written out, the arguments take the places of its variables."""
     if head.op != "lam":
         return make("app", head, *args)
-    right = len(args) == len(head.args[0]) and all(fits(a.type, k) for a, k in zip(args, head.args[0], strict=True))
+    right = len(args) == len(head.args[0]) and all(
+        fits(a.type, k) for a, k in zip(args, head.args[0], strict=True)
+    )
     require(right, "a function was given arguments that do not fit", MalformedTerm)
     return instantiate(head.args[1], *args, work=work)
 
 
 def lam(variables: tuple[Term, ...], body: Term) -> Term:
-    """The function that takes these variables to this body; a function that only applies another is that other."""
+    """The function that takes these variables to this body; a function that only applies another is that
+    other.
+    """
     return written_out(tuple(v.type for v in variables), abstract(body, *variables))
 
 
@@ -320,8 +388,12 @@ def bind(op: str, domain: Term, variable: Term, body: Term, work: Counted = None
 
 
 eq, ne, le, lt = (builder(op) for op in ("eq", "ne", "le", "lt"))
-div, exp, log, sqrt, floor, ceil, absolute, binom = (builder(op) for op in ("div", "exp", "log", "sqrt", "floor", "ceil", "abs", "binom"))
-ite, negation, either, iff, span, words = (builder(op) for op in ("ite", "not", "or", "iff", "range", "words"))
+div, exp, log, sqrt, floor, ceil, absolute, binom = (
+    builder(op) for op in ("div", "exp", "log", "sqrt", "floor", "ceil", "abs", "binom")
+)
+ite, negation, either, iff, span, words = (
+    builder(op) for op in ("ite", "not", "or", "iff", "range", "words")
+)
 TRUE, FALSE, INTEGERS, REALS = (make(op) for op in ("true", "false", "integers", "reals"))
 
 
@@ -375,14 +447,16 @@ def quantify(op: str, variables: tuple[Term, ...], body: Term, work: Counted = N
     return body
 
 
-# Substitution --------------------------------------------------------------------------------------------------------
+# Substitution -----------------------------------------------------------------------------------------------
 
 
 Touches = Callable[[Term, int], bool]  # whether a term under so many binders has a variable to be replaced
 At = Callable[[Term, int], Term]  # what stands in place of a variable under so many binders
 
 
-def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term], work: Counted) -> Term:
+def _map(
+    t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term], work: Counted
+) -> Term:
     """t with its variables replaced."""
     if not touches(t, depth):
         return t
@@ -393,7 +467,11 @@ def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, i
         else:
             under, parts = depth + binds(t), list[Any]()
             for a in t.args:
-                parts.append(_map(a, touches, at, depth if a.type == DOMAIN else under, memo, work) if type(a) is Term else a)
+                parts.append(
+                    _map(a, touches, at, depth if a.type == DOMAIN else under, memo, work)
+                    if type(a) is Term
+                    else a
+                )
             if t.op == "app":
                 new = app(*parts, work=work)
             elif t.op == "lam":
@@ -426,7 +504,11 @@ def instantiate(body: Term, *args: Term, work: Counted = None) -> Term:
         index = v.args[0] - depth
         if index < 0:
             return v
-        return make("bound", v.args[0] - n, v.args[1]) if index >= n else shift(args[n - 1 - index], depth, work=work)
+        return (
+            make("bound", v.args[0] - n, v.args[1])
+            if index >= n
+            else shift(args[n - 1 - index], depth, work=work)
+        )
 
     return _map(body, lambda s, depth: s.loose > depth, at, 0, {}, work)
 
@@ -461,8 +543,8 @@ def abstract(t: Term, *variables: Term, work: Counted = None) -> Term:
 def built(build: Callable[..., Any], arguments: Sequence[Term], work: Counted) -> Any:
     """What `build` makes of these terms, each step counted.
 
-    Variables stand in for functions that are written out, and for what points outwards, until the whole is built: then it costs no more
-    than it is long, and what is put in is counted as it is copied.
+    Variables stand in for functions that are written out, and for what points outwards, until the whole is
+    built: then it costs no more than it is long, and what is put in is counted as it is copied.
     """
     stand_ins = [about_to_be_bound(a.type) if a.op == "lam" or a.loose else a for a in arguments]
     table = {s: a for s, a in zip(stand_ins, arguments, strict=True) if s is not a}

@@ -1,7 +1,8 @@
 """Work: the elementary steps that may still be taken, counted the same on every machine and in every thread.
 
-Whoever begins something says how much it may cost, and hands the count down as an argument. What was worked out on the way is remembered
-in the same place, so that it costs its steps once, whatever else the process has done before.
+Whoever begins something says how much it may cost, and hands the count down as an argument. What was worked
+out on the way is remembered in the same place, so that it costs its steps once, whatever else the process has
+done before.
 """
 
 from typing import Any

@@ -19,6 +19,7 @@ from verify.language.theorem import (
 )
 
 __all__ = [
-    "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "Answer", "BadTheorem", "Cited", "Edition", "Figure", "Line",
+    "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "Answer", "BadTheorem", "Cited", "Edition",
+    "Figure", "Line",
     "Misprint", "NearMiss", "Published", "Remark", "Source", "Theorem",
 ]  # fmt: skip

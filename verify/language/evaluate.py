@@ -1,6 +1,8 @@
-"""The kernel's computations for those who search: each bounded by itself, and remembered from one to the next.
+"""The kernel's computations for those who search: each bounded by itself, and remembered from one to the
+next.
 
-Nothing here is trusted, and no verdict rests on it: whoever replays a certificate begins with a count and a memory of their own.
+Nothing here is trusted, and no verdict rests on it: whoever replays a certificate begins with a count and a
+memory of their own.
 """
 
 from collections.abc import Sequence
@@ -88,5 +90,7 @@ class NormalForms(arithmetic.NormalForms):
 class Evaluation(reals.Evaluation):
     """A formula's truth on boxes."""
 
-    def __init__(self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work = FREELY) -> None:
+    def __init__(
+        self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work = FREELY
+    ) -> None:
         super().__init__(formula, variables, precision, work)

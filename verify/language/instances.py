@@ -1,7 +1,9 @@
-"""Names for the values of an instance: those of the statement's variables, then those that its text gives to what its claim quantifies.
+"""Names for the values of an instance: those of the statement's variables, then those that its text gives to
+what its claim quantifies.
 
-A claim is refuted by an instance of its variables and of its quantifiers. The latter have the names under which the statement is written; what
-a defined word quantifies has no name there, and gets one of those below. Where it is not plain which part of a claim fails, values are counted.
+A claim is refuted by an instance of its variables and of its quantifiers. The latter have the names under
+which the statement is written; what a defined word quantifies has no name there, and gets one of those below.
+Where it is not plain which part of a claim fails, values are counted.
 """
 
 from collections.abc import Callable, Iterator, Sequence
@@ -14,12 +16,16 @@ from verify.language.writing import Writer
 
 PAIR = ("input", "neighbour")
 WITHIN: dict[str, tuple[str, ...]] = {  # what a word says of all of these
-    "PureDP": (*PAIR, "output"), "RatioAtMost": (*PAIR, "output"), "RatioIs": (*PAIR, "output"), "ApproxDP": PAIR, "Sensitive": PAIR,
-    "Unbiased": ("input",), "Stochastic": ("input", "report"), "Distribution": ("value",), "Smooth": ("step",), "SmoothPrinted": ("step",),
+    "PureDP": (*PAIR, "output"), "RatioAtMost": (*PAIR, "output"), "RatioIs": (*PAIR, "output"),
+    "ApproxDP": PAIR, "Sensitive": PAIR,
+    "Unbiased": ("input",), "Stochastic": ("input", "report"), "Distribution": ("value",),
+    "Smooth": ("step",), "SmoothPrinted": ("step",),
 }  # fmt: skip
 MOST_WAYS = 64  # in which a claim may fail: of more, none is told apart
 
-Place = tuple[str, Type]  # what a quantifier calls its variable (nothing, if that is nowhere to be seen), and the type of its values
+Place = tuple[
+    str, Type
+]  # what a quantifier calls its variable (nothing, if that is nowhere to be seen), and the type of its values
 Way = tuple[Place, ...]  # the quantifiers that an instance answers, outermost first
 
 
@@ -27,14 +33,20 @@ def names(statement: Statement, values: Sequence[Term]) -> list[str]:
     """What to call these values, each differently."""
     own = [str(v.args[0]) for v in statement.variables]
     more = values[len(own) :]
-    found = {tuple(name for name, _ in way[: len(more)]) for way in _ways(statement.claim, own) if _suits(way, more)}
+    found = {
+        tuple(name for name, _ in way[: len(more)])
+        for way in _ways(statement.claim, own)
+        if _suits(way, more)
+    }
     (called,) = found if len(found) == 1 else [("",) * len(more)]
     free = len({*own, *called}) == len(own) + len(more) and "" not in called
     return own[: len(values)] + (list(called) if free else [f"instance {i}" for i in range(1, len(more) + 1)])
 
 
 def _suits(way: Way, values: Sequence[Term]) -> bool:
-    return len(way) >= len(values) and all(fits(v.type, kind) for v, (_, kind) in zip(values, way, strict=False))
+    return len(way) >= len(values) and all(
+        fits(v.type, kind) for v, (_, kind) in zip(values, way, strict=False)
+    )
 
 
 def _ways(claim: Term, taken: Sequence[str]) -> list[Way]:
@@ -81,7 +93,9 @@ def _opened(f: Term, writer: Writer, inside: Callable[[Term, Writer], Iterator[W
 
 
 def _of_word(f: Term) -> Iterator[Way]:
-    """The ways in which what a word says may fail; the last that has as many quantifiers as the table has names is the one that is meant."""
+    """The ways in which what a word says may fail; the last that has as many quantifiers as the table has
+    names is the one that is meant.
+    """
     ways = [[kind for _, kind in way] for way in islice(_failing(unfold(f), Writer()), MOST_WAYS + 1)]
     known = WITHIN.get(f.args[1], ())
     meant = max((i for i, kinds in enumerate(ways) if len(kinds) == len(known)), default=None)

@@ -4,8 +4,8 @@ import re
 from typing import ClassVar
 
 from verify.kernel.terms import INT, REAL, SUMS, WORD, Term, Type, member_type
-from verify.language.notation import POWER, PRODUCT, SUM
-from verify.language.tokens import GREEK
+from verify.language.reading.plain import POWER, PRODUCT, SUM
+from verify.language.reading.tokens import GREEK
 from verify.language.writing import ABOVE, ATOM, Writer
 
 LETTERS = frozenset(GREEK.values()) - {"omicron"}
@@ -26,7 +26,8 @@ def lies_in(v: Term, domain: Term) -> str:
 
 def symbol(name: str) -> str:
     r"""A name as LaTeX: alpha1 is \alpha_{1}, eps' is \varepsilon', mean_x is \mathrm{mean}_{x}."""
-    stem, index, primes = re.fullmatch(r"(.*?)_?([0-9]*|(?<=_).*?)('*)", name).groups()  # type: ignore[union-attr]
+    stem, index, primes = re.fullmatch(r"(.*?)_?([0-9]*|(?<=_).*?)('*)",
+        name).groups()  # type: ignore[union-attr]
     if stem in LETTERS:
         stem = {"eps": r"\varepsilon", "phi": r"\varphi"}.get(stem, "\\" + stem)
     elif len(stem) > 1:
@@ -77,12 +78,18 @@ class _Latex(Writer):
         left, right = self.text(a, PRODUCT - 1, False), self.text(b, PRODUCT, False)
         if a.op in SUMS:
             left = self.wrap(left)
-        dotted = re.match(r"[0-9(-]|\\(left|mathrm|exp|log|min|max)", right) or (right.startswith(FRACTION) and a.op == "num")
+        dotted = re.match(r"[0-9(-]|\\(left|mathrm|exp|log|min|max)", right) or (
+            right.startswith(FRACTION) and a.op == "num"
+        )
         return left + (r" \cdot " if dotted else " ") + right
 
     def write_num(self, t: Term) -> str:
         p, q = t.args
-        return self.digits(p) if q == 1 else rf"{'-' * (p < 0)}\frac{{{self.digits(abs(p))}}}{{{self.digits(q)}}}"
+        return (
+            self.digits(p)
+            if q == 1
+            else rf"{'-' * (p < 0)}\frac{{{self.digits(abs(p))}}}{{{self.digits(q)}}}"
+        )
 
     def write_not(self, t: Term) -> str:
         return r"\neg " + self.wrap(self.text(t.args[0]))

@@ -1,4 +1,6 @@
-"""What the catalogue holds besides theorems: results that other papers carry, remarks, and the notes' open questions with their answers."""
+"""What the catalogue holds besides theorems: results that other papers carry, remarks, and the notes' open
+questions with their answers.
+"""
 
 from dataclasses import dataclass
 
@@ -7,7 +9,9 @@ from verify.language.theorem import Source
 
 @dataclass(frozen=True, kw_only=True)
 class Cited:
-    """A published result that this toolkit does not derive: it has a source, no verdict, and is never shown as checked."""
+    """A published result that this toolkit does not derive: it has a source, no verdict, and is never shown
+    as checked.
+    """
 
     id: str
     says: str
@@ -29,7 +33,9 @@ class Remark:
 
 @dataclass(frozen=True, kw_only=True)
 class Answer:
-    """A question that the notes leave open, in their words, with its answer and what supports it: theorems, which are checked, and what is cited."""
+    """A question that the notes leave open, in their words, with its answer and what supports it: theorems,
+    which are checked, and what is cited.
+    """
 
     id: str
     question: str

@@ -1,7 +1,8 @@
-"""Terms as sympy expressions and back: for algebra, notebooks, and statements that people have in sympy already.
+"""Terms as sympy expressions and back: for algebra, notebooks, and statements that people have in sympy
+already.
 
-sympy is imported only when one of the two functions is called. What sympy rewrites by itself is lost before it gets here,
-so `from_sympy` shows nothing of an expression's history: look at how it was read.
+sympy is imported only when one of the two functions is called. What sympy rewrites by itself is lost before
+it gets here, so `from_sympy` shows nothing of an expression's history: look at how it was read.
 """
 
 from collections.abc import Callable, Mapping
@@ -11,19 +12,23 @@ from typing import Any
 from verify.kernel.definitions import WORDS
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import (
-    FALSE, INT, INTEGERS, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make, member_type, num, var,
+    FALSE, INT, INTEGERS, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make, member_type, num,
+    var,
 )  # fmt: skip
-from verify.language.notation import HYPERBOLIC, describe
-from verify.language.tokens import Unreadable
+from verify.language.reading.plain import HYPERBOLIC, describe
+from verify.language.reading.tokens import Unreadable
 from verify.language.writing import Writer, write
 
 SAME_NAME = {
-    "add": "Add", "mul": "Mul", "pow": "Pow", "exp": "exp", "log": "log", "abs": "Abs", "min": "Min", "max": "Max",
-    "floor": "floor", "ceil": "ceiling", "binom": "binomial", "lt": "Lt", "le": "Le", "eq": "Eq", "ne": "Ne", "not": "Not",
+    "add": "Add", "mul": "Mul", "pow": "Pow", "exp": "exp", "log": "log", "abs": "Abs", "min": "Min",
+    "max": "Max",
+    "floor": "floor", "ceil": "ceiling", "binom": "binomial", "lt": "Lt", "le": "Le", "eq": "Eq", "ne": "Ne",
+    "not": "Not",
     "and": "And", "or": "Or", "implies": "Implies", "iff": "Equivalent",
 }  # fmt: skip
 REFUSED = {
-    "forall": "sympy has no quantifiers", "exists": "sympy has no quantifiers", "words": "sympy has no sums over words",
+    "forall": "sympy has no quantifiers", "exists": "sympy has no quantifiers",
+    "words": "sympy has no sums over words",
     "summable": "sympy has no word for summable",
 }  # fmt: skip
 
@@ -34,11 +39,13 @@ def _sympy() -> Any:
     return sympy
 
 
-# To sympy --------------------------------------------------------------------------------------------------------------
+# To sympy ---------------------------------------------------------------------------------------------------
 
 
 def to_sympy(t: Term) -> Any:
-    """The sympy expression that says the same, unevaluated as far as sympy allows; ValueError where it has no word for it."""
+    """The sympy expression that says the same, unevaluated as far as sympy allows; ValueError where it has no
+    word for it.
+    """
     return _Outward().convert(t)
 
 
@@ -118,11 +125,13 @@ class _Outward(Writer):
     from_prod = from_sum
 
 
-# From sympy ------------------------------------------------------------------------------------------------------------
+# From sympy -------------------------------------------------------------------------------------------------
 
 
 def from_sympy(expression: Any, variables: Mapping[str, Term]) -> Term:
-    """The term that says what a sympy expression (or a Python integer) says; Unreadable where the language has no word for it."""
+    """The term that says what a sympy expression (or a Python integer) says; Unreadable where the language
+    has no word for it.
+    """
     sympy = _sympy()
     try:
         return _Inward(dict(variables)).convert(sympy.sympify(expression, strict=True))
@@ -162,7 +171,9 @@ class _Inward:
         return num(int(e.p), int(e.q))
 
     def rounded(self, e: Any) -> Term:
-        raise Unreadable(f"{e} is a rounded number; write it exactly, as in Rational('{self.sympy.nsimplify(str(e))}')")
+        raise Unreadable(
+            f"{e} is a rounded number; write it exactly, as in Rational('{self.sympy.nsimplify(str(e))}')"
+        )
 
     def symbol(self, e: Any) -> Term:
         if e.name in self.scope:
@@ -186,7 +197,11 @@ class _Inward:
         """-e, if e is written with a minus sign in front."""
         if isinstance(e, self.sympy.Rational) and e < 0:
             return num(-int(e.p), int(e.q))
-        if not isinstance(e, self.sympy.Mul) or not isinstance(e.args[0], self.sympy.Rational) or e.args[0] >= 0:
+        if (
+            not isinstance(e, self.sympy.Mul)
+            or not isinstance(e.args[0], self.sympy.Rational)
+            or e.args[0] >= 0
+        ):
             return None
         first = [] if e.args[0] == -1 else [-e.args[0]]
         return self.product([*first, *e.args[1:]])
@@ -233,12 +248,20 @@ class _Inward:
         return HYPERBOLIC[e.func.__name__](self.convert(e.args[0]))
 
     def turned(self, e: Any) -> Term:
-        return make("lt" if isinstance(e, self.sympy.StrictGreaterThan) else "le", self.convert(e.rhs), self.convert(e.lhs))
+        return make(
+            "lt" if isinstance(e, self.sympy.StrictGreaterThan) else "le",
+            self.convert(e.rhs),
+            self.convert(e.lhs),
+        )
 
     def connected(self, e: Any) -> Term:
         """And and Or have no order in sympy; here they get sympy's usual one."""
         parts = [self.convert(a) for a in sorted(e.args, key=self.sympy.default_sort_key)]
-        return conj(*parts) if isinstance(e, self.sympy.And) else reduce(lambda a, b: make("or", b, a), reversed(parts))
+        return (
+            conj(*parts)
+            if isinstance(e, self.sympy.And)
+            else reduce(lambda a, b: make("or", b, a), reversed(parts))
+        )
 
     def choice(self, e: Any) -> Term:
         *cases, (last, condition) = e.args
@@ -250,7 +273,9 @@ class _Inward:
         return whole
 
     def summed(self, e: Any) -> Term:
-        """Sums and products; the first limit is the innermost, and each may mention the variables of those after it."""
+        """Sums and products; the first limit is the innermost, and each may mention the variables of those
+        after it.
+        """
         op, saved, limits = "sum" if isinstance(e, self.sympy.Sum) else "prod", dict(self.scope), []
         for limit in reversed(e.limits):
             domain = self.domain(limit, e)
@@ -289,7 +314,11 @@ class _Inward:
         return [self.argument(a, kind) for a, kind in zip(e.args, wanted, strict=True)]
 
     def argument(self, e: Any, wanted: Type) -> Term:
-        if isinstance(e, self.sympy.Lambda) and not isinstance(wanted, str) and len(e.signature) == len(wanted[1]):
+        if (
+            isinstance(e, self.sympy.Lambda)
+            and not isinstance(wanted, str)
+            and len(e.signature) == len(wanted[1])
+        ):
             saved = dict(self.scope)
             own = tuple(self.declare(s, kind) for s, kind in zip(e.signature, wanted[1], strict=True))
             found = lam(own, self.convert(e.expr))
@@ -302,8 +331,10 @@ class _Inward:
 
 
 _PLAIN = {
-    "exp": "exp", "Abs": "abs", "Min": "min", "Max": "max", "floor": "floor", "ceiling": "ceil", "binomial": "binom",
-    "StrictLessThan": "lt", "LessThan": "le", "Equality": "eq", "Unequality": "ne", "Not": "not", "Implies": "implies",
+    "exp": "exp", "Abs": "abs", "Min": "min", "Max": "max", "floor": "floor", "ceiling": "ceil",
+    "binomial": "binom",
+    "StrictLessThan": "lt", "LessThan": "le", "Equality": "eq", "Unequality": "ne", "Not": "not",
+    "Implies": "implies",
     "Equivalent": "iff",
 }  # fmt: skip
 
@@ -313,8 +344,10 @@ def _readers() -> list[tuple[Any, Callable[[_Inward, Any], Term]]]:
     sympy = _sympy()
     return [
         (sympy.Rational, _Inward.rational), (sympy.Float, _Inward.rounded), (sympy.Symbol, _Inward.symbol),
-        (sympy.Add, _Inward.add), (sympy.Mul, _Inward.mul), (sympy.Pow, _Inward.power), (sympy.log, _Inward.log),
-        ((sympy.tanh, sympy.sinh, sympy.cosh), _Inward.hyperbolic), ((sympy.And, sympy.Or), _Inward.connected),
+        (sympy.Add, _Inward.add), (sympy.Mul, _Inward.mul), (sympy.Pow, _Inward.power),
+        (sympy.log, _Inward.log),
+        ((sympy.tanh, sympy.sinh, sympy.cosh), _Inward.hyperbolic),
+        ((sympy.And, sympy.Or), _Inward.connected),
         ((sympy.StrictGreaterThan, sympy.GreaterThan), _Inward.turned), (sympy.Piecewise, _Inward.choice),
         ((sympy.Sum, sympy.Product), _Inward.summed), (sympy.core.function.AppliedUndef, _Inward.applied),
         (type(sympy.pi), lambda self, e: make("pi")), (type(sympy.E), lambda self, e: exp(num(1))),

@@ -11,8 +11,8 @@ from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import REAL, Term
 from verify.language.evaluate import reduced
 from verify.language.latex import latex
-from verify.language.notation import Unreadable, read, read_domain
-from verify.language.proofs import separated
+from verify.language.reading.plain import Unreadable, read, read_domain
+from verify.language.proof import separated
 
 PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED = "PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED"
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
@@ -38,10 +38,11 @@ class Source:
 class Wording:
     """One wording of a theorem. What a misprint leaves out is as in the theorem itself.
 
-    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from; `proof` is a derivation,
-    `disproof` one that the statement fails, `meaning` one of what is needed for it to have a meaning (`have` steps, where a search does not
-    show it), and `scope` the shapes (`n <= 60`) for which it is to be verified. None of them is trusted.
-    A true statement that says nothing has in `trivial` a formula that shows it, such as `1 <= 2*exp(-x)` where a probability is bounded.
+    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from;
+    `proof` is a derivation, `disproof` one that the statement fails, `meaning` one of what is needed for it
+    to have a meaning (`have` steps, where a search does not show it), and `scope` the shapes (`n <= 60`) for
+    which it is to be verified. None of them is trusted. A true statement that says nothing has in `trivial` a
+    formula that shows it, such as `1 <= 2*exp(-x)` where a probability is bounded.
     """
 
     forall: str | None = None
@@ -70,7 +71,9 @@ class Misprint(Wording):
 
 @dataclass(frozen=True, kw_only=True)
 class Line(Wording):
-    """One line of a derivation as printed: that it follows, from the line before it or from the one that `given` states."""
+    """One line of a derivation as printed: that it follows, from the line before it or from the one that
+    `given` states.
+    """
 
     expect: str = PROVED
 
@@ -84,12 +87,15 @@ class Published(Wording):
 
 @dataclass(frozen=True, kw_only=True)
 class NearMiss(Wording):
-    """A small spoiling of the corrected statement, which must be refuted: it shows that the check can fail."""
+    """A small spoiling of the corrected statement, which must be refuted: it shows that the check can fail.
+    """
 
 
 @dataclass(frozen=True, kw_only=True)
 class Figure:
-    """A curve that belongs to a theorem: an expression in one real variable, and between which numbers it is drawn."""
+    """A curve that belongs to a theorem: an expression in one real variable, and between which numbers it is
+    drawn.
+    """
 
     curve: str
     over: str
@@ -104,13 +110,22 @@ class Figure:
             variables, domain = read_domain(self.over)
             bounds = [reduced(f) for f in _conjuncts(domain)]
             if len(variables) != 1 or [f.op for f in bounds] != ["le", "le"]:
-                raise BadTheorem(f"the figure {self.curve}: over is written like `0 <= eps <= 1`, not {self.over!r}")
+                raise BadTheorem(
+                    f"the figure {self.curve}: over is written like `0 <= eps <= 1`, not {self.over!r}"
+                )
             curve = read(self.curve, {str(v.args[0]): v for v in variables}, wanted=REAL)
         except (Unreadable, KernelError) as error:
             raise BadTheorem(f"the figure {self.curve}: {error}") from None
         (low, x), (same, high) = (f.args for f in bounds)
-        if x is not same or x is not variables[0] or (low.op, high.op) != ("num", "num") or not Fraction(*low.args) < Fraction(*high.args):
-            raise BadTheorem(f"the figure {self.curve}: over names a number, a variable and a larger number, not {self.over!r}")
+        if (
+            x is not same
+            or x is not variables[0]
+            or (low.op, high.op) != ("num", "num")
+            or not Fraction(*low.args) < Fraction(*high.args)
+        ):
+            raise BadTheorem(
+                f"the figure {self.curve}: over names a number, a variable and a larger number, not {self.over!r}"
+            )
         return x, curve, Fraction(*low.args), Fraction(*high.args)
 
 
@@ -152,7 +167,9 @@ class Edition:
         """The statement as terms."""
         try:
             variables, domain = read_domain(self.part("forall"))
-            given, nontrivial, claim = (self.read(self.part(p), variables) for p in ("given", "nontrivial", "claim"))
+            given, nontrivial, claim = (
+                self.read(self.part(p), variables) for p in ("given", "nontrivial", "claim")
+            )
             return Statement(variables, domain, given, nontrivial, claim).checked()
         except (Unreadable, KernelError) as error:
             raise BadTheorem(f"{self.title}: {error}") from None
@@ -164,11 +181,14 @@ class Edition:
 
     @property
     def triviality(self) -> "Edition | None":
-        """That it says nothing, as a statement of its own about the same parameters; none if it is meant to say something."""
+        """That it says nothing, as a statement of its own about the same parameters; none if it is meant to
+        say something.
+        """
         if not self.wording.trivial:
             return None
         return Edition(self.theorem, f"{self.name}, says nothing", replace(
-            self.wording, claim=self.wording.trivial, expect=PROVED, trivial="", why="", latex="", proof="", disproof="", witness=""
+            self.wording, claim=self.wording.trivial, expect=PROVED, trivial="", why="", latex="", proof="",
+            disproof="", witness=""
         ))  # fmt: skip
 
     @property
@@ -178,7 +198,9 @@ class Edition:
 
     @property
     def sympy(self) -> Any:
-        """The claim as a sympy expression, unevaluated as far as sympy allows; ValueError where sympy has no word for it."""
+        """The claim as a sympy expression, unevaluated as far as sympy allows; ValueError where sympy has no
+        word for it.
+        """
         from verify.language.sympy_bridge import to_sympy
 
         return to_sympy(self.statement.claim)
@@ -192,7 +214,9 @@ class Edition:
         for item in separated(text):
             name, sign, value = item.partition("=")
             if not sign or not value.strip():
-                raise BadTheorem(f"{self.title}: an instance is written like `n = 5, gamma = 1/2`, not {item!r}")
+                raise BadTheorem(
+                    f"{self.title}: an instance is written like `n = 5, gamma = 1/2`, not {item!r}"
+                )
             given[name.strip()] = value.strip()
         return given
 
@@ -211,7 +235,8 @@ class Edition:
 
 @dataclass(frozen=True, kw_only=True)
 class Theorem:
-    """One entry of the catalogue: a plain sentence, a source, the corrected statement and its other editions."""
+    """One entry of the catalogue: a plain sentence, a source, the corrected statement and its other editions.
+    """
 
     id: str
     says: str
@@ -240,21 +265,31 @@ class Theorem:
 
     def __post_init__(self) -> None:
         if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):
-            raise BadTheorem(f"{self.id!r}: an id is made of words with hyphens, joined by dots, such as smooth-noise.binomial")
+            raise BadTheorem(
+                f"{self.id!r}: an id is made of words with hyphens, joined by dots, such as smooth-noise.binomial"
+            )
         for edition in self.editions:
             if edition.expect not in EXPECTABLE:
-                raise BadTheorem(f"{edition.title}: expect one of {', '.join(EXPECTABLE)}, not {edition.expect!r}")
+                raise BadTheorem(
+                    f"{edition.title}: expect one of {', '.join(EXPECTABLE)}, not {edition.expect!r}"
+                )
             if edition.expect == VERIFIED and not edition.wording.scope:
-                raise BadTheorem(f'{edition.title}: a VERIFIED edition names its scope, such as scope="n <= 60"')
+                raise BadTheorem(
+                    f'{edition.title}: a VERIFIED edition names its scope, such as scope="n <= 60"'
+                )
         if any(line.claim is None for line in self.lines):
-            raise BadTheorem(f"{self.id}: each line of a derivation has a claim of its own: what it says about the line before it")
+            raise BadTheorem(
+                f"{self.id}: each line of a derivation has a claim of its own: what it says about the line before it"
+            )
         names = [e.name for e in self.editions]
         if len(set(names)) != len(names):
             raise BadTheorem(f"{self.id}: two editions have the same name; give each misprint its own")
 
     @cached_property
     def editions(self) -> tuple[Edition, ...]:
-        """Printed first, then the printed derivation line by line, then published, corrected, and the near misses."""
+        """Printed first, then the printed derivation line by line, then published, corrected, and the near
+        misses.
+        """
         return tuple(self._editions())
 
     @property

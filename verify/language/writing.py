@@ -1,10 +1,12 @@
 """Terms written in the toolkit's notation, so that `read` gives the very same term back.
 
-Bound variables have no names in a term; they are given some here, different from all those in use around them.
-A shape that has a shorter notation is always written so: chains of relations, `natural`, sums with a condition, lists.
+Bound variables have no names in a term; they are given some here, different from all those in use around
+them. A shape that has a shorter notation is always written so: chains of relations, `natural`, sums with a
+condition, lists.
 
-A small term may be endless as text, as each of its parts may stand in it many times. So a text has an end: what is left out is folded, which
-no text of the notation looks like, and the hash that stands with it tells the whole from every other.
+A small term may be endless as text, as each of its parts may stand in it many times. So a text has an end:
+what is left out is folded, which no text of the notation looks like, and the hash that stands with it tells
+the whole from every other.
 """
 
 import hashlib
@@ -16,14 +18,17 @@ from typing import ClassVar
 from verify.kernel.definitions import WORDS, listed
 from verify.kernel.statements import Encoder, Statement, canonical
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, instantiate, le, make, member_type, num, var,
+    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, instantiate, le, make,
+    member_type, num, var,
 )  # fmt: skip
-from verify.language.notation import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
-from verify.language.tokens import RESERVED, Unreadable, tokenize
+from verify.language.reading.plain import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
+from verify.language.reading.tokens import RESERVED, Unreadable, tokenize
 
 ATOM = 100
 LEVEL = {op: level for op, level, _ in BINARY.values()}
-ABOVE = {op: (level - (above == level), above) for op, level, above in BINARY.values()}  # left and right of it
+ABOVE = {
+    op: (level - (above == level), above) for op, level, above in BINARY.values()
+}  # left and right of it
 COMPARED = ("lt", "le", "eq", "ne")
 LETTERS = {INT: "ijklm", REAL: "xyzts"}
 MOST_WRITTEN = 100_000  # characters of a text
@@ -33,7 +38,8 @@ FOLD = "\N{HORIZONTAL ELLIPSIS}"  # stands where something is left out; the nota
 
 
 def write(t: Term, *taken: str) -> str:
-    """A term as text that reads as the same term (a function, where its type is wanted), unless it is too long, and folded.
+    """A term as text that reads as the same term (a function, where its type is wanted), unless it is too
+    long, and folded.
 
     No bound variable gets a name that is taken.
     """
@@ -51,7 +57,9 @@ def sentence(s: Statement) -> str:
 
 
 def folded(text: str, room: int = MOST_WRITTEN) -> str:
-    """A text of at most so many characters, which are more than its hash takes: of a longer one the beginning and the end, and how long it is."""
+    """A text of at most so many characters, which are more than its hash takes: of a longer one the beginning
+    and the end, and how long it is.
+    """
     if len(text) <= room:
         return text
     left = room - MARK
@@ -63,7 +71,9 @@ def term_hash(t: Term) -> str:
     """The hash of a term, of whatever length as text."""
     table = Encoder()
     whole = table.add(t)
-    rows = [[hex(a) if op == "num" else a for a in parts] for op, *parts in table.rows]  # long numbers are quick to write so
+    rows = [
+        [hex(a) if op == "num" else a for a in parts] for op, *parts in table.rows
+    ]  # long numbers are quick to write so
     return hashlib.sha256(canonical([whole, [row[0] for row in table.rows], rows])).hexdigest()
 
 
@@ -118,10 +128,16 @@ class Writer:
             text = self.argument(t)
         except RecursionError:
             text, self.cut = self.fold, True
-        return f"{folded(text, MOST_WRITTEN - MARK)} [folded: the term with sha256 {term_hash(t)}]" if self.cut else text
+        return (
+            f"{folded(text, MOST_WRITTEN - MARK)} [folded: the term with sha256 {term_hash(t)}]"
+            if self.cut
+            else text
+        )
 
     def text(self, t: Term, above: int = 0, last: bool = True) -> str:
-        """t where operators that bind tighter than `above` are read on; `last` says that nothing follows before a delimiter."""
+        """t where operators that bind tighter than `above` are read on; `last` says that nothing follows
+        before a delimiter.
+        """
         self.left -= 1
         if self.left < 0:
             self.cut = True
@@ -205,7 +221,9 @@ class Writer:
 
     def digits(self, n: int) -> str:
         """A whole number, unless nobody could read it."""
-        if n.bit_length() > MOST_LEAF * 10 // 3:  # so many digits or a few more; Python writes no more than 4300
+        if (
+            n.bit_length() > MOST_LEAF * 10 // 3
+        ):  # so many digits or a few more; Python writes no more than 4300
             self.cut = True
             return self.fold
         self.left -= n.bit_length() // 3

@@ -1,4 +1,6 @@
-"""Scripts that complete a command line: commands, options, and the ids of theorems as `lemmata list` names them."""
+"""Scripts that complete a command line: commands, options, and the ids of theorems as `lemmata list` names
+them.
+"""
 
 from collections.abc import Mapping, Sequence
 
@@ -59,12 +61,16 @@ def script(shell: str, commands: Mapping[str, Sequence[str]]) -> str:
 
 def bash(commands: Mapping[str, Sequence[str]]) -> str:
     cases = "\n".join(f'            {name}) words="{" ".join(words)}" ;;' for name, words in commands.items())
-    return BASH.format(commands=" ".join(commands), cases=cases, ids=IDS, with_ids="|".join(f"{c}:*" for c in WITH_IDS))
+    return BASH.format(
+        commands=" ".join(commands), cases=cases, ids=IDS, with_ids="|".join(f"{c}:*" for c in WITH_IDS)
+    )
 
 
 def zsh(commands: Mapping[str, Sequence[str]]) -> str:
     cases = "\n".join(f"            {name}) found=({' '.join(words)}) ;;" for name, words in commands.items())
-    return ZSH.format(commands=" ".join(commands), cases=cases, ids=IDS, with_ids="|".join(f"{c}:*" for c in WITH_IDS))
+    return ZSH.format(
+        commands=" ".join(commands), cases=cases, ids=IDS, with_ids="|".join(f"{c}:*" for c in WITH_IDS)
+    )
 
 
 def fish(commands: Mapping[str, Sequence[str]]) -> str:
@@ -73,7 +79,11 @@ def fish(commands: Mapping[str, Sequence[str]]) -> str:
     for name, words in commands.items():
         within = f'-n "__fish_seen_subcommand_from {name}"'
         lines += [f"complete -c lemmata {within} -l {w[2:]}" for w in words if w.startswith("--")]
-        lines += [f"complete -c lemmata {within} -s {w[1:]}" for w in words if w.startswith("-") and not w.startswith("--")]
+        lines += [
+            f"complete -c lemmata {within} -s {w[1:]}"
+            for w in words
+            if w.startswith("-") and not w.startswith("--")
+        ]
         plain = [w for w in words if not w.startswith("-")]
         lines += [f'complete -c lemmata {within} -f -a "{" ".join(plain)}"'] if plain else []
     lines.append(f'complete -c lemmata -n "__fish_seen_subcommand_from {" ".join(WITH_IDS)}" -a "({IDS})"')

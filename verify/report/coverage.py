@@ -1,4 +1,6 @@
-"""Claim by claim: what became of everything that the notes say, and of the questions that they leave open. Verdicts come from evidence alone."""
+"""Claim by claim: what became of everything that the notes say, and of the questions that they leave open.
+Verdicts come from evidence alone.
+"""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -8,7 +10,7 @@ from typing import Any
 from verify.language.ledger import Answer, Cited, Remark
 from verify.language.theorem import Edition, Theorem
 from verify.report.terminal import columns, count
-from verify.run import Outcome
+from verify.run.checking import Outcome
 
 KINDS = ("theorem", "cited", "remark")
 ID_WIDTH = 4
@@ -28,7 +30,7 @@ class Row:
     replayed: bool | None = None  # whether it was established in this run
 
 
-# Claims ----------------------------------------------------------------------------------------------------------------
+# Claims -----------------------------------------------------------------------------------------------------
 
 
 def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edition]:
@@ -38,12 +40,18 @@ def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edi
 
 
 def rows(claims: Sequence[str], outcomes: Sequence[Outcome], others: Sequence[Cited | Remark]) -> list[Row]:
-    """The table: for each claim, in their order, the editions that speak to it, then what is cited for it, then remarks."""
+    """The table: for each claim, in their order, the editions that speak to it, then what is cited for it,
+    then remarks.
+    """
     found = [
         Row(c, o.edition.id, o.edition.name, o.verdict, o.trivial, "theorem", o.stated, o.replayed)
         for o in outcomes for c in o.edition.wording.claims
     ]  # fmt: skip
-    found += [Row(c, e.id, None, None, False, "cited" if isinstance(e, Cited) else "remark") for e in others for c in e.claims]
+    found += [
+        Row(c, e.id, None, None, False, "cited" if isinstance(e, Cited) else "remark")
+        for e in others
+        for c in e.claims
+    ]
     place = {claim: number for number, claim in enumerate(claims)}
     return sorted((r for r in found if r.claim in place), key=lambda r: (place[r.claim], KINDS.index(r.kind)))
 
@@ -73,7 +81,11 @@ def _lines(row: Row, why: Mapping[str, str]) -> Iterator[str]:
 
 def _counts(claims: Sequence[str], table: Sequence[Row]) -> Iterator[str]:
     of = kinds(table)
-    parts = [f"{of['theorem']} of theorems", f"{of['cited']} cited", f"{of['remark']} {'remark' if of['remark'] == 1 else 'remarks'}"]
+    parts = [
+        f"{of['theorem']} of theorems",
+        f"{of['cited']} cited",
+        f"{of['remark']} {'remark' if of['remark'] == 1 else 'remarks'}",
+    ]
     yield f"{count(len(claims), 'claim')}: {', '.join(parts)}"
     verdicts = Counter(r.verdict + (" (trivial)" if r.trivial else "") for r in table if r.verdict)
     if verdicts:
@@ -87,13 +99,21 @@ def _counts(claims: Sequence[str], table: Sequence[Row]) -> Iterator[str]:
 def data(claims: Sequence[str], table: Sequence[Row]) -> dict[str, Any]:
     """The object of `coverage --json`."""
     of = kinds(table)
-    told = [{name: value for name, value in asdict(r).items() if r.verdict or name not in ("statement", "replayed")} for r in table]
+    told = [
+        {
+            name: value
+            for name, value in asdict(r).items()
+            if r.verdict or name not in ("statement", "replayed")
+        }
+        for r in table
+    ]
     return {
-        "schema": 1, "claims": told, "missing": missing(claims, table), "counts": {kind: of[kind] for kind in KINDS}
+        "schema": 1, "claims": told, "missing": missing(claims, table),
+        "counts": {kind: of[kind] for kind in KINDS}
     }  # fmt: skip
 
 
-# Questions -------------------------------------------------------------------------------------------------------------
+# Questions --------------------------------------------------------------------------------------------------
 
 
 def supporting(answers: Iterable[Answer], theorems: Mapping[str, Theorem]) -> list[Edition]:
@@ -103,7 +123,9 @@ def supporting(answers: Iterable[Answer], theorems: Mapping[str, Theorem]) -> li
 
 
 def answered(answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> str:
-    """Each question in the notes' words, with its answer, the verdicts that support it, and what it takes from elsewhere."""
+    """Each question in the notes' words, with its answer, the verdicts that support it, and what it takes
+    from elsewhere.
+    """
     return "\n\n".join("\n".join(_answer(a, outcomes, cited)) for a in answers)
 
 
@@ -119,21 +141,30 @@ def _answer(answer: Answer, outcomes: Sequence[Outcome], cited: Mapping[str, Cit
         yield columns("", f"{name}, cited: {cited[name].source.paper}", ID_WIDTH)
 
 
-def answers_data(answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> dict[str, Any]:
+def answers_data(
+    answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]
+) -> dict[str, Any]:
     """The object of `answers --json`."""
 
     def entry(answer: Answer) -> dict[str, Any]:
         evidence = [
             {
-                "id": o.edition.id, "edition": o.edition.name, "verdict": o.verdict, "expected": o.edition.expect, "trivial": o.trivial,
+                "id": o.edition.id, "edition": o.edition.name, "verdict": o.verdict,
+                "expected": o.edition.expect, "trivial": o.trivial,
                 "statement": o.stated, "replayed": o.replayed,
             }
             for name in answer.theorems for o in outcomes if o.edition.id == name
         ]  # fmt: skip
-        sources = [{"id": name, "says": cited[name].says, "source": str(cited[name].source)} for name in answer.cited]
+        sources = [
+            {"id": name, "says": cited[name].says, "source": str(cited[name].source)} for name in answer.cited
+        ]
         return {
             "id": answer.id, "question": answer.question, "source": str(answer.source), "answer": answer.says,
             "theorems": list(answer.theorems), "evidence": evidence, "cited": sources,
         }  # fmt: skip
 
-    return {"schema": 1, "as_expected": all(o.as_expected for o in outcomes), "answers": [entry(a) for a in answers]}
+    return {
+        "schema": 1,
+        "as_expected": all(o.as_expected for o in outcomes),
+        "answers": [entry(a) for a in answers],
+    }

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from verify.judge import fingerprint
+from verify.run.judge import fingerprint
 from verify.language.theorem import Edition, Theorem
 from verify.report.hypotheses import changes
-from verify.run import Again, Outcome
+from verify.run.checking import Again, Outcome
 
 SCHEMA = 1
 
@@ -58,11 +58,22 @@ def theorem(t: Theorem) -> dict[str, Any]:
 def _edition(edition: Edition) -> dict[str, Any]:
     wording = edition.wording
     parts = {part: edition.part(part) for part in ("forall", "given", "nontrivial", "claim")}
-    own = {"edition": edition.name, "expected": edition.expect, "claims": list(wording.claims), **parts, "printed": wording.latex, "why": wording.why}
+    own = {
+        "edition": edition.name,
+        "expected": edition.expect,
+        "claims": list(wording.claims),
+        **parts,
+        "printed": wording.latex,
+        "why": wording.why,
+    }
     if edition.name != "corrected":
         return own
     beside = [
-        {"edition": c.edition, "adds": [{"formula": here, "in_place_of": there or None} for here, there in c.adds], "drops": list(c.drops)}
+        {
+            "edition": c.edition,
+            "adds": [{"formula": here, "in_place_of": there or None} for here, there in c.adds],
+            "drops": list(c.drops),
+        }
         for c in changes(edition.theorem)
     ]
     return {**own, "hypotheses": beside}
@@ -70,11 +81,19 @@ def _edition(edition: Edition) -> dict[str, Any]:
 
 def replayed(results: Sequence[Again], *, complete: bool = True) -> dict[str, Any]:
     """The object of `replay --json`; not `complete` if there were files that could not be read."""
-    return {"schema": SCHEMA, "established": complete and all(r.found for r in results), "certificates": [_certificate(r) for r in results]}
+    return {
+        "schema": SCHEMA,
+        "established": complete and all(r.found for r in results),
+        "certificates": [_certificate(r) for r in results],
+    }
 
 
 def _certificate(result: Again) -> dict[str, Any]:
-    common = {"file": str(result.path), "certificate": named(result.data), "seconds": round(result.seconds, 3)}
+    common = {
+        "file": str(result.path),
+        "certificate": named(result.data),
+        "seconds": round(result.seconds, 3),
+    }
     found = result.found
     if found is None:
         return {**common, "verdict": None, "refused": result.reason}

@@ -1,7 +1,8 @@
 """A written proof told to a reader: each step with its formula, and its reason in words.
 
-Nothing is proved here. The steps are read and not carried out, so that a proof which fails is told like any other. Abbreviations stay names in
-what is shown; what they stand for is put in only to see which variables a goal speaks of and what it supposes.
+Nothing is proved here. The steps are read and not carried out, so that a proof which fails is told like any
+other. Abbreviations stay names in what is shown; what they stand for is put in only to see which variables a
+goal speaks of and what it supposes.
 """
 
 from __future__ import annotations
@@ -18,12 +19,13 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS, MEMBERS, PREDICATE, every
 from verify.kernel.statements import Statement
 from verify.kernel.terms import (
-    BOOL, COUNTS, DOMAIN, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, among, eq, function, instantiate, lam, make, member_type, var,
+    BOOL, COUNTS, DOMAIN, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, among, eq, function,
+    instantiate, lam, make, member_type, var,
 )  # fmt: skip
 from verify.language.evaluate import increasing, obligations, reduced, unfold, unfolded
 from verify.language.latex import latex, lies_in, symbol
-from verify.language.notation import read, read_domain
-from verify.language.proofs import Step, Unreadable, read_proof, separated
+from verify.language.reading.plain import read, read_domain
+from verify.language.proof import Step, Unreadable, read_proof, separated
 from verify.language.theorem import REFUTED, BadTheorem, Edition, Theorem
 from verify.language.writing import write
 
@@ -32,8 +34,19 @@ WAY = re.compile(r"(termwise|reduce|rewrite|cover|monotone|exhaust|counted|enume
 ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
 _KINDS: dict[Type, str] = {INT: " be an integer", REAL: " be a real number"}
 GIVEN = " be given"
-GUESSES: tuple[Type | None, ...] = (None, WORD, ("fn", (INT,), REAL), TABLE, COUNTS)  # what a text may be of which it is not known what it is
-WRONG = (ValueError, KernelError, AttributeError, IndexError)  # what reading a proof that its author got wrong may run into
+GUESSES: tuple[Type | None, ...] = (
+    None,
+    WORD,
+    ("fn", (INT,), REAL),
+    TABLE,
+    COUNTS,
+)  # what a text may be of which it is not known what it is
+WRONG = (
+    ValueError,
+    KernelError,
+    AttributeError,
+    IndexError,
+)  # what reading a proof that its author got wrong may run into
 
 
 class Formula(NamedTuple):
@@ -62,7 +75,11 @@ class Goal(NamedTuple):
 
     def opened(self) -> Goal:
         """With its outermost word put in."""
-        return self if self.shown is not None and self.meant is not None and self.shown.op == self.meant.op else Goal(self.meant, self.meant)
+        return (
+            self
+            if self.shown is not None and self.meant is not None and self.shown.op == self.meant.op
+            else Goal(self.meant, self.meant)
+        )
 
     def part(self, number: int) -> Goal:
         return Goal(*(None if t is None else t.args[number] for t in self))
@@ -74,7 +91,9 @@ class Goal(NamedTuple):
 
 @dataclass(frozen=True)
 class Scope:
-    """The names that a step may use: variables, abbreviations (as names and as what they stand for), and facts."""
+    """The names that a step may use: variables, abbreviations (as names and as what they stand for), and
+    facts.
+    """
 
     variables: Mapping[str, Term] = field(default_factory=dict)
     names: Mapping[str, Term] = field(default_factory=dict)
@@ -122,7 +141,9 @@ class Known(set[str]):
 
 
 def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Iterator[Row]:
-    """The proof of an edition, or what disproves it, as sentences; what is not written in steps, as it stands."""
+    """The proof of an edition, or what disproves it, as sentences; what is not written in steps, as it
+    stands.
+    """
     wording = edition.wording
     text, statement = wording.proof or wording.disproof, edition.statement
     try:
@@ -143,11 +164,15 @@ def _beginning(statement: Statement, *, disproof: bool) -> tuple[Goal, Scope]:
     plain, facts = unfolded(statement), dict[str, Goal]()
     for name, whole in (("domain", plain.domain), ("given", plain.given)):
         facts |= {f"{name}{number}": Goal(part, part) for number, part in enumerate(_conjuncts(whole), 1)}
-    return Goal(statement.claim, plain.claim), Scope({str(v.args[0]): v for v in statement.variables}, facts=facts)
+    return Goal(statement.claim, plain.claim), Scope(
+        {str(v.args[0]): v for v in statement.variables}, facts=facts
+    )
 
 
 class _Teller:
-    """Tells steps, one after the other: each may change what is to be shown and what is known. What a step tells is `rows`, `goal`, `scope`."""
+    """Tells steps, one after the other: each may change what is to be shown and what is known. What a step
+    tells is `rows`, `goal`, `scope`.
+    """
 
     def __init__(self, theorems: Mapping[str, Theorem], known: Known) -> None:
         self.theorems, self.known = theorems, known
@@ -164,13 +189,18 @@ class _Teller:
     # Steps that open a goal
 
     def _take(self, step: Step, goal: Goal, scope: Scope, depth: int) -> Told:
-        """Names for the variables of a goal; what it supposes before and after them is told along with them."""
+        """Names for the variables of a goal; what it supposes before and after them is told along with them.
+        """
         names, supposed, kinds = separated(step.text), list[Formula](), list[Type]()
         for name in names:
             goal, more = _supposed(goal)
             supposed += more
             if goal.meant is None or goal.meant.op != "forall":
-                return [Row(depth, "", ("Let ", *_listed([Formula(n) for n in names]), GIVEN, "."))], Goal(), scope
+                return (
+                    [Row(depth, "", ("Let ", *_listed([Formula(n) for n in names]), GIVEN, "."))],
+                    Goal(),
+                    scope,
+                )
             domain = goal.meant.args[0]
             kind = member_type(domain)
             kinds.append(kind)
@@ -193,7 +223,11 @@ class _Teller:
         if goal.meant is None or goal.meant.op not in ("implies", "not"):
             return [Row(depth, name, ("Suppose this.",))], Goal(), scope.with_fact(name, Goal())
         given = goal.part(0)
-        row = Row(depth, name, ("Suppose ", _of(given), "." if goal.meant.op == "implies" else "; this will be contradicted."))
+        row = Row(
+            depth,
+            name,
+            ("Suppose ", _of(given), "." if goal.meant.op == "implies" else "; this will be contradicted."),
+        )
         goal = goal.part(1) if goal.meant.op == "implies" else Goal()
         scope = _with_parts(scope, name, given)
         if self.named_next:
@@ -209,7 +243,10 @@ class _Teller:
             goal = goal.opened()
             try:
                 kind = member_type(goal.meant.args[0])  # type: ignore[union-attr]
-                goal, formula = Goal(None, goal.meant).opened().at(scope.meant(text, kind)), scope.formula(text, kind)
+                goal, formula = (
+                    Goal(None, goal.meant).opened().at(scope.meant(text, kind)),
+                    scope.formula(text, kind),
+                )
             except WRONG:
                 goal, formula = Goal(), scope.formula(text)
             values.append(formula)
@@ -240,9 +277,20 @@ class _Teller:
             before, low = body.part(1), body.meant.args[0].args[0]
             first, after, start = goal.at(low).part(1), goal.at(v + 1).part(1), _written(eq(v, low))
         base, onward = step.below
-        rows = [Row(depth, "", ("By induction on ", inner.formula(step.text), ".")), Row(depth, "", ("For ", start, ":"))]
+        rows = [
+            Row(depth, "", ("By induction on ", inner.formula(step.text), ".")),
+            Row(depth, "", ("For ", start, ":")),
+        ]
         rows += self.below(base, first, scope, depth + 1)
-        onto = ("From ", inner.formula(step.text), " to ", inner.formula(f"{step.text} + 1"), ", supposing ", _of(before), ":")
+        onto = (
+            "From ",
+            inner.formula(step.text),
+            " to ",
+            inner.formula(f"{step.text} + 1"),
+            ", supposing ",
+            _of(before),
+            ":",
+        )
         rows.append(Row(depth, "before", onto))
         return rows + self.below(onward, after, inner.with_fact("before", before), depth + 1), Goal(), scope
 
@@ -258,9 +306,20 @@ class _Teller:
             phrase, goal, scope = self.reason(step.reason, goal, scope)
             ends = ":" if step.below else "."
             said = [*put_in, " put in" if put_in else "", ", " if put_in and phrase else "", *phrase]
-            return [Row(depth, "", ("It follows ", *said, ends)), *self.below(step, goal, scope, depth)], goal, scope
+            return (
+                [Row(depth, "", ("It follows ", *said, ends)), *self.below(step, goal, scope, depth)],
+                goal,
+                scope,
+            )
         ends = ":" if step.below else "."
-        return [Row(depth, "", ("It follows ", *put_in, " put in", ends)), *self.below(step, goal, scope, depth)], goal, scope
+        return (
+            [
+                Row(depth, "", ("It follows ", *put_in, " put in", ends)),
+                *self.below(step, goal, scope, depth),
+            ],
+            goal,
+            scope,
+        )
 
     # Steps that add to what is known
 
@@ -270,15 +329,24 @@ class _Teller:
         try:
             own: tuple[Term, ...] = ()
             if parameters:
-                own, _ = read_domain(", ".join(p if " " in p.strip() or ":" in p else f"{p} integer" for p in separated(parameters[:-1])))
+                own, _ = read_domain(
+                    ", ".join(
+                        p if " " in p.strip() or ":" in p else f"{p} integer"
+                        for p in separated(parameters[:-1])
+                    )
+                )
             inner = replace(scope, variables={**scope.variables, **{str(v.args[0]): v for v in own}})
             shown = inner.formula(text)
             plain = read(text, inner.variables, scope.values)
             value = plain if plain.type == OBJECT else unfold(plain)
             value = lam(own, value) if own else value
             name_shown = value if value.type == OBJECT else var(name, value.type)
-            scope = replace(scope, names={**scope.names, name: name_shown}, values={**scope.values, name: value})
-            called = replace(inner, names=scope.names).formula(f"{name}({', '.join(str(v.args[0]) for v in own)})" if own else name)
+            scope = replace(
+                scope, names={**scope.names, name: name_shown}, values={**scope.values, name: value}
+            )
+            called = replace(inner, names=scope.names).formula(
+                f"{name}({', '.join(str(v.args[0]) for v in own)})" if own else name
+            )
             if value.type == OBJECT:
                 called = Formula(name, symbol(name))
         except WRONG:
@@ -293,9 +361,18 @@ class _Teller:
     def _stated(self, step: Step, fact: Goal, scope: Scope, depth: int, head: Sequence[Piece]) -> Told:
         if not step.reason and len(step.below) == 1 and step.below[0].kind == "by":
             ((_, _, said), *rest), _, _ = self._by(step.below[0], fact, scope, depth + 1)
-            return [Row(depth, step.name, (*head, scope.formula(step.text), ", ", *said[1:])), *rest], fact, scope
+            return (
+                [Row(depth, step.name, (*head, scope.formula(step.text), ", ", *said[1:])), *rest],
+                fact,
+                scope,
+            )
         phrase, inner_goal, inner = self.reason(step.reason, fact, scope)
-        pieces = (*head, scope.formula(step.text), *_set_off(phrase), (":" if phrase else ", since") if step.below else ".")
+        pieces = (
+            *head,
+            scope.formula(step.text),
+            *_set_off(phrase),
+            (":" if phrase else ", since") if step.below else ".",
+        )
         return [Row(depth, step.name, pieces), *self.below(step, inner_goal, inner, depth + 1)], fact, scope
 
     def _obtain(self, step: Step, goal: Goal, scope: Scope, depth: int) -> Told:
@@ -308,10 +385,17 @@ class _Teller:
         v = scope.variables[name]
         within = (_written(among(v, *domain.args)), " and ") if domain.op == "range" else ()
         chosen = fact.at(v)
-        row = Row(depth, name, (f"By ({source}) there is ", scope.formula(name), " with ", *within, _of(chosen), "."))
+        row = Row(
+            depth,
+            name,
+            (f"By ({source}) there is ", scope.formula(name), " with ", *within, _of(chosen), "."),
+        )
         if domain.op == "range":
             a, b = fact.meant.args[0].args
-            both = [make("and", make("le", a, v), make("and", make("le", v, b), t)) if t is not None else None for t in chosen]
+            both = [
+                make("and", make("le", a, v), make("and", make("le", v, b), t)) if t is not None else None
+                for t in chosen
+            ]
             chosen = Goal(*both)
         return [row], goal, _with_parts(scope, name, chosen)
 
@@ -335,7 +419,10 @@ class _Teller:
     def item(self, text: str, scope: Scope) -> list[Piece]:
         """A law, a theorem, a fact, or a product of facts."""
         if text.startswith("value "):
-            return ["the exact law, for ", *_listed([scope.formula(t) for t in separated(text.removeprefix("value "))])]
+            return [
+                "the exact law, for ",
+                *_listed([scope.formula(t) for t in separated(text.removeprefix("value "))]),
+            ]
         if re.fullmatch(r"[\w']+(\*[\w']+)+", text):
             return ["the product of ", *_listed([self.fact(n, scope) for n in text.split("*")])]
         found = ITEM.fullmatch(text)
@@ -384,10 +471,19 @@ class _Teller:
         corrected = next(e for e in cited.editions if e.name == "corrected")
         with suppress(BadTheorem):  # which is said where that theorem is shown
             own = corrected.statement.variables
-            pieces += _with((str(v.args[0]), self.value(t, scope, v.type)) for v, t in zip(own, texts, strict=False))
+            pieces += _with(
+                (str(v.args[0]), self.value(t, scope, v.type)) for v, t in zip(own, texts, strict=False)
+            )
         return pieces
 
-    def value(self, text: str, scope: Scope, kind: object = None, texts: Sequence[str] = (), kinds: Sequence[object] = ()) -> Formula:
+    def value(
+        self,
+        text: str,
+        scope: Scope,
+        kind: object = None,
+        texts: Sequence[str] = (),
+        kinds: Sequence[object] = (),
+    ) -> Formula:
         """The value of a letter, which is of some kind."""
         try:
             if kind is DOMAIN:
@@ -419,8 +515,11 @@ class _Teller:
         names, goal = [n.strip() for n in text.split(",") if n.strip()], goal.opened()
         try:
             sides, meant = goal.shown.args, goal.meant.args  # type: ignore[union-attr]
-            alike = all(s.op == m.op and s.args[0].op == m.args[0].op for s, m in zip(sides, meant, strict=True))
-            each = Goal(*(_each(goal.meant.op, *s) for s in (sides if alike else meant, meant)))  # type: ignore[union-attr]
+            alike = all(
+                s.op == m.op and s.args[0].op == m.args[0].op for s, m in zip(sides, meant, strict=True)
+            )
+            each = Goal(*(_each(goal.meant.op, *s) for s in (sides if alike else meant,  # type: ignore[union-attr]
+                meant)))
             domain = (sides if alike else meant)[0].args[0]
         except WRONG:
             return ["term by term"], Goal(), scope
@@ -429,7 +528,11 @@ class _Teller:
         inner = scope.with_variable(names[0], member_type(domain))
         v = inner.variables[names[0]]
         each, _ = _supposed(each.at(v))
-        return ["term by term, for each ", Formula(f"{names[0]} in {write(domain)}", lies_in(v, domain))], each, inner
+        return (
+            ["term by term, for each ", Formula(f"{names[0]} in {write(domain)}", lies_in(v, domain))],
+            each,
+            inner,
+        )
 
     def _by_reduce(self, text: str, goal: Goal, scope: Scope) -> Way:
         if text:
@@ -441,11 +544,17 @@ class _Teller:
 
     def _by_exhaust(self, text: str, goal: Goal, scope: Scope) -> Way:
         goal = goal.opened()
-        return ["for one value after the other"], goal if goal.meant is None else goal.at(reduced(goal.meant.args[0].args[0])), scope
+        return (
+            ["for one value after the other"],
+            goal if goal.meant is None else goal.at(reduced(goal.meant.args[0].args[0])),
+            scope,
+        )
 
     def _by_cover(self, text: str, goal: Goal, scope: Scope) -> Way:
         boxes = [t for t in separated(text) if " in " in t]
-        words: list[Piece] = [" on boxes of ", *_listed([Formula(b, self._box(b, scope)) for b in boxes])] if boxes else []
+        words: list[Piece] = (
+            [" on boxes of ", *_listed([Formula(b, self._box(b, scope)) for b in boxes])] if boxes else []
+        )
         return ["by interval arithmetic", *words], Goal(), scope
 
     def _box(self, text: str, scope: Scope) -> str:
@@ -456,7 +565,14 @@ class _Teller:
     def _by_monotone(self, text: str, goal: Goal, scope: Scope) -> Way:
         f, p, q = [*separated(text), "", "", ""][:3]
         kind: Type = ("fn", (REAL,), REAL)
-        words: list[Piece] = ["since ", scope.formula(f, kind), " does not fall from ", scope.formula(p), " to ", scope.formula(q)]
+        words: list[Piece] = [
+            "since ",
+            scope.formula(f, kind),
+            " does not fall from ",
+            scope.formula(p),
+            " to ",
+            scope.formula(q),
+        ]
         words.append(", by the sign of its derivative")
         try:
             ends = scope.meant(f, kind), scope.meant(p, REAL), scope.meant(q, REAL)
@@ -466,10 +582,18 @@ class _Teller:
         return words, Goal(wanted, wanted), scope
 
     def _by_counted(self, text: str, goal: Goal, scope: Scope) -> Way:
-        return ["by the exact laws of the counts, for ", *_listed([scope.formula(t) for t in separated(text)])], Goal(), scope
+        return (
+            ["by the exact laws of the counts, for ", *_listed([scope.formula(t) for t in separated(text)])],
+            Goal(),
+            scope,
+        )
 
     def _by_enumerate(self, text: str, goal: Goal, scope: Scope) -> Way:
-        return ["by enumeration of all outputs, for ", *_listed([scope.formula(t) for t in separated(text)])], Goal(), scope
+        return (
+            ["by enumeration of all outputs, for ", *_listed([scope.formula(t) for t in separated(text)])],
+            Goal(),
+            scope,
+        )
 
 
 def _supposed(goal: Goal) -> tuple[Goal, list[Formula]]:
@@ -541,12 +665,17 @@ def _listed(items: Sequence[Piece | list[Piece]], last: str = " and ") -> list[P
 def _with(pairs: Iterable[tuple[str, Formula]]) -> list[Piece]:
     """The values of letters, but for those that stand for themselves."""
     pairs = [(name, value) for name, value in pairs if value.text != name]
-    said = [Formula(f"{name} = {value.text}", f"{latex(var(name, REAL))} = {value.latex}" if value.latex else "") for name, value in pairs]
+    said = [
+        Formula(f"{name} = {value.text}", f"{latex(var(name, REAL))} = {value.latex}" if value.latex else "")
+        for name, value in pairs
+    ]
     return [" with ", *_listed(said)] if said else []
 
 
 def law_term(name: str) -> Term | None:
-    """A law with letters put in: of the integers, or of ranges where it holds of ranges alone; None if of neither."""
+    """A law with letters put in: of the integers, or of ranges where it holds of ranges alone; None if of
+    neither.
+    """
     kinds, build = LAWS[name]
     letters = tuple(signature(build).parameters)
     ranges = [make("range", var(a, INT), var(b, INT)) for a, b in ("pq", "rs")]

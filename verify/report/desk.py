@@ -40,14 +40,20 @@ def values(answer: Answer) -> dict[str, str]:
 
 
 def plainly(shown: Sequence[str], typed: str) -> str:
-    """A message on what could not be read, with a caret under the place; without where the place cannot be shown as it was typed."""
+    """A message on what could not be read, with a caret under the place; without where the place cannot be
+    shown as it was typed.
+    """
     said = shown[0]
-    if len(shown) == 3 and len(typed) <= 1000 and not said.startswith(("the character", "this is nested", "a number with", "an exponent")):
+    if (
+        len(shown) == 3
+        and len(typed) <= 1000
+        and not said.startswith(("the character", "this is nested", "a number with", "an exponent"))
+    ):
         return "\n".join(shown)
     return said
 
 
-# ask -------------------------------------------------------------------------------------------------------------------
+# ask --------------------------------------------------------------------------------------------------------
 
 
 def answered(question: Asked, answer: Answer) -> str:
@@ -84,7 +90,7 @@ def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
     }
 
 
-# audit -----------------------------------------------------------------------------------------------------------------
+# audit ------------------------------------------------------------------------------------------------------
 
 
 def is_step(f: Found) -> bool:
@@ -109,7 +115,9 @@ def first_broken(found: Sequence[Found]) -> Step | None:
 
 
 def audit_text(found: Sequence[Found], *, colour: bool = False) -> str:
-    """The last of what was found: a step with its verdict, marked if it is the first that does not follow, or what was not read."""
+    """The last of what was found: a step with its verdict, marked if it is the first that does not follow, or
+    what was not read.
+    """
     last = found[-1]
     if isinstance(last, Unread):
         return "\n".join(_unread(last))
@@ -142,7 +150,10 @@ def audit_summary(found: Sequence[Found]) -> str:
     prose = sum(isinstance(f, Unread) and f.why == "prose" for f in found)
     inline = len(found) - len(done) - len(unread) - prose
     right, wrong = sum(s.follows for s in done), sum(s.broken for s in done)
-    parts = [f"{count(len(done), 'step')}: {count(right, 'follows', 'follow')}", f"{count(wrong, 'does', 'do')} not"]
+    parts = [
+        f"{count(len(done), 'step')}: {count(right, 'follows', 'follow')}",
+        f"{count(wrong, 'does', 'do')} not",
+    ]
     parts.append(f"{len(done) - right - wrong} undecided")
     parts += [f"{count(len(unread), 'line')} could not be read"] if unread else []
     parts += [f"{count(prose, 'piece')} of prose"] if prose else []
@@ -160,10 +171,18 @@ def audit_data(found: Sequence[Found]) -> dict[str, Any]:
         "first_that_does_not_follow": None if broken is None else broken.line,
         "steps": [
             {
-                "line": s.line, "text": s.text, "read_as": s.read_as, "verdict": s.verdict, "given": list(s.given),
-                "witness": s.witness or None, "why": s.why, "statement": s.statement,
+                "line": s.line,
+                "text": s.text,
+                "read_as": s.read_as,
+                "verdict": s.verdict,
+                "given": list(s.given),
+                "witness": s.witness or None,
+                "why": s.why,
+                "statement": s.statement,
             }
             for s in done
         ],
-        "not_checked": [{"line": f.line, "text": f.text, "why": f.why} for f in found if isinstance(f, Unread)],
+        "not_checked": [
+            {"line": f.line, "text": f.text, "why": f.why} for f in found if isinstance(f, Unread)
+        ],
     }

@@ -1,4 +1,6 @@
-"""Which hypotheses the corrected edition of a theorem adds to what is printed, and which of the printed ones it does without."""
+"""Which hypotheses the corrected edition of a theorem adds to what is printed, and which of the printed ones
+it does without.
+"""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -12,7 +14,9 @@ class Change(NamedTuple):
     """How the hypotheses of the corrected edition differ from those of a printed one."""
 
     edition: str  # the printed one
-    adds: tuple[tuple[str, str], ...]  # what is supposed besides, and what is printed in its place, if anything is
+    adds: tuple[
+        tuple[str, str], ...
+    ]  # what is supposed besides, and what is printed in its place, if anything is
     drops: tuple[str, ...]  # what is printed, and not supposed
 
 
@@ -27,20 +31,28 @@ def changes(theorem: Theorem) -> Iterator[Change]:
                 there = next((g for g in left if _in_place_of(formula, g)), None)
                 adds.append((write(formula), "" if there is None else write(there)))
                 left = [g for g in left if g is not there]
-            comparable = set(corrected.statement.variables) <= set(edition.statement.variables)  # else its hypotheses may be about others
+            comparable = set(corrected.statement.variables) <= set(
+                edition.statement.variables
+            )  # else its hypotheses may be about others
             drops = tuple(map(write, left)) if comparable else ()
             if adds or drops:
                 yield Change(edition.name, tuple(adds), drops)
 
 
 def _beside(one: Edition, other: Edition) -> list[Term]:
-    """The hypotheses of one edition that the other does not have, of those about variables that it has too."""
+    """The hypotheses of one edition that the other does not have, of those about variables that it has too.
+    """
     theirs, shared = set(_hypotheses(other)), set(other.statement.variables)
     return [f for f in _hypotheses(one) if f not in theirs and f.free <= shared]
 
 
 def _hypotheses(edition: Edition) -> list[Term]:
-    return [f for part in (edition.statement.domain, edition.statement.given) for f in _conjuncts(part) if f is not TRUE]
+    return [
+        f
+        for part in (edition.statement.domain, edition.statement.given)
+        for f in _conjuncts(part)
+        if f is not TRUE
+    ]
 
 
 def _conjuncts(f: Term) -> list[Term]:
@@ -50,4 +62,6 @@ def _conjuncts(f: Term) -> list[Term]:
 def _in_place_of(f: Term, g: Term) -> bool:
     """Whether two relations bound the same thing from the same side."""
     strict = {f.op, g.op} <= {"lt", "le"} or f.op == g.op
-    return f.op in RELATIONS and strict and any(a is b and a.free for a, b in zip(f.args, g.args, strict=True))
+    return (
+        f.op in RELATIONS and strict and any(a is b and a.free for a, b in zip(f.args, g.args, strict=True))
+    )

@@ -1,4 +1,6 @@
-"""One `lemmata check` as it goes on: what is finished, what is handed on to be kept, and a line for a person who waits."""
+"""One `lemmata check` as it goes on: what is finished, what is handed on to be kept, and a line for a person
+who waits.
+"""
 
 import time
 from collections.abc import Callable, Sequence
@@ -6,7 +8,7 @@ from typing import IO
 
 from verify.language.theorem import BadTheorem, Edition, Theorem
 from verify.report.terminal import CLEAR, progress
-from verify.run import Outcome, Watcher
+from verify.run.checking import Outcome, Watcher
 
 
 Keep = Callable[[str, str, bytes], None]
@@ -14,9 +16,18 @@ Keep = Callable[[str, str, bytes], None]
 
 
 class Round(Watcher):
-    """Collects the outcomes as they come, and hands on each certificate, with those that it rests on, at once."""
+    """Collects the outcomes as they come, and hands on each certificate, with those that it rests on, at
+    once.
+    """
 
-    def __init__(self, editions: Sequence[Edition], theorems: dict[str, Theorem], keep: Keep | None, out: IO[str] | None, width: int) -> None:
+    def __init__(
+        self,
+        editions: Sequence[Edition],
+        theorems: dict[str, Theorem],
+        keep: Keep | None,
+        out: IO[str] | None,
+        width: int,
+    ) -> None:
         self.editions, self.theorems, self.keep, self.out, self.width = editions, theorems, keep, out, width
         self.begin = time.perf_counter()
         self.running: list[Edition] = []
@@ -31,7 +42,9 @@ class Round(Watcher):
 
     def finished(self, outcome: Outcome) -> None:
         if self.keep is not None and outcome.certificate is not None:
-            self._keep(self.keep, outcome, outcome.certificate)  # first: whoever interrupts finds what is shown among what was kept
+            self._keep(
+                self.keep, outcome, outcome.certificate
+            )  # first: whoever interrupts finds what is shown among what was kept
         self.running.remove(outcome.edition)
         self.outcomes[outcome.edition.title] = outcome
         if outcome.malformed:
@@ -41,7 +54,13 @@ class Round(Watcher):
 
     def tick(self) -> None:
         if self.out is not None:
-            line = progress(self.running, len(self.outcomes), len(self.editions), time.perf_counter() - self.begin, self.width)
+            line = progress(
+                self.running,
+                len(self.outcomes),
+                len(self.editions),
+                time.perf_counter() - self.begin,
+                self.width,
+            )
             print(line, end="", file=self.out, flush=True)
 
     def clear(self) -> None:
@@ -67,6 +86,9 @@ class Round(Watcher):
         names = self.names() if outcome.cited else {}
         own = (outcome.edition.id, outcome.edition.name)
         others = {(names.get(key, key), "corrected"): data for key, data in outcome.cited.items()}
-        for edition, data in {**{e: d for e, d in others.items() if e not in self.kept}, own: certificate}.items():
+        for edition, data in {
+            **{e: d for e, d in others.items() if e not in self.kept},
+            own: certificate,
+        }.items():
             keep(*edition, data)
             self.kept.add(edition)

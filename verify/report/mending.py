@@ -13,20 +13,21 @@ from verify.desk.edits import Draft, Edit
 from verify.desk.repair import HOLDS, UNDECIDED, Mended, Repair, repaired
 from verify.desk.sharpen import BadConstant, Sharpened, question, sharpened
 from verify.kernel.statements import Statement
-from verify.language.notation import Unreadable
+from verify.language.reading.plain import Unreadable
 from verify.language.theorem import PROVED, REFUTED, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.writing import sentence, write
-from verify.run import Ended, Outcome, check
+from verify.run.checking import Ended, Outcome, check
 
 FOUND, OPEN = 0, 3
 RED, GREEN, PLAIN = "\x1b[31;9m", "\x1b[32;1m", "\x1b[0m"
 MOST_REFUSED = 3
 
-# What is meant ----------------------------------------------------------------------------------------------------------------------
+# What is meant ----------------------------------------------------------------------------------------------
 
 
 def claimed(claim: str, lets: Sequence[str]) -> Edition:
-    """A claim with its declarations as an edition: in its author's words where these are the plain notation."""
+    """A claim with its declarations as an edition: in its author's words where these are the plain notation.
+    """
     try:
         return _edition(", ".join(lets), claim)
     except BadTheorem:
@@ -40,33 +41,49 @@ def claimed(claim: str, lets: Sequence[str]) -> Edition:
 
 
 def _edition(forall: str, claim: str) -> Edition:
-    (edition,) = Theorem(id="asked", says="Asked.", source=Source(note="none", lines="none"), forall=forall, claim=claim).editions
+    (edition,) = Theorem(
+        id="asked", says="Asked.", source=Source(note="none", lines="none"), forall=forall, claim=claim
+    ).editions
     edition.statement  # noqa: B018 - what cannot be read is refused here
     return edition
 
 
 def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> list[Edition]:
-    """The editions that a command line means: a claim, or those of a theorem that fail (or its corrected one)."""
+    """The editions that a command line means: a claim, or those of a theorem that fail (or its corrected
+    one).
+    """
     if given.what not in theorems:
         name = "" if failing or not given.constant.isidentifier() else given.constant
         declared = any(name == word for let in given.let for word in re.findall(r"[^\W\d][\w']*", let))
         return [claimed(given.what, [*given.let, f"{name} real"] if name and not declared else given.let)]
     editions = theorems[given.what].editions
-    named = [e for e in editions if given.edition in (e.name, e.name.removeprefix("printed: "))] if given.edition else []
+    named = (
+        [e for e in editions if given.edition in (e.name, e.name.removeprefix("printed: "))]
+        if given.edition
+        else []
+    )
     if given.edition and not named:
-        raise BadTheorem(f"{given.what} has no edition {given.edition!r}: it has {', '.join(e.name for e in editions)}")
+        raise BadTheorem(
+            f"{given.what} has no edition {given.edition!r}: it has {', '.join(e.name for e in editions)}"
+        )
     if not failing:
         return named or [e for e in editions if e.name == "corrected"]
-    found = named or [e for e in editions if e.expect not in (PROVED, VERIFIED) and not e.name.startswith("near miss")]
+    found = named or [
+        e for e in editions if e.expect not in (PROVED, VERIFIED) and not e.name.startswith("near miss")
+    ]
     if not found:
-        raise BadTheorem(f"{given.what} has no printed edition that fails: give a claim, or name one of its editions with --edition")
+        raise BadTheorem(
+            f"{given.what} has no printed edition that fails: give a claim, or name one of its editions with --edition"
+        )
     return found
 
 
-# Verdicts ---------------------------------------------------------------------------------------------------------------------------
+# Verdicts ---------------------------------------------------------------------------------------------------
 
 
-def decided(editions: Sequence[Edition], seconds: float, theorems: Mapping[str, Theorem], cache: Path | None = None) -> list[Outcome]:
+def decided(
+    editions: Sequence[Edition], seconds: float, theorems: Mapping[str, Theorem], cache: Path | None = None
+) -> list[Outcome]:
     """The verdicts on these, side by side, each within so many seconds."""
     some = {**theorems, **{e.theorem.id: e.theorem for e in editions if e.theorem.id not in theorems}}
     with _quiet():
@@ -97,13 +114,23 @@ def proved(theorems: Mapping[str, Theorem]) -> dict[Statement, Edition]:
     return found
 
 
-def mended(edition: Edition, theorems: Mapping[str, Theorem], cache: Path | None = None, **budget: float) -> Mended:
+def mended(
+    edition: Edition, theorems: Mapping[str, Theorem], cache: Path | None = None, **budget: float
+) -> Mended:
     """The repairs of an edition."""
     proofs = [e for e in edition.theorem.editions if e.wording.proof and e.expect == PROVED]
-    return repaired(edition, lambda some, seconds: decided(some, seconds, theorems, cache), proved(theorems), proofs, **budget)
+    return repaired(
+        edition,
+        lambda some, seconds: decided(some, seconds, theorems, cache),
+        proved(theorems),
+        proofs,
+        **budget,
+    )
 
 
-def best(edition: Edition, constant: str, theorems: Mapping[str, Theorem], place: int | None = None, **limits: Any) -> Sharpened:
+def best(
+    edition: Edition, constant: str, theorems: Mapping[str, Theorem], place: int | None = None, **limits: Any
+) -> Sharpened:
     """The best value of a constant in an edition."""
     try:
         asked = question(edition, constant, place)
@@ -112,7 +139,7 @@ def best(edition: Edition, constant: str, theorems: Mapping[str, Theorem], place
     return sharpened(asked, lambda some, seconds: decided(some, seconds, theorems), **limits)
 
 
-# The commands -----------------------------------------------------------------------------------------------------------------------
+# The commands -----------------------------------------------------------------------------------------------
 
 
 def repair(given: Any, theorems: Mapping[str, Theorem], show: Any, cache: Path | None = None) -> int:
@@ -138,7 +165,7 @@ def sharpen(given: Any, theorems: Mapping[str, Theorem], show: Any) -> int:
     return FOUND if found.reached else OPEN
 
 
-# Repairs ----------------------------------------------------------------------------------------------------------------------------
+# Repairs ----------------------------------------------------------------------------------------------------
 
 
 def repairs_data(found: Sequence[Mended]) -> dict[str, Any]:
@@ -146,18 +173,27 @@ def repairs_data(found: Sequence[Mended]) -> dict[str, Any]:
     return {
         "repairs": [_repair(r, m) for m in found for r in m.repairs],
         "printed": [
-            {"edition": _name(m), "statement": sentence(m.edition.statement), "verdict": m.printed.verdict, "witness": m.printed.witness}
+            {
+                "edition": _name(m),
+                "statement": sentence(m.edition.statement),
+                "verdict": m.printed.verdict,
+                "witness": m.printed.witness,
+            }
             for m in found
         ],
-        "refused": [{"edition": _name(m), "statement": text, "why": why} for m in found for text, why in m.refused],
+        "refused": [
+            {"edition": _name(m), "statement": text, "why": why} for m in found for text, why in m.refused
+        ],
     }
 
 
 def _repair(r: Repair, m: Mended) -> dict[str, Any]:
     d = r.draft
     return {
-        "statement": said(d, Draft.of(m.edition)), "edits": r.candidate.count, "verdict": r.verdict, "slack": r.slack, "why": r.why,
-        "changes": [e.said for e in r.edits], "let": d.forall, "given": d.given, "claim": d.claim, "edition": _name(m),
+        "statement": said(d, Draft.of(m.edition)), "edits": r.candidate.count, "verdict": r.verdict,
+        "slack": r.slack, "why": r.why,
+        "changes": [e.said for e in r.edits], "let": d.forall, "given": d.given, "claim": d.claim,
+        "edition": _name(m),
     }  # fmt: skip
 
 
@@ -166,7 +202,9 @@ def _name(m: Mended) -> str:
 
 
 def said(draft: Draft, printed: Draft) -> str:
-    """A statement in one line: its claim, after its hypotheses or its declarations where these are not as printed."""
+    """A statement in one line: its claim, after its hypotheses or its declarations where these are not as
+    printed.
+    """
     if draft.forall != printed.forall:
         return draft.text
     return draft.claim if draft.given in ("true", printed.given) else f"{draft.given} implies {draft.claim}"
@@ -174,7 +212,11 @@ def said(draft: Draft, printed: Draft) -> str:
 
 def told(m: Mended, *, colour: bool = False) -> Iterator[str]:
     """What came of it, for a terminal."""
-    at = f" at {', '.join(f'{name} = {value}' for name, value in m.printed.witness.items())}" if m.printed.witness else ""
+    at = (
+        f" at {', '.join(f'{name} = {value}' for name, value in m.printed.witness.items())}"
+        if m.printed.witness
+        else ""
+    )
     draft = Draft.of(m.edition)
     yield f"{_name(m) or 'as written'}: {m.printed.verdict}{at}"
     yield f"    {draft.claim}"
@@ -198,7 +240,9 @@ def told(m: Mended, *, colour: bool = False) -> Iterator[str]:
     if m.refused:
         yield ""
         yield f"refused: {len(m.refused)}, such as"
-        yield from (f"    {shorten(text, 100, placeholder=' …')}: {why}" for text, why in m.refused[:MOST_REFUSED])
+        yield from (
+            f"    {shorten(text, 100, placeholder=' …')}: {why}" for text, why in m.refused[:MOST_REFUSED]
+        )
     yield f"{m.tried} edited statements were tried"
 
 
@@ -212,14 +256,16 @@ def difference(text: str, edits: Sequence[Edit], *, colour: bool) -> str:
     return text
 
 
-# Constants --------------------------------------------------------------------------------------------------------------------------
+# Constants --------------------------------------------------------------------------------------------------
 
 
 def sharpened_data(s: Sharpened) -> dict[str, Any]:
     return {
-        "constant": s.constant, "holds_at": None if s.holds is None else str(s.holds), "fails_at": None if s.fails is None else str(s.fails),
+        "constant": s.constant, "holds_at": None if s.holds is None else str(s.holds),
+        "fails_at": None if s.fails is None else str(s.fails),
         "closed_form": s.closed_form, "closed_form_verdict": s.closed_verdict or None,
-        "verdicts": {"holds_at": s.verdicts[0], "fails_at": s.verdicts[1]}, "reached": s.reached, "why": s.why,
+        "verdicts": {"holds_at": s.verdicts[0], "fails_at": s.verdicts[1]}, "reached": s.reached,
+        "why": s.why,
     }  # fmt: skip
 
 
@@ -231,7 +277,11 @@ def sharpened_text(s: Sharpened) -> Iterator[str]:
             way = f"{s.constant} = {value}" if between == "=" else f"{value} in place of {s.constant}"
             yield f"{way}: {verdict} ({float(value):.9g})"
     if s.closed_form is not None:
-        open_ = "REFUTED there: it is not attained" if s.closed_verdict == REFUTED else "a guess that lies between, not proved"
+        open_ = (
+            "REFUTED there: it is not attained"
+            if s.closed_verdict == REFUTED
+            else "a guess that lies between, not proved"
+        )
         about = "PROVED there too" if s.closed_verdict in HOLDS else open_
         yield f"closed form: {s.closed_form} ({about})"
     if s.holds is not None and s.fails is not None:

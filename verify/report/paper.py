@@ -10,10 +10,14 @@ from verify.report.derivation import Formula, Known, Row, told
 
 LONG = 4000  # characters of a formula that is not set as one: no page would hold it
 SYMBOLS = {
-    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
-    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": "$<$", ">": "$>$", "|": "$|$", "-": "{-}", "*": "$*$",
-    "…": r"\dots{}", "“": "``", "”": "''", "–": "--", "≤": r"$\leq$", "≥": r"$\geq$", "→": r"$\to$", "∈": r"$\in$", "²": "$^2$", "√": r"$\surd$",
-    "α": r"$\alpha$", "β": r"$\beta$", "γ": r"$\gamma$", "δ": r"$\delta$", "ε": r"$\varepsilon$", "λ": r"$\lambda$", "μ": r"$\mu$", "θ": r"$\theta$",
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%",
+    "_": r"\_",
+    "^": r"\textasciicircum{}", "~": r"\textasciitilde{}", "<": "$<$", ">": "$>$", "|": "$|$", "-": "{-}",
+    "*": "$*$",
+    "…": r"\dots{}", "“": "``", "”": "''", "–": "--", "≤": r"$\leq$", "≥": r"$\geq$", "→": r"$\to$",
+    "∈": r"$\in$", "²": "$^2$", "√": r"$\surd$",
+    "α": r"$\alpha$", "β": r"$\beta$", "γ": r"$\gamma$", "δ": r"$\delta$", "ε": r"$\varepsilon$",
+    "λ": r"$\lambda$", "μ": r"$\mu$", "θ": r"$\theta$",
 }  # fmt: skip
 HEAD = r"""\documentclass[a4paper]{article}
 \usepackage[utf8]{inputenc}
@@ -72,7 +76,12 @@ def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known) ->
         yield rf"Worth having where {_math(statement.nontrivial)}.\par"
     yield rf"\step{{2}}{{{_math(statement.claim)}}}"
     texts = {"Printed as": f"\\texttt{{{_breakable(wording.latex)}}}" if wording.latex else ""}
-    texts |= {"Scope": plain(wording.scope), "Why": plain(wording.why), "Trivial": plain(wording.trivial), "Witness": plain(wording.witness)}
+    texts |= {
+        "Scope": plain(wording.scope),
+        "Why": plain(wording.why),
+        "Trivial": plain(wording.trivial),
+        "Witness": plain(wording.witness),
+    }
     yield from (rf"{label}: {text}.\par" for label, text in texts.items() if text)
     if wording.proof or wording.disproof:
         yield rf"\textit{{{'Proof' if wording.proof else 'Disproof'}.}}\par"
@@ -87,7 +96,11 @@ def _sentence(row: Row) -> str:
 def _piece(piece: str | Formula) -> str:
     if isinstance(piece, str):
         return plain(piece)
-    return f"${piece.latex}$" if piece.latex and len(piece.latex) <= LONG else rf"\texttt{{{_breakable(piece.text)}}}"
+    return (
+        f"${piece.latex}$"
+        if piece.latex and len(piece.latex) <= LONG
+        else rf"\texttt{{{_breakable(piece.text)}}}"
+    )
 
 
 def _math(t: Term) -> str:
@@ -95,8 +108,12 @@ def _math(t: Term) -> str:
 
 
 def plain(text: str) -> str:
-    """A text with what LaTeX would take for a command made harmless, and a letter it does not know as a question mark."""
-    return "".join(SYMBOLS.get(c, c if c.isascii() and c.isprintable() else "?") for c in re.sub(r"\s+", " ", text))
+    """A text with what LaTeX would take for a command made harmless, and a letter it does not know as a
+    question mark.
+    """
+    return "".join(
+        SYMBOLS.get(c, c if c.isascii() and c.isprintable() else "?") for c in re.sub(r"\s+", " ", text)
+    )
 
 
 def _breakable(text: str) -> str:

@@ -1,7 +1,9 @@
-"""Pictures: a small vocabulary (curves, bars, steps, in panels one below the other), and the figures of theorems in it.
+"""Pictures: a small vocabulary (curves, bars, steps, in panels one below the other), and the figures of
+theorems in it.
 
-A curve is drawn as what the kernel's intervals enclose, cell by cell, so that the true one lies within the line. The colours are told apart by
-those who do not see all of them, and read on white paper as on a dark screen; the same panels give the same file, to the byte.
+A curve is drawn as what the kernel's intervals enclose, cell by cell, so that the true one lies within the
+line. The colours are told apart by those who do not see all of them, and read on white paper as on a dark
+screen; the same panels give the same file, to the byte.
 """
 
 import io
@@ -26,14 +28,22 @@ if TYPE_CHECKING:
 
 ENDINGS = ("svg", "png", "pdf")
 CELLS, PRECISION = 512, 64
-WIDTH, HEIGHT, LETTERS, LINE = 6.4, 3.0, 72, 1.6  # of one panel: inches, what fits into a line of its title, how thick a curve is
+WIDTH, HEIGHT, LETTERS, LINE = (
+    6.4,
+    3.0,
+    72,
+    1.6,
+)  # of one panel: inches, what fits into a line of its title, how thick a curve is
 COLOURS = ("#0072B2", "#009E73", "#CC79A7", "#A87900", "#7F6FD0", "#5B8C00")
 HEADROOM = 1.5  # how many times as high as bars is what they are drawn on
 POINTED, INK = "#D55E00", "#767676"  # what is pointed at; axes and letters
 SETTINGS: Any = {  # each version of matplotlib has its own type for the names
-    "svg.hashsalt": "lemmata", "svg.fonttype": "path", "pdf.fonttype": 42, "savefig.transparent": True, "savefig.dpi": 200, "font.size": 10,
-    "text.color": INK, "axes.edgecolor": INK, "axes.labelcolor": INK, "axes.titlecolor": INK, "xtick.color": INK, "ytick.color": INK,
-    "axes.spines.top": False, "axes.spines.right": False, "legend.frameon": False, "figure.constrained_layout.use": True, "text.parse_math": False,
+    "svg.hashsalt": "lemmata", "svg.fonttype": "path", "pdf.fonttype": 42, "savefig.transparent": True,
+    "savefig.dpi": 200, "font.size": 10,
+    "text.color": INK, "axes.edgecolor": INK, "axes.labelcolor": INK, "axes.titlecolor": INK,
+    "xtick.color": INK, "ytick.color": INK,
+    "axes.spines.top": False, "axes.spines.right": False, "legend.frameon": False,
+    "figure.constrained_layout.use": True, "text.parse_math": False,
 }  # fmt: skip
 UNDATED = {
     "svg": {"Creator": "lemmata", "Date": None},
@@ -49,7 +59,7 @@ class Unavailable(Exception):
     """There is nothing to draw with; the message says what to install."""
 
 
-# The vocabulary --------------------------------------------------------------------------------------------------------
+# The vocabulary ---------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)
@@ -72,7 +82,16 @@ class Curve:
             axes.fill_between(x, high, 0, facecolor=POINTED, alpha=0.35, linewidth=0, label=shaded, zorder=2)
             shaded = ""  # once in the legend
         if self.zeros:
-            axes.plot(self.zeros, [0.0] * len(self.zeros), "o", color=POINTED, markersize=6, label="equal to 0", zorder=4, clip_on=False)
+            axes.plot(
+                self.zeros,
+                [0.0] * len(self.zeros),
+                "o",
+                color=POINTED,
+                markersize=6,
+                label="equal to 0",
+                zorder=4,
+                clip_on=False,
+            )
 
 
 @dataclass(frozen=True)
@@ -100,7 +119,9 @@ class Bars:
 
 @dataclass(frozen=True)
 class Steps:
-    """A value at each of some points in order, such as epsilon for numbers of users; some points may be pointed at."""
+    """A value at each of some points in order, such as epsilon for numbers of users; some points may be
+    pointed at.
+    """
 
     label: str
     points: tuple[tuple[float, float], ...]
@@ -112,11 +133,26 @@ class Steps:
         from matplotlib.ticker import MaxNLocator
 
         line, size = ("none", 8) if self.gaps else ("solid", 6)
-        axes.step(*zip(*self.points, strict=True), where="post", color=next(colours), marker=".", markersize=size, linestyle=line, label=self.label)
+        axes.step(
+            *zip(*self.points, strict=True),
+            where="post",
+            color=next(colours),
+            marker=".",
+            markersize=size,
+            linestyle=line,
+            label=self.label,
+        )
         if axes.get_xscale() == "linear" and all(x == int(x) for x, _ in self.points):
             axes.xaxis.set_major_locator(MaxNLocator(integer=True))  # there are no 2.5 users
         if self.marked:
-            axes.plot(*zip(*self.marked, strict=True), "o", color=POINTED, markersize=7, label=self.marks, clip_on=False)
+            axes.plot(
+                *zip(*self.marked, strict=True),
+                "o",
+                color=POINTED,
+                markersize=7,
+                label=self.marks,
+                clip_on=False,
+            )
 
 
 @dataclass(frozen=True)
@@ -143,13 +179,17 @@ class Picture:
             from matplotlib import rc_context, rcdefaults, rcParams
             from matplotlib.figure import Figure as Sheet
         except ImportError:
-            raise Unavailable("pictures are drawn with matplotlib, which is not installed: pip install 'lemmata[plots]'") from None
+            raise Unavailable(
+                "pictures are drawn with matplotlib, which is not installed: pip install 'lemmata[plots]'"
+            ) from None
         written = io.BytesIO()
         with rc_context():
             rcdefaults()
             rcParams.update(SETTINGS)
             sheet = Sheet(figsize=(WIDTH, HEIGHT * len(self.panels)))
-            for axes, panel in zip(sheet.subplots(len(self.panels), squeeze=False)[:, 0], self.panels, strict=True):
+            for axes, panel in zip(
+                sheet.subplots(len(self.panels), squeeze=False)[:, 0], self.panels, strict=True
+            ):
                 _fill(axes, panel)
             sheet.savefig(written, format=ending, metadata=UNDATED[ending])
         return written.getvalue()
@@ -174,7 +214,9 @@ def _fill(axes: "Axes", panel: Panel) -> None:
         layer.draw(axes, colours)
     if panel.floor:
         axes.set_ylim(bottom=panel.floor)
-        if any(isinstance(layer, Bars) for layer in panel.layers):  # on such a scale they fill everything: room for the legend above them
+        if any(
+            isinstance(layer, Bars) for layer in panel.layers
+        ):  # on such a scale they fill everything: room for the legend above them
             top = axes.get_ylim()[1]
             axes.set_ylim(top=panel.floor * (top / panel.floor) ** HEADROOM)
             axes.set_yticks([tick for tick in axes.get_yticks() if panel.floor <= tick <= top])
@@ -189,7 +231,11 @@ def _power(value: float) -> str:
 
 def _outline(run: Sequence[Cell]) -> tuple[list[float], list[float], list[float]]:
     """The ends of cells, and the least and the largest value at each."""
-    return [end for cell in run for end in cell[:2]], [cell[2] for cell in run for _ in range(2)], [cell[3] for cell in run for _ in range(2)]
+    return (
+        [end for cell in run for end in cell[:2]],
+        [cell[2] for cell in run for _ in range(2)],
+        [cell[3] for cell in run for _ in range(2)],
+    )
 
 
 def _runs(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
@@ -204,7 +250,7 @@ def _runs(cells: Sequence[Cell]) -> Iterator[list[Cell]]:
         yield run
 
 
-# Figures of theorems ---------------------------------------------------------------------------------------------------
+# Figures of theorems ----------------------------------------------------------------------------------------
 
 
 def picture(*theorems: Theorem) -> Picture:
@@ -219,12 +265,16 @@ def _panel(figure: Figure, before: str) -> Panel:
 
 
 def curve(figure: Figure) -> Curve:
-    """What the kernel's intervals say of an expression on each of many small cells, and the ends of cells at which it is exactly 0."""
+    """What the kernel's intervals say of an expression on each of many small cells, and the ends of cells at
+    which it is exactly 0.
+    """
     variable, term, low, high = figure.read()
     ends = [low + (high - low) * i / CELLS for i in range(CELLS + 1)]
     enclosed = Enclosed(reduced(term), variable)
     found = ((a, b, enclosed.over(a, b)) for a, b in pairwise(ends))
-    cells = tuple((float(a), float(b), _float(y[0], -inf), _float(y[1], inf)) for a, b, y in found if y is not None)
+    cells = tuple(
+        (float(a), float(b), _float(y[0], -inf), _float(y[1], inf)) for a, b, y in found if y is not None
+    )
     return Curve(figure.curve, cells, tuple(map(float, _zeros(enclosed, ends))))
 
 
@@ -238,7 +288,9 @@ def _zeros(enclosed: "Enclosed", ends: Sequence[Fraction]) -> Iterator[Fraction]
 
 
 class Enclosed:
-    """An expression in one variable, by intervals: its natural form and, where it has a derivative, its mean-value form."""
+    """An expression in one variable, by intervals: its natural form and, where it has a derivative, its
+    mean-value form.
+    """
 
     def __init__(self, t: Term, variable: Term) -> None:
         self.term, self.slope, self.condition = t, None, FALSE

@@ -9,7 +9,7 @@ from verify.desk import find
 from verify.desk.explore import users_of
 from verify.desk.find import Gap, Pair
 from verify.desk.randomizers import BadRandomizer, Counts, number, value
-from verify.methods import progress
+from verify.prove import progress
 from verify.report.waiting import Waiting
 
 USERS = 8  # with whom a gap has to close, if nothing is said
@@ -36,10 +36,17 @@ def run(given: Any) -> int:
         code = 130
     waiting.clear()
     if given.json:
-        print(json.dumps({"schema": 1, "find": given.find, "complete": not code, "found": [as_json(f) for f in found]}, indent=2))
+        print(
+            json.dumps(
+                {"schema": 1, "find": given.find, "complete": not code, "found": [as_json(f) for f in found]},
+                indent=2,
+            )
+        )
     else:
         more = f", of which the first {SHOWN} are shown (--json shows all)" if len(found) > SHOWN else ""
-        print(f"{len(found)} found{more}; {'interrupted: there may be others, and smaller ones' if code else limits(given)}")
+        print(
+            f"{len(found)} found{more}; {'interrupted: there may be others, and smaller ones' if code else limits(given)}"
+        )
     return code
 
 
@@ -62,10 +69,15 @@ def searched(given: Any) -> Iterator[Gap | Pair]:
 def shapes(given: Any) -> Iterator[tuple[str, list[Counts]]]:
     """The words that are searched, and how often each letter can occur in them."""
     if given.bits and given.lengths:
-        raise BadRandomizer("give --bits (words of one length at a time) or --lengths (words of several lengths together), not both")
+        raise BadRandomizer(
+            "give --bits (words of one length at a time) or --lengths (words of several lengths together), not both"
+        )
     if given.lengths:
         lengths = find.span(given.lengths, "--lengths")
-        yield f"words of {given.lengths} letters", [c for m in lengths for c in find.counts_of_length(m, given.alphabet)]
+        yield (
+            f"words of {given.lengths} letters",
+            [c for m in lengths for c in find.counts_of_length(m, given.alphabet)],
+        )
         return
     for m in find.span(given.bits or "1", "--bits"):
         yield f"words of {m} letter{'s' * (m != 1)}", find.counts_of_length(m, given.alphabet)
@@ -84,7 +96,9 @@ def line(f: Gap | Pair) -> str:
         return f"{f.words}: {' | '.join(_places(s) for s in f.sets)}: finite from {f.users} users on"
     shown = " | ".join(_law(law) for law in f.laws)
     if f.variance is not None:
-        return f"{f.words}: {shown}: e^epsilon = {f.ratio} with {f.users} users, variance {f.variance} for each"
+        return (
+            f"{f.words}: {shown}: e^epsilon = {f.ratio} with {f.users} users, variance {f.variance} for each"
+        )
     return f"{f.words}: {shown}: e^epsilon = {_ratio(f.ratio)} with {f.users} users, {_ratio(f.alike)} where all others have the same input"
 
 
@@ -108,7 +122,11 @@ def as_json(f: Gap | Pair) -> dict[str, Any]:
     """One of them as plain data: counts are lists, one number for each letter."""
     if isinstance(f, Gap):
         return {"words": f.words, "supports": [[list(c) for c in s] for s in f.sets], "users": f.users}
-    found: dict[str, Any] = {"words": f.words, "laws": [[[list(c), str(w)] for c, w in law.items()] for law in f.laws], "users": f.users}
+    found: dict[str, Any] = {
+        "words": f.words,
+        "laws": [[[list(c), str(w)] for c, w in law.items()] for law in f.laws],
+        "users": f.users,
+    }
     found["ratio"] = _ratio(f.ratio)
     if f.variance is not None:
         return {**found, "variance": str(f.variance)}

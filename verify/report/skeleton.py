@@ -39,4 +39,6 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
 def skeleton(theorem: str, path: str) -> str:
     """A file with one theorem of this id."""
     name = theorem.replace(".", "_").replace("-", "_").upper()
-    return TEXT.format(title=theorem, id=theorem, path=path, name=name if name.isidentifier() else f"THEOREM_{name}")
+    return TEXT.format(
+        title=theorem, id=theorem, path=path, name=name if name.isidentifier() else f"THEOREM_{name}"
+    )

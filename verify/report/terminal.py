@@ -15,7 +15,7 @@ from verify.language.theorem import Edition, Theorem
 from verify.language.writing import folded, write
 from verify.report.derivation import Known, Row, law_term, told
 from verify.report.hypotheses import changes
-from verify.run import Again, Outcome, citations
+from verify.run.checking import Again, Outcome, citations
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -42,11 +42,12 @@ MEANING = {
     "UNDECIDED": "neither shown nor refuted",
 }
 STYLE = {
-    "PROVED": "green", "VERIFIED": "green", "REFUTED": "red", "VACUOUS": "magenta", "ILL-POSED": "magenta", "UNDECIDED": "yellow",
+    "PROVED": "green", "VERIFIED": "green", "REFUTED": "red", "VACUOUS": "magenta", "ILL-POSED": "magenta",
+    "UNDECIDED": "yellow",
 }  # fmt: skip
 
 
-# Plain text ------------------------------------------------------------------------------------------------------------
+# Plain text -------------------------------------------------------------------------------------------------
 
 
 def columns(label: str, text: str, width: int) -> str:
@@ -54,7 +55,10 @@ def columns(label: str, text: str, width: int) -> str:
     room = textwrap.TextWrapper(WIDTH, break_long_words=False, break_on_hyphens=False)
     room.initial_indent = f"{label:{width}}  " if width else f"{label} "
     room.subsequent_indent = " " * (width + 2)
-    return room.fill(" ".join(piece for word in text.split() for piece in _fitting(word, WIDTH - width - 2))) or label
+    return (
+        room.fill(" ".join(piece for word in text.split() for piece in _fitting(word, WIDTH - width - 2)))
+        or label
+    )
 
 
 def _fitting(word: str, room: int) -> Iterator[str]:
@@ -85,7 +89,7 @@ def count(number: int, singular: str, plural: str = "") -> str:
     return f"{number} {singular if number == 1 else plural or singular + 's'}"
 
 
-# list, show ------------------------------------------------------------------------------------------------------------
+# list, show -------------------------------------------------------------------------------------------------
 
 
 def listing(theorems: Mapping[str, Theorem]) -> str:
@@ -95,43 +99,69 @@ def listing(theorems: Mapping[str, Theorem]) -> str:
 
 
 def shown(theorem: Theorem, theorems: Mapping[str, Theorem] | None = None, *, colour: bool = False) -> str:
-    """A theorem with all its editions; where a wording differs from the corrected one, and where a derivation breaks, that is marked."""
+    """A theorem with all its editions; where a wording differs from the corrected one, and where a derivation
+    breaks, that is marked.
+    """
     head = [theorem.id, *textwrap.wrap(theorem.says, WIDTH), "", columns("source", str(theorem.source), 10)]
     remarks = [columns("remark", r, 10) for r in theorem.remarks]
     figures = [columns("figure", str(f), 10) for f in theorem.figures]
     known = Known()
     lines = [*head, *remarks, *figures, *_chain(theorem, colour=colour)]
-    return "\n".join([*lines, *(line for e in theorem.editions for line in _edition(e, theorems or {}, known, colour=colour))])
+    return "\n".join(
+        [
+            *lines,
+            *(line for e in theorem.editions for line in _edition(e, theorems or {}, known, colour=colour)),
+        ]
+    )
 
 
 def _chain(theorem: Theorem, *, colour: bool) -> Iterator[str]:
-    """A derivation as printed: number, formula and expected verdict of each line, and which is the first that does not follow."""
+    """A derivation as printed: number, formula and expected verdict of each line, and which is the first that
+    does not follow.
+    """
     if theorem.lines:
         yield "\nthe derivation as printed"
     broken = theorem.broken_line
     for number, line in enumerate(theorem.lines, 1):
         yield columns(f"  {number}", line.claim or "", 3)
-        yield from _coloured_mark(f"     expected {line.expect}", f"  {MARK} does not follow" if line is broken else "", colour=colour)
+        yield from _coloured_mark(
+            f"     expected {line.expect}",
+            f"  {MARK} does not follow" if line is broken else "",
+            colour=colour,
+        )
 
 
 def _coloured_mark(text: str, mark: str, *, colour: bool) -> Iterator[str]:
     yield text + (f"\x1b[1;31m{mark}\x1b[0m" if colour and mark else mark)
 
 
-def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known, *, colour: bool) -> Iterator[str]:
+def _edition(
+    edition: Edition, theorems: Mapping[str, Theorem], known: Known, *, colour: bool
+) -> Iterator[str]:
     wording = edition.wording
     yield f"\n{edition.name}: expected {edition.expect}"
     if wording.claims:
         yield columns("  claims", ", ".join(wording.claims), 12)
     for name in ("forall", "given", "nontrivial", "claim"):
-        if edition.part(name) not in ("", "true") and not (edition.is_line and name == "claim"):  # which stands in the chain
+        if edition.part(name) not in ("", "true") and not (
+            edition.is_line and name == "claim"
+        ):  # which stands in the chain
             yield columns("  for all" if name == "forall" else f"  {name}", edition.part(name), 12)
         if not edition.is_line and (change := differs(edition, name)):
-            yield from _coloured_mark("", columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12), colour=colour)
+            yield from _coloured_mark(
+                "",
+                columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12),
+                colour=colour,
+            )
     if edition.name == "corrected":
         yield from _supposed(edition.theorem)
     parts = {"in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
-    parts |= {"scope": wording.scope, "why": wording.why, "trivial": wording.trivial, "witness": wording.witness}
+    parts |= {
+        "scope": wording.scope,
+        "why": wording.why,
+        "trivial": wording.trivial,
+        "witness": wording.witness,
+    }
     parts |= {"rests on": ", ".join(citations(edition))}
     for label, text in parts.items():
         if text:
@@ -153,7 +183,9 @@ def _supposed(theorem: Theorem) -> Iterator[str]:
 def _sentence(row: Row) -> str:
     """A sentence of a proof, set in as deep as it stands."""
     margin = 4 + 2 * row.depth
-    room = textwrap.TextWrapper(WIDTH, initial_indent=" " * margin, subsequent_indent=" " * (margin + 4), break_on_hyphens=False)
+    room = textwrap.TextWrapper(
+        WIDTH, initial_indent=" " * margin, subsequent_indent=" " * (margin + 4), break_on_hyphens=False
+    )
     said = "".join(piece if isinstance(piece, str) else piece.text for piece in row.pieces)
     return room.fill((f"({row.name}) " if row.name else "") + said)
 
@@ -165,7 +197,9 @@ def differs(edition: Edition, name: str) -> str:
         return ""
     pieces, others = ([(m.start(), m.end()) for m in PIECE.finditer(text)] for text in (own, corrected))
     texts = [own[a:b] for a, b in pieces], [corrected[a:b] for a, b in others]
-    places = [place for place in SequenceMatcher(None, *texts, autojunk=False).get_opcodes() if place[0] != "equal"]
+    places = [
+        place for place in SequenceMatcher(None, *texts, autojunk=False).get_opcodes() if place[0] != "equal"
+    ]
     if not all(_closed(texts[0][i1:i2]) and _closed(texts[1][j1:j2]) for _, i1, i2, j1, j2 in places):
         (_, i1, _, j1, _), (_, _, i2, _, j2) = places[0], places[-1]
         places = [("replace", i1, i2, j1, j2)]  # torn apart between parentheses, nobody could read them
@@ -194,7 +228,7 @@ def _piece(text: str, places: Sequence[tuple[int, int]], begin: int, end: int) -
     return text[around[0][0] : around[-1][1]] if around else ""
 
 
-# check -----------------------------------------------------------------------------------------------------------------
+# check ------------------------------------------------------------------------------------------------------
 
 
 def is_near_miss(outcome: Outcome) -> bool:
@@ -208,15 +242,25 @@ def console(out: IO[str]) -> "Console":
 
     terminal = out.isatty()
     colours = "auto" if terminal and not os.environ.get("NO_COLOR") else None
-    found = Console(file=out, force_terminal=terminal, color_system=colours, markup=False, highlight=False, emoji=False)  # type: ignore[arg-type]
+    found = Console(
+        file=out, force_terminal=terminal, color_system=colours, markup=False, highlight=False, emoji=False  # type: ignore[arg-type]
+    )
     found.width = max(found.width, WIDTH) if terminal else WIDTH
     return found
 
 
 def checked(
-    outcomes: Sequence[Outcome], out: IO[str], time: float, names: Mapping[str, str] | None = None, *, verbose: bool = False, full: bool = False
+    outcomes: Sequence[Outcome],
+    out: IO[str],
+    time: float,
+    names: Mapping[str, str] | None = None,
+    *,
+    verbose: bool = False,
+    full: bool = False,
 ) -> None:
-    """The table of verdicts, what is to be said of each row, and the summary; `names` has the ids of cited statements."""
+    """The table of verdicts, what is to be said of each row, and the summary; `names` has the ids of cited
+    statements.
+    """
     shown = [o for o in outcomes if verbose or not is_near_miss(o) or not o.as_expected]
     printer = console(out)
     printer.print(_table(shown, printer.width, verbose=verbose))
@@ -238,7 +282,12 @@ def _table(outcomes: Sequence[Outcome], width: int, *, verbose: bool) -> "Table"
     for name, room in zip(COLUMNS, _widths(rows, width), strict=True):
         table.add_column(name, overflow="fold", width=room, justify="right" if name == "time" else "left")
     for o, row in zip(outcomes, rows, strict=True):
-        table.add_row(*row[:2], _coloured(row[2], o), *row[3:5], Text(row[5], style="dim" if o.cached and verbose else ""))
+        table.add_row(
+            *row[:2],
+            _coloured(row[2], o),
+            *row[3:5],
+            Text(row[5], style="dim" if o.cached and verbose else ""),
+        )
     return table
 
 
@@ -251,7 +300,9 @@ def _row(o: Outcome, *, narrow: bool, verbose: bool) -> tuple[str, ...]:
 
 def _widths(rows: Sequence[tuple[str, ...]], width: int) -> list[int]:
     """As wide as the texts are; edition and scope give way where that is too much, and share what is left."""
-    wide = [max(max(map(len, text.split("\n"))) for text in column) for column in zip(COLUMNS, *rows, strict=True)]
+    wide = [
+        max(max(map(len, text.split("\n"))) for text in column) for column in zip(COLUMNS, *rows, strict=True)
+    ]
     wide[0], wide[4] = min(wide[0], LONG_ID if width < WIDE else width // 3), min(wide[4], width // 5)
     room = width - 2 * (len(wide) - 1) - sum(wide) + wide[1] + wide[3]
     wide[1] = min(wide[1], max(room // 2, room - wide[3]))
@@ -291,7 +342,11 @@ def _details(outcomes: Sequence[Outcome], names: Mapping[str, str], *, full: boo
         if o.trivial:
             yield columns(f"{o.edition.title}:", o.why, 0)
         if o.cited:
-            yield columns(f"{o.edition.title}: rests on", ", ".join(sorted(names.get(key, key[:12]) for key in o.cited)), 0)
+            yield columns(
+                f"{o.edition.title}: rests on",
+                ", ".join(sorted(names.get(key, key[:12]) for key in o.cited)),
+                0,
+            )
         if o.laws:
             yield columns(f"{o.edition.title}: by the laws", ", ".join(o.laws), 0)
 
@@ -314,7 +369,9 @@ def _not_replayed(outcomes: Sequence[Outcome]) -> Iterator[str]:
 def summary(outcomes: Sequence[Outcome], time: float) -> str:
     """The last line."""
     misses = sum(map(is_near_miss, outcomes))
-    what = count(len(outcomes) - misses, "edition") + (f" and {count(misses, 'near miss', 'near misses')}" if misses else "")
+    what = count(len(outcomes) - misses, "edition") + (
+        f" and {count(misses, 'near miss', 'near misses')}" if misses else ""
+    )
     different = sum(not o.as_expected for o in outcomes)
     result = f"{different} not as expected" if different else "all as expected"
     return f"{what}, {result}, in {seconds(time).strip()}"
@@ -326,14 +383,19 @@ def progress(running: Sequence[Edition], done: int, total: int, time: float, wid
     return CLEAR + f"{done} of {total}, {time:.0f} s{at_work}"[: width - 1]
 
 
-# replay ----------------------------------------------------------------------------------------------------------------
+# replay -----------------------------------------------------------------------------------------------------
 
 
 def replayed(results: Sequence[Again], time: float, *, full: bool = False) -> str:
     """What the kernel established, and in the end how much."""
     found = [r for r in results if r.found]
     lines = [line for r in found for line in _established(r, full=full)]
-    return "\n".join([*lines, f"{count(len(found), 'certificate')} established by the kernel alone, in {seconds(time).strip()}"])
+    return "\n".join(
+        [
+            *lines,
+            f"{count(len(found), 'certificate')} established by the kernel alone, in {seconds(time).strip()}",
+        ]
+    )
 
 
 def _established(result: Again, *, full: bool) -> Iterator[str]:
@@ -343,8 +405,15 @@ def _established(result: Again, *, full: bool) -> Iterator[str]:
     steps = "" if found.steps is None else f", {found.steps} steps"
     yield f"{found.verdict:9} {plain(str(result.path))}, {seconds(result.seconds).strip()}{steps}"
     yield f"  statement {found.hash}"
-    kernel = found.made_for[:16] + ("" if found.made_for == found.kernel else f", an earlier one: this is {found.kernel[:16]}")
-    parts = {"claim": found.statement, "scope": found.scope, "instance": instance(found.witness or {}), "made for": f"kernel {kernel}"}
+    kernel = found.made_for[:16] + (
+        "" if found.made_for == found.kernel else f", an earlier one: this is {found.kernel[:16]}"
+    )
+    parts = {
+        "claim": found.statement,
+        "scope": found.scope,
+        "instance": instance(found.witness or {}),
+        "made for": f"kernel {kernel}",
+    }
     for label, text in parts.items():
         if text:
             yield columns(f"  {label}", plain(shortened(text, full=full)), 10)
@@ -363,18 +432,22 @@ def refusals(results: Sequence[Again]) -> Iterator[str]:
             yield f"{plain(str(r.path))} is refused: {plain(r.reason)}; name what it cites too, or make it anew with `lemmata check --save`"
 
 
-# trust -----------------------------------------------------------------------------------------------------------------
+# trust ------------------------------------------------------------------------------------------------------
 
 
 RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the modules that do it
     "the kernel": ("verify.kernel",),
-    "the reader of the notation": ("verify.language.notation", "verify.language.tokens", "verify.language.theorem"),
+    "the reader of the notation": ("verify.language.reading.plain", "verify.language.reading.tokens",
+        "verify.language.theorem"),
     "the reader of LaTeX and of words, where a claim was in those": (
-        "verify.language.latex_notation", "verify.language.latex_tokens", "verify.desk.asking", "verify.desk.worded",
+        "verify.language.reading.latex", "verify.language.reading.latex_tokens", "verify.desk.asking",
+        "verify.language.reading.words",
     ),
-    "the printer": ("verify.language.writing", "verify.language.instances", "verify.report.terminal", "verify.report.data", "verify.report.desk"),
-    "the judge": ("verify.judge",),
-    "who asks the judge, and keeps what it says": ("verify.run", "verify.workers", "verify.cache", "verify.saved"),
+    "the printer": ("verify.language.writing", "verify.language.instances", "verify.report.terminal",
+        "verify.report.data", "verify.report.desk"),
+    "the judge": ("verify.run.judge",),
+    "who asks the judge, and keeps what it says": ("verify.run.checking", "verify.run.workers",
+        "verify.run.cache", "verify.run.saved"),
 }  # fmt: skip
 
 
@@ -388,15 +461,23 @@ def trusted() -> str:
     rules["cite"] = "A statement whose own certificate is at hand, and is replayed."
     sections = {
         "Rules: how a line follows from earlier ones": rules,
-        "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
+        "Laws: formulas that hold for all values of their letters": {
+            name: law_formula(name) for name in LAWS
+        },
         "Definitions: what the words of a statement mean": {
-            name: f"{_takes(word)}: {word.means}" + (f" (asks: {word.where})" if word.where else "") for name, word in WORDS.items()
+            name: f"{_takes(word)}: {word.means}" + (f" (asks: {word.where})" if word.where else "")
+            for name, word in WORDS.items()
         },
     }
     head = f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read, on more. All of it, in lines of code:"
-    parts = [columns(f"{sum(map(code_lines, _files(modules))):9} lines", _about(name, modules), 15) for name, modules in RESTS_ON.items()]
+    parts = [
+        columns(f"{sum(map(code_lines, _files(modules))):9} lines", _about(name, modules), 15)
+        for name, modules in RESTS_ON.items()
+    ]
     lines = [line for title, entries in sections.items() for line in _section(title, entries)]
-    return "\n".join([textwrap.fill(head, WIDTH), *parts, columns("", "Python, and what you run it on", 15), *lines])
+    return "\n".join(
+        [textwrap.fill(head, WIDTH), *parts, columns("", "Python, and what you run it on", 15), *lines]
+    )
 
 
 def _about(name: str, modules: Sequence[str]) -> str:
@@ -416,9 +497,17 @@ def code_lines(path: Path) -> int:
     text = path.read_text(encoding="utf-8")
     said: set[int] = set()
     for node in ast.walk(ast.parse(text)):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+        if (
+            isinstance(node, ast.Expr)
+            and isinstance(node.value, ast.Constant)
+            and isinstance(node.value.value, str)
+        ):
             said |= set(range(node.lineno, (node.end_lineno or node.lineno) + 1))
-    return sum(1 for number, line in enumerate(text.splitlines(), 1) if line.strip() and not line.strip().startswith("#") and number not in said)
+    return sum(
+        1
+        for number, line in enumerate(text.splitlines(), 1)
+        if line.strip() and not line.strip().startswith("#") and number not in said
+    )
 
 
 def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:
@@ -429,10 +518,14 @@ def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:
 
 
 def _takes(word: "Definition") -> str:
-    """What a word takes, each with the letter that stands for it in what it means, and what kind of thing it is."""
+    """What a word takes, each with the letter that stands for it in what it means, and what kind of thing it
+    is.
+    """
     letters = signature(word.build).parameters
     shown = [f"{letter}: {_kind(kind)}" for letter, kind in zip(letters, word.arguments, strict=True)]
-    return (f"({', '.join(shown)}), " if shown else "") + f"a {'' if isinstance(word.type, str) else 'function '}{_kind(word.type)}"
+    return (
+        f"({', '.join(shown)}), " if shown else ""
+    ) + f"a {'' if isinstance(word.type, str) else 'function '}{_kind(word.type)}"
 
 
 def _kind(kind: "Type") -> str:
@@ -447,7 +540,9 @@ def _first_line(function: object) -> str:
 
 
 def law_formula(name: str) -> str:
-    """A law with letters put in: its domain is shown as Z, or as a range where it holds of ranges alone, and a formula as f(i) = 0."""
+    """A law with letters put in: its domain is shown as Z, or as a range where it holds of ranges alone, and
+    a formula as f(i) = 0.
+    """
     from verify.kernel.laws import LAWS
 
     found = law_term(name)

@@ -19,7 +19,12 @@ class Waiting:
         now = time.perf_counter()
         if self.looked_at and now - self.begin > PATIENCE and now - self.last > EVERY:
             self.last, self.shown = now, True
-            print(f"\r\x1b[K{self.before}{done:,} of {total:,} steps, {now - self.begin:.0f} s", end="", file=sys.stderr, flush=True)
+            print(
+                f"\r\x1b[K{self.before}{done:,} of {total:,} steps, {now - self.begin:.0f} s",
+                end="",
+                file=sys.stderr,
+                flush=True,
+            )
 
     def clear(self, before: str = "") -> None:
         """Take the line away; the next one begins with this."""

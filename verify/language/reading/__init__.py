@@ -1,0 +1,1 @@
+"""From text to terms: the plain notation, LaTeX, words."""

@@ -1,0 +1,182 @@
+r"""The words around a formula: `for all x > 0` before it or behind, `\forall x \in (0, 1]`, `where …`: taken
+off, and given as declarations.
+"""
+
+import re
+from collections.abc import Container, Iterator
+
+LONGEST, DEEPEST = 4_000, 4
+WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
+_SAID = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm|quad\\text)\s*\{([^{}]*)\}")
+_QUANTIFIER = r"(?:\\forall\b|∀|\b[Ff]or\s+(?:all|every|each|any)\b)"
+_BEFORE = re.compile(
+    rf"\s*(?:\\[,;:! ]|\s)*(?:(?:[Ll]et|[Ii]f|(?:[Ss]uppose|[Aa]ssume|[Gg]iven)(?:\s+that)?)\b|[Ff]or\b(?!\s+(?:all|every|each|any)\b)"
+    rf"|{_QUANTIFIER})\s*"
+)
+_BEHIND = re.compile(
+    rf"(?:\\q?quad\b|\\[,;:! ]|[\s,;.(])*(?:{_QUANTIFIER}|\b(?:for|where|whenever|when|provided(?:\s+that)?|if|with)\b)\s*"
+)
+_BESIDE = re.compile(  # a membership behind a comma or a gap, or a condition in parentheses behind a gap
+    r"(?:\\[,;:! ]|[\s,;])*(?:,|\\q?quad\b)(?:\\q?quad\b|\\[,;:! ]|[\s,;])*(?:\(([^()]*[<>=≤≥][^()]*|[^()]*\\[lg](?:eq?|t)\b[^()]*)\)"
+    r"|([^<>=≤≥]*(?:\\in\b|∈)[^<>=≤≥]*?))[\s.,;]*\Z"
+)
+_THEN = re.compile(
+    r"(?:\\q?quad\b|\\[,;:! ]|[\s,.])*(?::(?!=)|\\colon\b"
+    r"|\b(?:[Tt]hen|we\s+have|one\s+has|it\s+holds|there\s+holds|holds)\b(?:\s+that\b)?\s*:?)(?:\\q?quad\b|\\[,;:! ]|[\s,])*"
+)
+_COMMA = re.compile(r"(?:\\q?quad\b|\\[,;:! ]|\s)*(?:[,;]|\\q?quad\b|\.(?=\s))(?:\\q?quad\b|\\[,;:! ]|\s)*")
+_AGAIN = re.compile(
+    rf"(?:\\[,;:! ]|[\s,;])*(?:(?:\band\s+|\\land\s*)?{_QUANTIFIER}|\band\s+(?:all|every|each|any|let)\b"
+    r"|(?P<too>\band\b|\\land\b)|\b(?:there|with|where|such\s+that)\b)\s*"
+)
+_IFF = re.compile(
+    r"\\(?:text|textrm|textit|mbox|mathrm)\s*\{\s*(?:if\s+and\s+only\s+if|iff)\s*\}|\bif\s+and\s+only\s+if\b"
+)
+_JOINS = frozenset(("and", "then", "Then", "we have"))
+_APART = re.compile(r"(?<!\$)\$\s*\$(?!\$)")
+_SORT = re.compile(
+    r"(?P<sort>(?:(?:all|positive|nonnegative|non-negative|real|natural|integer|integers|numbers?|reals|naturals)\s+)+)(?P<names>\S.*)\Z",
+    re.DOTALL,
+)
+_WORDS = re.compile(r"\b(?:for|all|every|each|any|where|when|whenever|if|with|provided)\b")
+_BARE = re.compile(r"\\?[A-Za-z][\w']*(?:\s*,\s*\\?[A-Za-z][\w']*)*")
+_OPENS, _CLOSES = "([{", ")]}"
+
+
+def unworded(claim: str, known: Container[str], deep: int = 0) -> Iterator[tuple[list[str], str]]:
+    """The ways to take the words off a claim: what they declare, and the formula that is left."""
+    if len(claim) > LONGEST:
+        return
+    text = undressed(plain_words(claim))
+    before = _BEFORE.match(text)
+    if before is None:
+        if text != claim:
+            yield [], text
+        yield from without_end([], text, known)
+        return
+    rest = text[before.end() :]
+    for i, cut in enumerate((*list(_outside(_THEN, rest))[:1], *reversed(list(_outside(_COMMA, rest))))):
+        if cut.start() and cut.end() < len(rest):
+            words, formula = list(_each(rest[: cut.start()], known)), rest[cut.end() :]
+            if i == 0 and deep < DEEPEST and _BEFORE.match(formula):
+                yield from (([*words, *more], left) for more, left in unworded(formula, known, deep + 1))
+            yield from without_end(words, formula, known)
+            yield words, formula
+
+
+def undressed(text: str) -> str:
+    """A text without the signs that set its formulas apart, unless two formulas would become one."""
+    text = (
+        re.sub(r"\A\s*(?:\\\[|\$+)|(?:\\\]|\$+)[\s.,;]*\Z", " ", text)
+        if "$" in text or text.lstrip().startswith("\\[")
+        else text
+    )
+    return text if _APART.search(text) else text.replace("$", " ")
+
+
+def equivalences(text: str) -> str:
+    """A text with `if and only if` as the word for it."""
+    return _IFF.sub(" iff ", text)
+
+
+def plain_words(text: str) -> str:
+    r"""A text with \\text{for all} and the like as words."""
+    return _SAID.sub(
+        lambda m: f" {m[1]} " if _WORDS.search(m[1]) or " ".join(m[1].split()) in _JOINS else m[0],
+        equivalences(text),
+    ).strip()
+
+
+def without_end(words: list[str], text: str, known: Container[str]) -> Iterator[tuple[list[str], str]]:
+    """A formula without what is said behind it."""
+    behind = next((m for m in _outside(_BEHIND, text) if m.start() and m.end() < len(text)), None)
+    if behind is None:
+        behind = next((m for m in _outside(_BESIDE, text) if m.start()), None)
+        if behind is not None:
+            yield [*words, (behind[1] or behind[2]).strip()], text[: behind.start()]
+        return
+    yield [*words, *_each(_trimmed(text[behind.end() :]), known)], text[: behind.start()]
+
+
+def _trimmed(text: str) -> str:
+    """What is said behind a formula without the punctuation at its end, and without a parenthesis that was
+    opened before it.
+    """
+    text = text.strip().rstrip(".,; ")
+    opened = sum(text.count(c) for c in _OPENS[:2]) - sum(text.count(c) for c in _CLOSES[:2])
+    return text[:-1].rstrip(".,; ") if opened < 0 and text.endswith(")") else text
+
+
+def _outside(pattern: "re.Pattern[str]", text: str) -> Iterator["re.Match[str]"]:
+    """Where a pattern is found outside all brackets."""
+    depth, at = 0, 0
+    while at < len(text):
+        c = text[at]
+        if (
+            depth == 0
+            and (m := pattern.match(text, at))
+            and m.end() > at
+            and (not at or not (text[at - 1].isalpha() and c.isalpha()))
+        ):
+            yield m
+            at = m.end()
+            continue
+        depth += (c in _OPENS) - (c in _CLOSES)
+        at += 1
+
+
+def _each(text: str, known: Container[str]) -> Iterator[str]:
+    """The declarations in what was quantified: one for each `for all`, with sorts such as `positive integers
+    n` in our words.
+    """
+    before = ""
+    for part in _quantified(text):
+        said = _SORT.match(part.strip()) or (
+            _SORT.match(f"{before}{part.strip()}") if _BARE.fullmatch(part.strip()) else None
+        )
+        if said is None:
+            yield from _guessed(part.strip(), known)
+            continue
+        before = sort = said["sort"]
+        names = said["names"].strip()
+        whole = (
+            "natural"
+            if "natural" in sort or ("integer" in sort and ("positive" in sort or "negative" in sort))
+            else "integer"
+        )
+        kind = whole if "natural" in sort or "integer" in sort else "real"
+        bare = _BARE.fullmatch(names) is not None
+        yield names if kind == "real" and not bare else f"{names} {kind}"
+        sign = (
+            (" > 0" if kind == "real" else " >= 1")
+            if "positive" in sort
+            else " >= 0"
+            if "negative" in sort and kind == "real"
+            else ""
+        )
+        first = names if bare else (m[0] if (m := _BARE.match(names)) else "")
+        if sign:
+            yield from (f"{name.strip()}{sign}" for name in first.split(",") if name.strip())
+
+
+def _quantified(text: str) -> Iterator[str]:
+    """The parts of what was quantified: one for each `for all`; x and y > 0 is x, y > 0."""
+    begin, waiting = 0, ""
+    for m in (*_AGAIN.finditer(text), None):
+        part = f"{waiting}{text[begin : m.start() if m else len(text)].strip()}"
+        begin = m.end() if m else len(text)
+        waiting = f"{part}, " if m and m["too"] and _BARE.fullmatch(part) else ""
+        if not waiting:
+            yield part
+
+
+def _guessed(part: str, known: Container[str]) -> Iterator[str]:
+    """A name alone is a number of the sort that its letter stands for."""
+    if _BARE.fullmatch(part):
+        names = [name.strip() for name in part.split(",") if name.strip() not in known]
+        yield from (f"{name} {'natural' if name in WHOLE else 'real'}" for name in names)
+        return
+    yield part
+
+
+__all__ = ["equivalences", "plain_words", "unworded", "without_end"]

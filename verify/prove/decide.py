@@ -1,0 +1,133 @@
+"""A goal without a written proof: logic, then signs, arithmetic, induction and covers, in this order."""
+
+from dataclasses import replace
+
+from verify.language.evaluate import reduced
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
+from verify.prove.enclose import boxed
+from verify.prove.induction import by_geometric_sums, by_induction
+from verify.prove.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
+from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
+from verify.prove.signs import Signs
+from verify.prove.specialized import specialized
+from verify.prove.tangents import by_logarithms, by_tangents
+
+ZERO = num(0)
+
+
+def search(goal: Term, ctx: Context) -> int:
+    """A goal without a written proof."""
+    lines, ctx = ctx.lines, replace(ctx, eager=True)
+    known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
+    if known is not None:
+        return known
+    if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx)) is not None:
+        return known
+    if (
+        goal.op == "forall" and goal.args[0].op == "range" and (new := reduced(goal)).op != "forall"
+    ):  # a short range, written out
+        return lines.add("reduce", (() if new is TRUE else (search(new, ctx),)), goal)
+    if goal.op in ("implies", "forall"):
+        return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
+    if goal.op == "and":
+        return lines.add("tautology", [search(part, ctx) for part in goal.args], goal)
+    if goal.op == "iff" and all(map(is_elementary, goal.args)):
+        a, b = goal.args
+        return lines.add("tautology", [search(implies(a, b), ctx), search(implies(b, a), ctx)], goal)
+    if goal.op not in RELATIONS:
+        return auto(goal, ctx)
+    inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
+    if not is_elementary(goal):
+        return first_of(
+            [auto, by_terms, Signs().relation, inductively, boxed, *substitutions(goal, ctx)], goal, ctx
+        )
+    below = under_roots(goal)
+    roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
+    first = roots if len(below) > 1 else []
+    told: list[Prove] = [
+        lambda g, c: by_tangents(g, c, Signs().decide),
+        lambda g, c: by_logarithms(g, c, logs),
+    ]
+    return first_of(
+        [*first, Signs().relation, inductively, auto, boxed, *substitutions(goal, ctx), *roots, *told],
+        goal,
+        ctx,
+    )
+
+
+def logs(goal: Term, ctx: Context) -> int:
+    """A comparison of logarithms, or that something is positive."""
+    quick: list[Prove] = [auto] if goal.op == "lt" and goal.args[0] is ZERO else []
+    return first_of([*quick, Signs().relation, lambda g, c: by_tangents(g, c, Signs().decide)], goal, ctx)
+
+
+def substitutions(goal: Term, ctx: Context) -> list[Prove]:
+    """The ways that put something in for something else, where that is there."""
+    ops = {t.op for t in parts(goal, Context(ctx.lines))}
+    ways: list[Prove] = (
+        [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
+    )
+    if "binom" in ops:
+        ways.append(lambda g, c: by_binomials(g, c, search))
+    if "sum" in ops:
+        ways += [lambda g, c: by_series(g, c, search), lambda g, c: by_geometric_sums(g, c, search)]
+    if "pow" in ops and is_elementary(goal):
+        ways.append(lambda g, c: by_even(g, c, Signs().relation))
+    return ways
+
+
+def covering(goal: Term, ctx: Context) -> int:
+    """As `search`, a cover being tried first: for a concrete shape it is likely to do."""
+    if goal.op == "and":
+        return ctx.lines.add("tautology", [covering(part, ctx) for part in goal.args], goal)
+    return first_of([boxed, search], goal, ctx)
+
+
+def first_of(ways: list[Prove], goal: Term, ctx: Context) -> int:
+    """The goal by the first way that leads to it."""
+    failed: list[Exception] = []
+    for way in ways:
+        try:
+            return way(goal, ctx)
+        except (Stuck, KernelError) as error:
+            failed.append(error)
+    raise Stuck(str(failed[0]))
+
+
+ELEMENTARY = (
+    *ARITHMETIC,
+    *RELATIONS,
+    "num",
+    "var",
+    "pi",
+    "exp",
+    "log",
+    "sqrt",
+    "abs",
+    "min",
+    "max",
+    "ite",
+    "not",
+    "and",
+    "or",
+    "true",
+    "false",
+)
+
+
+def is_elementary(goal: Term) -> bool:
+    """Whether a goal is about numbers and the functions of them that one finds on a calculator, without sums
+    and unknown functions.
+    """
+    return all(v.type in (INT, REAL) for v in goal.free) and all(
+        t.op in ELEMENTARY for t in parts(goal, Context(Lines()))
+    )
+
+
+def by_terms(goal: Term, ctx: Context) -> int:
+    """Two sums, or two products, compared term by term."""
+    a, b = goal.args
+    if goal.op not in ("eq", "le") or a.op != b.op or a.op not in ("sum", "prod"):
+        raise Stuck("there are no terms to compare in", goal)
+    return termwise(goal, ctx, ("i",), search)

@@ -1,0 +1,215 @@
+"""Finding the summands of the rule `combine`: which products of known differences add up to the wanted one.
+"""
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations_with_replacement
+
+from verify.kernel.arithmetic import Polynomial, Quotient, Summand, difference, multiply
+from verify.kernel.errors import Refused
+from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
+from verify.language.evaluate import NormalForms, at_most
+from verify.prove.exact import Column, factored, solve
+
+Factor = frozenset[
+    tuple[tuple[tuple[int, int], ...], int]
+]  # a polynomial as a set of monomials with their coefficients
+Candidate = tuple[tuple[int, ...], Term | None]  # premises multiplied, and a further factor
+MOST_CANDIDATES = 700
+
+
+def summands(
+    premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]] = (), degree: int = 1
+) -> tuple[Summand, ...] | None:
+    """The choices for `combine` from these premises, or None. Products of up to `degree` premises are tried,
+    and the ones named.
+    """
+    forms = NormalForms()
+    for p in premises:
+        if p.op in ("lt", "ne"):
+            forms.know(difference(p))
+    candidates = _candidates(premises, goal, products, degree)
+    if degree > 1:
+        squares = _squares(goal if goal is not FALSE else conj(*premises))
+        candidates = squares + candidates if degree > 2 else candidates
+        candidates += _monomials(forms, premises, goal) + (
+            squares if degree == 2 else _weighted(premises, squares)
+        )
+    if goal is FALSE or goal.op == "lt" or premises:
+        candidates.append(((), None))
+    try:
+        wanted = num(0) if goal is FALSE else difference(goal)
+        found = _combination(forms, premises, goal, wanted, candidates[:MOST_CANDIDATES])
+    except Refused:
+        return None
+    return found
+
+
+def _candidates(
+    premises: Sequence[Term], goal: Term, products: Sequence[tuple[int, ...]], degree: int
+) -> list[Candidate]:
+    usable = [i for i, p in enumerate(premises) if p.op != "ne"]
+    equal = [i for i in usable if premises[i].op == "eq"]
+    found: list[Candidate] = [((i,), None) for i in usable]
+    found += [(tuple(p), None) for p in products]
+    if degree > 1:
+        factors = _factors([premises[i] for i in usable] + ([] if goal is FALSE else [goal]))
+        found += [((i,), f) for i in equal for f in factors]
+        signed = [i for i in usable if premises[i].op != "eq"]
+        found += [(pair, None) for pair in combinations_with_replacement(signed, 2)]
+        if degree > 2:
+            found += [(triple, None) for triple in combinations_with_replacement(signed, 3)]
+    return found
+
+
+def _monomials(forms: NormalForms, premises: Sequence[Term], goal: Term) -> list[Candidate]:
+    """For each monomial of the wanted difference: the product of the facts that its factors are not negative.
+    """
+    if goal is FALSE:
+        return []
+    known: dict[int, int] = {}
+    for i, p in enumerate(premises):
+        above, below = forms.of(difference(p))
+        if p.op in ("lt", "le") and len(above) == 1 and below == {(): 1}:
+            ((monomial, factor),) = above.items()
+            if factor > 0 and len(monomial) == 1 and monomial[0][1] == 1:
+                known.setdefault(monomial[0][0], i)
+    above, _ = forms.of(difference(goal))
+    found: list[Candidate] = []
+    for monomial, factor in above.items():
+        if factor > 0 and 1 < sum(e for _, e in monomial) <= LONGEST and all(a in known for a, _ in monomial):
+            found.append((tuple(known[a] for a, e in monomial for _ in range(e)), None))
+    return found
+
+
+def _squares(goal: Term) -> list[Candidate]:
+    """Squares of variables and roots, of their sums and differences, and of their distance from 1/2 and 1."""
+    variables = sorted((v for v in goal.free if v.type in (INT, REAL)), key=lambda v: str(v.args[0]))[:4]
+    variables += roots(goal)[:3]
+    found: list[Candidate] = []
+    for i, a in enumerate(variables):
+        found += [((), f) for f in (a, a - num(1, 2), a - 1)]
+        found += [((), f) for b in variables[:i] for f in (a - b, a + b)]
+    return found
+
+
+def roots(t: Term) -> list[Term]:
+    """The roots in a term that stand on their own, inner ones first."""
+    found: dict[Term, None] = {}
+
+    def visit(s: Term) -> None:
+        for a in s.args:
+            if type(a) is Term:
+                visit(a)
+        if s.op == "sqrt" and not s.loose:
+            found[s] = None
+
+    visit(t)
+    return list(found)
+
+
+def _weighted(premises: Sequence[Term], squares: list[Candidate]) -> list[Candidate]:
+    """What is known not to be negative, times a square of a difference."""
+    signed = [i for i, p in enumerate(premises) if p.op in ("lt", "le")]
+    return [
+        ((i,), f)
+        for i in signed
+        for _, f in squares
+        if f is not None and not (f.op == "sub" and f.args[1].op == "num")
+    ]
+
+
+LONGEST = 12
+
+
+def _factors(relations: Sequence[Term]) -> list[Term]:
+    """The parts of products in these relations: what an equality may need to be multiplied by."""
+    found: dict[Term, None] = {}
+
+    def visit(t: Term) -> None:
+        if t.op in ("add", "sub", "neg", "mul", "div", "pow", "lt", "le", "eq"):
+            if t.op == "pow" and t.args[1].op != "num":
+                found[t] = None
+                return
+            for a in t.args:
+                visit(a)
+            if t.op == "mul":
+                found.update(dict.fromkeys((t, *t.args)))
+            elif t.op == "div":
+                found.update(dict.fromkeys((t, div(1, t.args[1]))))
+            elif t.op == "pow":
+                found[t] = None
+        elif t.op != "num":
+            found[t] = None
+
+    for r in relations:
+        visit(r)
+    return [f for f in found if f.op != "num"][:40]
+
+
+def _combination(
+    forms: NormalForms, premises: Sequence[Term], goal: Term, wanted: Term, candidates: list[Candidate]
+) -> tuple[Summand, ...] | None:
+    values = []
+    for used, factor in candidates:
+        value: Term = num(1)
+        for i in used:
+            value = value * difference(premises[i])
+        squared = factor is not None and not any(premises[i].op == "eq" for i in used)
+        values.append(value if factor is None else value * factor * factor if squared else value * factor)
+    columns = _columns([forms.of(v) for v in (*values, wanted)])
+    kinds = [{premises[i].op for i in used} for used, _ in candidates]
+    zero = ["eq" in k for k in kinds]
+    keep = range(len(candidates)) if goal.op != "eq" else [j for j in range(len(candidates)) if zero[j]]
+    strict = [
+        j in keep and not zero[j] and k <= {"lt"} and candidates[j][1] is None for j, k in enumerate(kinds)
+    ]
+    order = list(keep)
+    reward = [strict[j] for j in order] if goal is FALSE or goal.op == "lt" else None
+    found = solve([columns[j] for j in order], [zero[j] for j in order], columns[-1], reward)
+    if found is None:
+        return None
+    return tuple((num(*c), *candidates[j]) for j, c in zip(order, found, strict=True) if c[0])
+
+
+def _columns(quotients: Sequence[Quotient]) -> list[Column]:
+    """Quotients over their least common denominator, as columns of coefficients."""
+    divisors = {frozenset(below.items()): below for _, below in quotients}
+    inside = {key: _factored(below) for key, below in divisors.items()}
+    common: dict[Factor, int] = {}
+    for _, powers in inside.values():
+        common |= {f: max(e, common.get(f, 0)) for f, e in powers.items()}
+    rows: dict[object, int] = {}
+    missing: dict[object, Polynomial] = {}
+    columns = []
+    for above, below in quotients:
+        key = frozenset(below.items())
+        number, powers = inside[key]
+        if key not in missing:
+            missing[key] = _product({f: e - powers.get(f, 0) for f, e in common.items()})
+        columns.append(
+            {
+                rows.setdefault(m, len(rows)): (c, number)
+                for m, c in multiply(above, missing[key], at_most()).items()
+            }
+        )
+    return columns
+
+
+def _factored(p: Polynomial) -> tuple[int, dict[Factor, int]]:
+    """A number and irreducible polynomials with exponents, the first coefficient of each being positive."""
+    number, parts = factored(p)
+    found: dict[Factor, int] = {}
+    for part, e in parts:
+        flip = part[min(part)] < 0
+        number *= (-1) ** e if flip else 1
+        found[frozenset((m, -c if flip else c) for m, c in part.items())] = e
+    return number, found
+
+
+def _product(powers: Mapping[Factor, int]) -> Polynomial:
+    """The product of powers of polynomials."""
+    value: Polynomial = {(): 1}
+    for f, e in powers.items():
+        for _ in range(e):
+            value = multiply(value, dict(f), at_most())
+    return value

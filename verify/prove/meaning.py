@@ -1,0 +1,120 @@
+"""That something has no meaning: which part of the condition under which it has one fails, and why.
+
+What is no distribution on the integers is seen by a weight that is negative, by its sum where it vanishes
+outside a range, or by a part of its sum that already exceeds what the whole should be. Everything else is
+left to `auto`.
+"""
+
+from collections.abc import Iterator
+from itertools import product
+
+from verify.language.evaluate import reduced
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import (
+    FALSE,
+    INT,
+    INTEGERS,
+    REAL,
+    Term,
+    function,
+    instantiate,
+    negation,
+    num,
+    written_out,
+)
+from verify.language.theorem import Edition
+from verify.prove.prover import Context, Stuck, Value, auto, auto_evaluated, law
+
+SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
+TRIED = tuple(
+    num(*x) for x in ((1, 1), (2, 1), (0, 1), (1, 2))
+)  # for all numbers alike, beside functions that are guessed
+
+
+def fails(goal: Term, ctx: Context) -> int:
+    """A goal that says of something that it does not hold, by what in it fails."""
+    lines = ctx.lines
+    if goal.op == "and":
+        return lines.add("tautology", [fails(part, ctx) for part in goal.args], goal)
+    if goal.op == "or":
+        return lines.add("tautology", (_first(goal.args, ctx),), goal)
+    if goal.op != "not":
+        return auto_evaluated(goal, ctx)
+    if goal.args[0].op == "implies":
+        given, then = goal.args[0].args
+        return lines.add("tautology", (auto_evaluated(given, ctx), fails(negation(then), ctx)), goal)
+    if goal.args[0].op == "and" and goal.args[0].args[0].op == "summable" and goal.args[0].args[1].op == "eq":
+        return _no_sum(goal, ctx)
+    if goal.args[0].op == "and":
+        return lines.add("tautology", (_first(map(negation, goal.args[0].args), ctx),), goal)
+    if goal.args[0].op == "forall" and goal.args[0].args[0] is INTEGERS:
+        return _at_some(goal, ctx)
+    return auto_evaluated(goal, ctx)
+
+
+def _first(goals: Iterator[Term] | tuple[Term, ...], ctx: Context) -> int:
+    """One of these goals."""
+    why: Exception = Stuck("nothing fails")
+    for goal in goals:
+        try:
+            return fails(goal, ctx)
+        except (Stuck, KernelError) as error:
+            why = error
+    raise Stuck(str(why))
+
+
+def _at_some(goal: Term, ctx: Context) -> int:
+    """Not for all integers: at a small one it is false."""
+    lines, whole = ctx.lines, goal.args[0]
+    for value in (num(i) for far in range(SPANS[-1] + 1) for i in (far, -far)):
+        if reduced(instantiate(whole.args[1], value)) is FALSE:
+            every = lines.add("assume", (), whole)
+            absurd = lines.add("reduce", (lines.add("specialize", (every,), value),), FALSE)
+            return lines.add("tautology", (lines.add("discharge", (absurd,), whole),), goal)
+    raise Stuck("could not show", goal)
+
+
+def _no_sum(goal: Term, ctx: Context) -> int:
+    """Not: the sum converges and is this number. It is another, or a part of it, the terms being not
+    negative, is more.
+    """
+    lines, both = ctx.lines, goal.args[0]
+    converges, equal = both.args
+    try:
+        return lines.add("tautology", (auto(negation(equal), ctx),), goal)
+    except (Stuck, KernelError):
+        known = ctx.assuming(converges).assuming(equal)
+    f = written_out((INT,), converges.args[0])
+    for span in SPANS:
+        part = law(known, "partial_sum", num(-span), num(span), f)
+        less = reduced(lines.goal(part))
+        try:
+            absurd = auto(FALSE, known.with_fact(lines.add("reduce", (part,), less)))
+        except (Stuck, KernelError):
+            continue
+        for given in (equal, converges):
+            absurd = lines.add("discharge", (absurd,), given)
+        return lines.add("tautology", (absurd,), goal)
+    raise Stuck("could not show", goal)
+
+
+def guesses(edition: Edition) -> Iterator[list[Value]]:
+    """Simple values for the variables of a statement about functions: no table of zeros is a mechanism, for
+    one.
+    """
+    variables = edition.statement.variables
+    for x, y in product((num(0), num(1)), TRIED):
+        at = {INT: y if y.type == INT else num(1), REAL: y}
+        yield [
+            at[v.type] if isinstance(v.type, str) else function(v.type[1], lambda *_, x=x: x)
+            for v in variables
+        ]
+
+
+def refutable(goal: Term, values: list[Value]) -> bool:
+    """Whether evaluation does not see at once that these values are no instance."""
+    for value in values:
+        if goal.op != "exists" or not isinstance(value, Term):
+            return True
+        goal = instantiate(goal.args[1], value)
+    return reduced(goal) is not FALSE

@@ -1,0 +1,363 @@
+"""Which methods for which statement, cheap ones first."""
+
+from collections.abc import Callable, Iterable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import islice
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import Term
+from verify.language.evaluate import obligations, truth, unfolded
+from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
+from verify.prove.decide import covering, is_elementary, search
+from verify.prove.derive import derive
+from verify.prove.enumerate_ import by_shapes
+from verify.prove.meaning import fails, guesses, refutable
+from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
+from verify.prove.prover import (
+    Context,
+    Effort,
+    Lines,
+    Prove,
+    Stuck,
+    Value,
+    auto,
+    auto_evaluated,
+    conjuncts,
+    exhibit,
+    introduce,
+)
+from verify.prove.recall import recall, recalled
+from verify.prove.settled import hunted_in_vain, small_shapes
+
+
+class Unfound(Exception):
+    """No method found evidence; the message says how far they got."""
+
+
+Library = dict[str, bytes]
+MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
+
+
+@dataclass
+class Case:
+    """An edition that is being decided: what may be cited, what was hunted, and what is settled so far."""
+
+    edition: Edition
+    theorems: dict[str, Theorem]
+    known: Library
+    hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
+    unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    notes: dict[str, str] = field(
+        default_factory=dict
+    )  # what is settled, in words, each under what it is about
+
+    @property
+    def names(self) -> list[str]:
+        """The variables' names."""
+        return [str(v.args[0]) for v in self.edition.statement.variables]
+
+    @cached_property
+    def against(self) -> Term:
+        """What a counterexample satisfies."""
+        return obligations(self.edition.statement, REFUTED)[0]
+
+    @property
+    def left(self) -> str:
+        """What is settled although there is no verdict."""
+        return "; ".join(
+            self.notes[about] for about in ("parts", "shapes", "cover", "hunt") if about in self.notes
+        )
+
+    def hunt(self, goal: Term) -> Hunt | None:
+        """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
+        saw.
+        """
+        if goal not in self.hunts:
+            self.hunts[goal] = hunt(goal, self.edition)
+        return self.hunts[goal]
+
+
+Method = Callable[[Case, list[Term], Lines, Context], list[int]]
+
+
+def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) -> bytes:
+    """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted
+    before proved.
+
+    A proof excludes the other three (it includes an instance, and that all is defined), so a written one is
+    tried first. A proof that is not written is sought between a quick hunt for an instance that refutes,
+    which is cheap and likely to find one, and a long one.
+    """
+    case, why = Case(edition, theorems, known), "nothing was tried"
+    for verdict, method in _order(edition):
+        lines = Lines()
+        scope = edition.scope if verdict == PROVED else ()
+        name = VERIFIED if scope else verdict
+        try:
+            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines))
+            return lines.certificate(edition.statement, name, scope, ends)
+        except (Stuck, KernelError) as error:
+            if verdict == (REFUTED if edition.wording.witness or edition.wording.disproof else PROVED):
+                why = str(error)
+        if (vain := case.hunts.get(case.against)) is not None:
+            case.notes["hunt"] = hunted_in_vain(vain)
+    if not edition.wording.witness and not edition.wording.disproof:
+        case.notes.update(small_shapes(edition))
+    raise Unfound("; ".join(filter(None, (why, case.left))))
+
+
+def _order(edition: Edition) -> list[tuple[str, Method]]:
+    if edition.wording.disproof:
+        return [(REFUTED, _disproved)]
+    plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _ill_posed), (REFUTED, _instance)]
+    if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
+        plan.pop(
+            1
+        )  # the witness names what makes the claim false: that it has a meaning there is shown along with it
+    elif edition.wording.witness:
+        plan[1:] = plan[
+            :0:-1
+        ]  # at one place, one of the two at most can be shown, and that a claim is false is shown faster
+    long: list[tuple[str, Method]] = (
+        [] if edition.wording.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
+    )
+    return (
+        [(PROVED, _proved), *plan, *long]
+        if edition.wording.proof
+        else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
+    )
+
+
+# There is no instance, or there is one ----------------------------------------------------------------------
+
+
+def _vacuous(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """No instance, which is not the case as a rule and soon seen; then, that hypotheses have a meaning."""
+    *meaning, goal = goals
+    none = introduce(goal, ctx, case.names, lambda g, c: auto(g, c, Effort(cases=1, degree=2)))
+    return [*(introduce(g, ctx, case.names, search) for g in meaning), none]
+
+
+def _ill_posed(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """The instance that the edition names, or one that is hunted, or guessed where there are functions, at
+    which something has no meaning.
+    """
+    (goal,) = goals
+    if case.edition.wording.witness:
+        return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx)]
+    if not case.edition.statement.variables or case.hunt(goal) is not None:
+        return [_one_of(_instances(case, goal, ""), goal, ctx, without_meaning)]
+    return [_one_of((v for v in guesses(case.edition) if refutable(goal, v)), goal, ctx, without_meaning)]
+
+
+def without_meaning(goal: Term, ctx: Context) -> int:
+    """That there is no meaning: by evaluation, else by what fails."""
+    try:
+        return auto_evaluated(goal, ctx)
+    except (Stuck, KernelError):
+        return fails(goal, ctx)
+
+
+def _disproved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """The derivation that the edition gives for its failing."""
+    (goal,) = goals
+    return [_script(case, case.edition.wording.disproof)(goal, ctx)]
+
+
+def _instance(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """The instance that the edition names, else a simple one, or one that is found downhill from those."""
+    (goal,) = goals
+    return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx)]
+
+
+def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """An instance among those that are drawn."""
+    (goal,) = goals
+    found = case.hunt(goal)
+    values: Iterable[list[Value]] = ()
+    if found is not None:
+        values = map(as_terms, found.drawn())
+    elif goal is case.against:
+        values = drawn_functions(case.edition)
+    return [_one_of(values, goal, ctx)]
+
+
+def _instances(case: Case, goal: Term, text: str) -> Iterable[list[Value]]:
+    """What a text names, else what a quick hunt finds."""
+    found = None if text else case.hunt(goal)
+    if found is not None:
+        return map(as_terms, found.caught())
+    if text or not case.edition.statement.variables:
+        return [named(case.edition, text)]
+    raise Stuck("no instance is named, and functions are not guessed")
+
+
+def _one_of(choices: Iterable[list[Value]], goal: Term, ctx: Context, prove: Prove = auto_evaluated) -> int:
+    """The goal by the first of these instances that the kernel accepts."""
+    why = "no instance found"
+    for values in islice(choices, MOST_SHOWN):
+        try:
+            return exhibit(goal, values, ctx, prove)
+        except Stuck as error:
+            why = str(error)
+    raise Stuck(why)
+
+
+# It holds ---------------------------------------------------------------------------------------------------
+
+
+def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    ends, edition = [], case.edition
+    for goal in goals:
+        if goal.op == "exists" or (not edition.statement.variables and goal is goals[0]):
+            ends.append(_instance_of(case, goal, ctx))
+        elif goal is goals[-1]:
+            plain = covering if edition.scope else search
+            proof = edition.wording.proof or _known_proof(case)
+            prove = _script(case, proof) if proof else _part_by_part(case, _or_recalled(case, plain))
+            if edition.scope:
+                ends.append(by_shapes(goal, ctx, edition.scope, case.names, prove))
+            else:
+                ends.append(introduce(goal, ctx, case.names, _named_parts(edition, prove), 2))
+        else:
+            ends.append(
+                introduce(goal, ctx, case.names, _named_parts(edition, lambda g, c: _meaning(case, g, c)), 1)
+            )
+    return ends
+
+
+def _meaning(case: Case, goal: Term, ctx: Context) -> int:
+    """That hypotheses, and under them the claim, have a meaning: by a search, from what the edition shows for
+    it if it does.
+    """
+    text = case.edition.part("meaning")
+    if not text:
+        return search(goal, ctx)
+    if goal.op == "and":
+        first, rest = goal.args
+        return ctx.lines.add("tautology", (search(first, ctx), _meaning(case, rest, ctx)), goal)
+    rest = _named_parts(
+        case.edition, lambda g, c: derive(g, c, text, lambda name: _cited(case, name), search)
+    )
+    return introduce(goal, ctx, (), rest, 1)
+
+
+def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
+    """What a theorem of the catalogue says, before an instance is sought that refutes it."""
+    if case.edition.scope or is_elementary(unfolded(case.edition.statement).claim):
+        raise Stuck("no known theorem says it")
+    introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
+    return _proved(case, goals, lines, ctx)
+
+
+def _whole(case: Case, goal: Term, ctx: Context) -> int:
+    """A goal that a theorem of the catalogue says."""
+    if goal in case.unsaid:
+        raise Stuck("no known theorem says", goal)
+    others = [t for t in case.theorems.values() if t is not case.edition.theorem]
+    try:
+        return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
+    except (Stuck, KernelError):
+        case.unsaid.add(goal)
+        raise
+
+
+def _known_proof(case: Case) -> str:
+    """The proof of a theorem of the catalogue that says the very same; empty if there is none, or a search is
+    likely to do.
+    """
+    own = case.edition.statement
+    if case.edition.scope or is_elementary(unfolded(own).claim):
+        return ""
+    others = (
+        e
+        for t in case.theorems.values()
+        if t.proof and t.expect == PROVED and not t.scope
+        for e in t.editions
+        if e.name == "corrected"
+    )
+    return next((e.wording.proof for e in others if e is not case.edition and e.statement == own), "")
+
+
+def _part_by_part(case: Case, prove: Prove) -> Prove:
+    """Each part of a claim on its own, the others too where one is not shown, so that one can say which are
+    left.
+    """
+
+    def each(goal: Term, ctx: Context) -> int:
+        parts, done, failed = conjuncts(goal), [], dict[int, Exception]()
+        for number, part in enumerate(parts, 1):
+            try:
+                done.append(prove(part, ctx))
+            except (Stuck, KernelError) as error:
+                failed[number] = error
+        if failed:
+            shown = [str(n) for n in range(1, len(parts) + 1) if n not in failed]
+            if shown:
+                case.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
+            raise next(iter(failed.values()))
+        return ctx.lines.add("tautology", done, goal) if len(parts) > 1 else done[0]
+
+    return each
+
+
+def _or_recalled(case: Case, prove: Prove) -> Prove:
+    """A goal from a theorem of the catalogue that says it, else by a search, else by way of a theorem."""
+
+    def way(goal: Term, ctx: Context) -> int:
+        others, own = (
+            [t for t in case.theorems.values() if t is not case.edition.theorem],
+            case.edition.statement,
+        )
+        if not case.edition.scope and not is_elementary(goal):  # hardly anything else leads to it
+            with suppress(Stuck, KernelError):
+                return _whole(case, goal, ctx)
+        try:
+            return prove(goal, ctx)
+        except (Stuck, KernelError) as error:
+            try:
+                return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
+            except Stuck:
+                raise error from None
+
+    return way
+
+
+def _named_parts(edition: Edition, prove: Prove) -> Prove:
+    """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2 and so on."""
+    statement = unfolded(edition.statement)
+
+    def with_names(goal: Term, ctx: Context) -> int:
+        for name, whole in (("domain", statement.domain), ("given", statement.given)):
+            for number, part in enumerate(conjuncts(whole), 1):
+                known = next((i for i in ctx.facts if ctx.lines.goal(i) is part), None)
+                if known is not None:
+                    ctx = ctx.with_fact(known, f"{name}{number}")
+        return prove(goal, ctx)
+
+    return with_names
+
+
+def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
+    try:
+        return _one_of(_instances(case, goal, case.edition.part("instance")), goal, ctx)
+    except Stuck as error:
+        raise Stuck(f"the hypotheses have no instance that could be shown: {error}") from None
+
+
+def _script(case: Case, text: str) -> Prove:
+    """A written derivation."""
+    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name))
+
+
+def _cited(case: Case, name: str) -> tuple[str, Term]:
+    """The hash of a theorem's corrected statement, for which there is a certificate now, and what it says."""
+    if name not in case.theorems:
+        raise Stuck(f"there is no theorem {name!r} to cite")
+    cited = next(e for e in case.theorems[name].editions if e.name == "corrected")
+    key = cited.hash
+    if key not in case.known:
+        case.known[key] = certificate(cited, case.theorems, case.known)
+    return key, truth(cited.statement, cited.scope)

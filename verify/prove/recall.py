@@ -1,0 +1,299 @@
+"""Theorems of the catalogue that bear on a goal: one that says it, or one that leads to or from one of its
+sides.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from verify.kernel.errors import KernelError
+from verify.kernel.statements import Statement
+from verify.kernel.terms import (
+    INT,
+    REAL,
+    RELATIONS,
+    TRUE,
+    Term,
+    eq,
+    fits,
+    lam,
+    le,
+    make,
+    num,
+    var,
+    written_out,
+)
+from verify.language.evaluate import reduced, truth, unfolded
+from verify.language.theorem import PROVED, BadTheorem, Theorem
+from verify.prove.prover import (
+    Context,
+    Prove,
+    Stuck,
+    auto,
+    by_cases,
+    combine,
+    conjuncts,
+    replaced,
+    rewritten,
+    split,
+    use,
+)
+
+TELLING = {
+    "sum",
+    "prod",
+    "exp",
+    "log",
+    "sqrt",
+    "binom",
+    "pow",
+    "app",
+    "forall",
+    "exists",
+    "summable",
+}  # heads that tell one side from another
+MOST_TRIED, MOST_MISSING = 12, 3
+Match = dict[Term, Term]
+Established = Callable[
+    [str], str
+]  # a theorem's id -> the hash of its statement, once there is a certificate for it
+
+
+def recall(
+    goal: Term,
+    ctx: Context,
+    theorems: Iterable[Theorem],
+    established: Established,
+    prove: Prove,
+    *,
+    whole: bool = False,
+    apart: Statement | None = None,
+) -> int:
+    """The goal from one theorem that was proved, whose hypotheses hold here; what it leaves to be shown is
+    shown by `prove`.
+
+    Theorems that say the whole goal come first, and only they where `whole` is asked for; `apart` is left
+    out. Where a hypothesis cannot be shown, the goal is shown by other means where that does not hold.
+    """
+    tried = 0
+    for theorem in theorems:
+        for statement, values in _fitting(goal, theorem, ctx.goals(), whole=whole):
+            if statement == apart:
+                continue
+            if (tried := tried + 1) > MOST_TRIED:
+                raise Stuck("no known theorem leads to", goal)
+            try:
+                done = _led(goal, ctx, statement, values, prove, MOST_MISSING if whole else 0)
+            except (Stuck, KernelError):
+                continue
+            established(theorem.id)
+            return done
+    raise Stuck("no known theorem leads to", goal)
+
+
+def recalled(
+    goal: Term,
+    ctx: Context,
+    theorems: Sequence[Theorem],
+    established: Established,
+    prove: Prove,
+    apart: Statement | None = None,
+) -> int:
+    """The goal, or the goal with what an equation says put in for a variable, from a theorem that says all of
+    it.
+    """
+    goals: list[tuple[Term, int | None]] = [(goal, None)]
+    for i in ctx.facts:
+        f = ctx.lines.goal(i)
+        v, t = f.args if f.op == "eq" else (f, f)
+        if v.op == "var" and v in goal.free and v not in t.free and fits(t.type, v.type):
+            goals.append((replaced(goal, v, t), i))
+    for wanted, equal in goals:
+        with suppress(Stuck, KernelError):
+            by: Prove = lambda g, c: recall(g, c, theorems, established, prove, whole=True,  # noqa: E731
+                apart=apart)
+            return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
+    plain = without_factor(goal)
+    if plain is not goal:
+        known = recalled(plain, ctx, theorems, established, prove, apart)
+        return ctx.lines.add("combine", (known,), goal, ((num(1), (0,), goal.args[0].args[0]),))
+    raise Stuck("no known theorem says", goal)
+
+
+def without_factor(goal: Term) -> Term:
+    """a = b for c*a = c*b, any other goal as it is."""
+    if (
+        goal.op == "eq"
+        and all(side.op == "mul" for side in goal.args)
+        and goal.args[0].args[0] is goal.args[1].args[0]
+    ):
+        return eq(*(side.args[1] for side in goal.args))
+    return goal
+
+
+def _led(
+    goal: Term, ctx: Context, statement: Statement, values: list[Term], prove: Prove, splits: int
+) -> int:
+    """The goal from a theorem at these values; by cases on a hypothesis that is missing."""
+    missing: list[Term] = []
+
+    def given(h: Term, c: Context) -> int:
+        if h.op == "and":
+            return c.lines.add("tautology", [given(part, c) for part in h.args], h)
+        try:
+            return prove(h, c)
+        except (Stuck, KernelError):
+            missing.append(h)
+            raise
+
+    line = ctx.lines.cite(statement.hash, truth(statement))
+    try:
+        return _from(goal, ctx, use(ctx, line, values, given), prove)
+    except (Stuck, KernelError):
+        if not splits or not missing or missing[0].op not in ("lt", "le"):
+            raise
+
+    def either(g: Term, c: Context) -> int:
+        known = missing[0] in c.goals()
+        return _led(g, c, statement, values, prove, splits - 1) if known else prove(g, _at_end(missing[0], c))
+
+    return by_cases(goal, ctx, missing[0], either)
+
+
+def _at_end(missing: Term, ctx: Context) -> Context:
+    """What is known where a < b fails although a <= b: that v is a, where b is a variable v, and the facts
+    with that put in.
+    """
+    lines, (a, v) = ctx.lines, missing.args
+    ends = [combine(f, ctx) for f in (le(a, v), le(v, a))] if missing.op == "lt" and v.op == "var" else [None]
+    if None in ends:
+        return ctx
+    equal = lines.add(
+        "tautology",
+        (lines.add("law", (), "antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)),
+        eq(v, a),
+    )
+    hole = var("hole'", v.type)
+    there = [
+        lines.add("rewrite", (equal, i), lam((hole,), replaced(lines.goal(i), v, hole)))
+        for i in ctx.facts
+        if v in lines.goal(i).free
+    ]
+    for i in there:
+        f = lines.goal(i)
+        ctx = ctx.with_fact(lines.add("reduce", (i,), reduced(f)) if reduced(f) not in (f, TRUE) else i)
+    return ctx
+
+
+def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
+    """The goal from what a theorem says here: as it stands, or by what is left between one of its sides and
+    the goal's.
+    """
+    known = ctx.with_fact(fact)
+    for i in split(ctx.lines, fact):
+        f = ctx.lines.goal(i)
+        if (
+            f.op not in ("lt", "le", "eq")
+            or goal.op not in ("lt", "le", "eq")
+            or (goal.op == "eq") is not (f.op == "eq")
+        ):
+            continue
+        order = "le" if f.op == "lt" else goal.op
+        for mine, other in ((0, 1), (1, 0)):
+            for side, middle in (
+                ((f.args[0], f.args[1]), (f.args[1], f.args[0]))
+                if f.op == "eq"
+                else ((f.args[mine], f.args[other]),)
+            ):
+                if side is goal.args[mine]:
+                    rest = (middle, goal.args[1]) if mine == 0 else (goal.args[0], middle)
+                    known = known.with_fact(prove(make(order, *rest), ctx))
+                    return auto(goal, replace(known, facts=known.facts[len(ctx.facts) :]))
+    return auto(goal, known)
+
+
+def _fitting(
+    goal: Term, theorem: Theorem, facts: Sequence[Term], *, whole: bool = False
+) -> Iterator[tuple[Statement, list[Term]]]:
+    """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is
+    that of the goal.
+    """
+    corrected = next(e for e in theorem.editions if e.name == "corrected")
+    if (
+        not theorem.proof or theorem.expect != PROVED or theorem.scope
+    ):  # what has a written proof recalls nothing: no circles
+        return
+    try:
+        statement = corrected.statement
+        claims = conjuncts(unfolded(statement).claim)
+    except (BadTheorem, KernelError):
+        return
+    for claim in claims:
+        for pattern, term in [(claim, goal)] if whole else _pairs(claim, goal):
+            found = matched(pattern, term, statement, facts)
+            if found is not None:
+                yield statement, [found[v] for v in statement.variables]
+
+
+def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
+    """What is to be the same: the whole, else the smaller or the larger sides."""
+    yield claim, goal
+    if claim.op in ("lt", "le", "eq") and goal.op in RELATIONS:
+        yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if tells(p))
+        if claim.op == "eq":
+            yield from ((p, t) for p, t in zip(claim.args, reversed(goal.args), strict=True) if tells(p))
+
+
+def tells(t: Term) -> bool:
+    """Whether a term is rare enough to tell one side from another."""
+    return t.op in TELLING or any(tells(a) for a in t.args if isinstance(a, Term))
+
+
+def matched(pattern: Term, t: Term, statement: Statement, facts: Sequence[Term]) -> Match | None:
+    """The values of a theorem's variables at which a part of its claim is a term; of those that hypotheses
+    alone speak of, as the facts have them.
+    """
+    variables, found = set(statement.variables), dict[Term, Term]()
+    if not match(pattern, t, variables, found):
+        return None
+    plain = unfolded(statement)
+    for h in (h for whole in (plain.domain, plain.given) for h in conjuncts(whole)):
+        for f in facts if h.free & found.keys() and not h.free & variables <= found.keys() else ():
+            more = dict(found)
+            if match(h, f, variables, more):
+                found = more
+                break
+    return found if found.keys() == variables else None
+
+
+def match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+    """Whether values of the variables make the pattern this term; they are noted in `found`."""
+    if pattern in variables:
+        return not t.loose and fits(t.type, pattern.type) and found.setdefault(pattern, t) is t
+    if pattern.op == "app" and pattern.args[0] in variables:
+        return _applied(pattern, t, variables, found)
+    if pattern.op != t.op or len(pattern.args) != len(t.args):
+        return False
+    return all(
+        match(p, a, variables, found) if isinstance(p, Term) and isinstance(a, Term) else p == a
+        for p, a in zip(pattern.args, t.args, strict=True)
+    )
+
+
+def _applied(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
+    """A function to be found, applied: to the variable of the innermost binder it is what stands there, else
+    it is a function applied there too.
+    """
+    f, *args = pattern.args
+    if (
+        len(args) == 1
+        and args[0].op == "bound"
+        and args[0].args == (0, args[0].type)
+        and args[0].type in (INT, REAL)
+        and t.loose <= 1
+    ):
+        body = written_out(f.type[1], t)
+        return fits(body.type, f.type) and found.setdefault(f, body) is body
+    if t.op != "app" or not match(f, t.args[0], variables, found):
+        return False
+    return all(match(p, a, variables, found) for p, a in zip(args, t.args[1:], strict=True))

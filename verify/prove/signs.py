@@ -1,0 +1,653 @@
+"""The sign of a gap for all real values: factor by factor, by what is known, by derivatives from where it
+touches 0, or by covers.
+
+Samples guide every choice; what they suggest is then shown.
+"""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from fractions import Fraction
+from itertools import islice
+
+from verify.kernel.arithmetic import difference
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import (
+    FALSE,
+    INT,
+    REAL,
+    RELATIONS,
+    TRUE,
+    Term,
+    app,
+    div,
+    eq,
+    exp,
+    lam,
+    le,
+    log,
+    lt,
+    make,
+    num,
+)
+from verify.language.evaluate import increasing, reduced
+from verify.prove.algebra import (
+    Factors,
+    divisors,
+    factors,
+    nonzero,
+    plainly,
+    polynomial,
+    roots_apart,
+    without_divisors,
+)
+from verify.prove.enclose import bounds, boxed
+from verify.prove.linear import roots
+from verify.prove.prover import (
+    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, flipped, introduce, law,
+    open_condition, open_conditions, replaced, sign,
+)  # fmt: skip
+from verify.prove.samples import Samples, samples
+from verify.prove.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
+from verify.prove.substitution import by_reciprocal, by_root, by_squares, wider, with_ends
+
+DEPTH, MOST_TRIES = 14, 600
+ZERO = num(0)
+ONE = num(1)
+MOST_BOXES, MOST_COVERED = 3_000, 3  # boxes of a cover, and its variables
+MOST_LADDERS = 3  # slopes with anchors that are tried on one factor
+MOST_INSTEAD = 4  # goals within each other, in which another variable is tried
+MOST_TIED = 3  # variables in one grid
+_EQUAL = ((ONE, (0,), None),)
+
+
+class Signs:
+    """One search; what was found or not found is remembered."""
+
+    def __init__(self) -> None:
+        self.known: dict[tuple[Term, tuple[int, ...], int], int | str] = {}
+        self.grids: dict[tuple[tuple[int, ...], frozenset[Term]], Samples] = {}
+        self.depth = 0
+        self.tries = 0
+        self.whole: frozenset[Term] = frozenset()  # the letters of the goal
+
+    # Goals --------------------------------------------------------------------------------------------------
+
+    def relation(self, goal: Term, ctx: Context) -> int:
+        """A comparison of two numbers."""
+        ctx, self.whole = _apart_known(_bounded(ctx)), goal.free
+        if goal.op in ("lt", "le"):
+            return self._or_instead(goal, ctx)
+        if goal.op == "eq":
+            choice = open_condition(goal, ctx)
+            try:
+                return plainly(goal, ctx, auto, self.decide)
+            except (Stuck, KernelError):
+                if choice is None or choice in ctx.goals():
+                    whole: Prove = lambda g, c: without_divisors(g, c, auto, self.decide)  # noqa: E731
+                    return roots_apart(goal, ctx, lambda g, c: plainly(g, c, whole, self.decide), self.decide)
+                return by_cases(goal, ctx, choice, self.relation)
+        return self._apart(goal, ctx)
+
+    def _or_instead(self, goal: Term, ctx: Context) -> int:
+        """The goal as it stands, else with another variable."""
+        try:
+            return self.decide(goal, ctx)
+        except (Stuck, KernelError) as error:
+            with suppress(Stuck, KernelError):
+                return self._instead(goal, ctx)
+            raise error from None
+
+    def _instead(self, goal: Term, ctx: Context) -> int:
+        """The goal with another variable."""
+        for way in (with_ends, wider, by_reciprocal):
+            with suppress(Stuck, KernelError):
+                return way(goal, ctx, self.decide)
+        raise Stuck("no other variable serves", goal)
+
+    def decide(self, goal: Term, ctx: Context) -> int:
+        """s < t or s <= t."""
+        return self._once(goal, ctx, 0, lambda: self._decide(goal, ctx))
+
+    def _once(self, goal: Term, ctx: Context, kind: int, find: Callable[[], int]) -> int:
+        """What is found, or that it is not, remembered."""
+        key = goal, ctx.facts, kind
+        if key not in self.known:
+            self.depth, self.tries = self.depth + 1, self.tries + 1
+            try:
+                self.known[key] = (
+                    find() if self.depth <= DEPTH and self.tries <= MOST_TRIES else "the search went too far"
+                )
+            except (Stuck, KernelError) as error:
+                self.known[key] = str(error)
+            finally:
+                self.depth -= 1
+        found = self.known[key]
+        if isinstance(found, str):
+            raise Stuck(found)
+        return found
+
+    def _decide(self, goal: Term, ctx: Context) -> int:
+        for i in ctx.facts:
+            if ctx.lines.goal(i) is goal:
+                return i
+        if reduced(goal) is TRUE:
+            return ctx.lines.add("reduce", (), goal)
+        if not goal.free:
+            known = evaluated(goal, ctx.lines)
+            if known is not None:
+                return known
+        found = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
+        if found is not None:
+            return found
+        absurd = combine(
+            FALSE, replace(ctx, facts=tuple(i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS))
+        )
+        if absurd is not None:
+            return ctx.lines.add("tautology", (absurd,), goal)
+        return plainly(goal, ctx, self._by_factors, self.decide)
+
+    def _plain_facts(self, goal: Term, ctx: Context) -> tuple[int, ...]:
+        lines = ctx.lines
+        known = [f for f in ctx.goals() if f.op in RELATIONS and not f.free.isdisjoint(goal.free)]
+        extra = [
+            lines.add("law", (), "exp_positive", t.args[0])
+            for f in (goal, *known)
+            for t in _parts(f)
+            if t.op == "exp" and not t.loose
+        ]
+        return (*ctx.facts, *extra)
+
+    def grid(self, t: Term, ctx: Context) -> Samples:
+        """Samples of the variables of a term, where the facts hold."""
+        key = ctx.facts, t.free
+        if key not in self.grids:
+            tied = t.free.union(
+                *(f.free for f in ctx.goals() if f.op in RELATIONS and not f.free.isdisjoint(t.free))
+            )
+            variables = sorted(tied if len(tied) <= MOST_TIED else t.free, key=lambda v: str(v.args[0]))
+            if not all(v.type in (INT, REAL) for v in variables):
+                raise Stuck("not about numbers")
+            ends = [
+                tuple(None if e is None else Fraction(*e.args) for e in bounds(v, ctx)) for v in variables
+            ]
+            facts = [f for f in ctx.goals() if f.op in RELATIONS]
+            self.grids[key] = samples(variables, ends, facts)  # type: ignore[arg-type]
+        return self.grids[key]
+
+    def _apart(self, goal: Term, ctx: Context) -> int:
+        """a != b, because one is less than the other."""
+        lines, (a, b) = ctx.lines, goal.args
+        try:
+            known, sign = self.decide(lt(a, b), ctx), num(-1)
+        except (Stuck, KernelError):
+            known, sign = self.decide(lt(b, a), ctx), ONE
+        equal = lines.add("assume", (), eq(a, b))
+        absurd = lines.add("combine", (known, equal), FALSE, ((ONE, (0,), None), (sign, (1,), None)))
+        return lines.add("tautology", (lines.add("discharge", (absurd,), eq(a, b)),), goal)
+
+    # Products -----------------------------------------------------------------------------------------------
+
+    def _by_factors(self, goal: Term, ctx: Context) -> int:
+        """0 <= t from the signs of the factors of t."""
+        choice = min(open_conditions(goal, ctx), key=lambda c: len(_parts(c)), default=None)
+        if choice is not None:
+            return self._choosing(goal, choice, ctx)
+        gap = goal.args[1] - goal.args[0]
+        strict = goal.op == "lt"
+        if not goal.free and (known := evaluated(goal, ctx.lines)) is not None:
+            return known
+        found = factors(gap)
+        grid = self.grid(gap, ctx)
+        if -1 in grid.signs(found.term) and grid.points:
+            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
+        mixed = [p for p, e in found.parts if e % 2 and {1, -1} <= grid.signs(p)]
+        if mixed:
+            condition = min(
+                (c for p in mixed if (c := boundary(p)) is not None),
+                key=lambda c: len(_parts(c)),
+                default=None,
+            )
+            if condition is None:
+                if len(mixed) == 1:
+                    raise Stuck(
+                        "it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal
+                    )
+                condition = le(ZERO, min(mixed, key=weight))
+            return by_cases(goal, ctx, condition, self.decide)
+        return self._product(goal, found, grid, ctx, strict)
+
+    def _choosing(self, goal: Term, choice: Term, ctx: Context) -> int:
+        """The goal where a condition holds and where it does not; for a = b: where a < b, where they are
+        equal, where b < a.
+        """
+        for side in (
+            (choice, flipped(choice)) if choice.op in ("lt", "le") and choice.args[1].op != "var" else ()
+        ):
+            with suppress(Stuck, KernelError):
+                known = self.decide(side, ctx)
+                return self.decide(goal, ctx.with_fact(known))
+        if choice.op not in ("eq", "ne"):
+            return by_cases(goal, ctx, choice, self.decide)
+        lines = ctx.lines
+        one = lines.add("law", (), "trichotomy", *choice.args)
+        done = []
+        for side in disjuncts(lines.goal(one)):
+            inside = ctx.assuming(side)
+            absurd = combine(FALSE, inside)
+            done.append(
+                lines.add(
+                    "discharge",
+                    (
+                        self.decide(goal, inside)
+                        if absurd is None
+                        else lines.add("tautology", (absurd,), goal),
+                    ),
+                    side,
+                )
+            )
+        return lines.add("tautology", (one, *done), goal)
+
+    def _product(self, goal: Term, found: Factors, grid: Samples, ctx: Context, strict: bool) -> int:
+        lines, used, square = ctx.lines, [], ONE
+        sign = 1 if found.number > 0 else -1 if found.number else 0
+        extra = [nonzero(d, ctx, self.decide) for d in divisors(goal)]
+        odd = [p for p, e in found.parts if e % 2]
+        downwards = {p for p in odd if -1 in grid.signs(p)}
+        if (found.number < 0) is not bool(
+            len(downwards) % 2
+        ):  # what is 0 wherever one looks may be taken either way
+            downwards |= set([p for p in odd if grid.signs(p) == {0}][:1])
+        for p, e in found.parts:
+            if e % 2 == 0 and not strict:
+                square = square * p ** num(e // 2) if e > 0 else div(square, p ** num(-e // 2))
+                extra += [nonzero(p, ctx, self.decide)] if e < 0 else []
+                continue
+            up = p not in downwards and -1 not in grid.signs(p)
+            sign = sign if up else sign * (-1) ** e
+            fact = (
+                self.factor(p if up else -p, ctx, strict or e < 0) if e % 2 else nonzero(p, ctx, self.decide)
+            )
+            if e < 0:
+                extra.append(fact)
+                fact = law(ctx.with_fact(fact), "reciprocal_positive", difference(lines.goal(fact)))
+            used += [fact] * abs(e)
+        if sign < 0 or (sign == 0 and strict):
+            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
+        number = num(abs(found.number).numerator, abs(found.number).denominator)
+        places = {i: k for k, i in enumerate(dict.fromkeys([*used, *extra]))}
+        chosen = (
+            ((number, tuple(places[i] for i in used), None if square is ONE else square),) if sign else ()
+        )
+        return lines.add("combine", tuple(places), goal, chosen)
+
+    # A single factor ----------------------------------------------------------------------------------------
+
+    def factor(self, f: Term, ctx: Context, strict: bool) -> int:
+        """0 < f or 0 <= f, for a polynomial in atoms."""
+        goal = lt(ZERO, f) if strict else le(ZERO, f)
+        return self._once(goal, ctx, 1, lambda: self._factor(goal, f, ctx, strict=strict))
+
+    def _factor(self, goal: Term, f: Term, ctx: Context, *, strict: bool) -> int:
+        grid = self.grid(f, ctx)
+        signs = grid.signs(f)
+        if -1 in signs:
+            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
+        found = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
+        if found is not None:
+            return found
+        if not f.free:
+            known = evaluated(goal, ctx.lines)
+            if known is None:
+                raise Stuck("could not show", goal)
+            return known
+        with suppress(Stuck):
+            return sign(f, ctx, strict=strict)
+        if _is_polynomial(f) and (found := self._by_combination(goal, ctx)) is not None:
+            return found
+        tried: Exception = Stuck("could not show", goal)
+        for way in self._ways(goal, f, ctx, touches=0 in signs):
+            try:
+                return way(goal, f, ctx)
+            except (Stuck, KernelError) as error:
+                tried = error
+        if (
+            1 < self.depth <= MOST_INSTEAD and not goal.args[1].free >= self.whole
+        ):  # what is left of a goal after its other factors
+            with suppress(Stuck, KernelError):
+                return self._instead(goal, ctx)
+        raise Stuck(str(tried))
+
+    def _ways(
+        self, goal: Term, f: Term, ctx: Context, *, touches: bool
+    ) -> list[Callable[[Term, Term, Context], int]]:
+        """What is tried in turn; a cover first where f stays away from 0, last where it does not, and not
+        where it must not touch 0 but seems to.
+        """
+        ways: list[Callable[[Term, Term, Context], int]] = [
+            self._by_roots,
+            self._by_exponents,
+            self._by_power,
+            self._ladder,
+            self._cut,
+        ]
+        ways += [self._by_exponentials, self._by_place]
+        bounded = len(f.free) <= MOST_COVERED and all(None not in bounds(v, ctx) for v in f.free)
+        if bounded and not (touches and goal.op == "lt"):
+            ways.insert(len(ways) if touches else 0, lambda goal, f, ctx: boxed(goal, ctx, MOST_BOXES))
+        return ways
+
+    def _by_combination(self, goal: Term, ctx: Context) -> int | None:
+        facts = [
+            i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS and ctx.lines.goal(i).free <= goal.free
+        ]
+        for degree in (2, 3):
+            found = combine(goal, replace(ctx, facts=tuple(facts)), degree)
+            if found is not None:
+                return found
+        return None
+
+    # Roots and logarithms -----------------------------------------------------------------------------------
+
+    def _by_roots(self, goal: Term, f: Term, ctx: Context) -> int:
+        """A root is known by its square; or stands as a variable of its own."""
+        tried: Exception = Stuck("there are no roots in", goal)
+        if not goal.free or not roots(goal):
+            raise tried
+        ways: list[Prove] = [lambda g, c: by_squares(g, c, self.decide)]
+        ways += [lambda g, c, t=t: by_root(g, t, c, self.decide) for t in roots(goal)]  # type: ignore[misc]
+        for way in ways:
+            try:
+                return way(goal, ctx)
+            except (Stuck, KernelError) as error:
+                tried = error
+        raise Stuck(str(tried))
+
+    def _by_exponentials(self, goal: Term, f: Term, ctx: Context) -> int:
+        """0 <= c*log(a) + r for a number c: by comparing a with exp(-r/c)."""
+        lines = ctx.lines
+        forms, above, _ = polynomial(f)
+        logs = {a for m in above for a, _ in m if forms.terms[a].op == "log" and forms.terms[a].free}
+        if len(logs) != 1:
+            raise Stuck("nothing decides", goal)
+        (atom,) = logs
+        c = above.get(((atom, 1),), 0)
+        rest = {m: k for m, k in above.items() if atom not in dict(m)}
+        if not c or len(rest) + 1 != len(above):
+            raise Stuck("nothing decides", goal)
+        t = forms.terms[atom]
+        value = factors(div(-forms.term(rest), num(c))).term
+        ends = (exp(value), t.args[0]) if c > 0 else (t.args[0], exp(value))
+        compared = self.decide(make(goal.op, *ends), ctx)
+        positive = self.decide(lt(ZERO, t.args[0]), ctx)
+        upper, lower = ends if goal.op == "lt" else ends[::-1]  # the law speaks of <; for <= of the opposite
+        both = ctx.with_fact(positive).with_fact(lines.add("law", (), "exp_positive", value))
+        grows = law(both, "log_increases", upper, lower, prove=self.decide)
+        order = make(goal.op, log(ends[0]), log(ends[1]))
+        logs_ = lines.add("tautology", (grows, compared), order)
+        back = lines.add("law", (), "log_of_exp", value)
+        extra = [nonzero(d, ctx, self.decide) for d in divisors(value)]
+        used = (logs_, back, *dict.fromkeys(extra))
+        return lines.add("combine", used, goal, ((num(abs(c)), (0,), None), (num(-c), (1,), None)))
+
+    def _by_exponents(self, goal: Term, f: Term, ctx: Context) -> int:
+        """0 <= c*(exp(a) - exp(b)) for c > 0, each written as a product: by comparing the exponents."""
+        lines = ctx.lines
+        forms, above, _ = polynomial(f)
+        exps = {m: c for m, c in above.items() if m and all(forms.terms[a].op == "exp" for a, _ in m)}
+        if len(above) != 2 or len(exps) != 2 or sum(above.values()) != 0:
+            raise Stuck("nothing decides", goal)
+        small, large = sorted(exps, key=exps.__getitem__)
+        a, b = (sum((forms.terms[x].args[0] * num(e) for x, e in m), ZERO) for m in (large, small))
+        order = self.decide(make(goal.op, b, a), ctx)
+        grows = lines.add("law", (), "exp_increases", *((b, a) if goal.op == "lt" else (a, b)))
+        compared = lines.add("tautology", (grows, order), make(goal.op, exp(b), exp(a)))
+        same = [
+            plainly(eq(exp(t), forms.term({m: 1})), ctx, auto, self.decide)
+            for t, m in ((a, large), (b, small))
+        ]
+        number = num(exps[large])
+        return lines.add(
+            "combine",
+            (compared, *same),
+            goal,
+            ((number, (0,), None), (number, (1,), None), (num(-exps[large]), (2,), None)),
+        )
+
+    def _by_power(self, goal: Term, f: Term, ctx: Context) -> int:
+        """0 <= c*(u - w*a^n) for c > 0, u and w being products of exponentials: by comparing a with the n-th
+        root of u/w.
+        """
+        lines = ctx.lines
+        forms, above, _ = polynomial(f)
+        small, large = sorted(above, key=above.__getitem__) if len(above) == 2 else ((), ())
+        powers = [
+            (a, e) for a, e in small if forms.terms[a].op == "pow" and forms.terms[a].args[1].type == INT
+        ]
+        exps = tuple(x for x in small if x not in powers)
+        only = all(forms.terms[a].op == "exp" for a, _ in (*exps, *large))
+        if goal.op != "le" or sum(above.values()) != 0 or len(powers) != 1 or powers[0][1] != 1 or not only:
+            raise Stuck("nothing decides", goal)
+        base, n = forms.terms[powers[0][0]].args
+        u, w = forms.term({large: 1}), forms.term({exps: 1})
+        exponent = sum(
+            (forms.terms[a].args[0] * num(s * e) for s, m in ((1, large), (-1, exps)) for a, e in m), ZERO
+        )
+        one = factors(div(exponent, n)).term
+        known = [
+            *(self.decide(g, ctx) for g in (lt(ZERO, n), le(ZERO, n), le(ZERO, base))),
+            self._or_instead(le(base, exp(one)), ctx),
+        ]
+        grows = law(replace(ctx, facts=tuple(known)), "power_increases", base, exp(one), n)
+        extra = [nonzero(d, ctx, self.decide) for d in divisors(one)]
+        whole = lines.add(
+            "combine",
+            (lines.add("law", (), "power_of_exp", one, n), known[0], *extra),
+            eq(exp(one) ** n, exp(exponent)),
+            _EQUAL,
+        )
+        same = plainly(eq(exp(exponent), div(u, w)), ctx, auto, self.decide)
+        number = num(above[large])
+        chosen = ((number, (0, 1), None), (number, (2,), w), (number, (3,), w))
+        return lines.add("combine", (grows, self.decide(lt(ZERO, w), ctx), whole, same), goal, chosen)
+
+    # Derivatives --------------------------------------------------------------------------------------------
+
+    def _ladder(self, goal: Term, f: Term, ctx: Context) -> int:
+        """From an anchor at which f/m is not negative, where f/m moves away from it the right way."""
+        tried: Exception = Stuck("no derivative decides", goal)
+        grid = self.grid(f, ctx)
+        likely = (
+            (slope, p)
+            for slope in slopes(f, grid)
+            for p in anchors(f, slope, bounds(slope.v, ctx), grid)
+            if fits(slope, p, grid)
+        )
+        for slope, p in islice(likely, MOST_LADDERS):
+            try:
+                return self._from(goal, slope, p, ctx)
+            except (Stuck, KernelError) as error:
+                tried = error
+        raise Stuck(str(tried))
+
+    def _from(self, goal: Term, slope: Slope, p: Term, ctx: Context) -> int:
+        """0 <= f on both sides of the anchor p (or on the one where the facts put v)."""
+        lines, v = ctx.lines, slope.v
+        for up, order in ((True, le(p, v)), (False, le(v, p))):
+            known = combine(order, ctx)
+            if known is not None:
+                return self._along(goal, slope, p, ctx.with_fact(known), up)
+        sides = ((True, le(p, v)), (False, lt(v, p)))
+        done = [
+            lines.add("discharge", (self._along(goal, slope, p, ctx.assuming(s), up),), s) for up, s in sides
+        ]
+        return lines.add("tautology", done, goal)
+
+    def _along(self, goal: Term, slope: Slope, p: Term, ctx: Context, up: bool) -> int:
+        """0 <= f, because f/m is not negative at p and grows from there to v."""
+        lines, (_, v, m, g, _) = ctx.lines, slope
+        ctx = _apart_known(ctx) if goal.op == "lt" else ctx
+        whole = lam((v,), g)
+        start = app(whole, p)
+        f = whole if up else lam((v,), -g)
+        ends = (p, v) if up else (v, p)
+        at, strict = self._at_anchor(start, goal.op == "lt", ctx)
+        order = combine((lt if strict else le)(*ends), ctx)
+        if order is None:
+            raise Stuck("it may be at the anchor:", goal)
+        rises = introduce(
+            increasing(f, *ends, strict=strict),
+            ctx,
+            (v.args[0],),
+            lambda w, c: self._slope_part(w, _moved(c, ctx, v, p, up)),
+        )
+        line = lines.add("monotone", (rises,), f, *ends, TRUE if strict else FALSE)
+        used = [lines.add("tautology", (line, order), lines.goal(line).args[1]), at]
+        if m is not ONE:
+            used.append(self.decide(lt(ZERO, m), ctx))
+        scale = () if m is ONE else (2,)
+        extra = [nonzero(d, ctx, self.decide) for t in (start, g, goal) for d in divisors(t)]
+        chosen = ((ONE, (0, *scale), None), (ONE, (1, *scale), None))
+        return lines.add(
+            "combine", (*used, *(i for i in dict.fromkeys(extra) if i not in used)), goal, chosen
+        )
+
+    def _at_anchor(self, start: Term, strict: bool, ctx: Context) -> tuple[int, bool]:
+        """That the value at the anchor is not negative; positive, if that is wanted and so, else the slope
+        has to be.
+        """
+        if strict:
+            with suppress(Stuck, KernelError):
+                return self.decide(lt(ZERO, start), ctx), False
+        return self.decide(le(ZERO, start), ctx), strict
+
+    def _slope_part(self, goal: Term, ctx: Context) -> int:
+        lines = ctx.lines
+        if goal.op == "and":
+            return lines.add("tautology", [self._slope_part(part, ctx) for part in goal.args], goal)
+        if goal.op == "implies":
+            return introduce(goal, ctx, (), self._slope_part)
+        if goal.op == "ne":
+            return self._apart(goal, ctx)
+        if goal.op in ("lt", "le"):
+            return self.decide(goal, ctx)
+        return auto(goal, ctx)
+
+    # Cuts ---------------------------------------------------------------------------------------------------
+
+    def _cut(self, goal: Term, f: Term, ctx: Context) -> int:
+        """One variable: its range is cut where a derivative stops to help, so that one end is left to the
+        derivative and the rest to others.
+        """
+        if len(f.free) != 1:
+            raise Stuck("nothing decides", goal)
+        (v,) = f.free
+        place = cut(f, v, bounds(v, ctx), self.grid(f, ctx))
+        if place is None:
+            raise Stuck("nothing decides", goal)
+        return by_cases(goal, ctx, le(v, place), lambda _, c: self._beside(f, c, goal.op == "lt", place, v))
+
+    def _beside(self, f: Term, ctx: Context, strict: bool, place: Term, v: Term) -> int:
+        """One side of a cut; where that is without the place itself, also with it: there f may touch 0."""
+        try:
+            return self.factor(f, ctx, strict)
+        except (Stuck, KernelError):
+            known = combine(le(place, v), ctx) if lt(place, v) in ctx.goals() and not strict else None
+            if known is None:
+                raise
+            return self.factor(
+                f,
+                replace(ctx, facts=(*(i for i in ctx.facts if ctx.lines.goal(i) is not lt(place, v)), known)),
+                strict,
+            )
+
+    def _by_place(self, goal: Term, f: Term, ctx: Context) -> int:
+        """Several variables: by whether the place where a derivative is 0 lies in the range of its variable,
+        or beyond an end of it.
+        """
+        if len(f.free) < 2 or not _is_polynomial(f):
+            raise Stuck("nothing decides", goal)
+        grid = self.grid(f, ctx)
+        for slope in slopes(f, grid):
+            for p, e in slope.derivative.parts:
+                place = root(p, slope.v) if e % 2 else None
+                if place is None or not place.free:
+                    continue
+                for end in bounds(slope.v, ctx):
+                    if end is not None and {1, -1} <= grid.signs(place - end):
+                        return by_cases(
+                            goal, ctx, le(end, place), lambda _, c: self.factor(f, c, goal.op == "lt")
+                        )
+        raise Stuck("nothing decides", goal)
+
+
+def _apart_known(ctx: Context) -> Context:
+    """The context with a < b, where a <= b and a != b are known."""
+    lines = ctx.lines
+    for i in ctx.facts:
+        f = lines.goal(i)
+        for a, b in (f.args, f.args[::-1]) if f.op == "ne" else ():
+            order = combine(le(a, b), ctx)
+            if order is not None:
+                ctx = ctx.with_fact(
+                    lines.add("tautology", (lines.add("law", (), "trichotomy", a, b), order, i), lt(a, b))
+                )
+    return ctx
+
+
+def _bounded(ctx: Context) -> Context:
+    """The context with what lies below an absolute value, below a greatest or above a least of two, where a
+    fact speaks of such.
+    """
+    found: dict[Term, None] = {}
+    for t in (
+        t
+        for f in ctx.goals()
+        if f.op in RELATIONS
+        for t in _parts(f)
+        if t.op in ("abs", "max", "min") and not t.loose
+    ):
+        inside = (t.args[0], -t.args[0]) if t.op == "abs" else t.args
+        found.update((le(t, a) if t.op == "min" else le(a, t), None) for a in inside)
+    for bound in found:
+        with suppress(Stuck):
+            ctx = ctx.with_fact(auto(bound, replace(ctx, facts=())))
+    return ctx
+
+
+def _moved(ctx: Context, outer: Context, v: Term, p: Term, up: bool) -> Context:
+    """What is known of a new variable between the anchor and v: what the outer facts say of both, and on
+    which side of the anchor it is.
+    """
+    lines, new = ctx.lines, ctx.variables[v.args[0]]
+    between = ctx.facts[len(outer.facts) :]
+    found = {lines.goal(i): i for i in outer.facts if v not in lines.goal(i).free}
+    found[lines.goal(between[0 if up else 1])] = between[0 if up else 1]
+    for i in outer.facts:
+        f = lines.goal(i)
+        wanted = replaced(f, v, new)
+        if f.op in ("lt", "le") and v in f.free and wanted not in found:
+            there = combine(replaced(f, v, p), outer)
+            known = combine(wanted, replace(ctx, facts=(i, *between, *([] if there is None else [there]))))
+            if known is not None:
+                found[wanted] = known
+    return replace(ctx, facts=tuple(found.values()))
+
+
+def _parts(t: Term) -> dict[Term, None]:
+    seen: dict[Term, None] = {}
+
+    def visit(s: Term) -> None:
+        if s not in seen:
+            seen[s] = None
+            for a in s.args:
+                if type(a) is Term:
+                    visit(a)
+
+    visit(t)
+    return seen
+
+
+def _is_polynomial(f: Term) -> bool:
+    forms, above, _ = polynomial(f)
+    return all(forms.terms[a].op == "var" or not forms.terms[a].free for m in above for a, _ in m)

@@ -1,0 +1,55 @@
+"""A quantified goal that a known formula with more quantifiers says at some place: the place is read off by
+comparing the two.
+"""
+
+from collections.abc import Iterator
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import Term, binds, shift
+from verify.prove.prover import Context, Stuck, auto, conjuncts, use
+
+
+def specialized(goal: Term, ctx: Context) -> int | None:
+    """The goal as an instance of what is known; its conditions must follow too."""
+    for fact in ctx.facts:
+        for count, body in bodies(ctx.lines.goal(fact)):
+            found: dict[int, Term] = {}
+            if body.op == goal.op and matches(body, goal, 0, found) and len(found) == count:
+                try:
+                    said = use(ctx, fact, [found[count - 1 - i] for i in range(count)], auto, goal=goal)
+                    return said if ctx.lines.goal(said) is goal else ctx.lines.add("tautology", (said,), goal)
+                except (Stuck, KernelError):
+                    continue
+    return None
+
+
+def bodies(f: Term) -> Iterator[tuple[int, Term]]:
+    """What f says under its first, first two, … quantifiers, conditions left out; the parts of what it says,
+    too.
+    """
+    count = 0
+    while f.op in ("forall", "implies"):
+        count += f.op == "forall"
+        f = f.args[1]
+        if count:
+            yield from ((count, part) for part in dict.fromkeys((f, *conjuncts(f))))
+
+
+def matches(pattern: Term, t: Term, depth: int, found: dict[int, Term]) -> bool:
+    """Whether t is the pattern with terms in place of the variables bound outside it, which are then found.
+    """
+    if pattern.op == "bound" and pattern.args[0] >= depth:
+        if any(d < depth for d, _ in t.dangling):
+            return False
+        value = shift(t, -depth) if depth else t
+        return found.setdefault(pattern.args[0] - depth, value) is value
+    if pattern.loose <= depth or pattern.op != t.op or len(pattern.args) != len(t.args):
+        return pattern is t
+    under = depth + binds(pattern)
+    for p, q in zip(pattern.args, t.args, strict=True):
+        if type(p) is not Term:
+            if p != q:
+                return False
+        elif type(q) is not Term or not matches(p, q, depth if p.type == "domain" else under, found):
+            return False
+    return True

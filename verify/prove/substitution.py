@@ -1,0 +1,235 @@
+"""A goal about a root, an exponential or an integer, from the same goal about a new real variable that stands
+for it.
+"""
+
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import replace
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import (
+    FALSE,
+    INT,
+    REAL,
+    RELATIONS,
+    Term,
+    div,
+    eq,
+    implies,
+    lam,
+    le,
+    lt,
+    num,
+    sqrt,
+    substitute,
+    var,
+)
+from verify.language.evaluate import reduced
+from verify.prove.algebra import linear
+from verify.prove.enclose import bounds
+from verify.prove.linear import roots
+from verify.prove.prover import (
+    Context,
+    Lines,
+    Prove,
+    Stuck,
+    combine,
+    flipped,
+    introduce,
+    parts,
+    replaced,
+    use,
+)
+
+ZERO = num(0)
+OF_ROOTS = (("sqrt_square", lambda t: eq(t * t, t.args[0])), ("sqrt_nonnegative", lambda t: le(ZERO, t)))
+
+
+def about_root(root: Term, ctx: Context, prove: Prove) -> list[int]:
+    """That what stands under a root is not negative, that the root squared is it, and that the root is not
+    negative.
+    """
+    lines, inside = ctx.lines, root.args[0]
+    known = prove(le(ZERO, inside), ctx)
+    return [
+        known,
+        *(
+            lines.add("tautology", (lines.add("law", (), name, inside), known), fact(root))
+            for name, fact in OF_ROOTS
+        ),
+    ]
+
+
+def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal, or that its opposite is absurd, by one combination in which each root is known by its square.
+    """
+    lines = ctx.lines
+    facts = [i for i in ctx.facts if lines.goal(i).op in RELATIONS and lines.goal(i).free <= goal.free]
+    for t in roots(goal):
+        facts += about_root(t, ctx, prove)
+        with suppress(Stuck, KernelError):
+            facts.append(prove(lt(ZERO, t.args[0]), ctx))
+    return directly_or_absurd(goal, replace(ctx, facts=tuple(facts)))
+
+
+def directly_or_absurd(goal: Term, ctx: Context) -> int:
+    """The goal as a combination of products of facts, or from the absurdity of its opposite."""
+    lines = ctx.lines
+    found = combine(goal, ctx) or combine(goal, ctx, 2)
+    if found is not None:
+        return found
+    opposite = lines.add("assume", (), flipped(goal))
+    absurd = combine(FALSE, replace(ctx, facts=(opposite, *ctx.facts)), 2)
+    if absurd is None:
+        raise Stuck("could not show", goal)
+    return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(opposite)),), goal)
+
+
+def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
+    """A goal about v and the root of a*v + b for numbers a and b, from that about s for the root and (s^2 -
+    b)/a for v, for all s >= 0.
+    """
+    lines = ctx.lines
+    v, a, b = _under(root)
+    known, square, positive = about_root(root, ctx, prove)
+    s = ctx.fresh(str(v.args[0]), REAL)
+    instead = lambda t: reduced(div(t * t - b, a))  # noqa: E731
+    about = [
+        i
+        for i in ctx.facts
+        if v in lines.goal(i).free and lines.goal(i).op in ("lt", "le") and not roots(lines.goal(i))
+    ]
+    given = replace(ctx, facts=(*about, known, square, positive))
+    hypotheses = [
+        le(ZERO, s),
+        *(replaced(lines.goal(i), v, instead(s)) for i in about),
+        *_ends(v, a, b, s, ctx),
+    ]
+    if combine(lt(ZERO, root.args[0]), given) is not None:
+        hypotheses.append(lt(ZERO, s))
+    hole, kept = var("hole'", REAL), var("root'", REAL)
+    template = lam((hole,), substitute(replaced(replaced(goal, root, kept), v, hole), {kept: root}))
+    body = replaced(replaced(replaced(goal, root, kept), v, instead(s)), kept, s)
+    at = specialized(implies(*hypotheses, body), s, root, v, ctx, given, len(hypotheses), prove)
+    back = combine(eq(instead(root), v), given)
+    if back is None:
+        raise Stuck("no substitution for", root)
+    return lines.add("rewrite", (back, at), template)
+
+
+def _under(root: Term) -> tuple[Term, Term, Term]:
+    """v, a, b where a*v + b stands under a root, a and b being numbers."""
+    inside = root.args[0]
+    for v in inside.free if len(inside.free) == 1 else ():
+        found = linear(inside, v)
+        if found is not None and found[2] is v and all(c.op == "num" for c in found[:2]):
+            return v, found[1], found[0]
+    raise Stuck("no substitution for", root)
+
+
+def _ends(v: Term, a: Term, b: Term, s: Term, ctx: Context) -> list[Term]:
+    """The ends of a variable as ends of the root, where these are plain numbers."""
+    found = []
+    for end, lower in zip(bounds(v, ctx), (True, False), strict=True):
+        value = reduced(sqrt(a * end + b)) if end is not None else sqrt(v)
+        if value.op == "num":
+            found.append(le(value, s) if lower is (a.args[0] > 0) else le(s, value))
+    return found
+
+
+def specialized(
+    body: Term, s: Term, value: Term, v: Term, ctx: Context, given: Context, hypotheses: int, prove: Prove
+) -> int:
+    """A formula for all s, shown without what is known of v, and then at a value of s; its hypotheses follow
+    from what is given.
+    """
+    lines = ctx.lines
+    others = replace(ctx, facts=tuple(i for i in ctx.facts if v not in lines.goal(i).free))
+    shown = lines.add("generalize", (introduce(body, others, (), prove, hypotheses),), s)
+    return use(ctx, lines.add("specialize", (shown,), value), (), lambda g, _: directly_or_absurd(g, given))
+
+
+def with_ends(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal a <= b where ranges are open, from that where their ends belong to them: there the two sides may
+    be equal.
+    """
+    lines = ctx.lines
+    open_ = [
+        i
+        for i in ctx.facts
+        if lines.goal(i).op == "lt" and {a.op for a in lines.goal(i).args} == {"var", "num"}
+    ]
+    if goal.op != "le" or not any(not lines.goal(i).free.isdisjoint(goal.free) for i in open_):
+        raise Stuck("no substitution for", goal)
+    closed = [combine(le(*lines.goal(i).args), ctx, only=(i,)) for i in open_]
+    return prove(
+        goal,
+        replace(
+            ctx, facts=(*(i for i in ctx.facts if i not in open_), *(i for i in closed if i is not None))
+        ),
+    )
+
+
+def wider(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal for all reals in place of an integer, or for all positive reals in place of an exponential,
+    where it speaks of nothing else.
+    """
+    for t in _replaceable(goal):
+        lines, (v,) = ctx.lines, t.free
+        s = ctx.fresh(str(v.args[0]), REAL)
+        about = (
+            [i for i in ctx.facts if lines.goal(i).free == {v} and lines.goal(i).op in ("lt", "le")]
+            if t is v
+            else []
+        )
+        known = about or ([lines.add("law", (), "exp_positive", t.args[0])] if t is not v else [])
+        hypotheses = [replaced(lines.goal(i), t, s) for i in known]
+        body = implies(*hypotheses, replaced(goal, t, s))
+        try:
+            return specialized(body, s, t, v, ctx, replace(ctx, facts=tuple(known)), len(hypotheses), prove)
+        except (Stuck, KernelError):
+            continue
+    raise Stuck("no substitution for", goal)
+
+
+def _replaceable(goal: Term) -> Sequence[Term]:
+    """Integers that are in no exponent, and values of exp without which a variable does not occur."""
+    closed = parts(goal, Context(Lines()))
+    exponents = frozenset().union(*(t.args[1].free for t in closed if t.op == "pow"))
+    whole = [v for v in goal.free if v.type == INT and v not in exponents]
+    exps = [
+        t
+        for t in closed
+        if t.op == "exp"
+        and len(t.free) == 1
+        and t.free.isdisjoint(replaced(goal, t, var("hole'", REAL)).free)
+    ]
+    return sorted(whole, key=lambda v: str(v.args[0])) or [t for t in exps if t.args[0].op != "var"]
+
+
+def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A goal about a single variable v > 0 without upper bound, from that about 1/s, for all s > 0: what it
+    tends to is then in reach.
+    """
+    lines = ctx.lines
+    (v,) = goal.free if len(goal.free) == 1 else (None,)
+    if v is None or bounds(v, ctx)[1] is not None:
+        raise Stuck("no substitution for", goal)
+    low = bounds(v, ctx)[0]
+    positive = prove(lt(ZERO, v), ctx)
+    upside = lines.add(
+        "tautology", (lines.add("law", (), "reciprocal_positive", v), positive), lt(ZERO, div(1, v))
+    )
+    given = replace(ctx, facts=tuple(dict.fromkeys((positive, upside, *ctx.facts))))
+    s = ctx.fresh(str(v.args[0]), REAL)
+    hypotheses = [lt(ZERO, s)] + (
+        [le(s, reduced(div(1, low)))] if low is not None and low is not ZERO else []
+    )
+    hole = var("hole'", REAL)
+    template = lam((hole,), replaced(goal, v, hole))
+    body = implies(*hypotheses, replaced(goal, v, div(1, s)))
+    at = specialized(body, s, div(1, v), v, ctx, given, len(hypotheses), prove)
+    back = combine(eq(div(1, div(1, v)), v), given)
+    if back is None:
+        raise Stuck("no substitution for", goal)
+    return lines.add("rewrite", (back, at), template)

@@ -1,0 +1,377 @@
+"""What convexity and order tell of exponentials, logarithms and roots, and goals that follow from it and from
+what is assumed by arithmetic alone.
+
+Goal and facts come to have the same few atoms first: exp(2*a) is exp(a)^2, and log(a*b) is log(a) + log(b),
+in both.
+"""
+
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from itertools import permutations
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
+from verify.language.evaluate import reduced
+from verify.prove.algebra import Factors, divisors, factors, nonzero, plainly
+from verify.prove.enclose import bounds
+from verify.prove.prover import (
+    Context,
+    Lines,
+    Prove,
+    Stuck,
+    by_cases,
+    combine,
+    evaluated,
+    flipped,
+    introduce,
+    law,
+    open_condition,
+    parts,
+    sign,
+)
+from verify.prove.substitution import about_root, directly_or_absurd
+from verify.prove.values import enclosed
+
+ZERO, ONE, TWO = num(0), num(1), num(2)
+MOST_ARGUMENTS, MOST_FACTS, GRAIN = 5, 10, 64
+MOST = {1: 100, 2: 32, 3: 9}  # facts that are multiplied
+ORDER = {"exp": "exp_increases", "log": "log_increases"}
+
+
+def by_logarithms(goal: Term, ctx: Context, prove: Prove) -> int:
+    """a <= b, from log(a) <= log(b): where both are positive, and one is a product with powers."""
+    if not _has_powers(goal):
+        raise Stuck("there are no powers in", goal)
+    grows = _log_grows(goal, ctx, prove)
+    compared = prove(make(goal.op, *map(log, goal.args)), ctx)
+    return ctx.lines.add("tautology", (grows, compared), goal)
+
+
+def _has_powers(f: Term) -> bool:
+    """Whether one side of an order is a product with powers."""
+    return f.op in ("lt", "le") and any(
+        p.op in ("exp", "pow") and p.free for t in f.args for p, _ in factors(t).parts
+    )
+
+
+def _log_grows(f: Term, ctx: Context, prove: Prove) -> int:
+    """That two positive numbers are in the order of their logarithms."""
+    positive = tuple(prove(lt(ZERO, t), ctx) for t in f.args)
+    return law(replace(ctx, facts=positive), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
+
+
+def by_tangents(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A comparison from the facts, and from what is told below, as a combination of their products."""
+    if goal.op not in ("lt", "le", "eq"):
+        raise Stuck("nothing is told of", goal)
+    choice = open_condition(goal, ctx)
+    if choice is not None and choice not in ctx.goals():
+        return by_cases(goal, ctx, choice, lambda g, c: by_tangents(g, c, prove))
+    return _without_factors(goal, ctx, lambda g, c: _told(g, c, prove), above=True)
+
+
+def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> int:
+    """The goal, from that without the factors of its gap that are plainly positive: above its fraction line,
+    or below.
+    """
+    gap = factors(goal.args[1] - goal.args[0])
+    plain, hard = list[int](), [(num(gap.number.numerator, gap.number.denominator), 1)]
+    for p, e in gap.parts if goal.op != "eq" else ():
+        try:
+            known = sign(p, ctx, strict=True) if (e > 0) is above else None
+        except Stuck:
+            known = None
+        if known is None:
+            hard.append((p, e))
+        else:
+            plain += [known if above else law(ctx.with_fact(known), "reciprocal_positive", p)] * abs(e)
+    if not plain or len(hard) == 1:
+        return then(goal, ctx)
+    rest: Term = ONE
+    for p, e in hard:
+        rest = rest * p**e if e > 1 else rest * p if e == 1 else div(rest, p ** (-e))
+    apart = (i for d in divisors(goal) for i in _apart(d, ctx, lambda g, c: sign(g.args[1], c, strict=True)))
+    used = (then(make(goal.op, ZERO, rest), ctx), *plain, *apart)
+    return ctx.lines.add("combine", used, goal, ((ONE, tuple(range(1 + len(plain))), None),))
+
+
+def _told(goal: Term, ctx: Context, prove: Prove) -> int:
+    facts = _near(goal, ctx)
+    others = tuple(i for i in ctx.facts if i not in facts)
+
+    def told(g: Term, c: Context) -> int:
+        assumed = [i for i in c.facts if i not in others]
+        assumed += list(_compared_logarithms(assumed, c, prove))
+        try:
+            return _with_told(g, c, assumed, prove)
+        except (Stuck, KernelError):
+            if g.op == "eq" or not any(t.op == "sqrt" for t in _heads(g, (), c.lines)):
+                raise
+        opposite = c.lines.add("assume", (), flipped(g))
+        absurd = _with_told(
+            FALSE, c, [*assumed, opposite], prove
+        )  # what is known of the samples is known without it
+        return c.lines.add("tautology", (c.lines.add("discharge", (absurd,), c.lines.goal(opposite)),), g)
+
+    return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, replace(c, facts=(*others, *c.facts))))
+
+
+def _with_told(goal: Term, ctx: Context, assumed: Sequence[int], prove: Prove) -> int:
+    orders, tangents = (
+        _orders(goal, assumed, ctx, prove),
+        list(dict.fromkeys(_tangents(goal, assumed, ctx.lines))),
+    )
+    return _plainly(
+        goal,
+        ctx,
+        (*assumed, *orders, *tangents),
+        prove,
+        lambda g, c: _combined(g, c, len(assumed), len(orders), prove),
+    )
+
+
+def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> Iterator[int]:
+    """log(a) <= log(b) for facts a <= b between products with powers."""
+    for i in facts:
+        f = ctx.lines.goal(i)
+        if _has_powers(f):
+            with suppress(Stuck, KernelError):
+                yield ctx.lines.add(
+                    "tautology", (_log_grows(f, ctx, prove), i), make(f.op, *map(log, f.args))
+                )
+
+
+def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then: Prove) -> int:
+    """The goal, from the same goal under these facts alone, all written with few atoms."""
+    lines = ctx.lines
+    whole = implies(*map(lines.goal, facts), goal)
+    shown = plainly(whole, ctx, lambda g, _: introduce(g, Context(lines), (), then, len(facts)), prove)
+    for _ in facts:
+        shown = lines.add("tautology", (shown, *facts), lines.goal(shown).args[1])
+    return shown
+
+
+def _near(goal: Term, ctx: Context) -> list[int]:
+    """The comparisons among the facts that are tied to a goal by their variables, nearest first."""
+    open_, found, reached = (
+        [i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS],
+        list[int](),
+        set(goal.free),
+    )
+    while (near := [i for i in open_ if not reached.isdisjoint(ctx.lines.goal(i).free)]) and len(
+        found
+    ) < MOST_FACTS:
+        found += near
+        open_ = [i for i in open_ if i not in near]
+        reached |= {v for i in near for v in ctx.lines.goal(i).free}
+    return found[:MOST_FACTS]
+
+
+def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove) -> int:
+    """The goal as a combination of products of facts: of those that are assumed, with those on orders, or
+    with those on tangents.
+    """
+    lines, atoms = ctx.lines, parts(goal, ctx)
+    plain = [i for t in atoms if t.op in ("exp", "pow") and (i := _positive(t, ctx)) is not None]
+    plain += [
+        i
+        for d in dict.fromkeys(d for f in (goal, *ctx.goals()) for d in divisors(f))
+        for i in _apart(d, ctx, prove)
+    ]
+    plain += [i if (cleared := _cleared(i, ctx)) is None else cleared for i in ctx.facts[:assumed]]
+    numbers = [i for t in atoms if t.op in ("exp", "log", "sqrt", "pi") for i in _enclosed(t, lines)]
+    known, lines_ = (
+        [*plain, *ctx.facts[assumed : assumed + orders], *numbers],
+        [*plain, *ctx.facts[assumed + orders :]],
+    )
+
+    def combined(g: Term, c: Context) -> int:
+        for some, degree in (([*known, *lines_], 1), (plain, 2), (known, 2), (lines_, 2), (plain, 3)):
+            found = combine(g, c, degree, only=list(dict.fromkeys(some))[: MOST[degree]])
+            if found is not None:
+                return found
+        raise Stuck("no combination gives", g)
+
+    try:
+        return combined(goal, ctx)
+    except Stuck:
+        if goal is FALSE or not divisors(goal):
+            raise
+    return _without_factors(goal, ctx, lambda g, c: _without_factors(g, c, combined, above=True), above=False)
+
+
+def _cleared(i: int, ctx: Context) -> int | None:
+    """A fact without what it is divided by, where that is plainly positive."""
+    f = ctx.lines.goal(i)
+    found = factors(f.args[1] - f.args[0]) if f.op in ("lt", "le") else None
+    if found is None or all(e > 0 for _, e in found.parts):
+        return None
+    with suppress(Stuck, KernelError):
+        below = [known for p, e in found.parts if e < 0 for known in [sign(p, ctx, strict=True)] * -e]
+        rest = Factors(found.number, tuple((p, e) for p, e in found.parts if e > 0)).term
+        return ctx.lines.add(
+            "combine", (i, *below), make(f.op, ZERO, rest), ((ONE, tuple(range(1 + len(below))), None),)
+        )
+    return None
+
+
+def _apart(d: Term, ctx: Context, prove: Prove) -> Iterator[int]:
+    """That a divisor is not 0, and the sign of the reciprocal of a variable."""
+    with suppress(Stuck, KernelError):
+        known = nonzero(d, ctx, prove)
+        yield known
+        if d.op == "var" and ctx.lines.goal(known).args[0] is ZERO:
+            yield law(ctx.with_fact(known), "reciprocal_positive", d)
+
+
+def _positive(t: Term, ctx: Context) -> int | None:
+    """0 < t, or 0 <= t, if that is plain."""
+    for strict in (True, False) if t.op == "exp" or t.args[1].op != "num" else ():
+        with suppress(Stuck):
+            return sign(t, ctx, strict=strict)
+    return None
+
+
+def _enclosed(t: Term, lines: Lines) -> Iterator[int]:
+    """Simple numbers between which a number lies that is none itself."""
+    found = None if t.free or reduced(t).op == "num" else enclosed(t)
+    if found is not None:
+        for f in (le(num(found[0] * GRAIN // 1, GRAIN), t), le(t, num(-(-found[1] * GRAIN // 1), GRAIN))):
+            known = evaluated(f, lines)
+            if known is not None:
+                yield known
+
+
+# What is told -----------------------------------------------------------------------------------------------
+
+
+def _heads(goal: Term, facts: Sequence[int], lines: Lines) -> list[Term]:
+    whole = implies(*map(lines.goal, facts), goal)
+    return [t for t in parts(whole, Context(lines)) if t.op in ("exp", "log", "pow", "sqrt")]
+
+
+def _powers(heads: Sequence[Term]) -> list[Term]:
+    """The exponents of exponentials, and of powers where these are written as exponentials."""
+    plain = [t.args[0] for t in heads if t.op == "exp"]
+    return plain + [
+        t.args[1] * log(t.args[0])
+        for t in heads
+        if t.op == "pow" and t.args[1].op != "num" and t.args[0].free
+    ]
+
+
+def _tangents(goal: Term, facts: Sequence[int], lines: Lines) -> Iterator[int]:
+    """The tangents of exponentials and logarithms at each other's places."""
+    heads = _heads(goal, facts, lines)
+    for u, m in _pairs(_powers(heads), ZERO):
+        yield _tangent(u, m, lines)
+    for u, m in _pairs([t.args[0] for t in heads if t.op == "log"], ONE):
+        yield lines.add("law", (), "exp_tangent", log(u) - log(m))
+
+
+def _orders(goal: Term, facts: Sequence[int], ctx: Context, prove: Prove) -> list[int]:
+    """The order of exponentials and logarithms, where that of their arguments is known; what is known of
+    roots.
+    """
+    lines, heads = ctx.lines, _heads(goal, facts, ctx.lines)
+    found = [i for t in heads for i in _enclosed(t, lines)]
+    for op, arguments, start in (
+        ("exp", _powers(heads), ZERO),
+        ("log", [t.args[0] for t in heads if t.op == "log"], ONE),
+    ):
+        ends = [end for a in arguments if a.op == "var" for end in bounds(a, ctx) if end is not None]
+        for a, b in _pairs([*arguments, *ends], start):
+            with suppress(Stuck, KernelError):
+                found.append(_ordered(op, a, b, ctx, prove))
+                found += [i for t in lines.goal(found[-1]).args for i in _enclosed(t, lines)]
+    known, under = replace(ctx, facts=(*ctx.facts, *found)), dict[Term, list[int]]()
+    for t in heads:
+        if t.op == "sqrt" and t.free:
+            with suppress(Stuck, KernelError):
+                under[t] = about_root(t, known, prove)
+                found += [*under[t], *_mean(t, under[t], known, prove)]
+    with suppress(Stuck, KernelError):
+        found += _squared(facts, under, known)
+    return list(dict.fromkeys(found))
+
+
+def _squared(facts: Sequence[int], under: dict[Term, list[int]], ctx: Context) -> Iterator[int]:
+    """What lies under a root that is known to be small, and which of two roots is greater, where that is
+    known of what is under them.
+    """
+    lines = ctx.lines
+    for i in facts:
+        f = lines.goal(i)
+        for t, other in (f.args, f.args[::-1]) if f.op != "eq" else ():
+            with suppress(Stuck, KernelError):
+                yield from _square(i, t, other, under, ctx)
+    for a, b in permutations(under, 2):
+        order = combine(le(a.args[0], b.args[0]), ctx, 2)
+        if order is not None:
+            yield directly_or_absurd(le(a, b), Context(lines, (*under[a], *under[b], order)))
+
+
+def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Context) -> Iterator[int]:
+    """c^2*a <= b^2 for a fact c*sqrt(a) <= b, and likewise where the root is on the other side; both sides
+    being not negative.
+    """
+    f, found = ctx.lines.goal(i), factors(t)
+    inside = [p for p, e in found.parts if p in under and e == 1]
+    if len(inside) != 1:
+        return
+    c = factors(div(t, inside[0])).term
+    signs = [sign(u, ctx, strict=False) for u in (c, other)]
+    value = c**TWO * inside[0].args[0]
+    sides = (value, other**TWO) if f.args[0] is t else (other**TWO, value)
+    for op in ("lt", "le"):
+        known = combine(make(op, *sides), ctx, 3, only=[i, *signs, *under[inside[0]][1:]])
+        if known is not None:
+            yield known
+            return
+
+
+def _pairs(arguments: list[Term], start: Term) -> Iterator[tuple[Term, Term]]:
+    some = list(dict.fromkeys([*arguments[:MOST_ARGUMENTS], start]))
+    return ((a, b) for a, b in permutations(some, 2) if a.free | b.free)
+
+
+def _tangent(u: Term, m: Term, lines: Lines) -> int:
+    """exp(m)*(1 + u - m) <= exp(u)."""
+    tangent, above = lines.add("law", (), "exp_tangent", u - m), lines.add("law", (), "exp_positive", m)
+    whole = lines.add("law", (), "exp_sum", m, u - m)
+    return lines.add(
+        "combine",
+        (tangent, above, whole),
+        le(exp(m) * (1 + u - m), exp(u)),
+        ((ONE, (0, 1), None), (num(-1), (2,), None)),
+    )
+
+
+def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
+    """exp(a) <= exp(b) or log(a) <= log(b), where a <= b is plain."""
+    order = combine(le(a, b), ctx)
+    if order is None:
+        raise Stuck("which is greater is not known", le(a, b))
+    grows = law(ctx, ORDER[op], b, a, prove=prove)
+    return ctx.lines.add("tautology", (grows, order), le(make(op, a), make(op, b)))
+
+
+def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[int]:
+    """That the root of a*b lies below the mean of a and b, and between them where it is known which is
+    greater.
+    """
+    lines, inside = ctx.lines, root.args[0]
+    if inside.op not in ("mul", "div"):
+        return
+    a, b = inside.args if inside.op == "mul" else (inside.args[0], div(1, inside.args[1]))
+    square = lines.add("combine", (), le(ZERO, (a - b) ** TWO), ((ONE, (), a - b),))
+    here = Context(lines, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
+    yield directly_or_absurd(le(root, div(a + b, TWO)), here)
+    for low, high in ((a, b), (b, a)):
+        order = combine(le(low, high), ctx)
+        if order is not None:
+            yield from (directly_or_absurd(f, here.with_fact(order)) for f in (le(low, root), le(root, high)))
+
+
+__all__ = ["by_logarithms", "by_tangents"]

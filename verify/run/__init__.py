@@ -1,0 +1,1 @@
+"""Carrying out: processes, budgets, the cache, and the judge who gives verdicts."""

@@ -1,0 +1,230 @@
+"""Certificates kept from one run to the next.
+
+A directory for each kernel holds, under the hash of a statement and of its author's hints (scope, proof,
+witness), a certificate, never a verdict. Beside it stands a record of what a judge said of it, which is bound
+to all that this rests on: statement, scope, kernel, these very bytes, and those of every certificate that
+they cite. A record that fits in all of this stands for a replay; any other says nothing, and the certificate
+is judged anew. So whatever is swapped, cut off or left by others costs time and changes no verdict; only who
+writes a record on purpose is believed, and `lemmata check --replay` believes none. Whatever is wrong with the
+directory, the work goes on without it: `trouble` says what it was.
+
+What an earlier kernel found is judged anew like any certificate. Where the directory of a new kernel is made,
+those of other kernels that nobody used for a month are taken away: people who go back and forth between two
+versions keep both.
+"""
+
+import json
+import os
+import re
+import sys
+import time
+from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from dataclasses import asdict, dataclass
+from errno import ELOOP
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+from verify.run.judge import Judged, fingerprint
+from verify.kernel.certificate import MOST_BYTES, kernel_hash
+from verify.language.theorem import PROVED, VERIFIED, Edition
+from verify.run.saved import NO_LINK, plain_file, says, why, write_whole
+
+UNUSED = 30 * 24 * 3600  # seconds after which the directory of another kernel is taken away
+KERNEL = re.compile("[0-9a-f]{32}")
+OURS = re.compile(
+    r"[0-9a-f]{64}\.\w+\.(json|passed)|\.[0-9a-f]{64}\.[\w.]+\.tmp"
+)  # the second was not finished
+CITED = "cited"  # stands for the hints where a certificate was found on the way to another
+
+
+@dataclass(frozen=True)
+class Passed:
+    """What a record that fits says: what was judged, the certificates that it rests on, and how near to
+    equality it comes.
+    """
+
+    judged: Judged
+    cited: Mapping[str, bytes]
+    slack: str | None
+
+
+def default_directory() -> Path | None:
+    """Where certificates are kept unless one says otherwise; none if LEMMATA_CACHE is empty."""
+    named = os.environ.get("LEMMATA_CACHE")
+    if named is not None:
+        return Path(named) if named else None
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "lemmata"
+    local = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME")
+    return (Path(local) if local else Path.home() / ".cache") / "lemmata"
+
+
+class Cache:
+    """One directory of certificates, for the kernel that is in use."""
+
+    def __init__(self, directory: Path) -> None:
+        self.root = directory
+        self.trouble = ""
+
+    @cached_property
+    def directory(self) -> Path:
+        return self.root / kernel_hash()[:32]
+
+    def find(self, edition: Edition) -> bytes | None:
+        """A certificate that was found for this very wording, by this kernel or an earlier one."""
+        found = self._read(self._path(edition))
+        if found is not None:
+            with suppress(OSError):
+                os.utime(self.directory)  # it is in use
+            return found
+        return next(
+            (
+                data
+                for other in self._earlier()
+                if (data := self._read(other / self._path(edition).name)) is not None
+            ),
+            None,
+        )
+
+    def about(self, statement: str, certificate: str = "") -> bytes | None:
+        """A certificate about a statement, whatever its hints were; the one with this fingerprint, if one is
+        asked for.
+        """
+        for place in (self.directory, *([] if certificate else self._earlier())):
+            for name in self._names(place, statement):
+                data = self._read(place / name)
+                if data is not None and certificate in ("", fingerprint(data)):
+                    return data
+        return None
+
+    def passed(self, edition: Edition, data: bytes) -> Passed | None:
+        """What a judge said of these bytes, if a record says so of this statement and scope, this kernel, and
+        what they rest on as it lies here.
+        """
+        text = self._read(self._path(edition).with_suffix(".passed"))
+        try:
+            found = json.loads(text or b"null")
+            judged, slack = Judged.read(found["judged"]), found["slack"]
+        except (ValueError, TypeError, LookupError, RecursionError):
+            return None  # not a record: the certificate is judged
+        if (
+            found != _record(edition, data, judged, slack)
+            or judged.verdict != says(data, "verdict")
+            or not isinstance(slack, str | None)
+        ):
+            return None
+        cited = {s: other for s, c in judged.cites.items() if (other := self.about(s, c)) is not None}
+        return Passed(judged, cited, slack) if len(cited) == len(judged.cites) else None
+
+    def keep(
+        self, edition: Edition, data: bytes, cited: Mapping[str, bytes], judged: Judged, slack: str | None
+    ) -> None:
+        """Keep a certificate that was established just now, those it rests on, and the record of what is
+        shown of it.
+        """
+        for statement, other in cited.items():
+            if self.about(statement, fingerprint(other)) is None:
+                self._write(self.directory / f"{statement}.{CITED}.json", other)
+        path = self._path(edition)
+        self._write(path, data)
+        self._write(path.with_suffix(".passed"), json.dumps(_record(edition, data, judged, slack)).encode())
+
+    def _path(self, edition: Edition) -> Path:
+        wording = edition.wording
+        hints = [
+            list(edition.scope),
+            wording.proof,
+            wording.disproof,
+            wording.witness,
+            edition.part("instance"),
+        ]
+        return self.directory / f"{edition.hash}.{fingerprint(json.dumps(hints).encode())[:16]}.json"
+
+    def _earlier(self) -> Iterator[Path]:
+        """The directories of other kernels, the last used first."""
+        try:
+            others = [
+                p
+                for p in self.root.iterdir()
+                if KERNEL.fullmatch(p.name) and p != self.directory and not p.is_symlink()
+            ]
+            yield from sorted(others, key=lambda p: p.stat().st_mtime, reverse=True)
+        except OSError:
+            return  # it is said where a file of ours is read
+
+    def _names(self, place: Path, statement: str) -> list[str]:
+        try:
+            self._no_link(place)
+            listed = os.listdir(place)  # noqa: PTH208 - thousands of names, looked through for every citation
+        except (FileNotFoundError, NotADirectoryError):
+            return []
+        except OSError as error:
+            self._note("read", error)
+            return []
+        return sorted(n for n in listed if n.startswith(f"{statement}.") and n.endswith(".json"))
+
+    def _read(self, path: Path) -> bytes | None:
+        try:
+            self._no_link(path.parent)
+            data = None if path.is_symlink() else plain_file(path, NO_LINK)
+        except (FileNotFoundError, NotADirectoryError):
+            return None
+        except OSError as error:
+            self._note("read", error)
+            return None
+        return data if data is not None and len(data) <= MOST_BYTES else None
+
+    def _write(self, path: Path, data: bytes) -> None:
+        if self.trouble:
+            return
+        try:
+            self._no_link(self.directory)
+            if not self.directory.is_dir():
+                self.directory.mkdir(parents=True, exist_ok=True)
+                self._prune()
+            write_whole(path, data)
+        except OSError as error:
+            self._note("written", error)
+
+    def _no_link(self, place: Path) -> None:
+        """Refuse a directory of ours that leads elsewhere."""
+        if place.is_symlink():
+            raise OSError(ELOOP, os.strerror(ELOOP), str(place))
+
+    def _prune(self) -> None:
+        """Take away what other kernels left here and nobody used for long; nothing but what a cache writes.
+        """
+        for other in self.root.iterdir():
+            with suppress(OSError):  # another process may be doing the same
+                if (
+                    KERNEL.fullmatch(other.name)
+                    and not other.is_symlink()
+                    and other.stat().st_mtime < time.time() - UNUSED
+                ):
+                    for path in other.iterdir():
+                        if OURS.fullmatch(path.name):
+                            path.unlink()
+                    other.rmdir()
+
+    def _note(self, what: str, error: OSError) -> None:
+        hint = "name another after --cache or in LEMMATA_CACHE"
+        self.trouble = (
+            self.trouble or f"the cache {self.root} cannot be {what} ({why(error)}) and is left aside: {hint}"
+        )
+
+
+def _record(edition: Edition, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:
+    """All that a verdict is bound to, beside what is shown of it; whatever is none of this makes it a record
+    of something else.
+    """
+    scope = [list(bound) for bound in edition.scope] if judged.verdict in (PROVED, VERIFIED) else []
+    bound = {
+        "statement": edition.hash,
+        "scope": scope,
+        "certificate": fingerprint(data),
+        "kernel": kernel_hash(),
+    }
+    told = {**asdict(judged), "hash": edition.hash, "kernel": kernel_hash(), "laws": list(judged.laws)}
+    return {**bound, "judged": told, "slack": slack}

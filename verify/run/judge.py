@@ -1,0 +1,225 @@
+"""The judge: says what a certificate establishes, in a process that has loaded the kernel and the language
+alone.
+
+A verdict that is shown was established here. `main` runs in a new interpreter, which loads no method and
+nobody's file. It is asked in lines of JSON, each a question, and answers each with one line of plain data:
+what is established, with the statement and the instance in words, or why nothing is. A question has the
+statement as it was written, which is read here, or none: then it is about whatever the certificate is about.
+"""
+
+import gc
+import hashlib
+import json
+import os
+import signal
+import sys
+from collections.abc import Mapping
+from dataclasses import asdict, dataclass
+from typing import Any
+
+from verify.kernel.certificate import Replayed, kernel_hash, replay
+from verify.kernel.errors import KernelError
+from verify.kernel.statements import Scope, Statement
+from verify.kernel.work import MOST_STEPS
+from verify.language.instances import names
+from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
+from verify.language.writing import folded, sentence, spelled, write
+
+PARTS = ("forall", "given", "nontrivial", "claim", "scope")
+READY = "ready"
+MOST_KEPT = 10_000  # established statements; whoever asks that much starts again
+RARELY = (
+    200_000,
+    20,
+    100,
+)  # looked for what can be thrown away: terms are kept, and to look through them takes a third of the time
+WATCH = 1.0  # seconds between two looks at whether anybody is left to answer
+
+
+@dataclass(frozen=True)
+class Judged:
+    """What a certificate establishes, in words."""
+
+    verdict: str
+    scope: str
+    statement: str
+    hash: str  # of the statement
+    witness: dict[str, str] | None
+    cites: dict[
+        str, str
+    ]  # every statement that it rests on -> the fingerprint of the certificate that established it
+    laws: tuple[str, ...]
+    lines: int
+    steps: int
+    made_for: str  # the kernel that the certificate names
+    kernel: str  # the kernel that established it
+
+    @classmethod
+    def read(cls, data: Any) -> "Judged":
+        """The same from plain data; TypeError if it is none of this."""
+        found = cls(**{**data, "laws": tuple(data["laws"])})
+        texts = (
+            found.verdict,
+            found.scope,
+            found.statement,
+            found.hash,
+            found.made_for,
+            found.kernel,
+            *found.laws,
+        )
+        both = (found.cites, found.witness or {})
+        if not all(
+            isinstance(t, str) for t in (*texts, *(t for d in both for pair in d.items() for t in pair))
+        ):
+            raise TypeError("what was judged is told in texts")
+        return found
+
+
+def fingerprint(data: bytes) -> str:
+    """The name of these bytes."""
+    return hashlib.sha256(data).hexdigest()
+
+
+# Asking and answering ---------------------------------------------------------------------------------------
+
+
+def question(
+    certificate: bytes, library: Mapping[str, bytes], edition: Edition | None = None, steps: int | None = None
+) -> dict[str, Any]:
+    """What a judge is asked: whether this certificate establishes what an edition says, citing those of the
+    library.
+    """
+    wording = None if edition is None else {part: str(edition.part(part)) for part in PARTS}
+    texts = {key: data.decode("latin-1") for key, data in library.items()}
+    return {
+        "statement": wording,
+        "certificate": certificate.decode("latin-1"),
+        "library": texts,
+        "steps": steps,
+    }
+
+
+class Judge:
+    """Answers questions; what it has established serves those that come after."""
+
+    def __init__(self) -> None:
+        self.done: dict[
+            str, tuple[Replayed, dict[str, str]]
+        ] = {}  # by statement, with all the certificates that it rests on
+
+    def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
+        """What is established, or why it is not."""
+        data, library = (
+            asked["certificate"].encode("latin-1"),
+            {key: text.encode("latin-1") for key, text in asked["library"].items()},
+        )
+        try:
+            wanted = None if asked["statement"] is None else _edition(asked["statement"])
+            found = _readable(self._replayed(data, library, asked["steps"]))
+            if wanted is not None:
+                _fits(found, wanted)
+            return {"judged": asdict(_told(found, data, library))}
+        except (KernelError, BadTheorem) as error:
+            return {"refused": str(error)}
+        except MemoryError:
+            return {"refused": "the memory did not suffice"}
+        except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them
+            return {"refused": f"not a certificate ({type(error).__name__}: {error})"}
+
+    def _replayed(self, data: bytes, library: Mapping[str, bytes], steps: int | None) -> Replayed:
+        offered = {key: fingerprint(other) for key, other in library.items()}
+        done = {key: found for key, (found, rests) in self.done.items() if rests.items() <= offered.items()}
+        found = replay(data, library.get, steps=steps or MOST_STEPS, done=done)
+        if len(self.done) > MOST_KEPT:
+            self.done.clear()
+        for key, other in done.items():
+            self.done[key] = other, {s: offered[s] for s in (key, *other.cites)}
+        return found
+
+
+def _edition(wording: Mapping[str, str]) -> Edition:
+    """A statement as it was written."""
+    parts: dict[str, Any] = {part: wording[part] for part in PARTS}
+    (edition,) = Theorem(id="judged", says="", source=Source(note="", lines=""), **parts).editions
+    return edition
+
+
+def _fits(found: Replayed, wanted: Edition) -> None:
+    if found.hash != wanted.hash:
+        raise KernelError("the certificate is about another statement")
+    if found.scope != (wanted.scope if found.verdict in (PROVED, VERIFIED) else ()):
+        raise KernelError("the certificate has another scope")
+
+
+def _readable(found: Replayed) -> Replayed:
+    """The same, if its names are names: of others, such as `2 - 3`, what is shown would not be what is
+    established.
+    """
+    for v in sorted({*found.statement.variables}.union(*(t.free for t in found.witness)), key=str):
+        if not spelled(v):
+            raise KernelError(f"no text can name the variable {str(v.args[0])[:40]!r}")
+    return found
+
+
+def _told(found: Replayed, data: bytes, library: Mapping[str, bytes]) -> Judged:
+    """What the kernel established, in words."""
+    values = {
+        name: write(t) for name, t in zip(names(found.statement, found.witness), found.witness, strict=True)
+    }
+    scope = scope_in_words(found.verdict, found.scope, found.statement)
+    cites = {key: fingerprint(library[key]) for key in found.cites}
+    return Judged(
+        found.verdict, scope, sentence(found.statement), found.hash, values or None, cites, found.laws,
+        found.lines, found.steps,
+        made_for=found.kernel, kernel=kernel_hash(),
+    )  # fmt: skip
+
+
+def scope_in_words(verdict: str, scope: Scope, statement: Statement) -> str:
+    """What a verdict on a statement covers."""
+    if verdict == PROVED:
+        return (
+            folded("all values of " + ", ".join(str(v.args[0]) for v in statement.variables))
+            if statement.variables
+            else "closed"
+        )
+    if verdict == VERIFIED:
+        return ", ".join(f"{low} <= {name} <= {high}" for name, low, high in scope) + ", all other values"
+    return "one instance" if verdict in ("REFUTED", "ILL-POSED") else "no instance"
+
+
+# The process ------------------------------------------------------------------------------------------------
+
+
+def main(memory: int) -> None:
+    """Answer until nobody asks any more, with so many megabytes of memory (0: as many as there are)."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for whoever asks
+    _leave_with(os.getppid())
+    if memory:
+        limit_memory(memory)
+    judge = Judge()
+    gc.set_threshold(*RARELY)
+    print(json.dumps(READY), flush=True)
+    for line in sys.stdin.buffer:
+        print(json.dumps(judge.answer(json.loads(line))), flush=True)
+
+
+def _leave_with(parent: int) -> None:
+    """End with the process that asks, also where an answer takes long."""
+
+    def look(*_: object) -> None:
+        if os.getppid() != parent:
+            os._exit(1)
+
+    if hasattr(signal, "setitimer"):
+        signal.signal(signal.SIGALRM, look)
+        signal.setitimer(signal.ITIMER_REAL, WATCH, WATCH)
+
+
+def limit_memory(megabytes: int) -> None:
+    """Use no more memory than this from now on."""
+    from resource import RLIM_INFINITY, RLIMIT_AS, getrlimit, setrlimit  # not on every system
+
+    _, most = getrlimit(RLIMIT_AS)
+    wanted = megabytes << 20
+    setrlimit(RLIMIT_AS, (wanted if most == RLIM_INFINITY else min(wanted, most), most))
