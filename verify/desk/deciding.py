@@ -1,10 +1,9 @@
-"""Who decides claims for those who look for one: side by side, each within so many steps, and all of these
-counted with the steps of the one who looks.
+"""Who decides claims for those who look for one: side by side, each within so many steps, and these counted
+with the steps of the one who looks.
 
 What is found so hangs on counted work alone. Seconds and memory are nets below that, for all of a command.
 """
 
-import sys
 import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,10 +17,10 @@ from verify.language.evaluate import Spent, searching
 from verify.language.theorem import Theorem
 from verify.results.result import Result
 from verify.run.checking import check
-from verify.run.limits import Ended, Limits
+from verify.run.limits import Limits
 
-CITED = 60_000_000  # steps for a theorem of the catalogue, which are not counted with the others
-Judged = Result[Any]
+CITED = 60_000_000  # steps for what the catalogue proves, which are not counted with the others
+LEAST = 250_000  # with fewer steps left, nothing more is decided
 
 
 class Cut(Exception):
@@ -33,22 +32,29 @@ class Decider:
     """Verdicts on claims, within what a command may use; `limits` are its nets, for all that it does."""
 
     theorems: Mapping[str, Theorem]
-    jobs: int | None = None
     limits: Limits = field(default_factory=Limits)
+    jobs: int | None = None
     cache: Path | None = None  # of the catalogue's certificates: what else is asked is searched for anew
     own: Work = field(default_factory=Work)  # the steps of the one who looks
     cited: dict[str, bytes] = field(default_factory=dict)
 
+    @classmethod
+    def of(
+        cls, theorems: Mapping[str, Theorem], seconds: float | None = None, memory: int | None = None,
+        jobs: int | None = None, cache: Path | None = None,
+    ) -> "Decider":  # fmt: skip
+        return cls(theorems, Limits(memory=memory, total=seconds), jobs, cache)
+
     @contextmanager
     def within(self, work: int) -> Iterator[list[str]]:
-        """A search of so many steps; what ended it is told, unless it came to its own end."""
-        why: list[str] = []
+        """A search of so many steps; what cut it short is told, unless that is these steps."""
+        cut: list[str] = []
         with searching(work) as self.own:
             try:
-                yield why
+                yield cut
             except Cut:
-                why.append(self.limits.too_long)
-            except Spent:
+                cut.append(self.limits.too_long)
+            except Spent:  # as was meant
                 pass
 
     @property
@@ -56,58 +62,40 @@ class Decider:
         """The steps that are left."""
         return self.own.left
 
-    def go_on(self) -> None:
-        """Cut if the time is up."""
+    @property
+    def enough(self) -> bool:
+        """Whether there are steps left for a decision; Cut if the time is up."""
         if self.limits.spent:
             raise Cut
+        return self.left > LEAST
 
-    def decide(self, claims: Sequence[Claim], work: int) -> list[Judged]:
+    @property
+    def elapsed(self) -> float:
+        """The seconds since the command began."""
+        return time.monotonic() - self.limits.begun
+
+    def decide(self, claims: Sequence[Claim], work: int) -> list[Result[Any]]:
         """The verdicts, each within so many steps."""
         before = self.own.left
-        found = self._checked(claims, work, at_hand=self.cited)
+        found = self._checked(claims, min(work, max(LEAST, before)), at_hand=self.cited)
         self.own.left = before - sum(r.work for r in found)
-        self.go_on()
         return found
 
-    def known(self, claims: Sequence[Claim]) -> list[Judged]:
-        """The verdicts on what the catalogue proves, which may be at hand already and so cost nothing."""
+    def known(self, claims: Sequence[Claim]) -> list[Result[Any]]:
+        """The verdicts on what the catalogue proves: it may be at hand already, so it costs nothing."""
         before = self.own.left
         found = self._checked(claims, CITED, cache=self.cache)
         self.own.left = before
-        self.go_on()
         return found
 
     def cite(self, proofs: Sequence[Claim]) -> None:
-        """Have what these proofs cite at hand from now on, so that no two who cite it search for it."""
+        """Have what these proofs cite at hand from now on, so that no two of those who cite it search for it."""
         names = dict.fromkeys(name for p in proofs for name in citations(p) if name in self.theorems)
         for r in self.known([self.theorems[name].corrected for name in names]):
             self.cited |= r.cited
             if r.certificate is not None:
                 self.cited[r.about.hash] = r.certificate
 
-    def _checked(self, claims: Sequence[Claim], work: int, **at_hand: Any) -> list[Judged]:
-        with _quiet():
-            return list(check(
-                claims, dict(self.theorems), jobs=self.jobs, work=work, seconds=self._seconds,
-                memory=self.limits.memory, **at_hand,
-            ))  # fmt: skip
-
-    @property
-    def _seconds(self) -> float | None:
-        return self.limits.seconds
-
-
-@contextmanager
-def _quiet() -> Iterator[None]:
-    """That the time of a process was up is no news where a library's own clean-up hears of it first."""
-    before = sys.unraisablehook
-    sys.unraisablehook = lambda trouble: None if isinstance(trouble.exc_value, Ended) else before(trouble)
-    try:
-        yield
-    finally:
-        sys.unraisablehook = before
-
-
-def elapsed(limits: Limits) -> float:
-    """The seconds since these limits began."""
-    return time.monotonic() - limits.begun
+    def _checked(self, claims: Sequence[Claim], work: int, **at_hand: Any) -> list[Result[Any]]:
+        nets = {"seconds": self.limits.seconds, "memory": self.limits.memory}
+        return list(check(claims, dict(self.theorems), jobs=self.jobs, work=work, **nets, **at_hand)) if claims else []

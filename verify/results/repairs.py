@@ -40,6 +40,12 @@ class Edit:
         )
 
 
+def in_words(claim: Claim) -> str:
+    """The whole of a claim as its author wrote it: after what is assumed of what it speaks."""
+    declared = f"for all {claim.forall}: " if claim.forall else ""
+    return declared + (f"{claim.given} implies " if claim.given != "true" else "") + claim.claim
+
+
 @dataclass(frozen=True)
 class Repair:
     """An edited claim, with its verdict."""
