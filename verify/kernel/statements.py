@@ -97,7 +97,8 @@ def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None
     """
     fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
     require(fits_scope,
-       "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict",
+        "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none:"
+        " there is no other verdict",
         Unproved)
     work = work or Work()
     plain = s.checked().unfolded(work)
