@@ -70,7 +70,8 @@ def law_list() -> str:
 
 def definition_list() -> str:
     rows = [
-        f"| `{name}` | {', '.join(map(sort, word.arguments)) or '–'} | {sort(word.type)} | {_plain(word.means)} | {_plain(word.where) or '–'} |"
+        f"| `{name}` | {', '.join(map(sort, word.arguments)) or '–'} | {sort(word.type)} "
+        f"| {_plain(word.means)} | {_plain(word.where) or '–'} |"
         for name, word in WORDS.items()
     ]
     return "\n".join(["| word | takes | is | means | asks |", "|---|---|---|---|---|", *rows])
