@@ -12,7 +12,7 @@ from verify.run.selection import chosen
 What = str | Theorem | Claim
 
 
-def check(  # noqa: PLR0913 - the options of the command, each by its name
+def check(
     *what: What,
     jobs: int | None = None,
     seconds: float | None = None,

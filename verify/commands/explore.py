@@ -2,10 +2,12 @@
 
 import argparse
 
+from verify.desk.options import EXAMPLES
+from verify.desk.options import explore_options as options
 from verify.run.saved import BadInput
 
+__all__ = ["ABOUT", "EXAMPLES", "options", "run"]
 ABOUT = "how private a randomizer is, and where exactly it is worst"
-from verify.desk.options import EXAMPLES, explore_options as options  # noqa: E402
 
 
 def run(given: argparse.Namespace) -> int:

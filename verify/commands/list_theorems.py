@@ -6,7 +6,7 @@ import sys
 from verify.commands.common import BAD_INPUT, EXPECTED, add_json, catalogue, print_json, say, width
 
 ABOUT = "every theorem, in a line"
-EXAMPLES = ("lemmata list", "lemmata list smooth --note 004", "lemmata list --verdict REFUTED --json")
+EXAMPLES = ("lemmata list", "lemmata list smooth --note 003", "lemmata list --verdict REFUTED --json")
 
 
 def options(parser: argparse.ArgumentParser) -> None:

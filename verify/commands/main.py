@@ -39,6 +39,8 @@ lemmata checks theorems about differential privacy, and shows its work.
 
 
 class Parser(argparse.ArgumentParser):
+    """A reader of command lines whose refusals are one line."""
+
     def error(self, message: str) -> NoReturn:
         """Refuse in one line."""
         raise BadInput(f"{' '.join(message.split())}; see `{self.prog} --help`")

@@ -3,7 +3,7 @@
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import TracebackType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, Theorem
@@ -33,7 +33,7 @@ class Watch(Watcher):
         self.bar = _bar() if bar and sys.stderr is not None and sys.stderr.isatty() else None
         self.task = self.bar.add_task("", total=len(editions)) if self.bar is not None else None
 
-    def __enter__(self) -> "Watch":
+    def __enter__(self) -> Self:
         if self.bar is not None:
             self.bar.start()
         return self
