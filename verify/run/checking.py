@@ -7,7 +7,6 @@ what was at hand. Whoever finds one gives no verdict on it: that is a judge's, a
 kernel and the language alone (verify/run/judge.py).
 """
 
-import re
 import time
 from collections.abc import Iterable, Iterator, Mapping
 from concurrent.futures import Executor
@@ -16,20 +15,20 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from traceback import extract_tb
-from types import FrameType
 from typing import Any
 
 from verify.run.cache import Cache
 from verify.run.judge import Judged, fingerprint, question
 from verify.kernel.errors import KernelError
+from verify.language.proof import cited
 from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Theorem
 from verify.language.writing import sentence
+from verify.prove.stage import Stage
 from verify.run.saved import claimed, rests_on, says
 from verify.run.workers import Crew, Elsewhere, Ended, Here, Judges, Limits, Lost, Processes, cores, hear
 
 UNDECIDED = "UNDECIDED"
 TICK = 0.5  # seconds between two looks at the clock for whoever watches
-_CITATION = re.compile(r"\bcite\s+([\w.-]*\w)")
 
 
 @dataclass(frozen=True)
@@ -88,8 +87,7 @@ class Watcher:
 
 def citations(edition: Edition) -> tuple[str, ...]:
     """The theorems that an edition's proof cites, by id."""
-    text = f"{edition.part('meaning')}\n{edition.wording.proof}\n{edition.wording.disproof}"
-    return tuple(dict.fromkeys(_CITATION.findall(text)))
+    return cited(edition.part("meaning"), edition.wording.proof, edition.wording.disproof)
 
 
 # Saved certificates -----------------------------------------------------------------------------------------
@@ -274,10 +272,13 @@ def _searched(bench: _Bench, task: _Task, cache: Cache | None) -> _Found:
     )  # the methods load python-flint, which listing does without
 
     known: dict[str, bytes] = {} if task.anew else _Known(bench, task, cache)
+    stage = Stage()
     try:
-        data = certificate(task.edition, bench.theorems, known)
+        data = certificate(task.edition, bench.theorems, known, stage)
     except Unfound as error:
         return _Found(why=str(error))
+    except Ended:
+        raise Ended(str(stage)) from None
     return _Found(data, rests_on(data, known.get), _slack(task.edition, data))
 
 
@@ -320,7 +321,7 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     `executor` searches in place of processes of this machine. `progress` hears of each outcome as it comes.
     """
     editions = list(editions)
-    bench, limits = _Bench(theorems, at_hand or {}, cache, replay), Limits(seconds, memory, trying)
+    bench, limits = _Bench(theorems, at_hand or {}, cache, replay), Limits(seconds, memory)
     jobs = max(1, min(len(editions), cores() if jobs is None else jobs))
     crew, judges = _crew(partial(_work, bench), jobs, limits, executor), Judges(jobs, limits)
     try:
@@ -366,7 +367,6 @@ class _Round:
         self.matters: dict[int, _Matter] = {}
         self.done: dict[int, Outcome] = {}
         self.known: dict[str, bytes] = {}
-        self.cites = {name: citations(_corrected(t)) for name, t in bench.theorems.items()}
         self.rests = [self._all_cited(e) for e in editions]
 
     def results(self, crew: Crew, judges: Judges) -> Iterator[Outcome]:
@@ -417,9 +417,11 @@ class _Round:
 
     def _all_cited(self, edition: Edition) -> list[str]:
         """The theorems that an edition rests on, those that they cite included."""
-        found, todo = dict.fromkeys(citations(edition)), list(citations(edition))
+        todo = list(citations(edition))
+        found = dict.fromkeys(todo)
         while todo:
-            new = [c for c in self.cites.get(todo.pop(), ()) if c not in found]
+            theorem = self.bench.theorems.get(todo.pop())
+            new = [c for c in citations(_corrected(theorem)) if c not in found] if theorem else []
             found.update(dict.fromkeys(new))
             todo += new
         found.pop(edition.id, None)
@@ -535,19 +537,4 @@ def _corrected(theorem: Theorem) -> Edition:
     return next(e for e in theorem.editions if e.name == "corrected")
 
 
-def trying(frame: FrameType | None) -> str:
-    """What is being tried where this frame is at work: the verdict that is sought, the line of the proof, and
-    what is settled.
-    """
-    verdict = line = left = ""
-    while frame is not None:
-        name, values = frame.f_code.co_name, frame.f_locals
-        if name == "block" and not line and hasattr(values.get("step"), "line"):
-            line = f", at proof line {values['step'].line}"
-        elif name == "certificate" and isinstance(values.get("verdict"), str):
-            verdict, left = f"while {values['verdict']} was sought", getattr(values.get("case"), "left", "")
-        frame = frame.f_back
-    return verdict + line + (f"; {left}" if left else "")
-
-
-__all__ = ["Again", "Ended", "Outcome", "Watcher", "check", "citations", "established", "heard", "trying"]
+__all__ = ["Again", "Ended", "Outcome", "Watcher", "check", "citations", "established", "heard"]

@@ -24,7 +24,6 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.context import BaseContext
 from multiprocessing.process import BaseProcess
 from pathlib import Path
-from types import FrameType
 from typing import IO, Any, ClassVar, Protocol, cast
 
 from verify.run.judge import READY, limit_memory
@@ -43,7 +42,9 @@ Work = Callable[[Any], Any]
 
 
 class Ended(BaseException):
-    """The time is up. Not an Exception, so that no method takes it for a failure of its own."""
+    """The time is up. Not an Exception, so that no method takes it for a failure of its own; work that knows
+    how far it came says so as it lets it through.
+    """
 
 
 @dataclass(frozen=True)
@@ -55,13 +56,10 @@ class Lost:
 
 @dataclass(frozen=True)
 class Limits:
-    """What each task may use, in seconds and in megabytes, and how to say what was being done when the time
-    was up.
-    """
+    """What each task may use, in seconds and in megabytes."""
 
     seconds: float | None = None
     memory: int | None = None
-    describe: Callable[[FrameType | None], str] = lambda _: ""
 
     def __post_init__(self) -> None:
         for name, value in (("seconds", self.seconds), ("memory", self.memory)):
@@ -447,14 +445,14 @@ class _Clock:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, TICK if seconds is None else min(TICK, seconds), TICK)
 
-    def _tick(self, _: int, frame: FrameType | None) -> None:
+    def _tick(self, *_: object) -> None:
         if os.getppid() != self.parent:
             os._exit(1)
         now = time.monotonic()
         if self.end is not None and now >= self.end:
             self.end = now + AGAIN  # an exception is lost if it comes while Python tidies up
             self.rang = True
-            raise Ended(self.limits.describe(frame))
+            raise Ended
 
 
 def quietly(hook: Callable[[Any], object]) -> Callable[[Any], None]:
