@@ -18,7 +18,8 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import increasing, reduced, unfold
 from verify.language.proof import (
-    Assume, Exhaust, Exhibit, Have, Let, Monotone, Obtain, Reduce, Show, Step, Take, Termwise, Way,
+    Assume, Counted, Cover, Enumerate, Exhaust, Exhibit, Have, Let, Monotone, Obtain, Reduce, Rewrite, Show,
+    Step, Take, Termwise, Way,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
@@ -81,8 +82,12 @@ class Scope:
         """A text as it is meant."""
         return _read(text, wanted, {**self.variables, **self.values}, unfold_word)
 
-    def goal(self, text: str) -> Goal:
-        return Goal(self.shown(text), self.meant(text))
+    def goal(self, text: str) -> Goal | None:
+        """What a formula says; None if it cannot be read."""
+        try:
+            return Goal(self.shown(text), self.meant(text))
+        except (Unreadable, KernelError):
+            return None
 
     def defined(self, step: Let) -> tuple[tuple[Term, ...], Term]:
         """The parameters of an abbreviation, and what it stands for."""
@@ -197,30 +202,28 @@ def rising(way: Monotone, relation: str, scope: Scope) -> tuple[tuple[Term, Term
 
 
 class After(NamedTuple):
-    """What is to be shown after a step, and under which names; what the step supposes on the way; and the
-    values that it gives.
+    """What is to be shown after a step (None where nobody knows it), and under which names; what the step
+    supposes on the way; the values that it gives; and the reason why it cannot be followed, if it cannot.
     """
 
     goal: Goal | None
     scope: Scope
     supposed: tuple[Goal, ...] = ()
     values: tuple[Term, ...] = ()
+    lost: str = ""
 
 
-class Lost(NamedTuple):
-    """A step that cannot be followed: the reason."""
-
-    why: str
-
-
-def after(step: Step | Way, goal: Goal | None, scope: Scope) -> After | Lost:
+def after(step: Step | Way, goal: Goal | None, scope: Scope) -> After:
     """What a step, or a way to proceed, leads to."""
+    freely = FREELY.get(type(step))
     try:
-        if type(step) in FREELY:
-            return FREELY[type(step)](step, goal, scope)
-        return Lost("the goal is not known") if goal is None else FOLLOWED[type(step)](step, goal, scope)
+        if freely is not None:
+            return freely(step, goal, scope)
+        if goal is None:
+            raise Misfit("nobody knows what is to be shown")
+        return FOLLOWED[type(step)](step, goal, scope)
     except (Unreadable, KernelError) as error:
-        return Lost(str(error))
+        return After(goal if freely else None, scope, lost=str(error))
 
 
 def _taken(step: Take, goal: Goal, scope: Scope) -> After:
@@ -265,7 +268,7 @@ def _obtained(step: Obtain, goal: Goal | None, scope: Scope) -> After:
         raise Misfit(f"{step.source} does not say that there is one")
     v = var(step.name, member_type(fact.meant.args[0]))
     inside, chosen = _within(fact, v), fact.at(v)
-    said = (Goal(*map(conj, *inside, chosen)) if inside else chosen)
+    said = Goal(*map(conj, *inside, chosen))
     return After(goal, scope.with_variables(v).with_fact(step.name, said), (*inside, chosen))
 
 
@@ -284,8 +287,8 @@ def _let(step: Let, goal: Goal | None, scope: Scope) -> After:
 def _stated(step: Have | Show, goal: Goal | None, scope: Scope) -> After:
     fact = scope.goal(step.formula)
     if isinstance(step, Have):
-        return After(goal, scope.with_fact(step.name, fact), (fact,))
-    return After(goal if step.reason or step.below else fact, scope, (fact,))
+        return After(goal, scope.with_fact(step.name, fact))
+    return After(goal if step.reason or step.below else fact, scope)
 
 
 def _each(way: Termwise, goal: Goal, scope: Scope) -> After:
@@ -302,7 +305,7 @@ def _each(way: Termwise, goal: Goal, scope: Scope) -> After:
 
 def _evaluated(way: Reduce, goal: Goal, scope: Scope) -> After:
     new = reduced(goal.meant)
-    return After(Goal(new, new), scope)
+    return After(None if way.fact else Goal(new, new), scope)
 
 
 def _one(way: Exhaust, goal: Goal, scope: Scope) -> After:
@@ -314,7 +317,18 @@ def _rising(way: Monotone, goal: Goal, scope: Scope) -> After:
     return After(Goal(wanted, wanted), scope)
 
 
-FREELY: dict[type, Callable[..., After]] = {Let: _let, Obtain: _obtained, Have: _stated, Show: _stated}
+def _unchanged(way: Way, goal: Goal | None, scope: Scope) -> After:
+    return After(goal, scope)
+
+
+def _ended(way: Way, goal: Goal | None, scope: Scope) -> After:
+    return After(None, scope)
+
+
+FREELY: dict[type, Callable[..., After]] = {  # whatever is to be shown
+    Let: _let, Obtain: _obtained, Have: _stated, Show: _stated, Rewrite: _unchanged, Cover: _ended,
+    Counted: _ended, Enumerate: _ended,
+}  # fmt: skip
 FOLLOWED: dict[type, Callable[..., After]] = {
     Take: _taken, Assume: _assumed, Exhibit: _exhibited, Termwise: _each, Reduce: _evaluated, Exhaust: _one,
     Monotone: _rising,
