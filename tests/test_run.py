@@ -27,7 +27,9 @@ from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
 from verify.prove.stage import Stage
-from verify.run.checking import Outcome, Watcher, check, citations
+from verify.language.claim import citations
+from verify.results.result import Outcome
+from verify.run.checking import Watcher, check
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 QUICK = ("binary-sum.two-exponentials", "binary-sum.tanh")
@@ -223,7 +225,7 @@ def test_it_says_what_was_being_tried(methods: ModuleType) -> None:
         return b""
 
     methods.certificate = certificate  # type: ignore[attr-defined]
-    (found,) = check(EDITIONS[1:2], toys.TOYS, seconds=0.2, jobs=1)
+    (found,) = check(EDITIONS[1:2], toys.TOYS, each=0.2, jobs=1)
     assert found.why == (
         "the budget of 0.2 s ended while PROVED was sought, at proof line 2; "
         "shown: part 1 of 2; shown for n <= 3"

@@ -10,32 +10,34 @@ A name is loaded when it is first used, so `import verify` alone costs nothing.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from verify.api.interface import Result, ask, check
-    from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
+    from verify.api.asking import ask
+    from verify.api.auditing import audit, replay
+    from verify.api.checking import check
     from verify.api.protocols import protocol
-    from verify.report.explored import explore
     from verify.api.strategies import instances
+    from verify.language.claim import BadTheorem, Claim, Verdict
+    from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
+    from verify.report.explored import explore
+    from verify.results.audit import Audit
+    from verify.results.result import Result
 
 __version__ = "0.1.0"
 __all__ = [
-    "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check",
-    "explore", "instances", "protocol",
+    "Audit", "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result",
+    "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances", "protocol", "replay",
 ]  # fmt: skip
 
 _HOMES = {
-    "verify.api.interface": ("Result", "ask", "check"),
-    "verify.language.theorem": (
-        "Edition",
-        "Figure",
-        "Misprint",
-        "NearMiss",
-        "Published",
-        "Source",
-        "Theorem",
-    ),
-    "verify.api.protocols": ("protocol",),
-    "verify.report.explored": ("explore",),
-    "verify.api.strategies": ("instances",),
+    "verify.api.asking": "ask",
+    "verify.api.auditing": "audit replay",
+    "verify.api.checking": "check",
+    "verify.api.protocols": "protocol",
+    "verify.api.strategies": "instances",
+    "verify.language.claim": "BadTheorem Claim Verdict",
+    "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
+    "verify.report.explored": "explore",
+    "verify.results.audit": "Audit",
+    "verify.results.result": "Result",
 }
 
 
@@ -43,7 +45,7 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     for module, names in _HOMES.items():
-        if name in names:
+        if name in names.split():
             found = getattr(import_module(module), name)
             globals()[name] = found
             return found

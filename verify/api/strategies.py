@@ -5,6 +5,7 @@ its hypotheses.
 from hypothesis import strategies as st
 
 from verify.kernel.statements import Statement
+from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
 from verify.prove.instances import drawn
@@ -47,12 +48,13 @@ def _edition(what: str | Theorem | Edition) -> Edition:
     if isinstance(what, str):
         from theorems import catalogue
 
-        from verify.api.interface import editions_of
+        from verify.run.selection import meant, unknown
 
-        found = editions_of(what, catalogue())
-    else:
-        found = what.editions
-    return next(e for e in found if e.name == "corrected")
+        named = meant(what, catalogue())
+        if not named:
+            raise BadTheorem(unknown(what, catalogue()))
+        what = catalogue()[named[0]]
+    return what.corrected
 
 
 __all__ = ["FunctionValue", "RealValue", "Values", "as_term", "decide", "finite", "instances", "undecided"]

@@ -20,7 +20,8 @@ from verify.language.proof import (
     Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Obtain, ProofError, Rewrite, Show, Take,
     read_proof,
 )  # fmt: skip
-from verify.language.theorem import REFUTED, Edition, Theorem
+from verify.language.claim import REFUTED
+from verify.language.theorem import Edition, Theorem
 from verify.report.reasons import Known, Reasons, law_term
 from verify.report.sentences import Formula, Piece, Row, formula, formulas, listed, seen, written
 
@@ -34,14 +35,13 @@ def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Ite
     """The proof of an edition, or what disproves it, as sentences; what is not written in steps, as it
     stands.
     """
-    wording = edition.wording
-    text = wording.proof or wording.disproof
+    text = edition.proof or edition.disproof
     try:
         steps = read_proof(text)
     except ProofError:
         yield from (Row(0, "", (line,)) for line in text.splitlines() if line.strip())
         return
-    goal, scope = _beginning(edition.statement, disproof=not wording.proof)
+    goal, scope = _beginning(edition.statement, disproof=not edition.proof)
     yield from _Teller(Reasons(theorems, known)).block(steps, goal, scope, 0)
     if not steps or not isinstance(steps[-1], By | Cases | Show | Induct):
         yield Row(0, "", ("The claim follows.",))

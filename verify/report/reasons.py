@@ -23,7 +23,8 @@ from verify.language.proof import (
     Rewrite, Termwise, Value,
 )  # fmt: skip
 from verify.language.reading.tokens import Unreadable
-from verify.language.theorem import BadTheorem, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Theorem
 from verify.language.writing import write
 from verify.report.sentences import Formula, Piece, formula, formulas, listed, seen, with_values, written
 
@@ -100,9 +101,8 @@ class Reasons:
         cited = self.theorems[item.name]
         if self.known.first(f"theorem {item.name}"):
             pieces.append(f" (“{cited.says.rstrip('.')}”)")
-        corrected = next(e for e in cited.editions if e.name == "corrected")
         with suppress(BadTheorem):  # which is said where that theorem is shown
-            own = zip(corrected.statement.variables, item.values, strict=False)
+            own = zip(cited.corrected.statement.variables, item.values, strict=False)
             pieces += with_values((str(v.args[0]), formula(scope, t, v.type)) for v, t in own)
         return pieces
 
@@ -130,7 +130,7 @@ class Reasons:
 
     def _monotone(self, way: Monotone, scope: Scope, left: After) -> Words:
         f, p, q = formula(scope, way.function, ("fn", (REAL,), REAL)), way.start, way.end
-        ends = [" does not fall from ", formula(scope, p), " to ", formula(scope, q)]
+        ends: Words = [" does not fall from ", formula(scope, p), " to ", formula(scope, q)]
         return ["since ", f, *ends, ", by the sign of its derivative"]
 
     def _counted(self, way: Counted, scope: Scope, left: After) -> Words:
