@@ -20,7 +20,7 @@ from verify.language.reading.plain import read, read_domain, spell
 from verify.language.proof import separated
 from verify.language.reading.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
 from verify.language.writing import COMPARED, write
-from verify.prove.prover import replaced
+from verify.language.traverse import replaced
 from verify.prove.values import decide, enclosed
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)

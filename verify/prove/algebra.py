@@ -12,7 +12,10 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, REAL, Term, div, eq, exp, lam, le, log, lt, num, sqrt, var
 from verify.language.evaluate import NormalForms, reduced
 from verify.prove.exact import factored
-from verify.prove.prover import Context, Prove, Stuck, combine, law, parts, rewritten, settled
+from verify.language.traverse import closed_parts
+from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.logic import law, rewritten
+from verify.prove.relations import combine, settled
 
 MOST_REWRITES = 60
 LARGEST_SQUARED = 10**8  # numbers of which a square is taken out
@@ -129,7 +132,7 @@ def _steps(goal: Term, ctx: Context, signs: Prove) -> Iterator[int]:
         f = ctx.lines.goal(i)
         if f.op == "eq" and f.args[0].op == "var" and f.args[1].op == "num" and f.args[0] in goal.free:
             yield i
-    closed = [t for t in parts(goal, Context(ctx.lines)) if t.op in _STEPS]
+    closed = [t for t in closed_parts(goal) if t.op in _STEPS]
     units = _units([t for t in closed if t.op == "exp"])
     for t in closed:
         try:
@@ -397,7 +400,7 @@ def _power_root(a: Term, ctx: Context, units: Units, signs: Prove) -> Root | Non
 
 def roots_apart(goal: Term, ctx: Context, prove: Prove, signs: Prove) -> int:
     """The goal, from that with the root of each product as the product of the roots, squares taken out."""
-    for t in parts(goal, Context(ctx.lines)):
+    for t in closed_parts(goal):
         if t.op == "sqrt":
             apart = _known_divisors(t.args[0], ctx, signs)
             found = _product_root(t, apart, ctx, signs)
@@ -422,7 +425,7 @@ def without_divisors(goal: Term, ctx: Context, prove: Prove, signs: Prove) -> in
 
 def _product_root(t: Term, apart: list[int], ctx: Context, signs: Prove) -> Root | None:
     """The product of the roots of the factors under a root."""
-    lines, found, root, inner = ctx.lines, factors(t.args[0]), num(1), Fraction(1)
+    found, root, inner = factors(t.args[0]), num(1), Fraction(1)
     number, known = found.number, list[int]()
     for p, e in found.parts:
         try:
@@ -445,7 +448,7 @@ def _product_root(t: Term, apart: list[int], ctx: Context, signs: Prove) -> Root
     scale = _number(inner / number.denominator)
     whole_root = scale * root if rest == 1 else scale * sqrt(num(rest)) * root
     plain = factors(whole_root).term
-    if plain is t or plain == t or [s for s in parts(plain, Context(lines)) if s.op == "sqrt"] == [t]:
+    if plain is t or plain == t or [s for s in closed_parts(plain) if s.op == "sqrt"] == [t]:
         return None
     same = _squared(plain, t.args[0], apart, ctx, signs)
     return plain, signs(le(0, plain), ctx), same
@@ -453,7 +456,7 @@ def _product_root(t: Term, apart: list[int], ctx: Context, signs: Prove) -> Root
 
 def _squared(root: Term, inside: Term, apart: list[int], ctx: Context, signs: Prove) -> int:
     """a = r*r for a product r of roots: one root after the other is replaced by what it is the root of."""
-    roots = [s for s in parts(root, Context(ctx.lines)) if s.op == "sqrt"]
+    roots = [s for s in closed_parts(root) if s.op == "sqrt"]
     squares = [law(ctx.with_fact(signs(le(0, s.args[0]), ctx)), "sqrt_square", s.args[0]) for s in roots]
     rest = root
     for s in roots:

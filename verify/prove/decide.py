@@ -7,7 +7,11 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_geometric_sums, by_induction
-from verify.prove.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
+from verify.language.traverse import closed_parts
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.logic import introduce
+from verify.prove.sums import termwise
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
@@ -64,7 +68,7 @@ def logs(goal: Term, ctx: Context) -> int:
 
 def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways that put something in for something else, where that is there."""
-    ops = {t.op for t in parts(goal, Context(ctx.lines))}
+    ops = {t.op for t in closed_parts(goal)}
     ways: list[Prove] = (
         [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
     )
@@ -121,7 +125,7 @@ def is_elementary(goal: Term) -> bool:
     and unknown functions.
     """
     return all(v.type in (INT, REAL) for v in goal.free) and all(
-        t.op in ELEMENTARY for t in parts(goal, Context(Lines()))
+        t.op in ELEMENTARY for t in closed_parts(goal)
     )
 
 

@@ -17,20 +17,24 @@ from verify.language.evaluate import increasing, reduced, unfold
 from verify.language.reading.plain import read, read_domain
 from verify.language.proof import Step, read_proof, separated
 from verify.prove import enumerate_
-from verify.prove import prover
 from verify.prove.enclose import PRECISIONS, cover
-from verify.prove.prover import Context, Stuck, auto, exhibit, introduce, show, termwise, use
+from verify.prove.automation import auto, exhibit
+from verify.prove.heads import enriched
+from verify.prove.lines import Context, Prove, Stuck, opened_range, show, split
+from verify.prove.logic import introduce, rewritten, use
+from verify.prove.relations import combine
+from verify.prove.sums import termwise
 
 Cite = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(goal: Term, ctx: Context, text: str, cite: Cite, last: prover.Prove = auto) -> int:
+def derive(goal: Term, ctx: Context, text: str, cite: Cite, last: Prove = auto) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step."""
     return _Derivation(cite, goal, last).block(goal, ctx, list(read_proof(text)))
 
 
 class _Derivation:
-    def __init__(self, cite: Cite, whole: Term, last: prover.Prove) -> None:
+    def __init__(self, cite: Cite, whole: Term, last: Prove) -> None:
         self.cite, self.whole, self.last = cite, whole, last
 
     def block(self, goal: Term, ctx: Context, steps: list[Step]) -> int:
@@ -155,7 +159,7 @@ class _Derivation:
         line = self.named(source, ctx)
         lines = ctx.lines
         if lines.goal(line).args[0].op == "range":
-            law, inside = prover.opened_range(lines, lines.goal(line))
+            law, inside = opened_range(lines, lines.goal(line))
             line = lines.add("tautology", (law, line), inside)
         there = lines.goal(line)
         if there.op != "exists":
@@ -192,7 +196,7 @@ class _Derivation:
         singles = [n for n in names if n not in products and n]
         known = self._facts(ctx, singles)
         if only:
-            named = [k for n in singles if n in ctx.names for k in prover.split(ctx.lines, ctx.names[n])]
+            named = [k for n in singles if n in ctx.names for k in split(ctx.lines, ctx.names[n])]
             new = [i for i in known.facts if i not in ctx.facts] + named
             known = replace(known, facts=tuple(dict.fromkeys(new)))
         if products:
@@ -211,9 +215,9 @@ class _Derivation:
         for p in wanted:
             for i in p:
                 rich = rich.with_fact(i)
-        rich = prover.enriched(goal, rich)
+        rich = enriched(goal, rich)
         facts = tuple(dict.fromkeys((*rich.facts, *(i for p in wanted for i in p))))
-        found = prover.combine(goal, replace(rich, facts=facts), 1, wanted, facts)
+        found = combine(goal, replace(rich, facts=facts), 1, wanted, facts)
         if found is None:
             raise Stuck(f"could not show {show(goal)} by these products")
         return found
@@ -221,7 +225,7 @@ class _Derivation:
     def relation(self, name: str, ctx: Context) -> int:
         line = self.named(name, ctx)
         if ctx.lines.goal(line).op == "not":
-            line = prover.split(ctx.lines, line)[0]
+            line = split(ctx.lines, line)[0]
         if ctx.lines.goal(line).op not in RELATIONS:
             part = f"; name one of its parts, such as {name}1" if ctx.lines.goal(line).op == "and" else ""
             raise Stuck(f"{name} is no relation to multiply by: {show(ctx.lines.goal(line))}{part}")
@@ -306,7 +310,7 @@ class _Derivation:
 
     def _way_rewrite(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The goal with the left side of an equality replaced by its right side."""
-        return prover.rewritten(goal, self.fact(text, ctx), ctx, lambda g, c: self.block(g, c, list(below)))
+        return rewritten(goal, self.fact(text, ctx), ctx, lambda g, c: self.block(g, c, list(below)))
 
     def _way_counted(self, goal: Term, ctx: Context, text: str, below: Sequence[Step]) -> int:
         """The ratio of two laws of n users: `counted randomizer, n, r, x, y, c`."""
@@ -380,7 +384,7 @@ def unfold_word(t: Term) -> Term:
     return t if t.type == "object" else unfold(t)
 
 
-def _take(goal: Term, ctx: Context, names: Sequence[str], named_next: bool, prove: prover.Prove) -> int:
+def _take(goal: Term, ctx: Context, names: Sequence[str], named_next: bool, prove: Prove) -> int:
     """Introduce the variables named; hypotheses between them are assumed, those after the last as well unless
     they get names.
     """
@@ -394,7 +398,7 @@ def _take(goal: Term, ctx: Context, names: Sequence[str], named_next: bool, prov
         raise Stuck(f"there is nothing to take in {show(goal)}")
     domain, body = goal.args
     if domain.op == "range":
-        law, inside = prover.opened_range(lines, goal)
+        law, inside = opened_range(lines, goal)
         return lines.add("tautology", (law, _take(inside, ctx, names, named_next, prove)), goal)
     v = ctx.fresh(names[0], member_type(domain))
     inner = _take(

@@ -7,18 +7,9 @@ from verify.kernel.statements import Scope
 from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, quantify, substitute
 from verify.language.evaluate import reduced
 from verify.prove import laws
-from verify.prove.prover import (
-    Context,
-    Prove,
-    Stuck,
-    auto,
-    auto_evaluated,
-    exhibit,
-    introduce,
-    opened_range,
-    show,
-    use,
-)
+from verify.prove.automation import auto, auto_evaluated, exhibit
+from verify.prove.lines import Context, Prove, Stuck, opened_range, show
+from verify.prove.logic import introduce, use
 
 LONG = 40  # entries of a word
 

@@ -40,7 +40,7 @@ from verify.kernel.terms import (
 from verify.language.evaluate import Evaluation, at_most, reduced, unfold
 from verify.language.reading.plain import Unreadable, read
 from verify.language.theorem import BadTheorem, Edition
-from verify.prove.prover import Value
+from verify.prove.logic import Value
 from verify.prove.values import Plan, Range, as_term, bounds_one, conjuncts, decide, parts_of, side, simplest
 
 Point = tuple[Fraction, ...]

@@ -23,7 +23,9 @@ from verify.kernel.terms import (
     written_out,
 )
 from verify.language.theorem import Edition
-from verify.prove.prover import Context, Stuck, Value, auto, auto_evaluated, law
+from verify.prove.automation import auto, auto_evaluated
+from verify.prove.lines import Context, Stuck
+from verify.prove.logic import Value, law
 
 SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
 TRIED = tuple(

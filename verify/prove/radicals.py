@@ -14,29 +14,19 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.prove.algebra import factors, linear, nonzero
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    auto,
-    by_cases,
-    combine,
-    introduce,
-    law,
-    parts,
-    replaced,
-    rewritten,
-    sign,
-    use,
-)
+from verify.language.traverse import closed_parts, replaced
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.logic import by_cases, introduce, law, rewritten, use
+from verify.prove.positive import sign
+from verify.prove.relations import combine
 
 ZERO, ONE = num(0), num(1)
 LARGEST_ROOT, LARGEST_BINOMIAL = 12, 5
 
 
 def _closed(goal: Term) -> list[Term]:
-    return parts(goal, Context(Lines()))
+    return closed_parts(goal)
 
 
 # Powers that are not whole ----------------------------------------------------------------------------------

@@ -25,19 +25,11 @@ from verify.kernel.terms import (
 )
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import PROVED, BadTheorem, Theorem
-from verify.prove.prover import (
-    Context,
-    Prove,
-    Stuck,
-    auto,
-    by_cases,
-    combine,
-    conjuncts,
-    replaced,
-    rewritten,
-    split,
-    use,
-)
+from verify.language.traverse import conjuncts, replaced
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Prove, Stuck, split
+from verify.prove.logic import by_cases, rewritten, use
+from verify.prove.relations import combine
 
 TELLING = {
     "sum",

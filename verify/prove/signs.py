@@ -43,10 +43,12 @@ from verify.prove.algebra import (
 )
 from verify.prove.enclose import bounds, boxed
 from verify.prove.linear import roots
-from verify.prove.prover import (
-    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, flipped, introduce, law,
-    open_condition, open_conditions, replaced, sign,
-)  # fmt: skip
+from verify.language.traverse import disjuncts, replaced
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Prove, Stuck, flipped
+from verify.prove.logic import by_cases, introduce, law
+from verify.prove.positive import sign
+from verify.prove.relations import combine, evaluated, open_condition, open_conditions
 from verify.prove.samples import Samples, samples
 from verify.prove.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
 from verify.prove.substitution import by_reciprocal, by_root, by_squares, wider, with_ends

@@ -11,7 +11,7 @@ from verify.language.evaluate import reduced, unfolded
 from verify.language.theorem import Edition
 from verify.language.writing import write
 from verify.prove.hunt import STARTS, UNIT, Hunt, Point, Quarry
-from verify.prove.prover import conjuncts
+from verify.language.traverse import conjuncts
 
 
 def slack(edition: Edition) -> str | None:

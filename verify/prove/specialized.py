@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, binds, shift
-from verify.prove.prover import Context, Stuck, auto, conjuncts, use
+from verify.language.traverse import conjuncts
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Stuck
+from verify.prove.logic import use
 
 
 def specialized(goal: Term, ctx: Context) -> int | None:

@@ -28,18 +28,10 @@ from verify.language.evaluate import reduced
 from verify.prove.algebra import linear
 from verify.prove.enclose import bounds
 from verify.prove.linear import roots
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    combine,
-    flipped,
-    introduce,
-    parts,
-    replaced,
-    use,
-)
+from verify.language.traverse import closed_parts, replaced
+from verify.prove.lines import Context, Prove, Stuck, flipped
+from verify.prove.logic import introduce, use
+from verify.prove.relations import combine
 
 ZERO = num(0)
 OF_ROOTS = (("sqrt_square", lambda t: eq(t * t, t.args[0])), ("sqrt_nonnegative", lambda t: le(ZERO, t)))
@@ -194,7 +186,7 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def _replaceable(goal: Term) -> Sequence[Term]:
     """Integers that are in no exponent, and values of exp without which a variable does not occur."""
-    closed = parts(goal, Context(Lines()))
+    closed = closed_parts(goal)
     exponents = frozenset().union(*(t.args[1].free for t in closed if t.op == "pow"))
     whole = [v for v in goal.free if v.type == INT and v not in exponents]
     exps = [

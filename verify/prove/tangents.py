@@ -15,21 +15,11 @@ from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, l
 from verify.language.evaluate import reduced
 from verify.prove.algebra import Factors, divisors, factors, nonzero, plainly
 from verify.prove.enclose import bounds
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    by_cases,
-    combine,
-    evaluated,
-    flipped,
-    introduce,
-    law,
-    open_condition,
-    parts,
-    sign,
-)
+from verify.language.traverse import closed_parts
+from verify.prove.lines import Context, Lines, Prove, Stuck, flipped
+from verify.prove.logic import by_cases, introduce, law
+from verify.prove.positive import sign
+from verify.prove.relations import combine, evaluated, open_condition
 from verify.prove.substitution import about_root, directly_or_absurd
 from verify.prove.values import enclosed
 
@@ -146,7 +136,8 @@ def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then:
     """The goal, from the same goal under these facts alone, all written with few atoms."""
     lines = ctx.lines
     whole = implies(*map(lines.goal, facts), goal)
-    shown = plainly(whole, ctx, lambda g, _: introduce(g, Context(lines), (), then, len(facts)), prove)
+    nothing = Context(lines, ctx.auto)
+    shown = plainly(whole, ctx, lambda g, _: introduce(g, nothing, (), then, len(facts)), prove)
     for _ in facts:
         shown = lines.add("tautology", (shown, *facts), lines.goal(shown).args[1])
     return shown
@@ -172,7 +163,7 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
     """The goal as a combination of products of facts: of those that are assumed, with those on orders, or
     with those on tangents.
     """
-    lines, atoms = ctx.lines, parts(goal, ctx)
+    lines, atoms = ctx.lines, ctx.parts(goal)
     plain = [i for t in atoms if t.op in ("exp", "pow") and (i := _positive(t, ctx)) is not None]
     plain += [
         i
@@ -248,7 +239,7 @@ def _enclosed(t: Term, lines: Lines) -> Iterator[int]:
 
 def _heads(goal: Term, facts: Sequence[int], lines: Lines) -> list[Term]:
     whole = implies(*map(lines.goal, facts), goal)
-    return [t for t in parts(whole, Context(lines)) if t.op in ("exp", "log", "pow", "sqrt")]
+    return [t for t in closed_parts(whole) if t.op in ("exp", "log", "pow", "sqrt")]
 
 
 def _powers(heads: Sequence[Term]) -> list[Term]:
@@ -309,7 +300,7 @@ def _squared(facts: Sequence[int], under: dict[Term, list[int]], ctx: Context) -
     for a, b in permutations(under, 2):
         order = combine(le(a.args[0], b.args[0]), ctx, 2)
         if order is not None:
-            yield directly_or_absurd(le(a, b), Context(lines, (*under[a], *under[b], order)))
+            yield directly_or_absurd(le(a, b), Context(lines, ctx.auto, (*under[a], *under[b], order)))
 
 
 def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Context) -> Iterator[int]:
@@ -366,7 +357,7 @@ def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[
         return
     a, b = inside.args if inside.op == "mul" else (inside.args[0], div(1, inside.args[1]))
     square = lines.add("combine", (), le(ZERO, (a - b) ** TWO), ((ONE, (), a - b),))
-    here = Context(lines, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
+    here = Context(lines, ctx.auto, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
     yield directly_or_absurd(le(root, div(a + b, TWO)), here)
     for low, high in ((a, b), (b, a)):
         order = combine(le(low, high), ctx)
