@@ -201,7 +201,7 @@ def _exp_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
         _, c, m = found[0]
         first = _times(m, c)
         rest = factors(t.args[0] - first).term
-        by = lines.add("law", (), "exp_sum", first, rest)
+        by = lines.law("exp_sum", first, rest)
         return _equal(t, exp(first) * exp(rest), ctx, _known_divisors(t, ctx, signs), by)
     ((key, c, m),) = found
     if m.op == "log" and c == 1:
@@ -213,7 +213,7 @@ def _exp_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     power = c / unit
     if power == 1:
         return None
-    by = lines.add("law", (), "power_of_exp", base, num(int(power)))
+    by = lines.law("power_of_exp", base, num(int(power)))
     back = (
         exp(base) ** num(int(power))
         if power > 0
@@ -244,7 +244,7 @@ def _log_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     lines = ctx.lines
     inside = t.args[0]
     if inside.op == "exp":
-        return lines.add("law", (), "log_of_exp", inside.args[0])
+        return lines.law("log_of_exp", inside.args[0])
     if inside.op == "pow" and inside.args[1].op != "num":
         return _log_of_power(t, ctx, signs)
     found = factors(inside)
@@ -292,7 +292,7 @@ def _log_of_power(t: Term, ctx: Context, signs: Prove) -> int:
     lines, (a, b), hole = ctx.lines, t.args[0].args, var("hole'", REAL)
     power = law(ctx.with_fact(signs(lt(0, a), ctx)), "power_is_exp", a, b)
     back = lines.add("combine", (power,), eq(exp(b * log(a)), t.args[0]), ((num(-1), (0,), None),))
-    known = lines.add("law", (), "log_of_exp", b * log(a))
+    known = lines.law("log_of_exp", b * log(a))
     return lines.add("rewrite", (back, known), lam((hole,), eq(log(hole), b * log(a))))
 
 
@@ -358,12 +358,12 @@ def _root_is(t: Term, found: Root, apart: list[int], ctx: Context, signs: Prove)
     ]
     orders = []
     for a, b in ((t, root), (root, t)):
-        opposite = lines.add("assume", (), lt(b, a))
+        opposite = lines.assume(lt(b, a))
         absurd = combine(FALSE, ctx, 2, only=(opposite, *known, *apart))
         if absurd is None:
             return None
-        orders.append(lines.add("tautology", (lines.add("discharge", (absurd,), lt(b, a)),), le(a, b)))
-    return lines.add("tautology", (lines.add("law", (), "antisymmetry", t, root), *orders), eq(t, root))
+        orders.append(lines.absurd(le(a, b), absurd, lt(b, a)))
+    return lines.follows(eq(t, root), lines.law("antisymmetry", t, root), *orders)
 
 
 def _square_root(inside: Term, apart: list[int], ctx: Context, signs: Prove) -> Root | None:
@@ -388,10 +388,10 @@ def _power_root(a: Term, ctx: Context, units: Units, signs: Prove) -> Root | Non
         return None
     lines, half = ctx.lines, div(log(a), num(2))
     whole, back = (
-        lines.add("law", (), "exp_sum", half, half),
+        lines.law("exp_sum", half, half),
         law(ctx.with_fact(signs(lt(0, a), ctx)), "exp_of_log", a),
     )
-    positive = lines.add("law", (), "exp_positive", half)
+    positive = lines.law("exp_positive", half)
     same = lines.add(
         "combine", (whole, back), eq(a, exp(half) * exp(half)), ((num(1), (0,), None), (num(-1), (1,), None))
     )

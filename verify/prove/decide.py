@@ -35,10 +35,10 @@ def search(goal: Term, ctx: Context) -> int:
     if goal.op in ("implies", "forall"):
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":
-        return lines.add("tautology", [search(part, ctx) for part in goal.args], goal)
+        return lines.follows(goal, *(search(part, ctx) for part in goal.args))
     if goal.op == "iff" and all(map(is_elementary, goal.args)):
         a, b = goal.args
-        return lines.add("tautology", [search(implies(a, b), ctx), search(implies(b, a), ctx)], goal)
+        return lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
@@ -84,7 +84,7 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
 def covering(goal: Term, ctx: Context) -> int:
     """As `search`, a cover being tried first: for a concrete shape it is likely to do."""
     if goal.op == "and":
-        return ctx.lines.add("tautology", [covering(part, ctx) for part in goal.args], goal)
+        return ctx.lines.follows(goal, *(covering(part, ctx) for part in goal.args))
     return first_of([boxed, search], goal, ctx)
 
 

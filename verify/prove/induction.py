@@ -62,7 +62,7 @@ def _inductively(goal: Term, n: Term, start: Term, ctx: Context, prove: Prove) -
         2,
     )
     one = lines.add("specialize", (lines.add("induction", (base, step), start, template),), n)
-    return lines.add("tautology", (one, auto(le(start, n), ctx)), goal)
+    return lines.follows(goal, one, auto(le(start, n), ctx))
 
 
 def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> int:
@@ -79,9 +79,7 @@ def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> in
                 .with_fact(law(ctx, "exp_tangent", more))
                 .with_fact(law(ctx, "exp_positive", own))
             )
-    earlier = [
-        t for t in closed_parts(before) if t.op in ("sum", "prod") and t.args[0].op == "range"
-    ]
+    earlier = [t for t in closed_parts(before) if t.op in ("sum", "prod") and t.args[0].op == "range"]
     plain: Prove = lambda g, c: _stepped(g, before, earlier, c, prove)  # noqa: E731
     return _apart(goal, ctx, lambda g, c: _powers_apart(g, c, m, plain), earlier)
 

@@ -59,10 +59,8 @@ def _from_zero(
         if combine(lt(ZERO, v), c) is not None:
             return _from_zero(rest, [*wanted, (v, q)], g, c, prove)
         below = combine(le(v, ZERO), c)
-        equal = lines.add(
-            "tautology",
-            (lines.add("law", (), "antisymmetry", v, ZERO), above, *([] if below is None else [below])),
-            eq(v, ZERO),
+        equal = lines.follows(
+            eq(v, ZERO), lines.law("antisymmetry", v, ZERO), above, *([] if below is None else [below])
         )
         there = replaced(g, v, ZERO)
         zero = (
@@ -108,7 +106,7 @@ def _positive(v: Term, ctx: Context) -> int:
     if found is not None:
         return found
     lines = ctx.lines
-    opposite = lines.add("assume", (), le(v, ZERO))
+    opposite = lines.assume(le(v, ZERO))
     for i in ctx.facts:
         f = lines.goal(i)
         if f.op == "lt" and v in f.free:
@@ -116,7 +114,7 @@ def _positive(v: Term, ctx: Context) -> int:
             product = (opposite, *others)
             absurd = combine(FALSE, ctx, products=(product,), only=(i, *product))
             if absurd is not None:
-                return lines.add("tautology", (lines.add("discharge", (absurd,), le(v, ZERO)),), lt(ZERO, v))
+                return lines.absurd(lt(ZERO, v), absurd, le(v, ZERO))
     raise Stuck("no substitution for", v)
 
 
@@ -126,8 +124,8 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
         return prove(goal, ctx)
     lines, ((v, q), *others) = ctx.lines, wanted
     value = exp(div(log(v), num(q)))
-    upside = lines.add("law", (), "exp_positive", value.args[0])
-    whole = lines.add("law", (), "power_of_exp", value.args[0], num(q))  # value^q = exp(q*(log(v)/q))
+    upside = lines.law("exp_positive", value.args[0])
+    whole = lines.law("power_of_exp", value.args[0], num(q))  # value^q = exp(q*(log(v)/q))
     back = combine(eq(value ** num(q), v), ctx, only=(whole, law(ctx, "exp_of_log", v)))
     if back is None:
         raise Stuck("no substitution for", v)
@@ -248,7 +246,7 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
     if domain.op != "words":
         raise Stuck("no substitution for", t)
     p, q = domain.args[:2]
-    known = lines.add("law", (), "product_of_sums", *domain.args, _table(t, ctx))
+    known = lines.law("product_of_sums", *domain.args, _table(t, ctx))
     product, there = lines.goal(known).args
     if there is not t:
         raise Stuck("no substitution for", t)
@@ -342,7 +340,7 @@ def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
         inner = introduce(implies(le(ZERO, s), body), others, (), lambda g, c: _even_or(g, c, prove), 1)
         one = lines.add("specialize", (lines.add("generalize", (inner,), s),), v ** num(2))
         square = lines.add("combine", (), le(ZERO, v ** num(2)), ((ONE, (), v),))
-        there = lines.add("tautology", (one, square), lines.goal(one).args[1])
+        there = lines.follows(lines.goal(one).args[1], one, square)
         found = combine(goal, ctx, only=(there,))
         if found is not None:
             return found

@@ -100,10 +100,12 @@ def recalled(
         v, t = f.args if f.op == "eq" else (f, f)
         if v.op == "var" and v in goal.free and v not in t.free and fits(t.type, v.type):
             goals.append((replaced(goal, v, t), i))
+
+    def by(g: Term, c: Context) -> int:
+        return recall(g, c, theorems, established, prove, whole=True, apart=apart)
+
     for wanted, equal in goals:
         with suppress(Stuck, KernelError):
-            by: Prove = lambda g, c: recall(g, c, theorems, established, prove, whole=True,  # noqa: E731
-                apart=apart)
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
@@ -131,7 +133,7 @@ def _led(
 
     def given(h: Term, c: Context) -> int:
         if h.op == "and":
-            return c.lines.add("tautology", [given(part, c) for part in h.args], h)
+            return c.lines.follows(h, *(given(part, c) for part in h.args))
         try:
             return prove(h, c)
         except (Stuck, KernelError):
@@ -160,10 +162,8 @@ def _at_end(missing: Term, ctx: Context) -> Context:
     ends = [combine(f, ctx) for f in (le(a, v), le(v, a))] if missing.op == "lt" and v.op == "var" else [None]
     if None in ends:
         return ctx
-    equal = lines.add(
-        "tautology",
-        (lines.add("law", (), "antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)),
-        eq(v, a),
+    equal = lines.follows(
+        eq(v, a), lines.law("antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)
     )
     hole = var("hole'", v.type)
     there = [

@@ -146,14 +146,14 @@ class Signs:
             FALSE, replace(ctx, facts=tuple(i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS))
         )
         if absurd is not None:
-            return ctx.lines.add("tautology", (absurd,), goal)
+            return ctx.lines.follows(goal, absurd)
         return plainly(goal, ctx, self._by_factors, self.decide)
 
     def _plain_facts(self, goal: Term, ctx: Context) -> tuple[int, ...]:
         lines = ctx.lines
         known = [f for f in ctx.goals() if f.op in RELATIONS and not f.free.isdisjoint(goal.free)]
         extra = [
-            lines.add("law", (), "exp_positive", t.args[0])
+            lines.law("exp_positive", t.args[0])
             for f in (goal, *known)
             for t in _parts(f)
             if t.op == "exp" and not t.loose
@@ -184,9 +184,9 @@ class Signs:
             known, sign = self.decide(lt(a, b), ctx), num(-1)
         except (Stuck, KernelError):
             known, sign = self.decide(lt(b, a), ctx), ONE
-        equal = lines.add("assume", (), eq(a, b))
+        equal = lines.assume(eq(a, b))
         absurd = lines.add("combine", (known, equal), FALSE, ((ONE, (0,), None), (sign, (1,), None)))
-        return lines.add("tautology", (lines.add("discharge", (absurd,), eq(a, b)),), goal)
+        return lines.absurd(goal, absurd, eq(a, b))
 
     # Products -----------------------------------------------------------------------------------------------
 
@@ -232,23 +232,17 @@ class Signs:
         if choice.op not in ("eq", "ne"):
             return by_cases(goal, ctx, choice, self.decide)
         lines = ctx.lines
-        one = lines.add("law", (), "trichotomy", *choice.args)
+        one = lines.law("trichotomy", *choice.args)
         done = []
         for side in disjuncts(lines.goal(one)):
             inside = ctx.assuming(side)
             absurd = combine(FALSE, inside)
             done.append(
-                lines.add(
-                    "discharge",
-                    (
-                        self.decide(goal, inside)
-                        if absurd is None
-                        else lines.add("tautology", (absurd,), goal),
-                    ),
-                    side,
+                lines.discharge(
+                    self.decide(goal, inside) if absurd is None else lines.follows(goal, absurd), side
                 )
             )
-        return lines.add("tautology", (one, *done), goal)
+        return lines.follows(goal, one, *done)
 
     def _product(self, goal: Term, found: Factors, grid: Samples, ctx: Context, strict: bool) -> int:
         lines, used, square = ctx.lines, [], ONE
@@ -383,11 +377,11 @@ class Signs:
         compared = self.decide(make(goal.op, *ends), ctx)
         positive = self.decide(lt(ZERO, t.args[0]), ctx)
         upper, lower = ends if goal.op == "lt" else ends[::-1]  # the law speaks of <; for <= of the opposite
-        both = ctx.with_fact(positive).with_fact(lines.add("law", (), "exp_positive", value))
+        both = ctx.with_fact(positive).with_fact(lines.law("exp_positive", value))
         grows = law(both, "log_increases", upper, lower, prove=self.decide)
         order = make(goal.op, log(ends[0]), log(ends[1]))
-        logs_ = lines.add("tautology", (grows, compared), order)
-        back = lines.add("law", (), "log_of_exp", value)
+        logs_ = lines.follows(order, grows, compared)
+        back = lines.law("log_of_exp", value)
         extra = [nonzero(d, ctx, self.decide) for d in divisors(value)]
         used = (logs_, back, *dict.fromkeys(extra))
         return lines.add("combine", used, goal, ((num(abs(c)), (0,), None), (num(-c), (1,), None)))
@@ -402,8 +396,8 @@ class Signs:
         small, large = sorted(exps, key=exps.__getitem__)
         a, b = (sum((forms.terms[x].args[0] * num(e) for x, e in m), ZERO) for m in (large, small))
         order = self.decide(make(goal.op, b, a), ctx)
-        grows = lines.add("law", (), "exp_increases", *((b, a) if goal.op == "lt" else (a, b)))
-        compared = lines.add("tautology", (grows, order), make(goal.op, exp(b), exp(a)))
+        grows = lines.law("exp_increases", *((b, a) if goal.op == "lt" else (a, b)))
+        compared = lines.follows(make(goal.op, exp(b), exp(a)), grows, order)
         same = [
             plainly(eq(exp(t), forms.term({m: 1})), ctx, auto, self.decide)
             for t, m in ((a, large), (b, small))
@@ -444,7 +438,7 @@ class Signs:
         extra = [nonzero(d, ctx, self.decide) for d in divisors(one)]
         whole = lines.add(
             "combine",
-            (lines.add("law", (), "power_of_exp", one, n), known[0], *extra),
+            (lines.law("power_of_exp", one, n), known[0], *extra),
             eq(exp(one) ** n, exp(exponent)),
             _EQUAL,
         )
@@ -480,10 +474,8 @@ class Signs:
             if known is not None:
                 return self._along(goal, slope, p, ctx.with_fact(known), up)
         sides = ((True, le(p, v)), (False, lt(v, p)))
-        done = [
-            lines.add("discharge", (self._along(goal, slope, p, ctx.assuming(s), up),), s) for up, s in sides
-        ]
-        return lines.add("tautology", done, goal)
+        done = [lines.discharge(self._along(goal, slope, p, ctx.assuming(s), up), s) for up, s in sides]
+        return lines.follows(goal, *done)
 
     def _along(self, goal: Term, slope: Slope, p: Term, ctx: Context, up: bool) -> int:
         """0 <= f, because f/m is not negative at p and grows from there to v."""
@@ -504,7 +496,7 @@ class Signs:
             lambda w, c: self._slope_part(w, _moved(c, ctx, v, p, up)),
         )
         line = lines.add("monotone", (rises,), f, *ends, TRUE if strict else FALSE)
-        used = [lines.add("tautology", (line, order), lines.goal(line).args[1]), at]
+        used = [lines.follows(lines.goal(line).args[1], line, order), at]
         if m is not ONE:
             used.append(self.decide(lt(ZERO, m), ctx))
         scale = () if m is ONE else (2,)
@@ -526,7 +518,7 @@ class Signs:
     def _slope_part(self, goal: Term, ctx: Context) -> int:
         lines = ctx.lines
         if goal.op == "and":
-            return lines.add("tautology", [self._slope_part(part, ctx) for part in goal.args], goal)
+            return lines.follows(goal, *(self._slope_part(part, ctx) for part in goal.args))
         if goal.op == "implies":
             return introduce(goal, ctx, (), self._slope_part)
         if goal.op == "ne":
@@ -591,9 +583,7 @@ def _apart_known(ctx: Context) -> Context:
         for a, b in (f.args, f.args[::-1]) if f.op == "ne" else ():
             order = combine(le(a, b), ctx)
             if order is not None:
-                ctx = ctx.with_fact(
-                    lines.add("tautology", (lines.add("law", (), "trichotomy", a, b), order, i), lt(a, b))
-                )
+                ctx = ctx.with_fact(lines.follows(lt(a, b), lines.law("trichotomy", a, b), order, i))
     return ctx
 
 

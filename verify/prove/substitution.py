@@ -43,18 +43,11 @@ def about_root(root: Term, ctx: Context, prove: Prove) -> list[int]:
     """
     lines, inside = ctx.lines, root.args[0]
     known = prove(le(ZERO, inside), ctx)
-    return [
-        known,
-        *(
-            lines.add("tautology", (lines.add("law", (), name, inside), known), fact(root))
-            for name, fact in OF_ROOTS
-        ),
-    ]
+    return [known, *(lines.follows(fact(root), lines.law(name, inside), known) for name, fact in OF_ROOTS)]
 
 
 def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
-    """The goal, or that its opposite is absurd, by one combination in which each root is known by its square.
-    """
+    """The goal, or that its opposite is absurd, by one combination; each root is known by its square."""
     lines = ctx.lines
     facts = [i for i in ctx.facts if lines.goal(i).op in RELATIONS and lines.goal(i).free <= goal.free]
     for t in roots(goal):
@@ -70,11 +63,11 @@ def directly_or_absurd(goal: Term, ctx: Context) -> int:
     found = combine(goal, ctx) or combine(goal, ctx, 2)
     if found is not None:
         return found
-    opposite = lines.add("assume", (), flipped(goal))
+    opposite = lines.assume(flipped(goal))
     absurd = combine(FALSE, replace(ctx, facts=(opposite, *ctx.facts)), 2)
     if absurd is None:
         raise Stuck("could not show", goal)
-    return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(opposite)),), goal)
+    return lines.absurd(goal, absurd, lines.goal(opposite))
 
 
 def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
@@ -174,7 +167,7 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
             if t is v
             else []
         )
-        known = about or ([lines.add("law", (), "exp_positive", t.args[0])] if t is not v else [])
+        known = about or ([lines.law("exp_positive", t.args[0])] if t is not v else [])
         hypotheses = [replaced(lines.goal(i), t, s) for i in known]
         body = implies(*hypotheses, replaced(goal, t, s))
         try:
@@ -209,9 +202,7 @@ def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
         raise Stuck("no substitution for", goal)
     low = bounds(v, ctx)[0]
     positive = prove(lt(ZERO, v), ctx)
-    upside = lines.add(
-        "tautology", (lines.add("law", (), "reciprocal_positive", v), positive), lt(ZERO, div(1, v))
-    )
+    upside = lines.follows(lt(ZERO, div(1, v)), lines.law("reciprocal_positive", v), positive)
     given = replace(ctx, facts=tuple(dict.fromkeys((positive, upside, *ctx.facts))))
     s = ctx.fresh(str(v.args[0]), REAL)
     hypotheses = [lt(ZERO, s)] + (

@@ -35,7 +35,7 @@ def by_logarithms(goal: Term, ctx: Context, prove: Prove) -> int:
         raise Stuck("there are no powers in", goal)
     grows = _log_grows(goal, ctx, prove)
     compared = prove(make(goal.op, *map(log, goal.args)), ctx)
-    return ctx.lines.add("tautology", (grows, compared), goal)
+    return ctx.lines.follows(goal, grows, compared)
 
 
 def _has_powers(f: Term) -> bool:
@@ -98,11 +98,11 @@ def _told(goal: Term, ctx: Context, prove: Prove) -> int:
         except (Stuck, KernelError):
             if g.op == "eq" or not any(t.op == "sqrt" for t in _heads(g, (), c.lines)):
                 raise
-        opposite = c.lines.add("assume", (), flipped(g))
+        opposite = c.lines.assume(flipped(g))
         absurd = _with_told(
             FALSE, c, [*assumed, opposite], prove
         )  # what is known of the samples is known without it
-        return c.lines.add("tautology", (c.lines.add("discharge", (absurd,), c.lines.goal(opposite)),), g)
+        return c.lines.absurd(g, absurd, c.lines.goal(opposite))
 
     return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, replace(c, facts=(*others, *c.facts))))
 
@@ -127,9 +127,7 @@ def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> It
         f = ctx.lines.goal(i)
         if _has_powers(f):
             with suppress(Stuck, KernelError):
-                yield ctx.lines.add(
-                    "tautology", (_log_grows(f, ctx, prove), i), make(f.op, *map(log, f.args))
-                )
+                yield ctx.lines.follows(make(f.op, *map(log, f.args)), _log_grows(f, ctx, prove), i)
 
 
 def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then: Prove) -> int:
@@ -139,7 +137,7 @@ def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then:
     nothing = Context(lines, ctx.auto)
     shown = plainly(whole, ctx, lambda g, _: introduce(g, nothing, (), then, len(facts)), prove)
     for _ in facts:
-        shown = lines.add("tautology", (shown, *facts), lines.goal(shown).args[1])
+        shown = lines.follows(lines.goal(shown).args[1], shown, *facts)
     return shown
 
 
@@ -258,7 +256,7 @@ def _tangents(goal: Term, facts: Sequence[int], lines: Lines) -> Iterator[int]:
     for u, m in _pairs(_powers(heads), ZERO):
         yield _tangent(u, m, lines)
     for u, m in _pairs([t.args[0] for t in heads if t.op == "log"], ONE):
-        yield lines.add("law", (), "exp_tangent", log(u) - log(m))
+        yield lines.law("exp_tangent", log(u) - log(m))
 
 
 def _orders(goal: Term, facts: Sequence[int], ctx: Context, prove: Prove) -> list[int]:
@@ -329,8 +327,8 @@ def _pairs(arguments: list[Term], start: Term) -> Iterator[tuple[Term, Term]]:
 
 def _tangent(u: Term, m: Term, lines: Lines) -> int:
     """exp(m)*(1 + u - m) <= exp(u)."""
-    tangent, above = lines.add("law", (), "exp_tangent", u - m), lines.add("law", (), "exp_positive", m)
-    whole = lines.add("law", (), "exp_sum", m, u - m)
+    tangent, above = lines.law("exp_tangent", u - m), lines.law("exp_positive", m)
+    whole = lines.law("exp_sum", m, u - m)
     return lines.add(
         "combine",
         (tangent, above, whole),
@@ -345,7 +343,7 @@ def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
     if order is None:
         raise Stuck("which is greater is not known", le(a, b))
     grows = law(ctx, ORDER[op], b, a, prove=prove)
-    return ctx.lines.add("tautology", (grows, order), le(make(op, a), make(op, b)))
+    return ctx.lines.follows(le(make(op, a), make(op, b)), grows, order)
 
 
 def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[int]:
