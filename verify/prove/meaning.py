@@ -22,7 +22,7 @@ from verify.kernel.terms import (
     num,
     written_out,
 )
-from verify.language.theorem import Edition
+from verify.language.claim import Claim
 from verify.prove.automation import auto, auto_evaluated
 from verify.prove.lines import Context, Stuck
 from verify.prove.logic import Value, law
@@ -100,7 +100,7 @@ def _no_sum(goal: Term, ctx: Context) -> int:
     raise Stuck("could not show", goal)
 
 
-def guesses(edition: Edition) -> Iterator[list[Value]]:
+def guesses(edition: Claim) -> Iterator[list[Value]]:
     """Simple values for the variables of a statement about functions: no table of zeros is a mechanism, for
     one.
     """
