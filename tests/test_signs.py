@@ -17,7 +17,8 @@ from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, div, le, lt, num, var
 from verify.language.reading.plain import read
-from verify.prove.algebra import divisors, factors, linear, plainly
+from verify.prove.algebra import plainly
+from verify.prove.factors import divisors, factors, linear
 from verify.prove.decide import is_elementary, search
 from verify.prove.exact import factored
 from verify.prove.induction import by_induction

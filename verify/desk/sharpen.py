@@ -42,7 +42,7 @@ from verify.language.proof import separated
 from verify.language.claim import BadTheorem, Claim
 from verify.language.reading.tokens import tokenize
 from verify.language.writing import write
-from verify.prove.algebra import polynomial
+from verify.prove.factors import polynomial
 from verify.prove.decide import is_elementary
 from verify.prove.hunt import Hunt, Quarry, directions
 from verify.prove.values import Range, conjuncts, enclosed, simplest

@@ -192,7 +192,7 @@ def _by_divisors(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int
     try:
         bigger = auto(make(goal.op, ZERO, gap * by), rich, replace(effort, cases=0, clear=False))
         used = [bigger, law(rich, "reciprocal_positive", by), *known.values(), sign(by, rich, strict=True)]
-        return lines.add("combine", used, goal, ((ONE, (0, 1), None),))
+        return lines.combined(goal, used, (1, 0, 1))
     except (Stuck, Refused):
         return None
 

@@ -5,12 +5,12 @@
 from collections.abc import Callable, Iterable, Iterator
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import Term, le, lt, make, num
+from verify.kernel.terms import Term, le, lt, make
 from verify.language.traverse import outside_binders, subterms
 from verify.prove.lines import Context, Stuck
 from verify.prove.logic import attempt, law, use
 from verify.prove.positive import known_sign
-from verify.prove.relations import CHOSEN_BY, light, settled
+from verify.prove.relations import CHOICES, light, settled_choice
 from verify.prove.sums import ZERO
 
 
@@ -56,20 +56,13 @@ def _of_quotient(t: Term, ctx: Context) -> Iterator[int]:
         yield law(ctx.with_fact(positive), "reciprocal_positive", t.args[1])
 
 
-_CHOSEN = {  # a head that chooses: the laws where its condition holds and where it fails
-    "ite": ("if_true", "if_false"),
-    "abs": ("abs_of_nonnegative", "abs_of_nonpositive"),
-    "max": ("max_right", "max_left"),
-    "min": ("min_left", "min_right"),
-}
-
-
 def _of_choice(t: Term, ctx: Context) -> Iterator[int]:
-    lines, known = ctx.lines, settled(CHOSEN_BY[t.op](t), ctx)
+    lines, known = ctx.lines, settled_choice(t, ctx)
     if known is not None:
-        line = lines.law(_CHOSEN[t.op][not known[1]], *t.args)
+        fact, name = known
+        line = lines.law(name, *t.args)
         given, then = lines.goal(line).args
-        shown = attempt(light, given, ctx.with_fact(known[0]))
+        shown = attempt(light, given, ctx.with_fact(fact))
         if shown is not None:
             yield lines.follows(then, line, shown)
 
@@ -96,7 +89,7 @@ _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
     "log": _of_logarithm,
     "div": _of_quotient,
     "sqrt": lambda t, ctx: _where(le(0, t.args[0]), ctx, "sqrt_square", "sqrt_nonnegative"),
-    **dict.fromkeys(_CHOSEN, _of_choice),
+    **dict.fromkeys(CHOICES, _of_choice),
     "floor": lambda t, ctx: [ctx.lines.law("floor_bounds", *t.args)],
     "ceil": lambda t, ctx: [ctx.lines.law("ceil_bounds", *t.args)],
     "app": _of_application,
@@ -107,7 +100,7 @@ def _at_most_one(t: Term, below: int, ctx: Context) -> int:
     """exp(a) <= 1, from 0 <= -a."""
     lines, a = ctx.lines, t.args[0]
     grows = lines.law("exp_increases", ZERO, a)
-    order = lines.add("combine", (below,), le(a, 0), ((num(1), (0,), None),))
+    order = lines.combined(le(a, 0), (below,), (1, 0))
     bound = lines.follows(le(t, make("exp", ZERO)), grows, order)
     return lines.add("reduce", (bound,), le(t, 1))
 

@@ -33,11 +33,10 @@ from verify.kernel.terms import (
     instantiate,
     make,
     member_type,
-    num,
     substitute,
     var,
 )
-from verify.language.evaluate import Evaluation, at_most, reduced, unfold
+from verify.language.evaluate import Evaluation, at_most, rational, reduced, unfold
 from verify.language.reading.plain import Unreadable, read
 from verify.language.claim import BadTheorem, Claim
 from verify.prove.logic import Value
@@ -193,7 +192,7 @@ class Ground:
 
     def __init__(self, quarry: Quarry, shape: dict[Term, Fraction]) -> None:
         self.free = tuple(v for v in quarry.variables if v not in shape)
-        self.put = {v: num(x.numerator, x.denominator) for v, x in shape.items()}
+        self.put = {v: rational(x) for v, x in shape.items()}
         self.evaluation = Evaluation(TRUE, self.free, PRECISION)
         self.written: dict[Term, Term | None] = {}
         self.steps = 0  # that writing them out took
@@ -659,4 +658,4 @@ def drawn_functions(edition: Claim, tries: int = 100) -> Iterator[list[Value]]:
 
 def as_terms(point: Point) -> list[Value]:
     """A point's values as terms."""
-    return [num(x.numerator, x.denominator) for x in point]
+    return [rational(x) for x in point]

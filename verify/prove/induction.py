@@ -23,7 +23,7 @@ from verify.kernel.terms import (
     num,
     over,
 )
-from verify.prove.algebra import factors, nonzero
+from verify.prove.factors import factors, nonzero
 from verify.prove.enclose import bounds
 from verify.language.traverse import closed_parts, replaced
 from verify.prove.automation import auto, auto_evaluated

@@ -14,7 +14,7 @@ from verify.kernel.certificate import Line, encode
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
-    INT, RELATIONS, Term, instantiate, make, member_type, negation, var, written_out
+    INT, RELATIONS, Term, instantiate, make, member_type, negation, num, var, written_out
 )  # fmt: skip
 from verify.language.evaluate import apply
 from verify.language.traverse import closed_parts, conjuncts
@@ -79,6 +79,15 @@ class Lines:
     def absurd(self, goal: Term, false: int, supposed: Term) -> int:
         """The goal, since what is false follows from its opposite."""
         return self.follows(goal, self.discharge(false, supposed))
+
+    def combined(
+        self, goal: Term, premises: Sequence[int], *summands: Sequence[int], factor: Term | None = None
+    ) -> int:
+        """The goal as a sum of products of known differences: each summand is a number and the places of the
+        premises that it multiplies, and all are times the factor (squared, where they are not equations).
+        """
+        chosen = tuple((num(k), tuple(places), factor) for k, *places in summands)
+        return self.add("combine", premises, goal, chosen)
 
     def certificate(self, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
         """The lines that the ends rest on, as bytes."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from verify.kernel.errors import Refused
 from verify.kernel.logic import literal
 from verify.kernel.terms import (
-    FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, num, var
+    FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, var
 )  # fmt: skip
 from verify.language.evaluate import apply, unfold
 from verify.language.reading.plain import read
@@ -187,5 +187,5 @@ def rewritten(goal: Term, equal: int, ctx: Context, prove: Prove) -> int:
     if template.args[1] is goal:
         raise Stuck(f"{show(a)} does not occur in {show(goal)}")
     inner = prove(instantiate(template.args[1], b), ctx)
-    back = lines.add("combine", (equal,), make("eq", b, a), ((num(-1), (0,), None),))
+    back = lines.combined(make("eq", b, a), (equal,), (-1, 0))
     return lines.add("rewrite", (back, inner), template)

@@ -82,7 +82,7 @@ def _sign_of_quotient(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     below = sign(b, ctx, strict=True)
     upside = _reciprocal(b, below, ctx)
     above = sign(a, ctx, strict=strict)
-    return ctx.lines.add("combine", (above, upside, below), goal, ((ONE, (0, 1), None),))
+    return ctx.lines.combined(goal, (above, upside, below), (1, 0, 1))
 
 
 def _reciprocal(b: Term, positive: int, ctx: Context) -> int:
@@ -110,7 +110,7 @@ def _above_one(a: Term, ctx: Context, strict: bool) -> int:
     below = sign(bottom, ctx, strict=True)
     upside = _reciprocal(bottom, below, ctx)
     above = light(order(bottom, top), ctx)
-    return ctx.lines.add("combine", (above, upside, below), goal, ((ONE, (0, 1), None),))
+    return ctx.lines.combined(goal, (above, upside, below), (1, 0, 1))
 
 
 def _sign_of_log(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
@@ -148,7 +148,7 @@ def _sign_of_total(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
         return law(ctx, "product_nonnegative", *domain.args, function_of(t), prove=known)
     below = termwise(le(make("sum", domain, ZERO), t), ctx, ("i",), each)
     nothing = law(ctx, "sum_of_zeros", domain)
-    return ctx.lines.add("combine", (below, nothing), goal, ((ONE, (0,), None), (num(-1), (1,), None)))
+    return ctx.lines.combined(goal, (below, nothing), (1, 0), (-1, 1))
 
 
 _SIGNS: dict[str, Callable[[Term, Term, Context, bool], int]] = {

@@ -13,7 +13,7 @@ from verify.kernel.terms import (
     make, num, var,
 )  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.prove.algebra import factors, linear, nonzero
+from verify.prove.factors import factors, linear, nonzero
 from verify.language.traverse import closed_parts, replaced
 from verify.prove.automation import auto
 from verify.prove.lines import Context, Prove, Stuck
@@ -66,7 +66,7 @@ def _from_zero(
         zero = (
             by_powers(reduced(there), c, prove) if under_roots(reduced(there)) else prove(reduced(there), c)
         )
-        back = lines.add("combine", (equal,), eq(ZERO, v), ((num(-1), (0,), None),))
+        back = lines.combined(eq(ZERO, v), (equal,), (-1, 0))
         hole = var("hole'", REAL)
         return lines.add(
             "rewrite", (back, lines.add("reduce", (zero,), there)), lam((hole,), replaced(g, v, hole))
@@ -241,7 +241,7 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
         there, power = lines.goal(known).args
         if there is not t:
             same = auto(eq(t, there), ctx)
-            known = lines.add("combine", (same, known), eq(t, power), ((ONE, (0,), None), (ONE, (1,), None)))
+            known = lines.combined(eq(t, power), (same, known), (1, 0), (1, 1))
         return _simplified(known, ctx)
     if domain.op != "words":
         raise Stuck("no substitution for", t)
@@ -250,18 +250,13 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
     product, there = lines.goal(known).args
     if there is not t:
         raise Stuck("no substitution for", t)
-    back = lines.add("combine", (known,), eq(t, product), ((num(-1), (0,), None),))
+    back = lines.combined(eq(t, product), (known,), (-1, 0))
     each = instantiate(product.args[1], var("place'", INT))
     if any(str(v.args[0]) == "place'" for v in each.free):
         return back
     constant = law(ctx.with_fact(prove(le(p, q + 1), ctx)), "product_constant", p, q, each)
     return _simplified(
-        lines.add(
-            "combine",
-            (back, constant),
-            eq(t, lines.goal(constant).args[1]),
-            ((ONE, (0,), None), (ONE, (1,), None)),
-        ),
+        lines.combined(eq(t, lines.goal(constant).args[1]), (back, constant), (1, 0), (1, 1)),
         ctx,
     )
 
@@ -339,7 +334,7 @@ def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
         others = replace(ctx, facts=tuple(i for i in ctx.facts if v not in lines.goal(i).free))
         inner = introduce(implies(le(ZERO, s), body), others, (), lambda g, c: _even_or(g, c, prove), 1)
         one = lines.add("specialize", (lines.add("generalize", (inner,), s),), v ** num(2))
-        square = lines.add("combine", (), le(ZERO, v ** num(2)), ((ONE, (), v),))
+        square = lines.combined(le(ZERO, v ** num(2)), (), (1,), factor=v)
         there = lines.follows(lines.goal(one).args[1], one, square)
         found = combine(goal, ctx, only=(there,))
         if found is not None:

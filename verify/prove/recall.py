@@ -19,7 +19,6 @@ from verify.kernel.terms import (
     lam,
     le,
     make,
-    num,
     var,
     written_out,
 )
@@ -111,7 +110,7 @@ def recalled(
     plain = without_factor(goal)
     if plain is not goal:
         known = recalled(plain, ctx, theorems, established, prove, apart)
-        return ctx.lines.add("combine", (known,), goal, ((num(1), (0,), goal.args[0].args[0]),))
+        return ctx.lines.combined(goal, (known,), (1, 0), factor=goal.args[0].args[0])
     raise Stuck("no known theorem says", goal)
 
 

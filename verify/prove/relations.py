@@ -130,18 +130,26 @@ def settled(condition: Term, ctx: Context) -> tuple[int, bool] | None:
     return None
 
 
-CHOSEN_BY: dict[str, Callable[[Term], Term]] = {  # a head that chooses, and the condition by which
-    "ite": lambda t: t.args[0],
-    "abs": lambda t: le(0, t.args[0]),
-    "max": lambda t: le(*t.args),
-    "min": lambda t: le(*t.args),
+# a head that chooses: the condition by which, and the laws where that holds and where it fails
+CHOICES: dict[str, tuple[Callable[[Term], Term], str, str]] = {
+    "ite": (lambda t: t.args[0], "if_true", "if_false"),
+    "abs": (lambda t: le(0, t.args[0]), "abs_of_nonnegative", "abs_of_nonpositive"),
+    "max": (lambda t: le(*t.args), "max_right", "max_left"),
+    "min": (lambda t: le(*t.args), "min_left", "min_right"),
 }
+
+
+def settled_choice(t: Term, ctx: Context) -> tuple[int, str] | None:
+    """The line that says which side a choice takes, and the law by which it does; None where it is open."""
+    condition, *laws = CHOICES[t.op]
+    known = settled(condition(t), ctx)
+    return None if known is None else (known[0], laws[not known[1]])
 
 
 def open_conditions(goal: Term, ctx: Context) -> Iterator[Term]:
     """The conditions of choices in the goal that are not settled: what to split on."""
     for t in closed_parts(goal):
-        condition = CHOSEN_BY[t.op](t) if t.op in CHOSEN_BY else None
+        condition = CHOICES[t.op][0](t) if t.op in CHOICES else None
         if condition is not None and settled(condition, ctx) is None:
             yield _first_open(condition, ctx)
 

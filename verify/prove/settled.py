@@ -12,7 +12,7 @@ from verify.kernel import numbers
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import FALSE, INT, REAL, TRUE, Term, implies, num, substitute
-from verify.language.evaluate import Evaluation, reduced, unfolded
+from verify.language.evaluate import Evaluation, rational, reduced, unfolded
 from verify.language.claim import Claim
 from verify.language.writing import write
 from verify.prove.hunt import UNIT, Hunt, Point
@@ -48,7 +48,7 @@ def _place(variables: tuple[Term, ...], point: Point) -> str:
 def _short(x: Fraction) -> str:
     near = x if x.denominator < 1000 else x.limit_denominator(999)
     if near == x:
-        return write(num(x.numerator, x.denominator))
+        return write(rational(x))
     return f"{float(x):.4g}"
 
 

@@ -30,17 +30,10 @@ from verify.kernel.terms import (
     make,
     num,
 )
-from verify.language.evaluate import increasing, reduced
-from verify.prove.algebra import (
-    Factors,
-    divisors,
-    factors,
-    nonzero,
-    plainly,
-    polynomial,
-    roots_apart,
-    without_divisors,
-)
+from verify.language.evaluate import increasing, rational, reduced
+from verify.prove.algebra import plainly
+from verify.prove.factors import Factors, divisors, factors, nonzero, polynomial
+from verify.prove.roots import roots_apart, without_divisors
 from verify.prove.enclose import bounds, boxed
 from verify.prove.linear import roots
 from verify.language.traverse import disjuncts, replaced
@@ -270,7 +263,7 @@ class Signs:
             used += [fact] * abs(e)
         if sign < 0 or (sign == 0 and strict):
             raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
-        number = num(abs(found.number).numerator, abs(found.number).denominator)
+        number = rational(abs(found.number))
         places = {i: k for k, i in enumerate(dict.fromkeys([*used, *extra]))}
         chosen = (
             ((number, tuple(places[i] for i in used), None if square is ONE else square),) if sign else ()
@@ -384,7 +377,7 @@ class Signs:
         back = lines.law("log_of_exp", value)
         extra = [nonzero(d, ctx, self.decide) for d in divisors(value)]
         used = (logs_, back, *dict.fromkeys(extra))
-        return lines.add("combine", used, goal, ((num(abs(c)), (0,), None), (num(-c), (1,), None)))
+        return lines.combined(goal, used, (abs(c), 0), (-c, 1))
 
     def _by_exponents(self, goal: Term, f: Term, ctx: Context) -> int:
         """0 <= c*(exp(a) - exp(b)) for c > 0, each written as a product: by comparing the exponents."""

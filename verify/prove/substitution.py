@@ -25,7 +25,7 @@ from verify.kernel.terms import (
     var,
 )
 from verify.language.evaluate import reduced
-from verify.prove.algebra import linear
+from verify.prove.factors import linear
 from verify.prove.enclose import bounds
 from verify.prove.linear import roots
 from verify.language.traverse import closed_parts, replaced

@@ -12,8 +12,9 @@ from itertools import permutations
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
-from verify.language.evaluate import reduced
-from verify.prove.algebra import Factors, divisors, factors, nonzero, plainly
+from verify.language.evaluate import rational, reduced
+from verify.prove.algebra import plainly
+from verify.prove.factors import Factors, divisors, factors, nonzero
 from verify.prove.enclose import bounds
 from verify.language.traverse import closed_parts
 from verify.prove.lines import Context, Lines, Prove, Stuck, flipped
@@ -66,7 +67,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
     or below.
     """
     gap = factors(goal.args[1] - goal.args[0])
-    plain, hard = list[int](), [(num(gap.number.numerator, gap.number.denominator), 1)]
+    plain, hard = list[int](), [(rational(gap.number), 1)]
     for p, e in gap.parts if goal.op != "eq" else ():
         try:
             known = sign(p, ctx, strict=True) if (e > 0) is above else None
@@ -83,7 +84,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
         rest = rest * p**e if e > 1 else rest * p if e == 1 else div(rest, p ** (-e))
     apart = (i for d in divisors(goal) for i in _apart(d, ctx, lambda g, c: sign(g.args[1], c, strict=True)))
     used = (then(make(goal.op, ZERO, rest), ctx), *plain, *apart)
-    return ctx.lines.add("combine", used, goal, ((ONE, tuple(range(1 + len(plain))), None),))
+    return ctx.lines.combined(goal, used, (1, *tuple(range(1 + len(plain)))))
 
 
 def _told(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -199,9 +200,7 @@ def _cleared(i: int, ctx: Context) -> int | None:
     with suppress(Stuck, KernelError):
         below = [known for p, e in found.parts if e < 0 for known in [sign(p, ctx, strict=True)] * -e]
         rest = Factors(found.number, tuple((p, e) for p, e in found.parts if e > 0)).term
-        return ctx.lines.add(
-            "combine", (i, *below), make(f.op, ZERO, rest), ((ONE, tuple(range(1 + len(below))), None),)
-        )
+        return ctx.lines.combined(make(f.op, ZERO, rest), (i, *below), (1, *tuple(range(1 + len(below)))))
     return None
 
 
@@ -329,12 +328,7 @@ def _tangent(u: Term, m: Term, lines: Lines) -> int:
     """exp(m)*(1 + u - m) <= exp(u)."""
     tangent, above = lines.law("exp_tangent", u - m), lines.law("exp_positive", m)
     whole = lines.law("exp_sum", m, u - m)
-    return lines.add(
-        "combine",
-        (tangent, above, whole),
-        le(exp(m) * (1 + u - m), exp(u)),
-        ((ONE, (0, 1), None), (num(-1), (2,), None)),
-    )
+    return lines.combined(le(exp(m) * (1 + u - m), exp(u)), (tangent, above, whole), (1, 0, 1), (-1, 2))
 
 
 def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
@@ -354,7 +348,7 @@ def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[
     if inside.op not in ("mul", "div"):
         return
     a, b = inside.args if inside.op == "mul" else (inside.args[0], div(1, inside.args[1]))
-    square = lines.add("combine", (), le(ZERO, (a - b) ** TWO), ((ONE, (), a - b),))
+    square = lines.combined(le(ZERO, (a - b) ** TWO), (), (1,), factor=a - b)
     here = Context(lines, ctx.auto, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
     yield directly_or_absurd(le(root, div(a + b, TWO)), here)
     for low, high in ((a, b), (b, a)):

@@ -15,7 +15,7 @@ from verify.kernel.terms import (
     DOMAIN, INT, INTEGERS, REAL, RELATIONS, TRUE, WORD, Term, Type, app, div, eq, function, instantiate, ite,
     make, num, substitute, var,
 )  # fmt: skip
-from verify.language.evaluate import Evaluation, at_most, reduced, unfold
+from verify.language.evaluate import Evaluation, at_most, rational, reduced, unfold
 from verify.language.reading.plain import read
 from verify.language.claim import Claim
 from verify.language.writing import write
@@ -84,10 +84,9 @@ def as_term(value: Any) -> Term:
     if callable(value):
         entries = [(i, Fraction(value(i))) for i in range(10)]
         return function(
-            (INT,), lambda i: chosen(i, [(k, num(v.numerator, v.denominator)) for k, v in entries])
+            (INT,), lambda i: chosen(i, [(k, rational(v)) for k, v in entries])
         )
-    number = Fraction(value)
-    return num(number.numerator, number.denominator)
+    return rational(Fraction(value))
 
 
 def chosen(i: Term, entries: list[tuple[int, Term]]) -> Term:
