@@ -22,7 +22,9 @@ def _joined(op: str, f: Term) -> list[Term]:
     return [g for part in f.args for g in _joined(op, part)] if f.op == op else [f]
 
 
-def subterms(*roots: Term, enter: Callable[[Term], bool] = lambda t: True) -> list[Term]:
+def subterms(
+    *roots: Term, enter: Callable[[Term], bool] = lambda t: True, outer_first: bool = False
+) -> list[Term]:
     """What the roots are made of, each once, inner ones first, without the parts of
     those that are not to be entered.
     """
@@ -30,6 +32,8 @@ def subterms(*roots: Term, enter: Callable[[Term], bool] = lambda t: True) -> li
 
     def visit(t: Term) -> None:
         if t not in seen:
+            if outer_first:
+                seen[t] = None
             for a in t.args if enter(t) else ():
                 if type(a) is Term:
                     visit(a)

@@ -138,6 +138,10 @@ class Context:
     def with_variable(self, v: Term) -> Context:
         return replace(self, variables={**self.variables, v.args[0]: v})
 
+    def only(self, wanted: Callable[[Term], bool]) -> Context:
+        """The context with those facts alone that are wanted."""
+        return replace(self, facts=tuple(i for i in self.facts if wanted(self.lines.goal(i))))
+
     def without(self, *facts: int) -> Context:
         return replace(self, facts=tuple(i for i in self.facts if i not in facts))
 

@@ -2,11 +2,11 @@
 values, cases, contradictions, equals put for equals.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from verify.kernel.errors import Refused
+from verify.kernel.errors import KernelError, Refused
 from verify.kernel.logic import literal
 from verify.kernel.terms import (
     FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, var
@@ -27,6 +27,17 @@ def attempt(step: Callable[..., Found], *args: Any) -> Found | None:
         return step(*args)
     except Stuck:
         return None
+
+
+def first_of(ways: Iterable[Callable[[], int]], stuck: Stuck) -> int:
+    """What the first of these ways gives that leads somewhere; the last one says why none does."""
+    failed: Exception = stuck
+    for way in ways:
+        try:
+            return way()
+        except (Stuck, KernelError) as error:
+            failed = error
+    raise failed if isinstance(failed, Stuck) else Stuck(str(failed))
 
 
 def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove, hypotheses: int = -1) -> int:

@@ -5,6 +5,7 @@ for it.
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
@@ -30,7 +31,7 @@ from verify.prove.enclose import bounds
 from verify.prove.linear import roots
 from verify.language.traverse import closed_parts, replaced
 from verify.prove.lines import Context, Prove, Stuck, flipped
-from verify.prove.logic import introduce, use
+from verify.prove.logic import first_of, introduce, use
 from verify.prove.relations import combine
 
 ZERO = num(0)
@@ -44,6 +45,14 @@ def about_root(root: Term, ctx: Context, prove: Prove) -> list[int]:
     lines, inside = ctx.lines, root.args[0]
     known = prove(le(ZERO, inside), ctx)
     return [known, *(lines.follows(fact(root), lines.law(name, inside), known) for name, fact in OF_ROOTS)]
+
+
+def by_roots(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A root is known by its square; or stands as a variable of its own."""
+    found = roots(goal) if goal.free else []
+    ways = [partial(by_squares, goal, ctx, prove)] if found else []
+    ways += [partial(by_root, goal, t, ctx, prove) for t in found]
+    return first_of(ways, Stuck("there are no roots in", goal))
 
 
 def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
