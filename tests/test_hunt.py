@@ -19,7 +19,7 @@ from verify.language.reading.plain import read
 from verify.language.claim import ILL_POSED, REFUTED
 from verify.prove.hunt import UNIT, Hunt, Quarry, hunt, weight
 from verify.prove.slack import digits, slack
-from verify.prove.values import Range, bounds_one, simplest
+from verify.prove.ranges import Range, bounds_one, simplest
 
 HALF = Fraction(1, 2)
 

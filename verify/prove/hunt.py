@@ -40,7 +40,10 @@ from verify.language.evaluate import Evaluation, at_most, rational, reduced, unf
 from verify.language.reading.plain import Unreadable, read
 from verify.language.claim import BadTheorem, Claim
 from verify.prove.logic import Value
-from verify.prove.values import Plan, Range, as_term, bounds_one, conjuncts, decide, parts_of, side, simplest
+from verify.language.traverse import requirements, subterms
+from verify.prove.conditions import Plan, decide
+from verify.prove.ranges import Range, bounds_one, side, simplest
+from verify.prove.values import as_term
 
 Point = tuple[Fraction, ...]
 PRECISION = 64
@@ -96,7 +99,7 @@ class Quarry:
         conditions: list[Term] = []
         while goal.op in ("exists", "and"):
             if goal.op == "and":
-                conditions += conjuncts(goal.args[0])
+                conditions += requirements(goal.args[0])
                 goal = goal.args[1]
                 continue
             (domain, body), place = goal.args, len(variables)
@@ -130,7 +133,7 @@ class Quarry:
     @cached_property
     def limits(self) -> list[int | None]:
         """How large a shape or an exponent is looked at: what is written out grows with it."""
-        powers = (t.args[1] for f in (*self.conditions, self.aim) for t in parts_of(f) if t.op == "pow")
+        powers = (t.args[1] for f in (*self.conditions, self.aim) for t in subterms(f) if t.op == "pow")
         exponents = frozenset().union(*(e.free for e in powers))
         return [self._limit(v, r, exponents) for v, r in zip(self.variables, self.ranges, strict=True)]
 
@@ -153,7 +156,7 @@ class Quarry:
     def shapes(self) -> frozenset[Term]:
         """The variables without whose values some sum, product or quantifier is not written out."""
         found: set[Term] = set()
-        for t in (t for f in (*self.conditions, self.aim) for t in parts_of(f)):
+        for t in (t for f in (*self.conditions, self.aim) for t in subterms(f)):
             if t.op in BINDERS and t.op != "summable":
                 found |= {v for a in t.args[0].args if isinstance(a, Term) for v in a.free}
             if t.op in ("binom", "app"):
@@ -620,7 +623,7 @@ def hunt(goal: Term, edition: Claim) -> Hunt | None:
         if v.args[0] == name
     ]
     quarry = replace(
-        quarry, conditions=(*quarry.conditions, *(part for f in bounds for part in conjuncts(f)))
+        quarry, conditions=(*quarry.conditions, *(part for f in bounds for part in requirements(f)))
     )
     return Hunt(quarry) if quarry.variables and all(v.type in (INT, REAL) for v in quarry.variables) else None
 

@@ -16,7 +16,9 @@ from hypothesis import strategies as st
 from verify.kernel.terms import INT, REAL, WORD, Term, Type, function, ite, le, make, num, over, term
 from verify.language.claim import BadTheorem
 from verify.language.evaluate import rational
-from verify.prove.values import FunctionValue, Plan, Range, RealValue, Values, at, chosen, is_drawn
+from verify.prove.conditions import Plan, at, is_drawn
+from verify.prove.ranges import Range
+from verify.prove.values import FunctionValue, RealValue, Values, chosen
 
 TRIES = 12  # at values that leave others room
 FEW = 3  # the same where the theorem names an instance: more and more of it is taken

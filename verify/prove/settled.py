@@ -17,7 +17,8 @@ from verify.language.claim import Claim
 from verify.language.writing import write
 from verify.prove.hunt import UNIT, Hunt, Point
 from verify.prove.slack import digits
-from verify.prove.values import Plan, Range, simplest
+from verify.prove.conditions import Plan
+from verify.prove.ranges import Range, simplest
 
 PRECISION = 64
 MOST_BOXES = 400
