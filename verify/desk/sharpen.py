@@ -44,7 +44,9 @@ from verify.language.reading.tokens import tokenize
 from verify.language.writing import write
 from verify.prove.factors import polynomial
 from verify.prove.decide import is_elementary
-from verify.prove.hunt import Hunt, Quarry, directions
+from verify.prove.hunt import Hunt
+from verify.prove.points import directions
+from verify.prove.quarry import Quarry
 from verify.language.traverse import requirements
 from verify.prove.ranges import Range, simplest
 from verify.prove.values import enclosed

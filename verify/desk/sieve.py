@@ -25,7 +25,8 @@ from verify.language.reading.plain import Unreadable, read
 from verify.language.claim import ILL_POSED, REFUTED
 from verify.language.claim import Claim
 from verify.prove.decide import is_elementary
-from verify.prove.hunt import Hunt, Quarry
+from verify.prove.hunt import Hunt
+from verify.prove.quarry import Quarry
 from verify.language.traverse import requirements, subterms
 from verify.prove.conditions import decide
 from verify.prove.values import RealValue, chosen, enclosed

@@ -2,19 +2,19 @@
 
 from dataclasses import replace
 
-from verify.language.evaluate import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
-from verify.prove.enclose import boxed
-from verify.prove.induction import by_geometric_sums, by_induction
+from verify.language.evaluate import reduced
 from verify.language.traverse import closed_parts
 from verify.prove.automation import auto
+from verify.prove.enclose import boxed
+from verify.prove.induction import by_geometric_sums, by_induction
 from verify.prove.lines import Context, Prove, Stuck
 from verify.prove.logic import introduce
-from verify.prove.sums import termwise
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
+from verify.prove.sums import termwise
 from verify.prove.tangents import by_logarithms, by_tangents
 
 ZERO = num(0)

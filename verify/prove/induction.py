@@ -7,26 +7,12 @@ from dataclasses import replace
 from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    INT,
-    INTEGERS,
-    RELATIONS,
-    Term,
-    app,
-    div,
-    eq,
-    exp,
-    implies,
-    instantiate,
-    lam,
-    le,
-    make,
-    num,
-    over,
-)
-from verify.prove.factors import factors, nonzero
-from verify.prove.enclose import bounds
+    INT, INTEGERS, RELATIONS, Term, app, div, eq, exp, implies, instantiate, lam, le, make, num, over
+)  # fmt: skip
 from verify.language.traverse import closed_parts, replaced
 from verify.prove.automation import auto, auto_evaluated
+from verify.prove.enclose import bounds
+from verify.prove.factors import factors, nonzero
 from verify.prove.lines import Context, Prove, Stuck
 from verify.prove.logic import introduce, law, rewritten
 from verify.prove.positive import sign

@@ -8,21 +8,12 @@ left to `auto`.
 from collections.abc import Iterator
 from itertools import product
 
-from verify.language.evaluate import reduced
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    FALSE,
-    INT,
-    INTEGERS,
-    REAL,
-    Term,
-    function,
-    instantiate,
-    negation,
-    num,
-    written_out,
-)
+    FALSE, INT, INTEGERS, REAL, Term, function, instantiate, negation, num, written_out
+)  # fmt: skip
 from verify.language.claim import Claim
+from verify.language.evaluate import reduced
 from verify.prove.automation import auto, auto_evaluated
 from verify.prove.lines import Context, Stuck
 from verify.prove.logic import Value, law

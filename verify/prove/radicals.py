@@ -10,12 +10,12 @@ from math import factorial, lcm
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, WORD, Term, app, binom, div, eq, exp, implies, instantiate, lam, le, log, lt,
-    make, num, var,
+    make, num, var
 )  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.prove.factors import factors, linear, nonzero
 from verify.language.traverse import closed_parts, replaced
 from verify.prove.automation import auto
+from verify.prove.factors import factors, linear, nonzero
 from verify.prove.lines import Context, Prove, Stuck
 from verify.prove.logic import by_cases, introduce, law, rewritten, use
 from verify.prove.positive import sign

@@ -8,22 +8,9 @@ from dataclasses import replace
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import (
-    INT,
-    REAL,
-    RELATIONS,
-    TRUE,
-    Term,
-    eq,
-    fits,
-    lam,
-    le,
-    make,
-    var,
-    written_out,
-)
-from verify.language.evaluate import reduced, truth, unfolded
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, var, written_out
 from verify.language.claim import PROVED, BadTheorem
+from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
 from verify.language.traverse import conjuncts, replaced
 from verify.prove.automation import auto

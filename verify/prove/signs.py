@@ -17,15 +17,15 @@ from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, di
 from verify.language.evaluate import increasing, rational, reduced
 from verify.language.traverse import disjuncts, replaced, subterms
 from verify.prove.algebra import plainly
-from verify.prove.factors import Factors, divisors, factors, nonzero, polynomial
-from verify.prove.roots import roots_apart, without_divisors
-from verify.prove.enclose import bounds, boxed
 from verify.prove.automation import auto
+from verify.prove.enclose import bounds, boxed
+from verify.prove.factors import Factors, divisors, factors, nonzero, polynomial
 from verify.prove.lines import Context, Prove, Stuck, flipped
 from verify.prove.logic import by_cases, first_of, introduce, law
 from verify.prove.monotone import by_exponentials, by_exponents, by_power
 from verify.prove.positive import sign
 from verify.prove.relations import combine, evaluated, open_condition, open_conditions
+from verify.prove.roots import roots_apart, without_divisors
 from verify.prove.samples import Samples, samples
 from verify.prove.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
 from verify.prove.substitution import by_reciprocal, by_roots, wider, with_ends

@@ -7,11 +7,12 @@ from itertools import islice
 
 from verify.kernel.statements import within
 from verify.kernel.terms import INT, REAL, Term, either, negation, substitute
-from verify.language.evaluate import rational, reduced, unfolded
 from verify.language.claim import Claim
-from verify.language.writing import write
-from verify.prove.hunt import STARTS, UNIT, Hunt, Point, Quarry
+from verify.language.evaluate import rational, reduced, unfolded
 from verify.language.traverse import conjuncts
+from verify.language.writing import write
+from verify.prove.hunt import STARTS, Hunt
+from verify.prove.quarry import UNIT, Point, Quarry
 
 
 def slack(edition: Claim) -> str | None:

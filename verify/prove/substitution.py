@@ -9,27 +9,13 @@ from functools import partial
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    FALSE,
-    INT,
-    REAL,
-    RELATIONS,
-    Term,
-    div,
-    eq,
-    implies,
-    lam,
-    le,
-    lt,
-    num,
-    sqrt,
-    substitute,
-    var,
-)
+    FALSE, INT, REAL, RELATIONS, Term, div, eq, implies, lam, le, lt, num, sqrt, substitute, var
+)  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.prove.factors import linear
-from verify.prove.enclose import bounds
-from verify.prove.linear import roots
 from verify.language.traverse import closed_parts, replaced
+from verify.prove.enclose import bounds
+from verify.prove.factors import linear
+from verify.prove.linear import roots
 from verify.prove.lines import Context, Prove, Stuck, flipped
 from verify.prove.logic import first_of, introduce, use
 from verify.prove.relations import combine

@@ -13,10 +13,10 @@ from itertools import permutations
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
 from verify.language.evaluate import rational, reduced
-from verify.prove.algebra import plainly
-from verify.prove.factors import Factors, divisors, factors, nonzero
-from verify.prove.enclose import bounds
 from verify.language.traverse import closed_parts
+from verify.prove.algebra import plainly
+from verify.prove.enclose import bounds
+from verify.prove.factors import Factors, divisors, factors, nonzero
 from verify.prove.lines import Context, Lines, Prove, Stuck, flipped
 from verify.prove.logic import by_cases, introduce, law
 from verify.prove.positive import sign
