@@ -5,8 +5,9 @@ import pytest
 from verify.kernel.logic import Thm
 from verify.kernel.terms import conj
 from verify.language.theorem import Source, Theorem
+from verify.prove.automation import auto
 from verify.prove.derive import derive
-from verify.prove.prover import Context, Lines, Stuck
+from verify.prove.lines import Context, Lines, Stuck
 
 
 def shown(proof: str, forall: str, given: str, claim: str) -> bool:
@@ -16,7 +17,7 @@ def shown(proof: str, forall: str, given: str, claim: str) -> bool:
     )
     whole = theorem.editions[-1].statement
     lines = Lines()
-    ctx = Context(lines, variables={str(v.args[0]): v for v in whole.variables}).assuming(
+    ctx = Context(lines, auto, variables={str(v.args[0]): v for v in whole.variables}).assuming(
         conj(whole.domain, whole.given), "given"
     )
 

@@ -19,16 +19,21 @@ from verify.language.proof import (
     Termwise, Value, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import read
-from verify.prove import enumerate_, prover
+from verify.prove import enumerate_
+from verify.prove.automation import auto, exhibit
 from verify.prove.enclose import PRECISIONS, cover
-from verify.prove.prover import Context, Stuck, auto, exhibit, introduce, show, termwise, use
+from verify.prove.heads import enriched
+from verify.prove.lines import Context, Prove, Stuck, opened_range, show, split
+from verify.prove.logic import introduce, rewritten, use
+from verify.prove.relations import combine
 from verify.prove.stage import Stage
+from verify.prove.sums import termwise
 
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
 def derive(
-    goal: Term, ctx: Context, text: str, cite: Cited, last: prover.Prove = auto, stage: Stage | None = None
+    goal: Term, ctx: Context, text: str, cite: Cited, last: Prove = auto, stage: Stage | None = None
 ) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step, and
     `stage` hears which line is being carried out.
@@ -41,7 +46,7 @@ def derive(
 
 
 class _Derivation:
-    def __init__(self, cite: Cited, whole: Term, last: prover.Prove, stage: Stage) -> None:
+    def __init__(self, cite: Cited, whole: Term, last: Prove, stage: Stage) -> None:
         self.cite, self.whole, self.last, self.stage = cite, whole, last, stage
 
     def block(self, goal: Term, ctx: Context, steps: Block) -> int:
@@ -60,7 +65,7 @@ class _Derivation:
         self.stage.line = before
         return done
 
-    def then(self, steps: Block) -> prover.Prove:
+    def then(self, steps: Block) -> Prove:
         """These steps, for whatever goal they are reached with."""
         return lambda goal, ctx: self.block(goal, ctx, steps)
 
@@ -124,7 +129,7 @@ class _Derivation:
         line, lines, name = _named(step.source, ctx), ctx.lines, step.name
         there = lines.goal(line)
         if there.op == "exists" and there.args[0].op == "range":
-            law, inside = prover.opened_range(lines, there)
+            law, inside = opened_range(lines, there)
             line = lines.add("tautology", (law, line), inside)
         there = lines.goal(line)
         if there.op != "exists":
@@ -194,7 +199,7 @@ class _Derivation:
 
     def _rewrite(self, way: Rewrite, goal: Term, ctx: Context, below: Block) -> int:
         """The goal with the left side of an equality replaced by its right side."""
-        return prover.rewritten(goal, self.fact(way.by, ctx), ctx, self.then(below))
+        return rewritten(goal, self.fact(way.by, ctx), ctx, self.then(below))
 
     def _counted(self, way: Counted, goal: Term, ctx: Context, below: Block) -> int:
         """The ratio of two laws of n users."""
@@ -265,7 +270,7 @@ def _is_bare(item: Item) -> TypeGuard[Fact]:
 def _alone(items: Sequence[Item], ctx: Context, known: Context) -> Context:
     """Of what is known, only what the items name."""
     names = [i.name for i in items if _is_bare(i)]
-    named = [k for n in names if n in ctx.names for k in prover.split(ctx.lines, ctx.names[n])]
+    named = [k for n in names if n in ctx.names for k in split(ctx.lines, ctx.names[n])]
     new = [i for i in known.facts if i not in ctx.facts] + named
     return replace(known, facts=tuple(dict.fromkeys(new)))
 
@@ -276,9 +281,9 @@ def _multiplied(goal: Term, ctx: Context, products: Sequence[Sequence[str]]) -> 
     rich = ctx
     for i in factors:
         rich = rich.with_fact(i)
-    rich = prover.enriched(goal, rich)
+    rich = enriched(goal, rich)
     facts = tuple(dict.fromkeys((*rich.facts, *factors)))
-    found = prover.combine(goal, replace(rich, facts=facts), 1, wanted, facts)
+    found = combine(goal, replace(rich, facts=facts), 1, wanted, facts)
     if found is None:
         raise Stuck(f"could not show {show(goal)} by these products")
     return found
@@ -287,14 +292,14 @@ def _multiplied(goal: Term, ctx: Context, products: Sequence[Sequence[str]]) -> 
 def _relation(name: str, ctx: Context) -> int:
     line, goal = _named(name, ctx), ctx.lines.goal
     if goal(line).op == "not":
-        line = prover.split(ctx.lines, line)[0]
+        line = split(ctx.lines, line)[0]
     if goal(line).op not in RELATIONS:
         part = f"; name one of its parts, such as {name}1" if goal(line).op == "and" else ""
         raise Stuck(f"{name} is no relation to multiply by: {show(goal(line))}{part}")
     return line
 
 
-def _taken(goal: Term, ctx: Context, names: Sequence[str], more: bool, prove: prover.Prove) -> int:
+def _taken(goal: Term, ctx: Context, names: Sequence[str], more: bool, prove: Prove) -> int:
     """Introduce the variables named; hypotheses between them are assumed, those after the last as well unless
     they get names.
     """
@@ -308,7 +313,7 @@ def _taken(goal: Term, ctx: Context, names: Sequence[str], more: bool, prove: pr
         raise Stuck("there is nothing to take in", goal)
     domain, body = goal.args
     if domain.op == "range":
-        law, inside = prover.opened_range(lines, goal)
+        law, inside = opened_range(lines, goal)
         return lines.add("tautology", (law, _taken(inside, ctx, names, more, prove)), goal)
     v = ctx.fresh(names[0], member_type(domain))
     inner_ctx = replace(ctx, variables={**ctx.variables, names[0]: v})

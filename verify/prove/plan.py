@@ -16,19 +16,10 @@ from verify.prove.derive import derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.meaning import fails, guesses, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
-from verify.prove.prover import (
-    Context,
-    Effort,
-    Lines,
-    Prove,
-    Stuck,
-    Value,
-    auto,
-    auto_evaluated,
-    conjuncts,
-    exhibit,
-    introduce,
-)
+from verify.language.traverse import conjuncts
+from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
+from verify.prove.lines import Context, Lines, Prove, Stuck
+from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
@@ -92,7 +83,7 @@ def certificate(
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines))
+            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
             return lines.certificate(edition.statement, name, scope, ends)
         except (Stuck, KernelError) as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
