@@ -20,8 +20,9 @@ from verify.language.reading.plain import read, read_domain, spell
 from verify.language.proof import separated
 from verify.language.reading.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
 from verify.language.writing import COMPARED, write
-from verify.prove.prover import replaced
-from verify.prove.values import decide, enclosed
+from verify.language.traverse import replaced
+from verify.prove.conditions import decide
+from verify.prove.values import enclosed
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
 MOST_MISSING = 8
