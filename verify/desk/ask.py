@@ -5,7 +5,8 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from verify.desk.asking import asked, sides
+from verify.desk.asking import asked
+from verify.desk.sides import sides
 from verify.language.claim import REFUTED, BadTheorem, Claim
 from verify.language.reading.tokens import Unreadable
 from verify.language.theorem import Theorem
@@ -37,9 +38,7 @@ def ask(claim: Claim, theorems: Mapping[str, Theorem], cache: Path | None = None
     budget = {"work": WORK, **{name: bound for name, bound in budget.items() if bound is not None}}
     (found,) = check([claim], dict(theorems), jobs=1, cache=cache, **budget)
     if found.verdict is REFUTED and found.witness:
-        there = sides(claim.statement.claim, found.witness.texts)
-        said = {*found.witness.texts, *(value for _, value in there)}
-        return replace(found, sides=tuple((side, value) for side, value in there if side not in said))
+        return replace(found, sides=tuple(sides(claim.statement.claim, found.witness.texts)))
     return found
 
 
