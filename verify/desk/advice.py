@@ -14,7 +14,8 @@ from itertools import combinations
 from verify.kernel.terms import INT, REAL, num
 from verify.language.claim import ILL_POSED, REFUTED, Claim
 from verify.language.writing import write
-from verify.prove.values import Plan, Range, simplest
+from verify.prove.conditions import Plan
+from verify.prove.ranges import Range, simplest
 from verify.results.result import Result, Suggestion
 
 Check = Callable[[Claim, int], Result[Claim] | None]
