@@ -21,10 +21,13 @@ def options(parser: argparse.ArgumentParser) -> None:
     add_lets(parser)
     add_json(parser)
     parser.add_argument("--constant", metavar="C", required=True, help="a name, or a number as it is written")
-    parser.add_argument("--place", metavar="N", type=positive, help="which of the places in which the number stands")
     parser.add_argument(
-        "--tolerance", metavar="T", type=fraction, default="1e-6", help="how near the two sides are to come (1e-6)"
+        "--place", metavar="N", type=positive, help="which of the places in which the number stands"
     )
+    parser.add_argument(
+        "--tolerance", metavar="T", type=fraction, default="1e-6",
+        help="how near the two sides are to come (1e-6)",
+    )  # fmt: skip
     add_jobs(parser)
     add_limits(parser)
 
@@ -42,7 +45,9 @@ def run(given: argparse.Namespace) -> int:
     claim = with_constant(given.what, given.constant, given.let, theorems, given.edition)
     decider = Decider.of(theorems, cache=default_directory(), **bounds)
     with heard():
-        found = sharpen(claim, given.constant, decider, place=given.place, tolerance=given.tolerance, work=work)
+        found = sharpen(
+            claim, given.constant, decider, place=given.place, tolerance=given.tolerance, work=work
+        )
     if given.json:
         print_json(repairs.sharpened_data(found))
     else:

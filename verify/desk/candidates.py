@@ -14,12 +14,12 @@ from verify.kernel.terms import REAL, TRUE, Term, Type, num, substitute
 from verify.language.claim import Claim
 from verify.language.evaluate import reduced, unfold, unfolded
 from verify.language.reading.plain import Unreadable, read
+from verify.language.traverse import requirements, subterms
 from verify.language.writing import write
-from verify.prove.values import conjuncts, parts_of
 from verify.results.repairs import Edit
 
 FEWEST = 4  # instances that tell something
-FAR, FEW = Fraction(9, 10), Fraction(1, 5)  # sides farther apart than this, and a domain smaller than this, say too little
+FAR, FEW = Fraction(9, 10), Fraction(1, 5)  # how far apart sides, and how small domains say too little
 LAWS = ("LawOf", "Law", "Prob")
 ZERO = num(0)
 
@@ -71,7 +71,8 @@ def too_little(new: Candidate, printed: Statement, domain: Look) -> str:
 
 
 def _says_nothing(claim: Term, before: Term) -> Iterator[str]:
-    if any(f.op in ("le", "eq") and f.args[0] is f.args[1] for f in (claim, *claim.args) if hasattr(f, "op")):
+    relations = [f for f in (claim, *claim.args) if hasattr(f, "op") and f.op in ("le", "eq")]
+    if any(r.args[0] is r.args[1] for r in relations):
         yield "trivial: both sides are the same"
     if _about_zero(claim) and not _about_zero(before):
         yield "far weaker than needed: it says no more than on which side of 0 something lies"
@@ -106,7 +107,7 @@ def _is_probability(claim: Term) -> bool:
 
 def _cancelled(t: Term) -> bool:
     """Whether a term takes something from itself, or divides it by itself."""
-    return any(p.op in ("sub", "div") and p.args[0] is p.args[1] for p in parts_of(t))
+    return any(p.op in ("sub", "div") and p.args[0] is p.args[1] for p in subterms(t))
 
 
 def _about_zero(claim: Term) -> bool:
@@ -123,7 +124,7 @@ def instance_of(claim: Claim, witness: Mapping[str, str] | None) -> str:
     """
     values, variables = claim.values(claim.instance), claim.statement.variables
     plain = unfolded(claim.statement)
-    conditions = [f for c in (plain.domain, plain.given) for f in conjuncts(c)]
+    conditions = [f for c in (plain.domain, plain.given) for f in requirements(c)]
     told = {v: x for v in variables if (x := _value(values.get(str(v.args[0])), v.type)) is not None}
     changed = ({v: num(n.numerator, n.denominator)} for v in told if v.type == REAL for n in SIMPLE)
     for change in ({}, *changed):
@@ -139,7 +140,8 @@ def _completed(
     values: dict[Term, Term], variables: Sequence[Term], conditions: Sequence[Term]
 ) -> dict[Term, Term]:
     """The values, with those that hypotheses `v = t` give."""
-    equal: dict[Term, Any] = {f.args[0]: f.args[1] for f in conditions if f.op == "eq" and f.args[0].op == "var"}
+    equations = (f.args for f in conditions if f.op == "eq" and f.args[0].op == "var")
+    equal: dict[Term, Any] = dict(equations)
     for v in variables:
         if v not in values and v in equal and equal[v].free <= values.keys():
             values[v] = substitute(equal[v], {u: values[u] for u in equal[v].free})

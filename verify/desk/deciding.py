@@ -89,7 +89,7 @@ class Decider:
         return found
 
     def cite(self, proofs: Sequence[Claim]) -> None:
-        """Have what these proofs cite at hand from now on, so that no two of those who cite it search for it."""
+        """Have what these proofs cite at hand from now on, so that it costs nothing to cite it."""
         names = dict.fromkeys(name for p in proofs for name in citations(p) if name in self.theorems)
         for r in self.known([self.theorems[name].corrected for name in names]):
             self.cited |= r.cited
@@ -97,5 +97,6 @@ class Decider:
                 self.cited[r.about.hash] = r.certificate
 
     def _checked(self, claims: Sequence[Claim], work: int, **at_hand: Any) -> list[Result[Any]]:
-        nets = {"seconds": self.limits.seconds, "memory": self.limits.memory}
-        return list(check(claims, dict(self.theorems), jobs=self.jobs, work=work, **nets, **at_hand)) if claims else []
+        nets: dict[str, Any] = {"seconds": self.limits.seconds, "memory": self.limits.memory}
+        found = check(claims, dict(self.theorems), jobs=self.jobs, work=work, **nets, **at_hand)
+        return list(found) if claims else []

@@ -51,7 +51,8 @@ def edits(claim: Claim, variables: Sequence[Term]) -> list[Edit]:
     for part in PARTS:
         text = Text(getattr(claim, part))
         if text.text != "true":
-            own = [Edit(kind, part, changes, does) for kind, changes, does in _in_part(part, text, names, list(numbers))]
+            slips = _in_part(part, text, names, list(numbers))
+            own = [Edit(kind, part, changes, does) for kind, changes, does in slips]
             found += [*own, *joint(own, text)]
     found += hypotheses(claim, numbers)
     unique: dict[object, Edit] = {}
@@ -101,7 +102,8 @@ def likely_pairs(every: Sequence[Edit], sizes: Sequence[str]) -> Iterator[tuple[
         if a.kind != b.kind and a.places == b.places and not a.meets(b):
             yield a, b
     for size in sizes:
-        missing = [e for e in every if e.kind == "factor" and e.places == 1 and e.changes[0].text == f"*{size}"]
+        single = (e for e in every if e.kind == "factor" and e.places == 1)
+        missing = [e for e in single if e.changes[0].text == f"*{size}"]
         given = [e for e in missing if e.part == "given" and e.depth == 0]
         claim = [e for e in missing if e.part == "claim"]
         yield from ((a, b) for b in claim for a in given)
@@ -202,7 +204,7 @@ def moves(text: Text) -> Found:
         if o.first != o.last or left not in TURNS:
             continue
         others = (p for p in text.operands if p is not o and not p.first <= o.first <= p.last)
-        for p in sorted(others, key=lambda p: abs(p.last - o.first))[:MOST_MOVES]:  # noqa: B023 - used at once
+        for p in sorted(others, key=lambda p: abs(p.last - o.first))[:MOST_MOVES]:
             if text.at(p.first - 1) not in ("^", "for") and p.last + 1 != o.first - 1:
                 for symbol in TURNS:
                     changes = text.over(o.first - 1, o.last, ""), text.after(p.last, symbol + f)
@@ -295,7 +297,7 @@ def _bounds(text: Text, item: Sequence[int]) -> Iterator[tuple[str, str]]:
 def hypotheses(claim: Claim, numbers: Mapping[str, object]) -> Iterator[Edit]:
     """A hypothesis added: an order of two of the variables, or a bound of one."""
     orders = [f"{a} <= {b}" for a, b in permutations(numbers, 2)] if len(numbers) <= 4 else []
-    bounds = {INT: (">= 1", ">= 2"), REAL: (">= 0", "> 0", "<= 1", ">= 1")}
+    bounds: dict[object, tuple[str, ...]] = {INT: (">= 1", ">= 2"), REAL: (">= 0", "> 0", "<= 1", ">= 1")}
     alone = [f"{name} {bound}" for name, kind in numbers.items() for bound in bounds[kind]]
     for f in (*orders, *_near(claim, numbers), *alone):
         kind, first = "near" if f.startswith("abs(") else "hypothesis", claim.given == "true"

@@ -5,13 +5,16 @@ value of that over the domain.
 from collections.abc import Callable
 from fractions import Fraction
 
+from verify.desk.holes import NAME
 from verify.kernel import numbers
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE, Term, conj, div, exp, log, negation, num, var
-from verify.desk.holes import NAME
 from verify.language.evaluate import Evaluation, reduced, unfolded
-from verify.prove.hunt import Hunt, Quarry, directions
-from verify.prove.values import Range, conjuncts, simplest
+from verify.language.traverse import requirements
+from verify.prove.hunt import Hunt
+from verify.prove.points import directions
+from verify.prove.quarry import Quarry
+from verify.prove.ranges import Range, simplest
 
 PRECISION, ROUNDS = 256, 120
 MOST_POINTS, STARTS = 400, 3
@@ -102,7 +105,7 @@ class Extreme:
     def found(self) -> tuple[Fraction, dict[Term, Fraction]] | None:
         """The value, and the point where it is attained."""
         plain = unfolded(self.statement)
-        conditions = (*conjuncts(plain.domain), *conjuncts(plain.given))
+        conditions = (*requirements(plain.domain), *requirements(plain.given))
         simple = Hunt(Quarry(self.variables, conditions, negation(TRUE))).simple_points()[:MOST_POINTS]
         points = sorted(((v, p) for p in simple if (v := self.value(p)) is not None), reverse=True)
         best = max((self.uphill(*start) for start in points[:STARTS]), default=None)

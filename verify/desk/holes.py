@@ -11,7 +11,8 @@ from verify.language.claim import BadTheorem, Claim
 from verify.language.proof import separated
 from verify.language.reading.plain import read_domain
 from verify.language.reading.tokens import tokenize
-from verify.prove.values import Range, conjuncts
+from verify.language.traverse import requirements
+from verify.prove.ranges import Range
 from verify.results.repairs import Change
 
 NAME = "constant"  # a number that is sharpened is called so
@@ -69,7 +70,8 @@ def hole(claim: Claim, constant: str, place: int | None = None) -> Hole:
             f"there is no {constant} in the statement: name a number, or a name, that stands in {bare.claim}"
         )
     if is_number and place is None and len(spans) > 1:
-        lines = "; ".join(f"{k}: {_around(getattr(bare, part), span)}" for k, (part, span) in enumerate(spans, 1))
+        around = (_around(getattr(bare, part), span) for part, span in spans)
+        lines = "; ".join(f"{k}: {text}" for k, text in enumerate(around, 1))
         raise BadConstant(f"{constant} stands in {len(spans)} places: choose one with --place ({lines})")
     if is_number and place is not None and not 1 <= place <= len(spans):
         raise BadConstant(f"there is no place {place}: {constant} stands in {len(spans)}")
@@ -92,7 +94,7 @@ def _without(claim: Claim, name: str) -> tuple[Claim, Range]:
             raise BadConstant(f"{name} is sought, so nothing else can depend on it: leave it out of {item!r}")
         (own if name in names else kept).append(item)
     variables, domain = read_domain(", ".join(own))
-    within = Range.of(variables[0], conjuncts(domain), {}) if variables else Range()
+    within = Range.of(variables[0], requirements(domain), {}) if variables else Range()
     return replace(claim, forall=", ".join(kept)), within
 
 

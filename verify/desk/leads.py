@@ -15,7 +15,7 @@ from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
 from verify.language.evaluate import Evaluation, count, reduced, unfolded
 from verify.prove.decide import is_elementary
 from verify.prove.recall import matched, tells, without_factor
-from verify.prove.values import conjuncts
+from verify.language.traverse import conjuncts
 
 MOST_POINTS, MOST_TRIED = 400, 4_000
 REALS = tuple(Fraction(*p) for p in ((1, 2), (1, 1), (1, 10), (2, 1), (3, 4), (10, 1), (1, 100), (0, 1)))
@@ -52,7 +52,8 @@ class Leads:
         instead = {
             v: t for v, t in equal if fits(t.type, v.type) and v in plain.claim.free and v not in t.free
         }
-        goals = list(map(without_factor, conjuncts(substitute(plain.claim, instead) if instead else plain.claim)))
+        claim = substitute(plain.claim, instead) if instead else plain.claim
+        goals = list(map(without_factor, conjuncts(claim)))
         facts = tuple(f for c in (plain.domain, plain.given) for f in conjuncts(c) if f is not TRUE)
         conditions = [f for f in facts if is_elementary(f)]
         for rank, ways in enumerate((self._wholes, self._rests)):

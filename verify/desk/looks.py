@@ -11,7 +11,7 @@ from functools import cached_property
 from verify.kernel.statements import Statement
 from verify.kernel.terms import Term
 from verify.language.evaluate import unfolded
-from verify.prove.values import conjuncts
+from verify.language.traverse import requirements
 
 FEWEST = 8  # instances that are enough to compare two statements at
 LOOSE = 4  # how much farther apart the sides of the looser are
@@ -66,7 +66,7 @@ def _relative(gap: Gap) -> Fraction:
 
 def relations_of(claim: Term) -> list[Term]:
     """The relations that a claim is made of; none if it is made of anything else."""
-    found = conjuncts(claim)
+    found = requirements(claim)
     return found if all(f.op in ("lt", "le", "eq") for f in found) else []
 
 

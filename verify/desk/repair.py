@@ -28,11 +28,11 @@ from verify.results.result import Result
 
 WORK = 24_000_000  # steps for one claim
 EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 500_000  # for a candidate, one about laws, a first try
-LED, MATCHING, MOST_LED = 3_000_000, 1_000_000, 18  # one where a theorem leads, finding these, and their number
+LED, MATCHING, MOST_LED = 3_000_000, 1_000_000, 18  # one where a theorem leads, finding these, their number
 LONGER = 5_000_000  # steps in which others are tried, once one holds, where little is decided
 READ = 12  # steps for a letter of a candidate
 SINGLES, PAIRS, AT_ONCE = Fraction(3, 5), Fraction(1, 2), Fraction(2, 5)  # shares of the steps that are left
-SHARES = Fraction(1, 4), Fraction(1, 4), Fraction(1, 4), Fraction(1, 5)  # making candidates in each of several ways
+SHARES = Fraction(1, 4), Fraction(1, 4), Fraction(1, 4), Fraction(1, 5)  # the same, in each of several ways
 BATCH, ENOUGH = 6, 6  # candidates that are decided at once, and repairs that will do
 MOST_PAIRS, MOST_DECIDED, MOST_LISTED, MOST_VARIED = 60_000, 90, 12, 3
 MOST_COMBINED, FIRST_COMBINED, MOST_COMPARED = 1_500, 400, 600
@@ -176,7 +176,7 @@ class _Mending:
         for i, c in enumerate(some if len(some) <= MOST_COMPARED else []):
             count(len(some))
             own = strengths[i]
-            others = (s for j, (s, d) in enumerate(zip(strengths, some, strict=True)) if j != i and d.size == c.size)
+            others = (s for j, s in enumerate(strengths) if j != i and some[j].size == c.size)
             implied[i] = sum(s.implies(own) and not own.implies(s) for s in others)
 
         def key(i: int) -> tuple[object, ...]:
@@ -198,7 +198,9 @@ class _Mending:
         if not self.sieve.numeric:
             self.at_once()
         since = self.decider.left
-        while self.waiting and self.decider.enough and self.decided < MOST_DECIDED and self.some_hold < ENOUGH:
+        while self.waiting and self.decider.enough:
+            if self.decided >= MOST_DECIDED or self.some_hold >= ENOUGH:
+                break
             if self.some_hold and not self.sieve.numeric and since - self.decider.left > LONGER:
                 break  # one holds, and of laws hardly anything is decided without a written proof
             batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
@@ -242,7 +244,8 @@ class _Mending:
         """Decide those to which a theorem of the catalogue leads, and for longer; the others wait."""
         open_ = self.already_known(self.ordered(new))
         end = self.decider.left - MATCHING
-        ranks = {c: r for c in open_ if self.decider.left > end and (r := self.leads.of(c.statement)) is not None}
+        near = ((c, self.leads.of(c.statement)) for c in open_ if self.decider.left > end)
+        ranks = {c: rank for c, rank in near if rank is not None}
         first = sorted(ranks, key=lambda c: (ranks[c], c.size))[:MOST_LED]
         self.waiting += open_
         while first and self.decider.enough and self.some_hold < ENOUGH:
@@ -271,7 +274,8 @@ class _Mending:
         elif r.trivial:
             self.refused.setdefault(in_words(c.claim), f"trivial: {r.why}")
         elif not r.verdict.fails:
-            self._add(c, r.verdict, "" if r.verdict.holds else f"{c.open}; not shown either: {r.why}", r.slack)
+            why = "" if r.verdict.holds else f"{c.open}; not shown either: {r.why}"
+            self._add(c, r.verdict, why, r.slack)
 
     def _add(self, c: Candidate, verdict: Verdict, why: str, slack: str | None = None) -> None:
         self.found.append((c, Repair(c.claim, c.edits, verdict, slack, why)))
@@ -292,11 +296,8 @@ class _Mending:
         kept: list[tuple[Strength, Candidate, Repair]] = []
         for c, r in sorted(self.found, key=lambda f: (not f[1].verdict.holds, order[f[0]])):
             own = Strength.of(c.statement, c.look)
-            same = (
-                r.verdict == k.verdict and c.statement[:4] == d.statement[:4] and s.implies(own) and own.implies(s)
-                for s, d, k in kept
-            )  # fmt: skip
-            if not any(same):
+            alike = (s for s, d, k in kept if r.verdict == k.verdict and c.statement[:4] == d.statement[:4])
+            if not any(s.implies(own) and own.implies(s) for s in alike):
                 kept.append((own, c, r))
         return [r for _, _, r in kept]
 

@@ -4,7 +4,7 @@ which it is refuted.
 Where the claim can be solved for the constant, the least or greatest value of the solution over the domain
 says where to look, and at which place a closed form may be read off; elsewhere, and where that does not
 suffice, the range is cut into three again and again. That the claim holds on one side alone is assumed in the
-search; the verdicts at the two ends are the evidence. All bounds are counted steps, the same on every machine.
+search; the verdicts at the two ends are the evidence. All bounds are counted, the same on every machine.
 """
 
 from collections.abc import Iterator, Sequence
@@ -22,27 +22,32 @@ from verify.kernel.terms import INT, REAL, Term, div, make, num, substitute, var
 from verify.language.claim import BadTheorem, Claim, Verdict
 from verify.language.evaluate import count, reduced, unfolded
 from verify.language.reading.plain import Unreadable, read
+from verify.language.traverse import requirements
 from verify.language.writing import write
-from verify.prove.algebra import polynomial
+from verify.prove.factors import polynomial
 from verify.prove.decide import is_elementary
-from verify.prove.values import Range, conjuncts, enclosed, simplest
+from verify.prove.values import Range, requirements, enclosed, simplest
 from verify.results.repairs import Sharpened, Side
 from verify.results.result import Result
 
-Estimate = tuple[Fraction, dict[Term, Fraction], Term]  # an extreme value, its place, and the term that has it there
-STARTS = tuple(map(Fraction, "1 2 1/2 4 1/4 3/4 0 10 1/10 -1 100 1/100 -10 1000".split()))
+Estimate = tuple[Fraction, dict[Term, Fraction], Term]  # an extreme value, its place, and the term
+STARTS = tuple(
+    Fraction(x)
+    for x in ("1", "2", "1/2", "4", "1/4", "3/4", "0", "10", "1/10", "-1", "100", "1/100", "-10", "1000")
+)
 WORK = 60_000_000  # steps for one constant
 EACH, RESERVED = 3_000_000, 4_000_000  # for one value, and for what comes after the range was cut
 TOLERANCE = Fraction(1, 10**6)
 ROUNDS, ROUND = 120, 2_000  # how often a range is cut, and steps for looking where
 MOST_FORMS, LONGEST_FORM = 5, 60  # a longer one that is not proved tells nothing
-FEW_DIGITS, FINE = 5, Fraction(1, 10**5)  # without an estimate: what a guess is made of, and at which tolerance
+FEW_DIGITS, FINE = 5, Fraction(1, 10**5)  # where there is no estimate: what a guess asks for
+ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow", "exp", "log", "sqrt")
 CLOSE = Fraction(1, 10**30)  # how far outside the ends a rounded value may lie
 
 
 def sharpen(
-    claim: Claim, constant: str, decider: Decider, *, place: int | None = None, tolerance: Fraction = TOLERANCE,
-    work: int | None = None,
+    claim: Claim, constant: str, decider: Decider, *, place: int | None = None,
+    tolerance: Fraction = TOLERANCE, work: int | None = None,
 ) -> Sharpened:  # fmt: skip
     """The best value of a constant, from both sides; BadTheorem if there is no such constant."""
     sharpening = _Sharpening(hole(claim, constant, place), decider, tolerance)
@@ -154,7 +159,7 @@ class _Sharpening:
     def near(self, estimate: Fraction) -> None:
         """Try both sides of an estimate, as near to it as is asked, at simple values."""
         t, off = self.tolerance, self.up * self.tolerance * Fraction(3, 10)
-        self.judge([_simple(estimate, t / 10), _simple(estimate + off, t / 8), _simple(estimate - off, t / 8)])
+        self.judge([_simple(estimate, t / 10), *(_simple(estimate + d, t / 8) for d in (off, -off))])
 
     # Where the claim is solved for the constant
 
@@ -166,9 +171,11 @@ class _Sharpening:
         if statement is None or c in (statement.domain.free | statement.given.free):
             return None
         plain = unfolded(statement)
-        if any(v.type not in (INT, REAL) for v in statement.variables) or not all(map(is_elementary, plain[1:])):
+        if not all(v.type in (INT, REAL) for v in statement.variables):
             return None
-        solutions = [s for f in conjuncts(plain.claim) if c in f.free and (s := solved(f, c)) is not None]
+        if not all(map(is_elementary, plain[1:])):
+            return None
+        solutions = [s for f in requirements(plain.claim) if c in f.free and (s := solved(f, c)) is not None]
         if len(solutions) != 1:
             return None
         found = Extreme(statement, solutions[0], self.up).found()
@@ -253,7 +260,7 @@ def _upright(t: Term) -> Term:
     parts = [_upright(a) if isinstance(a, Term) else a for a in t.args]
     if t.op == "div" and isinstance(parts[1], Term) and parts[1].op == "div":
         return reduced(div(parts[0] * parts[1].args[1], parts[1].args[0]))
-    return make(t.op, *parts) if t.op in ("add", "sub", "mul", "neg", "div", "pow", "exp", "log", "sqrt") else t
+    return make(t.op, *parts) if t.op in ARITHMETIC else t
 
 
 def _value(text: str) -> Fraction | None:

@@ -12,7 +12,7 @@ from itertools import count as numbered
 from itertools import islice
 from random import Random
 
-from verify.desk.looks import FEWEST, Gap, Look, Row, relations_of
+from verify.desk.looks import FEWEST, Look, Row, relations_of
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box
 from verify.kernel.statements import Statement
@@ -26,8 +26,11 @@ from verify.language.evaluate import (
 )  # fmt: skip
 from verify.language.reading.plain import Unreadable, read
 from verify.prove.decide import is_elementary
-from verify.prove.hunt import Hunt, Quarry
-from verify.prove.values import RealValue, chosen, conjuncts, decide, enclosed, parts_of
+from verify.prove.hunt import Hunt
+from verify.prove.quarry import Quarry
+from verify.language.traverse import requirements, subterms
+from verify.prove.conditions import decide
+from verify.prove.values import RealValue, chosen, enclosed
 
 PRECISION = 96
 UNIT = 1 << PRECISION
@@ -64,7 +67,7 @@ class Sieve:
         self.edition, self.variables = edition, edition.statement.variables
         self.numeric, self.defined = numeric(edition.statement), definitions(edition.statement)
         self.instances: list[Instance] = []
-        self.meaning = meaning  # whether one looks for it that a statement has none, where it is of more than numbers
+        self.meaning = meaning  # whether it is seen to that a statement of more than numbers has one
         self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
         for texts in (edition.values(edition.witness), *witnesses):
@@ -93,7 +96,7 @@ class Sieve:
         turning among them.
         """
         statement = unfolded(self.edition.statement)
-        quarry = Quarry(statement.variables, tuple(conjuncts(statement.domain)), negation(statement.claim))
+        quarry = Quarry(statement.variables, tuple(requirements(statement.domain)), negation(statement.claim))
         hunt = Hunt(quarry)
         points = hunt.simple_points()
         for point in points[:MOST_POINTS]:
@@ -205,7 +208,7 @@ class Sieve:
                 return self._first(place)
             within = all(
                 self._known(f, instance, table) is not False
-                for f in (*conjuncts(plain.domain), *conjuncts(plain.given))
+                for f in (*requirements(plain.domain), *requirements(plain.given))
             )
             inside[instance.number] = within
             sides = [[self._side(a, instance, table) for a in r.args] for r in relations] if within else []
@@ -238,11 +241,11 @@ class Sieve:
     def _senseless(self, statement: Statement, instance: Instance, table: Mapping[Term, Term]) -> bool:
         """Whether a statement has no meaning at an instance of its domain."""
         plain = unfolded(statement)
-        if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
+        if any(self._known(f, instance, table) is False for f in requirements(plain.domain)):
             return False
         return any(
             holds(f, table) is False
-            for f in conjuncts(unfold(defined(implies(statement.given, statement.claim))))
+            for f in requirements(unfold(defined(implies(statement.given, statement.claim))))
         )
 
     def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
@@ -259,13 +262,13 @@ class Sieve:
         if instance.more:
             return _met(goal, _given(instance.more)) is True
         chance = Random(1)  # noqa: S311 - no secrets
-        turns = COMPLETIONS if any(t.op == "exists" for t in parts_of(goal)) else 1
+        turns = COMPLETIONS if any(t.op == "exists" for t in subterms(goal)) else 1
         return any(_met(goal, lambda kind: _some(kind, chance)) for _ in range(turns))
 
 
 def definitions(statement: Statement) -> dict[Term, Term]:
     """What hypotheses `v = t` say of real variables."""
-    said = [f.args for f in conjuncts(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var"]
+    said = [f.args for f in requirements(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var"]
     return {v: t for v, t in said if v.type == REAL and v not in t.free}
 
 
@@ -335,7 +338,7 @@ def _box(values: Sequence[Term]) -> Box | None:
 
 def _all(table: Mapping[Term, Term], *conditions: Term) -> bool:
     """Whether all of these are seen to hold at these values."""
-    return all(holds(f, table) for c in conditions for f in conjuncts(c))
+    return all(holds(f, table) for c in conditions for f in requirements(c))
 
 
 def holds(f: Term, table: Mapping[Term, Term]) -> bool | None:

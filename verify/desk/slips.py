@@ -20,7 +20,8 @@ BETWEEN = frozenset(("and", "or", "implies", "iff", "if", "then", "else"))
 OPENING = frozenset(("(", ",", *COMPARING, *BETWEEN))
 ENDING = frozenset((*COMPARING, "!=", ",", ":", *BETWEEN, "not", "for", "in"))
 RANGING = ("->", "in", "..")
-Found = Iterator[tuple[str, tuple[Change, ...], str]]
+Slip = tuple[str, tuple[Change, ...], str]
+Found = Iterator[Slip]
 
 
 def short(text: str) -> str:
@@ -35,7 +36,8 @@ def relations(text: Text, part: str) -> Found:
             strictness = new.rstrip("=") == t.text.rstrip("=")
             inner = text.depth[i] > 0 or (part == "given" and not strictness)
             if strictness or part != "forall":
-                yield "inner relation" if inner else "relation", (text.over(i, i, new),), f"{t.text} becomes {new}"
+                kind = "inner relation" if inner else "relation"
+                yield kind, (text.over(i, i, new),), f"{t.text} becomes {new}"
 
 
 def binding(text: Text, i: int) -> bool:
@@ -56,7 +58,8 @@ def signs(text: Text) -> Found:
     """A sign flipped, and the sides of a difference exchanged."""
     for i, t in enumerate(text.tokens):
         if t.kind == "symbol" and t.text in SIGNS:
-            unary = i == 0 or (text.tokens[i - 1].kind == "symbol" and text.at(i - 1) not in (")", "]", "pi", "|"))
+            left = text.at(i - 1)
+            unary = i == 0 or (text.tokens[i - 1].kind == "symbol" and left not in (")", "]", "pi", "|"))
             if unary and t.text == "-":
                 yield "sign", (text.over(i, i, ""),), f"the sign of {text.at(i + 1)} is flipped"
             elif not unary:
@@ -84,7 +87,8 @@ def constants(text: Text) -> Found:
     for i, t in enumerate(text.tokens):
         if t.kind == "name" and text.at(i + 1) not in ("(", "["):
             for sign in "+-":
-                yield "term", (text.over(i, i, f"({t.text} {sign} 1)"),), f"{t.text} becomes {t.text} {sign} 1"
+                more = f"{t.text} {sign} 1"
+                yield "term", (text.over(i, i, f"({more})"),), f"{t.text} becomes {more}"
 
 
 def factors(text: Text, names: Sequence[str]) -> Found:
@@ -180,7 +184,7 @@ def collapsed(text: Text) -> Found:
                 yield _collapsed(text, Operand(i, fors[0], last), name, text.raw(a, b), single=a == b)
 
 
-def _collapsed(text: Text, o: Operand, name: str, end: str, *, single: bool) -> tuple[str, tuple[Change, ...], str]:
+def _collapsed(text: Text, o: Operand, name: str, end: str, *, single: bool) -> Slip:
     """A sum as its term at an end; the base of the operand is where its term ends."""
     here = end if single else f"({end})"
     pieces = (

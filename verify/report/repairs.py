@@ -7,7 +7,7 @@ from typing import Any
 
 from verify.language.claim import REFUTED, UNDECIDED, Claim
 from verify.language.writing import sentence
-from verify.report.text import instance
+from verify.report.text import count, instance
 from verify.results.repairs import Edit, Mended, Repair, Repairs, Sharpened, Side, in_words
 
 SCHEMA = 1
@@ -23,17 +23,19 @@ def data(found: Repairs) -> dict[str, Any]:
     return {
         "schema": SCHEMA,
         "repairs": [_repair(r, m) for m in found.of for r in m.repairs],
-        "printed": [
-            {
-                "edition": m.claim.title, "statement": sentence(m.claim.statement), "verdict": m.printed.verdict,
-                "witness": m.printed.witness.texts if m.printed.witness else None, "tried": m.tried,
-                "work": m.work, "seconds": round(m.seconds, 3), "cut": m.cut or None,
-            }
-            for m in found.of
-        ],
+        "printed": list(map(_printed, found.of)),
         "refused": [
-            {"edition": m.claim.title, "statement": refused, "why": why} for m in found.of for refused, why in m.refused
+            {"edition": m.claim.title, "statement": refused, "why": why}
+            for m in found.of for refused, why in m.refused
         ],
+    }  # fmt: skip
+
+
+def _printed(m: Mended) -> dict[str, Any]:
+    return {
+        "edition": m.claim.title, "statement": sentence(m.claim.statement), "verdict": m.printed.verdict,
+        "witness": m.printed.witness.texts if m.printed.witness else None, "tried": m.tried,
+        "work": m.work, "seconds": round(m.seconds, 3), "cut": m.cut or None,
     }  # fmt: skip
 
 
@@ -70,7 +72,7 @@ def lines(m: Mended, *, colour: bool = False) -> Iterator[str]:
         yield "nothing was found against it as it stands, nor a proof: it may need no repair"
     for number, r in enumerate(m.repairs, 1):
         yield ""
-        yield f"{number}. {r.verdict}, {r.size} edit{'s' * (r.size != 1)}: {'; '.join(e.does for e in r.edits)}"
+        yield f"{number}. {r.verdict}, {count(r.size, 'edit')}: {'; '.join(e.does for e in r.edits)}"
         yield from _edited(m.claim, r, colour=colour)
     if not m.repairs:
         yield "no repair of one or two small edits was found"
@@ -120,8 +122,9 @@ def sharpened_data(s: Sharpened) -> dict[str, Any]:
         **{name: str(side.value) if side else None for name, side in sides.items()},
         "closed_form": s.closed_form, "closed_form_verdict": s.closed_verdict,
         "verdicts": {name: side.verdict if side else "" for name, side in sides.items()},
-        "statements": {name: sentence(side.claim.statement) if side else None for name, side in sides.items()},
-        "reached": s.reached, "why": s.why, "work": s.work, "seconds": round(s.seconds, 3), "cut": s.cut or None,
+        "statements": {name: side and sentence(side.claim.statement) for name, side in sides.items()},
+        "reached": s.reached, "why": s.why, "work": s.work, "seconds": round(s.seconds, 3),
+        "cut": s.cut or None,
     }  # fmt: skip
 
 
@@ -139,16 +142,16 @@ def _sharpened(s: Sharpened) -> Iterator[str]:
         yield f"closed form: {s.closed_form} ({'PROVED there too' if s.closed_verdict.holds else about})"
     if s.holds and s.fails:
         way = "begins" if s.above else "ceases"
-        yield (
-            f"between them it {way} to hold as the constant grows; that it does so once only was supposed, not shown"
-        )
+        supposed = "that it does so once only was supposed, not shown"
+        yield f"between them it {way} to hold as the constant grows; {supposed}"
     if not s.reached:
         yield f"not as near as asked: {s.why}" + (f" ({s.cut})" if s.cut else "")
 
 
 def _set(s: Sharpened, side: Side) -> str:
     """`3 = 8201/3168` would be a false equation."""
-    return f"{side.value} in place of {s.constant}" if s.constant[:1].isdigit() else f"{s.constant} = {side.value}"
+    is_number = s.constant[:1].isdigit()
+    return f"{side.value} in place of {s.constant}" if is_number else f"{s.constant} = {side.value}"
 
 
 # Notebooks --------------------------------------------------------------------------------------------------

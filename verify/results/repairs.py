@@ -110,7 +110,7 @@ class Side:
 
 @dataclass(frozen=True)
 class Sharpened:
-    """Values of a constant at which a claim holds and fails, and what the best value may be in closed form."""
+    """Values of a constant at which a claim holds and fails, and what the best may be in closed form."""
 
     constant: str
     holds: Side | None = None
