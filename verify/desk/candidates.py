@@ -57,8 +57,8 @@ class Candidate:
 
 
 def too_little(new: Candidate, printed: Statement, domain: Look) -> str:
-    """Why a candidate is not worth having, though it may hold; empty if it is. `domain` is what is seen of the
-    printed hypotheses.
+    """Why a candidate is not worth having, though it may hold; empty if it is. `domain` is what is seen of
+    the printed hypotheses.
     """
     claim, before = unfolded(new.statement).claim, unfolded(printed).claim
     try:
