@@ -27,7 +27,7 @@ from verify.desk.deciding import Decider
 from verify.desk.edits import edits, likely_pairs, monomials
 from verify.desk.leads import Leads
 from verify.desk.meant import claim_of
-from verify.desk.repair import mended
+from verify.desk.repair import mended, proved
 from verify.desk.sieve import Sieve
 from verify.desk.written import PARTS, draft, edited
 from verify.kernel.statements import Statement
@@ -37,7 +37,6 @@ from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.repairs import data, difference, lines
 from verify.results.repairs import Mended, Repairs, in_words
 from verify.results.result import Result
-from verify.run.cache import default_directory
 
 SLIPS = (  # what is printed, what is meant, and for which values
     ("log(1 + x) >= x", "log(1 + x) <= x", "x > -1"),
@@ -49,8 +48,8 @@ SLIPS = (  # what is printed, what is meant, and for which values
 )
 
 
-def decider(**bounds: Any) -> Decider:
-    return Decider.of(catalogue(), **bounds)
+def mend(claim: Claim, **bounds: Any) -> Mended:
+    return mended(claim, Decider.of(catalogue(), **bounds), proved(catalogue()))
 
 
 def rank(found: Mended, right: set[Statement]) -> int:
@@ -60,14 +59,15 @@ def rank(found: Mended, right: set[Statement]) -> int:
 
 @pytest.mark.parametrize(("printed", "meant", "let"), SLIPS)
 def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
-    found = mended(claim_of(printed, [let]), decider())
-    assert 1 <= rank(found, {claim_of(meant, [let]).statement}) <= 3, [in_words(r.claim) for r in found.repairs]
+    found = mend(claim_of(printed, [let]))
+    right = claim_of(meant, [let]).statement
+    assert 1 <= rank(found, {right}) <= 3, [in_words(r.claim) for r in found.repairs]
     assert found.repairs[0].verdict == "PROVED"
     assert not found.cut
 
 
 def test_what_holds_is_left_alone() -> None:
-    found = mended(claim_of("log(1 + x) <= x", ["x > -1"]), decider())
+    found = mend(claim_of("log(1 + x) <= x", ["x > -1"]))
     assert (found.printed.verdict, found.repairs) == ("PROVED", ())
 
 
@@ -123,7 +123,7 @@ def test_copied_slips_go_together() -> None:
 
 
 def test_what_says_nothing_is_refused() -> None:
-    found = mended(claim_of("x >= x + 1", ["x real"]), decider())
+    found = mend(claim_of("x >= x + 1", ["x real"]))
     assert any(why.startswith(("trivial", "far weaker")) for _, why in found.refused)
     assert not any(r.claim.claim in ("x >= x", "0 <= 0") for r in found.repairs)
 
@@ -241,7 +241,9 @@ def has_formula(e: Edition) -> bool:
     if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
     sizes = [
-        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), getattr(corrected(e.theorem), p))
+        max(j - i, m - k)
+        for p in PARTS
+        for i, j, k, m in _changed(getattr(e, p), getattr(corrected(e.theorem), p))
     ]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
 
@@ -283,7 +285,7 @@ FALSE = {
 @pytest.mark.parametrize("title", QUICK)
 def test_a_misprint_of_the_catalogue_is_repaired(title: str) -> None:
     e = FALSE[title]
-    found = mended(e, decider())
+    found = mend(e)
     assert rank(found, right_ones(e)) == 1
     assert found.repairs[0].verdict == "PROVED"
 
@@ -305,20 +307,20 @@ def seen(found: Mended) -> tuple[Any, ...]:
 @pytest.mark.parametrize("work", [400_000, 1_500_000])
 def test_the_same_is_found_by_one_as_by_two(claim: Claim, work: int) -> None:
     """Whoever ends first, and whether this process searches or others do; however few steps there are."""
-    assert seen(mended(claim, decider(jobs=1), work=work)) == seen(mended(claim, decider(jobs=2), work=work))
+    assert seen(mend(claim, jobs=1, work=work)) == seen(mend(claim, jobs=2, work=work))
 
 
 def test_the_same_is_found_where_the_clock_runs_wild(monkeypatch: pytest.MonkeyPatch) -> None:
     claim = claim_of(SLIPS[0][0], [SLIPS[0][2]])
-    before, clock = seen(mended(claim, decider(jobs=1))), count(0, 1000)
+    before, clock = seen(mend(claim, jobs=1)), count(0, 1000)
     for name in ("perf_counter", "monotonic"):
         monkeypatch.setattr(time, name, lambda: float(next(clock)))
-    assert seen(mended(claim, decider(jobs=1))) == before
+    assert seen(mend(claim, jobs=1)) == before
 
 
 def test_no_time_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """A search that the net cut short says so."""
-    found = mended(claim_of(SLIPS[0][0], [SLIPS[0][2]]), decider(seconds=0.001))
+    found = mend(claim_of(SLIPS[0][0], [SLIPS[0][2]]), seconds=0.001)
     assert (found.printed.verdict, found.repairs) == ("UNDECIDED", ())
     assert found.cut == "the budget of 0.001 s ended"
     assert list(lines(found))[-1].endswith("the budget of 0.001 s ended before all was tried")
@@ -340,10 +342,11 @@ def test_how_many_misprints_are_repaired(record_property: Any) -> None:
     """
     ranks = {}
     for title, e in FALSE.items():
-        found = mended(e, decider(cache=default_directory()))
+        found = mend(e)
         ranks[title] = rank(found, right_ones(e))
         verdict = found.repairs[ranks[title] - 1].verdict if ranks[title] else ""
-        print(f"{ranks[title]:2} {verdict:9} {found.work:9} steps {found.seconds:5.1f} s  {title}", flush=True)
+        took = f"{found.work:9} steps"
+        print(f"{ranks[title]:2} {verdict:9} {took} {found.seconds:5.1f} s  {title}", flush=True)
     first, three = sum(r == 1 for r in ranks.values()), sum(1 <= r <= 3 for r in ranks.values())
     record_property("repairs", f"{first} first, {three} among three, of {len(ranks)}")
     print(f"{first} first, {three} among the first three, of {len(ranks)}")

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
     from verify.api.auditing import audit, replay
     from verify.api.checking import check
     from verify.api.protocols import protocol
-    from verify.api.repairing import repair
-    from verify.api.sharpening import sharpen
+    from verify.api.repairing import repair, sharpen
     from verify.api.strategies import instances
     from verify.language.claim import BadTheorem, Claim, Verdict
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
@@ -36,8 +35,7 @@ _HOMES = {
     "verify.api.auditing": "audit replay",
     "verify.api.checking": "check",
     "verify.api.protocols": "protocol",
-    "verify.api.repairing": "repair",
-    "verify.api.sharpening": "sharpen",
+    "verify.api.repairing": "repair sharpen",
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
     "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
