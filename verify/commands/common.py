@@ -111,15 +111,12 @@ def catalogue() -> dict[str, Theorem]:
         ) from None
 
 
-def theorems_named(names: Iterable[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
-    """The theorems that are meant, and all there are; BadInput, a line for each, if a name is none of theirs."""
+def theorems_named(names: Iterable[str], wrong: list[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
+    """The theorems that are meant, and all there are; what is wrong with a file is added to `wrong`."""
     from verify.run.selection import chosen
 
-    theorems, wrong = catalogue(), list[str]()
-    found = chosen(names, theorems, wrong)
-    if wrong:
-        raise BadInput("\n".join(wrong))
-    return found, theorems
+    theorems = catalogue()
+    return chosen(names, theorems, wrong), theorems
 
 
 def typed(name: str) -> str:

@@ -73,7 +73,7 @@ class Result(Generic[About_co]):
     certificate: bytes | None = None
     why: str = ""
     laws: tuple[str, ...] = ()
-    cited: Mapping[str, bytes] = field(default_factory=dict)
+    cited: Mapping[str, bytes] = field(default_factory=dict, hash=False)
     cached: bool = False  # the certificate was at hand
     malformed: bool = False  # the claim cannot be read: `why` says what to write instead
     warning: str = ""  # what went wrong on the way and has no part in the verdict
