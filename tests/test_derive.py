@@ -29,7 +29,7 @@ def shown(proof: str, forall: str, given: str, claim: str) -> bool:
 
 @pytest.mark.parametrize("claim", ["x != y", "not (x = y)"])
 def test_the_contrary_of_unequal_is_assumed(claim: str) -> None:
-    assert shown("assume SAME\n    by SAME", "x real, y real", "x^2 < y*x", claim)
+    assert shown("assume SAME\nby SAME", "x real, y real", "x^2 < y*x", claim)
 
 
 def test_a_conjunction_is_no_factor_but_its_parts_are() -> None:

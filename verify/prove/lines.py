@@ -23,15 +23,20 @@ from verify.language.writing import write
 
 
 class Stuck(Exception):
-    """A goal was not reached; the message says which (and is written only when it is read: most are not)."""
+    """A goal was not reached; the message says which, and at which line of a proof where one was carried out
+    (and is written only when it is read: most are not).
+    """
 
-    def __init__(self, message: str, goal: Term | None = None, note: object = None) -> None:
+    def __init__(
+        self, message: str, goal: Term | None = None, note: object = None, *, line: int = 0
+    ) -> None:
         super().__init__(message)
-        self.message, self.goal, self.note = message, goal, note
+        self.message, self.goal, self.note, self.line = message, goal, note, line
 
     def __str__(self) -> str:
         goal = f" {show(self.goal)}" if self.goal is not None else ""
-        return self.message + goal + (f" ({self.note})" if self.note else "")
+        place = f"proof line {self.line}: " if self.line else ""
+        return place + self.message + goal + (f" ({self.note})" if self.note else "")
 
 
 FAILED = (Stuck, KernelError)  # what a way that does not lead to the goal raises
