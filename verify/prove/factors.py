@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from verify.kernel.arithmetic import Polynomial, Quotient
 from verify.kernel.terms import Term, div, lt, num
-from verify.language.evaluate import NormalForms, rational, reduced
+from verify.language.evaluate import NormalForms, reduced
 from verify.language.traverse import subterms
 from verify.prove.exact import factored
 from verify.prove.lines import FAILED, Context, Prove
