@@ -27,7 +27,8 @@ from verify.desk.views import shifts
 from verify.kernel.terms import Term, num
 from verify.prove import compositions
 from verify.prove import windows
-from verify.prove.laws import Users, delta, smallest, worst
+from verify.prove.deltas import delta, smallest
+from verify.prove.laws import Users, worst
 
 ROWS = (
     (1, 4, 6, 4, 1),

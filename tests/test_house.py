@@ -35,11 +35,11 @@ ALLOWED = {  # a room of the house, and what it may import of it besides itself
     "verify.commands": ("verify", "theorems"),
     "verify.pytest_plugin": ("verify", "theorems"),
     "verify.__main__": ("verify.commands",),
-    "verify": ("verify.api", "verify.language"),
+    "verify": ("verify.api", "verify.results", "verify.language"),
 }
 HOMES = {  # a package that does not come with Python, and the modules that may import it
     "sympy": ("verify.language.sympy_bridge", "verify.prove.algebra*"),
-    "rich": ("verify.report.terminal",),
+    "rich": ("verify.commands.watching",),
     "hypothesis": ("verify.prove.hunt", "verify.prove.instances", "verify.api.strategies"),
     "matplotlib": ("verify.report.plots",),
     "mpmath": ("verify.desk.forms",),

@@ -17,9 +17,10 @@ from verify.kernel.statements import obligations
 from verify.kernel.terms import INT, REAL, var
 from verify.language.reading.plain import read
 from verify.language.claim import ILL_POSED, REFUTED
-from verify.prove.hunt import UNIT, Hunt, Quarry, hunt, weight
+from verify.prove.hunt import Hunt, hunt
+from verify.prove.quarry import UNIT, Quarry, weight
 from verify.prove.slack import digits, slack
-from verify.prove.values import Range, bounds_one, simplest
+from verify.prove.ranges import Range, bounds_one, simplest
 
 HALF = Fraction(1, 2)
 

@@ -5,23 +5,18 @@ statement's parts.
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from decimal import Decimal
-from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from verify.desk.digits import certain
 from verify.language.reading.words import WHOLE, equivalences, unworded
 from verify.kernel.errors import MalformedTerm
-from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var
-from verify.language.evaluate import unfold
+from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, var
 from verify.language.reading.latex import NoFunction, limited, looks_applied, read_latex
 from verify.language.reading.latex_tokens import Final, no_prose
 from verify.language.reading.plain import read, read_domain, spell
 from verify.language.proof import separated
 from verify.language.reading.tokens import GREEK, RESERVED, Undeclared, Unreadable, unreadable
 from verify.language.writing import COMPARED, write
-from verify.prove.prover import replaced
-from verify.prove.values import decide, enclosed
+from verify.language.traverse import replaced
 
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
 MOST_MISSING = 8
@@ -33,7 +28,6 @@ ALIASES = {
 }  # other names by which a letter of LaTeX may be declared
 
 FOLLOWS, UNDECIDED = ("PROVED", "VERIFIED"), "UNDECIDED"
-SHORT, SHOWN = 40, 8  # bits of a fraction, digits of any other value
 
 _LATEX = re.compile(r"\\[A-Za-z{|,;!\\]|[{}$]")
 _WRAPPED = re.compile(r"\A\s*(?:\$\$(.*)\$\$|\$(.*)\$|\\\[(.*)\\\]|\\\((.*)\\\))\s*\Z", re.DOTALL)
@@ -672,41 +666,6 @@ def _shown(variables: Iterable[Term], conditions: Iterable[Term]) -> Iterator[st
         )
         yield f"{v.args[0]} {kind}" if kind else f"{v.args[0]}: {spell(v.type)}"
     yield from map(write, conditions)
-
-
-# What came of it --------------------------------------------------------------------------------------------
-
-
-def sides(claim: Term, witness: Mapping[str, Any]) -> list[tuple[str, str]]:
-    """The sides of the first comparison of a claim that fails at a witness, each with its value there; none
-    where that is not seen.
-    """
-    try:
-        values = {v: unfold(read(str(witness[str(v.args[0])]), {}, None, v.type)) for v in claim.free}
-    except (KeyError, Unreadable):
-        return []
-    while claim.op == "implies":
-        claim = claim.args[1]
-    for f in _conjuncts(claim):
-        there = [substitute(unfold(t), {v: values[v] for v in t.free}) for t in (f, *f.args)]
-        if f.op in COMPARED and decide(there[0], {}) is False:
-            return [
-                (write(a), valued(*x))
-                for a, t in zip(f.args, there[1:], strict=True)
-                if (x := enclosed(t)) is not None
-            ]
-    return []
-
-
-def valued(low: Fraction, high: Fraction) -> str:
-    """A value as a fraction, where it is a simple one, else the first digits that all between these have."""
-    if low == high and low.numerator.bit_length() + low.denominator.bit_length() <= SHORT:
-        return str(low)
-    sign, (a, b) = ("-", (-high, -low)) if high < 0 else ("", (low, high))
-    digits = certain(a, b, SHOWN) if a > 0 else ""
-    if not digits:
-        return f"about {Decimal(low.numerator) / Decimal(low.denominator):.3g}"
-    return sign + digits + "…" * (not a == b == Fraction(digits))
 
 
 def _parts(t: Term) -> list[Term]:

@@ -256,7 +256,7 @@ def audit(
     def decide(claim: Term, forall: str) -> Judged:
         left = None if end is None else max(LITTLE, end - time.monotonic())
         asked = Claim(forall=forall, claim=write(claim))
-        return ask(asked, theorems, work=work or WORK, seconds=left, each=each, memory=memory)
+        return ask(asked, theorems, advise=False, work=work or WORK, seconds=left, each=each, memory=memory)
 
     return audited(text, lets, decide)
 
