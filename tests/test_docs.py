@@ -171,7 +171,7 @@ def test_every_step_is_explained() -> None:
 
 
 CONTRIBUTING = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
-GLOSSARY = CONTRIBUTING.split("## One name", 1)[1].split("Functions are verbs", 1)[0]
+GLOSSARY = CONTRIBUTING.split("| word |", 1)[1].split("Functions are verbs", 1)[0]
 
 
 @pytest.mark.parametrize("name", re.findall(r"`([a-z_]+(?:\.\w+)*)`", GLOSSARY.replace("`theorems/`", "")))
