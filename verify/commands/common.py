@@ -57,12 +57,16 @@ def add_limits(
     )  # fmt: skip
 
 
-def add_check_budget(parser: argparse.ArgumentParser) -> None:
-    """What bounds the checking of many editions, and where their certificates are kept."""
+def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=positive,
         help="how many are checked side by side (as many as there are processors)",
     )  # fmt: skip
+
+
+def add_check_budget(parser: argparse.ArgumentParser) -> None:
+    """What bounds the checking of many editions, and where their certificates are kept."""
+    add_jobs(parser)
     add_limits(parser, each="edition")
     parser.add_argument(
         "--cache", metavar="DIR", type=Path,
