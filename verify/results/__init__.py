@@ -1,0 +1,1 @@
+"""What comes back: data alone, which the report shows and programs read."""
