@@ -12,19 +12,21 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from verify.desk.asking import FOLLOWS, UNDECIDED, Declared, Judged
 from verify.kernel.errors import KernelError
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, VERIFIED, Claim
+from verify.language.reading.declarations import Declarations
 from verify.language.reading.words import plain_words, without_end
 from verify.kernel.terms import BOOL, TRUE, Term, conj, implies, make, negation
 from verify.language.reading.latex import Row, read_row
-from verify.language.reading.plain import RELATIONS
+from verify.language.reading.expressions import compared
 from verify.language.reading.tokens import Undeclared, Unreadable
 from verify.language.writing import write
+from verify.results.result import Result
 
 NEAREST = 4  # earlier steps that are tried one by one, the nearest first, before all of them together
 LONGEST_FILE = 1_000_000
 INLINE = "in the text"
-BROKEN = ("REFUTED", "VACUOUS", "ILL-POSED")
+FOLLOWS, BROKEN = (PROVED, VERIFIED), (REFUTED, VACUOUS, ILL_POSED)
 
 _DISPLAY = re.compile(
     r"\\begin\{((?:align|equation|gather|multline|eqnarray|displaymath|flalign)\*?)\}|\$\$|(?<!\\)\\\["
@@ -56,7 +58,7 @@ _MARKUP = re.compile(r"\\(?:text|textrm|textit|mbox|q?quad)\b|[&${}]")
 _SETTLED = re.compile(r"\\(?:label|tag\*?|nonumber|notag)\b(?:\s*\{[^{}]*\})?|[\s&.,;]|\\[,;:! ]")
 
 
-Decide = Callable[[Term, str], Judged]
+Decide = Callable[[Term, str], Result[Claim]]
 """The verdict on a claim, with declarations in plain notation."""
 
 
@@ -201,7 +203,7 @@ def rows(display: Passage) -> list[tuple[int, str]]:
 # Steps ------------------------------------------------------------------------------------------------------
 
 
-def steps(display: Passage, declared: Declared) -> Iterator[Found]:
+def steps(display: Passage, declared: Declarations) -> Iterator[Found]:
     """The steps of a display, each still without a verdict, and the rows that cannot be read."""
     last: Term | None = None
     for at, whole in rows(display):
@@ -232,7 +234,7 @@ def _apart(text: str) -> tuple[str, str]:
     )
 
 
-def _read(text: str, declared: Declared) -> tuple[Row, Term]:
+def _read(text: str, declared: Declarations) -> tuple[Row, Term]:
     """A row, and the condition that words at its end put it under, such as `for x <= 1`."""
     try:
         return read_row(text, declared.scope, laws=declared.laws), TRUE
@@ -248,14 +250,12 @@ def _read(text: str, declared: Declared) -> tuple[Row, Term]:
 
 
 def _said(error: Unreadable) -> str:
-    said, *shown = str(error).splitlines()
-    place = shown[0][len(shown[1]) - 1 :].strip() if len(shown) == 2 else ""
-    hint = (
-        f': declare it with --let or with a comment "% let: {error.name} real"'
-        if isinstance(error, Undeclared)
-        else ""
-    )
-    return said.split("; known here")[0] + hint + (f", at `{place[:40]}`" if place else "")
+    said = error.message
+    if isinstance(error, Undeclared):
+        said += f"; {error.hint}" if error.near else ""
+        said += f': declare it with --let or with a comment "% let: {error.name} real"'
+    place = error.line[1].strip() if error.start is not None else ""
+    return said + (f", at `{place[:40]}`" if place else "")
 
 
 def _of_row(display: Passage, begin: int, text: str, row: Row, last: Term | None) -> Iterator[Found]:
@@ -268,8 +268,7 @@ def _of_row(display: Passage, begin: int, text: str, row: Row, last: Term | None
         if left is None:
             yield Unread(line, shown, "what stands to the left of this was not read")
         else:
-            sides = (right, left) if symbol.startswith(">") else (left, right)
-            yield Step(line, shown, make(RELATIONS[symbol], *sides), row.words)
+            yield Step(line, shown, compared(symbol, left, right), row.words)
         left = right
 
 
@@ -278,9 +277,8 @@ def _of_row(display: Passage, begin: int, text: str, row: Row, last: Term | None
 
 def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
     """Every step of a text with its verdict, and everything of which nothing was checked, in order."""
-    declared, assumed = Declared(), list[Step]()
-    for said in lets:
-        declared.let(said)
+    declared, assumed = Declarations(), list[Step]()
+    declared.declare(lets)
     for passage in passages(text):
         if passage.kind == "prose":
             yield Unread(passage.line, passage.text, "prose")
@@ -305,7 +303,7 @@ def _said_of(error: Exception) -> str:
     return _said(error) if isinstance(error, Unreadable) else str(error)
 
 
-def _inline(passage: Passage, declared: Declared, decide: Decide) -> Iterator[Found]:
+def _inline(passage: Passage, declared: Declarations, decide: Decide) -> Iterator[Found]:
     """A formula in prose: its steps if they follow; it may be an assumption where they do not."""
     done = list(_display(passage, declared, decide))
     if done and all(isinstance(f, Step) and f.follows for f in done):
@@ -324,7 +322,7 @@ def _inline(passage: Passage, declared: Declared, decide: Decide) -> Iterator[Fo
 
 
 def _display(
-    display: Passage, declared: Declared, decide: Decide, assumed: Sequence[Step] = ()
+    display: Passage, declared: Declarations, decide: Decide, assumed: Sequence[Step] = ()
 ) -> Iterator[Found]:
     """The steps of a display, with their verdicts; what the prose before it assumes may be what one rests on.
     """
@@ -369,7 +367,7 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
     return alone
 
 
-def _judged(step: Step, found: Judged) -> Step:
+def _judged(step: Step, found: Result[Claim]) -> Step:
     witness = {name: str(value) for name, value in (found.witness or {}).items()}
     return replace(step, verdict=found.verdict, witness=witness, why=found.why, statement=found.statement)
 

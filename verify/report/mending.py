@@ -34,7 +34,7 @@ def claimed(claim: str, lets: Sequence[str]) -> Claim:
     try:
         return _edition(", ".join(lets), claim)
     except BadTheorem:
-        from verify.desk.asking import asked
+        from verify.language.reading.question import asked
 
         try:
             found = asked(claim, lets)

@@ -438,10 +438,12 @@ def refusals(results: Sequence[Replay]) -> Iterator[str]:
 RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the modules that do it
     "the kernel": ("verify.kernel",),
     "the reader of the notation": ("verify.language.reading.plain", "verify.language.reading.tokens",
-        "verify.language.theorem"),
+        "verify.language.reading.expressions", "verify.language.reading.cursor", "verify.language.theorem"),
     "the reader of LaTeX and of words, where a claim was in those": (
-        "verify.language.reading.latex", "verify.language.reading.latex_tokens", "verify.desk.asking",
-        "verify.language.reading.words",
+        "verify.language.reading.latex", "verify.language.reading.latex_groups",
+        "verify.language.reading.latex_names", "verify.language.reading.latex_tokens",
+        "verify.language.reading.question", "verify.language.reading.declarations",
+        "verify.language.reading.declared", "verify.language.reading.outline", "verify.language.reading.words",
     ),
     "the printer": ("verify.language.writing", "verify.language.instances", "verify.report.terminal",
         "verify.report.data", "verify.report.desk"),

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container
 
 from verify.language.reading.tokens import (
-    GREEK, RESERVED, SAME, Token, Unreadable, begin, digits, strange,
+    GREEK, SAME, Token, Unreadable, begin, digits, strange,
 )  # fmt: skip
 
 BREAK, GAP = "\\\\", "\\quad"  # a new row, and a gap wide enough to stand between two formulas
@@ -63,8 +63,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
-_WORD = re.compile(r"(?<![\\\w])[A-Za-z]+(?![\w'])")
-_ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
+ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
 CLOSING = {"(": ")", "[": "]", "\\{": "\\}", "|(": "|)", "lfloor": "rfloor", "lceil": "rceil"}
 
 
@@ -83,13 +82,6 @@ def prose(word: str, text: str, at: int) -> Final:
     """The error for a word where a formula is expected."""
     said = f'the word "{word}" is not read here: say what it means with a formula or with --let'
     return Final(said, text, at)
-
-
-def no_prose(text: str, known: Container[str], words: Container[str] = RESERVED) -> None:
-    """Refuse a text of the plain notation with words in it that would be taken for names."""
-    for m in _WORD.finditer(text):
-        if m.group() in PROSE and m.group() != "all" and m.group() not in known and m.group() not in words:
-            raise prose(m.group(), text, m.start())
 
 
 class _Cutter:
@@ -154,7 +146,7 @@ class _Cutter:
             self.put(kind, text, at)
 
     def cut_symbol(self, m: "re.Match[str]", at: int) -> None:
-        said = _ALSO.get(m[0], SAME.get(m[0], m[0]))
+        said = ALSO.get(m[0], SAME.get(m[0], m[0]))
         self.put("command" if said in ("sum", "product") else "symbol", said, at)
 
     def cut_over(self, m: "re.Match[str]", at: int) -> None:
