@@ -10,8 +10,9 @@ import pytest
 from verify import ask
 from verify.commands.main import main
 from verify.language.reading.declarations import Declarations
-from verify.desk.audit import Found, Passage, Step, Unread, audited, passages, rows, steps
-from verify.api.interface import Result
+from verify.language.reading.document import Passage, passages, rows
+from verify.desk.audit import Found, Step, Unread, audited, steps
+from verify.results.result import Result
 from verify.kernel.terms import Term
 from verify.language.writing import write
 

@@ -150,7 +150,7 @@ class Declarations(Declared):
         except Final:
             raise
         except Unreadable:
-            if not compares(text):
+            if not compares(text) and not is_latex(text):
                 raise
             self.condition(text)
 

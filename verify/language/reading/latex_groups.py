@@ -61,7 +61,7 @@ class Groups(Expressions):
         if token.kind == "end":
             return token.text
         after = next((t.start for t in self.tokens if t.start > token.start), len(self.text))
-        return f'"{self.text[token.start : after].strip() or token.text}"'
+        return f'"{" ".join(self.text[token.start : after].split()) or token.text}"'
 
     def juxtaposed(self) -> bool:
         """Whether an operand begins here."""

@@ -16,7 +16,7 @@ QUOTES = ("$$", "$", "\\[", "\\(")  # signs that set a formula apart, and what c
 UNQUOTES = ("$$", "$", "\\]", "\\)")
 _SIGNS = {**{f"\\{name}": sign for name, sign in SYMBOLS.items()}, "\\sim": "~", "\\forall": "for all", "∀": "for all"}
 _PIECE = re.compile(
-    rf"""\\[A-Za-z]+ | \\. | \$\$ | [0-9]+(?:\.[0-9]+)? | [A-Za-z{"".join(GREEK)}](?:_?[A-Za-z0-9'])*
+    rf"""%[^\n]* | \\[A-Za-z]+ | \\. | \$\$ | [0-9]+(?:\.[0-9]+)? | [A-Za-z{"".join(GREEK)}](?:_?[A-Za-z0-9'])*
     | <=>|=>|<=|>=|==|!=|->|:=|\.{{2,3}} | \S""",
     re.VERBOSE | re.DOTALL,
 )
