@@ -65,7 +65,10 @@ def test_a_paper() -> None:
 
 def test_formulas_in_prose() -> None:
     """What follows is said to; the rest may be an assumption, and is listed as not shown."""
-    text = "We use $e^x - 1 \\leq 2x$ for $x \\in [0, 1]$; let $x \\leq 1/2$. As $x \\leq 1/3$ costs \\$5, $\\mathcal{W} \\geq 1$ and $x$ too."
+    text = (
+        "We use $e^x - 1 \\leq 2x$ for $x \\in [0, 1]$; let $x \\leq 1/2$. "
+        "As $x \\leq 1/3$ costs \\$5, $\\mathcal{W} \\geq 1$ and $x$ too."
+    )
     said = [
         f.verdict if isinstance(f, Step) else f.why.removeprefix("in the text: ").split(",")[0].split(":")[0]
         for f in audit(text, "0 <= x <= 2")
@@ -88,7 +91,10 @@ def test_words_at_the_end_of_a_row_are_told() -> None:
 
 
 def test_a_reason_in_a_column_of_its_own_is_told_and_keeps_no_row_from_the_check() -> None:
-    text = r"\begin{align} \log(1+x) &\ge \frac{2x}{2+x} && \text{(since $x \ge 0$)} \\ &\ge x - \frac{x^2}{2} & \quad \text{by } 3 \end{align}"
+    text = (
+        r"\begin{align} \log(1+x) &\ge \frac{2x}{2+x} && \text{(since $x \ge 0$)} \\ "
+        r"&\ge x - \frac{x^2}{2} & \quad \text{by } 3 \end{align}"
+    )
     found = audit(text, r"\epsilon real", "x >= 0")
     assert [(type(f), getattr(f, "words", "")) for f in found] == [
         (Step, r"(since x \ge 0 )"),

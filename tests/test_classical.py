@@ -24,8 +24,11 @@ from verify.language.reading.latex import read_latex
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Source, Theorem
 from verify.language.writing import write
+from verify.prove.automation import auto
 from verify.prove.decide import search
-from verify.prove.prover import Context, Lines, Stuck, conjuncts, introduce
+from verify.language.traverse import conjuncts
+from verify.prove.lines import Context, Lines, Stuck
+from verify.prove.logic import introduce
 from verify.prove.signs import Signs
 
 # What is claimed, and for which values.
@@ -161,13 +164,13 @@ def test_what_becomes_of_a_thousand_spoilings() -> None:
         started = time.process_time()
         try:
             introduce(
-                truth(statement), Context(Lines()), [str(v.args[0]) for v in statement.variables], search, 2
+                truth(statement), Context(Lines(), auto), [str(v.args[0]) for v in statement.variables], search, 2
             )
         except (Stuck, KernelError):
             assert time.process_time() - started < 20, spoilt.claim
             continue
         shown += 1
-        known = Context(Lines())
+        known = Context(Lines(), auto)
         for f in conjuncts(statement.domain):
             known = known.assuming(f)
         gap = statement.claim.args[1] - statement.claim.args[0]

@@ -23,15 +23,15 @@ import pytest
 import toys
 
 import theorems
-from verify.commands.main import EXAMPLES, main, parser, words
+from verify.commands.main import COMMANDS, main, module, parser_of, words
 from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.run.reader import theorems_of
-from verify.report import terminal
-from verify.results.result import Outcome
+from verify.report import replayed, shown, text, verdicts
+from verify.results.result import Instance, Result
 from verify.run.checking import check
 from verify.run.saved import BadInput, Folder
 
@@ -127,7 +127,10 @@ def test_list_names_every_theorem(lemmata: Command) -> None:
 
 
 def test_list_is_quick_and_loads_nothing() -> None:
-    text = "import sys; from verify.commands.main import main; main(['list']); print(sorted({'sympy', 'flint', 'hypothesis', 'rich'} & set(sys.modules)))"
+    text = (
+        "import sys; from verify.commands.main import main; main(['list']); "
+        "print(sorted({'sympy', 'flint', 'hypothesis', 'rich'} & set(sys.modules)))"
+    )
     started = time.perf_counter()
     ran = python("-c", text)
     assert time.perf_counter() - started < 1
@@ -629,10 +632,10 @@ def test_what_was_tampered_with_is_found_anew(lemmata: Command, saved: Path) -> 
 def test_an_interruption_keeps_what_is_finished(
     lemmata: Command, methods: ModuleType, tmp_path: Path
 ) -> None:
-    def later(edition: Edition, known: dict[str, Theorem], certificates: dict[str, bytes]) -> bytes:
+    def later(edition: Edition, *given: Any) -> bytes:
         if edition.id == "toy.citing":
             raise KeyboardInterrupt
-        return toys.certificate(edition, known, certificates)
+        return toys.certificate(edition, *given)
 
     methods.certificate = later  # type: ignore[attr-defined]
     ran = lemmata("check", "--save", tmp_path, "--jobs", 1)
@@ -722,7 +725,8 @@ def test_a_cache_that_cannot_be_used_is_one_line(lemmata: Command, tmp_path: Pat
 
 THEOREM = """
 from verify.language import Source, Theorem
-MINE = Theorem(id="{id}", says="Mine.", source=Source(note="0", lines="1"), forall="{forall}", claim="{claim}")
+HERE = Source(note="0", lines="1")
+MINE = Theorem(id="{id}", says="Mine.", source=HERE, forall="{forall}", claim="{claim}")
 """
 
 
@@ -910,8 +914,9 @@ COMPLETED = {
 @pytest.fixture
 def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A directory in which shells find the command."""
+    root = Path(theorems.__file__).parents[1]
     (tmp_path / "lemmata").write_text(
-        f'#!/bin/sh\nPYTHONPATH="{Path(theorems.__file__).parents[1]}" exec "{sys.executable}" -m verify "$@"\n'
+        f'#!/bin/sh\nPYTHONPATH="{root}" exec "{sys.executable}" -m verify "$@"\n'
     )
     (tmp_path / "lemmata").chmod(0o755)
     monkeypatch.setenv("PATH", f"{tmp_path}:{os.environ['PATH']}")
@@ -922,7 +927,8 @@ def shell_with_lemmata(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.mark.parametrize("line", COMPLETED)
 def test_bash_completes(shell_with_lemmata: Path, line: str) -> None:
-    ask = f'COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}; _lemmata; printf "%s\\n" "${{COMPREPLY[@]}}"\n'
+    words = f"COMP_WORDS=({line}); COMP_CWORD={len(line.split()) - 1}"
+    ask = f'{words}; _lemmata; printf "%s\\n" "${{COMPREPLY[@]}}"\n'
     script = f'eval "$(lemmata completion bash)"\n{ask}'
     done = subprocess.run(["bash"], input=script, capture_output=True, text=True,  # noqa: S607 - whichever bash there is
         check=False)
@@ -960,7 +966,10 @@ def test_zsh_completes(shell_with_lemmata: Path, how: str) -> None:
         os.close(its)
         os.write(
             ours,
-            f"autoload -Uz compinit && compinit -u -D; {how}; bindkey -e; bindkey '^I' complete-word\n{asked}exit\n".encode(),
+            (
+                f"autoload -Uz compinit && compinit -u -D; {how}; bindkey -e; bindkey '^I' complete-word\n"
+                f"{asked}exit\n"
+            ).encode(),
         )
         said = b""
         with suppress(OSError):  # the end of a terminal

@@ -84,7 +84,8 @@ def test_a_claim_is_cited_beside_a_theorem_only_where_the_entry_says_what_the_th
     for entry in CITED.values():
         for claim in entry.claims:
             assert claim not in OF_THEOREMS or any(t.id in entry.why for t in THEOREMS.values()), (
-                f"{entry.id}: {claim} belongs to {OF_THEOREMS[claim]}; leave it out here, or name in `why` the theorem and what is left to cite"
+                f"{entry.id}: {claim} belongs to {OF_THEOREMS[claim]}; leave it out here, or name in `why` "
+                "the theorem and what is left to cite"
             )
 
 

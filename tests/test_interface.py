@@ -41,11 +41,15 @@ def python(code: str) -> str:
 def test_importing_loads_nothing() -> None:
     assert (
         python(
-            "import sys, verify; print([m for m in sys.modules if m.split('.')[0] in ('sympy', 'flint', 'verify')])"
+            "import sys, verify; "
+            "print([m for m in sys.modules if m.split('.')[0] in ('sympy', 'flint', 'verify')])"
         )
         == "['verify']"
     )
-    light = "import sys; from verify import Theorem, ask, check; print([m for m in ('sympy', 'hypothesis', 'rich', 'pytest') if m in sys.modules])"
+    light = (
+        "import sys; from verify import Theorem, ask, check; "
+        "print([m for m in ('sympy', 'hypothesis', 'rich', 'pytest') if m in sys.modules])"
+    )
     assert python(light) == "[]"
 
 

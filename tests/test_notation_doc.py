@@ -11,7 +11,10 @@ from verify.report import terminal
 
 DOC = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
 TABLE = [row.split("|")[1] for row in DOC.splitlines() if row.startswith("| `")]
-DECLARED = "x real, y real, z real, t real, 0 <= gamma <= 1, A real, B real, n natural, k integer, p: int -> real, W: int, int -> real"
+DECLARED = (
+    "x real, y real, z real, t real, 0 <= gamma <= 1, A real, B real, n natural, k integer, "
+    "p: int -> real, W: int, int -> real"
+)
 FORMULA = re.compile(r" [<>!]?=|\b(and|or|not|implies|iff|for all|exists)\b| < ")
 
 

@@ -222,11 +222,13 @@ RIGHT: dict[str, tuple[Right | tuple[Right, ...], ...]] = {
     "histogram.only-held-bins [printed: at most alpha]": (),
 }
 OTHERWISE = {  # what is right is no formula in the place of another
-    "r-gap.finite [printed: perfect privacy]": "it is another notion that holds: a ratio, whose value has to be found",
+    "r-gap.finite [printed: perfect privacy]": "it is another notion that holds: a ratio, "
+    "whose value has to be found",
     "histogram.fixed-bin [printed: some bin is close]": "it is the probability of another event",
     "smooth-noise.binomial [printed: any step]": "a hypothesis is missing as a whole",
     "simulation.same-law [printed: only single bits]": "the conclusion is a remark that has to go",
-    "fair-coin.categories-epsilon [printed: more than two answers]": "that it holds becomes a condition for it to hold",
+    "fair-coin.categories-epsilon [printed: more than two answers]": "that it holds becomes a condition "
+    "for it to hold",
 }
 MOST_SPANS, MOST_TOKENS = (
     2,

@@ -14,7 +14,7 @@ from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
 from verify.language.evaluate import Evaluation, reduced, unfolded
 from verify.prove.decide import is_elementary
-from verify.prove.prover import conjuncts
+from verify.language.traverse import conjuncts
 from verify.prove.recall import matched, tells, without_factor
 
 MOST_POINTS, MOST_TRIED = 400, 4_000

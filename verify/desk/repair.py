@@ -24,7 +24,7 @@ from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED,
 from verify.language.reading.tokens import tokenize
 from verify.language.writing import write
 from verify.results.result import Result
-from verify.prove.values import conjuncts, parts_of
+from verify.language.traverse import requirements, subterms
 
 SECONDS = 23.0
 EACH = 4.0  # seconds for one candidate
@@ -486,7 +486,7 @@ def instance_of(edition: Claim, witness: Mapping[str, str] | None) -> str:
     values, statement = edition.values(edition.instance), edition.statement
     names = [str(v.args[0]) for v in statement.variables]
     plain = unfolded(statement)
-    conditions = [f for c in (plain.domain, plain.given) for f in conjuncts(c)]
+    conditions = [f for c in (plain.domain, plain.given) for f in requirements(c)]
     said = {f.args[0]: f.args[1] for f in conditions if f.op == "eq" and f.args[0].op == "var"}
     table = {
         v: x
@@ -531,7 +531,7 @@ def _is_probability(claim: Term) -> bool:
 
 def _cancelled(t: Term) -> bool:
     """Whether a term takes something from itself, or divides it by itself."""
-    return any(p.op in ("sub", "div") and p.args[0] is p.args[1] for p in parts_of(t))
+    return any(p.op in ("sub", "div") and p.args[0] is p.args[1] for p in subterms(t))
 
 
 def _about_zero(claim: Term) -> bool:

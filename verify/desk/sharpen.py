@@ -42,10 +42,14 @@ from verify.language.proof import separated
 from verify.language.claim import BadTheorem, Claim
 from verify.language.reading.tokens import tokenize
 from verify.language.writing import write
-from verify.prove.algebra import polynomial
+from verify.prove.factors import polynomial
 from verify.prove.decide import is_elementary
-from verify.prove.hunt import Hunt, Quarry, directions
-from verify.prove.values import Range, conjuncts, enclosed, simplest
+from verify.prove.hunt import Hunt
+from verify.prove.points import directions
+from verify.prove.quarry import Quarry
+from verify.language.traverse import requirements
+from verify.prove.ranges import Range, simplest
+from verify.prove.values import enclosed
 
 Estimate = tuple[
     Fraction, dict[Term, Fraction], Term
@@ -180,7 +184,7 @@ def _without(draft: Draft, name: str) -> tuple[Draft, Range]:
             raise BadConstant(f"{name} is sought, so nothing else can depend on it: leave it out of {item!r}")
         (own if name in names else kept).append(item)
     variables, domain = read_domain(", ".join(own))
-    within = Range.of(variables[0], conjuncts(domain), {}) if variables else Range()
+    within = Range.of(variables[0], requirements(domain), {}) if variables else Range()
     return replace(draft, forall=", ".join(kept)), within
 
 
@@ -327,7 +331,9 @@ class _Work:
         if not all(is_elementary(f) for f in unfolded(statement)[1:]):
             return None
         solutions = [
-            s for f in conjuncts(unfolded(statement).claim) if c in f.free and (s := solved(f, c)) is not None
+            s
+            for f in requirements(unfolded(statement).claim)
+            if c in f.free and (s := solved(f, c)) is not None
         ]
         if len(solutions) != 1:
             return None
@@ -521,7 +527,7 @@ class Extreme:
     def found(self) -> tuple[Fraction, dict[Term, Fraction]] | None:
         plain = unfolded(self.statement)
         hunt = Hunt(
-            Quarry(self.variables, (*conjuncts(plain.domain), *conjuncts(plain.given)), negation(TRUE))
+            Quarry(self.variables, (*requirements(plain.domain), *requirements(plain.given)), negation(TRUE))
         )
         points = [(v, p) for p in hunt.simple_points()[:MOST_POINTS] if (v := self.value(p)) is not None]
         best = max((self.uphill(*start) for start in sorted(points, reverse=True)[:3]), default=None)

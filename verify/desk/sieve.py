@@ -25,8 +25,11 @@ from verify.language.reading.plain import Unreadable, read
 from verify.language.claim import ILL_POSED, REFUTED
 from verify.language.claim import Claim
 from verify.prove.decide import is_elementary
-from verify.prove.hunt import Hunt, Quarry
-from verify.prove.values import RealValue, chosen, conjuncts, decide, enclosed, parts_of
+from verify.prove.hunt import Hunt
+from verify.prove.quarry import Quarry
+from verify.language.traverse import requirements, subterms
+from verify.prove.conditions import decide
+from verify.prove.values import RealValue, chosen, enclosed
 
 PRECISION = 96
 UNIT = 1 << PRECISION
@@ -148,7 +151,7 @@ class Sieve:
         turning among them.
         """
         statement = unfolded(self.edition.statement)
-        quarry = Quarry(statement.variables, tuple(conjuncts(statement.domain)), negation(statement.claim))
+        quarry = Quarry(statement.variables, tuple(requirements(statement.domain)), negation(statement.claim))
         hunt = Hunt(quarry)
         points = hunt.simple_points()
         for point in points[:MOST_POINTS]:
@@ -180,8 +183,8 @@ class Sieve:
                 continue
             seen.add(tuple(v for v in values if v))
             table = {v: x for v, x in zip(self.variables, values, strict=True) if x}
-            if all(holds(f, table) for f in (*conjuncts(plain.domain), *conjuncts(plain.nontrivial))):
-                kind = int(all(holds(f, table) for f in conjuncts(plain.given)))
+            if all(holds(f, table) for f in (*requirements(plain.domain), *requirements(plain.nontrivial))):
+                kind = int(all(holds(f, table) for f in requirements(plain.given)))
                 if most[kind]:
                     most[kind] -= 1
                     yield Instance(tuple(table.values()))
@@ -260,7 +263,7 @@ class Sieve:
                 return self._first(place)
             within = all(
                 self._known(f, instance, table) is not False
-                for f in (*conjuncts(plain.domain), *conjuncts(plain.given))
+                for f in (*requirements(plain.domain), *requirements(plain.given))
             )
             inside[instance.number] = within
             sides = [[self._side(a, instance, table) for a in r.args] for r in relations] if within else []
@@ -293,11 +296,11 @@ class Sieve:
     def _senseless(self, statement: Statement, instance: Instance, table: Mapping[Term, Term]) -> bool:
         """Whether a statement has no meaning at an instance of its domain."""
         plain = unfolded(statement)
-        if any(self._known(f, instance, table) is False for f in conjuncts(plain.domain)):
+        if any(self._known(f, instance, table) is False for f in requirements(plain.domain)):
             return False
         return any(
             holds(f, table) is False
-            for f in conjuncts(unfold(defined(implies(statement.given, statement.claim))))
+            for f in requirements(unfold(defined(implies(statement.given, statement.claim))))
         )
 
     def _known(self, f: Term, instance: Instance, table: Mapping[Term, Term]) -> bool | None:
@@ -314,13 +317,13 @@ class Sieve:
         if instance.more:
             return _met(goal, _given(instance.more)) is True
         chance = Random(1)  # noqa: S311 - no secrets
-        turns = COMPLETIONS if any(t.op == "exists" for t in parts_of(goal)) else 1
+        turns = COMPLETIONS if any(t.op == "exists" for t in subterms(goal)) else 1
         return any(_met(goal, lambda kind: _some(kind, chance)) for _ in range(turns))
 
 
 def definitions(statement: Statement) -> dict[Term, Term]:
     """What hypotheses `v = t` say of real variables."""
-    said = [f.args for f in conjuncts(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var"]
+    said = [f.args for f in requirements(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var"]
     return {v: t for v, t in said if v.type == REAL and v not in t.free}
 
 
@@ -357,7 +360,7 @@ def bad(statement: Statement) -> Term:
 
 def _relations(claim: Term) -> list[Term]:
     """The relations that a claim is made of; none if it is made of anything else."""
-    found = conjuncts(claim)
+    found = requirements(claim)
     return found if all(f.op in ("lt", "le", "eq") for f in found) else []
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from verify.kernel.terms import BINDERS, RELATIONS, Term, make, written_out
+from verify.kernel.terms import BINDERS, RELATIONS, TRUE, Term, make, written_out
 
 WITHIN_BINDERS = ("lam", *BINDERS)  # heads whose parts speak of variables that they bind
 
@@ -11,6 +11,11 @@ WITHIN_BINDERS = ("lam", *BINDERS)  # heads whose parts speak of variables that 
 def conjuncts(f: Term) -> list[Term]:
     """The parts of a conjunction, left to right."""
     return _joined("and", f)
+
+
+def requirements(f: Term) -> list[Term]:
+    """The parts of a conjunction that ask for something."""
+    return [g for g in conjuncts(f) if g is not TRUE]
 
 
 def disjuncts(f: Term) -> list[Term]:
@@ -22,14 +27,18 @@ def _joined(op: str, f: Term) -> list[Term]:
     return [g for part in f.args for g in _joined(op, part)] if f.op == op else [f]
 
 
-def subterms(*roots: Term, enter: Callable[[Term], bool] = lambda t: True) -> list[Term]:
-    """What the roots are made of, each once, inner ones first, without the parts of
-    those that are not to be entered.
+def subterms(
+    *roots: Term, enter: Callable[[Term], bool] = lambda t: True, outer_first: bool = False
+) -> list[Term]:
+    """What the roots are made of, each once, without the parts of those that are not to be entered;
+    inner ones come first, or outer ones.
     """
     seen: dict[Term, None] = {}
 
     def visit(t: Term) -> None:
         if t not in seen:
+            if outer_first:
+                seen[t] = None
             for a in t.args if enter(t) else ():
                 if type(a) is Term:
                     visit(a)

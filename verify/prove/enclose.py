@@ -7,7 +7,8 @@ from verify.kernel import numbers
 from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, implies
 from verify.language.evaluate import Evaluation, reduced
-from verify.prove.prover import Context, Lines, Stuck, use
+from verify.prove.lines import Context, Lines, Stuck
+from verify.prove.logic import use
 
 
 class Hopeless(Stuck):

@@ -7,28 +7,17 @@ from dataclasses import replace
 from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    INT,
-    INTEGERS,
-    RELATIONS,
-    Term,
-    app,
-    div,
-    eq,
-    exp,
-    implies,
-    instantiate,
-    lam,
-    le,
-    make,
-    num,
-    over,
-)
-from verify.prove.algebra import factors, nonzero
-from verify.prove.enclose import bounds
-from verify.prove.prover import (
-    Context, Prove, Stuck, auto, auto_evaluated, combine, function_of, introduce, law, parts, replaced,
-    rewritten, sign,
+    INT, INTEGERS, RELATIONS, Term, app, div, eq, exp, implies, instantiate, lam, le, make, num, over
 )  # fmt: skip
+from verify.language.traverse import closed_parts, replaced
+from verify.prove.automation import auto, auto_evaluated
+from verify.prove.enclose import bounds
+from verify.prove.factors import factors, nonzero
+from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.logic import introduce, law, rewritten
+from verify.prove.positive import sign
+from verify.prove.relations import combine
+from verify.prove.sums import function_of
 
 ZERO, ONE = num(0), num(1)
 MOST_STEPS = 3  # that an exponent may be ahead
@@ -59,15 +48,15 @@ def _inductively(goal: Term, n: Term, start: Term, ctx: Context, prove: Prove) -
         2,
     )
     one = lines.add("specialize", (lines.add("induction", (base, step), start, template),), n)
-    return lines.add("tautology", (one, auto(le(start, n), ctx)), goal)
+    return lines.follows(goal, one, auto(le(start, n), ctx))
 
 
 def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> int:
     """The goal for m + 1 from that for m: sums with their last term apart, powers and exponentials as
     products of those for m and what is added.
     """
-    lines, before = ctx.lines, app(template, m)
-    for t in parts(before, Context(lines)):
+    before = app(template, m)
+    for t in closed_parts(before):
         if t.op == "exp" and m in t.free:
             own, after = t.args[0], replaced(t.args[0], m, m + 1)
             more = factors(after - own).term
@@ -76,17 +65,14 @@ def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> in
                 .with_fact(law(ctx, "exp_tangent", more))
                 .with_fact(law(ctx, "exp_positive", own))
             )
-    earlier = [
-        t for t in parts(before, Context(lines)) if t.op in ("sum", "prod") and t.args[0].op == "range"
-    ]
+    earlier = [t for t in closed_parts(before) if t.op in ("sum", "prod") and t.args[0].op == "range"]
     plain: Prove = lambda g, c: _stepped(g, before, earlier, c, prove)  # noqa: E731
     return _apart(goal, ctx, lambda g, c: _powers_apart(g, c, m, plain), earlier)
 
 
 def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> int:
     """The goal, from that with each sum or product over a..m+1 as that over a..m and its last term."""
-    lines = ctx.lines
-    for t in (t for t in parts(goal, Context(lines)) if t.op in ("sum", "prod") and t.args[0].op == "range"):
+    for t in (t for t in closed_parts(goal) if t.op in ("sum", "prod") and t.args[0].op == "range"):
         alike = [
             s
             for s in earlier
@@ -107,7 +93,7 @@ def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> i
 def _powers_apart(goal: Term, ctx: Context, m: Term, prove: Prove) -> int:
     """The goal, from that with b^(m + k) as b^m*b^k; with what is known of b^m."""
     lines = ctx.lines
-    for t in parts(goal, Context(lines)):
+    for t in closed_parts(goal):
         if t.op != "pow" or m not in t.args[1].free or t.args[1].type != INT:
             continue
         b, ahead = t.args[0], factors(t.args[1] - m).term
@@ -155,7 +141,7 @@ def by_geometric_sums(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal with a sum of terms each of which is so many times the one before it, from that with what the
     sum is.
     """
-    for t in parts(goal, Context(ctx.lines)):
+    for t in closed_parts(goal):
         if t.op == "sum" and t.args[0].op == "range":
             with suppress(Stuck, KernelError):
                 return rewritten(goal, geometric(t, ctx, prove), ctx, prove)

@@ -8,6 +8,7 @@ from verify.kernel.arithmetic import Polynomial, Quotient, Summand, difference, 
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
 from verify.language.evaluate import NormalForms, at_most
+from verify.language.traverse import subterms
 from verify.prove.exact import Column, factored, solve
 
 Factor = frozenset[
@@ -94,17 +95,7 @@ def _squares(goal: Term) -> list[Candidate]:
 
 def roots(t: Term) -> list[Term]:
     """The roots in a term that stand on their own, inner ones first."""
-    found: dict[Term, None] = {}
-
-    def visit(s: Term) -> None:
-        for a in s.args:
-            if type(a) is Term:
-                visit(a)
-        if s.op == "sqrt" and not s.loose:
-            found[s] = None
-
-    visit(t)
-    return list(found)
+    return [s for s in subterms(t) if s.op == "sqrt" and not s.loose]
 
 
 def _weighted(premises: Sequence[Term], squares: list[Candidate]) -> list[Candidate]:

@@ -8,37 +8,15 @@ from dataclasses import replace
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import (
-    INT,
-    REAL,
-    RELATIONS,
-    TRUE,
-    Term,
-    eq,
-    fits,
-    lam,
-    le,
-    make,
-    num,
-    var,
-    written_out,
-)
-from verify.language.evaluate import reduced, truth, unfolded
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, var, written_out
 from verify.language.claim import PROVED, BadTheorem
+from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
-from verify.prove.prover import (
-    Context,
-    Prove,
-    Stuck,
-    auto,
-    by_cases,
-    combine,
-    conjuncts,
-    replaced,
-    rewritten,
-    split,
-    use,
-)
+from verify.language.traverse import conjuncts, replaced
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Prove, Stuck, split
+from verify.prove.logic import by_cases, rewritten, use
+from verify.prove.relations import combine
 
 TELLING = {
     "sum",
@@ -109,15 +87,17 @@ def recalled(
         v, t = f.args if f.op == "eq" else (f, f)
         if v.op == "var" and v in goal.free and v not in t.free and fits(t.type, v.type):
             goals.append((replaced(goal, v, t), i))
+
+    def by(g: Term, c: Context) -> int:
+        return recall(g, c, theorems, established, prove, whole=True, apart=apart)
+
     for wanted, equal in goals:
         with suppress(Stuck, KernelError):
-            by: Prove = lambda g, c: recall(g, c, theorems, established, prove, whole=True,  # noqa: E731
-                apart=apart)
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
         known = recalled(plain, ctx, theorems, established, prove, apart)
-        return ctx.lines.add("combine", (known,), goal, ((num(1), (0,), goal.args[0].args[0]),))
+        return ctx.lines.combined(goal, (known,), (1, 0), factor=goal.args[0].args[0])
     raise Stuck("no known theorem says", goal)
 
 
@@ -140,7 +120,7 @@ def _led(
 
     def given(h: Term, c: Context) -> int:
         if h.op == "and":
-            return c.lines.add("tautology", [given(part, c) for part in h.args], h)
+            return c.lines.follows(h, *(given(part, c) for part in h.args))
         try:
             return prove(h, c)
         except (Stuck, KernelError):
@@ -169,10 +149,8 @@ def _at_end(missing: Term, ctx: Context) -> Context:
     ends = [combine(f, ctx) for f in (le(a, v), le(v, a))] if missing.op == "lt" and v.op == "var" else [None]
     if None in ends:
         return ctx
-    equal = lines.add(
-        "tautology",
-        (lines.add("law", (), "antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)),
-        eq(v, a),
+    equal = lines.follows(
+        eq(v, a), lines.law("antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)
     )
     hole = var("hole'", v.type)
     there = [

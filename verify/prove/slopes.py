@@ -9,8 +9,8 @@ from verify.kernel.arithmetic import Polynomial
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, app, div, exp, lam, le, log, lt, num
 from verify.language.evaluate import derivative
-from verify.prove.algebra import Factors, factors, linear, polynomial
-from verify.prove.samples import Samples, rational
+from verify.prove.factors import Factors, factors, linear, polynomial
+from verify.prove.samples import Samples, simple_number
 
 ZERO, ONE = num(0), num(1)
 Ends = tuple[Term | None, Term | None]
@@ -119,7 +119,7 @@ def zeros(f: Term, v: Term, grid: Samples) -> list[Term]:
     """Sample points at which a function of one variable cannot be told from 0."""
     place = grid.variables.index(v)
     found = (point[place][0] for point, s in zip(grid.points, grid.each(f), strict=True) if s == 0)
-    return [rational(x) for x in dict.fromkeys(found)]
+    return [simple_number(x) for x in dict.fromkeys(found)]
 
 
 def root(f: Term, v: Term) -> Term | None:
@@ -181,7 +181,7 @@ def cut(f: Term, v: Term, ends: Ends, grid: Samples) -> Term | None:
         for s in slopes(f, grid)
         for r in _reaches(dict(zip(points, grid.each(s.derivative.term), strict=True)), ends, at_zero)
     ]
-    return rational(max(ranks)[1]) if ranks else None
+    return simple_number(max(ranks)[1]) if ranks else None
 
 
 def _reaches(signs: dict[int, int | None], ends: Ends, at_zero: list[Term]) -> Iterator[tuple[int, int]]:

@@ -5,41 +5,20 @@ for it.
 from collections.abc import Sequence
 from contextlib import suppress
 from dataclasses import replace
+from functools import partial
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    FALSE,
-    INT,
-    REAL,
-    RELATIONS,
-    Term,
-    div,
-    eq,
-    implies,
-    lam,
-    le,
-    lt,
-    num,
-    sqrt,
-    substitute,
-    var,
-)
+    FALSE, INT, REAL, RELATIONS, Term, div, eq, implies, lam, le, lt, num, sqrt, substitute, var
+)  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.prove.algebra import linear
+from verify.language.traverse import closed_parts, replaced
 from verify.prove.enclose import bounds
+from verify.prove.factors import linear
 from verify.prove.linear import roots
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    combine,
-    flipped,
-    introduce,
-    parts,
-    replaced,
-    use,
-)
+from verify.prove.lines import Context, Prove, Stuck, flipped
+from verify.prove.logic import first_of, introduce, use
+from verify.prove.relations import combine
 
 ZERO = num(0)
 OF_ROOTS = (("sqrt_square", lambda t: eq(t * t, t.args[0])), ("sqrt_nonnegative", lambda t: le(ZERO, t)))
@@ -51,18 +30,19 @@ def about_root(root: Term, ctx: Context, prove: Prove) -> list[int]:
     """
     lines, inside = ctx.lines, root.args[0]
     known = prove(le(ZERO, inside), ctx)
-    return [
-        known,
-        *(
-            lines.add("tautology", (lines.add("law", (), name, inside), known), fact(root))
-            for name, fact in OF_ROOTS
-        ),
-    ]
+    return [known, *(lines.follows(fact(root), lines.law(name, inside), known) for name, fact in OF_ROOTS)]
+
+
+def by_roots(goal: Term, ctx: Context, prove: Prove) -> int:
+    """A root is known by its square; or stands as a variable of its own."""
+    found = roots(goal) if goal.free else []
+    ways = [partial(by_squares, goal, ctx, prove)] if found else []
+    ways += [partial(by_root, goal, t, ctx, prove) for t in found]
+    return first_of(ways, Stuck("there are no roots in", goal))
 
 
 def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
-    """The goal, or that its opposite is absurd, by one combination in which each root is known by its square.
-    """
+    """The goal, or that its opposite is absurd, by one combination; each root is known by its square."""
     lines = ctx.lines
     facts = [i for i in ctx.facts if lines.goal(i).op in RELATIONS and lines.goal(i).free <= goal.free]
     for t in roots(goal):
@@ -78,11 +58,11 @@ def directly_or_absurd(goal: Term, ctx: Context) -> int:
     found = combine(goal, ctx) or combine(goal, ctx, 2)
     if found is not None:
         return found
-    opposite = lines.add("assume", (), flipped(goal))
+    opposite = lines.assume(flipped(goal))
     absurd = combine(FALSE, replace(ctx, facts=(opposite, *ctx.facts)), 2)
     if absurd is None:
         raise Stuck("could not show", goal)
-    return lines.add("tautology", (lines.add("discharge", (absurd,), lines.goal(opposite)),), goal)
+    return lines.absurd(goal, absurd, lines.goal(opposite))
 
 
 def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
@@ -182,7 +162,7 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
             if t is v
             else []
         )
-        known = about or ([lines.add("law", (), "exp_positive", t.args[0])] if t is not v else [])
+        known = about or ([lines.law("exp_positive", t.args[0])] if t is not v else [])
         hypotheses = [replaced(lines.goal(i), t, s) for i in known]
         body = implies(*hypotheses, replaced(goal, t, s))
         try:
@@ -194,7 +174,7 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def _replaceable(goal: Term) -> Sequence[Term]:
     """Integers that are in no exponent, and values of exp without which a variable does not occur."""
-    closed = parts(goal, Context(Lines()))
+    closed = closed_parts(goal)
     exponents = frozenset().union(*(t.args[1].free for t in closed if t.op == "pow"))
     whole = [v for v in goal.free if v.type == INT and v not in exponents]
     exps = [
@@ -217,9 +197,7 @@ def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
         raise Stuck("no substitution for", goal)
     low = bounds(v, ctx)[0]
     positive = prove(lt(ZERO, v), ctx)
-    upside = lines.add(
-        "tautology", (lines.add("law", (), "reciprocal_positive", v), positive), lt(ZERO, div(1, v))
-    )
+    upside = lines.follows(lt(ZERO, div(1, v)), lines.law("reciprocal_positive", v), positive)
     given = replace(ctx, facts=tuple(dict.fromkeys((positive, upside, *ctx.facts))))
     s = ctx.fresh(str(v.args[0]), REAL)
     hypotheses = [lt(ZERO, s)] + (

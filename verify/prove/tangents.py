@@ -12,24 +12,15 @@ from itertools import permutations
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
-from verify.language.evaluate import reduced
-from verify.prove.algebra import Factors, divisors, factors, nonzero, plainly
+from verify.language.evaluate import rational, reduced
+from verify.language.traverse import closed_parts
+from verify.prove.algebra import plainly
 from verify.prove.enclose import bounds
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    by_cases,
-    combine,
-    evaluated,
-    flipped,
-    introduce,
-    law,
-    open_condition,
-    parts,
-    sign,
-)
+from verify.prove.factors import Factors, divisors, factors, nonzero
+from verify.prove.lines import Context, Lines, Prove, Stuck, flipped
+from verify.prove.logic import by_cases, introduce, law
+from verify.prove.positive import sign
+from verify.prove.relations import combine, evaluated, open_condition
 from verify.prove.substitution import about_root, directly_or_absurd
 from verify.prove.values import enclosed
 
@@ -45,7 +36,7 @@ def by_logarithms(goal: Term, ctx: Context, prove: Prove) -> int:
         raise Stuck("there are no powers in", goal)
     grows = _log_grows(goal, ctx, prove)
     compared = prove(make(goal.op, *map(log, goal.args)), ctx)
-    return ctx.lines.add("tautology", (grows, compared), goal)
+    return ctx.lines.follows(goal, grows, compared)
 
 
 def _has_powers(f: Term) -> bool:
@@ -76,7 +67,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
     or below.
     """
     gap = factors(goal.args[1] - goal.args[0])
-    plain, hard = list[int](), [(num(gap.number.numerator, gap.number.denominator), 1)]
+    plain, hard = list[int](), [(rational(gap.number), 1)]
     for p, e in gap.parts if goal.op != "eq" else ():
         try:
             known = sign(p, ctx, strict=True) if (e > 0) is above else None
@@ -93,7 +84,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
         rest = rest * p**e if e > 1 else rest * p if e == 1 else div(rest, p ** (-e))
     apart = (i for d in divisors(goal) for i in _apart(d, ctx, lambda g, c: sign(g.args[1], c, strict=True)))
     used = (then(make(goal.op, ZERO, rest), ctx), *plain, *apart)
-    return ctx.lines.add("combine", used, goal, ((ONE, tuple(range(1 + len(plain))), None),))
+    return ctx.lines.combined(goal, used, (1, *tuple(range(1 + len(plain)))))
 
 
 def _told(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -108,11 +99,11 @@ def _told(goal: Term, ctx: Context, prove: Prove) -> int:
         except (Stuck, KernelError):
             if g.op == "eq" or not any(t.op == "sqrt" for t in _heads(g, (), c.lines)):
                 raise
-        opposite = c.lines.add("assume", (), flipped(g))
+        opposite = c.lines.assume(flipped(g))
         absurd = _with_told(
             FALSE, c, [*assumed, opposite], prove
         )  # what is known of the samples is known without it
-        return c.lines.add("tautology", (c.lines.add("discharge", (absurd,), c.lines.goal(opposite)),), g)
+        return c.lines.absurd(g, absurd, c.lines.goal(opposite))
 
     return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, replace(c, facts=(*others, *c.facts))))
 
@@ -137,18 +128,17 @@ def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> It
         f = ctx.lines.goal(i)
         if _has_powers(f):
             with suppress(Stuck, KernelError):
-                yield ctx.lines.add(
-                    "tautology", (_log_grows(f, ctx, prove), i), make(f.op, *map(log, f.args))
-                )
+                yield ctx.lines.follows(make(f.op, *map(log, f.args)), _log_grows(f, ctx, prove), i)
 
 
 def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then: Prove) -> int:
     """The goal, from the same goal under these facts alone, all written with few atoms."""
     lines = ctx.lines
     whole = implies(*map(lines.goal, facts), goal)
-    shown = plainly(whole, ctx, lambda g, _: introduce(g, Context(lines), (), then, len(facts)), prove)
+    nothing = Context(lines, ctx.auto)
+    shown = plainly(whole, ctx, lambda g, _: introduce(g, nothing, (), then, len(facts)), prove)
     for _ in facts:
-        shown = lines.add("tautology", (shown, *facts), lines.goal(shown).args[1])
+        shown = lines.follows(lines.goal(shown).args[1], shown, *facts)
     return shown
 
 
@@ -172,7 +162,7 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
     """The goal as a combination of products of facts: of those that are assumed, with those on orders, or
     with those on tangents.
     """
-    lines, atoms = ctx.lines, parts(goal, ctx)
+    lines, atoms = ctx.lines, ctx.parts(goal)
     plain = [i for t in atoms if t.op in ("exp", "pow") and (i := _positive(t, ctx)) is not None]
     plain += [
         i
@@ -210,9 +200,7 @@ def _cleared(i: int, ctx: Context) -> int | None:
     with suppress(Stuck, KernelError):
         below = [known for p, e in found.parts if e < 0 for known in [sign(p, ctx, strict=True)] * -e]
         rest = Factors(found.number, tuple((p, e) for p, e in found.parts if e > 0)).term
-        return ctx.lines.add(
-            "combine", (i, *below), make(f.op, ZERO, rest), ((ONE, tuple(range(1 + len(below))), None),)
-        )
+        return ctx.lines.combined(make(f.op, ZERO, rest), (i, *below), (1, *tuple(range(1 + len(below)))))
     return None
 
 
@@ -248,7 +236,7 @@ def _enclosed(t: Term, lines: Lines) -> Iterator[int]:
 
 def _heads(goal: Term, facts: Sequence[int], lines: Lines) -> list[Term]:
     whole = implies(*map(lines.goal, facts), goal)
-    return [t for t in parts(whole, Context(lines)) if t.op in ("exp", "log", "pow", "sqrt")]
+    return [t for t in closed_parts(whole) if t.op in ("exp", "log", "pow", "sqrt")]
 
 
 def _powers(heads: Sequence[Term]) -> list[Term]:
@@ -267,7 +255,7 @@ def _tangents(goal: Term, facts: Sequence[int], lines: Lines) -> Iterator[int]:
     for u, m in _pairs(_powers(heads), ZERO):
         yield _tangent(u, m, lines)
     for u, m in _pairs([t.args[0] for t in heads if t.op == "log"], ONE):
-        yield lines.add("law", (), "exp_tangent", log(u) - log(m))
+        yield lines.law("exp_tangent", log(u) - log(m))
 
 
 def _orders(goal: Term, facts: Sequence[int], ctx: Context, prove: Prove) -> list[int]:
@@ -309,7 +297,7 @@ def _squared(facts: Sequence[int], under: dict[Term, list[int]], ctx: Context) -
     for a, b in permutations(under, 2):
         order = combine(le(a.args[0], b.args[0]), ctx, 2)
         if order is not None:
-            yield directly_or_absurd(le(a, b), Context(lines, (*under[a], *under[b], order)))
+            yield directly_or_absurd(le(a, b), Context(lines, ctx.auto, (*under[a], *under[b], order)))
 
 
 def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Context) -> Iterator[int]:
@@ -338,14 +326,9 @@ def _pairs(arguments: list[Term], start: Term) -> Iterator[tuple[Term, Term]]:
 
 def _tangent(u: Term, m: Term, lines: Lines) -> int:
     """exp(m)*(1 + u - m) <= exp(u)."""
-    tangent, above = lines.add("law", (), "exp_tangent", u - m), lines.add("law", (), "exp_positive", m)
-    whole = lines.add("law", (), "exp_sum", m, u - m)
-    return lines.add(
-        "combine",
-        (tangent, above, whole),
-        le(exp(m) * (1 + u - m), exp(u)),
-        ((ONE, (0, 1), None), (num(-1), (2,), None)),
-    )
+    tangent, above = lines.law("exp_tangent", u - m), lines.law("exp_positive", m)
+    whole = lines.law("exp_sum", m, u - m)
+    return lines.combined(le(exp(m) * (1 + u - m), exp(u)), (tangent, above, whole), (1, 0, 1), (-1, 2))
 
 
 def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
@@ -354,7 +337,7 @@ def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
     if order is None:
         raise Stuck("which is greater is not known", le(a, b))
     grows = law(ctx, ORDER[op], b, a, prove=prove)
-    return ctx.lines.add("tautology", (grows, order), le(make(op, a), make(op, b)))
+    return ctx.lines.follows(le(make(op, a), make(op, b)), grows, order)
 
 
 def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[int]:
@@ -365,8 +348,8 @@ def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[
     if inside.op not in ("mul", "div"):
         return
     a, b = inside.args if inside.op == "mul" else (inside.args[0], div(1, inside.args[1]))
-    square = lines.add("combine", (), le(ZERO, (a - b) ** TWO), ((ONE, (), a - b),))
-    here = Context(lines, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
+    square = lines.combined(le(ZERO, (a - b) ** TWO), (), (1,), factor=a - b)
+    here = Context(lines, ctx.auto, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
     yield directly_or_absurd(le(root, div(a + b, TWO)), here)
     for low, high in ((a, b), (b, a)):
         order = combine(le(low, high), ctx)

@@ -83,10 +83,10 @@ class Cursor:
         """A token in a message."""
         return token.text if token.kind == "end" else f'"{token.text}"'
 
-    def deeper(self, token: Token | None = None) -> None:
+    def deeper(self) -> None:
         self.depth += 1
         if self.depth > DEEPEST:
-            self.fail(TOO_DEEP, token)
+            raise Unreadable(TOO_DEEP)
 
     def check(self, t: Term, wanted: Type, token: Token, where: str = "here") -> Term:
         """The term itself, if it has the type that is wanted of it."""

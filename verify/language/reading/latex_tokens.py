@@ -133,7 +133,7 @@ class _Cutter:
         self.put("symbol", m[0], at)
 
     def cut_int(self, m: "re.Match[str]", at: int) -> None:
-        self.put(str(m.lastgroup), digits(m[0], self.text, at).replace("{,}", ""), at)
+        self.put(str(m.lastgroup), digits(m[0]).replace("{,}", ""), at)
 
     cut_decimal = cut_int
 

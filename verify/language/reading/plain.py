@@ -273,7 +273,7 @@ class Plain(Expressions):
             return INT if token.text == "integer" else REAL
         if token.text != "(":
             self.fail('expected a type: int, real or "("', token)
-        self.deeper(token)
+        self.deeper()
         inside = self.type()
         self.depth -= 1
         self.expect(")", '"," or "->" or ")"')

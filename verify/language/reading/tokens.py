@@ -42,14 +42,18 @@ class Unreadable(ValueError):
         super().__init__(message, text, start, hint)
         self.message, self.text, self.start, self.hint = message, text, start, hint
 
+    @property
+    def said(self) -> str:
+        """The message without the place."""
+        return visible(f"{self.message}; {self.hint}" if self.hint else self.message)
+
     def __str__(self) -> str:
-        said = visible(f"{self.message}; {self.hint}" if self.hint else self.message)
         if self.start is None:
-            return said
+            return self.said
         before, rest = self.line
         if len(before) > 70:
             before = "…" + before[-60:]
-        return f"{said}\n    {(before + rest)[:110]}\n    {' ' * len(before)}^"
+        return f"{self.said}\n    {(before + rest)[:110]}\n    {' ' * len(before)}^"
 
     @property
     def line(self) -> tuple[str, str]:
@@ -101,10 +105,10 @@ def begin(text: str) -> int:
     return len(BOM) if text.startswith(BOM) else 0
 
 
-def digits(raw: str, text: str, at: int) -> str:
+def digits(raw: str) -> str:
     """A number, if it is short enough to be read."""
     if len(raw) > MOST_DIGITS:
-        raise Unreadable(f"a number with {len(raw)} digits; at most {MOST_DIGITS} are read", text, at)
+        raise Unreadable(f"a number with {len(raw)} digits; at most {MOST_DIGITS} are read")
     return raw
 
 
@@ -127,7 +131,7 @@ def tokenize(text: str) -> list[Token]:
 def _token(found: "re.Match[str]", text: str) -> Token:
     kind, raw, at = str(found.lastgroup), found.group(), found.start()
     if kind in ("int", "decimal"):
-        return Token(kind, digits(raw, text, at), at)
+        return Token(kind, digits(raw), at)
     if kind == "all":
         return Token("symbol", "for all", at)
     name = "".join(GREEK.get(c, c) for c in raw)
