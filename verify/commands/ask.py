@@ -42,7 +42,7 @@ def run(given: argparse.Namespace) -> int:
         claim = question(text, given.let, scope=given.scope, proof=typed(given.proof) if given.proof else "")
         claim.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     except (Unreadable, BadTheorem) as error:
-        print("lemmata:", asked.message(str(error).split("\n"), text), file=sys.stderr)
+        print("lemmata:", asked.message(error, text), file=sys.stderr)
         return BAD_INPUT
     folder = Folder(given.save) if given.save else None
     with heard():
