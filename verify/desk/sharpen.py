@@ -26,7 +26,8 @@ from verify.language.traverse import requirements
 from verify.language.writing import write
 from verify.prove.factors import polynomial
 from verify.prove.decide import is_elementary
-from verify.prove.values import Range, requirements, enclosed, simplest
+from verify.prove.ranges import Range, simplest
+from verify.prove.values import enclosed
 from verify.results.repairs import Sharpened, Side
 from verify.results.result import Result
 

@@ -281,5 +281,5 @@ def why_unread(error: Exception) -> str:
     if isinstance(error, Undeclared):
         said += f"; {error.hint}" if error.near else ""
         said += f': declare it with --let or with a comment "% let: {error.name} real"'
-    place = error.line[1].strip() if error.start is not None else ""
+    place = error.around[1].strip() if error.start is not None else ""
     return visible(said) + (f", at `{place[:40]}`" if place else "")

@@ -178,7 +178,7 @@ class Groups(Expressions):
             self.fail("e is declared, so this can mean two things: write \\exp(…) or (e)^…")
         head = self.scope[name]
         if applied and self.is_function(token) and self.sees("(", "["):
-            return app(head, *self.arguments(name, head.type[1]))
+            return app(head, *self.arguments(name, head.type[1]))  # type: ignore[arg-type]
         if before and not self.is_function(token) and looks_applied(name):
             said = f"{name} is a number here and no function: for a product, write {name} \\cdot (…)"
             raise NoFunction(said, self.text, token.start)

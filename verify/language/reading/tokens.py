@@ -50,13 +50,13 @@ class Unreadable(ValueError):
     def __str__(self) -> str:
         if self.start is None:
             return self.said
-        before, rest = self.line
+        before, rest = self.around
         if len(before) > 70:
             before = "…" + before[-60:]
         return f"{self.said}\n    {(before + rest)[:110]}\n    {' ' * len(before)}^"
 
     @property
-    def line(self) -> tuple[str, str]:
+    def around(self) -> tuple[str, str]:
         """The line in question up to the place, and from there on."""
         at, text = self.start or 0, self.text
         begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
