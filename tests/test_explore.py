@@ -601,7 +601,8 @@ def test_a_product_of_bits(tmp_path: Path) -> None:
 def test_long_letters_and_the_empty_word(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text(
-        'alphabet = ["yes", "no"]\n[parameters]\np = "0 < p < 1"\n[law.a]\n"" = "1 - p"\n"yes no" = "p"\n[law.b]\n"" = "1/2"\n"no yes" = "1/2"\n',
+        'alphabet = ["yes", "no"]\n[parameters]\np = "0 < p < 1"\n'
+        '[law.a]\n"" = "1 - p"\n"yes no" = "p"\n[law.b]\n"" = "1/2"\n"no yes" = "1/2"\n',
         encoding="utf-8",
     )
     assert explore(file, {"p": "1/4"}, users=1).rows[0].ratio == 2

@@ -63,7 +63,8 @@ CLAIMS: list[
         claim(
             "induction",
             "for all n natural: 2^n <= n + 1",
-            proof="induct n\n    base:\n        by law power_zero(2)\n    step:\n        by law power_step(2, n)",
+            proof="induct n\n    base:\n        by law power_zero(2)\n"
+            "    step:\n        by law power_step(2, n)",
             witness="n = 2",
         ),
         REFUTED,

@@ -57,12 +57,16 @@ def add_limits(
     )  # fmt: skip
 
 
-def add_check_budget(parser: argparse.ArgumentParser) -> None:
-    """What bounds the checking of many editions, and where their certificates are kept."""
+def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=positive,
         help="how many are checked side by side (as many as there are processors)",
     )  # fmt: skip
+
+
+def add_check_budget(parser: argparse.ArgumentParser) -> None:
+    """What bounds the checking of many editions, and where their certificates are kept."""
+    add_jobs(parser)
     add_limits(parser, each="edition")
     parser.add_argument(
         "--cache", metavar="DIR", type=Path,
@@ -111,15 +115,12 @@ def catalogue() -> dict[str, Theorem]:
         ) from None
 
 
-def theorems_named(names: Iterable[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
-    """The theorems that are meant, and all there are; BadInput, a line for each, if a name is none of theirs."""
+def theorems_named(names: Iterable[str], wrong: list[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
+    """The theorems that are meant, and all there are; what is wrong with a file is added to `wrong`."""
     from verify.run.selection import chosen
 
-    theorems, wrong = catalogue(), list[str]()
-    found = chosen(names, theorems, wrong)
-    if wrong:
-        raise BadInput("\n".join(wrong))
-    return found, theorems
+    theorems = catalogue()
+    return chosen(names, theorems, wrong), theorems
 
 
 def typed(name: str) -> str:

@@ -34,10 +34,10 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    chosen, theorems = theorems_named([given.id])
-    if given.plot:
-        return _plot(chosen, given.plot, theorems)
     wrong: list[str] = []
+    chosen, theorems = theorems_named([given.id], wrong)
+    if given.plot:
+        return say_all(wrong, _plot(chosen, given.plot, theorems) if chosen else EXPECTED)
     if given.json:
         print_json(_data(chosen, wrong))
     elif texts := _texts(chosen, theorems, wrong, latex=given.latex):

@@ -1,7 +1,6 @@
 """That a term is positive, or not negative, from the signs of its parts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, div, le, lt, make, num
@@ -27,14 +26,14 @@ def sign(t: Term, ctx: Context, *, strict: bool) -> int:
     if known is not None:
         return known
     if reduced(goal) is TRUE:
-        return lines.add("reduce", (), goal)
+        return lines.reduce(goal)
     if t.op in _SIGNS:
         try:
             return _SIGNS[t.op](t, goal, ctx, strict)
         except Stuck:
             if t.op == "mul":
                 raise
-    found = combine(goal, replace(ctx, facts=tuple(i for i in ctx.facts if _simple(lines.goal(i)))))
+    found = combine(goal, ctx.only(_simple))
     if found is None:
         raise Stuck("could not show", goal)
     return found
@@ -119,7 +118,7 @@ def _sign_of_log(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     above = _above_one(a, ctx, strict)
     line = law(ctx.with_fact(above), "log_increases", *((ONE, a) if strict else (a, ONE)))
     order = lines.follows((lt if strict else le)(make("log", ONE), t), line, above)
-    return lines.add("reduce", (order,), goal)
+    return lines.reduce(goal, order)
 
 
 def _sign_of_root(t: Term, goal: Term, ctx: Context, strict: bool) -> int:

@@ -4,7 +4,6 @@ binom(n, 2), squares of variables.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from math import factorial, lcm
 
 from verify.kernel.errors import KernelError
@@ -13,10 +12,10 @@ from verify.kernel.terms import (
     make, num, var
 )  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts, replaced
+from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
 from verify.prove.factors import factors, linear, nonzero
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import by_cases, introduce, law, rewritten, use
 from verify.prove.positive import sign
 from verify.prove.relations import combine
@@ -68,9 +67,7 @@ def _from_zero(
         )
         back = lines.combined(eq(ZERO, v), (equal,), (-1, 0))
         hole = var("hole'", REAL)
-        return lines.add(
-            "rewrite", (back, lines.add("reduce", (zero,), there)), lam((hole,), replaced(g, v, hole))
-        )
+        return lines.add("rewrite", (back, lines.reduce(there, zero)), lam((hole,), replaced(g, v, hole)))
 
     return by_cases(goal, ctx, lt(ZERO, v), either)
 
@@ -133,15 +130,15 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
     s, hole = ctx.fresh(str(v.args[0]), REAL), var("hole'", REAL)
     known = [lines.goal(i) for i in about]
     body = implies(lt(ZERO, s), *(replaced(f, v, s ** num(q)) for f in (*known, goal)))
-    rest = replace(ctx, facts=tuple(i for i in ctx.facts if i not in about))
+    rest = ctx.without(*about)
     inner = introduce(body, rest, (), lambda g, c: _as_powers(others, g, c, prove), 1 + len(about))
-    one = lines.add("specialize", (lines.add("generalize", (inner,), s),), value)
+    one = lines.specialize(lines.generalize(inner, s), value)
     there = lines.add(
         "rewrite",
         (back, one),
         lam((hole,), implies(lt(ZERO, value), *(replaced(f, v, hole) for f in (*known, goal)))),
     )
-    return use(replace(ctx, facts=(upside, *about)), there, goal=goal)
+    return use(ctx.having((upside, *about)), there, goal=goal)
 
 
 # Equations --------------------------------------------------------------------------------------------------
@@ -151,12 +148,10 @@ def by_equation(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal, from that with what a variable is put in for it, where an equation says what it is."""
     for i in ctx.facts:
         f = ctx.lines.goal(i)
-        for v in sorted(f.free & goal.free, key=lambda v: str(v.args[0])) if f.op == "eq" else ():
-            with suppress(Stuck, KernelError):
+        for v in by_name(f.free & goal.free) if f.op == "eq" else ():
+            with suppress(*FAILED):
                 equal = _solved(i, v, ctx, prove)
-                return rewritten(
-                    goal, equal, replace(ctx, facts=tuple(j for j in ctx.facts if j != i)), prove
-                )
+                return rewritten(goal, equal, ctx.without(i), prove)
     raise Stuck("no equation for", goal)
 
 
@@ -223,7 +218,7 @@ def by_series(goal: Term, ctx: Context, prove: Prove) -> int:
     """
     for t in _closed(goal):
         if t.op == "sum":
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return rewritten(goal, _summed(t, ctx, prove), ctx, prove)
     raise Stuck("no substitution for", goal)
 
@@ -256,8 +251,7 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
         return back
     constant = law(ctx.with_fact(prove(le(p, q + 1), ctx)), "product_constant", p, q, each)
     return _simplified(
-        lines.combined(eq(t, lines.goal(constant).args[1]), (back, constant), (1, 0), (1, 1)),
-        ctx,
+        lines.combined(eq(t, lines.goal(constant).args[1]), (back, constant), (1, 0), (1, 1)), ctx
     )
 
 
@@ -267,14 +261,14 @@ def _simplified(known: int, ctx: Context) -> int:
     t, power = lines.goal(known).args
     base, n = power.args
     plain = factors(reduced(base)).term
-    written = lines.add("reduce", (), eq(base, reduced(base))) if reduced(base) is not base else None
+    written = lines.reduce(eq(base, reduced(base))) if reduced(base) is not base else None
     short = combine(eq(base, plain), ctx, only=() if written is None else (written,))
     if short is None or plain is base:
         return known
     hole = var("hole'", REAL)
     known = lines.add("rewrite", (short, known), lam((hole,), eq(t, hole**n)))
     value = reduced(plain**n)
-    return lines.add("reduce", (known,), eq(t, value)) if value is not lines.goal(known).args[1] else known
+    return lines.reduce(eq(t, value), known) if value is not lines.goal(known).args[1] else known
 
 
 def _series(t: Term, ctx: Context) -> tuple[Term, Term]:
@@ -315,7 +309,7 @@ def _table(t: Term, ctx: Context) -> Term:
 
 def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about x^2 alone, from that about s >= 0."""
-    for v in sorted(goal.free, key=lambda v: str(v.args[0])):
+    for v in by_name(goal.free):
         powers = [t for t in _closed(goal) if t.op == "pow" and t.args[0] is v]
         hole = var("hole'", REAL)
         rest = goal
@@ -331,9 +325,9 @@ def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
         body = goal
         for t in powers:
             body = replaced(body, t, s ** num(t.args[1].args[0] // 2) if t.args[1].args[0] > 2 else s)
-        others = replace(ctx, facts=tuple(i for i in ctx.facts if v not in lines.goal(i).free))
+        others = ctx.silent_on(v)
         inner = introduce(implies(le(ZERO, s), body), others, (), lambda g, c: _even_or(g, c, prove), 1)
-        one = lines.add("specialize", (lines.add("generalize", (inner,), s),), v ** num(2))
+        one = lines.specialize(lines.generalize(inner, s), v ** num(2))
         square = lines.combined(le(ZERO, v ** num(2)), (), (1,), factor=v)
         there = lines.follows(lines.goal(one).args[1], one, square)
         found = combine(goal, ctx, only=(there,))
@@ -346,7 +340,7 @@ def _even_or(goal: Term, ctx: Context, prove: Prove) -> int:
     """The next variable, else the goal."""
     try:
         return by_even(goal, ctx, prove)
-    except (Stuck, KernelError):
+    except FAILED:
         return prove(goal, ctx)
 
 

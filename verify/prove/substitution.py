@@ -7,16 +7,15 @@ from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, Term, div, eq, implies, lam, le, lt, num, sqrt, substitute, var
 )  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts, replaced
+from verify.language.traverse import ORDERS, by_name, closed_parts, replaced
 from verify.prove.enclose import bounds
 from verify.prove.factors import linear
 from verify.prove.linear import roots
-from verify.prove.lines import Context, Prove, Stuck, flipped
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped
 from verify.prove.logic import first_of, introduce, use
 from verify.prove.relations import combine
 
@@ -47,9 +46,9 @@ def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
     facts = [i for i in ctx.facts if lines.goal(i).op in RELATIONS and lines.goal(i).free <= goal.free]
     for t in roots(goal):
         facts += about_root(t, ctx, prove)
-        with suppress(Stuck, KernelError):
+        with suppress(*FAILED):
             facts.append(prove(lt(ZERO, t.args[0]), ctx))
-    return directly_or_absurd(goal, replace(ctx, facts=tuple(facts)))
+    return directly_or_absurd(goal, ctx.having(facts))
 
 
 def directly_or_absurd(goal: Term, ctx: Context) -> int:
@@ -59,7 +58,7 @@ def directly_or_absurd(goal: Term, ctx: Context) -> int:
     if found is not None:
         return found
     opposite = lines.assume(flipped(goal))
-    absurd = combine(FALSE, replace(ctx, facts=(opposite, *ctx.facts)), 2)
+    absurd = combine(FALSE, ctx.having((opposite, *ctx.facts)), 2)
     if absurd is None:
         raise Stuck("could not show", goal)
     return lines.absurd(goal, absurd, lines.goal(opposite))
@@ -77,9 +76,9 @@ def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
     about = [
         i
         for i in ctx.facts
-        if v in lines.goal(i).free and lines.goal(i).op in ("lt", "le") and not roots(lines.goal(i))
+        if v in lines.goal(i).free and lines.goal(i).op in ORDERS and not roots(lines.goal(i))
     ]
-    given = replace(ctx, facts=(*about, known, square, positive))
+    given = ctx.having((*about, known, square, positive))
     hypotheses = [
         le(ZERO, s),
         *(replaced(lines.goal(i), v, instead(s)) for i in about),
@@ -124,9 +123,9 @@ def specialized(
     from what is given.
     """
     lines = ctx.lines
-    others = replace(ctx, facts=tuple(i for i in ctx.facts if v not in lines.goal(i).free))
-    shown = lines.add("generalize", (introduce(body, others, (), prove, hypotheses),), s)
-    return use(ctx, lines.add("specialize", (shown,), value), (), lambda g, _: directly_or_absurd(g, given))
+    others = ctx.silent_on(v)
+    shown = lines.generalize(introduce(body, others, (), prove, hypotheses), s)
+    return use(ctx, lines.specialize(shown, value), (), lambda g, _: directly_or_absurd(g, given))
 
 
 def with_ends(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -158,7 +157,7 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
         lines, (v,) = ctx.lines, t.free
         s = ctx.fresh(str(v.args[0]), REAL)
         about = (
-            [i for i in ctx.facts if lines.goal(i).free == {v} and lines.goal(i).op in ("lt", "le")]
+            [i for i in ctx.facts if lines.goal(i).free == {v} and lines.goal(i).op in ORDERS]
             if t is v
             else []
         )
@@ -166,8 +165,8 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
         hypotheses = [replaced(lines.goal(i), t, s) for i in known]
         body = implies(*hypotheses, replaced(goal, t, s))
         try:
-            return specialized(body, s, t, v, ctx, replace(ctx, facts=tuple(known)), len(hypotheses), prove)
-        except (Stuck, KernelError):
+            return specialized(body, s, t, v, ctx, ctx.having(known), len(hypotheses), prove)
+        except FAILED:
             continue
     raise Stuck("no substitution for", goal)
 
@@ -184,7 +183,7 @@ def _replaceable(goal: Term) -> Sequence[Term]:
         and len(t.free) == 1
         and t.free.isdisjoint(replaced(goal, t, var("hole'", REAL)).free)
     ]
-    return sorted(whole, key=lambda v: str(v.args[0])) or [t for t in exps if t.args[0].op != "var"]
+    return by_name(whole) or [t for t in exps if t.args[0].op != "var"]
 
 
 def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -198,7 +197,7 @@ def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
     low = bounds(v, ctx)[0]
     positive = prove(lt(ZERO, v), ctx)
     upside = lines.follows(lt(ZERO, div(1, v)), lines.law("reciprocal_positive", v), positive)
-    given = replace(ctx, facts=tuple(dict.fromkeys((positive, upside, *ctx.facts))))
+    given = ctx.having(dict.fromkeys((positive, upside, *ctx.facts)))
     s = ctx.fresh(str(v.args[0]), REAL)
     hypotheses = [lt(ZERO, s)] + (
         [le(s, reduced(div(1, low)))] if low is not None and low is not ZERO else []

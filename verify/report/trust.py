@@ -18,9 +18,14 @@ from verify.report.text import WIDTH, columns
 SCHEMA = 1
 RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the modules that do it
     "the kernel": ("kernel",),
-    "the reader of the notation": ("language/reading/plain", "language/reading/tokens", "language/claim"),
+    "the reader of the notation": (
+        "language/reading/tokens", "language/reading/cursor", "language/reading/expressions",
+        "language/reading/plain", "language/claim",
+    ),
     "the reader of LaTeX and of words, where a claim was in those": (
-        "language/reading/latex", "language/reading/latex_tokens", "language/reading/words", "desk/asking",
+        "language/reading/latex_tokens", "language/reading/latex_groups", "language/reading/latex_names",
+        "language/reading/latex", "language/reading/outline", "language/reading/words",
+        "language/reading/declared", "language/reading/declarations", "language/reading/question",
     ),
     "the printer": (
         "language/writing", "language/instances", "report/text", "report/verdicts", "report/asked",
