@@ -16,6 +16,7 @@ from verify.language.evaluate import reduced
 from verify.prove import progress
 from verify.prove.exact import Polynomial, coefficient, coefficients, negative, polynomials, whole
 from verify.prove.packed import Packed
+from verify.prove.progress import Watch, unwatched
 
 Counts = tuple[int, ...]  # how often each message occurs
 Often = tuple[int, ...]  # how many users have each input
@@ -148,11 +149,10 @@ class Users:
         first, second = ((*([x] if x in self.inputs else []), *same) for x in pair)
         return first, second
 
-    def others(self) -> Iterator[tuple[Often, Polynomial]]:
+    def others(self, watch: Watch) -> Iterator[tuple[Often, Polynomial]]:
         """All datasets of all users but one, each with the product of its rows."""
-        return progress.of(
-            self.multisets(self.n - 1), comb(self.n + len(self.inputs) - 2, len(self.inputs) - 1)
-        )
+        total = comb(self.n + len(self.inputs) - 2, len(self.inputs) - 1)
+        return progress.of(self.multisets(self.n - 1), total, watch)
 
     def multisets(self, n: int) -> Iterator[tuple[Often, Polynomial]]:
         """All datasets of n users but for their order, each with the product of its rows."""
@@ -208,7 +208,9 @@ def law_of(r: Randomizer, dataset: Sequence[int]) -> Law:
 # Where it is worst ------------------------------------------------------------------------------------------
 
 
-def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Worst | None:
+def worst(
+    rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False, watch: Watch = unwatched
+) -> Worst | None:
     """The largest ratio of probabilities of one output on neighbouring datasets of n users; None where it is
     infinite.
 
@@ -237,7 +239,7 @@ def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = Fals
             return best
         few = 2 * few + 1
     gaps = users.gaps(best.ratio) if best else []
-    for others, rest in users.others():
+    for others, rest in users.others(watch):
         found = best and _over(users, others, rest, best, gaps)
         if found is None:
             return None
@@ -443,13 +445,15 @@ def _turns_up(a: Event, b: Event, c: Event) -> bool:
     return (b.above - a.above) * (c.below - a.below) <= (c.above - a.above) * (b.below - a.below)
 
 
-def curve(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Curve:
+def curve(
+    rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False, watch: Watch = unwatched
+) -> Curve:
     """The curve of n users, over all neighbouring datasets."""
     users = Users(rows, n, absent=absent)
     whole = lcm(*users.denominators)
 
     def pairs() -> Iterator[tuple[Datasets, Outputs]]:
-        for others, rest in users.others():
+        for others, rest in users.others(watch):
             factor = prod((whole // d) ** k for d, k in zip(users.denominators, others, strict=False))
             laws = {
                 x: coefficients(rest * users.rows[x] * (factor * (whole // users.denominators[x])))
@@ -485,8 +489,10 @@ class _Looks:
     already, nothing else does.
     """
 
-    def __init__(self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool) -> None:
-        self.users = users = Users(rows, n, absent=absent)
+    def __init__(
+        self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool, watch: Watch
+    ) -> None:
+        self.watch, self.users = watch, (users := Users(rows, n, absent=absent))
         self.n, self.d = n, users.denominators
         long = 2 * GUARD + max(d.bit_length() for d in self.d)
         self.packed = Packed([coefficients(row) for row in users.rows], n, long + GUARD)
@@ -502,14 +508,14 @@ class _Looks:
             yield tuple(alike * (x == y) for y in inputs), self.packed.power(whole(1), x, alike)
         if len(self.same) == 1:
             some = (found for found in self.packed.multisets(len(inputs), alike) if max(found[0]) < alike)
-            yield from progress.of(some, comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs))
+            yield from progress.of(some, comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs), self.watch)
             return
         chosen = [
             o
             for o in compositions(alike, len(inputs))
             if max(o) < alike and all(tuple(o[x] for x in same) <= o for same in self.same)
         ]
-        for others in progress.of(chosen, len(chosen)):
+        for others in progress.of(chosen, len(chosen), self.watch):
             law = whole(1)
             for x, often in enumerate(others):
                 law = self.packed.power(law, x, often)
@@ -595,10 +601,15 @@ def excess_on(
 
 
 def delta(
-    rows: Sequence[dict[Counts, Fraction]], n: int, ratio: Fraction, *, absent: bool = False
+    rows: Sequence[dict[Counts, Fraction]],
+    n: int,
+    ratio: Fraction,
+    *,
+    absent: bool = False,
+    watch: Watch = unwatched,
 ) -> tuple[Fraction, Datasets]:
     """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it."""
-    looks, rough = _Looks(rows, n, absent=absent), _rounded_down(ratio)
+    looks, rough = _Looks(rows, n, absent=absent, watch=watch), _rounded_down(ratio)
     best, at = Fraction(0), looks.first
     for pair, others, above, below, scale in looks.pairs():
         if looks.exceeds(pair, above, below, rough, best * scale):
@@ -609,7 +620,12 @@ def delta(
 
 
 def smallest(
-    rows: Sequence[dict[Counts, Fraction]], n: int, wanted: Fraction, *, absent: bool = False
+    rows: Sequence[dict[Counts, Fraction]],
+    n: int,
+    wanted: Fraction,
+    *,
+    absent: bool = False,
+    watch: Watch = unwatched,
 ) -> tuple[Fraction | None, Datasets]:
     """The smallest e^epsilon >= 1 for this delta, over all neighbouring datasets (None: no finite one), and
     two that need it.
@@ -617,7 +633,7 @@ def smallest(
     For one event delta is linear in r = e^epsilon. So while a dataset needs more than is allowed, its best
     event says how large r is at least; when it does not, it does not for any larger r either.
     """
-    looks = _Looks(rows, n, absent=absent)
+    looks = _Looks(rows, n, absent=absent, watch=watch)
     low, at = Fraction(1), looks.first
     for pair, others, above, below, scale in looks.pairs():
         while looks.exceeds(pair, above, below, _rounded_down(low), wanted * scale):

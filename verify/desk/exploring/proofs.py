@@ -3,24 +3,15 @@ that attains the ratio for all n.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from verify.desk.randomizers import Counts, Finite, Word, number
 from verify.kernel.terms import Term, num
-from verify.language.writing import write
+from verify.language.randomizer import Counts, Finite, Word, number
+from verify.results.exploration import Claim
 
 MOST_REPORTS = 64
-
-
-@dataclass(frozen=True)
-class Claim:
-    """A statement with its proof, as text."""
-
-    let: str
-    claim: str
-    proof: str
 
 
 def settles(
@@ -46,7 +37,7 @@ def _settles(
     finite: Finite, start: int, ratio: Fraction | None, pair: tuple[int, int], vertex: Counts
 ) -> Claim | None:
     laws = finite.reports()
-    words = sorted({w for law in laws for w in law}, key=lambda w: (len(w), w))
+    words = finite.words()
     here = [y for y, w in enumerate(words) if finite.counts_of(w) == vertex]
     if len(words) > MOST_REPORTS or len(here) != 1:
         return None
@@ -65,36 +56,27 @@ def _claim(
     report: int,
     lacking: Sequence[int],
 ) -> Claim:
-    laws, letters = finite.reports(), range(len(finite.alphabet))
+    laws = finite.reports()
     (start, ratio), (a, b) = wanted, pair
-    weights = "; ".join(", ".join(write(law.get(w, num(0))) for w in words) for law in laws)
-    counts = "; ".join(", ".join(str(w.count(s)) for s in letters) for w in words)
-    most = max(w.count(s) for w in words for s in letters)
-    k, l, m = len(laws), len(words), len(letters)  # noqa: E741 - l is the number of reports, as in the papers
-    model = f"Messages([{weights}], {k}, {l}, [{counts}], {m}, {most})"
-    each = "\n".join(
-        EACH.replace("LL", str(s)).replace("CC", str(c))
-        for s, c in enumerate(finite.counts_of(words[report]))
-    )
+    model, row = finite.text(), finite.counts_of(words[report])
+    k, l, m = len(laws), len(words), len(finite.alphabet)  # noqa: E741 - l is the number of reports, as in the papers
+    each = "\n".join(EACH.replace("LL", str(s)).replace("CC", str(c)) for s, c in enumerate(row))
     text = TEMPLATE.replace("<ENDING>", INFINITE if ratio is None else FINITE).replace("<EACHLETTER>", each)
     text = text if ratio is None else text.replace("<BEGINNING>", AT_MOST)
     text = text.replace("<BEGINNING>\n", "")
     for part, one in (("<NOTLESS>", NOT_LESS), ("<NONEOFIT>", NONE_OF_IT)):
         text = text.replace(part, "\n".join(one.replace("SS", str(s)) for s in lacking))
     text = text.replace("<ALLZERO>", " and ".join(f"Count(M, y, {s}) = 0" for s in lacking) or "0 = 0")
-    row = finite.counts_of(words[report])
-    for name, value in {
+    for name, entry in {
         "MODEL": model, "K1": k - 1, "KINPUTS": k, "LREPORTS1": l - 1, "LREPORTS": l, "MKINDS": m,
-        "MOST": most, "START": start, "RATIO": ratio,
+        "MOST": max(c for w in words for c in finite.counts_of(w)), "START": start, "RATIO": ratio,
         "REPORT": report, "FIRST": a, "SECOND": b, "HIGH": _weight(laws[a], words[report]),
         "LOW": _weight(laws[b], words[report]),
         "OUTPUT": "".join(f"if s = {s} then {c}*n else " for s, c in enumerate(row) if c) + "0",
     }.items():  # fmt: skip
-        text = text.replace(f"<{name}>", str(value))
-    what = (
-        f"RatioInfinite(Shuffled({model}, n))" if ratio is None else f"RatioIs(Shuffled({model}, n), {ratio})"
-    )
-    return Claim(f"n natural >= {start}", what, text)
+        text = text.replace(f"<{name}>", str(entry))
+    claim = f"RatioInfinite(Shuffled({model}, n))" if ratio is None else f"RatioIs(Shuffled({model}, n), {ratio})"
+    return Claim(claim=claim, forall=f"n natural >= {start}", proof=text)
 
 
 def _weight(law: Mapping[Word, Term], report: Word) -> Fraction:
