@@ -66,9 +66,9 @@ def said(edition: Any) -> dict[str, str]:
             "expect": edition.expect,
         }
     wording = "; ".join(
-        f"{name} {edition.part(name)}"
+        f"{name} {getattr(edition, name)}"
         for name in ("forall", "given", "nontrivial", "claim")
-        if edition.part(name) != "true"
+        if getattr(edition, name) != "true"
     )
     unfolded = digest(s.variables, map(unfold, s[1:]))
     return {

@@ -17,7 +17,8 @@ from verify.run.cache import Cache
 from verify.commands.main import main
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Misprint, NearMiss, Theorem
-from verify.run.checking import Outcome, check
+from verify.results.result import Outcome
+from verify.run.checking import check
 
 MORE = Theorem(
     id="toy.more", says="More.", source=toys.SOURCE, forall="", claim="2 < 3",

@@ -4,7 +4,8 @@ import pytest
 
 from theorems import catalogue
 from verify.run.cache import default_directory
-from verify.language.theorem import REFUTED, Edition, Theorem
+from verify.language.claim import REFUTED
+from verify.language.theorem import Edition, Theorem
 from verify.run.checking import check
 from verify.run.saved import file_name
 
@@ -18,10 +19,10 @@ def test_edition(edition: Edition) -> None:
     message = "\n".join(
         [
             f"{edition.title}: expected {edition.expect}, found {found.verdict}",
-            f"  claim    {edition.part('claim')}",
+            f"  claim    {edition.claim}",
             f"  scope    {found.scope or 'none'}",
             f"  witness  {found.witness or 'none'}",
-            f"  why      {found.why or edition.wording.why or 'not said'}",
+            f"  why      {found.why or edition.why or 'not said'}",
         ]
     )
     assert found.as_expected, message

@@ -60,7 +60,8 @@ from verify.kernel.terms import (
     var,
 )
 from verify.kernel.work import Work
-from verify.language.theorem import ILL_POSED, REFUTED, VACUOUS, VERIFIED, Source, Theorem
+from verify.language.claim import ILL_POSED, REFUTED, VACUOUS, VERIFIED
+from verify.language.theorem import Source, Theorem
 
 FOLDER = Path(__file__).parent / "certificates"
 OUTCOMES: dict[str, tuple[type[KernelError], ...]] = {
@@ -883,7 +884,7 @@ def regenerate() -> None:
     known = {square["hash"]: made["square"]}
     by_id["certificate.square"] = small("square", "2*x <= x^2 + 1", "x real")
     for t in THEOREMS:
-        edition = next(e for e in t.editions if e.name == "corrected")
+        edition = t.corrected
         made[t.id.removeprefix("certificate.")] = found_by_methods(edition, by_id, known)
     for outcome in ("accept", "reject"):
         for path in (FOLDER / outcome).glob("*"):

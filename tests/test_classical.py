@@ -20,7 +20,8 @@ from verify.language.evaluate import truth, unfolded
 from verify.kernel.terms import INT, Term, le, num, substitute
 from verify.language.latex import latex
 from verify.language.reading.latex import read_latex
-from verify.language.theorem import BadTheorem, Source, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Source, Theorem
 from verify.language.writing import write
 from verify.prove.decide import search
 from verify.prove.prover import Context, Lines, Stuck, conjuncts, introduce

@@ -27,10 +27,12 @@ from verify.commands.main import EXAMPLES, main, parser, words
 from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
-from verify.language.theorem import BadTheorem, Edition, NearMiss, Source, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.run.reader import theorems_of
 from verify.report import terminal
-from verify.run.checking import Outcome, check
+from verify.results.result import Outcome
+from verify.run.checking import check
 from verify.run.saved import BadInput, Folder
 
 KEYS = {
@@ -1012,7 +1014,7 @@ def test_the_corrected_edition_has_no_mark(capsys: pytest.CaptureFixture[str]) -
             marked = any(
                 terminal.differs(edition, part) for part in ("forall", "given", "nontrivial", "claim")
             )
-            assert marked is (edition.name != "corrected") or edition.wording.claim is None, edition.title
+            assert marked is (edition.kind is not Kind.CORRECTED) or edition.claim is None, edition.title
 
 
 def test_show_says_what_a_proof_rests_on(capsys: pytest.CaptureFixture[str]) -> None:

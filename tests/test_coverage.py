@@ -13,10 +13,11 @@ from verify.commands import main as cli
 from verify.commands.main import main
 from verify.language import PROVED, REFUTED, Answer, Cited, Misprint, NearMiss, Remark, Source, Theorem
 from verify.report import coverage
-from verify.run.checking import Outcome, check
+from verify.results.result import Outcome
+from verify.run.checking import check
 
 THEOREMS, CITED, REMARKS, ANSWERS = catalogue(), entries(Cited), entries(Remark), entries(Answer)
-OF_THEOREMS = {claim: t.id for t in THEOREMS.values() for e in t.editions for claim in e.wording.claims}
+OF_THEOREMS = {claim: t.id for t in THEOREMS.values() for e in t.editions for claim in e.claims}
 MOST_REMARKS, MOST_CITED = 15, 25
 NOWHERE = Source(note="0", lines="L1")
 

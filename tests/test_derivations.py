@@ -9,7 +9,8 @@ import pytest
 
 from theorems import catalogue
 from verify.commands.main import main
-from verify.language.theorem import PROVED, REFUTED, BadTheorem, Line, NearMiss, Source, Theorem
+from verify.language.claim import PROVED, REFUTED, BadTheorem
+from verify.language.theorem import Line, NearMiss, Source, Theorem
 from verify.report.derivation import Formula, Known, Row, told
 from verify.report.paper import document, plain
 from verify.report.terminal import shown
@@ -86,7 +87,7 @@ def sentences(proof: str, **parts: str) -> list[str]:
 
 def test_lines_are_editions_between_the_printed_and_the_corrected() -> None:
     assert [e.name for e in CHAIN.editions] == ["line 1", "line 2", "line 3", "corrected", "near miss 1"]
-    assert [e.is_line for e in CHAIN.editions] == [True, True, True, False, False]
+    assert [(e.kind is Kind.LINE) for e in CHAIN.editions] == [True, True, True, False, False]
     assert Line(claim="x < 1").expect == PROVED
 
 
@@ -284,7 +285,7 @@ def test_contributing_quotes_the_proof_that_it_explains() -> None:
 
 def test_the_proof_told_in_the_documentation_is_that_of_the_theorem() -> None:
     text = (Path(__file__).parent.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
-    corrected = next(e for e in CATALOGUE["chernoff.logarithm"].editions if e.name == "corrected")
+    corrected = CATALOGUE["chernoff.logarithm"].corrected
     for row in told(corrected, CATALOGUE, Known()):
         assert (f"({row.name}) " if row.name else "") + said(row) in text
 

@@ -16,7 +16,7 @@ from verify.kernel.certificate import replay
 from verify.kernel.statements import obligations
 from verify.kernel.terms import INT, REAL, var
 from verify.language.reading.plain import read
-from verify.language.theorem import ILL_POSED, REFUTED
+from verify.language.claim import ILL_POSED, REFUTED
 from verify.prove.hunt import UNIT, Hunt, Quarry, hunt, weight
 from verify.prove.slack import digits, slack
 from verify.prove.values import Range, bounds_one, simplest

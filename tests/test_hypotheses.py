@@ -6,7 +6,8 @@ import pytest
 
 from theorems import catalogue
 from verify.commands.main import main
-from verify.language.theorem import ILL_POSED, REFUTED, VACUOUS, Misprint, Source, Theorem
+from verify.language.claim import ILL_POSED, REFUTED, VACUOUS
+from verify.language.theorem import Misprint, Source, Theorem
 from verify.report.hypotheses import Change, changes
 
 ROOTS = Theorem(

@@ -18,7 +18,7 @@ from theorems import catalogue
 from verify import NearMiss, Result, Source, Theorem, ask, check
 from verify.api.interface import Instance, exact
 from verify.kernel.certificate import replay
-from verify.language.theorem import BadTheorem
+from verify.language.claim import BadTheorem
 
 MINE = Theorem(
     id="mine.sum", says="x.", source=Source(note="0", lines="0"), forall="n natural", given="n >= 1",

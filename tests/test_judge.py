@@ -26,8 +26,10 @@ from verify.language.instances import WITHIN, names
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
 from verify.report import terminal
-from verify.run.checking import check, established
-from verify.run.workers import BEGIN, ROOT, Judges, Limits, hear
+from verify.run.checking import check
+from verify.run.replaying import established
+from verify.run.judges import BEGIN, ROOT, Judges
+from verify.run.limits import Limits, hear
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 ENVIRONMENT = {**os.environ, "PYTHONPATH": ROOT}
@@ -157,7 +159,7 @@ FALSE = "T = Theorem(id='my.false', says='x.', source=S, forall='', claim='1 = 2
 TAMPERING = {
     "run": """
 import verify.run.checking, verify.run.judge, verify.prove.plan, verify.kernel.certificate as c
-from verify.run.checking import Outcome
+from verify.results.result import Outcome
 def proved(*a, **k):
     return {"judged": {"verdict": "PROVED"}}
 verify.run.judge.Judge.answer = proved

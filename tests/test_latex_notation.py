@@ -516,7 +516,7 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "single-message.any-number-of-users [printed: not anymore]": WORDS,
     "smooth-noise.window [printed: window]": WORDS,
 }
-PRINTED = [e for t in catalogue().values() for e in t.editions if e.wording.latex]
+PRINTED = [e for t in catalogue().values() for e in t.editions if e.printed]
 
 
 def parts(*terms: Term, names: Sequence[Term] = ()) -> set[Term]:
@@ -552,8 +552,8 @@ def scope_of(edition: Edition) -> dict[str, Term]:
 
 def said(edition: Edition) -> Iterator[Row]:
     """The rows that are compared."""
-    for piece in how(edition).pieces or (edition.wording.latex,):
-        assert piece in edition.wording.latex, f"{edition.title}: {piece!r} is not printed"
+    for piece in how(edition).pieces or (edition.printed,):
+        assert piece in edition.printed, f"{edition.title}: {piece!r} is not printed"
         text, scope = signs_named(piece, how(edition).signs, scope_of(edition))
         text = PLAIN_POWER.sub(r"^{\1}", text)
         yield Row(read_latex(text, scope), (), "") if r"\in " in text else read_row(text, scope)

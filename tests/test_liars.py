@@ -16,11 +16,13 @@ from verify.kernel.statements import VERDICTS, Scope, Statement, obligations
 from verify.language.evaluate import truth
 from verify.kernel.terms import FALSE, INT, TRUE, Term, conj, div, function, implies, make, negation, num
 from verify.kernel.work import Work
-from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Source, Theorem
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED
+from verify.language.theorem import Edition, Source, Theorem
 from verify.prove import derive
 from verify.prove import enclose
 from verify.prove import prover
-from verify.run.checking import UNDECIDED, Outcome
+from verify.results.result import Outcome
+from verify.run.checking import UNDECIDED
 
 SOURCE = Source(note="000", lines="L1")
 
@@ -181,7 +183,7 @@ def _violates(got: Outcome) -> bool:
         says="Again.",
         source=SOURCE,
         witness=text,
-        **{p: got.edition.part(p) for p in ("forall", "given", "claim")},
+        **{p: got.getattr(edition, p) for p in ("forall", "given", "claim")},
     )
     second = outcome(again.editions[0])
     return isinstance(second, Outcome) and second.verdict == REFUTED

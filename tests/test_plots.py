@@ -20,7 +20,8 @@ from matplotlib.figure import Figure as Sheet
 from theorems import catalogue
 from verify.commands.main import main
 from verify.language.sympy_bridge import to_sympy
-from verify.language.theorem import BadTheorem, Figure, Source, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Figure, Source, Theorem
 from verify.report import plots
 from verify.report.plots import (
     COLOURS,

@@ -33,7 +33,8 @@ from verify.language.evaluate import Evaluation, unfold
 from verify.language.reading.latex import read_latex
 from verify.language.reading.plain import read
 from verify.language.reading.tokens import Unreadable
-from verify.run.checking import Again, established
+from verify.results.result import Again
+from verify.run.replaying import established
 
 F = Fraction
 Law = dict[Any, Fraction]  # the probability of each output

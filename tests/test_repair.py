@@ -26,7 +26,8 @@ from verify.desk.leads import Leads
 from verify.desk.repair import HOLDS, Mended, likely_pairs
 from verify.desk.sieve import Sieve
 from verify.kernel.statements import Statement
-from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
+from verify.language.claim import PROVED, VERIFIED, BadTheorem
+from verify.language.theorem import Edition, Source, Theorem
 from verify.language.reading.tokens import tokenize
 from verify.report.mending import claimed, difference, mended, told
 
@@ -97,7 +98,7 @@ def test_a_theorem_leads_to_a_repair() -> None:
     )
     theorem = corrected(catalogue()["randomized-response.hoeffding"])
     leads = Leads([theorem.statement])
-    given = theorem.part("given")
+    given = theorem.given
     for right, rank_ in (
         ("2*exp(-8*gamma^2*t^2/N)", 0),
         ("2*exp(-4*gamma^2*t^2/N)", 1),
@@ -107,7 +108,7 @@ def test_a_theorem_leads_to_a_repair() -> None:
             id="led",
             says="Led.",
             source=Source(note="none", lines="none"),
-            forall=theorem.part("forall"),
+            forall=theorem.forall,
             given=given,
             claim=f"{left} <= {right}",
         ).editions[0]
@@ -239,19 +240,19 @@ QUICK = (
 
 
 def corrected(theorem: Theorem) -> Edition:
-    return next(e for e in theorem.editions if e.name == "corrected")
+    return theorem.corrected
 
 
 def has_formula(e: Edition) -> bool:
     """Whether what is wrong with an edition is a slip in a formula."""
     if e.title in RIGHT:
         return True
-    if e.title in OTHERWISE or e.is_line or e.expect in HOLDS or e.name.startswith("near miss"):
+    if e.title in OTHERWISE or (e.kind is Kind.LINE) or e.expect in HOLDS or e.kind is Kind.NEAR_MISS:
         return False
     if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
     sizes = [
-        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(e.part(p), corrected(e.theorem).part(p))
+        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), corrected(e.theorem).part(p))
     ]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
 

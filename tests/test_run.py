@@ -26,7 +26,9 @@ from verify.run.cache import Cache, default_directory
 from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
-from verify.run.checking import Outcome, Watcher, check, citations
+from verify.language.claim import citations
+from verify.results.result import Outcome
+from verify.run.checking import Watcher, check
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 QUICK = ("binary-sum.two-exponentials", "binary-sum.tanh")

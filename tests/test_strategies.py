@@ -15,7 +15,8 @@ from hypothesis import strategies as st
 from theorems import catalogue
 from verify.kernel.terms import INT, INTEGERS, REAL, conj, make, num
 from verify.language.reading.plain import read
-from verify.language.theorem import BadTheorem, NearMiss, Source, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import NearMiss, Source, Theorem
 from verify.prove.values import Plan
 from verify.api.strategies import FunctionValue, RealValue, as_term, decide, finite, instances, undecided
 
@@ -58,7 +59,7 @@ def test_every_theorem_has_instances(name: str) -> None:
     """Within Hypothesis' health checks, none switched off; each variable has a value of its kind, and they
     differ.
     """
-    edition = next(e for e in THEOREMS[name].editions if e.name == "corrected")
+    edition = THEOREMS[name].corrected
     variables = edition.statement.variables
     plan = Plan(edition.statement, edition)
     seen = []

@@ -15,9 +15,11 @@ from verify.run.cache import default_directory
 from verify.kernel.certificate import RULES
 from verify.kernel.terms import INT, REAL, Term, implies
 from verify.language.evaluate import unfolded
-from verify.language.theorem import REFUTED, Edition
+from verify.language.claim import REFUTED
+from verify.language.theorem import Edition
 from verify.prove.hunt import named
-from verify.run.checking import Outcome, check
+from verify.results.result import Outcome
+from verify.run.checking import check
 
 ALIKE = {"counted_value": "counting", "counted_ratio": "counting"}  # two questions about the same polynomials
 
@@ -77,7 +79,7 @@ EDITIONS = [
     e
     for t in catalogue().values()
     for e in t.editions
-    if scalar(e) and (e.wording.witness or e.part("instance")) and not e.wording.disproof
+    if scalar(e) and (e.witness or e.instance) and not e.disproof
 ]
 
 
@@ -87,7 +89,7 @@ def test_at_its_instance_a_claim_is_what_its_verdict_says(edition: Edition) -> N
     digits sees it.
     """
     refuted = edition.expect == REFUTED
-    text = edition.wording.witness if refuted else edition.part("instance")
+    text = edition.witness if refuted else edition.instance
     if edition.expect not in (REFUTED, "PROVED", "VERIFIED") or not text:
         pytest.skip("no instance to look at")
     statement = unfolded(edition.statement)

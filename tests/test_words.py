@@ -17,7 +17,7 @@ from verify.kernel.definitions import DISTRIBUTION, WORDS
 from verify.kernel.terms import BOOL, OBJECT, WORD
 from verify.language.evaluate import defined, unfold
 from verify.language.reading.plain import read
-from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS
 
 F = Fraction
 NOT_LAWS = [  # what is no randomizer

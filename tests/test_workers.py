@@ -7,7 +7,8 @@ from types import SimpleNamespace
 import pytest
 
 from verify import check
-from verify.run.workers import Ended, Limits, quietly
+from verify.run.limits import Ended, Limits
+from verify.run.processes import quietly
 
 
 @pytest.mark.parametrize("seconds", [-1, 0, float("nan")])

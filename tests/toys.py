@@ -4,7 +4,8 @@
 from verify.kernel.certificate import Line, encode
 from verify.kernel.statements import obligations
 from verify.kernel.terms import Term, instantiate, num
-from verify.language.theorem import REFUTED, Edition, Misprint, NearMiss, Source, Theorem
+from verify.language.claim import REFUTED
+from verify.language.theorem import Edition, Misprint, NearMiss, Source, Theorem
 
 SOURCE = Source(note="000", lines="L1")
 
@@ -48,7 +49,7 @@ def certificate(edition: Edition, theorems: dict[str, Theorem], known: dict[str,
     """
     statement = edition.statement
     if edition.expect == REFUTED:
-        value = num(int(edition.wording.witness.removeprefix("n = ")))
+        value = num(int(edition.witness.removeprefix("n = ")))
         (goal,) = obligations(statement, REFUTED)
         lines = [
             Line("reduce", (), (instantiate(goal.args[1], value),)),

@@ -10,7 +10,9 @@ A name is loaded when it is first used, so `import verify` alone costs nothing.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from verify.api.interface import Result, ask, check
+    from verify.api.asking import ask
+    from verify.api.checking import check
+    from verify.results.result import Result
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
     from verify.api.protocols import protocol
     from verify.report.explored import explore
@@ -23,7 +25,9 @@ __all__ = [
 ]  # fmt: skip
 
 _HOMES = {
-    "verify.api.interface": ("Result", "ask", "check"),
+    "verify.api.asking": ("ask",),
+    "verify.api.checking": ("check",),
+    "verify.results.result": ("Result",),
     "verify.language.theorem": (
         "Edition",
         "Figure",

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from _pytest._code.code import ExceptionInfo, TerminalRepr
 
     from verify.language.theorem import Edition, Theorem
-    from verify.run.checking import Outcome
+    from verify.results.result import Result
 
 PROPERTY = "lemmata"  # under which a test's report carries what the summary shows
 SECTIONS = ("lemmata", "theorems checked by lemmata")
@@ -169,7 +169,7 @@ class TheoremItem(pytest.Item):
         return self.path, None, self.edition.title
 
 
-def _outcome(item: TheoremItem) -> "Outcome":
+def _outcome(item: TheoremItem) -> "Result[Edition]":
     """The outcome of an edition. Those of one file are checked in one go, so that what several cite is proved
     once.
     """
@@ -187,7 +187,7 @@ def _outcome(item: TheoremItem) -> "Outcome":
             outcomes = check(
                 editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=limit, cache=cache
             )
-            config.add_cleanup(cast("Generator[Outcome]", outcomes).close)
+            config.add_cleanup(cast("Generator[Result[Edition]]", outcomes).close)
             group.ahead = Ahead(outcomes)
         found = group.ahead.outcome(item.edition)
         if found is not None:
@@ -199,11 +199,11 @@ def _outcome(item: TheoremItem) -> "Outcome":
 class Ahead:
     """Outcomes as they come, each kept until it is asked for."""
 
-    def __init__(self, outcomes: Iterable["Outcome"]) -> None:
-        self.coming: Iterator[Outcome] = iter(outcomes)
-        self.come: dict[int, Outcome] = {}
+    def __init__(self, outcomes: Iterable["Result[Edition]"]) -> None:
+        self.coming: Iterator[Result[Edition]] = iter(outcomes)
+        self.come: dict[int, Result[Edition]] = {}
 
-    def outcome(self, edition: "Edition") -> "Outcome | None":
+    def outcome(self, edition: "Edition") -> "Result[Edition] | None":
         """The outcome of an edition; None if it does not come, as it was asked for before or the others broke
         off.
         """
@@ -218,18 +218,18 @@ class Ahead:
 # What is shown ----------------------------------------------------------------------------------------------
 
 
-def failure(o: "Outcome") -> str:
+def failure(o: "Result[Edition]") -> str:
     """What a failed test says."""
     if o.malformed:
         return o.why
-    edition, wording = o.edition, o.edition.wording
+    edition = o.about
     witness = ", ".join(f"{name} = {value}" for name, value in (o.witness or {}).items())
     names = {"for all": "forall", "given": "given", "nontrivial": "nontrivial", "claim": "claim"}
-    parts = {label: edition.part(name) for label, name in names.items()}
+    parts = {label: getattr(edition, name) for label, name in names.items()}
     parts |= {
         "scope": o.scope,
         "witness": witness,
-        "why": o.why or wording.why,
+        "why": o.why or edition.why,
         "source": str(edition.theorem.source),
     }
     lines = [
@@ -238,9 +238,9 @@ def failure(o: "Outcome") -> str:
     return "\n".join([f"{edition.title}: expected {edition.expect}, found {o.verdict}", *lines])
 
 
-def _row(o: "Outcome") -> dict[str, Any]:
+def _row(o: "Result[Edition]") -> dict[str, Any]:
     verdict = "unreadable" if o.malformed else o.verdict
-    edition = {"theorem": o.edition.id, "edition": o.edition.name, "expected": o.edition.expect}
+    edition = {"theorem": o.about.id, "edition": o.about.name, "expected": o.about.expect}
     return {**edition, "verdict": verdict, "seconds": round(o.seconds, 3), "warning": o.warning}
 
 

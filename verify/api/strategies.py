@@ -47,12 +47,11 @@ def _edition(what: str | Theorem | Edition) -> Edition:
     if isinstance(what, str):
         from theorems import catalogue
 
-        from verify.api.interface import editions_of
+        from verify.api.checking import meant
 
-        found = editions_of(what, catalogue())
-    else:
-        found = what.editions
-    return next(e for e in found if e.name == "corrected")
+        (name,) = meant(what, catalogue())[:1]
+        what = catalogue()[name]
+    return what.corrected
 
 
 __all__ = ["FunctionValue", "RealValue", "Values", "as_term", "decide", "finite", "instances", "undecided"]

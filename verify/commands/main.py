@@ -30,13 +30,14 @@ from verify import __version__
 from verify.desk.options import EXAMPLES as EXPLORE_EXAMPLES
 from verify.desk.options import explore_options
 from verify.kernel.errors import KernelError
-from verify.language.theorem import BadTheorem, Edition, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Edition, Theorem
 from verify.commands.options import fraction, positive, seconds
 from verify.run.saved import BadInput, Folder, at_hand, read, why, write_whole
 
 if TYPE_CHECKING:
     from verify.desk.audit import Step, Unread
-    from verify.api.interface import Result
+    from verify.results.result import Result
     from verify.kernel.terms import Term
 
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
@@ -596,12 +597,12 @@ def words() -> dict[str, list[str]]:
 
 def _replay(given: argparse.Namespace) -> int:
     from verify.report import data, terminal
-    from verify.run.checking import established
+    from verify.run.replaying import replay
 
     started = time.perf_counter()
     wrong: list[str] = []
     bounds = {"seconds": given.seconds, "memory": _memory(given.memory), "steps": given.steps}
-    results = established(read(given.paths, wrong), jobs=given.jobs or 1, **bounds)
+    results = replay(read(given.paths, wrong), jobs=given.jobs or 1, **bounds)
     if given.json:
         print_json(data.replayed(results, complete=not wrong))
     elif results:
@@ -618,35 +619,35 @@ def print_json(what: dict[str, Any]) -> None:
 
 
 def _ask(given: argparse.Namespace) -> int:
-    from verify.desk.asking import asked
-    from verify.api.interface import ask
-    from verify.language.reading.tokens import Unreadable
-    from verify.language.writing import write
+    from verify.desk.ask import Unreadable, ask, question
     from verify.report import desk
 
     claim = _typed("-") if given.claim == "-" else given.claim
     try:
-        question = asked(claim, given.let)
+        asked = question(claim, given.let)
     except Unreadable as error:
         print("lemmata:", desk.plainly(str(error).split("\n"), claim), file=sys.stderr)
         return BAD_INPUT
-    found = ask(write(question.claim), question.forall, seconds=given.seconds)
+    found = ask(asked, _theorems(), seconds=given.seconds)
     if given.json:
-        print_json(desk.answer_data(question, found))
+        print_json(desk.answer_data(found))
     else:
-        print(desk.answered(question, found))
-    return EXPECTED if found.verdict in desk.HOLDS else OPEN if found.verdict == "UNDECIDED" else DIFFERENT
+        print(desk.answered(found))
+    return EXPECTED if found.verdict.holds else OPEN if found.verdict == "UNDECIDED" else DIFFERENT
 
 
 def _audit(given: argparse.Namespace) -> int:
     from verify.desk.audit import audited
-    from verify.api.interface import ask
+    from verify.desk.ask import ask
+    from verify.language.claim import Claim
     from verify.language.reading.tokens import Unreadable
     from verify.language.writing import write
     from verify.report import desk
 
-    def decide(claim: "Term", forall: str) -> "Result":
-        return ask(write(claim), forall, seconds=given.seconds)
+    theorems = _theorems()
+
+    def decide(claim: "Term", forall: str) -> "Result[Claim]":
+        return ask(Claim(forall=forall, claim=write(claim)), theorems, seconds=given.seconds)
 
     text = _typed(given.file)
     colour = sys.stdout.isatty() and not os.environ.get("NO_COLOR")

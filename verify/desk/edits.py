@@ -16,7 +16,7 @@ from itertools import combinations, permutations, product
 from typing import NamedTuple
 
 from verify.kernel.terms import INT, REAL, Term
-from verify.language.theorem import Edition
+from verify.language.claim import Claim
 from verify.language.reading.tokens import Token, tokenize
 
 PARTS = ("forall", "given", "claim")
@@ -120,8 +120,8 @@ class Draft:
     nontrivial: str = "true"
 
     @staticmethod
-    def of(edition: Edition) -> "Draft":
-        forall, given, claim, nontrivial = (" ".join(edition.part(p).split()) for p in (*PARTS, "nontrivial"))
+    def of(edition: Claim) -> "Draft":
+        forall, given, claim, nontrivial = (" ".join(getattr(edition, p).split()) for p in (*PARTS, "nontrivial"))
         return Draft(forall, given, claim, nontrivial)
 
     def edited(self, edits: Sequence[Edit]) -> "Draft":

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import combinations, islice
-from typing import Protocol
+from typing import Any
 
 from verify.desk.edits import Draft, Edit, edits, monomials
 from verify.desk.leads import Leads
@@ -20,19 +20,10 @@ from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE, Term, Type, num, substitute
 from verify.language.evaluate import reduced, unfold, unfolded
 from verify.language.reading.plain import Unreadable, read
-from verify.language.theorem import (
-    ILL_POSED,
-    PROVED,
-    REFUTED,
-    VACUOUS,
-    VERIFIED,
-    BadTheorem,
-    Edition,
-    Source,
-    Theorem,
-)
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem, Claim
 from verify.language.reading.tokens import tokenize
 from verify.language.writing import write
+from verify.results.result import Result
 from verify.prove.values import conjuncts, parts_of
 
 SECONDS = 23.0
@@ -62,24 +53,8 @@ UNDECIDED = "UNDECIDED"
 ZERO = num(0)
 
 
-class Judged(Protocol):
-    """What is known of a statement once it was decided."""
-
-    @property
-    def verdict(self) -> str: ...
-    @property
-    def slack(self) -> str | None: ...
-    @property
-    def scope(self) -> str: ...
-    @property
-    def why(self) -> str: ...
-    @property
-    def witness(self) -> dict[str, str] | None: ...
-    @property
-    def trivial(self) -> bool: ...
-
-
-Decide = Callable[[Sequence[Edition], float], Sequence[Judged]]
+Judged = Result[Any]
+Decide = Callable[[Sequence[Claim], float], Sequence[Judged]]
 
 
 @dataclass(frozen=True, eq=False)
@@ -88,7 +63,7 @@ class Candidate:
 
     draft: Draft
     edits: tuple[Edit, ...]
-    edition: Edition
+    edition: Claim
     look: Look
 
     @property
@@ -135,7 +110,7 @@ class Mended:
     reason.
     """
 
-    edition: Edition
+    edition: Claim
     printed: Judged
     repairs: tuple[Repair, ...]
     refused: tuple[tuple[str, str], ...] = ()
@@ -144,10 +119,10 @@ class Mended:
 
 
 def repaired(
-    edition: Edition,
+    edition: Claim,
     decide: Decide,
-    known: Mapping[Statement, Edition],
-    proofs: Sequence[Edition] = (),
+    known: Mapping[Statement, Claim],
+    proofs: Sequence[Claim] = (),
     seconds: float = SECONDS,
 ) -> Mended:
     """The repairs of an edition. `known` are statements that the catalogue proves, `proofs` editions whose
@@ -167,11 +142,11 @@ def repaired(
 
 @dataclass
 class _Work:
-    edition: Edition
+    edition: Claim
     printed: Judged
     decide: Decide
-    known: Mapping[Statement, Edition]
-    proofs: Sequence[Edition]
+    known: Mapping[Statement, Claim]
+    proofs: Sequence[Claim]
     until: float
     seen: set[Statement] = field(default_factory=set)
     refused: dict[str, str] = field(default_factory=dict)  # why, by the text of the candidate
@@ -180,14 +155,16 @@ class _Work:
 
     def __post_init__(self) -> None:
         self.draft = Draft.of(self.edition)
-        self.sieve = Sieve(self.edition, [self.printed.witness] if self.printed.witness else [])
+        self.sieve = Sieve(self.edition, [self.printed.witness.texts] if self.printed.witness else [])
         self.leads = Leads(self.known)
         self.sieve.meaning = self.printed.verdict == ILL_POSED
         self.own = self.sieve.look(replace_claim(self.edition.statement))  # where the printed hypotheses hold
         self.printed_look = self.sieve.where_it_holds()
         self.seen.add(self.edition.statement)
         self.instance = instance_of(
-            self.edition, self.printed.witness if self.printed.verdict == REFUTED else None
+            self.edition, self.printed.witness.texts
+            if self.printed.witness and self.printed.verdict == REFUTED
+            else None
         )
 
     @property
@@ -275,16 +252,13 @@ class _Work:
             return None
         return new
 
-    def written(self, draft: Draft, proof: Edition | None = None) -> Edition:
+    def written(self, draft: Draft, proof: Claim | None = None) -> Claim:
         """A draft as an edition, with what helps to decide it."""
-        theorem = Theorem(
-            id="repaired", says="Repaired.", source=Source(note="none", lines="none"), forall=draft.forall,
-            given=draft.given,
-            nontrivial=draft.nontrivial, claim=draft.claim,
-            instance=self.instance if proof is None else proof.part("instance"),
-            proof="" if proof is None else proof.wording.proof,
+        return Claim(
+            forall=draft.forall, given=draft.given, nontrivial=draft.nontrivial, claim=draft.claim,
+            instance=self.instance if proof is None else proof.instance,
+            proof="" if proof is None else proof.proof,
         )  # fmt: skip
-        return theorem.editions[0]
 
     def says_little(self, new: Candidate) -> str:
         """Why a candidate is not worth having, though it may hold; empty if it is."""
@@ -445,7 +419,7 @@ class _Work:
                         batch[i].draft.text, "vacuous: no instance satisfies its hypotheses"
                     )
                 elif judged.witness:
-                    yield judged.witness
+                    yield judged.witness.texts
                 continue
             if judged.trivial:
                 self.refused.setdefault(batch[i].draft.text, f"trivial: {judged.why}")
@@ -453,7 +427,7 @@ class _Work:
             why = "" if judged.verdict in HOLDS else f"{_open(batch[i])}; not shown either: {judged.why}"
             self.found.append(Repair(batch[i], judged.verdict, judged.slack, why))
 
-    def ways(self, c: Candidate) -> list[Edition]:
+    def ways(self, c: Candidate) -> list[Claim]:
         """As it stands, and with a proof of the catalogue that may serve it too."""
         with_proofs = [
             self.written(c.draft, p) for p in self.proofs if p.statement.variables == c.statement.variables
@@ -505,11 +479,11 @@ def names_in(text: str) -> set[str]:
     return {t.text for t in tokenize(text) if t.kind == "name"}
 
 
-def instance_of(edition: Edition, witness: Mapping[str, str] | None) -> str:
+def instance_of(edition: Claim, witness: Mapping[str, str] | None) -> str:
     """The instance that an edition names, completed by what hypotheses `v = t` say, and with one number
     changed where it is none; or the witness.
     """
-    values, statement = edition.values(edition.part("instance")), edition.statement
+    values, statement = edition.values(edition.instance), edition.statement
     names = [str(v.args[0]) for v in statement.variables]
     plain = unfolded(statement)
     conditions = [f for c in (plain.domain, plain.given) for f in conjuncts(c)]
@@ -529,13 +503,13 @@ def instance_of(edition: Edition, witness: Mapping[str, str] | None) -> str:
                 here[w] = substitute(said[w], {u: here[u] for u in said[w].free})
         if len(here) == len(names) and all(holds(f, here) is not False for f in conditions):
             if here == table:
-                return edition.part("instance")
+                return edition.instance
             return ", ".join(
                 f"{name} = {write(here[w])}" for name, w in zip(names, statement.variables, strict=True)
             )
     if witness is not None and set(names) <= witness.keys() and values:
         return ", ".join(f"{name} = {witness[name]}" for name in names)
-    return edition.part("instance")
+    return edition.instance
 
 
 def _value(text: str, kind: Type) -> Term | None:

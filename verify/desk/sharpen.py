@@ -39,7 +39,7 @@ from verify.kernel.terms import (
 from verify.language.evaluate import Evaluation, reduced, unfolded
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.proof import separated
-from verify.language.theorem import BadTheorem, Edition, Source, Theorem
+from verify.language.claim import BadTheorem, Claim
 from verify.language.reading.tokens import tokenize
 from verify.language.writing import write
 from verify.prove.algebra import polynomial
@@ -103,7 +103,7 @@ class Question:
     start: Fraction | None = None
     within: Range = field(default_factory=Range)  # where values are sought
 
-    def at(self, value: str, proof: str = "") -> Edition:
+    def at(self, value: str, proof: str = "") -> Claim:
         """The statement with this value in place of the constant; with the proof of another value, perhaps.
         """
         filled = {
@@ -111,12 +111,10 @@ class Question:
             for p, spans in self.places.items()
         }
         d = replace(self.draft, **filled)
-        theorem = Theorem(
-            id="sharpened", says="Sharpened.", source=Source(note="none", lines="none"), forall=d.forall,
-            given=d.given,
-            nontrivial=d.nontrivial, claim=d.claim, instance=self.instance, proof=proof,
+        return Claim(
+            forall=d.forall, given=d.given, nontrivial=d.nontrivial, claim=d.claim, instance=self.instance,
+            proof=proof,
         )  # fmt: skip
-        return theorem.editions[0]
 
     @cached_property
     def open(self) -> Statement | None:
@@ -128,7 +126,7 @@ class Question:
         return statement._replace(variables=statement.variables[:-1])
 
 
-def question(edition: Edition, constant: str, place: int | None = None) -> Question:
+def question(edition: Claim, constant: str, place: int | None = None) -> Question:
     """What is asked when this constant of an edition, a name or a number, is to be sharpened."""
     draft = Draft.of(edition)
     is_number = constant.replace(".", "", 1).isdigit()
@@ -163,8 +161,8 @@ def question(edition: Edition, constant: str, place: int | None = None) -> Quest
         draft,
         constant,
         places,
-        edition.part("instance"),
-        edition.wording.proof,
+        edition.instance,
+        edition.proof,
         Fraction(constant) if is_number else None,
         within,
     )

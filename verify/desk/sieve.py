@@ -22,7 +22,8 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import Evaluation, defined, fails, obligations, reduced, unfold, unfolded
 from verify.language.reading.plain import Unreadable, read
-from verify.language.theorem import ILL_POSED, REFUTED, Edition
+from verify.language.claim import ILL_POSED, REFUTED
+from verify.language.claim import Claim
 from verify.prove.decide import is_elementary
 from verify.prove.hunt import Hunt, Quarry
 from verify.prove.values import RealValue, chosen, conjuncts, decide, enclosed, parts_of
@@ -112,7 +113,7 @@ def numeric(statement: Statement) -> bool:
 class Sieve:
     """Instances, those that turned away most first."""
 
-    def __init__(self, edition: Edition, witnesses: Sequence[Mapping[str, str]] = ()) -> None:
+    def __init__(self, edition: Claim, witnesses: Sequence[Mapping[str, str]] = ()) -> None:
         self.edition, self.variables = edition, edition.statement.variables
         self.numeric, self.defined = numeric(edition.statement), definitions(edition.statement)
         self.instances: list[Instance] = []
@@ -121,14 +122,14 @@ class Sieve:
         )
         self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
-        for texts in (edition.values(edition.wording.witness), *witnesses):
+        for texts in (edition.values(edition.witness), *witnesses):
             self.add(texts)
         if self.numeric:
             plain = [tuple(num(x.numerator, x.denominator) for x in p) for p in self._points()]
             solved = [x for values in plain if (x := self._solved(values, self.defined)) != values]
             self.instances += map(Instance, dict.fromkeys([*solved, *plain]))
         else:
-            self.add(edition.values(edition.part("instance")))
+            self.add(edition.values(edition.instance))
             larger = [i for known in self.instances for i in _larger(known)]
             self.instances = sorted([*self._drawn(), *self.instances, *larger], key=_size)
 

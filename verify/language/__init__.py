@@ -1,22 +1,8 @@
 """How to say it: the notation, and theorems, what is cited, remarks and answers as data."""
 
 from verify.language.ledger import Answer, Cited, Remark
-from verify.language.theorem import (
-    ILL_POSED,
-    PROVED,
-    REFUTED,
-    VACUOUS,
-    VERIFIED,
-    BadTheorem,
-    Edition,
-    Figure,
-    Line,
-    Misprint,
-    NearMiss,
-    Published,
-    Source,
-    Theorem,
-)
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem
+from verify.language.theorem import Edition, Figure, Line, Misprint, NearMiss, Published, Source, Theorem
 
 __all__ = [
     "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "Answer", "BadTheorem", "Cited", "Edition",

@@ -1,28 +1,87 @@
-"""The kernel's computations for those who search: each bounded by itself, and remembered from one to the
-next.
+"""The kernel's computations for those who search: each bounded by itself, all of a search counted together,
+and remembered from one to the next.
 
 Nothing here is trusted, and no verdict rests on it: whoever replays a certificate begins with a count and a
-memory of their own.
+memory of their own. A search that is bounded ends after the same steps on every machine, whatever the process
+has done before.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any
 
 from verify.kernel import arithmetic, calculus, certificate, definitions, reals, statements
 from verify.kernel import defined as meanings
+from verify.kernel.errors import TooLong
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import Term
 from verify.kernel.work import MOST_STEPS, Work
 
-FREELY = Work(1 << 200)  # where those who search bound their work in other ways
+
+class Spent(BaseException):
+    """A search has taken all the steps that it may. Not an Exception, so that no method takes it for a
+    failure of its own.
+    """
+
+
+class Search(Work):
+    """The steps of a whole search."""
+
+    __slots__ = ()
+
+    def spend(self, steps: int) -> None:
+        self.left -= steps
+        if self.left < 0:
+            raise Spent
+
+
+class _Part(Work):
+    """The steps of one computation, which are some of the search's."""
+
+    __slots__ = ("search",)
+
+    def __init__(self, steps: int, search: Work) -> None:
+        super().__init__(steps)
+        self.search, self.known = search, search.known
+
+    def spend(self, steps: int) -> None:
+        self.search.spend(steps)
+        self.left -= steps
+        if self.left < 0:
+            raise TooLong(f"more than {self.steps} steps are needed")
+
+
+FREELY = 1 << 62  # steps, where those who search bound their work in other ways
+_SEARCH: ContextVar[Work] = ContextVar("search", default=Search(FREELY))
+
+
+@contextmanager
+def searching(steps: int | None = None) -> Iterator[Work]:
+    """A search that may take so many steps, those that are counted from here on; Spent where it takes more.
+
+    One within another counts for both. What one finds out is not remembered for another, so that each takes
+    the same steps whatever went before.
+    """
+    outer = _SEARCH.get()
+    inner = Search(FREELY if steps is None else steps)
+    token = _SEARCH.set(inner)
+    try:
+        yield inner
+    finally:
+        _SEARCH.reset(token)
+        outer.left -= inner.spent
+
+
+def count(steps: int) -> None:
+    """That a method took steps of its own."""
+    _SEARCH.get().spend(steps)
 
 
 def at_most(steps: int = MOST_STEPS) -> Work:
-    """Work that ends after so many steps, and knows what is known here."""
-    work = Work(steps)
-    work.known = FREELY.known
-    return work
+    """Work that ends after so many steps, and knows what is known in this search."""
+    return _Part(steps, _SEARCH.get())
 
 
 def reduced(t: Term, work: Work | None = None) -> Term:
@@ -84,13 +143,13 @@ class NormalForms(arithmetic.NormalForms):
     """Terms as quotients of polynomials."""
 
     def __init__(self) -> None:
-        super().__init__(FREELY)
+        super().__init__(_SEARCH.get())
 
 
 class Evaluation(reals.Evaluation):
     """A formula's truth on boxes."""
 
     def __init__(
-        self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work = FREELY
+        self, formula: Term, variables: tuple[Term, ...], precision: int, work: Work | None = None
     ) -> None:
-        super().__init__(formula, variables, precision, work)
+        super().__init__(formula, variables, precision, work or _SEARCH.get())

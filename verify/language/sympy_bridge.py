@@ -5,7 +5,7 @@ sympy is imported only when one of the two functions is called. What sympy rewri
 it gets here, so `from_sympy` shows nothing of an expression's history: look at how it was read.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache, reduce
 from typing import Any
 
@@ -141,6 +141,24 @@ def from_sympy(expression: Any, variables: Mapping[str, Term]) -> Term:
         raise Unreadable(f"this is not a sympy expression but a Python {type(expression).__name__}") from None
     except RecursionError:
         raise Unreadable("this expression is nested too deeply") from None
+
+
+def declarations(expression: Any, declared: set[str]) -> Iterator[str]:
+    """What the symbols of an expression say of themselves by their assumptions, as the notation declares it;
+    a symbol that says nothing is a real number.
+    """
+    for symbol in sorted(getattr(expression, "free_symbols", ()), key=str):
+        if symbol.name in declared:
+            continue
+        natural = symbol.is_integer and symbol.is_nonnegative
+        kind = "natural" if natural else "integer" if symbol.is_integer else "real"
+        yield f"{symbol.name} {kind}"
+        if symbol.is_positive:
+            yield f"{symbol.name} > 0"
+        elif symbol.is_nonnegative and not natural:
+            yield f"{symbol.name} >= 0"
+        elif symbol.is_negative or symbol.is_nonpositive:
+            yield f"{symbol.name} {'<' if symbol.is_negative else '<='} 0"
 
 
 class _Inward:

@@ -2,24 +2,19 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, fields, replace
+from enum import StrEnum
 from fractions import Fraction
 from functools import cached_property
-from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import REAL, Term
+from verify.language.claim import (
+    ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, VERIFIED, BadTheorem, Claim, Verdict,
+)  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.language.latex import latex
 from verify.language.reading.plain import Unreadable, read, read_domain
-from verify.language.proof import separated
 
-PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED = "PROVED", "VERIFIED", "REFUTED", "VACUOUS", "ILL-POSED"
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
-
-
-class BadTheorem(ValueError):
-    """An entry that cannot be what its author meant; the message says what to write instead."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -133,17 +128,41 @@ def _conjuncts(f: Term) -> list[Term]:
     return [g for a in f.args for g in _conjuncts(a)] if f.op == "and" else [f]
 
 
-@dataclass(frozen=True)
-class Edition:
-    """One wording with all its parts filled in."""
+class Kind(StrEnum):
+    """Which wording of a theorem an edition is."""
+
+    PRINTED = "printed"
+    LINE = "line"
+    PUBLISHED = "published"
+    CORRECTED = "corrected"
+    NEAR_MISS = "near miss"
+
+
+@dataclass(frozen=True, kw_only=True)
+class Edition(Claim):
+    """One wording of a theorem with all its parts filled in: a claim, and the verdict that is expected."""
 
     theorem: "Theorem" = field(repr=False)
     name: str
-    wording: Wording
+    kind: Kind
+    claims: tuple[str, ...] = ()
+    printed: str = ""  # the LaTeX of the note
+    expect: Verdict = REFUTED
+    why: str = ""
+    trivial: str = ""
 
-    def part(self, name: str) -> str:
-        own = getattr(self.wording, name)
-        return own if own is not None else getattr(self.theorem, name)  # type: ignore[no-any-return]
+    @classmethod
+    def of(cls, theorem: "Theorem", name: str, kind: Kind, wording: Wording) -> "Edition":
+        """A wording; what it leaves out is as in the theorem."""
+        own = {f.name: getattr(wording, f.name) for f in fields(Wording)}
+        parts = {part: text if text is not None else getattr(theorem, part) for part, text in own.items()}
+        parts["printed"] = parts.pop("latex")
+        if parts["expect"] not in EXPECTABLE:
+            raise BadTheorem(
+                f"{theorem.id} [{name}]: expect one of {', '.join(EXPECTABLE)}, not {parts['expect']!r}"
+            )
+        parts["expect"] = Verdict(parts["expect"])
+        return cls(theorem=theorem, name=name, kind=kind, **parts)
 
     @property
     def id(self) -> str:
@@ -154,83 +173,20 @@ class Edition:
         return f"{self.id} [{self.name}]"
 
     @property
-    def expect(self) -> str:
-        return self.wording.expect
-
-    @property
-    def is_line(self) -> bool:
-        """Whether it is a line of a printed derivation."""
-        return isinstance(self.wording, Line)
-
-    @cached_property
-    def statement(self) -> Statement:
-        """The statement as terms."""
-        try:
-            variables, domain = read_domain(self.part("forall"))
-            given, nontrivial, claim = (
-                self.read(self.part(p), variables) for p in ("given", "nontrivial", "claim")
-            )
-            return Statement(variables, domain, given, nontrivial, claim).checked()
-        except (Unreadable, KernelError) as error:
-            raise BadTheorem(f"{self.title}: {error}") from None
-
-    @cached_property
-    def hash(self) -> str:
-        """The statement's hash, by which certificates know it."""
-        return self.statement.hash
+    def entry(self) -> "Theorem":
+        return self.theorem
 
     @property
     def triviality(self) -> "Edition | None":
-        """That it says nothing, as a statement of its own about the same parameters; none if it is meant to
-        say something.
+        """That it says nothing, as a claim of its own about the same parameters; none if it is meant to say
+        something.
         """
-        if not self.wording.trivial:
+        if not self.trivial:
             return None
-        return Edition(self.theorem, f"{self.name}, says nothing", replace(
-            self.wording, claim=self.wording.trivial, expect=PROVED, trivial="", why="", latex="", proof="",
-            disproof="", witness=""
-        ))  # fmt: skip
-
-    @property
-    def latex(self) -> str:
-        """The claim in LaTeX."""
-        return latex(self.statement.claim)
-
-    @property
-    def sympy(self) -> Any:
-        """The claim as a sympy expression, unevaluated as far as sympy allows; ValueError where sympy has no
-        word for it.
-        """
-        from verify.language.sympy_bridge import to_sympy
-
-        return to_sympy(self.statement.claim)
-
-    def read(self, text: str, variables: tuple[Term, ...]) -> Term:
-        return read(text, {v.args[0]: v for v in variables})
-
-    def values(self, text: str) -> dict[str, str]:
-        """The values in `n = 5, gamma = 1/2`, by name."""
-        given: dict[str, str] = {}
-        for item in separated(text):
-            name, sign, value = item.partition("=")
-            if not sign or not value.strip():
-                raise BadTheorem(
-                    f"{self.title}: an instance is written like `n = 5, gamma = 1/2`, not {item!r}"
-                )
-            given[name.strip()] = value.strip()
-        return given
-
-    @cached_property
-    def scope(self) -> Scope:
-        """The bounds of natural parameters within which the edition is to be verified."""
-        bounds = []
-        for item in filter(None, (s.strip() for s in self.wording.scope.split(","))):
-            try:
-                name, high = (s.strip() for s in item.split("<="))
-                bounds.append((name, 0, int(high)))
-            except ValueError:
-                raise BadTheorem(f"{self.title}: a scope is written like `n <= 60`, not {item!r}") from None
-        return tuple(bounds)
+        return replace(
+            self, name=f"{self.name}, says nothing", claim=self.trivial, expect=PROVED, trivial="", why="",
+            printed="", proof="", disproof="", witness="",
+        )  # fmt: skip
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -266,20 +222,16 @@ class Theorem:
     def __post_init__(self) -> None:
         if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):
             raise BadTheorem(
-                f"{self.id!r}: an id is made of words with hyphens, joined by dots, such as smooth-noise.binomial"
+                f"{self.id!r}: an id is made of words with hyphens, joined by dots, such as"
+                " smooth-noise.binomial"
             )
         for edition in self.editions:
-            if edition.expect not in EXPECTABLE:
-                raise BadTheorem(
-                    f"{edition.title}: expect one of {', '.join(EXPECTABLE)}, not {edition.expect!r}"
-                )
-            if edition.expect == VERIFIED and not edition.wording.scope:
-                raise BadTheorem(
-                    f'{edition.title}: a VERIFIED edition names its scope, such as scope="n <= 60"'
-                )
+            if edition.expect == VERIFIED and not edition.scope:
+                raise edition.bad('a VERIFIED edition names its scope, such as scope="n <= 60"')
         if any(line.claim is None for line in self.lines):
             raise BadTheorem(
-                f"{self.id}: each line of a derivation has a claim of its own: what it says about the line before it"
+                f"{self.id}: each line of a derivation has a claim of its own: what it says about the line"
+                " before it"
             )
         names = [e.name for e in self.editions]
         if len(set(names)) != len(names):
@@ -293,18 +245,23 @@ class Theorem:
         return tuple(self._editions())
 
     @property
-    def broken_line(self) -> Line | None:
+    def corrected(self) -> Edition:
+        """Our own wording."""
+        return next(e for e in self.editions if e.kind is Kind.CORRECTED)
+
+    @property
+    def broken_line(self) -> Edition | None:
         """The first line of the printed derivation that does not follow."""
-        return next((line for line in self.lines if line.expect not in (PROVED, VERIFIED)), None)
+        return next((e for e in self.editions if e.kind is Kind.LINE and not e.expect.holds), None)
 
     def _editions(self) -> Iterator[Edition]:
         for m in self.printed:
-            yield Edition(self, f"printed: {m.name}" if m.name else "printed", m)
+            yield Edition.of(self, f"printed: {m.name}" if m.name else "printed", Kind.PRINTED, m)
         for number, line in enumerate(self.lines, 1):
-            yield Edition(self, f"line {number}", line)
-        for number, p in enumerate(self.published):
-            yield Edition(self, "published" if number == 0 else f"published {number + 1}", p)
+            yield Edition.of(self, f"line {number}", Kind.LINE, line)
+        for number, p in enumerate(self.published, 1):
+            yield Edition.of(self, "published" if number == 1 else f"published {number}", Kind.PUBLISHED, p)
         own = Wording(**{f.name: getattr(self, f.name) for f in fields(Wording)})
-        yield Edition(self, "corrected", own)
+        yield Edition.of(self, "corrected", Kind.CORRECTED, own)
         for number, n in enumerate(self.near_misses, 1):
-            yield Edition(self, f"near miss {number}", n)
+            yield Edition.of(self, f"near miss {number}", Kind.NEAR_MISS, n)

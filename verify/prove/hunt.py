@@ -39,7 +39,7 @@ from verify.kernel.terms import (
 )
 from verify.language.evaluate import Evaluation, at_most, reduced, unfold
 from verify.language.reading.plain import Unreadable, read
-from verify.language.theorem import BadTheorem, Edition
+from verify.language.claim import BadTheorem, Claim
 from verify.prove.prover import Value
 from verify.prove.values import Plan, Range, as_term, bounds_one, conjuncts, decide, parts_of, side, simplest
 
@@ -63,7 +63,7 @@ SIMPLE = {
 FEWEST = (2, 1)
 
 
-def named(edition: Edition, text: str) -> list[Value]:
+def named(edition: Claim, text: str) -> list[Value]:
     """Values written as `n = 5, gamma = 1/2`, in the order of the statement's variables, then those of the
     claim, in their order.
     """
@@ -609,14 +609,14 @@ def somewhere(r: Range, random: Random, *, whole: bool) -> list[Fraction]:
 # For whoever asks for values --------------------------------------------------------------------------------
 
 
-def hunt(goal: Term, edition: Edition) -> Hunt | None:
+def hunt(goal: Term, edition: Claim) -> Hunt | None:
     """The hunt, within the edition's scope, for what a goal `there are …` asks for; None where functions are
     among it.
     """
     quarry = Quarry.of(goal, [str(v.args[0]) for v in edition.statement.variables])
     bounds = [
         among(v, low, high)
-        for name, low, high in edition.scope
+        for name, low, high in edition.shapes
         for v in quarry.variables
         if v.args[0] == name
     ]
@@ -626,7 +626,7 @@ def hunt(goal: Term, edition: Edition) -> Hunt | None:
     return Hunt(quarry) if quarry.variables and all(v.type in (INT, REAL) for v in quarry.variables) else None
 
 
-def drawn_functions(edition: Edition, tries: int = 100) -> Iterator[list[Value]]:
+def drawn_functions(edition: Claim, tries: int = 100) -> Iterator[list[Value]]:
     """Values, functions among them, at which Hypothesis finds the claim of an edition false, shrunk."""
     from hypothesis import HealthCheck, find, settings
     from hypothesis.errors import HypothesisException

@@ -14,7 +14,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from verify.kernel.terms import INT, REAL, WORD, Term, Type, function, ite, le, make, num, over, term
-from verify.language.theorem import BadTheorem
+from verify.language.claim import BadTheorem
 from verify.prove.values import FunctionValue, Plan, Range, RealValue, Values, at, chosen, is_drawn
 
 TRIES = 12  # at values that leave others room

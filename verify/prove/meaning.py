@@ -22,7 +22,7 @@ from verify.kernel.terms import (
     num,
     written_out,
 )
-from verify.language.theorem import Edition
+from verify.language.claim import Claim
 from verify.prove.prover import Context, Stuck, Value, auto, auto_evaluated, law
 
 SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
@@ -98,7 +98,7 @@ def _no_sum(goal: Term, ctx: Context) -> int:
     raise Stuck("could not show", goal)
 
 
-def guesses(edition: Edition) -> Iterator[list[Value]]:
+def guesses(edition: Claim) -> Iterator[list[Value]]:
     """Simple values for the variables of a statement about functions: no table of zeros is a mechanism, for
     one.
     """

@@ -9,7 +9,8 @@ from itertools import islice
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term
 from verify.language.evaluate import obligations, truth, unfolded
-from verify.language.theorem import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Edition, Theorem
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
+from verify.language.theorem import Theorem
 from verify.prove.decide import covering, is_elementary, search
 from verify.prove.derive import derive
 from verify.prove.enumerate_ import by_shapes
@@ -44,7 +45,7 @@ MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried
 class Case:
     """An edition that is being decided: what may be cited, what was hunted, and what is settled so far."""
 
-    edition: Edition
+    edition: Claim
     theorems: dict[str, Theorem]
     known: Library
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
@@ -82,7 +83,7 @@ class Case:
 Method = Callable[[Case, list[Term], Lines, Context], list[int]]
 
 
-def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) -> bytes:
+def certificate(edition: Claim, theorems: dict[str, Theorem], known: Library) -> bytes:
     """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted
     before proved.
 
@@ -93,39 +94,39 @@ def certificate(edition: Edition, theorems: dict[str, Theorem], known: Library) 
     case, why = Case(edition, theorems, known), "nothing was tried"
     for verdict, method in _order(edition):
         lines = Lines()
-        scope = edition.scope if verdict == PROVED else ()
+        scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
             ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines))
             return lines.certificate(edition.statement, name, scope, ends)
         except (Stuck, KernelError) as error:
-            if verdict == (REFUTED if edition.wording.witness or edition.wording.disproof else PROVED):
+            if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
                 why = str(error)
         if (vain := case.hunts.get(case.against)) is not None:
             case.notes["hunt"] = hunted_in_vain(vain)
-    if not edition.wording.witness and not edition.wording.disproof:
+    if not edition.witness and not edition.disproof:
         case.notes.update(small_shapes(edition))
     raise Unfound("; ".join(filter(None, (why, case.left))))
 
 
-def _order(edition: Edition) -> list[tuple[str, Method]]:
-    if edition.wording.disproof:
+def _order(edition: Claim) -> list[tuple[str, Method]]:
+    if edition.disproof:
         return [(REFUTED, _disproved)]
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _ill_posed), (REFUTED, _instance)]
-    if len(edition.values(edition.wording.witness)) > len(edition.statement.variables):
+    if len(edition.values(edition.witness)) > len(edition.statement.variables):
         plan.pop(
             1
         )  # the witness names what makes the claim false: that it has a meaning there is shown along with it
-    elif edition.wording.witness:
+    elif edition.witness:
         plan[1:] = plan[
             :0:-1
         ]  # at one place, one of the two at most can be shown, and that a claim is false is shown faster
     long: list[tuple[str, Method]] = (
-        [] if edition.wording.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
+        [] if edition.witness else [(ILL_POSED, _long_hunt), (REFUTED, _long_hunt)]
     )
     return (
         [(PROVED, _proved), *plan, *long]
-        if edition.wording.proof
+        if edition.proof
         else [(PROVED, _by_theorem), *plan, (PROVED, _proved), *long]
     )
 
@@ -145,8 +146,8 @@ def _ill_posed(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> lis
     which something has no meaning.
     """
     (goal,) = goals
-    if case.edition.wording.witness:
-        return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx)]
+    if case.edition.witness:
+        return [_one_of(_instances(case, goal, case.edition.witness), goal, ctx)]
     if not case.edition.statement.variables or case.hunt(goal) is not None:
         return [_one_of(_instances(case, goal, ""), goal, ctx, without_meaning)]
     return [_one_of((v for v in guesses(case.edition) if refutable(goal, v)), goal, ctx, without_meaning)]
@@ -163,13 +164,13 @@ def without_meaning(goal: Term, ctx: Context) -> int:
 def _disproved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """The derivation that the edition gives for its failing."""
     (goal,) = goals
-    return [_script(case, case.edition.wording.disproof)(goal, ctx)]
+    return [_script(case, case.edition.disproof)(goal, ctx)]
 
 
 def _instance(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """The instance that the edition names, else a simple one, or one that is found downhill from those."""
     (goal,) = goals
-    return [_one_of(_instances(case, goal, case.edition.wording.witness), goal, ctx)]
+    return [_one_of(_instances(case, goal, case.edition.witness), goal, ctx)]
 
 
 def _long_hunt(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -214,11 +215,11 @@ def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[i
         if goal.op == "exists" or (not edition.statement.variables and goal is goals[0]):
             ends.append(_instance_of(case, goal, ctx))
         elif goal is goals[-1]:
-            plain = covering if edition.scope else search
-            proof = edition.wording.proof or _known_proof(case)
+            plain = covering if edition.shapes else search
+            proof = edition.proof or _known_proof(case)
             prove = _script(case, proof) if proof else _part_by_part(case, _or_recalled(case, plain))
-            if edition.scope:
-                ends.append(by_shapes(goal, ctx, edition.scope, case.names, prove))
+            if edition.shapes:
+                ends.append(by_shapes(goal, ctx, edition.shapes, case.names, prove))
             else:
                 ends.append(introduce(goal, ctx, case.names, _named_parts(edition, prove), 2))
         else:
@@ -232,7 +233,7 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
     """That hypotheses, and under them the claim, have a meaning: by a search, from what the edition shows for
     it if it does.
     """
-    text = case.edition.part("meaning")
+    text = case.edition.meaning
     if not text:
         return search(goal, ctx)
     if goal.op == "and":
@@ -246,7 +247,7 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
     """What a theorem of the catalogue says, before an instance is sought that refutes it."""
-    if case.edition.scope or is_elementary(unfolded(case.edition.statement).claim):
+    if case.edition.shapes or is_elementary(unfolded(case.edition.statement).claim):
         raise Stuck("no known theorem says it")
     introduce(goals[-1], ctx, case.names, _part_by_part(case, lambda g, c: _whole(case, g, c)), 2)
     return _proved(case, goals, lines, ctx)
@@ -256,7 +257,7 @@ def _whole(case: Case, goal: Term, ctx: Context) -> int:
     """A goal that a theorem of the catalogue says."""
     if goal in case.unsaid:
         raise Stuck("no known theorem says", goal)
-    others = [t for t in case.theorems.values() if t is not case.edition.theorem]
+    others = [t for t in case.theorems.values() if t is not case.edition.entry]
     try:
         return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
     except (Stuck, KernelError):
@@ -269,16 +270,12 @@ def _known_proof(case: Case) -> str:
     likely to do.
     """
     own = case.edition.statement
-    if case.edition.scope or is_elementary(unfolded(own).claim):
+    if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
     others = (
-        e
-        for t in case.theorems.values()
-        if t.proof and t.expect == PROVED and not t.scope
-        for e in t.editions
-        if e.name == "corrected"
+        t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope
     )
-    return next((e.wording.proof for e in others if e is not case.edition and e.statement == own), "")
+    return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
 
 
 def _part_by_part(case: Case, prove: Prove) -> Prove:
@@ -308,10 +305,10 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
 
     def way(goal: Term, ctx: Context) -> int:
         others, own = (
-            [t for t in case.theorems.values() if t is not case.edition.theorem],
+            [t for t in case.theorems.values() if t is not case.edition.entry],
             case.edition.statement,
         )
-        if not case.edition.scope and not is_elementary(goal):  # hardly anything else leads to it
+        if not case.edition.shapes and not is_elementary(goal):  # hardly anything else leads to it
             with suppress(Stuck, KernelError):
                 return _whole(case, goal, ctx)
         try:
@@ -325,7 +322,7 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
     return way
 
 
-def _named_parts(edition: Edition, prove: Prove) -> Prove:
+def _named_parts(edition: Claim, prove: Prove) -> Prove:
     """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2 and so on."""
     statement = unfolded(edition.statement)
 
@@ -342,7 +339,7 @@ def _named_parts(edition: Edition, prove: Prove) -> Prove:
 
 def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
     try:
-        return _one_of(_instances(case, goal, case.edition.part("instance")), goal, ctx)
+        return _one_of(_instances(case, goal, case.edition.instance), goal, ctx)
     except Stuck as error:
         raise Stuck(f"the hypotheses have no instance that could be shown: {error}") from None
 
@@ -356,8 +353,8 @@ def _cited(case: Case, name: str) -> tuple[str, Term]:
     """The hash of a theorem's corrected statement, for which there is a certificate now, and what it says."""
     if name not in case.theorems:
         raise Stuck(f"there is no theorem {name!r} to cite")
-    cited = next(e for e in case.theorems[name].editions if e.name == "corrected")
+    cited = case.theorems[name].corrected
     key = cited.hash
     if key not in case.known:
         case.known[key] = certificate(cited, case.theorems, case.known)
-    return key, truth(cited.statement, cited.scope)
+    return key, truth(cited.statement, cited.shapes)

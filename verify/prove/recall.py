@@ -24,7 +24,8 @@ from verify.kernel.terms import (
     written_out,
 )
 from verify.language.evaluate import reduced, truth, unfolded
-from verify.language.theorem import PROVED, BadTheorem, Theorem
+from verify.language.claim import PROVED, BadTheorem
+from verify.language.theorem import Theorem
 from verify.prove.prover import (
     Context,
     Prove,
@@ -218,7 +219,7 @@ def _fitting(
     """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is
     that of the goal.
     """
-    corrected = next(e for e in theorem.editions if e.name == "corrected")
+    corrected = theorem.corrected
     if (
         not theorem.proof or theorem.expect != PROVED or theorem.scope
     ):  # what has a written proof recalls nothing: no circles

@@ -13,7 +13,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import FALSE, INT, REAL, TRUE, Term, implies, num, substitute
 from verify.language.evaluate import Evaluation, reduced, unfolded
-from verify.language.theorem import Edition
+from verify.language.claim import Claim
 from verify.language.writing import write
 from verify.prove.hunt import UNIT, Hunt, Point
 from verify.prove.slack import digits
@@ -55,7 +55,7 @@ def _short(x: Fraction) -> str:
 # Covers that do not end -------------------------------------------------------------------------------------
 
 
-def small_shapes(edition: Edition) -> dict[str, str]:
+def small_shapes(edition: Claim) -> dict[str, str]:
     """The smallest shapes for which all other values are covered; without shapes, how much of the box is."""
     statement = unfolded(edition.statement)
     if not statement.variables or not all(v.type in (INT, REAL) for v in statement.variables):

@@ -8,13 +8,13 @@ from itertools import islice
 from verify.kernel.statements import within
 from verify.kernel.terms import INT, REAL, Term, either, negation, num, substitute
 from verify.language.evaluate import reduced, unfolded
-from verify.language.theorem import Edition
+from verify.language.claim import Claim
 from verify.language.writing import write
 from verify.prove.hunt import STARTS, UNIT, Hunt, Point, Quarry
 from verify.prove.prover import conjuncts
 
 
-def slack(edition: Edition) -> str | None:
+def slack(edition: Claim) -> str | None:
     """The smallest gap found between the sides of a claim about numbers, as text; None where the claim is not
     one.
     """
@@ -31,7 +31,7 @@ def slack(edition: Edition) -> str | None:
         failing = either(failing, other)
     hunt = Hunt(
         Quarry(
-            variables, (*conjuncts(within(statement, edition.scope)), *conjuncts(statement.given)), failing
+            variables, (*conjuncts(within(statement, edition.shapes)), *conjuncts(statement.given)), failing
         )
     )
     for point in hunt.simple_points():

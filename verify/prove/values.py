@@ -17,7 +17,7 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import Evaluation, at_most, reduced, unfold
 from verify.language.reading.plain import read
-from verify.language.theorem import Edition
+from verify.language.claim import Claim
 from verify.language.writing import write
 
 Values = dict[str, Any]
@@ -393,7 +393,7 @@ class Plan:
     """A statement's conditions, sorted by what becomes of them."""
 
     statement: Statement
-    edition: Edition | None
+    edition: Claim | None
 
     def __repr__(self) -> str:
         return self.edition.title if self.edition else "a statement"
@@ -514,9 +514,9 @@ class Plan:
         """The instance that the theorem names; none if it is for other variables, or is seen to violate this
         edition's hypotheses.
         """
-        if self.edition is None or not self.edition.part("instance"):
+        if self.edition is None or not self.edition.instance:
             return None
-        texts = self.edition.values(self.edition.part("instance"))
+        texts = self.edition.values(self.edition.instance)
         if not {str(v.args[0]) for v in self.statement.variables} <= texts.keys():
             return None
         values = {

@@ -8,9 +8,9 @@ from dataclasses import asdict, dataclass
 from typing import Any
 
 from verify.language.ledger import Answer, Cited, Remark
-from verify.language.theorem import Edition, Theorem
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.terminal import columns, count
-from verify.run.checking import Outcome
+from verify.results.result import Result
 
 KINDS = ("theorem", "cited", "remark")
 ID_WIDTH = 4
@@ -36,16 +36,16 @@ class Row:
 def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edition]:
     """The editions that speak to any of these claims."""
     wanted = set(claims)
-    return [e for t in theorems.values() for e in t.editions if wanted & set(e.wording.claims)]
+    return [e for t in theorems.values() for e in t.editions if wanted & set(e.claims)]
 
 
-def rows(claims: Sequence[str], outcomes: Sequence[Outcome], others: Sequence[Cited | Remark]) -> list[Row]:
+def rows(claims: Sequence[str], outcomes: Sequence[Result[Edition]], others: Sequence[Cited | Remark]) -> list[Row]:
     """The table: for each claim, in their order, the editions that speak to it, then what is cited for it,
     then remarks.
     """
     found = [
-        Row(c, o.edition.id, o.edition.name, o.verdict, o.trivial, "theorem", o.stated, o.replayed)
-        for o in outcomes for c in o.edition.wording.claims
+        Row(c, o.about.id, o.about.name, o.verdict, o.trivial, "theorem", o.stated, o.replayed)
+        for o in outcomes for c in o.about.claims
     ]  # fmt: skip
     found += [
         Row(c, e.id, None, None, False, "cited" if isinstance(e, Cited) else "remark")
@@ -122,38 +122,38 @@ def supporting(answers: Iterable[Answer], theorems: Mapping[str, Theorem]) -> li
     return [e for name in names for e in theorems[name].editions]
 
 
-def answered(answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> str:
+def answered(answers: Sequence[Answer], outcomes: Sequence[Result[Edition]], cited: Mapping[str, Cited]) -> str:
     """Each question in the notes' words, with its answer, the verdicts that support it, and what it takes
     from elsewhere.
     """
     return "\n\n".join("\n".join(_answer(a, outcomes, cited)) for a in answers)
 
 
-def _answer(answer: Answer, outcomes: Sequence[Outcome], cited: Mapping[str, Cited]) -> Iterator[str]:
+def _answer(answer: Answer, outcomes: Sequence[Result[Edition]], cited: Mapping[str, Cited]) -> Iterator[str]:
     yield columns(f"{answer.id:{ID_WIDTH}}", f'"{answer.question}"', ID_WIDTH)
     yield columns("", f"({answer.source})", ID_WIDTH)
     yield columns("", answer.says, ID_WIDTH)
     for name in answer.theorems:
-        found = [o for o in outcomes if o.edition.id == name and not o.edition.name.startswith("near miss")]
-        said = ", ".join(f"{o.verdict}{'' if o.as_expected else ' !'} [{o.edition.name}]" for o in found)
+        found = [o for o in outcomes if o.about.id == name and o.about.kind is not Kind.NEAR_MISS]
+        said = ", ".join(f"{o.verdict}{'' if o.as_expected else ' !'} [{o.about.name}]" for o in found)
         yield columns("", f"{name}: {said}", ID_WIDTH)
     for name in answer.cited:
         yield columns("", f"{name}, cited: {cited[name].source.paper}", ID_WIDTH)
 
 
 def answers_data(
-    answers: Sequence[Answer], outcomes: Sequence[Outcome], cited: Mapping[str, Cited]
+    answers: Sequence[Answer], outcomes: Sequence[Result[Edition]], cited: Mapping[str, Cited]
 ) -> dict[str, Any]:
     """The object of `answers --json`."""
 
     def entry(answer: Answer) -> dict[str, Any]:
         evidence = [
             {
-                "id": o.edition.id, "edition": o.edition.name, "verdict": o.verdict,
-                "expected": o.edition.expect, "trivial": o.trivial,
+                "id": o.about.id, "edition": o.about.name, "verdict": o.verdict,
+                "expected": o.about.expect, "trivial": o.trivial,
                 "statement": o.stated, "replayed": o.replayed,
             }
-            for name in answer.theorems for o in outcomes if o.edition.id == name
+            for name in answer.theorems for o in outcomes if o.about.id == name
         ]  # fmt: skip
         sources = [
             {"id": name, "says": cited[name].says, "source": str(cited[name].source)} for name in answer.cited

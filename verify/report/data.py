@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 from typing import Any
 
-from verify.run.judge import fingerprint
-from verify.language.theorem import Edition, Theorem
+from verify.language.established import fingerprint
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.hypotheses import changes
-from verify.run.checking import Again, Outcome
+from verify.results.result import Replay, Result
 
 SCHEMA = 1
 
@@ -16,19 +16,19 @@ def named(certificate: bytes) -> str:
     return f"sha256:{fingerprint(certificate)}"
 
 
-def verdict(outcome: Outcome) -> dict[str, Any]:
+def verdict(outcome: Result[Edition]) -> dict[str, Any]:
     """One edition's verdict."""
-    edition = outcome.edition
+    edition = outcome.about
     return {
         "id": edition.id,
         "edition": edition.name,
-        "claims": list(edition.wording.claims),
+        "claims": list(edition.claims),
         "verdict": outcome.verdict,
         "expected": edition.expect,
         "scope": outcome.scope,
         "trust": outcome.trust,
         "trivial": outcome.trivial,
-        "witness": outcome.witness,
+        "witness": outcome.witness.texts if outcome.witness is not None else None,
         "slack": outcome.slack,
         "certificate": None if outcome.certificate is None else named(outcome.certificate),
         "seconds": round(outcome.seconds, 3),
@@ -43,7 +43,7 @@ def verdict(outcome: Outcome) -> dict[str, Any]:
     }
 
 
-def checked(outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def checked(outcomes: Sequence[Result[Edition]]) -> dict[str, Any]:
     """The object of `check --json`."""
     as_expected = all(o.as_expected for o in outcomes)
     return {"schema": SCHEMA, "as_expected": as_expected, "verdicts": [verdict(o) for o in outcomes]}
@@ -56,17 +56,16 @@ def theorem(t: Theorem) -> dict[str, Any]:
 
 
 def _edition(edition: Edition) -> dict[str, Any]:
-    wording = edition.wording
-    parts = {part: edition.part(part) for part in ("forall", "given", "nontrivial", "claim")}
+    parts = {part: getattr(edition, part) for part in ("forall", "given", "nontrivial", "claim")}
     own = {
         "edition": edition.name,
         "expected": edition.expect,
-        "claims": list(wording.claims),
+        "claims": list(edition.claims),
         **parts,
-        "printed": wording.latex,
-        "why": wording.why,
+        "printed": edition.printed,
+        "why": edition.why,
     }
-    if edition.name != "corrected":
+    if edition.kind is not Kind.CORRECTED:
         return own
     beside = [
         {
@@ -79,7 +78,7 @@ def _edition(edition: Edition) -> dict[str, Any]:
     return {**own, "hypotheses": beside}
 
 
-def replayed(results: Sequence[Again], *, complete: bool = True) -> dict[str, Any]:
+def replayed(results: Sequence[Replay], *, complete: bool = True) -> dict[str, Any]:
     """The object of `replay --json`; not `complete` if there were files that could not be read."""
     return {
         "schema": SCHEMA,
@@ -88,7 +87,7 @@ def replayed(results: Sequence[Again], *, complete: bool = True) -> dict[str, An
     }
 
 
-def _certificate(result: Again) -> dict[str, Any]:
+def _certificate(result: Replay) -> dict[str, Any]:
     common = {
         "file": str(result.path),
         "certificate": named(result.data),

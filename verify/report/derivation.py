@@ -26,7 +26,8 @@ from verify.language.evaluate import increasing, obligations, reduced, unfold, u
 from verify.language.latex import latex, lies_in, symbol
 from verify.language.reading.plain import read, read_domain
 from verify.language.proof import Step, Unreadable, read_proof, separated
-from verify.language.theorem import REFUTED, BadTheorem, Edition, Theorem
+from verify.language.claim import REFUTED, BadTheorem
+from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
 
 LONGEST = 60  # a hypothesis that is longer is spoken of by its number
@@ -144,14 +145,13 @@ def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Ite
     """The proof of an edition, or what disproves it, as sentences; what is not written in steps, as it
     stands.
     """
-    wording = edition.wording
-    text, statement = wording.proof or wording.disproof, edition.statement
+    text, statement = edition.proof or edition.disproof, edition.statement
     try:
         steps = read_proof(text)
     except Unreadable:
         yield from (Row(0, "", (line,)) for line in text.splitlines() if line.strip())
         return
-    goal, scope = _beginning(statement, disproof=not wording.proof)
+    goal, scope = _beginning(statement, disproof=not edition.proof)
     yield from _Teller(theorems, known).block(steps, goal, scope, 0)
     if not steps or steps[-1].kind not in ("by", "cases", "show", "induct"):
         yield Row(0, "", ("The claim follows.",))
@@ -468,7 +468,7 @@ class _Teller:
         cited = self.theorems[name]
         if self.known.first(f"theorem {name}"):
             pieces.append(f" (“{cited.says.rstrip('.')}”)")
-        corrected = next(e for e in cited.editions if e.name == "corrected")
+        corrected = cited.corrected
         with suppress(BadTheorem):  # which is said where that theorem is shown
             own = corrected.statement.variables
             pieces += _with(

@@ -1,42 +1,16 @@
 """What `ask` and `audit` found, as text and as the objects that `--json` prints."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from textwrap import shorten
-from typing import Any, Protocol
+from typing import Any
 
-from verify.desk.asking import Asked, sides
 from verify.desk.audit import INLINE, Found, Step, Unread
+from verify.language.claim import Claim
+from verify.results.result import Result
 from verify.report.terminal import MARK, MEANING, columns, count, instance
 
 SCHEMA = 1
-HOLDS = ("PROVED", "VERIFIED")
 ROOM = 72  # of a line that was not read
-
-
-class Answer(Protocol):
-    """What `ask` says of a statement."""
-
-    @property
-    def verdict(self) -> str: ...
-    @property
-    def scope(self) -> str: ...
-    @property
-    def trust(self) -> str: ...
-    @property
-    def slack(self) -> str | None: ...
-    @property
-    def witness(self) -> Mapping[str, Any] | None: ...
-    @property
-    def why(self) -> str: ...
-    @property
-    def seconds(self) -> float: ...
-    @property
-    def statement(self) -> str: ...
-
-
-def values(answer: Answer) -> dict[str, str]:
-    """The values of a witness as text."""
-    return {name: str(value) for name, value in (answer.witness or {}).items()}
 
 
 def plainly(shown: Sequence[str], typed: str) -> str:
@@ -56,37 +30,35 @@ def plainly(shown: Sequence[str], typed: str) -> str:
 # ask --------------------------------------------------------------------------------------------------------
 
 
-def answered(question: Asked, answer: Answer) -> str:
+def answered(answer: Result[Claim]) -> str:
     """A verdict with how the claim was read."""
-    parts = {"read as": question.read_as, answer.verdict: MEANING[answer.verdict]}
+    parts = {"read as": answer.about.read_as, str(answer.verdict): MEANING[answer.verdict]}
     if answer.witness:
-        parts["at"] = instance(values(answer))
-    parts["there"] = ", ".join(f"{side} = {value}" for side, value in _sides(question, answer))
-    if answer.verdict in HOLDS:
+        parts["at"] = instance(answer.witness)
+    parts["there"] = ", ".join(f"{side} = {value}" for side, value in answer.sides)
+    if answer.verdict.holds:
         parts |= {"scope": answer.scope, "trust": answer.trust, "slack": answer.slack or ""}
     parts["why"] = answer.why
     return "\n".join(columns(label, text, 9) for label, text in parts.items() if text)
 
 
-def _sides(question: Asked, answer: Answer) -> list[tuple[str, str]]:
-    """What the two sides of a claim are where it fails."""
-    return sides(question.claim, answer.witness) if answer.verdict == "REFUTED" and answer.witness else []
-
-
-def answer_data(question: Asked, answer: Answer) -> dict[str, Any]:
+def answer_data(answer: Result[Claim]) -> dict[str, Any]:
     """The object of `ask --json`."""
     return {
         "schema": SCHEMA,
         "verdict": answer.verdict,
-        "witness": values(answer) if answer.witness else None,
-        "sides": dict(_sides(question, answer)) or None,
+        "witness": answer.witness.texts if answer.witness else None,
+        "sides": dict(answer.sides) or None,
         "scope": answer.scope,
         "trust": answer.trust,
         "slack": answer.slack,
-        "read_as": question.read_as,
+        "read_as": answer.about.read_as,
         "why": answer.why,
         "seconds": round(answer.seconds, 3),
+        "work": answer.work,
         "statement": answer.statement,
+        "certificate": None if answer.certificate is None else answer.certificate.decode(),
+        "cited": {key: data.decode() for key, data in answer.cited.items()},
     }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from verify.kernel.terms import RELATIONS, TRUE, Term
-from verify.language.theorem import Edition, Misprint, Theorem
+from verify.language.theorem import Edition, Kind, Misprint, Theorem
 from verify.language.writing import write
 
 
@@ -22,9 +22,9 @@ class Change(NamedTuple):
 
 def changes(theorem: Theorem) -> Iterator[Change]:
     """The changes from each printed edition whose hypotheses are others."""
-    corrected = next(e for e in theorem.editions if e.name == "corrected")
+    corrected = theorem.corrected
     for edition in theorem.editions:
-        if isinstance(edition.wording, Misprint):
+        if edition.kind is Kind.PRINTED:
             added, left = _beside(corrected, edition), _beside(edition, corrected)
             adds: list[tuple[str, str]] = []
             for formula in added:

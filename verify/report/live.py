@@ -4,11 +4,13 @@ who waits.
 
 import time
 from collections.abc import Callable, Sequence
-from typing import IO
+from typing import IO, Any
 
-from verify.language.theorem import BadTheorem, Edition, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.terminal import CLEAR, progress
-from verify.run.checking import Outcome, Watcher
+from verify.results.result import Result
+from verify.run.checking import Watcher
 
 
 Keep = Callable[[str, str, bytes], None]
@@ -31,22 +33,22 @@ class Round(Watcher):
         self.editions, self.theorems, self.keep, self.out, self.width = editions, theorems, keep, out, width
         self.begin = time.perf_counter()
         self.running: list[Edition] = []
-        self.outcomes: dict[str, Outcome] = {}
+        self.outcomes: dict[str, Result[Edition]] = {}
         self.kept: set[tuple[str, str]] = set()
         self.wrong: list[str] = []
         self.warnings: list[str] = []
 
-    def started(self, edition: Edition) -> None:
+    def started(self, edition: Any) -> None:
         self.running.append(edition)
         self.tick()
 
-    def finished(self, outcome: Outcome) -> None:
+    def finished(self, outcome: Result[Edition]) -> None:
         if self.keep is not None and outcome.certificate is not None:
             self._keep(
                 self.keep, outcome, outcome.certificate
             )  # first: whoever interrupts finds what is shown among what was kept
-        self.running.remove(outcome.edition)
-        self.outcomes[outcome.edition.title] = outcome
+        self.running.remove(outcome.about)
+        self.outcomes[outcome.about.title] = outcome
         if outcome.malformed:
             self.wrong.append(outcome.why)
         if outcome.warning and outcome.warning not in self.warnings:
@@ -68,7 +70,7 @@ class Round(Watcher):
         if self.out is not None:
             print(CLEAR, end="", file=self.out, flush=True)
 
-    def in_order(self) -> list[Outcome]:
+    def in_order(self) -> list[Result[Edition]]:
         """What is finished, in the order of the editions."""
         return [self.outcomes[e.title] for e in self.editions if e.title in self.outcomes]
 
@@ -77,14 +79,14 @@ class Round(Watcher):
         found: dict[str, str] = {}
         for theorem in self.theorems.values():
             try:
-                found |= {e.hash: e.id for e in theorem.editions if e.name == "corrected"}
+                found |= {e.hash: e.id for e in theorem.editions if e.kind is Kind.CORRECTED}
             except BadTheorem:
                 continue  # nobody cites it, and it is said where it is checked
         return found
 
-    def _keep(self, keep: Keep, outcome: Outcome, certificate: bytes) -> None:
+    def _keep(self, keep: Keep, outcome: Result[Edition], certificate: bytes) -> None:
         names = self.names() if outcome.cited else {}
-        own = (outcome.edition.id, outcome.edition.name)
+        own = (outcome.about.id, outcome.about.name)
         others = {(names.get(key, key), "corrected"): data for key, data in outcome.cited.items()}
         for edition, data in {
             **{e: d for e, d in others.items() if e not in self.kept},

@@ -14,9 +14,12 @@ from verify.desk.repair import HOLDS, UNDECIDED, Mended, Repair, repaired
 from verify.desk.sharpen import BadConstant, Sharpened, question, sharpened
 from verify.kernel.statements import Statement
 from verify.language.reading.plain import Unreadable
-from verify.language.theorem import PROVED, REFUTED, VERIFIED, BadTheorem, Edition, Source, Theorem
+from verify.language.claim import PROVED, REFUTED, VERIFIED, BadTheorem, Claim
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.language.writing import sentence, write
-from verify.run.checking import Ended, Outcome, check
+from verify.results.result import Result
+from verify.run.checking import check
+from verify.run.limits import Ended
 
 FOUND, OPEN = 0, 3
 RED, GREEN, PLAIN = "\x1b[31;9m", "\x1b[32;1m", "\x1b[0m"
@@ -25,7 +28,7 @@ MOST_REFUSED = 3
 # What is meant ----------------------------------------------------------------------------------------------
 
 
-def claimed(claim: str, lets: Sequence[str]) -> Edition:
+def claimed(claim: str, lets: Sequence[str]) -> Claim:
     """A claim with its declarations as an edition: in its author's words where these are the plain notation.
     """
     try:
@@ -40,15 +43,13 @@ def claimed(claim: str, lets: Sequence[str]) -> Edition:
         return _edition(found.forall, write(found.claim))
 
 
-def _edition(forall: str, claim: str) -> Edition:
-    (edition,) = Theorem(
-        id="asked", says="Asked.", source=Source(note="none", lines="none"), forall=forall, claim=claim
-    ).editions
-    edition.statement  # noqa: B018 - what cannot be read is refused here
-    return edition
+def _edition(forall: str, claim: str) -> Claim:
+    found = Claim(forall=forall, claim=claim)
+    found.statement  # noqa: B018 - what cannot be read is refused here
+    return found
 
 
-def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> list[Edition]:
+def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> Sequence[Claim]:
     """The editions that a command line means: a claim, or those of a theorem that fail (or its corrected
     one).
     """
@@ -56,7 +57,7 @@ def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> list
         name = "" if failing or not given.constant.isidentifier() else given.constant
         declared = any(name == word for let in given.let for word in re.findall(r"[^\W\d][\w']*", let))
         return [claimed(given.what, [*given.let, f"{name} real"] if name and not declared else given.let)]
-    editions = theorems[given.what].editions
+    editions: Sequence[Edition] = theorems[given.what].editions
     named = (
         [e for e in editions if given.edition in (e.name, e.name.removeprefix("printed: "))]
         if given.edition
@@ -67,9 +68,9 @@ def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> list
             f"{given.what} has no edition {given.edition!r}: it has {', '.join(e.name for e in editions)}"
         )
     if not failing:
-        return named or [e for e in editions if e.name == "corrected"]
+        return named or [e for e in editions if e.kind is Kind.CORRECTED]
     found = named or [
-        e for e in editions if e.expect not in (PROVED, VERIFIED) and not e.name.startswith("near miss")
+        e for e in editions if e.expect not in (PROVED, VERIFIED) and not e.kind is Kind.NEAR_MISS
     ]
     if not found:
         raise BadTheorem(
@@ -82,12 +83,11 @@ def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> list
 
 
 def decided(
-    editions: Sequence[Edition], seconds: float, theorems: Mapping[str, Theorem], cache: Path | None = None
-) -> list[Outcome]:
+    editions: Sequence[Claim], seconds: float, theorems: Mapping[str, Theorem], cache: Path | None = None
+) -> list[Result[Any]]:
     """The verdicts on these, side by side, each within so many seconds."""
-    some = {**theorems, **{e.theorem.id: e.theorem for e in editions if e.theorem.id not in theorems}}
     with _quiet():
-        return list(check(editions, some, seconds=seconds, cache=cache))
+        return list(check(editions, dict(theorems), each=seconds, cache=cache))
 
 
 @contextmanager
@@ -101,9 +101,9 @@ def _quiet() -> Iterator[None]:
         sys.unraisablehook = before
 
 
-def proved(theorems: Mapping[str, Theorem]) -> dict[Statement, Edition]:
+def proved(theorems: Mapping[str, Theorem]) -> dict[Statement, Claim]:
     """What the catalogue has a proof of, by what it says."""
-    found: dict[Statement, Edition] = {}
+    found: dict[Statement, Claim] = {}
     for theorem in theorems.values():
         for e in theorem.editions:
             if e.expect == PROVED:
@@ -115,10 +115,11 @@ def proved(theorems: Mapping[str, Theorem]) -> dict[Statement, Edition]:
 
 
 def mended(
-    edition: Edition, theorems: Mapping[str, Theorem], cache: Path | None = None, **budget: float
+    edition: Claim, theorems: Mapping[str, Theorem], cache: Path | None = None, **budget: float
 ) -> Mended:
     """The repairs of an edition."""
-    proofs = [e for e in edition.theorem.editions if e.wording.proof and e.expect == PROVED]
+    own = edition.entry.editions if edition.entry is not None else ()
+    proofs = [e for e in own if e.proof and e.expect == PROVED]
     return repaired(
         edition,
         lambda some, seconds: decided(some, seconds, theorems, cache),
@@ -129,7 +130,7 @@ def mended(
 
 
 def best(
-    edition: Edition, constant: str, theorems: Mapping[str, Theorem], place: int | None = None, **limits: Any
+    edition: Claim, constant: str, theorems: Mapping[str, Theorem], place: int | None = None, **limits: Any
 ) -> Sharpened:
     """The best value of a constant in an edition."""
     try:
@@ -198,7 +199,7 @@ def _repair(r: Repair, m: Mended) -> dict[str, Any]:
 
 
 def _name(m: Mended) -> str:
-    return "" if m.edition.id == "asked" else m.edition.title
+    return m.edition.title
 
 
 def said(draft: Draft, printed: Draft) -> str:

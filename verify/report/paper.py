@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from verify.kernel.terms import TRUE, Term, domain_of
 from verify.language.latex import latex, lies_in
-from verify.language.theorem import Edition, Theorem
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.derivation import Formula, Known, Row, told
 
 LONG = 4000  # characters of a formula that is not set as one: no page would hold it
@@ -56,15 +56,15 @@ def _theorem(theorem: Theorem, theorems: Mapping[str, Theorem], known: Known) ->
 
 def _chain(theorem: Theorem) -> Iterator[str]:
     """Number, formula and expected verdict of each line, and which is the first that does not follow."""
-    lines = [e for e in theorem.editions if e.is_line]
+    lines = [e for e in theorem.editions if e.kind is Kind.LINE]
     for number, line in enumerate(lines, 1):
-        mark = r" $\longleftarrow$ \textbf{does not follow}" if line.wording is theorem.broken_line else ""
+        mark = r" $\longleftarrow$ \textbf{does not follow}" if line is theorem.broken_line else ""
         yield rf"\step{{1}}{{({number}) {_math(line.statement.claim)} \quad\textsc{{{line.expect.lower()}}}{mark}}}"
 
 
 def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Iterator[str]:
-    statement, wording = edition.statement, edition.wording
-    claims = f"; {', '.join(wording.claims)}" if wording.claims else ""
+    statement = edition.statement
+    claims = f"; {', '.join(edition.claims)}" if edition.claims else ""
     yield rf"\subsection*{{{plain(edition.name)} {{\normalfont\small expected {plain(edition.expect)}{plain(claims)}}}}}"
     if statement.variables:
         declared = ", ".join(f"${lies_in(v, domain_of(v.type))}$" for v in statement.variables)
@@ -75,16 +75,16 @@ def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known) ->
     if statement.nontrivial is not TRUE:
         yield rf"Worth having where {_math(statement.nontrivial)}.\par"
     yield rf"\step{{2}}{{{_math(statement.claim)}}}"
-    texts = {"Printed as": f"\\texttt{{{_breakable(wording.latex)}}}" if wording.latex else ""}
+    texts = {"Printed as": f"\\texttt{{{_breakable(edition.printed)}}}" if edition.printed else ""}
     texts |= {
-        "Scope": plain(wording.scope),
-        "Why": plain(wording.why),
-        "Trivial": plain(wording.trivial),
-        "Witness": plain(wording.witness),
+        "Scope": plain(edition.scope),
+        "Why": plain(edition.why),
+        "Trivial": plain(edition.trivial),
+        "Witness": plain(edition.witness),
     }
     yield from (rf"{label}: {text}.\par" for label, text in texts.items() if text)
-    if wording.proof or wording.disproof:
-        yield rf"\textit{{{'Proof' if wording.proof else 'Disproof'}.}}\par"
+    if edition.proof or edition.disproof:
+        yield rf"\textit{{{'Proof' if edition.proof else 'Disproof'}.}}\par"
         yield from map(_sentence, told(edition, theorems, known))
 
 

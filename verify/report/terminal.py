@@ -11,11 +11,12 @@ from pathlib import Path
 from typing import IO, TYPE_CHECKING
 
 from verify.language.latex import latex
-from verify.language.theorem import Edition, Theorem
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.language.writing import folded, write
 from verify.report.derivation import Known, Row, law_term, told
 from verify.report.hypotheses import changes
-from verify.run.checking import Again, Outcome, citations
+from verify.language.claim import citations
+from verify.results.result import Replay, Result
 
 if TYPE_CHECKING:
     from rich.console import Console
@@ -79,7 +80,7 @@ def seconds(time: float) -> str:
     return f"{time:6.2f} s"
 
 
-def instance(values: Mapping[str, str]) -> str:
+def instance(values: Mapping[str, object]) -> str:
     """The values of a witness, in a row."""
     return ", ".join(f"{name} = {value}" for name, value in values.items())
 
@@ -122,8 +123,9 @@ def _chain(theorem: Theorem, *, colour: bool) -> Iterator[str]:
     if theorem.lines:
         yield "\nthe derivation as printed"
     broken = theorem.broken_line
-    for number, line in enumerate(theorem.lines, 1):
-        yield columns(f"  {number}", line.claim or "", 3)
+    lines = [e for e in theorem.editions if e.kind is Kind.LINE]
+    for number, line in enumerate(lines, 1):
+        yield columns(f"  {number}", line.claim, 3)
         yield from _coloured_mark(
             f"     expected {line.expect}",
             f"  {MARK} does not follow" if line is broken else "",
@@ -138,36 +140,34 @@ def _coloured_mark(text: str, mark: str, *, colour: bool) -> Iterator[str]:
 def _edition(
     edition: Edition, theorems: Mapping[str, Theorem], known: Known, *, colour: bool
 ) -> Iterator[str]:
-    wording = edition.wording
     yield f"\n{edition.name}: expected {edition.expect}"
-    if wording.claims:
-        yield columns("  claims", ", ".join(wording.claims), 12)
+    if edition.claims:
+        yield columns("  claims", ", ".join(edition.claims), 12)
     for name in ("forall", "given", "nontrivial", "claim"):
-        if edition.part(name) not in ("", "true") and not (
-            edition.is_line and name == "claim"
-        ):  # which stands in the chain
-            yield columns("  for all" if name == "forall" else f"  {name}", edition.part(name), 12)
-        if not edition.is_line and (change := differs(edition, name)):
+        is_line, text = edition.kind is Kind.LINE, getattr(edition, name)
+        if text not in ("", "true") and not (is_line and name == "claim"):  # which stands in the chain
+            yield columns("  for all" if name == "forall" else f"  {name}", text, 12)
+        if not is_line and (change := differs(edition, name)):
             yield from _coloured_mark(
                 "",
                 columns(f"  {MARK}", f"{'for all' if name == 'forall' else name}: {change}", 12),
                 colour=colour,
             )
-    if edition.name == "corrected":
+    if edition.kind is Kind.CORRECTED:
         yield from _supposed(edition.theorem)
-    parts = {"in LaTeX": latex(edition.statement.claim), "printed as": wording.latex}
+    parts = {"in LaTeX": latex(edition.statement.claim), "printed as": edition.printed}
     parts |= {
-        "scope": wording.scope,
-        "why": wording.why,
-        "trivial": wording.trivial,
-        "witness": wording.witness,
+        "scope": edition.scope,
+        "why": edition.why,
+        "trivial": edition.trivial,
+        "witness": edition.witness,
     }
     parts |= {"rests on": ", ".join(citations(edition))}
     for label, text in parts.items():
         if text:
             yield columns(f"  {label}", text, 12)
-    if wording.proof or wording.disproof:
-        yield "  proof" if wording.proof else "  disproof"
+    if edition.proof or edition.disproof:
+        yield "  proof" if edition.proof else "  disproof"
         yield from map(_sentence, told(edition, theorems, known))
 
 
@@ -192,7 +192,7 @@ def _sentence(row: Row) -> str:
 
 def differs(edition: Edition, name: str) -> str:
     """What a part of a wording has in place of what the corrected edition has; empty if they are the same."""
-    own, corrected = (" ".join(text.split()) for text in (edition.part(name), getattr(edition.theorem, name)))
+    own, corrected = (" ".join(text.split()) for text in (getattr(edition, name), getattr(edition.theorem, name)))
     if own == corrected:
         return ""
     pieces, others = ([(m.start(), m.end()) for m in PIECE.finditer(text)] for text in (own, corrected))
@@ -231,9 +231,9 @@ def _piece(text: str, places: Sequence[tuple[int, int]], begin: int, end: int) -
 # check ------------------------------------------------------------------------------------------------------
 
 
-def is_near_miss(outcome: Outcome) -> bool:
+def is_near_miss(outcome: Result[Edition]) -> bool:
     """Whether the edition is there only to show that the check can fail."""
-    return outcome.edition.name.startswith("near miss")
+    return outcome.about.kind is Kind.NEAR_MISS
 
 
 def console(out: IO[str]) -> "Console":
@@ -250,7 +250,7 @@ def console(out: IO[str]) -> "Console":
 
 
 def checked(
-    outcomes: Sequence[Outcome],
+    outcomes: Sequence[Result[Edition]],
     out: IO[str],
     time: float,
     names: Mapping[str, str] | None = None,
@@ -272,7 +272,7 @@ def checked(
     print(summary(outcomes, time), file=out)
 
 
-def _table(outcomes: Sequence[Outcome], width: int, *, verbose: bool) -> "Table":
+def _table(outcomes: Sequence[Result[Edition]], width: int, *, verbose: bool) -> "Table":
     from rich.box import SIMPLE_HEAD
     from rich.table import Table
     from rich.text import Text
@@ -291,11 +291,11 @@ def _table(outcomes: Sequence[Outcome], width: int, *, verbose: bool) -> "Table"
     return table
 
 
-def _row(o: Outcome, *, narrow: bool, verbose: bool) -> tuple[str, ...]:
+def _row(o: Result[Edition], *, narrow: bool, verbose: bool) -> tuple[str, ...]:
     verdict = o.verdict + ("" if o.as_expected else " !")
     scope = o.scope + (" (trivial)" if o.trivial else "")
     time = seconds(o.seconds) + ("\ncached" if o.cached and verbose else "")
-    return _broken(o.edition.id) if narrow else o.edition.id, o.edition.name, verdict, scope, o.trust, time
+    return _broken(o.about.id) if narrow else o.about.id, o.about.name, verdict, scope, o.trust, time
 
 
 def _widths(rows: Sequence[tuple[str, ...]], width: int) -> list[int]:
@@ -315,13 +315,13 @@ def _broken(theorem: str) -> str:
     return theorem if len(theorem) <= LONG_ID else theorem.replace(".", ".\n")
 
 
-def _coloured(verdict: str, outcome: Outcome) -> "Text":
+def _coloured(verdict: str, outcome: Result[Edition]) -> "Text":
     from rich.text import Text
 
     return Text(verdict, style=STYLE[outcome.verdict] if outcome.as_expected else "bold reverse red")
 
 
-def _meanings(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def _meanings(outcomes: Sequence[Result[Edition]]) -> Iterator[str]:
     """What each verdict in the table says."""
     yield ""
     for name, meaning in MEANING.items():
@@ -329,44 +329,44 @@ def _meanings(outcomes: Sequence[Outcome]) -> Iterator[str]:
             yield columns(name, meaning, 9)
 
 
-def _details(outcomes: Sequence[Outcome], names: Mapping[str, str], *, full: bool) -> Iterator[str]:
+def _details(outcomes: Sequence[Result[Edition]], names: Mapping[str, str], *, full: bool) -> Iterator[str]:
     """The statements, witnesses, slack, and what a verdict rests on besides the rules."""
     yield ""
     for o in outcomes:
         if o.stated:
-            yield columns(f"{o.edition.title}: {o.verdict}:", shortened(o.stated, full=full), 0)
+            yield columns(f"{o.about.title}: {o.verdict}:", shortened(o.stated, full=full), 0)
         if o.witness:
-            yield columns(f"{o.edition.title}: at", shortened(instance(o.witness), full=full), 0)
+            yield columns(f"{o.about.title}: at", shortened(instance(o.witness), full=full), 0)
         if o.slack:
-            yield columns(f"{o.edition.title}: slack", o.slack, 0)
+            yield columns(f"{o.about.title}: slack", o.slack, 0)
         if o.trivial:
-            yield columns(f"{o.edition.title}:", o.why, 0)
+            yield columns(f"{o.about.title}:", o.why, 0)
         if o.cited:
             yield columns(
-                f"{o.edition.title}: rests on",
+                f"{o.about.title}: rests on",
                 ", ".join(sorted(names.get(key, key[:12]) for key in o.cited)),
                 0,
             )
         if o.laws:
-            yield columns(f"{o.edition.title}: by the laws", ", ".join(o.laws), 0)
+            yield columns(f"{o.about.title}: by the laws", ", ".join(o.laws), 0)
 
 
-def differences(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def differences(outcomes: Sequence[Result[Edition]]) -> Iterator[str]:
     """Which verdicts are not those expected, and what was found."""
     for o in outcomes:
         if not o.as_expected and not o.malformed:  # what is malformed is bad input, and said there
             found = ": ".join(filter(None, [o.verdict, instance(o.witness or {}), o.why]))
-            yield f"{o.edition.title}: expected {o.edition.expect}{' and trivial' if o.edition.wording.trivial else ''}, found {found}"
+            yield f"{o.about.title}: expected {o.about.expect}{' and trivial' if o.about.trivial else ''}, found {found}"
 
 
-def _not_replayed(outcomes: Sequence[Outcome]) -> Iterator[str]:
+def _not_replayed(outcomes: Sequence[Result[Edition]]) -> Iterator[str]:
     """How many verdicts are those of an earlier run."""
     earlier = sum(o.certificate is not None and not o.replayed for o in outcomes)
     if earlier:
         yield f"{count(earlier, 'verdict was', 'verdicts were')} not replayed in this run; --replay replays all"
 
 
-def summary(outcomes: Sequence[Outcome], time: float) -> str:
+def summary(outcomes: Sequence[Result[Edition]], time: float) -> str:
     """The last line."""
     misses = sum(map(is_near_miss, outcomes))
     what = count(len(outcomes) - misses, "edition") + (
@@ -386,7 +386,7 @@ def progress(running: Sequence[Edition], done: int, total: int, time: float, wid
 # replay -----------------------------------------------------------------------------------------------------
 
 
-def replayed(results: Sequence[Again], time: float, *, full: bool = False) -> str:
+def replayed(results: Sequence[Replay], time: float, *, full: bool = False) -> str:
     """What the kernel established, and in the end how much."""
     found = [r for r in results if r.found]
     lines = [line for r in found for line in _established(r, full=full)]
@@ -398,7 +398,7 @@ def replayed(results: Sequence[Again], time: float, *, full: bool = False) -> st
     )
 
 
-def _established(result: Again, *, full: bool) -> Iterator[str]:
+def _established(result: Replay, *, full: bool) -> Iterator[str]:
     found = result.found
     if found is None:
         return
@@ -425,7 +425,7 @@ def shortened(text: str, *, full: bool) -> str:
     return short if short is text else f"{short[:-1]}; --full shows all]"
 
 
-def refusals(results: Sequence[Again]) -> Iterator[str]:
+def refusals(results: Sequence[Replay]) -> Iterator[str]:
     """Which files are not certificates of anything, and why."""
     for r in results:
         if r.found is None:

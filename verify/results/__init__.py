@@ -1,1 +1,1 @@
-"""What comes back from every question: data alone."""
+"""What comes back: data alone, which the report shows and programs read."""

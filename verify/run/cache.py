@@ -26,9 +26,9 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any
 
-from verify.run.judge import Judged, fingerprint
 from verify.kernel.certificate import MOST_BYTES, kernel_hash
-from verify.language.theorem import PROVED, VERIFIED, Edition
+from verify.language.claim import PROVED, VERIFIED, Claim
+from verify.language.established import Judged, fingerprint
 from verify.run.saved import NO_LINK, plain_file, says, why, write_whole
 
 UNUSED = 30 * 24 * 3600  # seconds after which the directory of another kernel is taken away
@@ -72,9 +72,9 @@ class Cache:
     def directory(self) -> Path:
         return self.root / kernel_hash()[:32]
 
-    def find(self, edition: Edition) -> bytes | None:
+    def find(self, claim: Claim) -> bytes | None:
         """A certificate that was found for this very wording, by this kernel or an earlier one."""
-        found = self._read(self._path(edition))
+        found = self._read(self._path(claim))
         if found is not None:
             with suppress(OSError):
                 os.utime(self.directory)  # it is in use
@@ -83,7 +83,7 @@ class Cache:
             (
                 data
                 for other in self._earlier()
-                if (data := self._read(other / self._path(edition).name)) is not None
+                if (data := self._read(other / self._path(claim).name)) is not None
             ),
             None,
         )
@@ -99,18 +99,18 @@ class Cache:
                     return data
         return None
 
-    def passed(self, edition: Edition, data: bytes) -> Passed | None:
+    def passed(self, claim: Claim, data: bytes) -> Passed | None:
         """What a judge said of these bytes, if a record says so of this statement and scope, this kernel, and
         what they rest on as it lies here.
         """
-        text = self._read(self._path(edition).with_suffix(".passed"))
+        text = self._read(self._path(claim).with_suffix(".passed"))
         try:
             found = json.loads(text or b"null")
             judged, slack = Judged.read(found["judged"]), found["slack"]
         except (ValueError, TypeError, LookupError, RecursionError):
             return None  # not a record: the certificate is judged
         if (
-            found != _record(edition, data, judged, slack)
+            found != _record(claim, data, judged, slack)
             or judged.verdict != says(data, "verdict")
             or not isinstance(slack, str | None)
         ):
@@ -119,7 +119,7 @@ class Cache:
         return Passed(judged, cited, slack) if len(cited) == len(judged.cites) else None
 
     def keep(
-        self, edition: Edition, data: bytes, cited: Mapping[str, bytes], judged: Judged, slack: str | None
+        self, claim: Claim, data: bytes, cited: Mapping[str, bytes], judged: Judged, slack: str | None
     ) -> None:
         """Keep a certificate that was established just now, those it rests on, and the record of what is
         shown of it.
@@ -127,20 +127,13 @@ class Cache:
         for statement, other in cited.items():
             if self.about(statement, fingerprint(other)) is None:
                 self._write(self.directory / f"{statement}.{CITED}.json", other)
-        path = self._path(edition)
+        path = self._path(claim)
         self._write(path, data)
-        self._write(path.with_suffix(".passed"), json.dumps(_record(edition, data, judged, slack)).encode())
+        self._write(path.with_suffix(".passed"), json.dumps(_record(claim, data, judged, slack)).encode())
 
-    def _path(self, edition: Edition) -> Path:
-        wording = edition.wording
-        hints = [
-            list(edition.scope),
-            wording.proof,
-            wording.disproof,
-            wording.witness,
-            edition.part("instance"),
-        ]
-        return self.directory / f"{edition.hash}.{fingerprint(json.dumps(hints).encode())[:16]}.json"
+    def _path(self, claim: Claim) -> Path:
+        hints = [list(claim.shapes), claim.proof, claim.disproof, claim.witness, claim.instance]
+        return self.directory / f"{claim.hash}.{fingerprint(json.dumps(hints).encode())[:16]}.json"
 
     def _earlier(self) -> Iterator[Path]:
         """The directories of other kernels, the last used first."""
@@ -215,16 +208,16 @@ class Cache:
         )
 
 
-def _record(edition: Edition, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:
+def _record(claim: Claim, data: bytes, judged: Judged, slack: str | None) -> dict[str, Any]:
     """All that a verdict is bound to, beside what is shown of it; whatever is none of this makes it a record
     of something else.
     """
-    scope = [list(bound) for bound in edition.scope] if judged.verdict in (PROVED, VERIFIED) else []
+    scope = [list(bound) for bound in claim.shapes] if judged.verdict in (PROVED, VERIFIED) else []
     bound = {
-        "statement": edition.hash,
+        "statement": claim.hash,
         "scope": scope,
         "certificate": fingerprint(data),
         "kernel": kernel_hash(),
     }
-    told = {**asdict(judged), "hash": edition.hash, "kernel": kernel_hash(), "laws": list(judged.laws)}
+    told = {**asdict(judged), "hash": claim.hash, "kernel": kernel_hash(), "laws": list(judged.laws)}
     return {**bound, "judged": told, "slack": slack}

@@ -14,7 +14,8 @@ from multiprocessing.connection import wait
 from pathlib import Path
 from typing import IO, cast
 
-from verify.language.theorem import BadTheorem, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Theorem
 from verify.language.writing import folded
 from verify.run.reader import theorem
 from verify.run.saved import BadInput, why

@@ -8,88 +8,41 @@ statement as it was written, which is read here, or none: then it is about whate
 """
 
 import gc
-import hashlib
 import json
 import os
 import signal
 import sys
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from typing import Any
 
 from verify.kernel.certificate import Replayed, kernel_hash, replay
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.work import MOST_STEPS
+from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
+from verify.language.established import Judged, fingerprint
 from verify.language.instances import names
-from verify.language.theorem import PROVED, VERIFIED, BadTheorem, Edition, Source, Theorem
 from verify.language.writing import folded, sentence, spelled, write
 
 PARTS = ("forall", "given", "nontrivial", "claim", "scope")
 READY = "ready"
 MOST_KEPT = 10_000  # established statements; whoever asks that much starts again
-RARELY = (
-    200_000,
-    20,
-    100,
-)  # looked for what can be thrown away: terms are kept, and to look through them takes a third of the time
+# looked for what can be thrown away: terms are kept, and to look through them takes a third of the time
+RARELY = (200_000, 20, 100)
 WATCH = 1.0  # seconds between two looks at whether anybody is left to answer
-
-
-@dataclass(frozen=True)
-class Judged:
-    """What a certificate establishes, in words."""
-
-    verdict: str
-    scope: str
-    statement: str
-    hash: str  # of the statement
-    witness: dict[str, str] | None
-    cites: dict[
-        str, str
-    ]  # every statement that it rests on -> the fingerprint of the certificate that established it
-    laws: tuple[str, ...]
-    lines: int
-    steps: int
-    made_for: str  # the kernel that the certificate names
-    kernel: str  # the kernel that established it
-
-    @classmethod
-    def read(cls, data: Any) -> "Judged":
-        """The same from plain data; TypeError if it is none of this."""
-        found = cls(**{**data, "laws": tuple(data["laws"])})
-        texts = (
-            found.verdict,
-            found.scope,
-            found.statement,
-            found.hash,
-            found.made_for,
-            found.kernel,
-            *found.laws,
-        )
-        both = (found.cites, found.witness or {})
-        if not all(
-            isinstance(t, str) for t in (*texts, *(t for d in both for pair in d.items() for t in pair))
-        ):
-            raise TypeError("what was judged is told in texts")
-        return found
-
-
-def fingerprint(data: bytes) -> str:
-    """The name of these bytes."""
-    return hashlib.sha256(data).hexdigest()
 
 
 # Asking and answering ---------------------------------------------------------------------------------------
 
 
 def question(
-    certificate: bytes, library: Mapping[str, bytes], edition: Edition | None = None, steps: int | None = None
+    certificate: bytes, library: Mapping[str, bytes], claim: Claim | None = None, steps: int | None = None
 ) -> dict[str, Any]:
-    """What a judge is asked: whether this certificate establishes what an edition says, citing those of the
+    """What a judge is asked: whether this certificate establishes what a claim says, citing those of the
     library.
     """
-    wording = None if edition is None else {part: str(edition.part(part)) for part in PARTS}
+    wording = None if claim is None else {part: str(getattr(claim, part)) for part in PARTS}
     texts = {key: data.decode("latin-1") for key, data in library.items()}
     return {
         "statement": wording,
@@ -103,9 +56,8 @@ class Judge:
     """Answers questions; what it has established serves those that come after."""
 
     def __init__(self) -> None:
-        self.done: dict[
-            str, tuple[Replayed, dict[str, str]]
-        ] = {}  # by statement, with all the certificates that it rests on
+        # by statement, with all the certificates that it rests on
+        self.done: dict[str, tuple[Replayed, dict[str, str]]] = {}
 
     def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """What is established, or why it is not."""
@@ -114,7 +66,7 @@ class Judge:
             {key: text.encode("latin-1") for key, text in asked["library"].items()},
         )
         try:
-            wanted = None if asked["statement"] is None else _edition(asked["statement"])
+            wanted = None if asked["statement"] is None else Claim(**{part: asked["statement"][part] for part in PARTS})
             found = _readable(self._replayed(data, library, asked["steps"]))
             if wanted is not None:
                 _fits(found, wanted)
@@ -137,17 +89,10 @@ class Judge:
         return found
 
 
-def _edition(wording: Mapping[str, str]) -> Edition:
-    """A statement as it was written."""
-    parts: dict[str, Any] = {part: wording[part] for part in PARTS}
-    (edition,) = Theorem(id="judged", says="", source=Source(note="", lines=""), **parts).editions
-    return edition
-
-
-def _fits(found: Replayed, wanted: Edition) -> None:
+def _fits(found: Replayed, wanted: Claim) -> None:
     if found.hash != wanted.hash:
         raise KernelError("the certificate is about another statement")
-    if found.scope != (wanted.scope if found.verdict in (PROVED, VERIFIED) else ()):
+    if found.scope != (wanted.shapes if found.verdict in (PROVED, VERIFIED) else ()):
         raise KernelError("the certificate has another scope")
 
 

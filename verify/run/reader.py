@@ -17,7 +17,8 @@ from traceback import extract_tb
 from types import ModuleType
 from typing import Any
 
-from verify.language.theorem import BadTheorem, Figure, Line, Misprint, NearMiss, Published, Source, Theorem
+from verify.language.claim import BadTheorem
+from verify.language.theorem import Figure, Line, Misprint, NearMiss, Published, Source, Theorem
 from verify.run.saved import BadInput, why
 
 MANY = {

@@ -1,0 +1,153 @@
+"""A claim: a statement in the words of whoever makes it, with hints for those who look for evidence."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from verify.kernel.errors import KernelError
+from verify.kernel.statements import Scope, Statement
+from verify.kernel.terms import Term
+from verify.language.latex import latex
+from verify.language.proof import separated
+from verify.language.reading.plain import Unreadable, read, read_domain
+from verify.language.writing import write
+
+if TYPE_CHECKING:
+    from verify.language.theorem import Theorem
+
+
+class BadTheorem(ValueError):
+    """A claim that cannot be what its author meant; the message says what to write instead."""
+
+
+class Verdict(StrEnum):
+    """What is concluded of a claim."""
+
+    PROVED = "PROVED"
+    VERIFIED = "VERIFIED"
+    REFUTED = "REFUTED"
+    VACUOUS = "VACUOUS"
+    ILL_POSED = "ILL-POSED"
+    UNDECIDED = "UNDECIDED"
+
+    @property
+    def holds(self) -> bool:
+        """Whether the claim holds, for all that the scope says."""
+        return self in (Verdict.PROVED, Verdict.VERIFIED)
+
+    @property
+    def fails(self) -> bool:
+        """Whether the claim does not hold as it stands."""
+        return self in (Verdict.REFUTED, Verdict.VACUOUS, Verdict.ILL_POSED)
+
+
+PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED, UNDECIDED = Verdict
+_CITATION = re.compile(r"\bcite\s+([\w.-]*\w)")
+
+
+@dataclass(frozen=True, kw_only=True)
+class Claim:
+    """For all `forall`, given `given`: `claim`; `nontrivial` tells the instances that say something.
+
+    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from;
+    `proof` is a derivation, `disproof` one that the statement fails, `meaning` one of what is needed for it
+    to have a meaning (`have` steps, where a search does not show it), and `scope` the shapes (`n <= 60`) for
+    which it is to be verified. None of them is trusted. `place` says where the claim comes from.
+    """
+
+    claim: str
+    forall: str = ""
+    given: str = "true"
+    nontrivial: str = "true"
+    witness: str = ""
+    instance: str = ""
+    meaning: str = ""
+    proof: str = ""
+    disproof: str = ""
+    scope: str = ""
+    place: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called where there are several; empty for what was typed."""
+        return self.place
+
+    @property
+    def entry(self) -> "Theorem | None":
+        """The theorem of which it is an edition."""
+        return None
+
+    @cached_property
+    def statement(self) -> Statement:
+        """The statement as terms; BadTheorem if it cannot be read."""
+        try:
+            variables, domain = read_domain(self.forall)
+            given, nontrivial, claim = (
+                self.read(text, variables) for text in (self.given, self.nontrivial, self.claim)
+            )
+            return Statement(variables, domain, given, nontrivial, claim).checked()
+        except (Unreadable, KernelError) as error:
+            raise self.bad(str(error)) from None
+
+    @cached_property
+    def hash(self) -> str:
+        """The statement's hash, by which certificates know it."""
+        return self.statement.hash
+
+    @property
+    def read_as(self) -> str:
+        """The declarations and the claim as they were understood, in the notation."""
+        text = write(self.statement.claim)
+        return f"for all {self.forall}: {text}" if self.forall else text
+
+    @property
+    def latex(self) -> str:
+        """The claim in LaTeX."""
+        return latex(self.statement.claim)
+
+    @property
+    def sympy(self) -> Any:
+        """The claim as a sympy expression, unevaluated as far as sympy allows; ValueError where sympy has no
+        word for it.
+        """
+        from verify.language.sympy_bridge import to_sympy
+
+        return to_sympy(self.statement.claim)
+
+    def read(self, text: str, variables: tuple[Term, ...]) -> Term:
+        """A text about these variables."""
+        return read(text, {v.args[0]: v for v in variables})
+
+    def values(self, text: str) -> dict[str, str]:
+        """The values in `n = 5, gamma = 1/2`, by name."""
+        given: dict[str, str] = {}
+        for item in separated(text):
+            name, sign, value = item.partition("=")
+            if not sign or not value.strip():
+                raise self.bad(f"an instance is written like `n = 5, gamma = 1/2`, not {item!r}")
+            given[name.strip()] = value.strip()
+        return given
+
+    @cached_property
+    def shapes(self) -> Scope:
+        """The bounds of natural parameters within which it is to be verified."""
+        bounds = []
+        for item in filter(None, (s.strip() for s in self.scope.split(","))):
+            try:
+                name, high = (s.strip() for s in item.split("<="))
+                bounds.append((name, 0, int(high)))
+            except ValueError:
+                raise self.bad(f"a scope is written like `n <= 60`, not {item!r}") from None
+        return tuple(bounds)
+
+    def bad(self, message: str) -> BadTheorem:
+        """What is wrong with it, said where it stands."""
+        return BadTheorem(f"{self.title}: {message}" if self.title else message)
+
+
+def citations(claim: Claim) -> tuple[str, ...]:
+    """The theorems that a claim's proof cites, by id."""
+    text = f"{claim.meaning}\n{claim.proof}\n{claim.disproof}"
+    return tuple(dict.fromkeys(_CITATION.findall(text)))

@@ -1,0 +1,338 @@
+"""Processes that work side by side, within a budget of time and memory each, and that may end at any moment
+without harm.
+
+A task that overruns its time is interrupted where Python can be interrupted, and its process is ended soon
+after where it cannot. A process whose work was cut short is not used again; one that was killed is replaced,
+and its task tried once more. A fork is quick, and sound where no other thread may hold a lock at that moment;
+elsewhere a new interpreter is started, which loads this package and never the script that asks.
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Executor, Future
+from contextlib import suppress
+from dataclasses import dataclass
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from types import FrameType
+from typing import Any
+
+from verify.run.judge import limit_memory
+from verify.run.judges import SLOW_START
+from verify.run.limits import Ended, Limits, Lost, Work, hear, how_it_ended
+
+STARTED = "started"
+CLOCK = 0.1  # seconds between two looks at the clock
+AGAIN = 0.5  # seconds after which the end of the time is said once more, should nobody have heard it
+BEGIN = (
+    "import json, sys; sys.path[:] = json.loads(sys.argv[1]);"
+    " from verify.run.processes import begin; begin(int(sys.argv[2]), int(sys.argv[3]))"
+)
+
+
+class Here:
+    """The work is done by this process, as it is given."""
+
+    alone = True
+
+    def __init__(self, work: Work) -> None:
+        self.work = work
+        self.given: list[tuple[int, Any]] = []
+
+    def has_room(self) -> bool:
+        return not self.given
+
+    def give(self, number: int, task: Any) -> None:
+        self.given.append((number, task))
+
+    def pending(self) -> tuple[list[Any], float | None]:
+        return [], 0.0 if self.given else None
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
+        while self.given:
+            number, task = self.given.pop()
+            yield number, self.work(task)
+
+    def close(self) -> None:
+        """Nothing is left running."""
+
+
+class _Started:
+    """A new interpreter, with what one asks of a process."""
+
+    def __init__(self, pipe: Connection) -> None:
+        command = [sys.executable, "-c", BEGIN, json.dumps(sys.path), str(pipe.fileno()), str(os.getpid())]
+        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[pipe.fileno()])  # noqa: S603 - ours
+
+    @property
+    def exitcode(self) -> int | None:
+        return self.process.poll()
+
+    def kill(self) -> None:
+        self.process.kill()
+
+    def join(self, timeout: float | None = None) -> None:
+        with suppress(subprocess.TimeoutExpired):
+            self.process.wait(timeout)
+
+
+@dataclass
+class _Process:
+    process: "BaseProcess | _Started"
+    pipe: Connection
+    number: int = -1  # the task at hand
+    task: Any = None
+    again: bool = False  # whether it is tried for the second time
+    until: float | None = None
+    busy: bool = False
+
+
+class Processes:
+    """The work is done by processes of this machine."""
+
+    alone = False
+
+    def __init__(self, work: Work, jobs: int, limits: Limits) -> None:
+        self.work, self.jobs, self.limits = work, jobs, limits
+        self.context = get_context("fork" if may_fork() else "spawn")
+        self.crew: list[_Process] = []
+
+    def has_room(self) -> bool:
+        return sum(p.busy for p in self.crew) < self.jobs
+
+    def give(self, number: int, task: Any, *, again: bool = False) -> None:
+        found = next((p for p in self.crew if not p.busy), None) or self._start()
+        found.number, found.task, found.again, found.busy = number, task, again, True
+        found.until = time.monotonic() + SLOW_START
+        try:
+            found.pipe.send((task, self.limits.seconds))
+        except OSError:  # it is gone: whoever asks for answers learns so
+            found.until = 0.0
+
+    def _start(self) -> _Process:
+        here, there = self.context.Pipe()
+        if may_fork() or os.name != "posix":
+            arguments = (there, os.getpid(), self.work, self.limits)
+            copy = self.context.Process(target=_serve, args=arguments, daemon=True)  # type: ignore[attr-defined]
+            copy.start()
+            self.crew.append(_Process(copy, here))
+        else:
+            self.crew.append(_Process(_Started(there), here))
+            here.send((self.work, self.limits))
+        there.close()
+        return self.crew[-1]
+
+    def pending(self) -> tuple[list[Any], float | None]:
+        busy = [p for p in self.crew if p.busy]
+        return [p.pipe for p in busy], min((p.until for p in busy if p.until is not None), default=None)
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
+        for p in [p for p in self.crew if p.busy]:
+            if p.pipe in ready:
+                yield from self._hear(p)
+            elif p.until is not None and time.monotonic() > p.until:
+                self._dismiss(p)
+                yield p.number, Lost(f"{self.limits.too_long} in a computation that cannot be interrupted")
+
+    def _hear(self, p: _Process) -> Iterable[tuple[int, Any]]:
+        try:
+            answer, usable = p.pipe.recv()
+        except Exception:  # noqa: BLE001 - whatever arrives of a message that was cut off, its sender is gone
+            self._dismiss(p)
+            if p.again or (p.process.exitcode or 0) >= 0:
+                yield p.number, Lost(how_it_ended(p.process.exitcode, self.limits))
+            else:  # somebody killed it
+                self.give(p.number, p.task, again=True)
+            return
+        if isinstance(answer, KeyboardInterrupt):
+            raise answer
+        if answer == STARTED:
+            p.until = None if self.limits.overrun is None else time.monotonic() + self.limits.overrun
+            return
+        p.busy, p.task = False, None
+        if not usable:
+            self._dismiss(p)
+        yield p.number, answer
+
+    def _dismiss(self, p: _Process) -> None:
+        self.crew.remove(p)
+        p.pipe.close()
+        p.process.join(0.2)
+        if p.process.exitcode is None:
+            p.process.kill()
+            p.process.join()
+
+    def close(self) -> None:
+        for p in self.crew:
+            p.process.kill()
+        for p in self.crew:
+            p.process.join()
+            p.pipe.close()
+        self.crew.clear()
+
+
+class Elsewhere:
+    """The work is done by an executor (threads, processes, a cluster), each task in a process of its own
+    where it has a budget.
+    """
+
+    alone = False
+
+    def __init__(self, work: Work, executor: Executor, limits: Limits) -> None:
+        self.work, self.executor, self.limits = work, executor, limits
+        self.futures: dict[Future[Any], int] = {}
+        self.bell, self.rings = os.pipe()  # a future that is done rings, for who waits for other things too
+        os.set_blocking(self.rings, False)
+
+    def has_room(self) -> bool:
+        return True
+
+    def give(self, number: int, task: Any) -> None:
+        try:
+            future = self.executor.submit(alone, self.work, task, self.limits)
+        except RuntimeError as error:  # the executor is shut down or broken
+            future = Future()
+            future.set_exception(error)
+        self.futures[future] = number
+        future.add_done_callback(self._ring)
+
+    def _ring(self, _: Future[Any]) -> None:
+        with suppress(OSError):  # it rings already, or nobody listens any more
+            os.write(self.rings, b".")
+
+    def pending(self) -> tuple[list[Any], float | None]:
+        return [self.bell], None
+
+    def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
+        if self.bell in ready:
+            os.read(self.bell, 1 << 16)
+        for future in [f for f in self.futures if f.done()]:
+            number = self.futures.pop(future)
+            try:
+                yield number, future.result()
+            except Exception as error:  # noqa: BLE001 - what an executor says of a worker that it lost
+                yield number, Lost(f"the executor lost it ({type(error).__name__}: {error})")
+
+    def close(self) -> None:
+        for future in self.futures:
+            future.cancel()
+        bell, rings, self.bell, self.rings = self.bell, self.rings, -1, -1
+        os.close(bell)
+        os.close(rings)
+
+
+def alone(work: Work, task: Any, limits: Limits) -> Any:
+    """What comes of one task, in a process of its own if it has a budget."""
+    if not limits:
+        return work(task)
+    crew = Processes(work, 1, limits)
+    try:
+        crew.give(0, task)
+        while True:
+            for _, _, answer in hear(1.0, crew):
+                return answer
+    finally:
+        crew.close()
+
+
+def may_fork() -> bool:
+    """Whether a copy of this process is sound: no other thread may hold a lock at that moment."""
+    return sys.platform == "linux" and threading.active_count() == 1
+
+
+# In a process of the crew -----------------------------------------------------------------------------------
+
+
+class _Clock:
+    """Interrupts the work when its time is up, and ends the process when nobody waits for it any more."""
+
+    def __init__(self, parent: int, limits: Limits) -> None:
+        self.parent, self.limits = parent, limits
+        self.end: float | None = None
+        self.rang = False
+        if hasattr(signal, "setitimer"):  # without it, whoever gives the work ends the process in the end
+            signal.signal(signal.SIGALRM, self._tick)
+
+    def start(self, seconds: float | None) -> None:
+        self.end = None if seconds is None else time.monotonic() + seconds
+        if hasattr(signal, "setitimer"):
+            signal.setitimer(signal.ITIMER_REAL, CLOCK if seconds is None else min(CLOCK, seconds), CLOCK)
+
+    def _tick(self, _: int, frame: FrameType | None) -> None:
+        if os.getppid() != self.parent:
+            os._exit(1)
+        now = time.monotonic()
+        if self.end is not None and now >= self.end:
+            self.end = now + AGAIN  # an exception is lost if it comes while Python tidies up
+            self.rang = True
+            raise Ended(self.limits.describe(frame))
+
+
+def quietly(hook: Callable[[Any], object]) -> Callable[[Any], None]:
+    """That the time is up is no news where a library's own clean-up hears of it first; everything else is
+    told as before.
+    """
+
+    def told(trouble: Any) -> None:
+        if not isinstance(trouble.exc_value, Ended):
+            hook(trouble)
+
+    return told
+
+
+def begin(pipe: int, parent: int) -> None:
+    """Serve in a new interpreter, which is told by its first message what the work is."""
+    there = Connection(pipe)
+    work, limits = there.recv()
+    _serve(there, parent, work, limits)
+
+
+def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
+    """Do one task after the other until nobody gives any; ctrl-C is for whoever gives them."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    sys.unraisablehook = quietly(sys.unraisablehook)
+    if limits.memory is not None:
+        limit_memory(limits.memory)
+    clock = _Clock(parent, limits)
+    while True:
+        try:
+            while not pipe.poll(1.0):
+                if os.getppid() != parent:
+                    return
+            task, seconds = pipe.recv()
+            pipe.send((STARTED, True))
+            answer, usable = _answered(work, task, clock, seconds)
+            pipe.send((answer, usable))
+        except (EOFError, OSError):
+            return
+        except MemoryError:  # not even enough to say so: whoever waits sees that the process ended
+            os._exit(1)
+        if not usable:
+            return
+
+
+def _answered(work: Work, task: Any, clock: _Clock, seconds: float | None) -> tuple[Any, bool]:
+    """What came of a task, and whether the process is as good as new."""
+    limits = clock.limits
+    try:
+        clock.start(seconds)
+        try:
+            return work(task), not clock.rang
+        finally:
+            clock.end = None
+    except Ended as ended:
+        return Lost(f"{limits.too_long} {ended}".strip()), False
+    except MemoryError:
+        return Lost(
+            f"{limits.memory} MB of memory did not suffice" if limits.memory else "the memory did not suffice"
+        ), False
+    except KeyboardInterrupt as interrupt:
+        return interrupt, False

@@ -1,0 +1,51 @@
+"""Saved certificates, established again by judges."""
+
+import time
+from pathlib import Path
+from typing import Any
+
+from verify.language.established import Judged
+from verify.results.result import Replay
+from verify.run.judge import question
+from verify.run.judges import Judges
+from verify.run.limits import TICK, Limits, Lost, hear
+from verify.run.saved import claimed, rests_on
+
+
+def replay(
+    files: dict[Path, bytes],
+    *,
+    jobs: int = 1,
+    seconds: float | None = None,
+    memory: int | None = None,
+    steps: int | None = None,
+) -> list[Replay]:
+    """Each certificate, by a judge; those given serve each other as the library for citations.
+
+    A stranger's certificate may be made to take long: `steps`, which are the kernel's own bound if none are
+    named, and as a net below them `seconds` and `memory`, in megabytes, bound each.
+    """
+    library = {claimed(data): data for data in reversed(files.values())}
+    judges = Judges(jobs, Limits(seconds, memory))
+    done: dict[Path, Replay] = {}
+    paths, todo, given = list(files), list(range(len(files))), dict[int, float]()
+    try:
+        while len(done) < len(paths):
+            while todo and judges.has_room():
+                data = files[paths[number := todo.pop(0)]]
+                given[number] = time.perf_counter()
+                judges.give(number, question(data, rests_on(data, library.get), steps=steps))
+            for _, number, answer in hear(TICK, judges):
+                path = paths[number]
+                found, reason = heard(answer)
+                done[path] = Replay(path, files[path], found, reason, time.perf_counter() - given[number])
+    finally:
+        judges.close()
+    return [done[path] for path in paths]
+
+
+def heard(answer: dict[str, Any] | Lost) -> tuple[Judged | None, str]:
+    """What a judge established, or why it did not."""
+    if isinstance(answer, Lost):
+        return None, answer.why
+    return (Judged.read(answer["judged"]), "") if "judged" in answer else (None, str(answer["refused"]))

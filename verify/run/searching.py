@@ -1,0 +1,156 @@
+"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from traceback import extract_tb
+from typing import Any
+
+from verify.kernel.errors import KernelError
+from verify.kernel.work import Work
+from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
+from verify.language.established import Judged, fingerprint
+from verify.language.evaluate import Spent, searching
+from verify.language.theorem import Edition, Theorem
+from verify.run.cache import Cache
+from verify.run.limits import Ended
+from verify.run.saved import rests_on, says
+
+
+@dataclass(frozen=True)
+class Bench:
+    """What every claim is checked with."""
+
+    theorems: dict[str, Theorem]
+    at_hand: Mapping[str, bytes]
+    cache: Path | None
+    replay: bool  # what was established before is established again
+    work: int | None = None  # how many steps each search may take
+
+    def __getstate__(self) -> dict[str, Any]:
+        """For another process: what is written, without what was worked out from it."""
+        written = {name: replace(t) for name, t in self.theorems.items()}
+        return {**vars(self), "theorems": written, "at_hand": dict(self.at_hand)}
+
+
+@dataclass(frozen=True)
+class Task:
+    """A claim, the certificates that were found for what it cites, and what a judge said no to."""
+
+    claim: Claim
+    known: Mapping[str, bytes]
+    refused: tuple[str, ...] = ()  # certificates of it that were at hand, by fingerprint
+    anew: bool = False  # to be searched for without anything that is at hand
+
+    def __getstate__(self) -> dict[str, Any]:
+        bare = replace(self.claim)
+        if isinstance(bare, Edition):
+            bare = replace(bare, theorem=replace(bare.theorem))
+        return {"claim": bare, "known": dict(self.known), "refused": self.refused, "anew": self.anew}
+
+
+@dataclass(frozen=True)
+class Found:
+    """What was found for a claim: a certificate to be judged, or with the record of its judgement; or why
+    there is none.
+    """
+
+    certificate: bytes | None = None
+    cited: Mapping[str, bytes] = field(default_factory=dict)
+    slack: str | None = None
+    cached: bool = False
+    passed: Judged | None = None
+    why: str = ""
+    malformed: bool = False
+    warning: str = ""
+    work: int = 0  # the steps that the search took
+
+
+class _Known(dict[str, bytes]):
+    """Certificates by statement: those of this run, those at hand, and those of the cache as they are asked
+    for.
+    """
+
+    def __init__(self, bench: Bench, task: Task, cache: Cache | None) -> None:
+        super().__init__({**bench.at_hand, **task.known})
+        self.cache = cache
+
+    def __contains__(self, key: object) -> bool:
+        return isinstance(key, str) and self.get(key) is not None
+
+    def get(self, key: str, default: Any = None) -> Any:
+        if not super().__contains__(key) and self.cache is not None:
+            data = self.cache.about(key)
+            if data is not None:
+                self[key] = data
+        return super().get(key, default)
+
+
+def search(bench: Bench, task: Task) -> Found:
+    """What is found for one claim."""
+    cache, counted = Cache(bench.cache) if bench.cache is not None else None, Work()
+    try:
+        with searching(bench.work) as counted:
+            found = _at_hand(bench, task, cache) or _searched(bench, task, cache)
+    except Spent:
+        found = Found(why=f"the {bench.work:,} steps that the search may take ended")
+    except BadTheorem as error:
+        found = Found(why=str(error), malformed=True)
+    except MemoryError:
+        raise
+    except Exception as error:  # noqa: BLE001 - methods are not trusted, their failures included
+        found = Found(why=_failure(error))
+    return replace(found, warning=cache.trouble if cache is not None else "", work=counted.spent)
+
+
+def _failure(error: Exception) -> str:
+    if isinstance(error, KernelError):
+        return str(error)
+    where = extract_tb(error.__traceback__)[-1]
+    return f"a method failed: {type(error).__name__}: {error} ({Path(where.filename).name}:{where.lineno})"
+
+
+def _at_hand(bench: Bench, task: Task, cache: Cache | None) -> Found | None:
+    """A certificate that was there before, with the record that a judge established it, if there is one for
+    all that it rests on.
+    """
+    if task.anew:
+        return None
+    claim = task.claim
+    own = bench.at_hand.get(claim.hash)
+    kept = cache.find(claim) if cache is not None else None
+    if cache is not None and kept is not None and own in (None, kept) and not bench.replay:
+        known = cache.passed(claim, kept)
+        if known is not None:
+            return Found(kept, known.cited, known.slack, cached=True, passed=known.judged)
+    for data in filter(None, (own, kept)):
+        if fingerprint(data) not in task.refused:
+            cited = rests_on(data, _Known(bench, task, cache).get)
+            return Found(data, cited, _slack(claim, data), cached=True)
+    return None
+
+
+def _searched(bench: Bench, task: Task, cache: Cache | None) -> Found:
+    """A certificate that the methods find."""
+    from verify.prove.plan import Unfound, certificate  # these load python-flint, which listing does without
+
+    known: dict[str, bytes] = {} if task.anew else _Known(bench, task, cache)
+    try:
+        data = certificate(task.claim, bench.theorems, known)
+    except Unfound as error:
+        return Found(why=str(error))
+    return Found(data, rests_on(data, known.get), _slack(task.claim, data))
+
+
+def _slack(claim: Claim, data: bytes) -> str | None:
+    """How near a true inequality comes to equality; a search, which has no part in the verdict and whose
+    failure changes nothing.
+    """
+    if says(data, "verdict") not in (PROVED, VERIFIED):
+        return None
+    try:
+        from verify.prove.slack import slack
+
+        return slack(claim)
+    except (Exception, Ended, Spent):  # noqa: BLE001 - methods are not trusted, and the certificate is there
+        return None
