@@ -15,11 +15,14 @@ from hypothesis import strategies as st
 
 from verify import explore
 from verify.commands.main import main
-from verify.desk import find, settling, views
-from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, KERNEL
-from verify.desk.digits import certain, exponential, logarithm, outwards
-from verify.desk.explore import users_of
-from verify.desk.randomizers import BUILT_IN, BadRandomizer, Finite, Row, built_in
+from verify.desk.exploring import find, local, settling, views
+from verify.results.exploration import ALIKE, BALLS, EVERYONE, FRACTIONS, KERNEL
+from verify.language.digits import certain, exponential, logarithm, outwards
+from verify.desk.exploring.users import read_users
+from verify.desk.exploring.built_in import BUILT_IN
+from verify.desk.exploring.counted import shifts
+from verify.desk.exploring.randomizers import chosen
+from verify.language.randomizer import BadRandomizer, Finite, Row
 from verify.kernel.terms import num
 from verify.prove import compositions
 from verify.prove import laws
@@ -232,14 +235,14 @@ def test_the_kernel_proves_where_it_settles(name: str, parameters: dict[str, obj
 
 
 def test_a_kernel_that_disagrees_is_heard() -> None:
-    r = built_in("r-gap", {}).build(1)
+    r = chosen("r-gap", {}).build(1)
     assert isinstance(r, Finite)
     at = ((0, 1), (1, 1))
-    assert views.kernel_agrees(r.term(), 2, Fraction(5, 2), at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, Fraction(2), at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, Fraction(3), at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, None, at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, Fraction(5, 2), at, (4, 4))
+    assert local.kernel_agrees(r.object(), 2, Fraction(5, 2), at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, Fraction(2), at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, Fraction(3), at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, None, at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, Fraction(5, 2), at, (4, 4))
 
 
 # Windows ----------------------------------------------------------------------------------------------------
@@ -305,7 +308,7 @@ def test_shifted_noise_is_enclosed(n: int, g: Fraction, r: Fraction) -> None:
         for step in (1, -1)
     ]
     found = windows.delta(
-        views.shifts(n, num(g.numerator, g.denominator)), num(r.numerator, r.denominator), 60
+        shifts(n, num(g.numerator, g.denominator)), num(r.numerator, r.denominator), 60
     ).value
     assert found is not None
     assert found[0] <= max(both) <= found[1]
@@ -677,12 +680,12 @@ def test_no_delta_with_a_free_parameter(tmp_path: Path) -> None:
 
 
 def test_numbers_of_users() -> None:
-    assert users_of("2..5") == (2, 3, 4, 5)
-    assert users_of("1,10, 3..4,10") == (1, 10, 3, 4)
-    assert users_of(7) == (7,)
+    assert read_users("2..5") == (2, 3, 4, 5)
+    assert read_users("1,10, 3..4,10") == (1, 10, 3, 4)
+    assert read_users(7) == (7,)
     for text in ("0", "5..2", "a", "-1", "2.5"):
         with pytest.raises(BadRandomizer):
-            users_of(text)
+            read_users(text)
 
 
 @pytest.mark.parametrize(
@@ -726,7 +729,7 @@ def test_what_is_finished_is_printed(
 ) -> None:
     whole = views.Counted.ratio
 
-    def slow(self: views.Counted) -> views.Found:
+    def slow(self: views.Counted) -> local.Found:
         if self.n == 3:
             raise KeyboardInterrupt
         return whole(self)
@@ -746,7 +749,7 @@ def test_pictures_and_notebooks() -> None:
     assert "<table>" in found._repr_html_()
     curve = explore("rr", {"gamma": "1/4"}, users=40, curve=True)
     (cells,) = (layer.cells for p in curve.picture().panels for layer in p.layers if hasattr(layer, "cells"))
-    exact = views.Counted(built_in("rr", {"gamma": "1/4"}).build(1), 40,
+    exact = views.Counted(chosen("rr", {"gamma": "1/4"}).build(1), 40,
         absent=False).curve  # type: ignore[arg-type]
     for low, _, least, most in cells[::50]:
         at = float(exact.delta(exponential(Fraction(low), 20)[0])[0])

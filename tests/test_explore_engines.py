@@ -20,10 +20,13 @@ from test_explore import delta_by_hand, neighbours, randomizers, ratio_by_hand, 
 
 from verify import explore
 from verify.commands.main import main
-from verify.desk import find, nearly, questions, recheck, settling, views
-from verify.desk.answers import ALIKE, EVERYONE, KERNEL
-from verify.desk.explore import question, whole
-from verify.desk.randomizers import Finite, built_in, one_each
+from verify.desk.exploring import find, nearly, questions, recheck, settling, views
+from verify.results.exploration import ALIKE, EVERYONE, KERNEL
+from verify.desk.exploring.explore import profile, question
+from verify.desk.exploring.built_in import one_each
+from verify.desk.exploring.local import with_absent
+from verify.desk.exploring.randomizers import chosen
+from verify.language.randomizer import Finite
 from verify.kernel.terms import Term, div, exp as e_to, num, sqrt
 from verify.prove import compositions
 from verify.prove import exponentials
@@ -98,7 +101,7 @@ def test_other_numbers_are_left_open() -> None:
 def test_the_kernel_agrees_with_the_truth_alone(
     finite: Finite, n: int, absent: bool, r: Fraction, wanted: Fraction
 ) -> None:
-    says = recheck.Laws.of(views.with_absent(finite, absent).term(), n, absent=absent)
+    says = recheck.Laws.of(with_absent(finite, absent).object(), n, absent=absent)
     assert says is not None
     pairs = list(neighbours(finite, n, absent))
     assume(pairs)
@@ -221,7 +224,7 @@ def test_the_ratio_of_such_weights(finite: Finite, two: bool) -> None:
 
 @given(st.integers(1, 50), st.fractions(0, Fraction(1, 100)))
 def test_many_small_factors(times: int, h: Fraction) -> None:
-    assert nearly.raised(h, times) >= (1 + h) ** times - 1
+    assert nearly.compounded(h, times) >= (1 + h) ** times - 1
 
 
 @pytest.mark.parametrize(
@@ -314,8 +317,8 @@ def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
 
 def test_points_agree_with_corners() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=400, curve=True)
-    corners = laws.curve(built_in("rr", {"gamma": "1/4"}).build(1).counted(), 400)  # type: ignore[union-attr]
-    curve = whole(asked, 400)
+    corners = laws.curve(chosen("rr", {"gamma": "1/4"}).build(1).counted(), 400)  # type: ignore[union-attr]
+    curve = profile(asked, 400)
     assert curve.covers == EVERYONE
     for x, d in curve.points[::8]:
         low, high = d if isinstance(d, tuple) else (d, d)
@@ -325,7 +328,7 @@ def test_points_agree_with_corners() -> None:
 
 
 def test_beyond_what_is_covered_the_curve_says_so() -> None:
-    curve = whole(question("rr", {"gamma": "1/4"}, users=400, curve=True, most_covered=10), 400)
+    curve = profile(question("rr", {"gamma": "1/4"}, users=400, curve=True, most_covered=10), 400)
     assert curve.covers == ALIKE
 
 
@@ -336,8 +339,8 @@ def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
         EVERYONE
     }
     alike = replace(asked, most_covered=0)
-    assert whole(asked, 320).covers == EVERYONE
-    assert whole(alike, 320).covers == ALIKE
+    assert profile(asked, 320).covers == EVERYONE
+    assert profile(alike, 320).covers == ALIKE
 
 
 @pytest.mark.parametrize("r", [Fraction(11, 10), Fraction(2), Fraction(14, 5)])
@@ -518,7 +521,7 @@ def test_reports_as_written_by_hand(tmp_path: Path) -> None:
         for p, q in ((euler / (euler + 1), 0.5), (0.5, euler / (euler + 1)))
     )
     assert float(row.delta[0]) == pytest.approx(by_hand)
-    assert words_of(built_in("r-infinity", {}).build(1), 0)  # type: ignore[arg-type]
+    assert words_of(chosen("r-infinity", {}).build(1), 0)  # type: ignore[arg-type]
 
 
 # One long integer for a law ---------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from verify.results.result import Result
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
     from verify.api.protocols import protocol
-    from verify.report.explored import explore
+    from verify.api.explore import explore
     from verify.api.strategies import instances
 
 __version__ = "0.1.0"
@@ -38,7 +38,7 @@ _HOMES = {
         "Theorem",
     ),
     "verify.api.protocols": ("protocol",),
-    "verify.report.explored": ("explore",),
+    "verify.api.explore": ("explore",),
     "verify.api.strategies": ("instances",),
 }
 

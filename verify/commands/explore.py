@@ -1,9 +1,23 @@
-"""What the command `lemmata explore` may be given. Nothing here needs a package that does not come with
-Python.
+"""`lemmata explore`: how private a randomizer is, and where exactly it is worst; or a search for randomizers.
+
+It exits with 0, with 3 where limits cut it short, and with 130 where it was interrupted; what was found until
+then is printed.
 """
 
-from argparse import ArgumentParser
+import json
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from verify.commands.options import limits, positive, screen, seconds
+from verify.commands.waiting import Waiting
+
+if TYPE_CHECKING:
+    from verify.desk.exploring.explore import Part, Question
+    from verify.results.exploration import Exploration, Gap, Pair
 
 EXAMPLES = (
     "lemmata explore r-gap --users 2..12",
@@ -11,10 +25,20 @@ EXAMPLES = (
     "lemmata explore mine.toml --users 1..5 --plot mine.svg",
     "lemmata explore --find gap --bits 1..5",
 )
+EXPECTED, OPEN, INTERRUPTED = 0, 3, 130
+MOST_LINES = 25  # of what a search finds
+USERS = (
+    "how many: 2..12 or 2-12, or 1,10,100, or several of these; 1e6 and 1,000,000 are one number (digits in "
+    "groups of three are, where a group begins with 0)"
+)
+COVERED = (
+    "up to how many users all datasets are gone through, where that takes long (10000); for more, all other "
+    "users are equal"
+)
 
 
-def explore_options(parser: ArgumentParser) -> None:
-    """Add them."""
+def options(parser: ArgumentParser) -> None:
+    """What it may be given."""
     add = parser.add_argument
     add(
         "randomizer",
@@ -25,7 +49,7 @@ def explore_options(parser: ArgumentParser) -> None:
     add("--set", metavar="NAME=NUMBER", action="append", default=[], help="a parameter, exactly: gamma=1/4")
     add("--view", metavar="VIEW", help="local, pre-shuffled, shuffled (the default) or central")
     add("--neighbours", metavar="KIND", default="replace", help="replace (the default) or add-remove")
-    add("--users", metavar="N", help="how many: 2..12, or 1,10,100")
+    add("--users", metavar="N", help=USERS)
     asked = parser.add_mutually_exclusive_group()
     asked.add_argument(
         "--epsilon", metavar="E", help="ask for the smallest delta at this epsilon, such as 1/2 or log(3)"
@@ -33,8 +57,9 @@ def explore_options(parser: ArgumentParser) -> None:
     asked.add_argument("--delta", metavar="D", help="ask for the smallest epsilon at this delta")
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
     add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
-    text = "up to how many users all datasets are gone through, where that takes long (10000); for more, all other users are equal"
-    add("--most-covered", metavar="N", type=int, default=10_000, help=text)
+    add("--most-covered", metavar="N", type=int, default=10_000, help=COVERED)
+    add("--seconds", metavar="S", type=seconds, help="how long all of it may take")
+    add("--memory", metavar="MB", type=positive, help="how much memory it may use, in megabytes")
     add("--json", action="store_true", help="print one object instead of text")
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
     find = parser.add_argument_group("searching for randomizers")
@@ -48,3 +73,166 @@ def explore_options(parser: ArgumentParser) -> None:
     find.add_argument(
         "--accuracy", metavar="A", help="for best: the largest variance of the estimate of one input (1)"
     )
+
+
+def run(given: Namespace) -> int:
+    """Carry it out."""
+    from verify.language.randomizer import BadRandomizer
+    from verify.run.saved import BadInput
+
+    try:
+        return (_find if given.find else _list if given.randomizer is None else _explore)(given)
+    except BadRandomizer as error:
+        raise BadInput(str(error)) from None
+    except MemoryError:
+        raise BadInput("the memory did not suffice: ask for fewer --users, or with --memory") from None
+
+
+def _list(given: Namespace) -> int:
+    from verify.desk.exploring.built_in import BUILT_IN
+    from verify.report.explored import built_ins, fitted
+
+    print(fitted(built_ins((name, b.says, b.parameters) for name, b in BUILT_IN.items()), screen()))
+    return EXPECTED
+
+
+def _explore(given: Namespace) -> int:
+    from verify.desk.exploring.explore import begun, explored, gathered, question
+    from verify.report.explored import as_json, ending, fitted
+
+    bounds = limits(given)
+    asked = question(
+        given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
+        users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
+        digits=given.digits, most_covered=given.most_covered, limits=bounds,
+    )  # fmt: skip
+    if given.plot:
+        _refuse_to_draw(given.plot)
+    parts: list[Part] = [begun(asked)]
+    started = time.perf_counter()
+    waiting = Waiting()
+    tell = (lambda part: None) if given.json else _teller(asked)
+
+    def hear(part: "Part") -> None:
+        waiting.clear()
+        parts.append(part)
+        tell(part)
+
+    cut = _each(explored(asked, bounds, waiting), hear)
+    waiting.clear()
+    found = gathered(parts, time.perf_counter() - started, cut)
+    print(json.dumps(as_json(found), indent=2) if given.json else fitted(ending(found), screen()))
+    if given.plot and not cut:
+        _draw(asked, found, given.plot)
+    return _code(found.cut)
+
+
+def _each(parts: Any, hear: Callable[[Any], None]) -> str:
+    """Hear of all of them; why they ended early, if somebody interrupted them."""
+    try:
+        for part in parts:
+            hear(part)
+    except KeyboardInterrupt:
+        return "interrupted"
+    return ""
+
+
+def _code(cut: str) -> int:
+    """The exit code of what was cut short for this reason, if for one."""
+    if cut == "interrupted":
+        print("lemmata: interrupted", file=sys.stderr)
+        return INTERRUPTED
+    return OPEN if cut else EXPECTED
+
+
+def _teller(asked: "Question") -> Callable[["Part"], None]:
+    """Who prints the heading and each row as it comes."""
+    from verify.report.explored import fitted, heading, line
+    from verify.results.exploration import Exploration, Row
+
+    head: list[Exploration] = []
+
+    def tell(part: "Part") -> None:
+        if isinstance(part, Exploration):
+            head.append(part)
+            print(fitted(heading(part), screen()), flush=True)
+        elif isinstance(part, Row):
+            print(fitted([line(part, head[-1])], screen()), flush=True)
+
+    return tell
+
+
+def _refuse_to_draw(path: Path) -> None:
+    """Say what is wrong with the file of a picture before any work is spent."""
+    from verify.language.randomizer import BadRandomizer
+    from verify.report.plots import ENDINGS, Unavailable, needed
+
+    if path.suffix.removeprefix(".").lower() not in ENDINGS:
+        endings = " or ".join(f".{e}" for e in ENDINGS)
+        raise BadRandomizer(f"cannot draw {path}: name a file that ends in {endings} after --plot")
+    if not path.resolve().parent.is_dir():
+        raise BadRandomizer(
+            f"cannot draw {path}: there is no directory {path.parent}: make it, or name another after --plot"
+        )
+    try:
+        needed()
+    except Unavailable as error:
+        raise BadRandomizer(str(error)) from None
+
+
+def _draw(asked: "Question", found: "Exploration", path: Path) -> None:
+    """The picture in a file."""
+    from verify.desk.exploring.explore import worst_laws
+    from verify.language.randomizer import BadRandomizer
+    from verify.report.pictures import picture
+
+    drawn = picture(found, worst_laws(asked, found))
+    if not drawn.panels:
+        raise BadRandomizer("there is nothing to draw: its outputs are too many, or infinitely many")
+    path.write_bytes(drawn.drawn(path.suffix.removeprefix(".").lower()))
+
+
+def _find(given: Namespace) -> int:
+    from verify.desk.exploring.find import search, searched
+    from verify.report.searched import as_json, line
+    from verify.run.limits import Lost
+
+    asked = search(
+        given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
+        users=given.users, accuracy=given.accuracy,
+    )  # fmt: skip
+    found: list[Gap | Pair] = []
+    lost: list[Lost] = []
+    waiting = Waiting()
+
+    def hear(part: "Gap | Pair | Lost") -> None:
+        if isinstance(part, Lost):
+            lost.append(part)
+            return
+        found.append(part)
+        if not given.json and len(found) <= MOST_LINES:
+            waiting.clear()
+            print(line(part), flush=True)
+
+    cut = _each(searched(asked, limits(given), waiting), hear) or "".join(p.why for p in lost)
+    waiting.clear()
+    if given.json:
+        print(json.dumps(as_json(given.find, found, cut), indent=2))
+    else:
+        more = f", of which the first {MOST_LINES} are shown (--json shows all)" if len(found) > MOST_LINES else ""
+        covers = f"cut short ({cut}): there may be others, and smaller ones" if cut else asked.covers
+        print(f"{len(found)} found{more}; {covers}")
+    return _code(cut)
+
+
+def settings(texts: Sequence[str]) -> dict[str, str]:
+    """What follows --set, by name."""
+    from verify.language.randomizer import BadRandomizer
+
+    found = {}
+    for one in texts:
+        name, equals, text = one.partition("=")
+        if not equals or not name.strip() or not text.strip():
+            raise BadRandomizer(f"--set takes a name and a number, such as gamma=1/4, not {one!r}")
+        found[name.strip()] = text.strip()
+    return found

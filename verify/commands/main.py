@@ -27,11 +27,10 @@ from types import FrameType
 from typing import TYPE_CHECKING, Any, NoReturn
 
 from verify import __version__
-from verify.desk.options import EXAMPLES as EXPLORE_EXAMPLES
-from verify.desk.options import explore_options
 from verify.kernel.errors import KernelError
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, Theorem
+from verify.commands import explore
 from verify.commands.options import fraction, positive, seconds
 from verify.run.saved import BadInput, Folder, at_hand, read, why, write_whole
 
@@ -80,7 +79,7 @@ EXAMPLES = {
     "answers": ("lemmata answers", "lemmata answers Q3 --json"),
     "trust": ("lemmata trust",),
     "new": ("lemmata new example.mine", "lemmata new example.mine theorem_mine.py"),
-    "explore": EXPLORE_EXAMPLES,
+    "explore": explore.EXAMPLES,
     "completion": ('eval "$(lemmata completion bash)"', "lemmata completion fish | source"),
 }  # fmt: skip
 
@@ -223,8 +222,8 @@ def parser() -> argparse.ArgumentParser:
     for some in (coverage, answers):
         some.add_argument("--json", action="store_true", help="print one object instead of text")
         _add_budget_options(some)
-    explore_options(
-        command("explore", _explore, "how private a randomizer is, and where exactly it is worst")
+    explore.options(
+        command("explore", explore.run, "how private a randomizer is, and where exactly it is worst")
     )
     command("trust", _trust, "what is trusted: modules with their size, rules, laws and definitions")
     new = command("new", _new, "write a file of theorems to begin with")
@@ -567,18 +566,8 @@ def _new(given: argparse.Namespace) -> int:
     return EXPECTED
 
 
-def _explore(given: argparse.Namespace) -> int:
-    from verify.desk.randomizers import BadRandomizer
-    from verify.report.explored import run
-
-    try:
-        return run(given)
-    except BadRandomizer as error:
-        raise BadInput(str(error)) from None
-
-
 def _completion(given: argparse.Namespace) -> int:
-    from verify.report.completion import script
+    from verify.commands.completion import script
 
     print(script(given.shell, words()), end="")
     return EXPECTED

@@ -9,7 +9,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any, NamedTuple, Protocol
 
-from verify.desk.digits import certain
+from verify.language.digits import certain
 from verify.language.reading.words import WHOLE, equivalences, unworded
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, REAL, TRUE, Term, Type, conj, ite, le, make, num, substitute, var

@@ -13,7 +13,7 @@ from itertools import product
 from math import prod
 from types import MappingProxyType
 
-from verify.kernel.definitions import Randomizer, messages
+from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, Term, eq, function, ite, num, substitute, var
 from verify.language.evaluate import defined, reduced
@@ -143,12 +143,12 @@ class Finite:
         laws, words = self.reports(), self.words()
         letters = range(len(words) if opaque else len(self.alphabet))
         counts = [[int(a == b) if opaque else w.count(b) for b in letters] for a, w in enumerate(words)]
-        return messages(
-            _table([[law.get(w, num(0)) for w in words] for law in laws]),
-            *map(num, (len(laws), len(words))),
-            _table([[num(c) for c in row] for row in counts]),
-            *map(num, (len(letters), max((c for row in counts for c in row), default=0))),
-        )
+        weights = [[law.get(w, num(0)) for w in words] for law in laws]
+        most = max((c for row in counts for c in row), default=0)
+        sizes = map(num, (len(laws), len(words), len(letters), most))
+        inputs, reports, kinds, top = sizes
+        table = _table([[num(c) for c in row] for row in counts])
+        return Randomizer(inputs, reports, _table(weights), kinds, table, top)
 
     def text(self) -> str:
         """The word of the notation that means it: what a claim may speak of."""

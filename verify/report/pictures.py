@@ -66,7 +66,7 @@ def _of_laws(e: Exploration, laws: Laws) -> Panel:
     first, second = laws.laws
     names = sorted({*first, *second}, key=_in_order)
     at = laws.attains if laws.attains in names else None
-    heights = [
+    heights: Heights = [
         (f"on {counts(d)}", tuple(float(law.get(o, 0)) for o in names))
         for d, law in zip(laws.row.place.datasets if laws.row.place else (), laws.laws, strict=True)
     ]
@@ -84,7 +84,8 @@ def _of_laws(e: Exploration, laws: Laws) -> Panel:
 def _in_order(name: str) -> tuple[object, ...]:
     """Counts by their size, reports by their length."""
     parts = name.split(",")
-    return (0, *map(int, parts)) if all(p.isdigit() for p in parts) and len(parts) > 1 else (1, len(name), name)
+    counted = len(parts) > 1 and all(p.isdigit() for p in parts)
+    return (0, *map(int, parts)) if counted else (1, len(name), name)
 
 
 def _likeliest(names: Sequence[str], heights: Heights, at: str | None) -> tuple[list[str], Heights]:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Literal
 
+from verify.language.claim import Claim
 from verify.language.digits import Enclosure, Number
 
 KERNEL, FRACTIONS, INTEGERS, BALLS = (
@@ -17,15 +18,6 @@ EVERYONE, ALIKE = "all neighbouring datasets", "all other users equal"
 Kind = Literal["ratio", "delta", "epsilon", "curve"]
 Counts = tuple[int, ...]  # how often each letter occurs
 Law = Mapping[Counts, Fraction]
-
-
-@dataclass(frozen=True, kw_only=True)
-class Claim:
-    """For all `forall`: `claim`, with a proof of it."""
-
-    claim: str
-    forall: str
-    proof: str = ""
 
 
 @dataclass(frozen=True)

@@ -108,7 +108,7 @@ def _k_rr(some: Parameters, n: int) -> Finite:
     names = [str(x) for x in range(k)]
     here, other = reduced(truth), reduced(div(1 - truth, num(k - 1)))
     weights = (((y, here if x == y else other) for y in range(k)) for x in range(k))
-    rows = (MappingProxyType({(y,): t for y, t in row if t != num(0)}) for row in weights)
+    rows: list[Row] = [MappingProxyType({(y,): t for y, t in row if t != num(0)}) for row in weights]
     return Finite("k-rr", tuple(names), tuple(names), tuple((row,) for row in rows))
 
 

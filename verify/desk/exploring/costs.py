@@ -59,16 +59,17 @@ def refuse(
         n = max((n for n in users if n < below), default=0)
         if n and not _fits(cost := cost_of(view_of(n), kind, bits), most):
             small = _largest(lambda k: _fits(cost_of(view_of(k), kind, bits), most), n)
-            instead = f"up to {small} users it can be asked" if small else "it cannot be asked of one user either"
-            raise BadRandomizer(f"{what} of {n} users takes {cost}: {instead}{_hint(kind)}")
+            raise BadRandomizer(f"{what} of {n} users takes {cost}: {_instead(small, kind)}")
 
 
 def _fits(cost: Cost, most: Cost) -> bool:
     return cost.steps <= most.steps and cost.bytes <= most.bytes
 
 
-def _hint(kind: Kind) -> str:
-    return "" if kind == "ratio" else ", and more for the pure ratio"
+def _instead(small: int, kind: Kind) -> str:
+    """What can be asked."""
+    ratio = "" if kind == "ratio" else ", or for the pure ratio, which takes less"
+    return f"ask for up to {small} users{ratio}" if small else f"ask for fewer letters{ratio}"
 
 
 def _largest(fits: Callable[[int], bool], high: int) -> int:
@@ -126,7 +127,7 @@ def length(places: Iterable[Counts], n: int) -> int:
     steps = [prod(radices[:s]) for s in range(len(radices))]
     plain = [sum(c * step for c, step in zip(place, steps, strict=True)) for place in zip(*columns, strict=True)]
     low = min(plain)
-    return n * (max(plain) - low) // (gcd(*(e - low for e in plain)) or 1) + 1
+    return int(n * (max(plain) - low) // (gcd(*(e - low for e in plain)) or 1)) + 1
 
 
 def most_weights(places: Sequence[Counts], n: int) -> int:

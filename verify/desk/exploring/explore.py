@@ -2,7 +2,6 @@
 exactly the worst case is.
 """
 
-import time
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
@@ -10,6 +9,7 @@ from pathlib import Path
 
 from verify.desk.exploring import costs, questions, settling, symbolic, views
 from verify.desk.exploring.built_in import Curator
+from verify.desk.exploring.central import Central
 from verify.desk.exploring.counted import MOST_COVERED, MOST_EXACT, Counted
 from verify.desk.exploring.local import Found
 from verify.desk.exploring.numbers import e_to, ends_of
@@ -17,10 +17,10 @@ from verify.desk.exploring.questions import POINTS
 from verify.desk.exploring.randomizers import Chosen, chosen
 from verify.desk.exploring.users import read_users
 from verify.kernel.terms import Term, log, num
+from verify.language.claim import PROVED, Claim
 from verify.language.digits import Number, logarithm, logarithm_of, magnitude
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
-from verify.language.theorem import PROVED, Source, Theorem
 from verify.prove import progress
 from verify.prove.laws import NoLaw
 from verify.prove.progress import Watch, unwatched
@@ -29,7 +29,6 @@ from verify.results.exploration import (
     ALIKE,
     EVERYONE,
     KERNEL,
-    Claim,
     Exploration,
     Kind,
     Laws,
@@ -38,14 +37,15 @@ from verify.results.exploration import (
     Settled,
 )
 from verify.run.checking import check
-from verify.run.stream import Limits, Lost, streamed
+from verify.run.limits import Limits, Lost
+from verify.run.stream import streamed
 
 NEIGHBOURS = ("replace", "add-remove")
 VIEWS = ("local", "pre-shuffled", "shuffled", "central")
 DIGITS, MOST_DIGITS = 15, 1000
 MOST_EPSILON = 1 << 16  # the kernel encloses no larger power of e
 LEAST = tuple(Fraction(1, 10**k) for k in (12, 6, 3, 1))  # the smallest delta that points of a curve go down to
-PROVING = 30.0  # seconds for each proof by the kernel, as a net
+PROVING = 20_000_000  # steps for each proof
 MOST_DRAWN = 100_000  # outputs of a law
 Part = Exploration | Row | Profile | Settled | Lost
 
@@ -131,7 +131,7 @@ def _epsilon(asked: object) -> Term | None:
     low, high = ends_of(t, "epsilon")
     if low < 0 or high > MOST_EPSILON:
         raise BadRandomizer(
-            f"epsilon is a number from 0 to {MOST_EPSILON}, such as 1/10 or log(3), not {asked}"
+            f"epsilon is a number from 0 on, at most {MOST_EPSILON}, such as 1/10 or log(3), not {asked}"
         )
     return t
 
@@ -151,8 +151,8 @@ def _refuse_too_much(asked: Question, limits: Limits) -> None:
     if isinstance(what, Finite) and what.free:
         return  # another way, with a bound of its own
     most = costs.Cost(
-        1 << 200 if limits.seconds else costs.MOST_STEPS,
-        limits.memory * 10**6 if limits.memory else costs.MOST_BYTES,
+        1 << 200 if limits.total else costs.MOST_STEPS,
+        (limits.shared(2).memory or 0) * 10**6 or costs.MOST_BYTES,
     )
     wanted = {"ratio": "the ratio", "curve": "the curve"}.get(asked.kind, asked.kind)
     costs.refuse(f"{asked.chosen.name}: {wanted}", asked.seen, asked.users, asked.kind, asked.bits, most)
@@ -176,13 +176,12 @@ def explored(asked: Question, limits: Limits = Limits(), watch: Watch = unwatche
     """The answers as they come, with what the kernel says of them: first one user's report, last where they
     settle; and why they were cut short, if limits ended the work.
     """
-    until = None if limits.seconds is None else time.monotonic() + limits.seconds
-    for part in streamed(answers, asked, limits, watch):
-        left = PROVING if until is None else max(0.01, min(PROVING, until - time.monotonic()))
-        yield _with_verdict(part, Limits(left, limits.memory))
+    shared = limits.shared(2)  # who finds, and who judges
+    for part in streamed(answers, asked, shared, watch):
+        yield _with_verdict(part, shared)
 
 
-def gathered(parts: Sequence[Part], seconds: float) -> Exploration:
+def gathered(parts: Sequence[Part], seconds: float, cut: str = "") -> Exploration:
     """What was found so far, as a whole."""
     head = [p for p in parts if isinstance(p, Exploration)][-1]
     return replace(
@@ -191,7 +190,7 @@ def gathered(parts: Sequence[Part], seconds: float) -> Exploration:
         settles=next((p for p in parts if isinstance(p, Settled)), None),
         curves=tuple(p for p in parts if isinstance(p, Profile)),
         seconds=seconds,
-        cut=next((p.why for p in parts if isinstance(p, Lost)), ""),
+        cut=cut or next((p.why for p in parts if isinstance(p, Lost)), ""),
     )
 
 
@@ -254,7 +253,7 @@ def profile(asked: Question, n: int, watch: Watch = unwatched) -> Profile:
     view = asked.seen(n, watch)
     if questions.bends(view):
         corners = tuple(view.curve.corners)
-        agrees = not isinstance(view, views.Central) and view.kernel is not None and view.kernel.curve(corners)
+        agrees = not isinstance(view, Central) and view.kernel is not None and view.kernel.curve(corners)
         return Profile(n, corners, KERNEL if agrees else questions.behind(view))
     end = _end(view, asked.bits)
     grid = [end * i / POINTS for i in range(POINTS + 1)]
@@ -315,29 +314,20 @@ def _with_verdict(part: Part, limits: Limits) -> Part:
     their values, or that it stays.
     """
     if isinstance(part, Exploration) and part.local is not None:
-        return replace(part, local=_with_verdict(part.local, limits))
+        one = _with_verdict(part.local, limits)
+        return replace(part, local=one if isinstance(one, Row) else part.local)
     if not isinstance(part, Row | Settled) or part.claim is None:
         return part
-    verdict, certificate = _verdict(part.claim, limits)
-    if verdict != PROVED:
+    from theorems import catalogue
+
+    (found,) = check(
+        [part.claim], dict(catalogue()), jobs=1, work=PROVING, seconds=limits.seconds, memory=limits.memory
+    )
+    if found.verdict != PROVED:
         return part
     if isinstance(part, Row):
         return replace(part, trust="kernel, for all values of the parameters")
-    return replace(part, verdict=verdict, certificate=certificate)
-
-
-def _verdict(claim: Claim, limits: Limits) -> tuple[str, bytes | None]:
-    """What the kernel makes of a claim with a proof."""
-    from theorems import catalogue
-
-    theorem = Theorem(
-        id="explored", says="Explored.", source=Source(note="none", lines="none"), forall=claim.forall,
-        claim=claim.claim, proof=claim.proof,
-    )  # fmt: skip
-    (found,) = check(
-        theorem.editions, {**catalogue(), theorem.id: theorem}, jobs=1, seconds=limits.seconds, memory=limits.memory
-    )
-    return found.verdict, found.certificate
+    return replace(part, verdict=found.verdict, certificate=found.certificate)
 
 
 # To be drawn ------------------------------------------------------------------------------------------------

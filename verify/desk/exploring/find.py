@@ -24,7 +24,8 @@ from verify.prove import laws, progress
 from verify.prove.exact import coefficients
 from verify.prove.progress import Watch, unwatched
 from verify.results.exploration import Gap, Pair
-from verify.run.stream import Lost, Limits, streamed
+from verify.run.limits import Limits, Lost
+from verify.run.stream import streamed
 
 PROPERTIES = {"gap": 8, "best": 3, "inner": 3}  # and how many users there are, if nothing is said
 MOST_PLACES = 11  # counts that one user may send: there are as many sets as 2 to this power

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from verify.kernel.terms import Term, num
 from verify.language.randomizer import Counts, Finite, Word, number
-from verify.results.exploration import Claim
+from verify.language.claim import Claim
 
 MOST_REPORTS = 64
 

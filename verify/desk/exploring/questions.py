@@ -50,10 +50,10 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
         if isinstance(view, Counted) and view.kernel is None
         else _exact_delta(view, high)
     )
-    least, most = below.value, above.value
+    ends = below.value, above.value
     by = "" if r.op == "exp" and r.args[0].op == "num" else ", e^epsilon by balls"
     trust = above.trust if above.trust == below.trust else behind(view)
-    return Found((least, most) if least != most else most, above.place, trust + by)  # type: ignore[arg-type]
+    return Found(ends if ends[0] != ends[1] else ends[1], above.place, trust + by)  # type: ignore[arg-type]
 
 
 def _delta_of(

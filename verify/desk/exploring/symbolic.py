@@ -11,11 +11,12 @@ from math import comb, prod
 
 from verify.desk.exploring.randomizers import Chosen
 from verify.kernel.terms import TRUE, Term, div, num, substitute
+from verify.language.claim import Claim
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite
 from verify.language.reading.plain import read_domain
 from verify.language.writing import write
-from verify.results.exploration import Claim, Place
+from verify.results.exploration import Place
 
 TRIED = tuple(
     Fraction(p, q)
