@@ -25,6 +25,7 @@ from verify.desk.exploring.randomizers import chosen
 from verify.language.randomizer import BadRandomizer, Finite, Row
 from verify.kernel.terms import num
 from verify.prove import compositions
+from verify.run.limits import Limits
 from verify.prove import laws
 from verify.prove import windows
 
@@ -683,7 +684,13 @@ def test_numbers_of_users() -> None:
     assert read_users("2..5") == (2, 3, 4, 5)
     assert read_users("1,10, 3..4,10") == (1, 10, 3, 4)
     assert read_users(7) == (7,)
-    for text in ("0", "5..2", "a", "-1", "2.5"):
+    assert read_users("2-5") == read_users("2 .. 5") == (2, 3, 4, 5)
+    assert read_users("1e6") == read_users("1,000,000") == read_users("1_000_000") == (1_000_000,)
+    assert read_users("10,100,1000") == (10, 100, 1000)
+    assert read_users("1.5e3, 1,000-1,002") == (1500, 1000, 1001, 1002)
+    assert read_users("5,1,050,7") == (5, 1050, 7)
+    assert read_users([3, 1]) == (3, 1)
+    for text in ("0", "5..2", "a", "-1", "2.5", "1..", "1e-3", "1,,2", "1e99", "0,000", "1..10000000", "1e400000000"):
         with pytest.raises(BadRandomizer):
             read_users(text)
 
@@ -787,7 +794,7 @@ def test_a_gap_closes_as_defined(a: set[int], b: set[int], users: int) -> None:
 
 
 def test_a_worst_case_inside() -> None:
-    found = list(find.inner(find.counts_of_length(4, 2), "4", 3, 5))
+    found = list(find.searched(find.search("inner", bits="4", users="3", grid=5), Limits()))
     assert found
     for pair in found:
         assert pair.alike is not None
@@ -795,7 +802,7 @@ def test_a_worst_case_inside() -> None:
 
 
 def test_the_best_on_a_grid() -> None:
-    found = list(find.best(find.counts_of_length(1, 2), "1", 3, 8, Fraction(1)))
+    found = list(find.searched(find.search("best", users="3"), Limits()))
     assert found[0].ratio == 3
     assert found[0].variance == Fraction(3, 4)
 

@@ -98,7 +98,7 @@ def _list(given: Namespace) -> int:
 
 def _explore(given: Namespace) -> int:
     from verify.desk.exploring.explore import begun, explored, gathered, question
-    from verify.report.explored import as_json, ending, fitted
+    from verify.report.explored import as_json, ending, finished, fitted
 
     bounds = limits(given)
     asked = question(
@@ -118,13 +118,13 @@ def _explore(given: Namespace) -> int:
         parts.append(part)
         tell(part)
 
-    cut = _each(explored(asked, bounds, waiting), hear)
+    interrupted = _each(explored(asked, bounds, waiting), hear)
     waiting.clear()
-    found = gathered(parts, time.perf_counter() - started, cut)
+    found = gathered(parts, time.perf_counter() - started, interrupted)
     print(json.dumps(as_json(found), indent=2) if given.json else fitted(ending(found), screen()))
-    if given.plot and not cut:
+    if given.plot and not found.cut:
         _draw(asked, found, given.plot)
-    return _code(found.cut)
+    return _code(interrupted, found.cut and finished(found))
 
 
 def _each(parts: Any, hear: Callable[[Any], None]) -> str:
@@ -137,12 +137,11 @@ def _each(parts: Any, hear: Callable[[Any], None]) -> str:
     return ""
 
 
-def _code(cut: str) -> int:
-    """The exit code of what was cut short for this reason, if for one."""
-    if cut == "interrupted":
-        print("lemmata: interrupted", file=sys.stderr)
-        return INTERRUPTED
-    return OPEN if cut else EXPECTED
+def _code(interrupted: str, cut: str) -> int:
+    """The exit code of what was cut short, if it was; which is said."""
+    if cut:
+        print(f"lemmata: {cut}", file=sys.stderr)
+    return INTERRUPTED if interrupted else OPEN if cut else EXPECTED
 
 
 def _teller(asked: "Question") -> Callable[["Part"], None]:
@@ -214,15 +213,16 @@ def _find(given: Namespace) -> int:
             waiting.clear()
             print(line(part), flush=True)
 
-    cut = _each(searched(asked, limits(given), waiting), hear) or "".join(p.why for p in lost)
+    interrupted = _each(searched(asked, limits(given), waiting), hear)
+    cut = interrupted or "".join(p.why for p in lost)
     waiting.clear()
     if given.json:
         print(json.dumps(as_json(given.find, found, cut), indent=2))
     else:
         more = f", of which the first {MOST_LINES} are shown (--json shows all)" if len(found) > MOST_LINES else ""
-        covers = f"cut short ({cut}): there may be others, and smaller ones" if cut else asked.covers
+        covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
         print(f"{len(found)} found{more}; {covers}")
-    return _code(cut)
+    return _code(interrupted, cut)
 
 
 def settings(texts: Sequence[str]) -> dict[str, str]:

@@ -185,9 +185,14 @@ def ending(e: Exploration) -> Iterator[str]:
         yield ""
         yield settled(e.settles, e.digits)
     if e.cut:
-        done = len({c.users for c in e.curves} if e.question == "curve" else e.rows)
         yield ""
-        yield f"cut short ({e.cut}); finished: {many(done, 'number')} of users"
+        yield finished(e)
+
+
+def finished(e: Exploration) -> str:
+    """Why there is no more, and how much there is."""
+    done = len(e.curves if e.question == "curve" else e.rows)
+    return f"{e.cut}; finished: {done} of {many(e.wanted, 'number')} of users"
 
 
 def many(count: int, name: str) -> str:

@@ -102,6 +102,7 @@ class Exploration:
     settles: Settled | None = None
     curves: tuple[Profile, ...] = ()
     seconds: float = 0.0
+    wanted: int = 1  # numbers of users
     cut: str = ""  # why it ended before all was found
 
 

@@ -167,9 +167,8 @@ def _refuse_too_much(asked: Question, limits: Limits) -> None:
 def begun(asked: Question) -> Exploration:
     """What is asked, before anything is found."""
     which = asked.chosen
-    return Exploration(
-        which.name, which.parameters, asked.view, asked.neighbours, asked.kind, asked.digits
-    )
+    names = (which.name, which.parameters, asked.view, asked.neighbours)
+    return Exploration(*names, asked.kind, asked.digits, wanted=len(asked.users))
 
 
 def explored(asked: Question, limits: Limits = Limits(), watch: Watch = unwatched) -> Iterator[Part]:  # noqa: B008

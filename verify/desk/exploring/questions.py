@@ -16,7 +16,7 @@ from verify.desk.exploring.views import View
 from verify.kernel.terms import Term, num
 from verify.language.digits import Enclosure, ends_of, exponential
 from verify.prove import compositions, exponentials, laws, windows
-from verify.prove.progress import Watch
+from verify.prove.progress import Watch, unwatched
 from verify.results.exploration import BALLS, FRACTIONS, INTEGERS, KERNEL
 
 POINTS = 48  # of a curve that bends too often, or whose numbers are not rational
@@ -57,7 +57,7 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
 
 
 def _delta_of(
-    crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction, watch: Watch
+    crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction, watch: Watch = unwatched
 ) -> compositions.Everywhere:
     """delta over all datasets; where two events are equally good, from numbers a little above and below r,
     between which it moves by less.
