@@ -203,7 +203,7 @@ def one_by_one() -> list[tuple[str, float, str, float]]:
         plain = [
             {c: w / sum(row.values()) for c, w in row.items()} for row in uneven
         ]  # no two letters can change places
-        alike = chosen("k-rr", {"k": k, "truth": "1/2"}).build(1).counted()  # type: ignore[union-attr]
+        alike = chosen("k-rr", {"k": k, "truth": "1/2"}).build(1).counted  # type: ignore[union-attr]
         for name, table_of in (("", alike), (", uneven", plain))[
             : 2 if letters == "three" or "--long" in sys.argv[1:] else 1
         ]:

@@ -171,7 +171,7 @@ def test_one_report_is_as_defined(finite: Finite) -> None:
 @quick
 @given(randomizers(), st.booleans())
 def test_what_settles_stays(finite: Finite, absent: bool) -> None:
-    rows = finite.counted()
+    rows = finite.counted
     known = {n: (w.ratio if (w := laws.worst(rows, n, absent=absent)) else None) for n in range(1, 6)}
     found = settling.settled(finite, {n: known[n] for n in (1, 2, 3)}, absent=absent)
     if found.start is not None:
@@ -190,7 +190,7 @@ def test_a_sequence_that_never_settles() -> None:
     ]
     rows = [MappingProxyType({tuple(map(int, w)): num(k, 16) for w, k in row.items()}) for row in weights]
     finite = Finite("never", ("0", "1"), ("0", "1"), tuple((row,) for row in rows))
-    known = {n: w.ratio for n in (10, 40) if (w := laws.worst(finite.counted(), n))}
+    known = {n: w.ratio for n in (10, 40) if (w := laws.worst(finite.counted, n))}
     found = settling.settled(finite, known, absent=False)
     assert found.start is None
     assert found.limit is not None

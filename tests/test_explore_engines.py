@@ -113,7 +113,7 @@ def test_the_kernel_agrees_with_the_truth_alone(
     assert says.ratio(ratio)
     assert not says.ratio(Fraction(10**9))
     assert says.ratio(None) == (ratio is None)
-    curve = laws.curve(finite.counted(), n, absent=absent)
+    curve = laws.curve(finite.counted, n, absent=absent)
     assert says.curve(curve.corners)
     assert not says.curve([(c, d + Fraction(1, 10**6)) for c, d in curve.corners])
     smallest, _ = curve.ratio(wanted)
@@ -261,10 +261,10 @@ def test_of_many_inputs_two_matter(ones: list[int], n: int, r: Fraction) -> None
         "any", [str(x) for x in range(len(ones))], "01", [[num(10 - k, 10), num(k, 10)] for k in ones]
     )
     view = views.Counted(finite, n, absent=False)
-    exact = laws.delta(finite.counted(), n, r)[0]
+    exact = laws.delta(finite.counted, n, r)[0]
     extremes = view._extremes()
     assert extremes is not None
-    assert exact == laws.delta([finite.counted()[x] for x in extremes], n, r)[0]
+    assert exact == laws.delta([finite.counted[x] for x in extremes], n, r)[0]
     with contextlib.suppress(windows.Undecided):
         low, high = questions._delta_of(
             view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)
@@ -317,7 +317,7 @@ def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
 
 def test_points_agree_with_corners() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=400, curve=True)
-    corners = laws.curve(chosen("rr", {"gamma": "1/4"}).build(1).counted(), 400)  # type: ignore[union-attr]
+    corners = laws.curve(chosen("rr", {"gamma": "1/4"}).build(1).counted, 400)  # type: ignore[union-attr]
     curve = profile(asked, 400)
     assert curve.covers == EVERYONE
     for x, d in curve.points[::8]:
@@ -350,7 +350,7 @@ def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None
     )  # the letters have ratios 9/4 and 8/3
     crowds = views.Counted(finite, 9, absent=False).crowds()
     low, high = compositions.delta(crowds, num(r.numerator, r.denominator), 60).value
-    exact = laws.delta(finite.counted(), 9, r)[0]
+    exact = laws.delta(finite.counted, 9, r)[0]
     assert low <= exact <= high <= low + Fraction(1, 10**15)
 
 
@@ -393,7 +393,7 @@ def bits(rows: list[list[int]]) -> Finite:
 def test_what_is_said_of_all_numbers_of_users(rows: list[list[int]]) -> None:
     assume(all(any(row) for row in rows))
     finite = bits(rows)
-    known = {n: (w.ratio if (w := laws.worst(finite.counted(), n)) else None) for n in range(1, 13)}
+    known = {n: (w.ratio if (w := laws.worst(finite.counted, n)) else None) for n in range(1, 13)}
     found = settling.settled(finite, {n: known[n] for n in (1, 2)}, absent=False)
     if found.start is not None:
         assert all((known[n] == found.ratio) == (n >= found.start) for n in known)
@@ -407,7 +407,7 @@ def test_what_is_said_of_all_numbers_of_users(rows: list[list[int]]) -> None:
 
 def test_a_sequence_that_is_shown_never_to_settle() -> None:
     finite = bits([[1, 4, 6, 4, 1], [1, 6, 2, 6, 1]])
-    found = settling.settled(finite, {4: laws.worst(finite.counted(), 4).ratio},
+    found = settling.settled(finite, {4: laws.worst(finite.counted, 4).ratio},
         absent=False)  # type: ignore[union-attr]
     assert found.never
     assert found.start is None

@@ -76,7 +76,7 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
     limits = Limits(total=seconds, memory=memory)
     asked = question(
         randomizer, parameters, view=view, neighbours=neighbours, users=users, epsilon=epsilon, delta=delta,
-        curve=curve, digits=digits, most_covered=most_covered, limits=limits,
+        curve=curve, digits=digits, most_covered=most_covered,
     )  # fmt: skip
     started = time.perf_counter()
     found = gathered(list(explored(asked, limits)), time.perf_counter() - started)

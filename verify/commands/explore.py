@@ -104,7 +104,7 @@ def _explore(given: Namespace) -> int:
     asked = question(
         given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits, most_covered=given.most_covered, limits=bounds,
+        digits=given.digits, most_covered=given.most_covered,
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)
@@ -219,7 +219,11 @@ def _find(given: Namespace) -> int:
     if given.json:
         print(json.dumps(as_json(given.find, found, cut), indent=2))
     else:
-        more = f", of which the first {MOST_LINES} are shown (--json shows all)" if len(found) > MOST_LINES else ""
+        more = (
+            f", of which the first {MOST_LINES} are shown (--json shows all)"
+            if len(found) > MOST_LINES
+            else ""
+        )
         covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
         print(f"{len(found)} found{more}; {covers}")
     return _code(interrupted, cut)

@@ -9,8 +9,9 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
 from itertools import product
-from math import prod
+from math import comb, prod
 from types import MappingProxyType
 
 from verify.kernel.definitions import Randomizer
@@ -44,7 +45,7 @@ class Finite:
     alphabet: tuple[str, ...]
     laws: tuple[tuple[Row, ...], ...]
 
-    @property
+    @cached_property
     def free(self) -> tuple[str, ...]:
         """The parameters that are left free."""
         return tuple(sorted({str(v.args[0]) for row in self.rows for w in row.values() for v in w.free}))
@@ -54,7 +55,7 @@ class Finite:
         """The laws of all coordinates on all inputs."""
         return (row for coordinates in self.laws for row in coordinates)
 
-    @property
+    @cached_property
     def exact(self) -> bool:
         """Whether all weights are rational numbers."""
         return all(w.op == "num" for row in self.rows for w in row.values())
@@ -88,8 +89,11 @@ class Finite:
         """All reports that some input can send, the shortest first."""
         return sorted({w for law in self.reports() for w in law}, key=lambda w: (len(w), w))
 
+    @cached_property
     def counted(self) -> list[Law]:
         """For each input, the law of how often each letter occurs in the report."""
+        if self._most_counts > 64 * MOST_REPORTS:
+            raise self._too_many()
         each = [[self._joined([row], lambda words: self.counts_of(words[0])) for row in c] for c in self.laws]
         found = []
         for coordinates in each:
@@ -99,13 +103,23 @@ class Finite:
             found.append(law)
         return found
 
+    @property
+    def _most_counts(self) -> int:
+        """At most how many different counts one report has: by its words, or by its length."""
+        longest = max(sum(max(map(len, row), default=0) for row in c) for c in self.laws)
+        letters = len(self.alphabet)
+        return min(max(prod(map(len, c)) for c in self.laws), comb(longest + letters, letters))
+
+    def _too_many(self) -> BadRandomizer:
+        return BadRandomizer(
+            f"{self.name}: the counts in one user's report are too many to be written out; ask with --view "
+            "local"
+        )
+
     def _added(self, law: Law, row: dict[Counts, Term]) -> Law:
         new: Law = {}
         if len(law) * len(row) > 16 * MOST_REPORTS:
-            raise BadRandomizer(
-                f"{self.name}: the counts in one user's report are too many to be written out; ask with "
-                "--view local"
-            )
+            raise self._too_many()
         for (c, p), (d, t) in product(law.items(), row.items()):
             counts = tuple(map(sum, zip(c, d, strict=True)))
             new[counts] = new.get(counts, Fraction(0)) + p * number(t)
@@ -182,8 +196,7 @@ def _pick(place: Term, entries: Sequence[Term]) -> Term:
 
 
 def read_number(text: object, name: str, variables: Mapping[str, Term] = MappingProxyType({})) -> Term:
-    """An exact number: an integer, a Fraction, or a text such as 1/4, 0.25 or log(3), perhaps with variables.
-    """
+    """An exact number: an integer, a Fraction, or a text such as 1/4, log(3), or 1 - p in these variables."""
     if isinstance(text, Term):
         return text
     if type(text) not in (int, str, Fraction):
@@ -192,7 +205,9 @@ def read_number(text: object, name: str, variables: Mapping[str, Term] = Mapping
         )
     written = str(text)
     power = re.search(r"[eE][+-]?(\d+)\s*\Z", written)
-    if len(written) > LONGEST_NUMBER or (power and not (len(power[1]) < 6 and int(power[1]) < LONGEST_NUMBER)):
+    if len(written) > LONGEST_NUMBER or (
+        power and not (len(power[1]) < 6 and int(power[1]) < LONGEST_NUMBER)
+    ):
         raise BadRandomizer(f"{name} has more than {LONGEST_NUMBER} digits: {folded(written, BRIEF)}")
     try:
         found = Fraction(written)
@@ -209,12 +224,24 @@ def read_number(text: object, name: str, variables: Mapping[str, Term] = Mapping
 
 
 def meant(t: Term, name: str) -> Term:
-    """t in short, if no division by 0, no log of 0 and the like is seen in it."""
+    """t in short, if no division by 0, no log of 0 and the like is seen in it, and no power too large to be
+    a number.
+    """
+    if _has_tower(t):
+        raise BadRandomizer(f"{name} has more than {LONGEST_NUMBER} digits")
     if reduced(defined(t)) == FALSE:
         raise BadRandomizer(
             f"{name} has no meaning: it divides by 0, or takes a log or a root that is not there"
         )
     return reduced(t)
+
+
+def _has_tower(t: Term) -> bool:
+    """Whether there is a power with a large exponent."""
+    if any(isinstance(a, Term) and _has_tower(a) for a in t.args):
+        return True
+    exponent = reduced(t.args[1]) if t.op == "pow" else num(0)
+    return exponent.op == "num" and abs(Fraction(*exponent.args)) > LONGEST_NUMBER
 
 
 def number(t: Term) -> Fraction:

@@ -508,7 +508,8 @@ class _Looks:
             yield tuple(alike * (x == y) for y in inputs), self.packed.power(whole(1), x, alike)
         if len(self.same) == 1:
             some = (found for found in self.packed.multisets(len(inputs), alike) if max(found[0]) < alike)
-            yield from progress.of(some, comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs), self.watch)
+            total = comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs)
+            yield from progress.of(some, total, self.watch)
             return
         chosen = [
             o

@@ -15,7 +15,10 @@ INFINITE = "oo"
 SHORT = 21  # letters of an exact number in a table
 LONGEST = 2000  # letters of an exact number elsewhere
 INDENT = 9  # of what a row goes on with in the next line
-FIRST = {"ratio": "e^epsilon", "curve": "e^epsilon"}  # what a row begins with, where it is not what is asked for
+FIRST = {
+    "ratio": "e^epsilon",
+    "curve": "e^epsilon",
+}  # what a row begins with, where it is not what is asked for
 GLUE = "\N{NO-BREAK SPACE}"
 
 # Numbers ----------------------------------------------------------------------------------------------------
@@ -204,10 +207,16 @@ def _curve(c: Profile, digits: int) -> Iterator[str]:
     """The corners of a curve, or points of it."""
     name = f"the curve of {many(c.users, 'user')} ({_by(c)})"
     if c.points:
-        yield f"{name}: epsilon and the smallest delta; between these points delta falls, and is convex in e^epsilon"
+        yield (
+            f"{name}: epsilon and the smallest delta; between these points delta falls, and is convex in "
+            "e^epsilon"
+        )
         yield from (f"  {decimal(x, digits):<24} {short(d, digits)}" for x, d in c.points)
         return
-    yield f"{name}: e^epsilon, epsilon and the smallest delta where it bends; delta is linear in e^epsilon between"
+    yield (
+        f"{name}: e^epsilon, epsilon and the smallest delta where it bends; delta is linear in e^epsilon "
+        "between"
+    )
     yield from (
         f"  {short(r, digits):<24} {short(logarithm_of(r, digits), digits):<18} {short(d, digits)}"
         for r, d in c.corners

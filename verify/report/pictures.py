@@ -104,8 +104,7 @@ def _as_steps(names: Sequence[str], heights: Heights, at: str | None, marks: str
 
 
 def _ground(names: Sequence[str], heights: Heights, at: str | None) -> float:
-    """Where a logarithmic scale is to begin, if the marked output could not be seen on a plain one; else 0.
-    """
+    """Where a logarithmic scale begins, if the marked output could not be seen on a plain one; else 0."""
     if at is None:
         return 0.0
     here, most = max(hs[names.index(at)] for _, hs in heights), max(max(hs) for _, hs in heights)

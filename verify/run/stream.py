@@ -45,7 +45,7 @@ class _Failed:
 
 @dataclass
 class _OneByOne:
-    """What the work finds next, each time it is asked; a process that begins anew leaves out what was told."""
+    """What the work finds next, each time it is asked; who begins anew leaves out what was told."""
 
     work: Work
     watch: Watch

@@ -7,9 +7,11 @@ the same on every machine. What may end early is counted as far as it surely goe
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cached_property
 from itertools import chain
 from math import comb, gcd, isqrt, lcm, prod
+from typing import Protocol
 
 from verify.desk.exploring import nearly
 from verify.desk.exploring.central import Central
@@ -19,10 +21,12 @@ from verify.desk.exploring.questions import POINTS, bends
 from verify.desk.exploring.views import View
 from verify.language.randomizer import BadRandomizer, Counts
 from verify.prove.compositions import SPARE, WALKS
+from verify.prove.windows import Undecided
 from verify.results.exploration import Kind
 
 MOST_STEPS = 4 * 10**12  # about an hour
 MOST_BYTES = 6 * 10**9
+ANY = 1 << 200  # steps where the clock ends the work
 PYTHON = 2000  # steps of an operation on fractions
 ROUNDING = 160  # bits that a packed number has to spare
 BALL = 200  # steps of an operation on balls of 64 bits
@@ -41,6 +45,10 @@ class Cost:
         """The same so many times, one after the other."""
         return Cost(self.steps * count, self.bytes, self.of)
 
+    def fits(self, most: "Cost") -> bool:
+        """Whether it is not more than this."""
+        return self.steps <= most.steps and self.bytes <= most.bytes
+
     def __str__(self) -> str:
         return f"{self.of}, that is about {_about(self.steps)} steps and {_about(self.bytes)} bytes"
 
@@ -51,19 +59,28 @@ def _about(count: int) -> str:
     return str(count) if count < 10**6 else f"10^{digits}"
 
 
-def refuse(
-    what: str, view_of: Callable[[int], View], users: Sequence[int], kind: Kind, bits: int, most: Cost
-) -> None:
+class Asked(Protocol):
+    """A question, as far as this goes."""
+
+    @property
+    def bits(self) -> int: ...
+    def seen(self, n: int) -> View: ...
+
+
+def refuse(what: str, asked: Asked, users: Sequence[int], kind: Kind, most: Cost) -> None:
     """Refuse what would take more than this, before it is begun."""
+
+    def cost(n: int) -> Cost:
+        try:
+            return cost_of(asked.seen(n), kind, asked.bits)
+        except Undecided as error:
+            raise BadRandomizer(f"{what} of {n} users: {error}") from None
+
     for below in (max(users) + 1, MOST_EXACT + 1, MOST_NEARLY + 1):
         n = max((n for n in users if n < below), default=0)
-        if n and not _fits(cost := cost_of(view_of(n), kind, bits), most):
-            small = _largest(lambda k: _fits(cost_of(view_of(k), kind, bits), most), n)
-            raise BadRandomizer(f"{what} of {n} users takes {cost}: {_instead(small, kind)}")
-
-
-def _fits(cost: Cost, most: Cost) -> bool:
-    return cost.steps <= most.steps and cost.bytes <= most.bytes
+        if n and not (needed := cost(n)).fits(most):
+            small = _largest(lambda k: cost(k).fits(most), n)
+            raise BadRandomizer(f"{what} of {n} users takes {needed}: {_instead(small, kind)}")
 
 
 def _instead(small: int, kind: Kind) -> str:
@@ -108,7 +125,9 @@ def _of_central(view: Central, kind: Kind, bits: int) -> Cost:
     sums = c.parameters[0].args[0] if c.kind == "binomial" else view.n
     each = sums * 64
     return Cost(
-        sums**2 * (PYTHON + each), sums**2 * (200 + each // 8), f"a table of {sums + 1} sums and their outputs"
+        sums**2 * (PYTHON + each),
+        sums**2 * (200 + each // 8),
+        f"a table of {sums + 1} sums and their outputs",
     )
 
 
@@ -125,7 +144,9 @@ def length(places: Iterable[Counts], n: int) -> int:
     columns = list(zip(*places, strict=True))
     radices = [n * (max(column) - min(column)) + 1 for column in columns]
     steps = [prod(radices[:s]) for s in range(len(radices))]
-    plain = [sum(c * step for c, step in zip(place, steps, strict=True)) for place in zip(*columns, strict=True)]
+    plain = [
+        sum(c * step for c, step in zip(place, steps, strict=True)) for place in zip(*columns, strict=True)
+    ]
     low = min(plain)
     return int(n * (max(plain) - low) // (gcd(*(e - low for e in plain)) or 1)) + 1
 
@@ -140,14 +161,30 @@ class _Counting:
 
     def __init__(self, view: Counted, kind: Kind, bits: int) -> None:
         self.view, self.kind, self.bits = view, kind, bits
-        f = view.finite
-        self.exact = f.exact
-        rows = (f if f.exact else nearly.rational(f, 1, 64)[0]).counted()
-        self.places = list({c for row in rows for c in row} | ({(0,) * len(f.alphabet)} if view.absent else set()))
-        self.entries = max(map(len, rows))
-        self.inputs = len(rows)
-        weights = lcm(*(w.denominator for w in rows[0].values())).bit_length()
-        self.weight_bits = weights if f.exact else nearly.precisions(bits)[0]
+        self.exact, self.inputs = view.finite.exact, len(view.finite.inputs)
+
+    @cached_property
+    def rows(self) -> list[dict[Counts, Fraction]]:
+        """What one user sends: rational numbers next to weights that are not."""
+        f = self.view.finite
+        return self.view.rows if f.exact else nearly.rational(f, 1, 64)[0].counted
+
+    @cached_property
+    def places(self) -> list[Counts]:
+        """The counts that one user may send."""
+        absent = {(0,) * len(self.view.finite.alphabet)} if self.view.absent else set()
+        return list({c for row in self.rows for c in row} | absent)
+
+    @property
+    def entries(self) -> int:
+        return max(map(len, self.rows))
+
+    @property
+    def weight_bits(self) -> int:
+        """Bits of the weights of one user over a common denominator."""
+        if not self.exact:
+            return nearly.precisions(self.bits)[0]
+        return max(lcm(*(w.denominator for w in row.values())).bit_length() for row in self.rows)
 
     @property
     def pairs(self) -> int:

@@ -1,6 +1,5 @@
 """How often each letter occurs in the reports of n users together."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
@@ -43,9 +42,10 @@ class Counted:
         """What one user sends on each input."""
         if not self.finite.exact:
             raise BadRandomizer(
-                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with --epsilon or --delta"
+                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with "
+                "--epsilon or --delta"
             )
-        return self.finite.counted()
+        return self.finite.counted
 
     @property
     def single(self) -> bool:

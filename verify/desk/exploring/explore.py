@@ -17,7 +17,7 @@ from verify.desk.exploring.questions import POINTS
 from verify.desk.exploring.randomizers import Chosen, chosen
 from verify.desk.exploring.users import read_users
 from verify.kernel.terms import Term, log, num
-from verify.language.claim import PROVED, Claim
+from verify.language.claim import PROVED
 from verify.language.digits import Number, logarithm, logarithm_of, magnitude
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
@@ -44,7 +44,9 @@ NEIGHBOURS = ("replace", "add-remove")
 VIEWS = ("local", "pre-shuffled", "shuffled", "central")
 DIGITS, MOST_DIGITS = 15, 1000
 MOST_EPSILON = 1 << 16  # the kernel encloses no larger power of e
-LEAST = tuple(Fraction(1, 10**k) for k in (12, 6, 3, 1))  # the smallest delta that points of a curve go down to
+LEAST = tuple(
+    Fraction(1, 10**k) for k in (12, 6, 3, 1)
+)  # the smallest delta that points of a curve go down to
 PROVING = 20_000_000  # steps for each proof
 MOST_DRAWN = 100_000  # outputs of a law
 Part = Exploration | Row | Profile | Settled | Lost
@@ -96,9 +98,8 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     curve: bool = False,
     digits: int = DIGITS,
     most_covered: int = MOST_COVERED,
-    limits: Limits = Limits(),  # noqa: B008 - frozen, and says that there are none
 ) -> Question:
-    """What is asked, read and checked; what is too much to be answered is refused."""
+    """What is asked, read and checked."""
     which = chosen(randomizer, parameters or {})
     numbers = read_users(users)
     central = isinstance(which.build(max(numbers, default=1)), Curator)
@@ -117,10 +118,17 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
             )
         numbers = (1,)
     asked = Question(
-        which, seen, neighbours, numbers or (1,), _epsilon(epsilon), _delta(delta), curve, digits, most_covered
+        which,
+        seen,
+        neighbours,
+        numbers or (1,),
+        _epsilon(epsilon),
+        _delta(delta),
+        curve,
+        digits,
+        most_covered,
     )
     asked.seen(max(asked.users))  # refuses what cannot be seen
-    _refuse_too_much(asked, limits)
     return asked
 
 
@@ -145,22 +153,6 @@ def _delta(asked: object) -> Fraction | None:
     return Fraction(*t.args)
 
 
-def _refuse_too_much(asked: Question, limits: Limits) -> None:
-    """Where there are limits, they end the work; else it is counted before."""
-    what = asked.chosen.build(max(asked.users))
-    if isinstance(what, Finite) and what.free:
-        return  # another way, with a bound of its own
-    most = costs.Cost(
-        1 << 200 if limits.total else costs.MOST_STEPS,
-        (limits.shared(2).memory or 0) * 10**6 or costs.MOST_BYTES,
-    )
-    wanted = {"ratio": "the ratio", "curve": "the curve"}.get(asked.kind, asked.kind)
-    costs.refuse(f"{asked.chosen.name}: {wanted}", asked.seen, asked.users, asked.kind, asked.bits, most)
-    if isinstance(what, Finite):
-        one = replace(asked, view="local", neighbours="replace")
-        costs.refuse(f"{asked.chosen.name}: the report", one.seen, asked.users[:1], "ratio", asked.bits, most)
-
-
 # Answers ----------------------------------------------------------------------------------------------------
 
 
@@ -171,12 +163,12 @@ def begun(asked: Question) -> Exploration:
     return Exploration(*names, asked.kind, asked.digits, wanted=len(asked.users))
 
 
-def explored(asked: Question, limits: Limits = Limits(), watch: Watch = unwatched) -> Iterator[Part]:  # noqa: B008
+def explored(asked: Question, limits: Limits, watch: Watch = unwatched) -> Iterator[Part]:
     """The answers as they come, with what the kernel says of them: first one user's report, last where they
-    settle; and why they were cut short, if limits ended the work.
+    settle; and why they were cut short, if limits ended the work. What is too much to be begun is refused.
     """
     shared = limits.shared(2)  # who finds, and who judges
-    for part in streamed(answers, asked, shared, watch):
+    for part in streamed(_answers, (asked, shared.total is not None, shared.memory), shared, watch):
         yield _with_verdict(part, shared)
 
 
@@ -193,8 +185,10 @@ def gathered(parts: Sequence[Part], seconds: float, cut: str = "") -> Exploratio
     )
 
 
-def answers(asked: Question, watch: Watch) -> Iterator[Part]:
+def _answers(task: tuple[Question, bool, int | None], watch: Watch) -> Iterator[Part]:
     """The answers as they come, of which the kernel has not been asked about claims with a proof."""
+    asked, timed, memory = task
+    _refuse_too_much(asked, timed, memory)
     yield replace(begun(asked), local=local(asked))
     found = []
     for n in asked.users:
@@ -205,6 +199,19 @@ def answers(asked: Question, watch: Watch) -> Iterator[Part]:
     settled = settles(asked, found)
     if settled is not None:
         yield settled
+
+
+def _refuse_too_much(asked: Question, timed: bool, memory: int | None) -> None:
+    """Refuse what takes too long, where no limit of time ends it, and what needs too much memory."""
+    what = asked.chosen.build(max(asked.users))
+    if isinstance(what, Finite) and what.free:
+        return  # another way, with a bound of its own
+    most = costs.Cost(costs.ANY if timed else costs.MOST_STEPS, (memory or 0) * 10**6 or costs.MOST_BYTES)
+    wanted = {"ratio": "the ratio", "curve": "the curve"}.get(asked.kind, asked.kind)
+    costs.refuse(f"{asked.chosen.name}: {wanted}", asked, asked.users, asked.kind, most)
+    if isinstance(what, Finite):
+        one = replace(asked, view="local", neighbours="replace")
+        costs.refuse(f"{asked.chosen.name}: the report", one, asked.users[:1], "ratio", most)
 
 
 def row(asked: Question, n: int, watch: Watch = unwatched) -> Row:

@@ -1,11 +1,11 @@
 """Find: all small randomizers with a property, the smallest first.
 
-- gap: two sets of counts that one user may send on input 0 and on input 1, which differ (so that no pre-shuffled ratio is finite), while with
-  enough users every dataset has the same possible outputs (so that the shuffled ratio is finite). Only the
-  sets matter, not the weights.
-- best: two laws on words of so many letters, weights on a grid, with the smallest shuffled epsilon among those that are accurate enough: the
-  unbiased estimate of the sum of the inputs, linear in the number of the last letter, has at most the given
-  variance for each user.
+- gap: two sets of counts that one user may send on input 0 and on input 1, which differ (so that no
+  pre-shuffled ratio is finite), while with enough users every dataset has the same possible outputs (so that
+  the shuffled ratio is finite). Only the sets matter, not the weights.
+- best: two laws on words of so many letters, weights on a grid, with the smallest shuffled epsilon among
+  those that are accurate enough: the unbiased estimate of the sum of the inputs, linear in the number of the
+  last letter, has at most the given variance for each user.
 - inner: two such laws whose largest ratio is not attained where all other users have the same input.
 """
 
@@ -55,7 +55,7 @@ class Search:
         return f"all pairs of laws with weights in multiples of 1/{self.grid}, {self.users} users"
 
 
-def search(  # noqa: PLR0913 - each thing that may be asked, by its name
+def search(
     what: str,
     *,
     bits: str | None = None,
@@ -104,7 +104,7 @@ def _few_sets(asked: Search, words: str, places: Places) -> None:
     outputs = (asked.users * max(map(max, places)) + 1) ** len(places[0])
     if outputs > MOST_BITS:
         raise BadRandomizer(
-            f"{words}: {outputs} outputs of {asked.users} users are too many to go through: take fewer --users"
+            f"{words}: {outputs} outputs of {asked.users} users are too many: take fewer --users"
         )
 
 
@@ -113,8 +113,8 @@ def _few_pairs(asked: Search, words: str, places: Places) -> None:
     count = comb(asked.grid + len(places) - 1, len(places) - 1)
     if count * (count - 1) > MOST_PAIRS:
         raise BadRandomizer(
-            f"{words}: {count} laws on a grid of 1/{asked.grid} make too many pairs; take a smaller --grid or "
-            "fewer --bits"
+            f"{words}: {count} laws on a grid of 1/{asked.grid} make too many pairs; take a smaller "
+            "--grid or fewer --bits"
         )
     if count * (count - 1) * asked.users * most_weights(places, asked.users) > MOST_WORK:
         raise BadRandomizer(

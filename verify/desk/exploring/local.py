@@ -56,8 +56,7 @@ def beside(
     many: int,
     output: Mapping[str, int] | None = None,
 ) -> Place:
-    """One user with either of two inputs, and so many others who all have the same, without listing them all.
-    """
+    """One user with either of two inputs, and so many others who all have the same; few are listed."""
     if many < MOST_LISTED:
         return placed(names, ((pair[0], *[others] * many), (pair[1], *[others] * many)), output)
     first, second = ({names[y]: many * (y == others) + (y == x) for y in sorted({x, others})} for x in pair)

@@ -31,7 +31,9 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
     if by_balls is not None and not isinstance(view, Local):
         sides, covers = by_balls
         found = windows.delta(sides, r, bits)
-        if found.value is not None and not found.value[0]:  # no letter is r times as likely, whatever others send
+        if (
+            found.value is not None and not found.value[0]
+        ):  # no letter is r times as likely, whatever others send
             return Found(found.value if found.value[1] else Fraction(0), None, BALLS)
         if isinstance(view, Counted) and (crowds := view.crowds()):
             with suppress(windows.Undecided):
@@ -158,9 +160,7 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
         found = windows.smallest(sides, wanted, bits)
         if isinstance(view, Counted) and found.value and found.value[0] > 1 and (crowds := view.crowds()):
             with suppress(windows.Undecided):
-                everywhere = compositions.smallest(
-                    crowds, wanted, found.value[0], bits, view.watch
-                )
+                everywhere = compositions.smallest(crowds, wanted, found.value[0], bits, view.watch)
                 place = (
                     view.among(everywhere.crowd, everywhere.k)
                     if everywhere.value[0] > found.value[0]

@@ -63,8 +63,10 @@ def _built_in(name: str, values: Mapping[str, object]) -> Chosen:
             raise BadRandomizer(f"{name} needs --set {missing.args[0]}=…: {_listed(entry)}") from None
 
     varies = any(v in terms for v in entry.varies)
-    build(MANY if varies else 1)  # what is missing or outside is said before any work is spent
-    return Chosen(name, build, (name, values), varies)
+    one = build(MANY if varies else 1)  # what is missing or outside is said before any work is spent
+    return Chosen(
+        name, build if varies or isinstance(one, Curator) else lambda n: one, (name, values), varies
+    )
 
 
 def _listed(entry: BuiltIn) -> str:

@@ -33,7 +33,7 @@ Corner = tuple[Fraction | None, int, int, Counts]
 
 def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: bool) -> Settled:
     """What becomes of the ratios, of which some are known."""
-    rows = finite.counted()
+    rows = finite.counted
     if len(rows) ** 2 * len({c for row in rows for c in row}) * len(finite.alphabet) > MOST_LOOKED_AT:
         why = "whether it settles is not looked for: one user can send too many different counts"
         return Settled(why, verdict="UNDECIDED")
@@ -50,14 +50,16 @@ def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: boo
     if start is not None:
         claim = None if absent else proofs.settles(finite, start, ratio, (a, b), vertex)
         why = (
-            f"one more user never makes it larger, and {_named(finite, vertex)} from each user attains it for "
-            "every number of users"
+            f"one more user never makes it larger, and {_named(finite, vertex)} from each user attains it "
+            "for every number of users"
         )
         return Settled(why, start, ratio, claim=claim)
     return _open(rows, known, ratio, absent=absent)
 
 
-def _open(rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool) -> Settled:
+def _open(
+    rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool
+) -> Settled:
     """It is not seen to settle: where its limit lies, and whether it never does."""
     low = max([ratio, *(_inside(p, q) for p, q in _pairs(rows, absent=absent))])
     bounded = [(n, r) for n, r in known.items() if r is not None]
@@ -200,8 +202,7 @@ def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
 
 
 def vertices(points: Sequence[Counts]) -> Iterator[Counts]:
-    """The vertices of the convex hull: each with a direction in which it alone is farthest, which is checked.
-    """
+    """The vertices of the convex hull: each with a checked direction in which it alone is farthest."""
     if len(points) == 1:
         yield points[0]
         return
@@ -229,8 +230,7 @@ def _directions(size: int) -> Iterator[tuple[int, ...]]:
 
 
 def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
-    """A direction in which v is farther than all other points by 1 or more, if the linear program finds one.
-    """
+    """A direction in which v is farther than all others by 1 or more, if the linear program finds one."""
     others = [p for p in points if p != v]
     columns = [{i: (v[j] - p[j], 1) for i, p in enumerate(others) if v[j] != p[j]} for j in range(len(v))]
     slack = [{i: (-1, 1)} for i in range(len(others))]
@@ -246,8 +246,7 @@ def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
 
 
 def _inside(p: Law, q: Law) -> Fraction:
-    """The value of P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended.
-    """
+    """P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended."""
     size = len(next(iter(p)))
     t = [Fraction(1)] * size
     best = _quotient(p, q, t)

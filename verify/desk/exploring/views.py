@@ -32,12 +32,14 @@ def view_of(
     if isinstance(what, Curator):
         if view not in ("central", "local"):
             raise BadRandomizer(
-                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for one bit"
+                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for "
+                "one bit"
             )
         return Central(what, n, absent=absent)
     if view == "central":
         raise BadRandomizer(
-            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled"
+            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, "
+            "pre-shuffled or shuffled"
         )
     if view == "local":
         return Local(what, absent=absent)

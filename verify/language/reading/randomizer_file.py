@@ -186,7 +186,9 @@ class RandomizerFile:
         """All words of a list, with the same weight."""
         words = law["uniform"]
         if len(law) > 1 or not words or not all(isinstance(w, str) for w in words):
-            self.fail(f'{head}: uniform lists words, and nothing stands beside it: uniform = ["00", "01"]', line)
+            self.fail(
+                f'{head}: uniform lists words, and nothing stands beside it: uniform = ["00", "01"]', line
+            )
         if len(set(words)) < len(words):
             self.fail(f"{head}: a word stands twice in uniform", line)
         return dict.fromkeys(words, f"1/{len(words)}")
