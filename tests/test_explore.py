@@ -24,10 +24,8 @@ from verify.desk.exploring.counted import shifts
 from verify.desk.exploring.randomizers import chosen
 from verify.language.randomizer import BadRandomizer, Finite, Row
 from verify.kernel.terms import num
-from verify.prove import compositions
+from verify.prove import compositions, curves, deltas, laws, windows
 from verify.run.limits import Limits
-from verify.prove import laws
-from verify.prove import windows
 
 Law = dict[tuple[int, ...], Fraction]
 quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -118,9 +116,9 @@ def test_shuffled_is_as_defined(finite: Finite, n: int, absent: bool, r: Fractio
     view = views.Counted(finite, n, absent=absent)
     found = view.ratio()
     assert found.value == ratio_by_hand(pairs)
-    assert view.curve.delta(r)[0] == delta_by_hand(pairs, r) == laws.delta(view.rows, n, r, absent=absent)[0]
+    assert view.curve.delta(r)[0] == delta_by_hand(pairs, r) == deltas.delta(view.rows, n, r, absent=absent)[0]
     smallest, _ = view.curve.ratio(wanted)
-    assert smallest == laws.smallest(view.rows, n, wanted, absent=absent)[0]
+    assert smallest == deltas.smallest(view.rows, n, wanted, absent=absent)[0]
     if smallest is None:
         assert delta_by_hand(pairs, Fraction(10**6)) > wanted
     else:
@@ -254,7 +252,7 @@ def sides(p: Fraction, n: int) -> list[windows.Side]:
     return windows.sides_of_one_letter([a, b], [b, a], n)
 
 
-def alike(p: Fraction, n: int) -> laws.Curve:
+def alike(p: Fraction, n: int) -> curves.Curve:
     """The curve where all other users have the same input, in whole numbers."""
     q, m = 1 - p, n - 1
 
@@ -265,8 +263,8 @@ def alike(p: Fraction, n: int) -> laws.Curve:
         ]
 
     pairs = [(law(a, c), law(b, c)) for a, b in ((p, q), (q, p)) for c in (p, q)]
-    return laws.curve_of_losses(
-        [(i, laws.losses(dict(enumerate2(u)), dict(enumerate2(v)))) for i, (u, v) in enumerate(pairs)]
+    return curves.curve_of_losses(
+        [(i, curves.losses(dict(enumerate2(u)), dict(enumerate2(v)))) for i, (u, v) in enumerate(pairs)]
     )
 
 
@@ -329,7 +327,7 @@ def test_a_walk_goes_through_all_datasets(
     ones: tuple[int, int], n: int, r: Fraction, wanted: Fraction
 ) -> None:
     rows = [{(1, 0): Fraction(10 - k, 10), (0, 1): Fraction(k, 10)} for k in ones]
-    exact = laws.curve(rows, n)
+    exact = curves.curve(rows, n)
     crowds = compositions.crowds_of_one_letter([num(10 - k, 10) for k in ones], [num(k, 10) for k in ones], n)
     with contextlib.suppress(windows.Undecided):
         found = compositions.delta(crowds, num(r.numerator, r.denominator), 60)

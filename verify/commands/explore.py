@@ -4,7 +4,7 @@ It exits with 0, with 3 where limits cut it short, and with 130 where it was int
 then is printed.
 """
 
-import json
+import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
@@ -12,20 +12,24 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from verify.commands.options import limits, positive, screen, seconds
+from verify.commands.common import (
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, limits, print_json, say, width,
+)  # fmt: skip
+from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
 
 if TYPE_CHECKING:
     from verify.desk.exploring.explore import Part, Question
     from verify.results.exploration import Exploration, Gap, Pair
+    from verify.run.limits import Limits, Lost
 
+ABOUT = "how private a randomizer is, and where exactly it is worst"
 EXAMPLES = (
     "lemmata explore r-gap --users 2..12",
     "lemmata explore rr --set gamma=1/4 --users 10,100,1000 --delta 1/1000000",
     "lemmata explore mine.toml --users 1..5 --plot mine.svg",
     "lemmata explore --find gap --bits 1..5",
 )
-EXPECTED, OPEN, INTERRUPTED = 0, 3, 130
 MOST_LINES = 25  # of what a search finds
 USERS = (
     "how many: 2..12 or 2-12, or 1,10,100, or several of these; 1e6 and 1,000,000 are one number (digits in "
@@ -58,9 +62,8 @@ def options(parser: ArgumentParser) -> None:
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
     add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
     add("--most-covered", metavar="N", type=int, default=10_000, help=COVERED)
-    add("--seconds", metavar="S", type=seconds, help="how long all of it may take")
-    add("--memory", metavar="MB", type=positive, help="how much memory it may use, in megabytes")
-    add("--json", action="store_true", help="print one object instead of text")
+    add_limits(parser, work=False)
+    add_json(parser)
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
     find = parser.add_argument_group("searching for randomizers")
     find.add_argument(
@@ -100,7 +103,7 @@ def _explore(given: Namespace) -> int:
     from verify.desk.exploring.explore import begun, explored, gathered, question
     from verify.report.explored import as_json, ending, finished, fitted
 
-    bounds = limits(given)
+    bounds = _bounds(given)
     asked = question(
         given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
@@ -118,30 +121,52 @@ def _explore(given: Namespace) -> int:
         parts.append(part)
         tell(part)
 
-    interrupted = _each(explored(asked, bounds, waiting), hear)
+    stopped = _each(explored(asked, bounds, waiting), hear)
     waiting.clear()
-    found = gathered(parts, time.perf_counter() - started, interrupted)
-    print(json.dumps(as_json(found), indent=2) if given.json else fitted(ending(found), screen()))
+    found = gathered(parts, time.perf_counter() - started, _said(stopped))
+    if given.json:
+        print_json(as_json(found))
+    else:
+        print(fitted(ending(found), screen()))
     if given.plot and not found.cut:
         _draw(asked, found, given.plot)
-    return _code(interrupted, found.cut and finished(found))
+    return _code(stopped, found.cut and finished(found))
 
 
-def _each(parts: Any, hear: Callable[[Any], None]) -> str:
-    """Hear of all of them; why they ended early, if somebody interrupted them."""
+def _each(parts: Any, hear: Callable[[Any], None]) -> KeyboardInterrupt | None:
+    """Hear of all of them; what interrupted them, if something did."""
     try:
-        for part in parts:
-            hear(part)
-    except KeyboardInterrupt:
-        return "interrupted"
-    return ""
+        with heard() as ask:
+            for part in parts:
+                hear(part)
+                ask()
+    except KeyboardInterrupt as stopped:
+        return stopped
+    return None
 
 
-def _code(interrupted: str, cut: str) -> int:
+def _said(stopped: KeyboardInterrupt | None) -> str:
+    return "" if stopped is None else str(stopped) or "interrupted"
+
+
+def _code(stopped: KeyboardInterrupt | None, cut: str) -> int:
     """The exit code of what was cut short, if it was; which is said."""
-    if cut:
-        print(f"lemmata: {cut}", file=sys.stderr)
-    return INTERRUPTED if interrupted else OPEN if cut else EXPECTED
+    if stopped is not None:
+        return say(cut, stopped.code if isinstance(stopped, Stopped) else INTERRUPTED)
+    return say(cut, OPEN) if cut else EXPECTED
+
+
+def _bounds(given: Namespace) -> "Limits":
+    """What all the work may use, from now on."""
+    from verify.run.limits import Limits
+
+    bounds = limits(given)
+    return Limits(total=bounds["seconds"], memory=bounds["memory"])
+
+
+def screen() -> int | None:
+    """How many letters a line may have, where somebody looks or COLUMNS says so."""
+    return width() if sys.stdout.isatty() or os.environ.get("COLUMNS") else None
 
 
 def _teller(asked: "Question") -> Callable[["Part"], None]:
@@ -213,11 +238,11 @@ def _find(given: Namespace) -> int:
             waiting.clear()
             print(line(part), flush=True)
 
-    interrupted = _each(searched(asked, limits(given), waiting), hear)
-    cut = interrupted or "".join(p.why for p in lost)
+    stopped = _each(searched(asked, _bounds(given), waiting), hear)
+    cut = _said(stopped) or "".join(p.why for p in lost)
     waiting.clear()
     if given.json:
-        print(json.dumps(as_json(given.find, found, cut), indent=2))
+        print_json(as_json(given.find, found, cut))
     else:
         more = (
             f", of which the first {MOST_LINES} are shown (--json shows all)"
@@ -226,7 +251,7 @@ def _find(given: Namespace) -> int:
         )
         covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
         print(f"{len(found)} found{more}; {covers}")
-    return _code(interrupted, cut)
+    return _code(stopped, cut)
 
 
 def settings(texts: Sequence[str]) -> dict[str, str]:

@@ -21,14 +21,15 @@ from verify.kernel.terms import (
     BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, instantiate, le, make,
     member_type, num, var,
 )  # fmt: skip
-from verify.language.reading.plain import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
+from verify.language.reading.cursor import spell
+from verify.language.reading.expressions import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION
 from verify.language.reading.tokens import RESERVED, Unreadable, tokenize
 
 ATOM = 100
 LEVEL = {op: level for op, level, _ in BINARY.values()}
 ABOVE = {
     op: (level - (above == level), above) for op, level, above in BINARY.values()
-}  # left and right of it
+} | {"iff": (IFF, IFF)}  # left and right of it; a chain of iff says something else
 COMPARED = ("lt", "le", "eq", "ne")
 LETTERS = {INT: "ijklm", REAL: "xyzts"}
 MOST_WRITTEN = 100_000  # characters of a text

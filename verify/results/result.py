@@ -13,7 +13,7 @@ from verify.language.theorem import Edition
 from verify.language.writing import sentence
 
 Exact = Fraction | int | str
-About = TypeVar("About", bound=Claim, covariant=True)
+About_co = TypeVar("About_co", bound=Claim, covariant=True)
 NUMBER = re.compile(r"-?\d+(/\d+)?")
 
 
@@ -52,7 +52,7 @@ class Instance(Mapping[str, Exact]):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Result(Generic[About]):
+class Result(Generic[About_co]):
     """A verdict on a claim, with all that belongs to it.
 
     `witness` holds the values of the instance on which the verdict rests, `sides` what the two sides of a
@@ -61,7 +61,7 @@ class Result(Generic[About]):
     what is trivial why. `statement` is the whole of what the verdict is about, as the judge read it.
     """
 
-    about: About
+    about: About_co
     verdict: Verdict
     scope: str = ""
     trust: str = ""
@@ -73,7 +73,7 @@ class Result(Generic[About]):
     certificate: bytes | None = None
     why: str = ""
     laws: tuple[str, ...] = ()
-    cited: Mapping[str, bytes] = field(default_factory=dict)
+    cited: Mapping[str, bytes] = field(default_factory=dict, hash=False)
     cached: bool = False  # the certificate was at hand
     malformed: bool = False  # the claim cannot be read: `why` says what to write instead
     warning: str = ""  # what went wrong on the way and has no part in the verdict
@@ -82,6 +82,7 @@ class Result(Generic[About]):
     kernel: str = ""  # the kernel for which the certificate was made
     steps: int | None = None  # that it took to replay it
     work: int = 0  # the steps that the search took
+    next: "Suggestion | None" = None  # what to add to a claim that is undecided
 
     @property
     def holds(self) -> bool | None:
@@ -141,6 +142,17 @@ class Result(Generic[About]):
         at = f" at {self.witness}" if self.witness else ""
         why = f" ({self.why})" if self.why else ""
         return f"{head}{self.verdict}{covers}{at}: {self.claim}{under}{why}"
+
+
+@dataclass(frozen=True)
+class Suggestion:
+    """A hypothesis, or a scope, with which a claim holds that is undecided without; `found` is the verdict on
+    it.
+    """
+
+    condition: str
+    found: Result[Claim]
+    scope: bool = False
 
 
 @dataclass(frozen=True)

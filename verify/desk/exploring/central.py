@@ -10,8 +10,9 @@ from verify.desk.exploring.numbers import e_to
 from verify.kernel.terms import Term, div, make, num
 from verify.language.evaluate import reduced
 from verify.language.randomizer import number
-from verify.prove import exponentials, laws, windows
-from verify.prove.laws import Curve, Losses, NoLaw
+from verify.prove import curves, exponentials, windows
+from verify.prove.curves import Curve, Losses
+from verify.prove.laws import NoLaw
 from verify.results.exploration import BALLS, EVERYONE, FRACTIONS, Counts, Place
 
 
@@ -35,7 +36,7 @@ class Central:
         most = 1 if c.kind == "binomial" else self.n  # shifted noise is the same for all sums
         rows: list[dict[Counts, Fraction]] = [{(y,): w for y, w in law.items()} for law in c.laws(most)]
         return [
-            ((a, b), laws.losses(rows[a], rows[b])) for s in range(most) for a, b in ((s, s + 1), (s + 1, s))
+            ((a, b), curves.losses(rows[a], rows[b])) for s in range(most) for a, b in ((s, s + 1), (s + 1, s))
         ]
 
     def ratio(self) -> Found:
@@ -47,9 +48,9 @@ class Central:
             return Found(ends, self.named((0, 1)), BALLS, epsilon=exponentials.power_of_e(t))
         if c.kind == "binomial":
             return Found(None, self.named((0, 1), "0"), FRACTIONS)
-        pair, found = max(self._pairs, key=lambda p: (None in p[1], laws.largest(p[1]) or 0))
+        pair, found = max(self._pairs, key=lambda p: (None in p[1], curves.largest(p[1]) or 0))
         return Found(
-            laws.largest(found), self.named(pair, self._output(pair, laws.largest(found))), FRACTIONS
+            curves.largest(found), self.named(pair, self._output(pair, curves.largest(found))), FRACTIONS
         )
 
     def _output(self, pair: tuple[int, int], ratio: Fraction | None) -> str:
@@ -63,7 +64,7 @@ class Central:
     @cached_property
     def curve(self) -> Curve:
         """delta as a function of e^epsilon."""
-        return laws.curve_of_losses(self._pairs)
+        return curves.curve_of_losses(self._pairs)
 
     def named(self, sums: tuple[int, int], output: str | None = None) -> Place:
         """Two neighbouring sums as datasets."""

@@ -10,8 +10,9 @@ from verify.desk.exploring.local import Found, Local, beside, kernel_agrees, pla
 from verify.kernel.terms import Term, num
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite
-from verify.prove import compositions, exponentials, laws, windows
-from verify.prove.laws import Curve, NoLaw
+from verify.prove import compositions, curves, deltas, exponentials, laws, windows
+from verify.prove.curves import Curve
+from verify.prove.laws import NoLaw
 from verify.prove.progress import Watch, unwatched
 from verify.results.exploration import ALIKE, BALLS, EVERYONE, INTEGERS, KERNEL, Counts, Place
 
@@ -143,14 +144,14 @@ class Counted:
     @cached_property
     def curve(self) -> Curve:
         """delta as a function of e^epsilon, over all neighbouring datasets."""
-        return laws.curve(self.rows, self.n, absent=self.absent, watch=self.watch)
+        return curves.curve(self.rows, self.n, absent=self.absent, watch=self.watch)
 
     def on(self, found: Found, r: Fraction) -> Found:
         """What the datasets that were found need for another e^epsilon = r: at most what all need."""
         first, second = found.datasets or ((), ())
         return replace(
             found,
-            value=laws.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent),
+            value=deltas.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent),
         )
 
     def named(self, datasets: tuple[tuple[int, ...], tuple[int, ...]]) -> Place:

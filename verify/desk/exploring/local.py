@@ -15,9 +15,9 @@ from verify.kernel.terms import WORD, Term, div, num, var
 from verify.language.digits import Number
 from verify.language.evaluate import apply, reduced
 from verify.language.randomizer import BadRandomizer, Finite, Row, Word, number
-from verify.prove import exponentials, laws, windows
+from verify.prove import curves, exponentials, windows
 from verify.prove.enumerate_ import tables, word
-from verify.prove.laws import Curve, Losses
+from verify.prove.curves import Curve, Losses
 from verify.results.exploration import BALLS, EVERYONE, FRACTIONS, INTEGERS, KERNEL, Counts, Place
 
 MOST_LISTED = 64  # users of a dataset that are listed
@@ -212,13 +212,13 @@ class Local:
         known: dict[object, Losses] = {}
 
         def losses(a: int, b: int) -> Losses:
-            each = [laws.losses(p, q) for p, q in zip(self._laws[a], self._laws[b], strict=True)]
+            each = [curves.losses(p, q) for p, q in zip(self._laws[a], self._laws[b], strict=True)]
             key = tuple(sorted(tuple(sorted((r or Fraction(0), w) for r, w in e.items())) for e in each))
             if key not in known:
-                known[key] = laws.together(each)
+                known[key] = curves.together(each)
             return known[key]
 
-        return laws.curve_of_losses(((a, b), losses(a, b)) for a, b in self.pairs)
+        return curves.curve_of_losses(((a, b), losses(a, b)) for a, b in self.pairs)
 
     def named(self, datasets: tuple[int, int]) -> Place:
         """Two neighbours by their names."""

@@ -15,7 +15,7 @@ from verify.desk.exploring.numbers import e_to
 from verify.desk.exploring.views import View
 from verify.kernel.terms import Term, num
 from verify.language.digits import Enclosure, ends_of, exponential
-from verify.prove import compositions, exponentials, laws, windows
+from verify.prove import compositions, deltas, exponentials, windows
 from verify.prove.progress import Watch, unwatched
 from verify.results.exploration import BALLS, FRACTIONS, INTEGERS, KERNEL
 
@@ -80,7 +80,7 @@ def around(r: Term, bits: int) -> Enclosure:
 
 def _plain_delta(view: View, r: Fraction) -> Found:
     if isinstance(view, Counted):
-        excess, datasets = laws.delta(view.rows, view.n, r, absent=view.absent, watch=view.watch)
+        excess, datasets = deltas.delta(view.rows, view.n, r, absent=view.absent, watch=view.watch)
         return Found(excess, view.named(datasets), datasets=datasets)
     excess, event = view.curve.delta(r)
     return Found(excess, view.named(event.datasets) if event.datasets else None, FRACTIONS)
@@ -176,7 +176,7 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
 def _plain_ratio(view: View, wanted: Fraction) -> Found:
     if isinstance(view, Counted):
         rows, n = view.rows, view.n
-        smallest, datasets = laws.smallest(rows, n, wanted, absent=view.absent, watch=view.watch)
+        smallest, datasets = deltas.smallest(rows, n, wanted, absent=view.absent, watch=view.watch)
         return Found(smallest, view.named(datasets))
     smallest, event = view.curve.ratio(wanted)
     return Found(smallest, view.named(event.datasets) if event.datasets else None, FRACTIONS)

@@ -1,15 +1,8 @@
 """What the budgets on a command line may be, for the command as for the pytest plugin."""
 
-import os
 import re
-import sys
-from argparse import ArgumentTypeError, Namespace
+from argparse import ArgumentTypeError
 from fractions import Fraction
-from importlib.util import find_spec
-from shutil import get_terminal_size
-
-from verify.run.limits import Limits
-from verify.run.saved import BadInput
 
 
 def positive(text: str) -> int:
@@ -39,17 +32,3 @@ def fraction(text: str) -> Fraction:
     if value <= 0:
         raise ArgumentTypeError(f"a number above 0 such as 1/1000 or 1e-6 is needed, not {text[:40]!r}")
     return value
-
-
-def limits(given: Namespace) -> Limits:
-    """What all the work of a command may use, from now on."""
-    if given.memory is not None and find_spec("resource") is None:
-        raise BadInput("this system cannot bound the memory of a process: leave out --memory")
-    return Limits(total=given.seconds, memory=given.memory)
-
-
-def screen() -> int | None:
-    """How many letters a line may have, where somebody looks or COLUMNS says so."""
-    if sys.stdout.isatty() or os.environ.get("COLUMNS"):
-        return get_terminal_size().columns
-    return None
