@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from verify.api.asking import ask
     from verify.api.auditing import audit, replay
     from verify.api.checking import check
+    from verify.api.explore import explore
     from verify.api.protocols import protocol
     from verify.api.repairing import repair, sharpen
     from verify.api.strategies import instances
     from verify.language.claim import BadTheorem, Claim, Verdict
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
-    from verify.report.explored import explore
     from verify.results.audit import Audit
     from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
@@ -34,12 +34,12 @@ _HOMES = {
     "verify.api.asking": "ask",
     "verify.api.auditing": "audit replay",
     "verify.api.checking": "check",
+    "verify.api.explore": "explore",
     "verify.api.protocols": "protocol",
     "verify.api.repairing": "repair sharpen",
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
     "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
-    "verify.report.explored": "explore",
     "verify.results.audit": "Audit",
     "verify.results.repairs": "Repairs Sharpened",
     "verify.results.result": "Result",

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from verify.desk.advice import advised
-from verify.desk.asking import asked
 from verify.desk.sides import sides
 from verify.language.claim import REFUTED, UNDECIDED, BadTheorem, Claim
+from verify.language.reading.question import asked
 from verify.language.reading.tokens import Unreadable
 from verify.language.theorem import Theorem
 from verify.language.writing import write
@@ -19,7 +19,7 @@ from verify.results.result import Result
 from verify.run.checking import check
 
 WORK = 60_000_000  # steps that a search may take: a minute or two
-ADVICE = 3  # the part of the work that is taken to find what to do about what is undecided: a third
+ADVICE = 6  # what part of the work is taken to find what to do about what is undecided: a sixth
 
 
 def question(claim: str, lets: Sequence[str] = (), **parts: str) -> Claim:

@@ -9,7 +9,7 @@ from verify.kernel.statements import within
 from verify.kernel.terms import INT, REAL, Term, either, negation, substitute
 from verify.language.claim import Claim
 from verify.language.evaluate import rational, reduced, unfolded
-from verify.language.traverse import conjuncts
+from verify.language.traverse import ORDERS, conjuncts
 from verify.language.writing import write
 from verify.prove.hunt import STARTS, Hunt
 from verify.prove.quarry import UNIT, Point, Quarry
@@ -24,7 +24,7 @@ def slack(edition: Claim) -> str | None:
     if (
         not variables
         or not all(v.type in (INT, REAL) for v in variables)
-        or not all(c.op in ("lt", "le") for c in claims)
+        or not all(c.op in ORDERS for c in claims)
     ):
         return None
     failing, *others = map(negation, claims)

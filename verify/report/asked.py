@@ -1,27 +1,20 @@
 """What `ask` found, as text and as the object that `--json` prints."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from verify.language.claim import Claim, Verdict
+from verify.language.reading.tokens import Unreadable
 from verify.report.text import MEANING, columns, instance
 from verify.results.result import Result, Suggestion
 
 SCHEMA = 1
 
 
-def message(shown: Sequence[str], typed: str) -> str:
-    """A message on what could not be read, with a caret under the place; without where the place cannot be
-    shown as it was typed.
-    """
-    said = shown[0]
-    if (
-        len(shown) == 3
-        and len(typed) <= 1000
-        and not said.startswith(("the character", "this is nested", "a number with", "an exponent"))
-    ):
-        return "\n".join(shown)
-    return said
+def message(error: Exception, typed: str) -> str:
+    """What could not be read, with a caret under the place; without where that is far down in a long text."""
+    if isinstance(error, Unreadable) and len(typed) > 1000:
+        return error.said
+    return str(error)
 
 
 def text(answer: Result[Claim]) -> str:
@@ -40,6 +33,8 @@ def next_step(answer: Result[Claim]) -> str:
     """What to do about what is undecided; empty for all else."""
     if answer.verdict is not Verdict.UNDECIDED or answer.malformed:
         return ""
+    if answer.about.proof:
+        return "prove what does not go through as a step of its own: docs/proofs.md"
     if (found := answer.next) is None:
         return "give a proof in steps, or its main step (--proof; docs/proofs.md), or search longer (--work)"
     option = "scope" if found.scope else "let"
