@@ -327,7 +327,9 @@ def _all_hold(
             known.append(False)
         else:
             known.append(True if a[1] < b[0] else None)
-    return False if False in known else None if None in known else True
+    if False in known:
+        return False
+    return None if None in known else True
 
 
 def _box(values: Sequence[Term]) -> Box | None:
