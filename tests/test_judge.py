@@ -27,7 +27,7 @@ from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
 from verify.report import terminal
 from verify.run.checking import check
-from verify.run.replaying import established
+from verify.run.replaying import replay
 from verify.run.judges import BEGIN, ROOT, Judges
 from verify.run.limits import Limits, hear
 
@@ -117,7 +117,7 @@ def test_a_judge_that_dies_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> 
     (resting,) = judges.idle
     resting.process.kill()
     assert "judged" in asked(judges, task)
-    monkeypatch.setattr("verify.run.workers.BEGIN", "import sys; print(1 / 0)")
+    monkeypatch.setattr("verify.run.judges.BEGIN", "import sys; print(1 / 0)")
     judges.idle[0].process.kill()
     assert "the judge does not live: its process ended with exit code 1" in asked(judges, task).why
     judges.close()
@@ -159,12 +159,12 @@ FALSE = "T = Theorem(id='my.false', says='x.', source=S, forall='', claim='1 = 2
 TAMPERING = {
     "run": """
 import verify.run.checking, verify.run.judge, verify.prove.plan, verify.kernel.certificate as c
-from verify.results.result import Outcome
+from verify.results.result import Result
 def proved(*a, **k):
     return {"judged": {"verdict": "PROVED"}}
 verify.run.judge.Judge.answer = proved
-verify.run.checking.check = lambda editions, *a, **k: (Outcome(e, "PROVED", "closed", "kernel", 0.0) for e in editions)
-verify.run.checking._work = verify.run.checking.heard = proved
+verify.run.checking.check = lambda editions, *a, **k: (Result(about=e, verdict="PROVED", scope="closed", trust="kernel") for e in editions)
+verify.run.checking.search = verify.run.checking.heard = proved
 c.replay = c._replay = lambda *a, **k: None
 """,
     "modules": """
@@ -471,7 +471,7 @@ def test_ctrl_c_is_for_whoever_asks() -> None:
 
 
 def test_established_is_what_a_judge_says(tmp_path: Path) -> None:
-    (found,) = established({tmp_path / "a.json": certificate(EDITIONS[1])})
+    (found,) = replay({tmp_path / "a.json": certificate(EDITIONS[1])})
     assert found.found is not None
     assert found.found.statement == "1 + 1 <= 3"
     assert found.found.kernel == kernel_hash()

@@ -21,13 +21,13 @@ import toys
 
 import theorems
 from verify.run import checking as run
-from verify.run import workers
+from verify.run import processes
 from verify.run.cache import Cache, default_directory
 from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
 from verify.language.claim import citations
-from verify.results.result import Outcome
+from verify.results.result import Result
 from verify.run.checking import Watcher, check
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
@@ -55,11 +55,11 @@ def spoilt(name: str, method: Callable[[], object]) -> Method:
     return certificate
 
 
-def checked(**options: object) -> list[Outcome]:
+def checked(**options: object) -> list[Result[Edition]]:
     return list(check(EDITIONS, toys.TOYS, **options))  # type: ignore[arg-type]
 
 
-def only(outcomes: list[Outcome], name: str) -> Outcome:
+def only(outcomes: list[Result[Edition]], name: str) -> Result[Edition]:
     """The one that is undecided; all others are as expected."""
     (found,) = [o for o in outcomes if o.edition.title == name]
     assert found.verdict == "UNDECIDED"
@@ -143,7 +143,7 @@ def test_an_executor_that_breaks(methods: ModuleType) -> None:
 
 
 def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "context", lambda: get_context("spawn"))
+    monkeypatch.setattr(processes, "may_fork", lambda: False)
     catalogue = theorems.catalogue()
     editions = catalogue[QUICK[0]].editions
     found = list(check(editions, catalogue, jobs=2, seconds=60))
@@ -193,7 +193,7 @@ def uninterruptible() -> None:
 def test_the_time_holds(methods: ModuleType, method: Callable[[], None]) -> None:
     methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
     started = time.perf_counter()
-    found = only(checked(seconds=0.5, jobs=2), "toy.order [corrected]")
+    found = only(checked(each=0.5, jobs=2), "toy.order [corrected]")
     assert time.perf_counter() - started < 5
     assert found.why.startswith("the budget of 0.5 s ended")
     assert ("cannot be interrupted" in found.why) is (method is uninterruptible)
@@ -212,7 +212,7 @@ def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
         loop()
 
     methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
-    assert "0.3 s" in only(checked(seconds=0.3, jobs=2), "toy.order [corrected]").why
+    assert "0.3 s" in only(checked(each=0.3, jobs=2), "toy.order [corrected]").why
 
 
 def test_it_says_what_was_being_tried() -> None:
@@ -245,7 +245,7 @@ def test_the_end_of_the_time_does_not_take_a_verdict_back(
     methods: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("verify.prove.slack.slack", lambda _: loop())
-    found = checked(seconds=0.3, jobs=2)
+    found = checked(each=0.3, jobs=2)
     assert all(o.as_expected and o.slack is None for o in found)
 
 
