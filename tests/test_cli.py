@@ -23,15 +23,15 @@ import pytest
 import toys
 
 import theorems
-from verify.commands.main import EXAMPLES, main, parser, words
+from verify.commands.main import COMMANDS, main, module, parser_of, words
 from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.run.reader import theorems_of
-from verify.report import terminal
-from verify.results.result import Outcome
+from verify.report import replayed, shown, text, verdicts
+from verify.results.result import Instance, Result
 from verify.run.checking import check
 from verify.run.saved import BadInput, Folder
 

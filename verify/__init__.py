@@ -11,35 +11,33 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from verify.api.asking import ask
+    from verify.api.auditing import audit, replay
     from verify.api.checking import check
-    from verify.results.result import Result
-    from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
     from verify.api.protocols import protocol
-    from verify.report.explored import explore
     from verify.api.strategies import instances
+    from verify.language.claim import BadTheorem, Claim, Verdict
+    from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
+    from verify.report.explored import explore
+    from verify.results.audit import Audit
+    from verify.results.result import Result
 
 __version__ = "0.1.0"
 __all__ = [
-    "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result", "Source", "Theorem", "ask", "check",
-    "explore", "instances", "protocol",
+    "Audit", "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result",
+    "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances", "protocol", "replay",
 ]  # fmt: skip
 
 _HOMES = {
-    "verify.api.asking": ("ask",),
-    "verify.api.checking": ("check",),
-    "verify.results.result": ("Result",),
-    "verify.language.theorem": (
-        "Edition",
-        "Figure",
-        "Misprint",
-        "NearMiss",
-        "Published",
-        "Source",
-        "Theorem",
-    ),
-    "verify.api.protocols": ("protocol",),
-    "verify.report.explored": ("explore",),
-    "verify.api.strategies": ("instances",),
+    "verify.api.asking": "ask",
+    "verify.api.auditing": "audit replay",
+    "verify.api.checking": "check",
+    "verify.api.protocols": "protocol",
+    "verify.api.strategies": "instances",
+    "verify.language.claim": "BadTheorem Claim Verdict",
+    "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
+    "verify.report.explored": "explore",
+    "verify.results.audit": "Audit",
+    "verify.results.result": "Result",
 }
 
 
@@ -47,7 +45,7 @@ def __getattr__(name: str) -> Any:
     from importlib import import_module
 
     for module, names in _HOMES.items():
-        if name in names:
+        if name in names.split():
             found = getattr(import_module(module), name)
             globals()[name] = found
             return found

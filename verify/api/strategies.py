@@ -5,6 +5,7 @@ its hypotheses.
 from hypothesis import strategies as st
 
 from verify.kernel.statements import Statement
+from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
 from verify.prove.instances import drawn
@@ -47,10 +48,12 @@ def _edition(what: str | Theorem | Edition) -> Edition:
     if isinstance(what, str):
         from theorems import catalogue
 
-        from verify.api.checking import meant
+        from verify.run.selection import meant, unknown
 
-        (name,) = meant(what, catalogue())[:1]
-        what = catalogue()[name]
+        named = meant(what, catalogue())
+        if not named:
+            raise BadTheorem(unknown(what, catalogue()))
+        what = catalogue()[named[0]]
     return what.corrected
 
 

@@ -25,11 +25,12 @@ def question(claim: str, lets: Sequence[str] = (), **parts: str) -> Claim:
     """
     read = asked(claim, lets)
     found = Claim(forall=read.forall, claim=write(read.claim), **parts)
+    typed = replace(found, claim=" ".join(claim.split()))
     try:
-        typed = replace(found, claim=" ".join(claim.split()))
-        return typed if typed.statement == found.statement else found
+        same = typed.statement == found.statement
     except BadTheorem:
-        return found
+        same = False
+    return typed if same else found
 
 
 def ask(claim: Claim, theorems: Mapping[str, Theorem], cache: Path | None = None, **budget: Any) -> Result[Claim]:

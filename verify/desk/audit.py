@@ -7,24 +7,31 @@ let: 0 < x <= 1` declares, for the displays below it.
 """
 
 import re
-from collections.abc import Callable, Iterator, Sequence
+import time
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import NamedTuple
 
-from verify.desk.asking import FOLLOWS, UNDECIDED, Declared, Judged
+from verify.desk.ask import ask
+from verify.desk.asking import Declared
 from verify.kernel.errors import KernelError
 from verify.language.reading.words import plain_words, without_end
 from verify.kernel.terms import BOOL, TRUE, Term, conj, implies, make, negation
 from verify.language.reading.latex import Row, read_row
 from verify.language.reading.plain import RELATIONS
 from verify.language.reading.tokens import Undeclared, Unreadable
+from verify.language.claim import REFUTED, UNDECIDED, Claim
+from verify.language.theorem import Theorem
 from verify.language.writing import write
+from verify.results.audit import INLINE, PROSE, Found, Step, Unread
+from verify.results.result import Result
+from verify.run.limits import LITTLE
 
 NEAREST = 4  # earlier steps that are tried one by one, the nearest first, before all of them together
 LONGEST_FILE = 1_000_000
-INLINE = "in the text"
-BROKEN = ("REFUTED", "VACUOUS", "ILL-POSED")
+WORK = 20_000_000  # steps of a search
+Judged = Result[Claim]
 
 _DISPLAY = re.compile(
     r"\\begin\{((?:align|equation|gather|multline|eqnarray|displaymath|flalign)\*?)\}|\$\$|(?<!\\)\\\["
@@ -68,46 +75,6 @@ class Passage(NamedTuple):
     kind: str
     line: int
     text: str
-
-
-@dataclass(frozen=True)
-class Step:
-    """One relation of a chain and what became of it."""
-
-    line: int
-    text: str  # the row as it stands
-    claim: Term
-    words: str = ""
-    verdict: str = ""
-    given: tuple[int, ...] = ()  # the lines of earlier steps from which it follows
-    witness: dict[str, str] = field(default_factory=dict)
-    why: str = ""
-    statement: str = ""  # what the verdict is about, with what it is given
-
-    @property
-    def follows(self) -> bool:
-        return self.verdict in FOLLOWS
-
-    @property
-    def broken(self) -> bool:
-        return self.verdict in BROKEN
-
-    @property
-    def read_as(self) -> str:
-        """The step in plain notation."""
-        return write(self.claim)
-
-
-@dataclass(frozen=True)
-class Unread:
-    """A line of which nothing was checked, and why."""
-
-    line: int
-    text: str
-    why: str
-
-
-Found = Step | Unread
 
 
 # Taking a file apart ----------------------------------------------------------------------------------------
@@ -276,18 +243,36 @@ def _of_row(display: Passage, begin: int, text: str, row: Row, last: Term | None
 # Verdicts ---------------------------------------------------------------------------------------------------
 
 
+def audit(
+    text: str, lets: Sequence[str], theorems: Mapping[str, Theorem], *, work: int | None = None,
+    seconds: float | None = None, each: float | None = None, memory: int | None = None,
+) -> Iterator[Found]:  # fmt: skip
+    """Every step of a text with its verdict, and everything of which nothing was checked, in order.
+
+    `work` bounds the steps of each search; `seconds`, and `each` of them, are nets below that.
+    """
+    end = None if seconds is None else time.monotonic() + seconds
+
+    def decide(claim: Term, forall: str) -> Judged:
+        left = None if end is None else max(LITTLE, end - time.monotonic())
+        asked = Claim(forall=forall, claim=write(claim))
+        return ask(asked, theorems, work=work or WORK, seconds=left, each=each, memory=memory)
+
+    return audited(text, lets, decide)
+
+
 def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
-    """Every step of a text with its verdict, and everything of which nothing was checked, in order."""
+    """The same, where somebody gives the verdicts."""
     declared, assumed = Declared(), list[Step]()
     for said in lets:
         declared.let(said)
     for passage in passages(text):
         if passage.kind == "prose":
-            yield Unread(passage.line, passage.text, "prose")
+            yield Unread(passage.line, passage.text, PROSE, PROSE)
         elif passage.kind == "assumed":
             with suppress(Unreadable, KernelError):
                 assumed.append(Step(passage.line, passage.text, declared.term(passage.text, BOOL)))
-            yield Unread(passage.line, passage.text, f"{INLINE}: as it reads, an assumption")
+            yield Unread(passage.line, passage.text, f"{INLINE}: as it reads, an assumption", INLINE)
         elif passage.kind == "inline":
             yield from _inline(passage, declared, decide)
         elif passage.kind == "let":
@@ -320,6 +305,7 @@ def _inline(passage: Passage, declared: Declared, decide: Decide) -> Iterator[Fo
         passage.line,
         " ".join(passage.text.split()),
         f"{INLINE}: {f'false{place}, unless it is an assumption' if broken else unread}",
+        INLINE,
     )
 
 
@@ -349,14 +335,13 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
     for given in _hypotheses(before):
         known = conj(*(s.claim for s in given))
         held = decide(implies(known, step.claim), forall)
-        if held.verdict == "REFUTED" and len(given) == len(before):
+        if held.verdict is REFUTED and len(given) == len(before):
             return _judged(step, held)  # at an instance of everything before it
-        if held.verdict in FOLLOWS:
-            if (
-                decide(negation(known), forall).verdict not in FOLLOWS
-            ):  # from what cannot be, anything would follow
+        if held.verdict.holds:
+            absurd = decide(negation(known), forall).verdict.holds  # from what cannot be, anything would follow
+            if not absurd:
                 return replace(_judged(step, held), given=tuple(dict.fromkeys(s.line for s in given)))
-        elif held.verdict == UNDECIDED:
+        elif held.verdict is UNDECIDED:
             open_ = True
     if alone.broken and open_:
         place = ", ".join(f"{name} = {value}" for name, value in alone.witness.items())
@@ -370,7 +355,7 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
 
 
 def _judged(step: Step, found: Judged) -> Step:
-    witness = {name: str(value) for name, value in (found.witness or {}).items()}
+    witness = found.witness.texts if found.witness else {}
     return replace(step, verdict=found.verdict, witness=witness, why=found.why, statement=found.statement)
 
 

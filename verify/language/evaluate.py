@@ -54,7 +54,8 @@ class _Part(Work):
 
 
 FREELY = 1 << 62  # steps, where those who search bound their work in other ways
-_SEARCH: ContextVar[Work] = ContextVar("search", default=Search(FREELY))
+_ANY = Search(FREELY)
+_SEARCH: ContextVar[Work] = ContextVar("search", default=_ANY)
 
 
 @contextmanager

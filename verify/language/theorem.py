@@ -9,7 +9,7 @@ from functools import cached_property
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term
 from verify.language.claim import (
-    ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, VERIFIED, BadTheorem, Claim, Verdict,
+    ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, BadTheorem, Claim, Verdict,
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.reading.plain import Unreadable, read, read_domain

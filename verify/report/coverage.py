@@ -9,7 +9,7 @@ from typing import Any
 
 from verify.language.ledger import Answer, Cited, Remark
 from verify.language.theorem import Edition, Kind, Theorem
-from verify.report.terminal import columns, count
+from verify.report.text import columns, count
 from verify.results.result import Result
 
 KINDS = ("theorem", "cited", "remark")

@@ -6,7 +6,7 @@ from typing import Any
 from verify.language.established import fingerprint
 from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.hypotheses import changes
-from verify.results.result import Replay, Result
+from verify.results.result import Result
 
 SCHEMA = 1
 
@@ -76,36 +76,3 @@ def _edition(edition: Edition) -> dict[str, Any]:
         for c in changes(edition.theorem)
     ]
     return {**own, "hypotheses": beside}
-
-
-def replayed(results: Sequence[Replay], *, complete: bool = True) -> dict[str, Any]:
-    """The object of `replay --json`; not `complete` if there were files that could not be read."""
-    return {
-        "schema": SCHEMA,
-        "established": complete and all(r.found for r in results),
-        "certificates": [_certificate(r) for r in results],
-    }
-
-
-def _certificate(result: Replay) -> dict[str, Any]:
-    common = {
-        "file": str(result.path),
-        "certificate": named(result.data),
-        "seconds": round(result.seconds, 3),
-    }
-    found = result.found
-    if found is None:
-        return {**common, "verdict": None, "refused": result.reason}
-    return {
-        **common,
-        "verdict": found.verdict,
-        "statement": found.statement,
-        "hash": found.hash,
-        "scope": found.scope,
-        "witness": found.witness,
-        "cites": sorted(found.cites),
-        "laws": list(found.laws),
-        "lines": found.lines,
-        "steps": found.steps,
-        "kernel": found.made_for,
-    }

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from verify.kernel.terms import RELATIONS, TRUE, Term
-from verify.language.theorem import Edition, Kind, Misprint, Theorem
+from verify.language.theorem import Edition, Kind, Theorem
 from verify.language.writing import write
 
 

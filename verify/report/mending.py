@@ -70,7 +70,7 @@ def meant(given: Any, theorems: Mapping[str, Theorem], *, failing: bool) -> Sequ
     if not failing:
         return named or [e for e in editions if e.kind is Kind.CORRECTED]
     found = named or [
-        e for e in editions if e.expect not in (PROVED, VERIFIED) and not e.kind is Kind.NEAR_MISS
+        e for e in editions if e.expect not in (PROVED, VERIFIED) and e.kind is not Kind.NEAR_MISS
     ]
     if not found:
         raise BadTheorem(

@@ -13,7 +13,7 @@ from verify.language.theorem import Edition
 from verify.language.writing import sentence
 
 Exact = Fraction | int | str
-About = TypeVar("About", bound=Claim, covariant=True)
+About_co = TypeVar("About_co", bound=Claim, covariant=True)
 NUMBER = re.compile(r"-?\d+(/\d+)?")
 
 
@@ -52,7 +52,7 @@ class Instance(Mapping[str, Exact]):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Result(Generic[About]):
+class Result(Generic[About_co]):
     """A verdict on a claim, with all that belongs to it.
 
     `witness` holds the values of the instance on which the verdict rests, `sides` what the two sides of a
@@ -61,7 +61,7 @@ class Result(Generic[About]):
     what is trivial why. `statement` is the whole of what the verdict is about, as the judge read it.
     """
 
-    about: About
+    about: About_co
     verdict: Verdict
     scope: str = ""
     trust: str = ""

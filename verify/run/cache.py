@@ -161,7 +161,7 @@ class Cache:
     def _read(self, path: Path) -> bytes | None:
         try:
             self._no_link(path.parent)
-            data = None if path.is_symlink() else plain_file(path, NO_LINK)
+            data = None if path.is_symlink() else plain_file(path, flags=NO_LINK)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from verify.language.claim import UNDECIDED, BadTheorem, Claim, Verdict, citations
 from verify.language.established import Judged, fingerprint
 from verify.language.theorem import Edition, Kind, Theorem
-from verify.results.result import About, Instance, Result
+from verify.results.result import Instance, Result
 from verify.run.cache import Cache
 from verify.run.judge import question
 from verify.run.judges import Judges
@@ -27,6 +27,8 @@ from verify.run.limits import TICK, Crew, Limits, Lost, cores, hear
 from verify.run.processes import Elsewhere, Here, Processes
 from verify.run.replaying import heard
 from verify.run.searching import Bench, Found, Task, search
+
+About = TypeVar("About", bound=Claim)
 
 
 class Watcher:

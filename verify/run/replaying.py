@@ -17,16 +17,18 @@ def replay(
     *,
     jobs: int = 1,
     seconds: float | None = None,
+    each: float | None = None,
     memory: int | None = None,
     steps: int | None = None,
 ) -> list[Replay]:
     """Each certificate, by a judge; those given serve each other as the library for citations.
 
     A stranger's certificate may be made to take long: `steps`, which are the kernel's own bound if none are
-    named, and as a net below them `seconds` and `memory`, in megabytes, bound each.
+    named, bound each; as a net below them `each` is the seconds of each, and `seconds` and `memory`, in
+    megabytes, bound all.
     """
     library = {claimed(data): data for data in reversed(files.values())}
-    judges = Judges(jobs, Limits(seconds, memory))
+    judges = Judges(jobs, Limits(each, memory, seconds).shared(jobs))
     done: dict[Path, Replay] = {}
     paths, todo, given = list(files), list(range(len(files))), dict[int, float]()
     try:

@@ -148,8 +148,8 @@ def load(path: Path) -> bytes:
     return data
 
 
-def plain_file(path: Path, flags: int = 0) -> bytes | None:
-    """What a file holds, up to a byte more than a certificate may; none if it is a pipe, a directory, or
+def plain_file(path: Path, most: int = MOST_BYTES, flags: int = 0) -> bytes | None:
+    """What a file holds, up to a byte more than so many; none if it is a pipe, a directory, or
     whatever else might keep one waiting.
     """
     there = os.open(path, os.O_RDONLY | NO_WAIT | flags)
@@ -157,7 +157,7 @@ def plain_file(path: Path, flags: int = 0) -> bytes | None:
         os.close(there)
         return None
     with os.fdopen(there, "rb") as file:
-        return file.read(MOST_BYTES + 1)
+        return file.read(most + 1)
 
 
 # What a certificate says of itself, before anybody looks whether it is so -----------------------------------

@@ -1,0 +1,50 @@
+"""`audit` and `replay`: a derivation step by step, and saved certificates."""
+
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+
+from verify.desk import audit as desk
+from verify.language.claim import BadTheorem
+from verify.language.reading.tokens import Unreadable
+from verify.results.audit import Audit
+from verify.results.result import Replay
+from verify.run import replaying
+from verify.run.saved import BadInput, read
+
+
+def audit(
+    text: str | Path, let: str | Sequence[str] = (), *, work: int | None = None, seconds: float | None = None,
+    each: float | None = None, memory: int | None = None,
+) -> Audit:  # fmt: skip
+    """Every step of a derivation in LaTeX with its verdict, and what was not checked: of a text, or of a file
+    that a Path names. The options are those of `lemmata audit`.
+    """
+    from theorems import catalogue
+
+    whole = text.read_text(encoding="utf-8-sig") if isinstance(text, Path) else text
+    lets = [let] if isinstance(let, str) else list(let)
+    bounds = {"work": work, "seconds": seconds, "each": each, "memory": memory}
+    try:
+        return Audit(tuple(desk.audit(whole, [s for s in lets if s], catalogue(), **bounds)))  # type: ignore[arg-type]
+    except Unreadable as error:
+        raise BadTheorem(str(error)) from None
+
+
+def replay(
+    *what: Path | str | bytes, jobs: int = 1, seconds: float | None = None, each: float | None = 600.0,
+    memory: int | None = None, steps: int | None = None,
+) -> list[Replay]:  # fmt: skip
+    """Certificates established again by the kernel alone: files, directories of them, or their bytes. The
+    options are those of `lemmata replay`.
+    """
+    wrong: list[str] = []
+    files = read([Path(w) for w in what if not isinstance(w, bytes)], wrong)
+    if wrong:
+        raise BadInput("; ".join(wrong))
+    given = {Path(f"certificate {k}"): data for k, data in enumerate(_bytes(what), 1)}
+    bounds = {"seconds": seconds, "each": each, "memory": memory}
+    return replaying.replay({**files, **given}, jobs=jobs, steps=steps, **bounds)  # type: ignore[arg-type]
+
+
+def _bytes(what: Iterable[Path | str | bytes]) -> list[bytes]:
+    return [w for w in what if isinstance(w, bytes)]

@@ -1,0 +1,51 @@
+"""`lemmata ask`."""
+
+import argparse
+import sys
+from pathlib import Path
+
+from verify.commands.common import (
+    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json, typed,
+)  # fmt: skip
+from verify.commands.signals import heard
+
+ABOUT = "whether a claim holds that you type or paste, in plain text or LaTeX"
+EXAMPLES = (
+    "lemmata ask 'x <= x^2 + 1/4' --let 'x real'",
+    r"lemmata ask '\frac{\epsilon}{\sqrt{5}} \leq \tanh\frac{\epsilon}{2}' --let '0 <= eps <= 1'",
+    "lemmata ask 'a^2 <= 1 + a' --let 'e >= 0' --let 'a = 1/2^e' --json",
+)
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
+    add_lets(parser)
+    add_json(parser)
+    parser.add_argument("--save", metavar="DIR", type=Path, help="write the certificate here, and those it cites")
+    add_limits(parser)
+
+
+def run(given: argparse.Namespace) -> int:
+    from verify.desk.ask import Unreadable, ask, question
+    from verify.report import asked
+    from verify.run.saved import Folder
+
+    text = typed("-") if given.claim == "-" else given.claim
+    try:
+        claim = question(text, given.let)
+    except Unreadable as error:
+        print("lemmata:", asked.message(str(error).split("\n"), text), file=sys.stderr)
+        return BAD_INPUT
+    folder = Folder(given.save) if given.save else None
+    with heard():
+        found = ask(claim, catalogue(), **limits(given))
+    if folder is not None and found.certificate is not None:
+        for name, data in {"asked": found.certificate, **found.cited}.items():
+            folder.keep(name, "", data)
+    if given.json:
+        print_json(asked.data(found))
+    else:
+        print(asked.text(found))
+        if folder is not None:
+            print(f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}` replays")
+    return EXPECTED if found.verdict.holds else DIFFERENT if found.verdict.fails else OPEN

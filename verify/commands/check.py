@@ -1,0 +1,88 @@
+"""`lemmata check`."""
+
+import argparse
+import sys
+import time
+from pathlib import Path
+
+from verify.commands.common import (
+    DIFFERENT, EXPECTED, add_check_budget, add_json, check_budget, one_line, print_json, say, say_all,
+    theorems_named, width,
+)  # fmt: skip
+from verify.commands.signals import Stopped, heard
+from verify.commands.watching import Watch
+from verify.run.saved import Folder, at_hand
+
+ABOUT = "check theorems (all, if none is named)"
+EXAMPLES = (
+    "lemmata check", "lemmata check binary-sum.tanh -v", "lemmata check 'binary-sum.*' --jobs 4 --each 30",
+    "lemmata check theorem_mine.py --no-cache", "lemmata check --save certificates",
+)  # fmt: skip
+
+
+def options(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "ids", metavar="ID", nargs="*",
+        help="an id, the beginning of several, a pattern, or a file or directory of theorems",
+    )  # fmt: skip
+    add_json(parser)
+    parser.add_argument(
+        "--save", metavar="DIR", type=Path,
+        help="write each certificate here as it comes; one that is there is replayed",
+    )  # fmt: skip
+    add_check_budget(parser)
+    parser.add_argument(
+        "-v", "--verbose", action="store_true",
+        help="show statements, witnesses, near misses and what each verdict rests on too",
+    )  # fmt: skip
+    parser.add_argument(
+        "--full", action="store_true", help="with -v: show statements and instances whole, however long"
+    )
+
+
+def run(given: argparse.Namespace) -> int:
+    from verify.report.verdicts import Table
+    from verify.run.checking import check
+
+    started = time.perf_counter()
+    chosen, theorems = theorems_named(given.ids)
+    editions = [e for t in chosen for e in t.editions]
+    folder = Folder(given.save) if given.save else None
+    known = at_hand(given.save) if folder else None
+    table = None if given.json else Table(editions, width(), verbose=given.verbose, quiet=given.quiet, out=sys.stdout)
+    watch = Watch(editions, theorems, folder.keep if folder else None, bar=not given.quiet)
+    stopped: Stopped | None = None
+    try:
+        with watch, heard() as ask:
+            for result in check(editions, theorems, at_hand=known, progress=watch, **check_budget(given)):
+                if table is not None:
+                    table.row(result)
+                ask()
+    except Stopped as signal:
+        stopped = signal
+    taken = time.perf_counter() - started
+    code = _end(given, watch, table, folder, taken) if watch.results or stopped is None else EXPECTED
+    if stopped is None:
+        return code
+    done = f" when {len(watch.results)} of {len(editions)} editions were checked" if watch.results else ""
+    return say(f"{stopped}{done}", stopped.code)
+
+
+def _end(given: argparse.Namespace, watch: Watch, table: "Table | None", folder: Folder | None, taken: float) -> int:  # type: ignore[name-defined]  # noqa: F821
+    """What follows the rows, or the object; and what was wrong."""
+    from verify.report import data, verdicts
+    from verify.report.text import count
+
+    results = watch.in_order()
+    if table is None:
+        print_json(data.checked(results))
+        for line in verdicts.differences(results):
+            print(line, file=sys.stderr)
+    else:
+        table.end(results, taken, watch.names() if given.verbose else {}, full=given.full)
+        if folder:
+            print(f"{count(len(folder.names), 'certificate')} saved in {folder.directory}")
+    for line in watch.warnings:
+        say(one_line(line), EXPECTED)
+    trouble = [*watch.wrong, *([folder.trouble] if folder and folder.trouble else [])]
+    return say_all(trouble, EXPECTED if all(r.as_expected for r in results) else DIFFERENT)

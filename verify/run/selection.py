@@ -1,0 +1,62 @@
+"""Which theorems are meant: by an id, the beginning of some, a pattern, or a file of one's own."""
+
+from collections.abc import Iterable, Mapping
+from difflib import get_close_matches
+from fnmatch import fnmatchcase
+from pathlib import Path
+
+from verify.language.theorem import Theorem
+from verify.run.files import files, is_path, load
+from verify.run.saved import BadInput
+
+
+def meant(name: str, theorems: Mapping[str, Theorem]) -> list[str]:
+    """The ids that a name stands for: an id, a pattern, or the beginning of some; whole words before letters."""
+    if name in theorems:
+        return [name]
+    ways = (
+        lambda t: fnmatchcase(t, name), lambda t: t.startswith(name.rstrip(".") + "."),
+        lambda t: t.startswith(name),
+    )  # fmt: skip
+    return next((found for way in ways if name and (found := [t for t in theorems if way(t)])), [])
+
+
+def unknown(name: str, theorems: Mapping[str, Theorem]) -> str:
+    """What is said of a name that no theorem has."""
+    near = [t for t in theorems if name and name in t] or get_close_matches(name, theorems, cutoff=0.4)
+    hint = f"did you mean {' or '.join(near[:3])}?" if near else "`lemmata list` shows them all"
+    return f"there is no theorem {name!r}: {hint}"
+
+
+def chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]) -> list[Theorem]:
+    """The theorems that are meant, once each; all if there are no names.
+
+    Those of files are added to `theorems`, and what is wrong with a name or a file to `wrong`.
+    """
+    names, found, paths = list(names), dict[str, Theorem](), list[Path]()
+    for name in names:
+        ids = [] if is_path(name) else meant(name, theorems)
+        if ids:
+            found |= {t: theorems[t] for t in ids}
+        elif is_path(name) or (name and Path(name).is_dir()):
+            paths.append(Path(name))
+        else:
+            wrong.append(unknown(name, theorems))
+    found |= _of_files(paths, theorems, wrong)
+    return list(found.values()) if names else list(theorems.values())
+
+
+def _of_files(paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str]) -> dict[str, Theorem]:
+    found: dict[str, Theorem] = {}
+    for file in {path.resolve(): path for path in files(paths, wrong)}.values():
+        try:
+            loaded = load(file)
+        except BadInput as error:
+            wrong.append(str(error))
+            continue
+        for name, theorem in loaded.items():
+            if theorems.get(name, theorem) != theorem:  # two files may import the same one from a third
+                wrong.append(f"{file}: there is a theorem {name} already; give this one another id")
+            else:
+                found[name] = theorems[name] = theorem
+    return found
