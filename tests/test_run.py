@@ -143,7 +143,7 @@ def test_an_executor_that_breaks(methods: ModuleType) -> None:
 
 
 def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(processes, "may_fork", lambda: False)
+    monkeypatch.setattr(processes, "may_fork", lambda _: False)
     catalogue = theorems.catalogue()
     editions = catalogue[QUICK[0]].editions
     found = list(check(editions, catalogue, jobs=2, seconds=60))

@@ -10,7 +10,7 @@ from math import gcd, isqrt
 from verify.kernel.arithmetic import Polynomial, Quotient
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, REAL, Term, div, eq, exp, lam, le, log, lt, num, sqrt, var
-from verify.language.evaluate import NormalForms, reduced
+from verify.language.evaluate import NormalForms, memory, reduced
 from verify.prove.exact import factored
 from verify.prove.prover import Context, Prove, Stuck, combine, law, parts, rewritten, settled
 
@@ -75,16 +75,14 @@ def _number(f: Fraction) -> Term:
     return num(f.numerator, f.denominator)
 
 
-_FACTORS: dict[Term, Factors] = {}
-
-
 def factors(t: Term) -> Factors:
     """A term in factors; they are equal wherever no divisor is zero."""
-    if t not in _FACTORS:
+    known = memory("factors")
+    if t not in known:
         forms = Forms()
         above, below = forms.of(t)
-        _FACTORS[t] = _in_factors(forms, above, below)
-    return _FACTORS[t]
+        known[t] = _in_factors(forms, above, below)
+    return known[t]  # type: ignore[no-any-return]
 
 
 def _in_factors(forms: Forms, above: Polynomial, below: Polynomial) -> Factors:
