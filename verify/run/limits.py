@@ -37,6 +37,11 @@ class Lost:
     why: str
 
 
+def silent(_: FrameType | None) -> str:
+    """Nothing is known of what was being done."""
+    return ""
+
+
 @dataclass(frozen=True)
 class Limits:
     """What tasks may use: seconds for each, seconds for all together from now on, megabytes for all processes
@@ -47,7 +52,7 @@ class Limits:
     each: float | None = None
     memory: int | None = None
     total: float | None = None
-    describe: Callable[[FrameType | None], str] = lambda _: ""
+    describe: Callable[[FrameType | None], str] = silent
     begun: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:
@@ -60,8 +65,8 @@ class Limits:
 
     def __reduce__(self) -> Any:
         """For another process, perhaps on another machine, whose clock is another: with what is left."""
-        left = None if self.left is None else max(LITTLE, self.left)
-        return Limits, (self.each, self.memory, left, self.describe)
+        gone = time.monotonic() - self.begun
+        return _limits, (self.each, self.memory, self.total, self.describe, gone)
 
     @property
     def left(self) -> float | None:
@@ -116,6 +121,10 @@ class Limits:
             f"memory = {self.memory}: {processes} processes beside this one need {least} megabytes to begin with;"
             f" give as much, or fewer jobs"
         )
+
+
+def _limits(each: Any, memory: Any, total: Any, describe: Any, gone: float) -> Limits:
+    return Limits(each, memory, total, describe, time.monotonic() - gone)
 
 
 class Crew(Protocol):

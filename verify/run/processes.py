@@ -34,7 +34,7 @@ AGAIN = 0.5  # seconds after which the end of the time is said once more, should
 DYING = 10.0  # seconds for a process that has hung up to end, so that one can tell how it did
 BEGIN = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]);"
-    " from verify.run.processes import begin; begin(int(sys.argv[2]), int(sys.argv[3]))"
+    " from verify.run.processes import begin; begin(*map(int, sys.argv[2:]))"
 )
 
 
@@ -68,10 +68,11 @@ class Here:
 class _Started:
     """A new interpreter, with what one asks of a process."""
 
-    def __init__(self, pipe: Connection) -> None:
-        command = [sys.executable, "-c", BEGIN, json.dumps(sys.path), str(pipe.fileno()), str(os.getpid())]
+    def __init__(self, pipe: Connection, line: int) -> None:
+        numbers = (pipe.fileno(), line, os.getpid())
+        command = [sys.executable, "-c", BEGIN, json.dumps(sys.path), *map(str, numbers)]
         self.process = subprocess.Popen(  # noqa: S603 - ours
-            command, stdin=subprocess.DEVNULL, pass_fds=[pipe.fileno()],
+            command, stdin=subprocess.DEVNULL, pass_fds=numbers[:2],
             start_new_session=True,  # ctrl-C is for whoever gives the work, also while this one begins
         )  # fmt: skip
 
@@ -106,7 +107,8 @@ class Processes:
     def __init__(self, work: Work, jobs: int, limits: Limits) -> None:
         self.work, self.jobs, self.limits = work, jobs, limits
         self.crew: list[_Process] = []
-        self._end = weakref.finalize(self, _end_all, self.crew, os.getpid())  # at the latest as this one ends
+        self.line = os.pipe()  # nobody writes: that it is closed says that this process is gone
+        self._end = weakref.finalize(self, _end_all, self.crew, self.line, os.getpid())  # at the latest as this one ends
 
     def has_room(self) -> bool:
         return sum(p.busy for p in self.crew) < self.jobs
@@ -121,13 +123,14 @@ class Processes:
     def _start(self) -> _Process:
         here, there = Pipe()
         if (forks := may_fork(self.limits)) or os.name != "posix":
-            arguments = (there, os.getpid(), self.work, self.limits)
+            line = self.line if forks else (-1, -1)
+            arguments = (there, line, os.getpid(), self.work, self.limits)
             context = get_context("fork" if forks else "spawn")
             copy = context.Process(target=_serve, args=arguments, daemon=True)  # type: ignore[attr-defined]
             copy.start()
             self.crew.append(_Process(copy, here))
         else:
-            self.crew.append(_Process(_Started(there), here))
+            self.crew.append(_Process(_Started(there, self.line[0]), here))
             with suppress(OSError):  # it is gone already
                 here.send((self.work, self.limits))
         there.close()
@@ -177,7 +180,7 @@ class Processes:
         self._end()
 
 
-def _end_all(crew: list[_Process], owner: int) -> None:
+def _end_all(crew: list[_Process], line: tuple[int, int], owner: int) -> None:
     """Whatever they do, nobody waits for it; they are ended by who started them alone."""
     if os.getpid() != owner:
         return
@@ -187,6 +190,8 @@ def _end_all(crew: list[_Process], owner: int) -> None:
         p = crew.pop()
         p.process.join()
         p.pipe.close()
+    for end in line:
+        os.close(end)
 
 
 class Elsewhere:
@@ -307,15 +312,31 @@ def quietly(hook: Callable[[Any], object]) -> Callable[[Any], None]:
     return told
 
 
-def begin(pipe: int, parent: int) -> None:
+def begin(pipe: int, line: int, parent: int) -> None:
     """Serve in a new interpreter, which is told by its first message what the work is."""
     there = Connection(pipe)
     with suppress(EOFError, ConnectionError):  # nobody waits for it any more
         work, limits = there.recv()
-        _serve(there, parent, work, limits)
+        _serve(there, (line, -1), parent, work, limits)
 
 
-def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
+def _hang_on(line: tuple[int, int]) -> None:
+    """End as soon as nobody holds the line's other end, also within a long computation, where Python hears no
+    signal: the system's own answer to this one is to end the process. Not every system has it.
+    """
+    read, write = line
+    with suppress(ImportError, AttributeError, OSError):
+        from fcntl import F_GETFL, F_SETFL, F_SETOWN, fcntl
+
+        if write >= 0:
+            os.close(write)  # a copy of the other end
+        signal.signal(signal.SIGIO, signal.SIG_DFL)
+        own = os.open(f"/proc/self/fd/{read}", os.O_RDONLY | os.O_NONBLOCK)  # whom it tells is one for each
+        fcntl(own, F_SETOWN, os.getpid())
+        fcntl(own, F_SETFL, fcntl(own, F_GETFL) | os.O_ASYNC)
+
+
+def _serve(pipe: Connection, line: tuple[int, int], parent: int, work: Work, limits: Limits) -> None:
     """Do one task after the other until nobody gives any; ctrl-C, and that a terminal is gone, is for whoever
     gives them.
     """
@@ -324,6 +345,7 @@ def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
             signal.signal(getattr(signal, name), signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     sys.unraisablehook = quietly(sys.unraisablehook)
+    _hang_on(line)
     if limits.memory is not None:
         limit_memory(limits.memory)
     clock = _Clock(parent, limits)
