@@ -63,7 +63,7 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
     assert json.loads(answer)["judged"]["verdict"] == "PROVED"
     ours = [m for m in modules.split() if m.split(".")[0] in ("verify", "theorems")]
     assert all(
-        m in {"verify", "verify.run.judge"} or m.startswith(("verify.kernel", "verify.language"))
+        m in {"verify", "verify.run", "verify.run.judge"} or m.startswith(("verify.kernel", "verify.language"))
         for m in ours
     )
     assert not {"sympy", "flint", "theorems", "pickle", "multiprocessing", "site"} & set(modules.split())
@@ -75,7 +75,7 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
         ({"claim": "1 + 1 <= 2"}, "about another statement"),
         ({"given": "1 < 2"}, "about another statement"),
         ({"nontrivial": "1 < 2"}, "about another statement"),
-        ({"claim": "1 <="}, "judged"),
+        ({"claim": "1 <="}, "found the end"),
         ({"scope": "n <= 5"}, "another scope"),
     ],
 )
@@ -294,6 +294,39 @@ def test_a_file_that_cannot_be_read_is_one_line(
     assert said in err
     assert err.count("\n") == 1
     assert len(err) < 3_000
+
+
+def test_what_is_no_file_of_theorems_is_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    pipe, large, none = (tmp_path / f"theorem_{name}.py" for name in ("pipe", "large", "none"))
+    os.mkfifo(pipe)
+    with large.open("wb") as file:
+        file.truncate(100_000_000)
+    for path in (pipe, large, none):
+        assert main(["check", str(path)]) == 2
+        _, err = capfd.readouterr()
+        assert path.name in err
+        assert err.count("\n") == 1
+
+
+def test_a_mark_of_the_order_of_bytes_is_read_past(tmp_path: Path) -> None:
+    path = tmp_path / "theorem_x.py"
+    path.write_text(BEGINNING + FALSE, encoding="utf-8-sig")
+    assert main(["check", str(path), "--no-cache"]) == 1
+
+
+def test_two_files_may_import_a_third(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "theorem_third.py").write_text(BEGINNING + FALSE, encoding="utf-8")
+    for name in "ab":
+        own = FALSE.replace("my.false", f"my.{name}").replace("T =", "U =")
+        (tmp_path / f"theorem_{name}.py").write_text("from theorem_third import *\n" + own, encoding="utf-8")
+    paths = [str(tmp_path / f"theorem_{name}.py") for name in "ab"]
+    for given in (paths, [str(tmp_path)]):
+        assert main(["check", *given, "--json", "--no-cache"]) == 1
+        ids = [v["id"] for v in json.loads(capfd.readouterr().out)["verdicts"]]
+        assert sorted(ids) == ["my.a", "my.b", "my.false"]
+    (tmp_path / "theorem_b.py").write_text(BEGINNING + FALSE.replace("1 = 2", "1 = 3"), encoding="utf-8")
+    assert main(["check", *paths, "--no-cache"]) == 2
+    assert "there is a theorem my.false already" in capfd.readouterr().err
 
 
 def test_what_a_file_prints_is_not_what_it_says(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
