@@ -5,8 +5,9 @@ import pytest
 from verify.kernel.logic import Thm
 from verify.kernel.terms import conj
 from verify.language.theorem import Source, Theorem
+from verify.prove.automation import auto
 from verify.prove.derive import derive
-from verify.prove.prover import Context, Lines, Stuck
+from verify.prove.lines import Context, Lines, Stuck
 
 
 def shown(proof: str, forall: str, given: str, claim: str) -> bool:
@@ -16,7 +17,7 @@ def shown(proof: str, forall: str, given: str, claim: str) -> bool:
     )
     whole = theorem.editions[-1].statement
     lines = Lines()
-    ctx = Context(lines, variables={str(v.args[0]): v for v in whole.variables}).assuming(
+    ctx = Context(lines, auto, variables={str(v.args[0]): v for v in whole.variables}).assuming(
         conj(whole.domain, whole.given), "given"
     )
 
@@ -28,7 +29,7 @@ def shown(proof: str, forall: str, given: str, claim: str) -> bool:
 
 @pytest.mark.parametrize("claim", ["x != y", "not (x = y)"])
 def test_the_contrary_of_unequal_is_assumed(claim: str) -> None:
-    assert shown("assume SAME\n    by SAME", "x real, y real", "x^2 < y*x", claim)
+    assert shown("assume SAME\nby SAME", "x real, y real", "x^2 < y*x", claim)
 
 
 def test_a_conjunction_is_no_factor_but_its_parts_are() -> None:

@@ -21,9 +21,7 @@ from verify.desk.digits import certain, exponential, logarithm, outwards
 from verify.desk.explore import users_of
 from verify.desk.randomizers import BUILT_IN, BadRandomizer, Finite, Row, built_in
 from verify.kernel.terms import num
-from verify.prove import compositions
-from verify.prove import laws
-from verify.prove import windows
+from verify.prove import compositions, curves, deltas, laws, windows
 
 Law = dict[tuple[int, ...], Fraction]
 quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -114,9 +112,9 @@ def test_shuffled_is_as_defined(finite: Finite, n: int, absent: bool, r: Fractio
     view = views.Counted(finite, n, absent=absent)
     found = view.ratio()
     assert found.value == ratio_by_hand(pairs)
-    assert view.curve.delta(r)[0] == delta_by_hand(pairs, r) == laws.delta(view.rows, n, r, absent=absent)[0]
+    assert view.curve.delta(r)[0] == delta_by_hand(pairs, r) == deltas.delta(view.rows, n, r, absent=absent)[0]
     smallest, _ = view.curve.ratio(wanted)
-    assert smallest == laws.smallest(view.rows, n, wanted, absent=absent)[0]
+    assert smallest == deltas.smallest(view.rows, n, wanted, absent=absent)[0]
     if smallest is None:
         assert delta_by_hand(pairs, Fraction(10**6)) > wanted
     else:
@@ -250,7 +248,7 @@ def sides(p: Fraction, n: int) -> list[windows.Side]:
     return windows.sides_of_one_letter([a, b], [b, a], n)
 
 
-def alike(p: Fraction, n: int) -> laws.Curve:
+def alike(p: Fraction, n: int) -> curves.Curve:
     """The curve where all other users have the same input, in whole numbers."""
     q, m = 1 - p, n - 1
 
@@ -261,8 +259,8 @@ def alike(p: Fraction, n: int) -> laws.Curve:
         ]
 
     pairs = [(law(a, c), law(b, c)) for a, b in ((p, q), (q, p)) for c in (p, q)]
-    return laws.curve_of_losses(
-        [(i, laws.losses(dict(enumerate2(u)), dict(enumerate2(v)))) for i, (u, v) in enumerate(pairs)]
+    return curves.curve_of_losses(
+        [(i, curves.losses(dict(enumerate2(u)), dict(enumerate2(v)))) for i, (u, v) in enumerate(pairs)]
     )
 
 
@@ -325,7 +323,7 @@ def test_a_walk_goes_through_all_datasets(
     ones: tuple[int, int], n: int, r: Fraction, wanted: Fraction
 ) -> None:
     rows = [{(1, 0): Fraction(10 - k, 10), (0, 1): Fraction(k, 10)} for k in ones]
-    exact = laws.curve(rows, n)
+    exact = curves.curve(rows, n)
     crowds = compositions.crowds_of_one_letter([num(10 - k, 10) for k in ones], [num(k, 10) for k in ones], n)
     with contextlib.suppress(windows.Undecided):
         found = compositions.delta(crowds, num(r.numerator, r.denominator), 60)
@@ -603,7 +601,8 @@ def test_a_product_of_bits(tmp_path: Path) -> None:
 def test_long_letters_and_the_empty_word(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text(
-        'alphabet = ["yes", "no"]\n[parameters]\np = "0 < p < 1"\n[law.a]\n"" = "1 - p"\n"yes no" = "p"\n[law.b]\n"" = "1/2"\n"no yes" = "1/2"\n',
+        'alphabet = ["yes", "no"]\n[parameters]\np = "0 < p < 1"\n'
+        '[law.a]\n"" = "1 - p"\n"yes no" = "p"\n[law.b]\n"" = "1/2"\n"no yes" = "1/2"\n',
         encoding="utf-8",
     )
     assert explore(file, {"p": "1/4"}, users=1).rows[0].ratio == 2

@@ -24,12 +24,9 @@ from verify.desk import find, nearly, questions, recheck, settling, views
 from verify.desk.answers import ALIKE, EVERYONE, KERNEL
 from verify.desk.explore import question, whole
 from verify.desk.randomizers import Finite, built_in, one_each
-from verify.kernel.terms import Term, div, exp as e_to, num, sqrt
-from verify.prove import compositions
-from verify.prove import exponentials
-from verify.prove import laws
-from verify.prove import packed
-from verify.prove import windows
+from verify.kernel.terms import Term, div, num, sqrt
+from verify.kernel.terms import exp as e_to
+from verify.prove import compositions, curves, deltas, exponentials, laws, packed, windows
 from verify.prove.exponentials import equal, power_of_e
 from verify.report.plots import Bars
 
@@ -110,7 +107,7 @@ def test_the_kernel_agrees_with_the_truth_alone(
     assert says.ratio(ratio)
     assert not says.ratio(Fraction(10**9))
     assert says.ratio(None) == (ratio is None)
-    curve = laws.curve(finite.counted(), n, absent=absent)
+    curve = curves.curve(finite.counted(), n, absent=absent)
     assert says.curve(curve.corners)
     assert not says.curve([(c, d + Fraction(1, 10**6)) for c, d in curve.corners])
     smallest, _ = curve.ratio(wanted)
@@ -133,9 +130,9 @@ def test_small_rows_are_the_kernels(finite: Finite, n: int, absent: bool) -> Non
 
 
 def test_an_engine_that_errs_is_not_covered_by_the_kernel(monkeypatch: pytest.MonkeyPatch) -> None:
-    true = laws.delta
+    true = deltas.delta
     monkeypatch.setattr(
-        laws, "delta", lambda *a, **k: (true(*a, **k)[0] + Fraction(1, 10**6), true(*a, **k)[1])
+        deltas, "delta", lambda *a, **k: (true(*a, **k)[0] + Fraction(1, 10**6), true(*a, **k)[1])
     )
     (row,) = explore("rr", {"gamma": "1/4"}, users=3, epsilon="log(2)").rows
     assert row.trust != KERNEL
@@ -258,10 +255,10 @@ def test_of_many_inputs_two_matter(ones: list[int], n: int, r: Fraction) -> None
         "any", [str(x) for x in range(len(ones))], "01", [[num(10 - k, 10), num(k, 10)] for k in ones]
     )
     view = views.Counted(finite, n, absent=False)
-    exact = laws.delta(finite.counted(), n, r)[0]
+    exact = deltas.delta(finite.counted(), n, r)[0]
     extremes = view._extremes()
     assert extremes is not None
-    assert exact == laws.delta([finite.counted()[x] for x in extremes], n, r)[0]
+    assert exact == deltas.delta([finite.counted()[x] for x in extremes], n, r)[0]
     with contextlib.suppress(windows.Undecided):
         low, high = questions._delta_of(
             view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)
@@ -314,7 +311,7 @@ def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
 
 def test_points_agree_with_corners() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=400, curve=True)
-    corners = laws.curve(built_in("rr", {"gamma": "1/4"}).build(1).counted(), 400)  # type: ignore[union-attr]
+    corners = curves.curve(built_in("rr", {"gamma": "1/4"}).build(1).counted(), 400)  # type: ignore[union-attr]
     curve = whole(asked, 400)
     assert curve.covers == EVERYONE
     for x, d in curve.points[::8]:
@@ -347,7 +344,7 @@ def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None
     )  # the letters have ratios 9/4 and 8/3
     crowds = views.Counted(finite, 9, absent=False).crowds()
     low, high = compositions.delta(crowds, num(r.numerator, r.denominator), 60).value
-    exact = laws.delta(finite.counted(), 9, r)[0]
+    exact = deltas.delta(finite.counted(), 9, r)[0]
     assert low <= exact <= high <= low + Fraction(1, 10**15)
 
 
@@ -493,7 +490,7 @@ def test_an_interrupted_curve_is_kept(
 ) -> None:
     curve = views.Counted.curve.func  # type: ignore[attr-defined]
 
-    def slow(self: views.Counted) -> laws.Curve:
+    def slow(self: views.Counted) -> curves.Curve:
         if self.n == 3:
             raise KeyboardInterrupt
         return curve(self)  # type: ignore[no-any-return]
@@ -544,7 +541,7 @@ def test_packed_laws(rows: list[dict[int, int]], n: int, p: int, q: int, data: s
             e: w for e, w in by_hand.items() if w
         }
         seen[often] = law
-    assert sorted(seen) == sorted(laws.compositions(n, len(rows)))
+    assert sorted(seen) == sorted(deltas.compositions(n, len(rows)))
     a, b = (data.draw(st.sampled_from(list(seen.values()))) for _ in range(2))
     assert table.positive(a, p, b, q) == sum(
         max(0, p * u - q * v) for u, v in zip(table.weights(a), table.weights(b), strict=True)
@@ -570,11 +567,11 @@ def test_symmetries_leave_nothing_out(
         {tuple(int(s == y) for s in range(3)): Fraction(w, sum(ws)) for y, w in enumerate(ws)}
         for ws in tables[kind]
     ]
-    assert (len(laws.symmetries(rows)) > 1) >= (kind == "turned")
-    exact = laws.curve(rows, n, absent=absent)
-    value, datasets = laws.delta(rows, n, r, absent=absent)
-    assert value == exact.delta(r)[0] == laws.excess_on(rows, n, r, datasets, absent=absent)
-    assert laws.smallest(rows, n, wanted, absent=absent)[0] == exact.ratio(wanted)[0]
+    assert (len(deltas.symmetries(rows)) > 1) >= (kind == "turned")
+    exact = curves.curve(rows, n, absent=absent)
+    value, datasets = deltas.delta(rows, n, r, absent=absent)
+    assert value == exact.delta(r)[0] == deltas.excess_on(rows, n, r, datasets, absent=absent)
+    assert deltas.smallest(rows, n, wanted, absent=absent)[0] == exact.ratio(wanted)[0]
 
 
 # Pictures ---------------------------------------------------------------------------------------------------

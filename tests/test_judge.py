@@ -25,7 +25,7 @@ from verify.kernel.terms import REAL, TRUE, Term, eq, instantiate, le, lt, num, 
 from verify.language.instances import WITHIN, names
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
-from verify.report import terminal
+from verify.report import trust
 from verify.run.checking import check
 from verify.run.replaying import replay
 from verify.run.judges import BEGIN, ROOT, Judges
@@ -125,7 +125,8 @@ def test_a_judge_that_dies_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 def test_a_judge_ends_with_the_one_who_asks() -> None:
-    script = "from test_judge import *; j = Judges(1, Limits()); asked(j, question(certificate(EDITIONS[1]), {}, EDITIONS[1])); "
+    script = "from test_judge import *; j = Judges(1, Limits()); "
+    script += "asked(j, question(certificate(EDITIONS[1]), {}, EDITIONS[1])); "
     script += "print(j.idle[0].process.pid, flush=True); import time; time.sleep(60)"
     environment = {**ENVIRONMENT, "PYTHONPATH": f"{ROOT}:{Path(__file__).parent}"}
     with subprocess.Popen(
@@ -163,7 +164,9 @@ from verify.results.result import Result
 def proved(*a, **k):
     return {"judged": {"verdict": "PROVED"}}
 verify.run.judge.Judge.answer = proved
-verify.run.checking.check = lambda editions, *a, **k: (Result(about=e, verdict="PROVED", scope="closed", trust="kernel") for e in editions)
+def checked(editions, *a, **k):
+    return (Result(about=e, verdict="PROVED", scope="closed", trust="kernel") for e in editions)
+verify.run.checking.check = checked
 verify.run.checking.search = verify.run.checking.heard = proved
 c.replay = c._replay = lambda *a, **k: None
 """,
@@ -484,11 +487,11 @@ def test_replay_has_bounds_unless_told_otherwise(capsys: pytest.CaptureFixture[s
 def test_trust_names_all_that_a_printed_verdict_rests_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["trust"]) == 0
     text = capsys.readouterr().out
-    for name, modules in terminal.RESTS_ON.items():
-        lines = sum(map(terminal.code_lines, terminal._files(modules)))
+    for name, modules in trust.RESTS_ON.items():
+        lines = sum(map(trust.code_lines, trust._files(modules)))
         assert f"{lines} lines  {name.split(',')[0]}" in text
     document = (Path(__file__).parent.parent / "docs" / "kernel.md").read_text(encoding="utf-8")
-    for modules in terminal.RESTS_ON.values():
+    for modules in trust.RESTS_ON.values():
         for module in modules:
             assert module.replace(".", "/") in document
 

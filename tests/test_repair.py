@@ -27,7 +27,7 @@ from verify.desk.repair import HOLDS, Mended, likely_pairs
 from verify.desk.sieve import Sieve
 from verify.kernel.statements import Statement
 from verify.language.claim import PROVED, VERIFIED, BadTheorem
-from verify.language.theorem import Edition, Source, Theorem
+from verify.language.theorem import Edition, Kind, Source, Theorem
 from verify.language.reading.tokens import tokenize
 from verify.report.mending import claimed, difference, mended, told
 
@@ -222,11 +222,13 @@ RIGHT: dict[str, tuple[Right | tuple[Right, ...], ...]] = {
     "histogram.only-held-bins [printed: at most alpha]": (),
 }
 OTHERWISE = {  # what is right is no formula in the place of another
-    "r-gap.finite [printed: perfect privacy]": "it is another notion that holds: a ratio, whose value has to be found",
+    "r-gap.finite [printed: perfect privacy]": "it is another notion that holds: a ratio, "
+    "whose value has to be found",
     "histogram.fixed-bin [printed: some bin is close]": "it is the probability of another event",
     "smooth-noise.binomial [printed: any step]": "a hypothesis is missing as a whole",
     "simulation.same-law [printed: only single bits]": "the conclusion is a remark that has to go",
-    "fair-coin.categories-epsilon [printed: more than two answers]": "that it holds becomes a condition for it to hold",
+    "fair-coin.categories-epsilon [printed: more than two answers]": "that it holds becomes a condition "
+    "for it to hold",
 }
 MOST_SPANS, MOST_TOKENS = (
     2,
@@ -252,7 +254,7 @@ def has_formula(e: Edition) -> bool:
     if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
     sizes = [
-        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), corrected(e.theorem).part(p))
+        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), getattr(corrected(e.theorem), p))
     ]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
 

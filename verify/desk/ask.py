@@ -1,12 +1,17 @@
 """`ask`: whether a claim holds that is written nowhere."""
 
+import math
+import time
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from verify.desk.asking import asked, sides
-from verify.language.claim import REFUTED, BadTheorem, Claim
+from verify.desk.advice import advised
+from verify.desk.sides import sides
+from verify.language.claim import REFUTED, UNDECIDED, BadTheorem, Claim
+from verify.language.reading.question import asked
 from verify.language.reading.tokens import Unreadable
 from verify.language.theorem import Theorem
 from verify.language.writing import write
@@ -14,7 +19,7 @@ from verify.results.result import Result
 from verify.run.checking import check
 
 WORK = 60_000_000  # steps that a search may take: a minute or two
-HINTS = ("witness", "instance", "meaning", "proof", "disproof", "scope")
+ADVICE = 3  # the part of the work that is taken to find what to do about what is undecided: a third
 
 
 def question(claim: str, lets: Sequence[str] = (), **parts: str) -> Claim:
@@ -26,22 +31,35 @@ def question(claim: str, lets: Sequence[str] = (), **parts: str) -> Claim:
     read = asked(claim, lets)
     found = Claim(forall=read.forall, claim=write(read.claim), **parts)
     typed = replace(found, claim=" ".join(claim.split()))
-    try:
-        same = typed.statement == found.statement
-    except BadTheorem:
-        same = False
-    return typed if same else found
-
-
-def ask(claim: Claim, theorems: Mapping[str, Theorem], cache: Path | None = None, **budget: Any) -> Result[Claim]:
-    """The verdict on a claim, and what the two sides of a comparison are where it is refuted."""
-    budget = {"work": WORK, **{name: bound for name, bound in budget.items() if bound is not None}}
-    (found,) = check([claim], dict(theorems), jobs=1, cache=cache, **budget)
-    if found.verdict is REFUTED and found.witness:
-        there = sides(claim.statement.claim, found.witness.texts)
-        said = {*found.witness.texts, *(value for _, value in there)}
-        return replace(found, sides=tuple((side, value) for side, value in there if side not in said))
+    with suppress(BadTheorem):
+        found = typed if typed.statement == found.statement else found
     return found
 
 
-__all__ = ["HINTS", "WORK", "Unreadable", "ask", "question"]
+def ask(
+    claim: Claim, theorems: Mapping[str, Theorem], cache: Path | None = None, *, advise: bool = True,
+    **budget: Any,
+) -> Result[Claim]:  # fmt: skip
+    """The verdict on a claim, with what the two sides of a comparison are where it is refuted; where it is
+    undecided, with what to do next, for which part of the work may be done again.
+    """
+    budget = {"work": WORK, **{name: bound for name, bound in budget.items() if bound is not None}}
+    ends = time.monotonic() + budget.get("seconds", math.inf)
+
+    def checked(claim: Claim, work: int) -> Result[Claim] | None:
+        left = ends - time.monotonic()
+        if left <= 0:
+            return None
+        limits = {**budget, "work": work} | ({"seconds": left} if "seconds" in budget else {})
+        (found,) = check([claim], dict(theorems), jobs=1, cache=cache, **limits)
+        return found
+
+    (found,) = check([claim], dict(theorems), jobs=1, cache=cache, **budget)
+    if advise and found.verdict is UNDECIDED:
+        found = advised(found, checked, budget["work"] // ADVICE)
+    if found.verdict is REFUTED and found.witness:
+        return replace(found, sides=tuple(sides(claim.statement.claim, found.witness.texts)))
+    return found
+
+
+__all__ = ["WORK", "Unreadable", "ask", "question"]

@@ -15,7 +15,7 @@ from verify.desk.views import Central, Counted, Found, Local, View
 from verify.kernel.terms import Term, num
 from verify.prove import compositions
 from verify.prove import exponentials
-from verify.prove import laws
+from verify.prove import deltas
 from verify.prove import windows
 
 MOST_LISTED_WEIGHTS = 4_000_000  # on all neighbouring datasets, for which the corners of a curve are listed
@@ -77,7 +77,7 @@ def around(r: Term, bits: int) -> Enclosure:
 
 def _plain_delta(view: View, r: Fraction) -> Found:
     if isinstance(view, Counted):
-        value, datasets = laws.delta(view.rows, view.n, r, absent=view.absent)
+        value, datasets = deltas.delta(view.rows, view.n, r, absent=view.absent)
         found = Found(value, view.named(datasets), datasets=datasets)
     else:
         value, event = view.curve.delta(r)
@@ -178,7 +178,7 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
 
 def _plain_ratio(view: View, wanted: Fraction) -> Found:
     if isinstance(view, Counted):
-        value, datasets = laws.smallest(view.rows, view.n, wanted, absent=view.absent)
+        value, datasets = deltas.smallest(view.rows, view.n, wanted, absent=view.absent)
         found = Found(value, view.named(datasets))
     else:
         smallest, event = view.curve.ratio(wanted)

@@ -20,9 +20,12 @@ from verify.language.evaluate import apply, reduced
 from verify.prove import compositions
 from verify.prove import exponentials
 from verify.prove import laws
+from verify.prove import curves
+from verify.prove import deltas
 from verify.prove import windows
 from verify.prove.enumerate_ import tables, word
-from verify.prove.laws import Curve, Losses, NoLaw
+from verify.prove.curves import Curve, Losses
+from verify.prove.laws import NoLaw
 
 MOST_LISTED = 64  # users of a dataset that are listed
 MOST_KERNEL = 300_000  # products of numbers for which the kernel is asked
@@ -228,13 +231,13 @@ class Local:
         known: dict[object, Losses] = {}
 
         def losses(a: int, b: int) -> Losses:
-            each = [laws.losses(p, q) for p, q in zip(self._laws[a], self._laws[b], strict=True)]
+            each = [curves.losses(p, q) for p, q in zip(self._laws[a], self._laws[b], strict=True)]
             key = tuple(sorted(tuple(sorted((r or Fraction(0), w) for r, w in e.items())) for e in each))
             if key not in known:
-                known[key] = laws.together(each)
+                known[key] = curves.together(each)
             return known[key]
 
-        return laws.curve_of_losses(((a, b), losses(a, b)) for a, b in self.pairs)
+        return curves.curve_of_losses(((a, b), losses(a, b)) for a, b in self.pairs)
 
     def named(self, datasets: tuple[int, int]) -> Place:
         """Two neighbours by their names."""
@@ -259,7 +262,8 @@ class Counted:
         """What one user sends on each input."""
         if not self.finite.exact:
             raise BadRandomizer(
-                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with --epsilon or --delta"
+                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with"
+                " --epsilon or --delta"
             )
         return self.finite.counted()
 
@@ -361,14 +365,14 @@ class Counted:
     @cached_property
     def curve(self) -> Curve:
         """delta as a function of e^epsilon, over all neighbouring datasets."""
-        return laws.curve(self.rows, self.n, absent=self.absent)
+        return curves.curve(self.rows, self.n, absent=self.absent)
 
     def on(self, found: Found, r: Fraction) -> Found:
         """What the datasets that were found need for another e^epsilon = r: at most what all need."""
         first, second = found.datasets or ((), ())
         return replace(
             found,
-            value=laws.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent),
+            value=deltas.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent),
         )
 
     def named(self, datasets: tuple[tuple[int, ...], tuple[int, ...]]) -> Place:
@@ -513,7 +517,7 @@ class Central:
             raise NoLaw(f"the law of {c.name} is not a table")
         rows: list[dict[Counts, Fraction]] = [{(y,): w for y, w in law.items()} for law in c.laws(self.n)]
         return [
-            ((a, b), laws.losses(rows[a], rows[b]))
+            ((a, b), curves.losses(rows[a], rows[b]))
             for s in range(self.n)
             for a, b in ((s, s + 1), (s + 1, s))
         ]
@@ -528,9 +532,9 @@ class Central:
             )
         if c.kind == "binomial":
             return Found(None, self.named((0, 1), "0"), FRACTIONS)
-        pair, found = max(self._pairs, key=lambda p: (None in p[1], laws.largest(p[1]) or 0))
+        pair, found = max(self._pairs, key=lambda p: (None in p[1], curves.largest(p[1]) or 0))
         return Found(
-            laws.largest(found), self.named(pair, self._output(pair, laws.largest(found))), FRACTIONS
+            curves.largest(found), self.named(pair, self._output(pair, curves.largest(found))), FRACTIONS
         )
 
     def _output(self, pair: tuple[int, int], ratio: Fraction | None) -> str:
@@ -544,7 +548,7 @@ class Central:
     @cached_property
     def curve(self) -> Curve:
         """delta as a function of e^epsilon."""
-        return laws.curve_of_losses(self._pairs)
+        return curves.curve_of_losses(self._pairs)
 
     def named(self, sums: tuple[int, int], output: str | None = None) -> Place:
         """Two neighbouring sums as datasets."""
@@ -616,12 +620,14 @@ def view_of(chosen: Chosen, view: str, n: int, neighbours: str, most_covered: in
     if isinstance(what, Curator):
         if view not in ("central", "local"):
             raise BadRandomizer(
-                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for one bit"
+                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for"
+                " one bit"
             )
         return Central(what, n, absent=absent)
     if view == "central":
         raise BadRandomizer(
-            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled"
+            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local,"
+            " pre-shuffled or shuffled"
         )
     return (
         Local(what, absent=absent)

@@ -9,6 +9,7 @@ has done before.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from fractions import Fraction
 from typing import Any
 
 from verify.kernel import arithmetic, calculus, certificate, definitions, reals, statements
@@ -16,7 +17,7 @@ from verify.kernel import defined as meanings
 from verify.kernel.errors import TooLong
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement
-from verify.kernel.terms import Term
+from verify.kernel.terms import Term, num
 from verify.kernel.work import MOST_STEPS, Work
 
 
@@ -100,6 +101,11 @@ def memory(what: str) -> dict[Any, Any]:
 def at_most(steps: int = MOST_STEPS) -> Work:
     """Work that ends after so many steps, and knows what is known in this search."""
     return _Part(steps, _SEARCH.get())
+
+
+def rational(value: Fraction | int) -> Term:
+    """A number as a term."""
+    return num(value.numerator, value.denominator)
 
 
 def reduced(t: Term, work: Work | None = None) -> Term:

@@ -6,7 +6,8 @@ be the law of the number of ones among m - 1 of them, k with the one input. Its 
 hz)^k (q' + lz)^(m-1-k) satisfies f' (q + hz)(q' + lz) = (kh(q' + lz) + (m-1-k)l(q + hz)) f, so three
 neighbouring weights depend on each other, and so do two and those of the next k:
 
-    D(k+1, y) = (h (m - y) A(y) - q (y + 1) A(y + 1)) / ((m - 1 - k)(h - l)),   A(y) = q D(k, y) + h D(k, y - 1).
+    D(k+1, y) = (h (m - y) A(y) - q (y + 1) A(y + 1)) / ((m - 1 - k)(h - l)),
+    A(y) = q D(k, y) + h D(k, y - 1).
 
 One more user changes P[C >= t] by (h - l) D(k, t - 1). So a walk needs a few operations for each k. It loses
 some bits with each step, and when few are left the weights are computed anew, from a sum over a window. The

@@ -16,21 +16,13 @@ from verify.prove.derive import derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.meaning import fails, guesses, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
-from verify.prove.prover import (
-    Context,
-    Effort,
-    Lines,
-    Prove,
-    Stuck,
-    Value,
-    auto,
-    auto_evaluated,
-    conjuncts,
-    exhibit,
-    introduce,
-)
+from verify.language.traverse import conjuncts
+from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
+from verify.prove.lines import Context, Lines, Prove, Stuck
+from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
+from verify.prove.stage import Stage
 
 
 class Unfound(Exception):
@@ -48,11 +40,9 @@ class Case:
     edition: Claim
     theorems: dict[str, Theorem]
     known: Library
+    stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
     unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
-    notes: dict[str, str] = field(
-        default_factory=dict
-    )  # what is settled, in words, each under what it is about
 
     @property
     def names(self) -> list[str]:
@@ -63,13 +53,6 @@ class Case:
     def against(self) -> Term:
         """What a counterexample satisfies."""
         return obligations(self.edition.statement, REFUTED)[0]
-
-    @property
-    def left(self) -> str:
-        """What is settled although there is no verdict."""
-        return "; ".join(
-            self.notes[about] for about in ("parts", "shapes", "cover", "hunt") if about in self.notes
-        )
 
     def hunt(self, goal: Term) -> Hunt | None:
         """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
@@ -83,30 +66,33 @@ class Case:
 Method = Callable[[Case, list[Term], Lines, Context], list[int]]
 
 
-def certificate(edition: Claim, theorems: dict[str, Theorem], known: Library) -> bytes:
+def certificate(
+    edition: Claim, theorems: dict[str, Theorem], known: Library, stage: Stage | None = None
+) -> bytes:
     """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted
     before proved.
 
     A proof excludes the other three (it includes an instance, and that all is defined), so a written one is
     tried first. A proof that is not written is sought between a quick hunt for an instance that refutes,
-    which is cheap and likely to find one, and a long one.
+    which is cheap and likely to find one, and a long one. `stage` hears how far the search has come.
     """
-    case, why = Case(edition, theorems, known), "nothing was tried"
+    case, why = Case(edition, theorems, known, stage or Stage()), "nothing was tried"
     for verdict, method in _order(edition):
+        case.stage.seek(verdict)
         lines = Lines()
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines))
+            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
             return lines.certificate(edition.statement, name, scope, ends)
         except (Stuck, KernelError) as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
                 why = str(error)
         if (vain := case.hunts.get(case.against)) is not None:
-            case.notes["hunt"] = hunted_in_vain(vain)
+            case.stage.notes["hunt"] = hunted_in_vain(vain)
     if not edition.witness and not edition.disproof:
-        case.notes.update(small_shapes(edition))
-    raise Unfound("; ".join(filter(None, (why, case.left))))
+        case.stage.notes.update(small_shapes(edition))
+    raise Unfound("; ".join(filter(None, (why, case.stage.left))))
 
 
 def _order(edition: Claim) -> list[tuple[str, Method]]:
@@ -239,10 +225,7 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
     if goal.op == "and":
         first, rest = goal.args
         return ctx.lines.add("tautology", (search(first, ctx), _meaning(case, rest, ctx)), goal)
-    rest = _named_parts(
-        case.edition, lambda g, c: derive(g, c, text, lambda name: _cited(case, name), search)
-    )
-    return introduce(goal, ctx, (), rest, 1)
+    return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
 
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -293,7 +276,7 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
         if failed:
             shown = [str(n) for n in range(1, len(parts) + 1) if n not in failed]
             if shown:
-                case.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
+                case.stage.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
             raise next(iter(failed.values()))
         return ctx.lines.add("tautology", done, goal) if len(parts) > 1 else done[0]
 
@@ -344,9 +327,9 @@ def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
         raise Stuck(f"the hypotheses have no instance that could be shown: {error}") from None
 
 
-def _script(case: Case, text: str) -> Prove:
-    """A written derivation."""
-    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name))
+def _script(case: Case, text: str, last: Prove = auto) -> Prove:
+    """A written derivation, and what fills in what remains after its last step."""
+    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name), last, case.stage)
 
 
 def _cited(case: Case, name: str) -> tuple[str, Term]:

@@ -4,39 +4,28 @@ binom(n, 2), squares of variables.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from math import factorial, lcm
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, WORD, Term, app, binom, div, eq, exp, implies, instantiate, lam, le, log, lt,
-    make, num, var,
+    make, num, var
 )  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.prove.algebra import factors, linear, nonzero
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    auto,
-    by_cases,
-    combine,
-    introduce,
-    law,
-    parts,
-    replaced,
-    rewritten,
-    sign,
-    use,
-)
+from verify.language.traverse import by_name, closed_parts, replaced
+from verify.prove.automation import auto
+from verify.prove.factors import factors, linear, nonzero
+from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.logic import by_cases, introduce, law, rewritten, use
+from verify.prove.positive import sign
+from verify.prove.relations import combine
 
 ZERO, ONE = num(0), num(1)
 LARGEST_ROOT, LARGEST_BINOMIAL = 12, 5
 
 
 def _closed(goal: Term) -> list[Term]:
-    return parts(goal, Context(Lines()))
+    return closed_parts(goal)
 
 
 # Powers that are not whole ----------------------------------------------------------------------------------
@@ -69,20 +58,16 @@ def _from_zero(
         if combine(lt(ZERO, v), c) is not None:
             return _from_zero(rest, [*wanted, (v, q)], g, c, prove)
         below = combine(le(v, ZERO), c)
-        equal = lines.add(
-            "tautology",
-            (lines.add("law", (), "antisymmetry", v, ZERO), above, *([] if below is None else [below])),
-            eq(v, ZERO),
+        equal = lines.follows(
+            eq(v, ZERO), lines.law("antisymmetry", v, ZERO), above, *([] if below is None else [below])
         )
         there = replaced(g, v, ZERO)
         zero = (
             by_powers(reduced(there), c, prove) if under_roots(reduced(there)) else prove(reduced(there), c)
         )
-        back = lines.add("combine", (equal,), eq(ZERO, v), ((num(-1), (0,), None),))
+        back = lines.combined(eq(ZERO, v), (equal,), (-1, 0))
         hole = var("hole'", REAL)
-        return lines.add(
-            "rewrite", (back, lines.add("reduce", (zero,), there)), lam((hole,), replaced(g, v, hole))
-        )
+        return lines.add("rewrite", (back, lines.reduce(there, zero)), lam((hole,), replaced(g, v, hole)))
 
     return by_cases(goal, ctx, lt(ZERO, v), either)
 
@@ -118,7 +103,7 @@ def _positive(v: Term, ctx: Context) -> int:
     if found is not None:
         return found
     lines = ctx.lines
-    opposite = lines.add("assume", (), le(v, ZERO))
+    opposite = lines.assume(le(v, ZERO))
     for i in ctx.facts:
         f = lines.goal(i)
         if f.op == "lt" and v in f.free:
@@ -126,7 +111,7 @@ def _positive(v: Term, ctx: Context) -> int:
             product = (opposite, *others)
             absurd = combine(FALSE, ctx, products=(product,), only=(i, *product))
             if absurd is not None:
-                return lines.add("tautology", (lines.add("discharge", (absurd,), le(v, ZERO)),), lt(ZERO, v))
+                return lines.absurd(lt(ZERO, v), absurd, le(v, ZERO))
     raise Stuck("no substitution for", v)
 
 
@@ -136,8 +121,8 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
         return prove(goal, ctx)
     lines, ((v, q), *others) = ctx.lines, wanted
     value = exp(div(log(v), num(q)))
-    upside = lines.add("law", (), "exp_positive", value.args[0])
-    whole = lines.add("law", (), "power_of_exp", value.args[0], num(q))  # value^q = exp(q*(log(v)/q))
+    upside = lines.law("exp_positive", value.args[0])
+    whole = lines.law("power_of_exp", value.args[0], num(q))  # value^q = exp(q*(log(v)/q))
     back = combine(eq(value ** num(q), v), ctx, only=(whole, law(ctx, "exp_of_log", v)))
     if back is None:
         raise Stuck("no substitution for", v)
@@ -145,15 +130,15 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
     s, hole = ctx.fresh(str(v.args[0]), REAL), var("hole'", REAL)
     known = [lines.goal(i) for i in about]
     body = implies(lt(ZERO, s), *(replaced(f, v, s ** num(q)) for f in (*known, goal)))
-    rest = replace(ctx, facts=tuple(i for i in ctx.facts if i not in about))
+    rest = ctx.without(*about)
     inner = introduce(body, rest, (), lambda g, c: _as_powers(others, g, c, prove), 1 + len(about))
-    one = lines.add("specialize", (lines.add("generalize", (inner,), s),), value)
+    one = lines.specialize(lines.generalize(inner, s), value)
     there = lines.add(
         "rewrite",
         (back, one),
         lam((hole,), implies(lt(ZERO, value), *(replaced(f, v, hole) for f in (*known, goal)))),
     )
-    return use(replace(ctx, facts=(upside, *about)), there, goal=goal)
+    return use(ctx.having((upside, *about)), there, goal=goal)
 
 
 # Equations --------------------------------------------------------------------------------------------------
@@ -163,12 +148,10 @@ def by_equation(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal, from that with what a variable is put in for it, where an equation says what it is."""
     for i in ctx.facts:
         f = ctx.lines.goal(i)
-        for v in sorted(f.free & goal.free, key=lambda v: str(v.args[0])) if f.op == "eq" else ():
-            with suppress(Stuck, KernelError):
+        for v in by_name(f.free & goal.free) if f.op == "eq" else ():
+            with suppress(*FAILED):
                 equal = _solved(i, v, ctx, prove)
-                return rewritten(
-                    goal, equal, replace(ctx, facts=tuple(j for j in ctx.facts if j != i)), prove
-                )
+                return rewritten(goal, equal, ctx.without(i), prove)
     raise Stuck("no equation for", goal)
 
 
@@ -235,7 +218,7 @@ def by_series(goal: Term, ctx: Context, prove: Prove) -> int:
     """
     for t in _closed(goal):
         if t.op == "sum":
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return rewritten(goal, _summed(t, ctx, prove), ctx, prove)
     raise Stuck("no substitution for", goal)
 
@@ -253,28 +236,22 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
         there, power = lines.goal(known).args
         if there is not t:
             same = auto(eq(t, there), ctx)
-            known = lines.add("combine", (same, known), eq(t, power), ((ONE, (0,), None), (ONE, (1,), None)))
+            known = lines.combined(eq(t, power), (same, known), (1, 0), (1, 1))
         return _simplified(known, ctx)
     if domain.op != "words":
         raise Stuck("no substitution for", t)
     p, q = domain.args[:2]
-    known = lines.add("law", (), "product_of_sums", *domain.args, _table(t, ctx))
+    known = lines.law("product_of_sums", *domain.args, _table(t, ctx))
     product, there = lines.goal(known).args
     if there is not t:
         raise Stuck("no substitution for", t)
-    back = lines.add("combine", (known,), eq(t, product), ((num(-1), (0,), None),))
+    back = lines.combined(eq(t, product), (known,), (-1, 0))
     each = instantiate(product.args[1], var("place'", INT))
     if any(str(v.args[0]) == "place'" for v in each.free):
         return back
     constant = law(ctx.with_fact(prove(le(p, q + 1), ctx)), "product_constant", p, q, each)
     return _simplified(
-        lines.add(
-            "combine",
-            (back, constant),
-            eq(t, lines.goal(constant).args[1]),
-            ((ONE, (0,), None), (ONE, (1,), None)),
-        ),
-        ctx,
+        lines.combined(eq(t, lines.goal(constant).args[1]), (back, constant), (1, 0), (1, 1)), ctx
     )
 
 
@@ -284,14 +261,14 @@ def _simplified(known: int, ctx: Context) -> int:
     t, power = lines.goal(known).args
     base, n = power.args
     plain = factors(reduced(base)).term
-    written = lines.add("reduce", (), eq(base, reduced(base))) if reduced(base) is not base else None
+    written = lines.reduce(eq(base, reduced(base))) if reduced(base) is not base else None
     short = combine(eq(base, plain), ctx, only=() if written is None else (written,))
     if short is None or plain is base:
         return known
     hole = var("hole'", REAL)
     known = lines.add("rewrite", (short, known), lam((hole,), eq(t, hole**n)))
     value = reduced(plain**n)
-    return lines.add("reduce", (known,), eq(t, value)) if value is not lines.goal(known).args[1] else known
+    return lines.reduce(eq(t, value), known) if value is not lines.goal(known).args[1] else known
 
 
 def _series(t: Term, ctx: Context) -> tuple[Term, Term]:
@@ -332,7 +309,7 @@ def _table(t: Term, ctx: Context) -> Term:
 
 def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about x^2 alone, from that about s >= 0."""
-    for v in sorted(goal.free, key=lambda v: str(v.args[0])):
+    for v in by_name(goal.free):
         powers = [t for t in _closed(goal) if t.op == "pow" and t.args[0] is v]
         hole = var("hole'", REAL)
         rest = goal
@@ -348,11 +325,11 @@ def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
         body = goal
         for t in powers:
             body = replaced(body, t, s ** num(t.args[1].args[0] // 2) if t.args[1].args[0] > 2 else s)
-        others = replace(ctx, facts=tuple(i for i in ctx.facts if v not in lines.goal(i).free))
+        others = ctx.silent_on(v)
         inner = introduce(implies(le(ZERO, s), body), others, (), lambda g, c: _even_or(g, c, prove), 1)
-        one = lines.add("specialize", (lines.add("generalize", (inner,), s),), v ** num(2))
-        square = lines.add("combine", (), le(ZERO, v ** num(2)), ((ONE, (), v),))
-        there = lines.add("tautology", (one, square), lines.goal(one).args[1])
+        one = lines.specialize(lines.generalize(inner, s), v ** num(2))
+        square = lines.combined(le(ZERO, v ** num(2)), (), (1,), factor=v)
+        there = lines.follows(lines.goal(one).args[1], one, square)
         found = combine(goal, ctx, only=(there,))
         if found is not None:
             return found
@@ -363,7 +340,7 @@ def _even_or(goal: Term, ctx: Context, prove: Prove) -> int:
     """The next variable, else the goal."""
     try:
         return by_even(goal, ctx, prove)
-    except (Stuck, KernelError):
+    except FAILED:
         return prove(goal, ctx)
 
 

@@ -6,12 +6,13 @@ from fractions import Fraction
 from itertools import islice
 
 from verify.kernel.statements import within
-from verify.kernel.terms import INT, REAL, Term, either, negation, num, substitute
-from verify.language.evaluate import reduced, unfolded
+from verify.kernel.terms import INT, REAL, Term, either, negation, substitute
 from verify.language.claim import Claim
+from verify.language.evaluate import rational, reduced, unfolded
+from verify.language.traverse import ORDERS, conjuncts
 from verify.language.writing import write
-from verify.prove.hunt import STARTS, UNIT, Hunt, Point, Quarry
-from verify.prove.prover import conjuncts
+from verify.prove.hunt import STARTS, Hunt
+from verify.prove.quarry import UNIT, Point, Quarry
 
 
 def slack(edition: Claim) -> str | None:
@@ -23,7 +24,7 @@ def slack(edition: Claim) -> str | None:
     if (
         not variables
         or not all(v.type in (INT, REAL) for v in variables)
-        or not all(c.op in ("lt", "le") for c in claims)
+        or not all(c.op in ORDERS for c in claims)
     ):
         return None
     failing, *others = map(negation, claims)
@@ -43,7 +44,7 @@ def slack(edition: Claim) -> str | None:
 
 
 def _spelled(variables: tuple[Term, ...], claims: list[Term], gap: int, point: Point) -> str:
-    values = [num(x.numerator, x.denominator) for x in point]
+    values = [rational(x) for x in point]
     place = ", ".join(f"{v.args[0]} = {write(x)}" for v, x in zip(variables, values, strict=True))
     table = dict(zip(variables, values, strict=True))
     sides = ([reduced(substitute(side, table)) for side in c.args] for c in claims)

@@ -1,27 +1,20 @@
 """What `ask` found, as text and as the object that `--json` prints."""
 
-from collections.abc import Sequence
 from typing import Any
 
-from verify.language.claim import Claim
+from verify.language.claim import Claim, Verdict
+from verify.language.reading.tokens import Unreadable
 from verify.report.text import MEANING, columns, instance
-from verify.results.result import Result
+from verify.results.result import Result, Suggestion
 
 SCHEMA = 1
 
 
-def message(shown: Sequence[str], typed: str) -> str:
-    """A message on what could not be read, with a caret under the place; without where the place cannot be
-    shown as it was typed.
-    """
-    said = shown[0]
-    if (
-        len(shown) == 3
-        and len(typed) <= 1000
-        and not said.startswith(("the character", "this is nested", "a number with", "an exponent"))
-    ):
-        return "\n".join(shown)
-    return said
+def message(error: Exception, typed: str) -> str:
+    """What could not be read, with a caret under the place; without where that is far down in a long text."""
+    if isinstance(error, Unreadable) and len(typed) > 1000:
+        return error.said
+    return str(error)
 
 
 def text(answer: Result[Claim]) -> str:
@@ -32,8 +25,18 @@ def text(answer: Result[Claim]) -> str:
     parts["there"] = ", ".join(f"{side} = {value}" for side, value in answer.sides)
     if answer.verdict.holds:
         parts |= {"scope": answer.scope, "trust": answer.trust, "slack": answer.slack or ""}
-    parts["why"] = answer.why
+    parts |= {"why": answer.why, "next": next_step(answer)}
     return "\n".join(columns(label, text, 9) for label, text in parts.items() if text)
+
+
+def next_step(answer: Result[Claim]) -> str:
+    """What to do about what is undecided; empty for all else."""
+    if answer.verdict is not Verdict.UNDECIDED or answer.malformed:
+        return ""
+    if (found := answer.next) is None:
+        return "give a proof in steps, or its main step (--proof; docs/proofs.md), or search longer (--work)"
+    option = "scope" if found.scope else "let"
+    return f"{found.found.verdict} with --{option} '{found.condition}'"
 
 
 def data(answer: Result[Claim]) -> dict[str, Any]:
@@ -48,9 +51,21 @@ def data(answer: Result[Claim]) -> dict[str, Any]:
         "slack": answer.slack,
         "read_as": answer.about.read_as,
         "why": answer.why,
+        "next": _suggestion(answer.next),
         "seconds": round(answer.seconds, 3),
         "work": answer.work,
         "statement": answer.statement,
         "certificate": None if answer.certificate is None else answer.certificate.decode(),
         "cited": {key: data.decode() for key, data in answer.cited.items()},
     }
+
+
+def _suggestion(found: Suggestion | None) -> dict[str, Any] | None:
+    if found is None:
+        return None
+    option, result = "scope" if found.scope else "let", found.found
+    certificate = None if result.certificate is None else result.certificate.decode()
+    return {
+        option: found.condition, "verdict": result.verdict, "covers": result.scope,
+        "statement": result.statement, "certificate": certificate,
+    }  # fmt: skip

@@ -6,6 +6,7 @@ from typing import Any
 from verify.kernel.terms import TRUE, domain_of
 from verify.language.claim import Verdict
 from verify.language.latex import latex, lies_in
+from verify.report.asked import next_step
 from verify.results.result import Result
 
 COLOURS = {Verdict.PROVED: "#1a7f37", Verdict.VERIFIED: "#1a7f37", Verdict.UNDECIDED: "#9a6700"}
@@ -35,6 +36,7 @@ def html(result: Result[Any]) -> str:
         "trust": result.trust if result.verdict.holds else "",
         "slack": result.slack or "",
         "why": result.why,
+        "next": next_step(result),
     }
     shown = "".join(
         f"<tr><td style='text-align:left'>{name}</td><td style='text-align:left'>{escape(text)}</td></tr>"
@@ -44,4 +46,7 @@ def html(result: Result[Any]) -> str:
     head = f"{escape(result.about.title)}: " if result.about.title else ""
     colour = COLOURS.get(result.verdict, FAILS)
     verdict = f"<b style='color:{colour}'>{result.verdict}</b>"
-    return rf"<div>{head}$\displaystyle {escape(_statement(result))}$ &emsp; {verdict}<table>{shown}</table></div>"
+    return (
+        rf"<div>{head}$\displaystyle {escape(_statement(result))}$ &emsp;"
+        rf" {verdict}<table>{shown}</table></div>"
+    )

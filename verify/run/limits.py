@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from multiprocessing.connection import wait
 from pathlib import Path
-from types import FrameType
 from typing import Any, Protocol
 
 from verify.run.saved import BadInput
@@ -27,7 +26,9 @@ class BadBudget(BadInput, ValueError):
 
 
 class Ended(BaseException):
-    """The time is up. Not an Exception, so that no method takes it for a failure of its own."""
+    """The time is up. Not an Exception, so that no method takes it for a failure of its own; work that knows
+    how far it came says so as it lets it through.
+    """
 
 
 @dataclass(frozen=True)
@@ -37,22 +38,15 @@ class Lost:
     why: str
 
 
-def silent(_: FrameType | None) -> str:
-    """Nothing is known of what was being done."""
-    return ""
-
-
 @dataclass(frozen=True)
 class Limits:
     """What tasks may use: seconds for each, seconds for all together from now on, megabytes for all processes
-    together until they are `shared`, and for each from then on; and how to say what was being done when the
-    time was up.
+    together until they are `shared`, and for each from then on.
     """
 
     each: float | None = None
     memory: int | None = None
     total: float | None = None
-    describe: Callable[[FrameType | None], str] = silent
     begun: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:
@@ -66,7 +60,7 @@ class Limits:
     def __reduce__(self) -> Any:
         """For another process, perhaps on another machine, whose clock is another: with what is left."""
         gone = time.monotonic() - self.begun
-        return _limits, (self.each, self.memory, self.total, self.describe, gone)
+        return _limits, (self.each, self.memory, self.total, gone)
 
     @property
     def left(self) -> float | None:
@@ -123,8 +117,8 @@ class Limits:
         )
 
 
-def _limits(each: Any, memory: Any, total: Any, describe: Any, gone: float) -> Limits:
-    return Limits(each, memory, total, describe, time.monotonic() - gone)
+def _limits(each: Any, memory: Any, total: Any, gone: float) -> Limits:
+    return Limits(each, memory, total, time.monotonic() - gone)
 
 
 class Crew(Protocol):
