@@ -31,8 +31,11 @@ class ProofError(Unreadable):
     """A proof that is not written in steps, and the line where it is not."""
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"proof line {line}: {message}")
-        self.line, self.message = line, message
+        super().__init__(message)
+        self.line = line
+
+    def __str__(self) -> str:
+        return f"proof line {self.line}: {self.said}"
 
 
 @dataclass(frozen=True)

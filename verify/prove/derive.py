@@ -42,7 +42,7 @@ def derive(
     try:
         steps = read_proof(text)
     except ProofError as error:
-        raise Stuck(error.message, line=error.line) from None
+        raise Stuck(error.said, line=error.line) from None
     return _Derivation(cite, goal, last, stage or Stage()).block(goal, ctx, steps)
 
 
