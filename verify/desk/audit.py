@@ -103,7 +103,8 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
         elif passage.kind == "assumed":
             with suppress(Unreadable, KernelError):
                 assumed.append(Step(passage.line, passage.text, declared.term(passage.text, BOOL)))
-            yield Unread(passage.line, one_line(passage.text), f"{INLINE}: as it reads, an assumption", INLINE)
+            yield Unread(passage.line, one_line(passage.text),
+                f"{INLINE}: as it reads, an assumption", INLINE)
         elif passage.kind == "inline":
             yield from _inline(passage, declared, decide)
         elif passage.kind == "let":

@@ -81,6 +81,11 @@ def count(steps: int) -> None:
     _SEARCH.get().spend(steps)
 
 
+def memory(what: str) -> dict[Any, Any]:
+    """What this search has found out of one kind; another one finds it out for itself."""
+    return _SEARCH.get().memory(what)
+
+
 def at_most(steps: int = MOST_STEPS) -> Work:
     """Work that ends after so many steps, and knows what is known in this search."""
     return _Part(steps, _SEARCH.get())

@@ -155,7 +155,8 @@ class _Derivation:
         if isinstance(reason.way, Only):
             known = _alone(reason.items, ctx, known)
         elif reason.way is not None:
-            return getattr(self, f"_{reason.way.kind}")(reason.way, goal, known, below)  # type: ignore[no-any-return]
+            return getattr(self,  # type: ignore[no-any-return]
+                f"_{reason.way.kind}")(reason.way, goal, known, below)
         products = [i.names for i in reason.items if isinstance(i, Product)]
         return _multiplied(goal, known, products) if products else self.block(goal, known, below)
 

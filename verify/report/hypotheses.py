@@ -48,7 +48,7 @@ def _beside(one: Edition, other: Edition) -> list[Term]:
 
 
 def _hypotheses(edition: Edition) -> list[Term]:
-    return [f for part in (edition.statement.domain, edition.statement.given) for f in requirements(part)]
+    return [*requirements(edition.statement.domain), *requirements(edition.statement.given)]
 
 
 def _in_place_of(f: Term, g: Term) -> bool:
