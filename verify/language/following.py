@@ -90,12 +90,6 @@ class Names(NamedTuple):
         except (Unreadable, KernelError):
             return None
 
-    def defined(self, step: Let) -> tuple[tuple[Term, ...], Term]:
-        """The parameters of an abbreviation, and what it stands for."""
-        own = read_domain(step.parameters)[0] if step.parameters else ()
-        value = self.with_variables(*own).meant(step.value)
-        return own, lam(own, value) if own else value
-
     def law_kinds(self, kinds: Sequence[Any], texts: Sequence[str]) -> list[Any]:
         """Of what types the terms given to a law are, those that depend on its domain included."""
         domains = [member_type(self.meant(t, k)) for k, t in zip(kinds, texts, strict=False) if k is DOMAIN]
@@ -137,21 +131,6 @@ def concluded(goal: Term) -> Term:
     return goal.args[1] if goal.op == "implies" else FALSE
 
 
-def exhibited(goal: Term, values: Sequence[str], names: Names) -> tuple[list[Term], Term]:
-    """The values that show that there are some, each of the type that is asked for, and what is left to show
-    of them.
-    """
-    found: list[Term] = []
-    for text in values:
-        while goal.op == "and":
-            goal = goal.args[1]
-        if goal.op != "exists":
-            raise Misfit("more values than the goal asks for")
-        found.append(names.meant(text, member_type(goal.args[0])))
-        goal = instantiate(goal.args[1], found[-1])
-    return found, goal
-
-
 def induction(goal: Term, v: Term) -> list[Term]:
     """Where an induction on v starts, and what is to be shown there, for v, and for the next."""
     body = goal.args[1] if goal.op == "forall" and goal.args[0] is INTEGERS else FALSE
@@ -181,13 +160,6 @@ def summed(relation: Term) -> Term:
     if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
         raise Misfit("termwise compares two sums, or two products")
     return relation.args[0].args[0]  # type: ignore[no-any-return]
-
-
-def rising(way: Monotone, relation: str, names: Names) -> tuple[tuple[Term, Term, Term], Term]:
-    """A function and two places, and what shows that it does not fall from one to the other."""
-    f = names.meant(way.function, ("fn", (REAL,), REAL))
-    p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
-    return (f, p, q), increasing(f, p, q, strict=relation == "lt")
 
 
 # Steps ------------------------------------------------------------------------------------------------------
@@ -264,12 +236,23 @@ def _obtained(step: Obtain, goal: Goal | None, names: Names) -> After:
 
 
 def _exhibited(step: Exhibit, goal: Goal, names: Names) -> After:
-    values, rest = exhibited(goal.meant, step.values, names)
-    return After(Goal(rest, rest), names, values=values)
+    """The values, each of the type that is asked for, and what is left to show of them."""
+    values, left = list[Term](), goal.meant
+    for text in step.values:
+        while left.op == "and":
+            left = left.args[1]
+        if left.op != "exists":
+            raise Misfit("more values than the goal asks for")
+        values.append(names.meant(text, member_type(left.args[0])))
+        left = instantiate(left.args[1], values[-1])
+    return After(Goal(left, left), names, values=values)
 
 
 def _let(step: Let, goal: Goal | None, names: Names) -> After:
-    own, value = names.defined(step)
+    """The parameters of an abbreviation; among the names, what it stands for."""
+    own = read_domain(step.parameters)[0] if step.parameters else ()
+    value = names.with_variables(*own).meant(step.value)
+    value = lam(own, value) if own else value
     seen = value if value.type == OBJECT else var(step.name, value.type)
     called, values = {**names.called, step.name: seen}, {**names.values, step.name: value}
     return After(goal, names._replace(called=called, values=values), values=own)
@@ -307,8 +290,11 @@ def _first(way: Exhaust, goal: Goal, names: Names) -> After:
 
 
 def _rising(way: Monotone, goal: Goal, names: Names) -> After:
-    wanted = rising(way, goal.meant.op, names)[1]
-    return After(Goal(wanted, wanted), names)
+    """The function and its ends, and what shows that it does not fall from one to the other."""
+    f = names.meant(way.function, ("fn", (REAL,), REAL))
+    p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
+    wanted = increasing(f, p, q, strict=goal.meant.op == "lt")
+    return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
 ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is

@@ -13,11 +13,11 @@ from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, le, make, member_type, term, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced, unfold
-from verify.language.following import Names, bounds, concluded, exhibited, induction, rising, supposed
+from verify.language.following import After, Goal, Names, after, bounds, concluded, induction, supposed
 from verify.language.proof import (
     Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Take,
-    Termwise, Value, read_proof,
+    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
+    Take, Termwise, Value, Way, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import read
 from verify.prove import enumerate_
@@ -33,9 +33,7 @@ from verify.prove.sums import termwise
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(
-    goal: Term, ctx: Context, text: str, cite: Cited, last: Prove = auto, stage: Stage | None = None
-) -> int:
+def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step, and
     `stage` hears which line is being carried out.
     """
@@ -43,7 +41,7 @@ def derive(
         steps = read_proof(text)
     except ProofError as error:
         raise Stuck(error.said, line=error.line) from None
-    return _Derivation(cite, goal, last, stage or Stage()).block(goal, ctx, steps)
+    return _Derivation(cite, goal, last, stage).block(goal, ctx, steps)
 
 
 class _Derivation:
@@ -88,7 +86,7 @@ class _Derivation:
         return line if goal.op == "implies" else ctx.lines.follows(goal, line)
 
     def _exhibit(self, step: Exhibit, goal: Term, ctx: Context, rest: Block) -> int:
-        return exhibit(goal, exhibited(goal, step.values, _names(ctx))[0], ctx, self.then(rest))
+        return exhibit(goal, _followed(step, goal, ctx).values, ctx, self.then(rest))
 
     def _show(self, step: Show, goal: Term, ctx: Context, rest: Block) -> int:
         formula = _names(ctx).meant(step.formula)
@@ -120,8 +118,8 @@ class _Derivation:
     # Steps that add to what is known
 
     def _let(self, step: Let, goal: Term, ctx: Context, rest: Block) -> int:
-        value = _names(ctx).defined(step)[1]
-        return self.block(goal, replace(ctx, abbreviations={**ctx.abbreviations, step.name: value}), rest)
+        values = _followed(step, goal, ctx).names.values
+        return self.block(goal, replace(ctx, abbreviations=dict(values)), rest)
 
     def _have(self, step: Have, goal: Term, ctx: Context, rest: Block) -> int:
         line = self._justified(_names(ctx).meant(step.formula), ctx, step)
@@ -225,7 +223,7 @@ class _Derivation:
 
     def _monotone(self, way: Monotone, goal: Term, ctx: Context, below: Block) -> int:
         """f(p) <= f(q) by the sign of the derivative."""
-        (f, p, q), wanted = rising(way, goal.op, _names(ctx))
+        f, p, q, wanted = _followed(way, goal, ctx).values
         slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
@@ -239,6 +237,14 @@ def _names(ctx: Context) -> Names:
 
 def _with_variable(ctx: Context, name: str, v: Term) -> Context:
     return replace(ctx, variables={**ctx.variables, name: v})
+
+
+def _followed(step: Step | Way, goal: Term, ctx: Context) -> After:
+    """What the step leads to."""
+    found = after(step, After(Goal(goal, goal), _names(ctx)))
+    if found.lost:
+        raise Stuck(found.lost)
+    return found
 
 
 def _named(name: str, ctx: Context) -> int:

@@ -129,7 +129,7 @@ class Reasons:
         boxes = listed([_box(*box, names) for box in way.boxes])
         return ["by interval arithmetic", *([" on boxes of ", *boxes] if boxes else [])]
 
-    def _monotone(self, way: Monotone, names: Names) -> Words:
+    def _monotone(self, way: Monotone, names: Names, *_: Term) -> Words:
         f, p, q = formula(names, way.function, ("fn", (REAL,), REAL)), way.start, way.end
         ends: Words = [" does not fall from ", formula(names, p), " to ", formula(names, q)]
         return ["since ", f, *ends, ", by the sign of its derivative"]
