@@ -2,15 +2,15 @@
 all measured in one run.
 
 - The exact law of the sum of 10 000 users, next to bare polynomial powers.
-- The exact pure ratio over all neighbouring datasets, two inputs, words of four bits, a sequence that never settles: next to bare products for each
-  dataset of the others (one multiplication and one exact division apart), and to convolving Fractions: for 60
-  users, or, with `--long`, for 200, which takes some minutes.
-- Randomized response with epsilon 1 for 10^3, 10^4, 10^5 users at delta = 10^-6: the smallest epsilon to 10 digits, next to bare balls over
-  the same window, which are told where to begin; and over all datasets.
+- The exact pure ratio over all neighbouring datasets, two inputs, words of four bits, a sequence that never
+  settles: next to bare products for each dataset of the others (one multiplication and one exact division
+  apart), and to convolving Fractions: for 60 users, or, with `--long`, for 200, which takes some minutes.
+- Randomized response with epsilon 1 for 10^3, 10^4, 10^5 users at delta = 10^-6: the smallest epsilon to 10
+  digits, next to bare balls over the same window, which are told where to begin; and over all datasets.
 - zsum's delta at epsilon = 1/10, delta = 10^-6, for 145 087 and for 10^8 users.
-- Three letters and 60 users, four letters and 25, as many inputs as letters: the pure ratio, delta, the smallest epsilon; where no two letters can
-  change places it takes longer, for four of them minutes (`--long`). 20 noisy bits. And the largest memory of
-  all of it.
+- Three letters and 60 users, four letters and 25, as many inputs as letters: the pure ratio, delta, the
+  smallest epsilon; where no two letters can change places it takes longer, for four of them minutes
+  (`--long`). 20 noisy bits. And the largest memory of all of it.
 """
 
 import resource
@@ -22,12 +22,14 @@ from fractions import Fraction
 from flint import arb, ctx, fmpz_poly
 
 from verify import explore
-from verify.desk.randomizers import Finite, built_in
-from verify.desk.views import shifts
+from verify.desk.exploring.counted import shifts
+from verify.desk.exploring.randomizers import chosen
+from verify.language.randomizer import Finite
 from verify.kernel.terms import Term, num
 from verify.prove import compositions
 from verify.prove import windows
-from verify.prove.laws import Users, delta, smallest, worst
+from verify.prove.deltas import delta, smallest
+from verify.prove.laws import Users, worst
 
 ROWS = (
     (1, 4, 6, 4, 1),
@@ -96,7 +98,7 @@ def convolved(a: list[Fraction], b: list[Fraction]) -> list[Fraction]:
 
 
 def response(n: int) -> tuple[list[windows.Side], list[compositions.Crowd]]:
-    r = built_in("rr", {"eps": 1}).build(n)
+    r = chosen("rr", {"eps": 1}).build(n)
     if not isinstance(r, Finite):
         raise TypeError
     zero, one = ([row[(s,)] for (row,) in r.laws] for s in (0, 1))
@@ -134,7 +136,7 @@ def bare_window(n: int, near: Fraction) -> object:
 
 
 def noise(n: int) -> Callable[[], object]:
-    g: Term = built_in("zsum", {"eps": "1/10",
+    g: Term = chosen("zsum", {"eps": "1/10",
         "delta": "1/1000000"}).build(n).laws[0][0][()]  # type: ignore[union-attr,index]
     return lambda: windows.delta(shifts(n, g), num(11051709, 10**7), 60)
 
@@ -202,7 +204,7 @@ def one_by_one() -> list[tuple[str, float, str, float]]:
         plain = [
             {c: w / sum(row.values()) for c, w in row.items()} for row in uneven
         ]  # no two letters can change places
-        alike = built_in("k-rr", {"k": k, "truth": "1/2"}).build(1).counted()  # type: ignore[union-attr]
+        alike = chosen("k-rr", {"k": k, "truth": "1/2"}).build(1).counted  # type: ignore[union-attr]
         for name, table_of in (("", alike), (", uneven", plain))[
             : 2 if letters == "three" or "--long" in sys.argv[1:] else 1
         ]:
@@ -234,9 +236,8 @@ def main() -> None:
     found = table(200 if "--long" in sys.argv[1:] else 60)
     width = max(len(name) for name, *_ in found)
     for name, ours, other, theirs in found:
-        print(
-            f"{name:<{width}}  {1000 * ours:10.2f} ms  {ours / theirs:8.3f} times {other} ({1000 * theirs:.2f} ms)"
-        )
+        bare = f"{ours / theirs:8.3f} times {other} ({1000 * theirs:.2f} ms)"
+        print(f"{name:<{width}}  {1000 * ours:10.2f} ms  {bare}")
     print(f"largest memory: {resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MiB")
 
 

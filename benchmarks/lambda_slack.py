@@ -4,13 +4,16 @@ benchmarks/lambda_slack.py` prints a table.
 For n in 1000, 4000, 10 000, some delta, and lambda from the least that Corollary 4.7 of Cheu et al. admits,
 14 log(4/delta), up to 3n/4:
 
-- `published`, the epsilon of Corollary 4.7 (proved: lambda.private), and `sharper`, that of lambda.private-sharper (proved), both by balls;
-- `exact`, the smallest epsilon over all neighbouring datasets, and `all equal`, over those where the other users hold the same bit: as
-  `lemmata explore lambda-rr --set lam=… --users … --delta …` finds them, enclosed by python-flint's balls.
+- `published`, the epsilon of Corollary 4.7 (proved: lambda.private), and `sharper`, that of
+  lambda.private-sharper (proved), both by balls;
+- `exact`, the smallest epsilon over all neighbouring datasets, and `all equal`, over those where the other
+  users hold the same bit: as `lemmata explore lambda-rr --set lam=… --users … --delta …` finds them, enclosed
+  by python-flint's balls.
   Trust is in python-flint and this search, not in the kernel; the kernel's own brackets, for four of the
   rows, are lambda.slack; Where already epsilon = 0 does for the datasets with equal others, the mixed ones
   are not searched, and `exact` is left open;
-- `slack`, published over exact. All numbers are certain in the digits shown: epsilons and slack are rounded down.
+- `slack`, published over exact. All numbers are certain in the digits shown: epsilons and slack are rounded
+  down.
 
 With numbers of users it prints those: `benchmarks/lambda_slack.py 1000 2000`.
 """
@@ -22,7 +25,7 @@ from fractions import Fraction
 from flint import arb, ctx
 
 from verify import explore
-from verify.desk.answers import EVERYONE
+from verify.results.exploration import EVERYONE
 
 USERS = (1000, 4000, 10_000)
 DELTAS = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10**6))
@@ -97,8 +100,8 @@ def rows(n: int, delta: Fraction) -> list[str]:
                 down(equal, 5),
             ]
             slack, at = (down(known / exact, 1), where) if everyone else ("", "")
-            line = f"{n:>6} {float(delta):>8.0e} {lam:>6}  {' '.join(f'{x:>9}' for x in numbers)}  {slack:>5}  {at}"
-            found.append(line.rstrip())
+            row = f"{n:>6} {float(delta):>8.0e} {lam:>6}  {' '.join(f'{x:>9}' for x in numbers)}"
+            found.append(f"{row}  {slack:>5}  {at}".rstrip())
     return found
 
 

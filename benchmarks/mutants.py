@@ -2,9 +2,9 @@
 `python benchmarks/mutants.py`.
 
 A sample of --count mutants (1000), drawn with --seed over all files and kinds, or with --all every one;
---file and --kinds narrow it down,
---only takes some by their ids, --fixed those of mutants.toml, --list shows what would be planted. It prints for each file and kind how
-many were planted, killed, and survived, and each survivor as a diff.
+--file and --kinds narrow it down, --only takes some by their ids, --fixed those of mutants.toml, --list shows
+what would be planted. It prints for each file and kind how many were planted, killed, and survived, and each
+survivor as a diff.
 
 One process has loaded everything that the tests need but the toolkit. For each mutant it forks a child that
 reads one module of the kernel with the fault in it (the files stay as they are) and runs the tests in itself:
@@ -489,7 +489,8 @@ def fixed(entries: list[dict[str, str]], sources: dict[str, str]) -> list[tuple[
         source = sources[e["file"]]
         if source.count(e["before"]) != 1:
             raise SystemExit(
-                f"{e['file']}: {e['before']!r} stands there {source.count(e['before'])} times; name another fault in mutants.toml"
+                f"{e['file']}: {e['before']!r} stands there {source.count(e['before'])} times; "
+                "name another fault in mutants.toml"
             )
         start = len(source[: source.index(e["before"])].encode())
         edit = (start, start + len(e["before"].encode()), e["after"])
@@ -532,9 +533,8 @@ def report(outcomes: list[tuple[Mutant, Found]], sources: dict[str, str]) -> lis
         if not found.killed:
             survivors.append((m, note.get("is", "")))
     for m, class_ in sorted(survivors, key=lambda s: (s[0].file, s[0].line)):
-        print(
-            f"\n{m.id}  {m.file}:{m.line}  {m.function}  {m.kind}  {class_ or 'new'}\n{diff(m, sources[m.file])}"
-        )
+        print(f"\n{m.id}  {m.file}:{m.line}  {m.function}  {m.kind}  {class_ or 'new'}")
+        print(diff(m, sources[m.file]))
     print("\n" + "\n".join([*table("file", by["file"]), "", *table("kind", by["kind"])]))
     killed = [m for m, f in outcomes if f.killed and m.id in notes]
     for m in killed:

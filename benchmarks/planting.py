@@ -154,6 +154,44 @@ def diff(mutant: Mutant, source: str) -> str:
     return "\n".join(list(difflib.unified_diff(old, new, lineterm="", n=1))[2:])
 
 
+def is_left_alone(node: ast.AST) -> bool:
+    """Messages, docstrings, imports, and of zip and a cache what would make no difference here."""
+    match node:
+        case (
+            ast.FunctionDef(name="__repr__" | "_spelled")
+            | ast.JoinedStr()
+            | ast.Import()
+            | ast.ImportFrom()
+            | ast.Raise()
+            | ast.Expr(value=ast.Constant())
+            | ast.Call(func=ast.Name(id="MalformedTerm"))
+            | ast.keyword(arg="strict" | "maxsize")
+        ):
+            return True
+    return False
+
+
+def entries(node: ast.Dict, *, keys: bool) -> Iterator[tuple[str, ast.AST]]:
+    """The values of a table, each with its name, and the keys where they are more than names."""
+    for key, value in zip(node.keys, node.values, strict=True):
+        if keys and key is not None:
+            yield "", key
+        yield str(getattr(key, "value", "")), value
+
+
+def parts(node: ast.AST) -> list[ast.AST]:
+    """What is looked into of a node that has no names in it."""
+    match node:
+        case ast.FunctionDef():
+            return [*node.args.defaults, *[d for d in node.args.kw_defaults if d], *node.body]
+        case ast.Lambda():
+            return [*node.args.defaults, node.body]
+        case ast.Call(func=ast.Name(id=name)) if name in CLAIMS or name == "Definition":
+            skipped = CLAIMS.get(name, (2,))
+            return [a for i, a in enumerate(node.args) if i not in skipped]
+    return [child for child in ast.iter_child_nodes(node) if not isinstance(child, ast.expr_context)]
+
+
 class Planter:
     """All places of one source."""
 
@@ -234,65 +272,29 @@ class Planter:
     def children(self, node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
         """What is looked into, and the name of the entry of a table."""
         match node:
-            case (
-                ast.FunctionDef(name="__repr__")
-                | ast.FunctionDef(name="_spelled")
-                | ast.JoinedStr()
-                | ast.Import()
-                | ast.ImportFrom()
-            ):
+            case _ if is_left_alone(node):
                 return
-            case ast.FunctionDef():
-                parts = [*node.args.defaults, *[d for d in node.args.kw_defaults if d], *node.body]
-            case ast.Lambda():
-                parts = [*node.args.defaults, node.body]
             case ast.AnnAssign(target=target, value=value):
                 alias = isinstance(node.annotation, ast.Name) and node.annotation.id == "TypeAlias"
                 if value is not None and not alias:
                     yield self.text(target), value
-                return
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if not self.where:
-                if not (
-                    isinstance(value, ast.Subscript)
-                    and self.text(value.value) in ("tuple", "dict", "Callable", "list")
-                ):
+                if not self.is_type(value):
                     yield name, value
-                return
-            case ast.Dict() if self.where and self.where[-1] in TABLES:
-                for key, value in zip(node.keys, node.values, strict=True):
-                    yield str(getattr(key, "value", "")), value
-                return
-            case ast.Dict() if len(self.where) == 1:
-                for key, value in zip(node.keys, node.values, strict=True):
-                    if key is not None:
-                        yield "", key
-                    yield str(getattr(key, "value", "")), value
-                return
-            case ast.Raise() | ast.Expr(value=ast.Constant()):  # a message, a docstring
-                return
-            case ast.Call(func=ast.Name(id=name)) if name in CLAIMS or name == "Definition":
-                skipped = CLAIMS.get(name, (2,))
-                parts = [a for i, a in enumerate(node.args) if i not in skipped]
-            case ast.Call(func=ast.Name(id="MalformedTerm")):
-                return
-            case ast.keyword(
-                arg="strict" | "maxsize"
-            ):  # of zip: what it would notice, nothing here makes; of a cache
-                return
+            case ast.Dict() if self.where and (self.where[-1] in TABLES or len(self.where) == 1):
+                yield from entries(node, keys=self.where[-1] not in TABLES)
             case ast.Subscript(slice=ast.Constant(value=int(index)), value=value):
                 yield "", value
-                self.instead(
-                    "constant", node.slice, str(index + 1), *([str(index - 1)] if index > 0 else [])
-                )  # -1 is 1, of a pair
-                return
+                others = [index + 1, *([index - 1] if index > 0 else [])]  # -1 is 1, of a pair
+                self.instead("constant", node.slice, *map(str, others))
             case _:
-                yield from (
-                    ("", child)
-                    for child in ast.iter_child_nodes(node)
-                    if not isinstance(child, ast.expr_context)
-                )
-                return
-        yield from (("", part) for part in parts)
+                yield from (("", part) for part in parts(node))
+
+    def is_type(self, value: ast.expr) -> bool:
+        """Whether a name is given to a type."""
+        return isinstance(value, ast.Subscript) and self.text(value.value) in (
+            "tuple", "dict", "Callable", "list",
+        )  # fmt: skip
 
     # One kind of node each
 

@@ -1,12 +1,13 @@
 """Side by side with the bare arithmetic: `python benchmarks/run.py` prints a table of ratios, all measured in
 one run.
 
-- The exact law of R^gap with n users (all with input 0 but one): the kernel's recurrence, the methods' polynomials, convolution of
-  Fractions, each next to python-flint's bare polynomial power over one common denominator; and the methods'
-  law of 10 000 users.
-- The exact pure ratio over all neighbouring datasets, for a randomizer whose sequence of ratios never settles: finding it and checking
-  it in the kernel, next to the bare polynomial arithmetic (for each dataset of the others, one multiplication
-  and one exact division from the one before, and the product with each input's polynomial).
+- The exact law of R^gap with n users (all with input 0 but one): the kernel's recurrence, the methods'
+  polynomials, convolution of Fractions, each next to python-flint's bare polynomial power over one common
+  denominator; and the methods' law of 10 000 users.
+- The exact pure ratio over all neighbouring datasets, for a randomizer whose sequence of ratios never
+  settles: finding it and checking it in the kernel, next to the bare polynomial arithmetic (for each dataset
+  of the others, one multiplication and one exact division from the one before, and the product with each
+  input's polynomial).
 - Lemma 3's covers: finding the certificate of `smooth-noise.binomial-window`, and replaying it.
 - Start-up: `lemmata list`, next to a Python that does nothing.
 """

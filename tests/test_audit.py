@@ -9,9 +9,10 @@ import pytest
 
 from verify import ask
 from verify.commands.main import main
-from verify.desk.asking import Declared
-from verify.desk.audit import Found, Passage, Step, Unread, audited, passages, rows, steps
-from verify.api.interface import Result
+from verify.language.reading.declarations import Declarations
+from verify.language.reading.document import Passage, passages, rows
+from verify.desk.audit import Found, Step, Unread, audited, steps
+from verify.results.result import Result
 from verify.kernel.terms import Term
 from verify.language.writing import write
 
@@ -64,7 +65,10 @@ def test_a_paper() -> None:
 
 def test_formulas_in_prose() -> None:
     """What follows is said to; the rest may be an assumption, and is listed as not shown."""
-    text = "We use $e^x - 1 \\leq 2x$ for $x \\in [0, 1]$; let $x \\leq 1/2$. As $x \\leq 1/3$ costs \\$5, $\\mathcal{W} \\geq 1$ and $x$ too."
+    text = (
+        "We use $e^x - 1 \\leq 2x$ for $x \\in [0, 1]$; let $x \\leq 1/2$. "
+        "As $x \\leq 1/3$ costs \\$5, $\\mathcal{W} \\geq 1$ and $x$ too."
+    )
     said = [
         f.verdict if isinstance(f, Step) else f.why.removeprefix("in the text: ").split(",")[0].split(":")[0]
         for f in audit(text, "0 <= x <= 2")
@@ -87,7 +91,10 @@ def test_words_at_the_end_of_a_row_are_told() -> None:
 
 
 def test_a_reason_in_a_column_of_its_own_is_told_and_keeps_no_row_from_the_check() -> None:
-    text = r"\begin{align} \log(1+x) &\ge \frac{2x}{2+x} && \text{(since $x \ge 0$)} \\ &\ge x - \frac{x^2}{2} & \quad \text{by } 3 \end{align}"
+    text = (
+        r"\begin{align} \log(1+x) &\ge \frac{2x}{2+x} && \text{(since $x \ge 0$)} \\ "
+        r"&\ge x - \frac{x^2}{2} & \quad \text{by } 3 \end{align}"
+    )
     found = audit(text, r"\epsilon real", "x >= 0")
     assert [(type(f), getattr(f, "words", "")) for f in found] == [
         (Step, r"(since x \ge 0 )"),
@@ -126,7 +133,7 @@ def test_rows(text: str, expected: list[str]) -> None:
 
 
 def test_a_minus_begins_a_new_formula_unless_it_is_set_in() -> None:
-    declared = Declared()
+    declared = Declarations()
     declared.let("x, y real")
     found = list(steps(Passage("display", 1, r"x &\leq y \\ -x &\leq y"), declared))
     assert [f.read_as for f in found if isinstance(f, Step)] == ["x <= y", "-x <= y"]

@@ -12,7 +12,8 @@ import pytest
 import semantics
 
 from verify import ask
-from verify.desk.asking import FOLLOWS, Unreadable, asked
+from verify.language.reading.question import asked
+from verify.language.reading.tokens import Unreadable
 from verify.kernel.certificate import replay
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
@@ -23,8 +24,11 @@ from verify.language.reading.latex import read_latex
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Source, Theorem
 from verify.language.writing import write
+from verify.prove.automation import auto
 from verify.prove.decide import search
-from verify.prove.prover import Context, Lines, Stuck, conjuncts, introduce
+from verify.language.traverse import conjuncts
+from verify.prove.lines import Context, Lines, Stuck
+from verify.prove.logic import introduce
 from verify.prove.signs import Signs
 
 # What is claimed, and for which values.
@@ -160,13 +164,13 @@ def test_what_becomes_of_a_thousand_spoilings() -> None:
         started = time.process_time()
         try:
             introduce(
-                truth(statement), Context(Lines()), [str(v.args[0]) for v in statement.variables], search, 2
+                truth(statement), Context(Lines(), auto), [str(v.args[0]) for v in statement.variables], search, 2
             )
         except (Stuck, KernelError):
             assert time.process_time() - started < 20, spoilt.claim
             continue
         shown += 1
-        known = Context(Lines())
+        known = Context(Lines(), auto)
         for f in conjuncts(statement.domain):
             known = known.assuming(f)
         gap = statement.claim.args[1] - statement.claim.args[0]
@@ -215,7 +219,7 @@ def sound(chance: random.Random) -> None:
     question = asked(spelt(chance, statement), [*kinds, write(statement.domain)])
     found = ask(write(question.claim), question.forall, seconds=3)
     assert found.verdict in (
-        (*FOLLOWS, "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")
+        ("PROVED", "VERIFIED", "UNDECIDED") if kind == "true" else ("REFUTED", "ILL-POSED", "UNDECIDED")
     ), (kind, question.read_as)
 
 

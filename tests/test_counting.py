@@ -12,15 +12,14 @@ from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 from test_rules import Randomizer, listed, u, v, z
 
+from verify.kernel.certificate import apply as kernel_apply
 from verify.kernel.counting import Table
 from verify.kernel.definitions import r_gap, single_message
-from verify.kernel.certificate import apply as kernel_apply
 from verify.kernel.errors import Refused, TooLong
 from verify.kernel.terms import INT, REAL, Term, eq, function, ite, num, var
 from verify.kernel.work import Work
 from verify.language.evaluate import apply
-from verify.prove import exact
-from verify.prove import laws
+from verify.prove import curves, exact, laws
 from verify.prove.enumerate_ import tables
 
 few = settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -273,7 +272,7 @@ def test_independent_coordinates(parts: list[list[tuple[int, int]]], ratio: Frac
         )
         for part in parts
     ]
-    found = laws.together([laws.losses(p, q) for p, q in pairs])
+    found = curves.together([curves.losses(p, q) for p, q in pairs])
     total, largest = Fraction(0), [Fraction(0)]
     infinite = False
     for outcome in product(*parts):
@@ -283,6 +282,6 @@ def test_independent_coordinates(parts: list[list[tuple[int, int]]], ratio: Frac
         total += max(Fraction(0), p - ratio * q)
         infinite |= bool(p and not q)
         largest += [p / q] if q else []
-    assert laws.excess(found, ratio) == total
+    assert curves.excess(found, ratio) == total
     if found:
-        assert laws.largest(found) == (None if infinite else max(largest))
+        assert curves.largest(found) == (None if infinite else max(largest))

@@ -166,7 +166,10 @@ def test_a_proof_is_told_in_sentences() -> None:
     assert sentences(PROVEN) == [
         "Write r for 1 + x.",
         "(A) exp(log(r)) = r, by the law exp_of_log (0 < a implies exp(log(a)) = a) with a = 1 + x.",
-        "(B) 2*x/(2 + x) <= log(1 + x), by theorem chernoff.logarithm (“log(1 + x) is at least 2x/(2 + x) for x >= 0”).",
+        (
+            "(B) 2*x/(2 + x) <= log(1 + x), by theorem chernoff.logarithm "
+            "(“log(1 + x) is at least 2x/(2 + x) for x >= 0”)."
+        ),
         "(C) exp(log(r)) = r, by the law exp_of_log with a = r and theorem chernoff.logarithm.",
         "(D) for all n natural: 0 <= sum(x for i in 1..n), since",
         "  Let n be an integer such that 0 <= n.",
@@ -224,7 +227,8 @@ def test_a_law_is_written_out_once_for_a_whole_theorem() -> None:
     text = " ".join(
         shown(
             theorem(
-                "have A: 1 + x <= exp(x) by law exp_tangent(x)\nhave B: 1 - x <= exp(-x) by law exp_tangent(-x)"
+                "have A: 1 + x <= exp(x) by law exp_tangent(x)\n"
+                "have B: 1 - x <= exp(-x) by law exp_tangent(-x)"
             )
         ).split()
     )
@@ -238,7 +242,8 @@ def test_a_proof_that_cannot_be_read_is_told_as_it_stands() -> None:
 
 def test_a_formula_that_cannot_be_read_is_told_as_it_stands_and_the_rest_as_ever() -> None:
     told_rows = rows(
-        "have A: x <=\nhave B: x <= 1 by law exp_tangent(x +); A(y)\nobtain j from A\nhave C: j < x\ntake w\nby A"
+        "have A: x <=\nhave B: x <= 1 by law exp_tangent(x +); A(y)\n"
+        "obtain j from A\nhave C: j < x\ntake w\nby A"
     )
     assert [said(r) for r in told_rows] == [
         "x <=.", "x <= 1, by the law exp_tangent (1 + a <= exp(a)) with a = x + and (A) at y.",

@@ -4,12 +4,16 @@ tests/test_docs.py` writes the lists anew.
 
 import inspect
 import re
+import subprocess
+import sys
 from pathlib import Path
+from pkgutil import resolve_name
 from textwrap import dedent
 from typing import Any
 
 import pytest
 
+import verify
 from theorems import catalogue
 from verify.kernel import errors
 from verify.kernel.certificate import FIELDS, RULES
@@ -32,7 +36,7 @@ from verify.kernel.terms import (
     num,
     var,
 )
-from verify.language.proof import KINDS
+from verify.language.proof import STEPS
 from verify.language.writing import write
 
 DOC = Path(__file__).parent.parent / "docs" / "kernel.md"
@@ -70,7 +74,8 @@ def law_list() -> str:
 
 def definition_list() -> str:
     rows = [
-        f"| `{name}` | {', '.join(map(sort, word.arguments)) or '–'} | {sort(word.type)} | {_plain(word.means)} | {_plain(word.where) or '–'} |"
+        f"| `{name}` | {', '.join(map(sort, word.arguments)) or '–'} | {sort(word.type)} "
+        f"| {_plain(word.means)} | {_plain(word.where) or '–'} |"
         for name, word in WORDS.items()
     ]
     return "\n".join(["| word | takes | is | means | asks |", "|---|---|---|---|---|", *rows])
@@ -162,4 +167,44 @@ def test_the_proof_shown_is_the_proof_of_the_theorem() -> None:
 
 def test_every_step_is_explained() -> None:
     shown = (Path(__file__).parent.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
-    assert [kind for kind in KINDS if f"`{kind}" not in shown] == []
+    assert [kind for kind in STEPS if f"`{kind}" not in shown] == []
+
+
+CONTRIBUTING = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
+GLOSSARY = CONTRIBUTING.split("| word |", 1)[1].split("Functions are verbs", 1)[0]
+
+
+@pytest.mark.parametrize("name", re.findall(r"`([a-z_]+(?:\.\w+)*)`", GLOSSARY.replace("`theorems/`", "")))
+def test_a_name_of_the_glossary_is_one_of_the_code(name: str) -> None:
+    resolve_name(f"verify.{name}")
+
+
+def test_each_task_is_named_and_each_name_is_a_task() -> None:
+    scripts = Path(__file__).parent.parent / "scripts" / "do.py"
+    done = subprocess.run([sys.executable, str(scripts)], capture_output=True, text=True, check=True)
+    tasks = [line.split()[0] for line in done.stdout.splitlines()]
+    table = CONTRIBUTING.split("| task |", 1)[1].split("\n\n", 1)[0]
+    assert sorted(re.findall(r"^\| `(\w+)`", table, re.MULTILINE)) == sorted(tasks)
+
+
+def test_each_task_is_a_file_that_is_there() -> None:
+    root = Path(__file__).parent.parent
+    text = (root / "scripts" / "do.py").read_text(encoding="utf-8")
+    named = re.findall(r'"((?:tests|benchmarks|\.ci)/[\w.]+)"', text)
+    assert len(named) > 9
+    assert [path for path in named if not (root / path).exists()] == []
+
+
+def test_the_version_to_cite_is_the_version() -> None:
+    text = (Path(__file__).parent.parent / "CITATION.cff").read_text(encoding="utf-8")
+    assert f"\nversion: {verify.__version__}\n" in text
+
+
+def test_the_changelog_has_versions() -> None:
+    """Newest first, what is not released on top, under the headings of Keep a Changelog alone."""
+    text = (Path(__file__).parent.parent / "CHANGELOG.md").read_text(encoding="utf-8")
+    versions = re.findall(r"^## (.*)$", text, re.MULTILINE)
+    assert versions[0] == "[Unreleased]"
+    assert all(re.fullmatch(r"\[\d+\.\d+\.\d+\] - \d{4}-\d\d-\d\d", v) for v in versions[1:])
+    headings = {"Added", "Changed", "Deprecated", "Removed", "Fixed", "Security"}
+    assert set(re.findall(r"^### (.*)$", text, re.MULTILINE)) <= headings

@@ -1,7 +1,11 @@
-"""Who may import whom, and what the kernel does without: DESIGN as a test."""
+"""Who may import whom, what the kernel does without, and how long lines, functions and modules may be: the
+design as a test. `PYTHONPATH=. python tests/test_house.py` lists the names that several modules define.
+"""
 
 import ast
+import re
 import tokenize
+from collections import defaultdict
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -31,11 +35,11 @@ ALLOWED = {  # a room of the house, and what it may import of it besides itself
     "verify.commands": ("verify", "theorems"),
     "verify.pytest_plugin": ("verify", "theorems"),
     "verify.__main__": ("verify.commands",),
-    "verify": ("verify.api", "verify.language"),
+    "verify": ("verify.api", "verify.results", "verify.language"),
 }
 HOMES = {  # a package that does not come with Python, and the modules that may import it
     "sympy": ("verify.language.sympy_bridge", "verify.prove.algebra*"),
-    "rich": ("verify.report.terminal",),
+    "rich": ("verify.commands.watching",),
     "hypothesis": ("verify.prove.hunt", "verify.prove.instances", "verify.api.strategies"),
     "matplotlib": ("verify.report.plots",),
     "mpmath": ("verify.desk.forms",),
@@ -369,3 +373,124 @@ def test_every_module_says_what_it_is_for() -> None:
 
 def test_types_are_shipped() -> None:
     assert all((root / "py.typed").exists() for root in ROOTS.values())
+
+
+# Sizes ------------------------------------------------------------------------------------------------------
+
+MOST_COLUMNS, MOST_LINES, MOST_MODULE = 110, 40, 500
+HERE = Path(__file__).parent.parent
+TABLES = (  # a row is read across, however long
+    "verify/kernel/definitions.py",
+    "tests/test_kernel_defined.py",
+    "tests/test_kernel_laws.py",
+)
+DATA = ("verify/kernel/definitions.py",)  # a table, and as long as there are words
+VERIFY = [path for name, path in MODULES.items() if name.split(".")[0] == "verify"]
+WRITTEN = [*VERIFY, *sorted((HERE / "tests").glob("*.py")), *sorted((HERE / "benchmarks").glob("*.py"))]
+
+
+def place(path: Path) -> str:
+    return path.relative_to(HERE).as_posix() if path.is_relative_to(HERE) else path.name
+
+
+@pytest.mark.parametrize("path", [p for p in WRITTEN if place(p) not in TABLES], ids=place)
+def test_lines_fit_into_a_window(path: Path) -> None:
+    """What a line says to a tool at its end is not counted."""
+    lines = re.sub(r" *# (noqa|type:|fmt:).*", "", path.read_text(encoding="utf-8")).splitlines()
+    assert not [number for number, line in enumerate(lines, 1) if len(line) > MOST_COLUMNS]
+
+
+def length(function: ast.FunctionDef | ast.AsyncFunctionDef) -> int:
+    """Lines of a function from its `def` on, docstring apart."""
+    whole = (function.end_lineno or 0) - function.lineno + 1
+    if ast.get_docstring(function, clean=False) is None:
+        return whole
+    said = function.body[0]
+    return whole - ((said.end_lineno or 0) - said.lineno + 1)
+
+
+@pytest.mark.parametrize("path", VERIFY, ids=place)
+def test_functions_fit_on_a_screen(path: Path) -> None:
+    functions = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+    ]
+    assert {f.name: length(f) for f in functions if length(f) > MOST_LINES} == {}
+
+
+@pytest.mark.parametrize("path", [p for p in VERIFY if place(p) not in DATA], ids=place)
+def test_a_module_is_read_in_one_sitting(path: Path) -> None:
+    assert len(path.read_text(encoding="utf-8").splitlines()) <= MOST_MODULE
+
+
+def test_the_length_of_a_function() -> None:
+    text = '@wrapped\ndef f(\n    x,\n):\n    """Two\n    lines."""\n    return x\n'
+    assert [length(n) for n in ast.walk(ast.parse(text)) if isinstance(n, ast.FunctionDef)] == [4]
+
+
+# What is known is handed over as data -----------------------------------------------------------------------
+
+
+def smuggled(text: str) -> Iterator[str]:
+    """Where code looks into the variables of whoever is at work, or for words in what an error says."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Attribute) and node.attr == "f_locals":
+            yield f"line {node.lineno}: variables of a frame"
+        if isinstance(node, ast.ExceptHandler) and node.name:
+            said = [n for n in ast.walk(node) if isinstance(n, ast.Compare | ast.Call) and asks(n, node.name)]
+            yield from (f"line {n.lineno}: words of an error" for n in said)
+
+
+def asks(node: ast.Compare | ast.Call, error: str) -> bool:
+    """Whether something depends on what str(error), or a method of it, says."""
+    if isinstance(node, ast.Call):
+        method = node.func.attr if isinstance(node.func, ast.Attribute) else ""
+        text = node.func.value if isinstance(node.func, ast.Attribute) else node
+        return method in ("startswith", "endswith", "find", "index", "partition") and is_text(text, error)
+    return any(is_text(side, error) for side in (node.left, *node.comparators))
+
+
+def is_text(node: ast.expr, error: str) -> bool:
+    return ast.unparse(node) in (f"str({error})", f"repr({error})", f"{error}.args[0]")
+
+
+@pytest.mark.parametrize("path", VERIFY, ids=place)
+def test_nothing_is_smuggled(path: Path) -> None:
+    """Errors are types with what is to be known of them; what is being done is told by who does it."""
+    assert not list(smuggled(path.read_text(encoding="utf-8")))
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("frame.f_locals['x']", 1),
+        ("try:\n    f()\nexcept E as error:\n    if 'proof line' in str(error):\n        pass", 1),
+        ("try:\n    f()\nexcept E as e:\n    x = str(e).startswith('a') or e.args[0] == 'b'", 2),
+        ("try:\n    f()\nexcept E as e:\n    raise F(f'{e}: at {e.place}') from e", 0),
+        ("try:\n    f()\nexcept E as e:\n    if e.place == 3:\n        print(str(e))", 0),
+    ],
+)
+def test_sees_what_is_smuggled(text: str, found: int) -> None:
+    assert len(list(smuggled(text))) == found
+
+
+# One name, one meaning --------------------------------------------------------------------------------------
+
+
+def shared_names() -> dict[str, list[str]]:
+    """The functions and classes that several modules of verify define at their top, each with the modules."""
+    found: defaultdict[str, list[str]] = defaultdict(list)
+    for module in MODULES:
+        if within(module, "verify"):
+            for node in tree(module).body:
+                if isinstance(node, ast.FunctionDef | ast.ClassDef):
+                    found[node.name].append(module)
+    return {name: modules for name, modules in sorted(found.items()) if len(modules) > 1}
+
+
+if __name__ == "__main__":
+    shared = shared_names()
+    for name, its in shared.items():
+        print(f"{name:<20} {', '.join(its)}")
+    print(f"{len(shared)} names, {sum(not name.startswith('_') for name in shared)} of them for others")

@@ -17,9 +17,10 @@ from verify.kernel.statements import obligations
 from verify.kernel.terms import INT, REAL, var
 from verify.language.reading.plain import read
 from verify.language.claim import ILL_POSED, REFUTED
-from verify.prove.hunt import UNIT, Hunt, Quarry, hunt, weight
+from verify.prove.hunt import Hunt, hunt
+from verify.prove.quarry import UNIT, Quarry, weight
 from verify.prove.slack import digits, slack
-from verify.prove.values import Range, bounds_one, simplest
+from verify.prove.ranges import Range, bounds_one, simplest
 
 HALF = Fraction(1, 2)
 
@@ -177,8 +178,10 @@ def test_large_shapes_are_not_written_out() -> None:
 
 def test_nothing_depends_on_the_hash_seed() -> None:
     code = (
-        "from verify import ask; print([repr(ask(c, d)) for c, d in (('(x - sqrt(2)/2)^2 >= 1/1000000', '0 <= x <= 1'), "
-        "('x^4 + y^4 + 3/2 > 4*x*y - 1/2 or x*y > 2', '-3 <= x <= 3, y real'), ('Prob(D, 0) <= 1/2', 'D distribution'))])"
+        "from verify import ask; print([repr(ask(c, d)) for c, d in ("
+        "('(x - sqrt(2)/2)^2 >= 1/1000000', '0 <= x <= 1'), "
+        "('x^4 + y^4 + 3/2 > 4*x*y - 1/2 or x*y > 2', '-3 <= x <= 3, y real'), "
+        "('Prob(D, 0) <= 1/2', 'D distribution'))])"
     )
     root = Path(verify.__path__[0]).parent
     said = {
@@ -195,7 +198,10 @@ def test_nothing_depends_on_the_hash_seed() -> None:
 
 
 def test_hypothesis_is_not_loaded_before_it_is_needed() -> None:
-    code = "import sys; from verify import ask; ask('x^2 >= x', '0 <= x <= 2'); print('hypothesis' in sys.modules)"
+    code = (
+        "import sys; from verify import ask; ask('x^2 >= x', '0 <= x <= 2'); "
+        "print('hypothesis' in sys.modules)"
+    )
     done = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,

@@ -125,7 +125,8 @@ def test_a_judge_that_dies_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> 
 
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
 def test_a_judge_ends_with_the_one_who_asks() -> None:
-    script = "from test_judge import *; j = Judges(1, Limits()); asked(j, question(certificate(EDITIONS[1]), {}, EDITIONS[1])); "
+    script = "from test_judge import *; j = Judges(1, Limits()); "
+    script += "asked(j, question(certificate(EDITIONS[1]), {}, EDITIONS[1])); "
     script += "print(j.idle[0].process.pid, flush=True); import time; time.sleep(60)"
     environment = {**ENVIRONMENT, "PYTHONPATH": f"{ROOT}:{Path(__file__).parent}"}
     with subprocess.Popen(
@@ -163,7 +164,9 @@ from verify.results.result import Outcome
 def proved(*a, **k):
     return {"judged": {"verdict": "PROVED"}}
 verify.run.judge.Judge.answer = proved
-verify.run.checking.check = lambda editions, *a, **k: (Outcome(e, "PROVED", "closed", "kernel", 0.0) for e in editions)
+def checked(editions, *a, **k):
+    return (Outcome(e, "PROVED", "closed", "kernel", 0.0) for e in editions)
+verify.run.checking.check = checked
 verify.run.checking._work = verify.run.checking.heard = proved
 c.replay = c._replay = lambda *a, **k: None
 """,

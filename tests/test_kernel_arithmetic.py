@@ -2,7 +2,7 @@
 not before.
 """
 
-# ruff: noqa: E501, PLW0108 - a case is one row of a table, read across; a function of terms is written out
+# ruff: noqa: PLW0108 - a case is one row of a table, read across; a function of terms is written out
 
 import operator
 from collections.abc import Callable, Iterator

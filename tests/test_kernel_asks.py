@@ -2,7 +2,7 @@
 tests/test_kernel_asks.py` writes it anew.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 from pathlib import Path
 

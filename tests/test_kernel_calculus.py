@@ -2,7 +2,7 @@
 exactly this order.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 import pytest
 

@@ -2,7 +2,7 @@
 it establishes.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 import json
 from collections.abc import Callable

@@ -2,7 +2,7 @@
 and what is no table is refused.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 import random
 from collections.abc import Sequence

@@ -2,7 +2,7 @@
 and refuses to do.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 import random
 from collections.abc import Callable, Sequence

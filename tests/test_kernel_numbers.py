@@ -5,7 +5,7 @@ What replays today must replay tomorrow: where many answers would be right, thos
 (as a digest of thousands of them). Whoever changes one changes which certificates are accepted, and says so.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 import hashlib
 import random

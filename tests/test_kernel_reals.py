@@ -2,7 +2,7 @@
 and each form at its limit.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 from collections.abc import Callable
 from fractions import Fraction

@@ -1,7 +1,7 @@
 """What each verdict has to establish: exactly these formulas; and what is no statement, no scope, no verdict.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 import hashlib
 import json

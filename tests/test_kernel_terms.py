@@ -1,6 +1,6 @@
 """What is a term and of which type, and what becomes of bound variables: exactly, head by head."""
 
-# ruff: noqa: E501, PLW0108 - a case is one row of a table, read across; a function of terms is written out
+# ruff: noqa: PLW0108 - a case is one row of a table, read across; a function of terms is written out
 
 from itertools import product
 from typing import Any

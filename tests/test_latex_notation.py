@@ -23,7 +23,8 @@ from verify.language.reading.tokens import Undeclared
 from verify.language.writing import write
 
 DECLARED = (
-    "x real, y real, z real, eps real, gamma real, alpha real, delta real, t real, n natural, k natural, m natural, p: int -> real,"
+    "x real, y real, z real, eps real, gamma real, alpha real, delta real, t real, "
+    "n natural, k natural, m natural, p: int -> real,"
     "w: int, int -> real, x1 real, c_star real, f_hat real, c_j real, a_max real, x' real"
 )
 SCOPE = {str(v.args[0]): v for v in read_domain(DECLARED)[0]}
@@ -178,9 +179,12 @@ def test_hostile_text_is_refused_at_once(text: str) -> None:
 
 
 PIECES = r"""
-\frac \frac{ } { x n p p_ w_ ( ) [ ] | \left| \right| \left( \right) ^ _ ^2 _i ^{ + - * / \cdot \log \exp e \sqrt \sqrt[3] 1 2 0.5 12 \leq =
-< \geq \in \Pr Y \mathbb{P} [Y \sum_{i=1}^n \sum_{ i=1 \prod_{j=0}^{n-1} \infty , . ; \\ & \quad \text{if} \text{otherwise} \begin{cases}
-\end{cases} \hat \hat{ \mathbf{x} \mathrm{ x' ' ^* \min \max \{ \} \binom \lfloor \rfloor \and and \neg \implies \iff \dots Smooth Binomial(
+\frac \frac{ } { x n p p_ w_ ( ) [ ] | \left| \right| \left( \right) ^ _ ^2 _i ^{ + - * / \cdot \log \exp e
+\sqrt \sqrt[3] 1 2 0.5 12 \leq =
+< \geq \in \Pr Y \mathbb{P} [Y \sum_{i=1}^n \sum_{ i=1 \prod_{j=0}^{n-1} \infty , . ; \\ & \quad
+\text{if} \text{otherwise} \begin{cases}
+\end{cases} \hat \hat{ \mathbf{x} \mathrm{ x' ' ^* \min \max \{ \} \binom \lfloor \rfloor \and and \neg
+\implies \iff \dots Smooth Binomial(
 α ² ≤ √ \overset{a}{\leq} \label{x} pi \top !
 """.split()  # noqa: SIM905 - a list of so many strings is all quotation marks
 
@@ -266,7 +270,10 @@ ESTIMATED = {r"\tilde{c_j}(x)": "ZSumOutput(gamma, n, c(j))", "c_j(x)": COUNT}
 SMALL_ERROR = Compared((r"\tilde{c_j}(x) - c_j(x) \leq \alpha",), {}, ESTIMATED, "c: int -> int, j integer")
 BIT = {r"\mathbb{P}[y_i=1]": "t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1)", r"\mathbb{P}[x_i=1]": "t"}
 IN_Y = "sum(R({}, y) for y in 0..l-1 if Y(y) = 1)"
-SHUFFLED_IN_Y = "sum(LawOf(Shuffled(Randomizer(R, k, l), n), i -> {}, c) for c in words(0..l-1, 0..n) if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
+SHUFFLED_IN_Y = (
+    "sum(LawOf(Shuffled(Randomizer(R, k, l), n), i -> {}, c) for c in words(0..l-1, 0..n) "
+    "if (for all s in 0..l-1: Y(s) = 1 or c(s) = 0))"
+)
 MESSAGES = (
     "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) if (for all i in 1..n: Y(w(i)) = 1))"
 )
@@ -300,7 +307,10 @@ COMPARED = {
     ),
     "categories.estimator [printed: parentheses]": Compared(
         (
-            r"\frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * \frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",
+            (
+                r"\frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * "
+                r"\frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}"
+            ),
         ),
         signs={"Z_i": "c(j)/n", "1_d": "1"},
         bound="c: int -> int",
@@ -388,7 +398,8 @@ COMPARED = {
         ("V(X)/n + 4M^2/nα^2 * V(W̄)",),
         signs={
             "V(X)": "sum(theta(a)*(v(a) - sum(theta(a)*v(a) for a in 0..k-1))^2 for a in 0..k-1)",
-            "V(W̄)": "sum(product(mu(w(i)) for i in 1..n)*(sum(e(w(i)) for i in 1..n)/n)^2 for w in words(1..n, 0..l-1))",
+            "V(W̄)": "sum(product(mu(w(i)) for i in 1..n)*(sum(e(w(i)) for i in 1..n)/n)^2 "
+            "for w in words(1..n, 0..l-1))",
             "nα^2": "n*alpha^2",
         },
     ),
@@ -413,7 +424,8 @@ COMPARED = {
     "randomized-response.estimator [line 2]": Compared(signs={r"\mathbb{E}[k]": MEAN_OF_ONES}),
     "randomized-response.estimator [line 3]": Compared(
         signs={
-            rf"\mathbb{{E}}\Big[{TRULY} \Big]": f"(1/2 + gamma)*{SUM_OF_BITS} + (1/2 - gamma)*(N - {SUM_OF_BITS})"
+            rf"\mathbb{{E}}\Big[{TRULY} \Big]": f"(1/2 + gamma)*{SUM_OF_BITS} "
+            f"+ (1/2 - gamma)*(N - {SUM_OF_BITS})"
         }
     ),
     "randomized-response.estimator [line 4]": Compared(letters={"k": SUM_OF_BITS}),
@@ -487,12 +499,14 @@ COMPARED = {
 
 WORDS = "a sentence, not a formula"
 REASONS = {  # why nothing of what is printed is compared with the entry
-    "binary-sum.private [line 6]": "adds random variables, one of them by the name M_neg, which the entry does with their laws",
+    "binary-sum.private [line 6]": "adds random variables, one of them by the name M_neg, "
+    "which the entry does with their laws",
     "binary-sum.private [line 7]": WORDS,
     "counts.all-bins [printed: of the whole histogram]": WORDS,
     "counts.harder [printed: easier]": WORDS,
     "density.lipschitz [printed: of its derivative]": WORDS,
-    "density.moments [printed: one noise for all users]": "a vector of 1_Xi∈G_1 + 2/α * W_1, of whose coordinates the entry has the variance",
+    "density.moments [printed: one noise for all users]": "a vector of 1_Xi∈G_1 + 2/α * W_1, "
+    "of whose coordinates the entry has the variance",
     "events.split [corrected]": "the entry has any events in place of the printed ones",
     "events.union-bound [corrected]": "the entry has any events in place of the printed ones",
     "fair-coin.categories-epsilon [printed: more than two answers]": WORDS,
@@ -502,14 +516,16 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "lambda.zero-input [printed: the same as sampling and thresholding]": WORDS,
     "laplace.integers [printed: continuous noise is no use for integers]": WORDS,
     "laplace.peak-and-tails [printed: sharper everywhere: lighter tails]": WORDS,
-    "local-sum.no-constant [printed: error of order 1/sqrt(n)]": "an order of magnitude, whose square the entry has, with a constant",
+    "local-sum.no-constant [printed: error of order 1/sqrt(n)]": "an order of magnitude, "
+    "whose square the entry has, with a constant",
     "privacy.ratio-likely-bounded [printed: as an equivalence]": WORDS,
     "r-gap.finite [printed: perfect privacy]": WORDS,
     "r-gap.local [printed: with a delta neither]": WORDS,
     "randomized-response.epsilon [printed: whatever gamma is]": WORDS,
     "randomized-response.hoeffding [printed: a sum of bits]": WORDS,
     "rates.multinomial-in-n [printed: whatever d and alpha]": WORDS,
-    "rates.optimal-bins [printed: sign of the exponent]": "the exponent -/2β+2 is none; the entry has -1/(2β+2)",
+    "rates.optimal-bins [printed: sign of the exponent]": "the exponent -/2β+2 is none; "
+    "the entry has -1/(2β+2)",
     "rates.private-loss [printed: nothing is lost]": WORDS,
     "simulation.same-law [printed: only single bits]": WORDS,
     "simulation.same-privacy [printed: the heading]": WORDS,

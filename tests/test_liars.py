@@ -20,7 +20,8 @@ from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED
 from verify.language.theorem import Edition, Source, Theorem
 from verify.prove import derive
 from verify.prove import enclose
-from verify.prove import prover
+from verify.prove import automation, logic, relations
+from verify.prove import lines as building
 from verify.results.result import Outcome
 from verify.run.checking import UNDECIDED
 
@@ -62,7 +63,8 @@ CLAIMS: list[
         claim(
             "induction",
             "for all n natural: 2^n <= n + 1",
-            proof="induct n\n    base:\n        by law power_zero(2)\n    step:\n        by law power_step(2, n)",
+            proof="induct n\n    base:\n        by law power_zero(2)\n"
+            "    step:\n        by law power_step(2, n)",
             witness="n = 2",
         ),
         REFUTED,
@@ -140,12 +142,12 @@ LIES_ABOUT_SUMMANDS: dict[str, Callable[[Sequence[Term], Term, Summands], Summan
 
 @pytest.mark.parametrize("lie", LIES_ABOUT_SUMMANDS)
 def test_wrong_summands(lie: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = prover.summands
+    honest = relations.summands
 
     def lying(premises: Sequence[Term], goal: Term, *rest: Any, **more: Any) -> Summands:
         return LIES_ABOUT_SUMMANDS[lie](premises, goal, honest(premises, goal, *rest, **more))
 
-    look_at(lambda: monkeypatch.setattr(prover, "summands", lying))
+    look_at(lambda: monkeypatch.setattr(relations, "summands", lying))
 
 
 HALVES = function((INT,), lambda i: num(1, 2))
@@ -226,22 +228,22 @@ def without_hypotheses(rule: str, premises: list[Thm], choices: tuple[Any, ...])
     return forged(frozenset(), RULES[rule][0](premises, *choices, work=Work()).goal)
 
 
-def _anything(goal: Term, ctx: prover.Context, *rest: Any, **more: Any) -> int:
+def _anything(goal: Term, ctx: building.Context, *rest: Any, **more: Any) -> int:
     """Whatever is asked for follows."""
     return ctx.lines.add("tautology", (), goal)
 
 
-def _supposed(goal: Term, ctx: prover.Context, *rest: Any, **more: Any) -> int:
+def _supposed(goal: Term, ctx: building.Context, *rest: Any, **more: Any) -> int:
     """Whatever is asked for is supposed."""
     return ctx.lines.add("assume", (), goal)
 
 
-def _reduced(goal: Term, ctx: prover.Context, *rest: Any, **more: Any) -> int:
+def _reduced(goal: Term, ctx: building.Context, *rest: Any, **more: Any) -> int:
     """Whatever is asked for evaluates to true."""
     return ctx.lines.add("reduce", (), goal)
 
 
-def _combined(goal: Term, ctx: prover.Context, *rest: Any, **more: Any) -> int:
+def _combined(goal: Term, ctx: building.Context, *rest: Any, **more: Any) -> int:
     """Whatever is asked for is a sum of nothing."""
     return ctx.lines.add("combine", ctx.facts[:1], goal, ())
 
@@ -252,11 +254,12 @@ def test_a_method_that_believes_its_own_lies(belief: Any, lie: Any, monkeypatch:
     """Its certificates are complete, and each false one is refused by the kernel when it is replayed."""
 
     def patch() -> None:
-        monkeypatch.setattr(prover, "apply", belief)
+        for module in (building, logic):
+            monkeypatch.setattr(module, "apply", belief)
         if lie is not None:
             for module, names in (
                 (plan, ("auto", "auto_evaluated")),
-                (prover, ("auto", "auto_evaluated")),
+                (automation, ("auto", "auto_evaluated")),
                 (derive, ("auto",)),
             ):
                 for name in names:
@@ -269,7 +272,8 @@ def test_a_method_that_believes_its_own_lies(belief: Any, lie: Any, monkeypatch:
 
 def test_a_method_that_believes_any_box(monkeypatch: pytest.MonkeyPatch) -> None:
     def patch() -> None:
-        monkeypatch.setattr(prover, "apply", believed)
+        for module in (building, logic):
+            monkeypatch.setattr(module, "apply", believed)
         monkeypatch.setattr(enclose, "find", lambda *args: "n")
 
     found = look_at(patch)
@@ -280,9 +284,9 @@ def test_a_method_that_makes_up_what_it_cites(monkeypatch: pytest.MonkeyPatch) -
     """It says that the cited theorem states something false, or that an unproved theorem is proved."""
 
     def patch() -> None:
-        honest = prover.Lines.cite
+        honest = building.Lines.cite
         monkeypatch.setattr(
-            prover.Lines, "cite", lambda self, statement, says: honest(self, statement, FALSE)
+            building.Lines, "cite", lambda self, statement, says: honest(self, statement, FALSE)
         )
 
     look_at(patch)
@@ -290,7 +294,7 @@ def test_a_method_that_makes_up_what_it_cites(monkeypatch: pytest.MonkeyPatch) -
 
 # Lies about the finished certificate ------------------------------------------------------------------------
 
-Forge = Callable[[prover.Lines, Statement, str, Scope, Sequence[int]], bytes]
+Forge = Callable[[building.Lines, Statement, str, Scope, Sequence[int]], bytes]
 SLOPE = CLAIMS[0][0].statement
 
 
@@ -306,13 +310,13 @@ def _always(own: str) -> Forge:
     )
 
 
-def _all_supposed(self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _all_supposed(self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
     goals = obligations(s, verdict, scope)
     return encode(s, verdict, scope, [Line("assume", (), (g,)) for g in goals], list(range(len(goals))))
 
 
 def _all_discharged(
-    self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
+    self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
 ) -> bytes:
     """Each goal supposed, and the supposition discharged: what is left is `goal implies goal`."""
     goals = obligations(s, verdict, scope)
@@ -324,7 +328,7 @@ def _all_discharged(
     return encode(s, verdict, scope, lines, [2 * i + 1 for i in range(len(goals))])
 
 
-def _itself_cited(self: prover.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _itself_cited(self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
     lines = [
         *self.lines,
         Line("cite", (), (s.hash,)),
@@ -382,7 +386,7 @@ FORGERIES: dict[str, Forge] = {
 
 @pytest.mark.parametrize("forgery", FORGERIES)
 def test_forged_certificates(forgery: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    look_at(lambda: monkeypatch.setattr(prover.Lines, "certificate", FORGERIES[forgery]))
+    look_at(lambda: monkeypatch.setattr(building.Lines, "certificate", FORGERIES[forgery]))
 
 
 def test_a_certificate_about_something_else(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 import pytest
@@ -407,45 +408,66 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
     """A well-typed term, with variables from the scope."""
     if not isinstance(kind, str):
         return draw(functions(kind, scope, deep))
-    sub = lambda wanted: draw(terms(wanted, scope, deep - 1))  # noqa: E731
     if kind == OBJECT:
-        return (
-            defined("TWrap", sub(OBJECT), sub(INT)) if deep > 0 and draw(st.booleans()) else defined("TUnit")
-        )
+        sub = partial(drawn, draw, scope, deep - 1)
+        wrapped = deep > 0 and draw(st.booleans())
+        return defined("TWrap", sub(OBJECT), sub(INT)) if wrapped else defined("TUnit")
     if kind == BOOL:
-        if deep <= 0:
-            return draw(st.sampled_from([make("true"), make("false"), eq(n, 1)]))
-        op = draw(st.sampled_from(["lt", "le", "eq", "ne", "chain", "not", "and", "or", "implies", "iff",
-            "forall",
-                                   "exists", "summable", "TBall", "TPrivate"]))  # fmt: skip
-        if op in ("lt", "le", "eq", "ne"):
-            return make(op, sub(REAL), sub(REAL))
-        if op == "chain":
-            middle = sub(REAL)
-            return conj(lt(sub(REAL), middle), le(middle, sub(REAL)))
-        if op in ("forall", "exists"):
-            return draw(binders(op, scope, deep - 1, BOOL))
-        if op == "summable":
-            v = var(f"b{deep}", INT)
-            return make(op, bind("sum", INTEGERS, v, draw(terms(REAL, _scope(scope, v), deep - 1))).args[1])
-        if op.startswith("T"):
-            return defined(op, *(sub(t) for t in WORDS[op].arguments))
-        return make(op, *(sub(BOOL) for _ in range(1 if op == "not" else 2)))
+        return draw(formulas(scope, deep))
+    return draw(leaves(kind, scope) if deep <= 0 else numbers(kind, scope, deep))
+
+
+def drawn(draw: st.DrawFn, scope: Names, deep: int, kind: Type) -> Term:
+    return draw(terms(kind, scope, deep))
+
+
+@st.composite
+def formulas(draw: st.DrawFn, scope: Names, deep: int) -> Term:
+    """What is true or false."""
     if deep <= 0:
-        numbers = [st.integers(-3, 12).map(num)]
-        if kind == REAL:
-            numbers += [st.fractions(-2, 2, max_denominator=5).map(lambda q: num(q.numerator, q.denominator))]
-            numbers += [st.sampled_from([make("pi"), defined("TOne"), *scope.get(REAL, [])])]
-        return draw(st.one_of(*numbers, st.sampled_from(scope[INT])))
-    ops = ["add", "sub", "mul", "neg", "abs", "min", "max", "ite", "sum", "prod", "app", "leaf"]
-    if kind == INT:
-        op = draw(st.sampled_from([*ops, "floor", "binom"]))
-    else:
-        op = draw(
-            st.sampled_from(
-                [*ops, "div", "pow", "exp", "log", "sqrt", "ceil", "TEvent", "TMatrix", "condition", "div"]
-            )
-        )
+        return draw(st.sampled_from([make("true"), make("false"), eq(n, 1)]))
+    sub = partial(drawn, draw, scope, deep - 1)
+    op = draw(st.sampled_from([
+        "lt", "le", "eq", "ne", "chain", "not", "and", "or", "implies", "iff", "forall", "exists",
+        "summable", "TBall", "TPrivate",
+    ]))  # fmt: skip
+    if op in ("lt", "le", "eq", "ne"):
+        return make(op, sub(REAL), sub(REAL))
+    if op == "chain":
+        middle = sub(REAL)
+        return conj(lt(sub(REAL), middle), le(middle, sub(REAL)))
+    if op in ("forall", "exists"):
+        return draw(binders(op, scope, deep - 1, BOOL))
+    if op == "summable":
+        v = var(f"b{deep}", INT)
+        return make(op, bind("sum", INTEGERS, v, draw(terms(REAL, _scope(scope, v), deep - 1))).args[1])
+    if op.startswith("T"):
+        return defined(op, *(sub(t) for t in WORDS[op].arguments))
+    return make(op, *(sub(BOOL) for _ in range(1 if op == "not" else 2)))
+
+
+def leaves(kind: str, scope: Names) -> st.SearchStrategy[Term]:
+    """Numbers, names, and what has no arguments."""
+    found = [st.integers(-3, 12).map(num)]
+    if kind == REAL:
+        found += [st.fractions(-2, 2, max_denominator=5).map(lambda q: num(q.numerator, q.denominator))]
+        found += [st.sampled_from([make("pi"), defined("TOne"), *scope.get(REAL, [])])]
+    return st.one_of(*found, st.sampled_from(scope[INT]))
+
+
+ALONE = ("neg", "abs", "exp", "log", "sqrt", "floor", "ceil")  # what has one argument
+OF_BOTH = ("add", "sub", "mul", "neg", "abs", "min", "max", "ite", "sum", "prod", "app", "leaf")
+OPERATIONS = {
+    INT: (*OF_BOTH, "floor", "binom"),
+    REAL: (*OF_BOTH, "div", "pow", "exp", "log", "sqrt", "ceil", "TEvent", "TMatrix", "condition", "div"),
+}
+
+
+@st.composite
+def numbers(draw: st.DrawFn, kind: str, scope: Names, deep: int) -> Term:
+    """A real number, or an integer."""
+    sub = partial(drawn, draw, scope, deep - 1)
+    op = draw(st.sampled_from(OPERATIONS[kind]))
     if op == "leaf":
         return draw(terms(kind, scope, 0))
     if op in ("sum", "prod"):
@@ -454,12 +476,8 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
         return ite(sub(BOOL), sub(kind), sub(kind))
     if op == "condition":
         v = var(f"b{deep}", INT)
-        inner = _scope(scope, v)
-        body = ite(
-            draw(terms(BOOL, inner, deep - 1)),
-            draw(terms(REAL, inner, deep - 1)),
-            draw(st.sampled_from([0, 1])),
-        )
+        of = partial(drawn, draw, _scope(scope, v), deep - 1)
+        body = ite(of(BOOL), of(REAL), draw(st.sampled_from([0, 1])))
         return bind(draw(st.sampled_from(["sum", "prod"])), span(sub(INT), sub(INT)), v, body)
     if op == "app":
         heads = [h for t, hs in scope.items() for h in hs if not isinstance(t, str) and t[2] == kind]
@@ -469,14 +487,8 @@ def terms(draw: st.DrawFn, kind: Type, scope: Names, deep: int) -> Term:
         return defined(op, *(sub(t) for t in WORDS[op].arguments))
     if op == "binom":
         return make(op, sub(INT), sub(INT))
-    wanted = REAL if op in ("div", "pow", "exp", "log", "sqrt", "floor", "ceil") else kind
-    return make(
-        op,
-        *(
-            sub(wanted)
-            for _ in range(1 if op in ("neg", "abs", "exp", "log", "sqrt", "floor", "ceil") else 2)
-        ),
-    )
+    wanted = REAL if op in ("div", "pow", *ALONE[2:]) else kind
+    return make(op, *(sub(wanted) for _ in range(1 if op in ALONE else 2)))
 
 
 FREE: Names = {}

@@ -24,11 +24,13 @@ PLUGIN = [] if INSTALLED else ["-p", "verify.pytest_plugin"]
 BEGIN = "from verify import Misprint, NearMiss, Source, Theorem\nS = Source(note='0', lines='1')\n"
 GOOD = (
     BEGIN
-    + "T = Theorem(id='my.sum', says='x.', source=S, forall='', claim='1 + 1 <= 3', near_misses=(NearMiss(claim='1 + 1 <= 1'),))\n"
+    + "T = Theorem(id='my.sum', says='x.', source=S, forall='', claim='1 + 1 <= 3', "
+    + "near_misses=(NearMiss(claim='1 + 1 <= 1'),))\n"
 )
 BAD = (
     BEGIN
-    + "T = Theorem(id='my.square', says='x.', source=S, forall='n natural', given='n >= 1', claim='n^2 <= n', why='Hope.')\n"
+    + "T = Theorem(id='my.square', says='x.', source=S, forall='n natural', given='n >= 1', "
+    + "claim='n^2 <= n', why='Hope.')\n"
 )
 
 
@@ -143,7 +145,10 @@ def test_a_file_that_raises_is_an_error_of_one_line(pytester: pytest.Pytester, t
 
 def test_a_file_may_hold_no_theorem_and_import_its_neighbours(pytester: pytest.Pytester) -> None:
     """A program's own theorem_something.py is no concern of ours."""
-    later = "from __future__ import annotations\nfrom dataclasses import dataclass\n@dataclass\nclass Mine:\n    x: int\n"
+    later = (
+        "from __future__ import annotations\nfrom dataclasses import dataclass\n"
+        "@dataclass\nclass Mine:\n    x: int\n"
+    )
     files(
         pytester,
         theorem_words=later + "CLAIM = '1 < 2'\n",
@@ -176,8 +181,10 @@ def test_a_proof_may_cite_its_file_and_the_catalogue(pytester: pytest.Pytester) 
     assert cited.id == "chernoff.logarithm"
     text = BEGIN + (
         "A = Theorem(id='my.a', says='x.', source=S, forall='x real', claim='1 + x <= exp(x)')\n"
-        "B = Theorem(id='my.b', says='x.', source=S, forall='y >= 0', claim='1 + y <= exp(y) and 2*y/(2 + y) <= log(1 + y)',"
-        " proof='have A: 1 + y <= exp(y) by cite my.a(y)\\nhave B: 2*y/(2 + y) <= log(1 + y) by cite chernoff.logarithm(y)')\n"
+        "B = Theorem(id='my.b', says='x.', source=S, forall='y >= 0', "
+        "claim='1 + y <= exp(y) and 2*y/(2 + y) <= log(1 + y)',"
+        " proof='have A: 1 + y <= exp(y) by cite my.a(y)\\n"
+        "have B: 2*y/(2 + y) <= log(1 + y) by cite chernoff.logarithm(y)')\n"
     )
     files(pytester, theorem_citing=text)
     run(pytester).assert_outcomes(passed=2)
@@ -256,8 +263,8 @@ def test_a_cache_that_cannot_be_used_is_said_once(
 
 def test_costs_nothing_where_it_is_not_used() -> None:
     heavy = "{'sympy', 'flint', 'hypothesis', 'rich', 'verify.language', 'verify.kernel'}"
-    new = "import pytest, sys; before = set(sys.modules); import verify.pytest_plugin; new = set(sys.modules) - before"
-    code = f"{new}; assert not new & {heavy}; print(len(new))"
+    new = "import pytest, sys; before = set(sys.modules); import verify.pytest_plugin"
+    code = f"{new}; new = set(sys.modules) - before; assert not new & {heavy}; print(len(new))"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert int(done.stdout) <= 8
 

@@ -2,7 +2,7 @@
 for that reason.
 """
 
-# ruff: noqa: E501 - a case is one row of a table, read across
+
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction

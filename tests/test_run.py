@@ -26,13 +26,14 @@ from verify.run.cache import Cache, default_directory
 from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
+from verify.prove.stage import Stage
 from verify.language.claim import citations
 from verify.results.result import Outcome
 from verify.run.checking import Watcher, check
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 QUICK = ("binary-sum.two-exponentials", "binary-sum.tanh")
-Method = Callable[[Edition, dict[str, Theorem], dict[str, bytes]], bytes]
+Method = Callable[..., bytes]
 
 
 @pytest.fixture
@@ -47,10 +48,10 @@ def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def spoilt(name: str, method: Callable[[], object]) -> Method:
     """The toys, but for one edition whose method does something else."""
 
-    def certificate(edition: Edition, known_theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+    def certificate(edition: Edition, *given: Any) -> bytes:
         if edition.title == name:
             method()
-        return toys.certificate(edition, known_theorems, known)
+        return toys.certificate(edition, *given)
 
     return certificate
 
@@ -215,17 +216,21 @@ def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
     assert "0.3 s" in only(checked(seconds=0.3, jobs=2), "toy.order [corrected]").why
 
 
-def test_it_says_what_was_being_tried() -> None:
-    from verify.language.proof import read_proof
+def test_it_says_what_was_being_tried(methods: ModuleType) -> None:
+    def certificate(edition: Edition, theorems: object, known: object, stage: Stage) -> bytes:
+        stage.seek("PROVED")
+        stage.line = 2
+        stage.notes |= {"shapes": "shown for n <= 3", "parts": "shown: part 1 of 2"}
+        loop()
+        return b""
 
-    def certificate(verdict: str) -> str:
-        return block(read_proof("\nby reduce")[0])
-
-    def block(step: object) -> str:
-        return run.trying(sys._getframe())
-
-    assert certificate("PROVED") == "while PROVED was sought, at proof line 2"
-    assert run.trying(sys._getframe()) == ""
+    methods.certificate = certificate  # type: ignore[attr-defined]
+    (found,) = check(EDITIONS[1:2], toys.TOYS, each=0.2, jobs=1)
+    assert found.why == (
+        "the budget of 0.2 s ended while PROVED was sought, at proof line 2; "
+        "shown: part 1 of 2; shown for n <= 3"
+    )
+    assert str(Stage()) == ""
 
 
 def test_a_real_method_is_interrupted() -> None:
@@ -276,8 +281,8 @@ def test_a_method_that_fails_takes_nothing_with_it(
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_the_kernel_refuses_is_undecided(methods: ModuleType, jobs: int) -> None:
-    def lying(edition: Edition, known_theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
-        data = toys.certificate(edition, known_theorems, known)
+    def lying(edition: Edition, *given: Any) -> bytes:
+        data = toys.certificate(edition, *given)
         return data.replace(b'"PROVED"', b'"REFUTED"') if edition.title == "toy.order [corrected]" else data
 
     methods.certificate = lying  # type: ignore[attr-defined]

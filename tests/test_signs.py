@@ -17,12 +17,15 @@ from verify.kernel.arithmetic import difference
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, div, le, lt, num, var
 from verify.language.reading.plain import read
-from verify.prove.algebra import divisors, factors, linear, plainly
+from verify.prove.algebra import plainly
+from verify.prove.factors import divisors, factors, linear
 from verify.prove.decide import is_elementary, search
 from verify.prove.exact import factored
 from verify.prove.induction import by_induction
 from verify.prove.linear import summands
-from verify.prove.prover import Context, Lines, Stuck, atoms, auto
+from verify.language.traverse import atoms
+from verify.prove.automation import auto
+from verify.prove.lines import Context, Lines, Stuck
 from verify.prove.samples import samples
 from verify.prove.signs import Signs
 from verify.prove.slopes import boundary, cut, multipliers, root, weight
@@ -42,7 +45,7 @@ def formula(text: str) -> Term:
 
 
 def knowing(*facts: str) -> Context:
-    ctx = Context(Lines())
+    ctx = Context(Lines(), auto)
     for f in facts:
         ctx = ctx.assuming(formula(f))
     return ctx

@@ -17,7 +17,7 @@ from verify.kernel.terms import INT, INTEGERS, REAL, conj, make, num
 from verify.language.reading.plain import read
 from verify.language.claim import BadTheorem
 from verify.language.theorem import NearMiss, Source, Theorem
-from verify.prove.values import Plan
+from verify.prove.conditions import Plan
 from verify.api.strategies import FunctionValue, RealValue, as_term, decide, finite, instances, undecided
 
 THEOREMS = catalogue()

@@ -23,7 +23,10 @@ HOLD = (  # as papers on privacy have them
         "eps >= 0, 0 <= p <= 1, 0 <= q <= 1, 0 <= r <= 1",
     ),
     (
-        "p <= exp(eps)*q + delta and q <= exp(eps)*r + delta implies p <= exp(2*eps)*r + (1 + exp(eps))*delta",
+        (
+            "p <= exp(eps)*q + delta and q <= exp(eps)*r + delta "
+            "implies p <= exp(2*eps)*r + (1 + exp(eps))*delta"
+        ),
         "eps >= 0, delta >= 0, 0 <= p <= 1, 0 <= q <= 1, 0 <= r <= 1",
     ),
     (

@@ -41,8 +41,8 @@ many = settings(max_examples=250, deadline=None, suppress_health_check=list(Heal
 
 # A reference: expressions with named binders, substituted into by renaming ----------------------------------
 
-# ("num", k) | ("var", a) | ("add", e, e) | ("sum", a, low, high, body) | ("call", function, e) | a name, or
-# ("fun", a, body)
+# A number ("num", k), a name ("var", a), a sum of two ("add", e, e), a sum over a range ("sum", a, low, high,
+# body), a call ("call", function, e), where a function is a name or has one argument, ("fun", a, body)
 Named: TypeAlias = Any
 NAMES = "abc"
 FRESH = count()

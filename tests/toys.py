@@ -43,7 +43,9 @@ class Unfound(Exception):
     """Stands for the exception of the same name in `verify.prove.plan`."""
 
 
-def certificate(edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+def certificate(
+    edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes], stage: object = None
+) -> bytes:
     """Closed claims by evaluation, false ones by the witness that the wording names; toy.citing cites
     toy.order.
     """
@@ -66,6 +68,8 @@ def certificate(edition: Edition, theorems: dict[str, Theorem], known: dict[str,
     return encode(statement, "PROVED", (), lines, ends)
 
 
-def unfound(edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+def unfound(
+    edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes], stage: object = None
+) -> bytes:
     """A method that gives up."""
     raise Unfound("the budget ended at n = 7")

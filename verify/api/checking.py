@@ -12,7 +12,7 @@ from verify.run.selection import chosen
 What = str | Theorem | Claim
 
 
-def check(  # noqa: PLR0913 - the options of the command, each by its name
+def check(
     *what: What,
     jobs: int | None = None,
     seconds: float | None = None,
@@ -26,9 +26,9 @@ def check(  # noqa: PLR0913 - the options of the command, each by its name
     """The verdicts on theorems: by id or the beginning of one, or as objects; on the whole catalogue if
     nothing is named.
 
-    A theorem stands for all its editions. `jobs` is how many are checked side by side. `work` bounds the steps
-    of each search, the same on every machine; below that, `seconds` and `memory` bound all of it, and `each`
-    the seconds of each edition.
+    A theorem stands for all its editions. `jobs` is how many are checked side by side. `work` bounds the
+    steps of each search, the same on every machine; below that, `seconds` and `memory` bound all of it, and
+    `each` the seconds of each edition.
     """
     from theorems import catalogue
 

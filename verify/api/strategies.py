@@ -9,7 +9,8 @@ from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, Theorem
 from verify.language.writing import write
 from verify.prove.instances import drawn
-from verify.prove.values import FunctionValue, Plan, RealValue, Values, as_term, decide, finite
+from verify.prove.conditions import Plan, decide, finite
+from verify.prove.values import FunctionValue, RealValue, Values, as_term
 
 What = str | Theorem | Edition | Statement
 

@@ -13,8 +13,10 @@ from itertools import combinations
 
 from verify.kernel.terms import INT, REAL, Term, num
 from verify.language.claim import ILL_POSED, REFUTED, Claim
+from verify.language.traverse import subterms
 from verify.language.writing import write
-from verify.prove.values import Plan, Range, parts_of, simplest
+from verify.prove.conditions import Plan
+from verify.prove.ranges import Range, simplest
 from verify.results.result import Result, Suggestion
 
 Check = Callable[[Claim, int], Result[Claim] | None]
@@ -130,7 +132,7 @@ def _between(a: Fraction, b: Fraction, *, whole: bool) -> Fraction | None:
 
 
 def _written(x: Fraction) -> str:
-    return write(num(x.numerator, x.denominator))
+    return write(rational(x))
 
 
 def _forgotten(reals: dict[str, Range]) -> Iterator[str]:
@@ -154,7 +156,7 @@ def _forgotten(reals: dict[str, Range]) -> Iterator[str]:
 
 def _squares(claim: Term, reals: dict[str, Range]) -> Iterator[str]:
     """That an exponent is 2, which says little and settles much."""
-    exponents = (t.args[1].free for t in parts_of(claim) if t.op == "pow")
+    exponents = (t.args[1].free for t in subterms(claim) if t.op == "pow")
     names = {str(v.args[0]) for free in exponents for v in free}
     yield from (f"{name} = 2" for name, r in reals.items() if name in names and r.has(Fraction(2)))
 

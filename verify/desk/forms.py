@@ -5,7 +5,7 @@ proved.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from verify.prove.values import Range, simplest
+from verify.prove.ranges import Range, simplest
 
 DIGITS = 12
 CONSTANTS = (

@@ -6,13 +6,14 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from verify.desk.digits import certain
+from verify.language.digits import certain
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, substitute
 from verify.language.evaluate import unfold
 from verify.language.reading.plain import Unreadable, read
 from verify.language.writing import COMPARED, write
-from verify.prove.values import decide, enclosed, finite
+from verify.prove.conditions import decide, finite
+from verify.prove.values import enclosed
 
 SHORT, SHOWN = 40, 8  # bits of a fraction, digits of any other value
 PLAIN = ("num", "var")  # sides that one need not be told

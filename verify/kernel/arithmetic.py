@@ -9,19 +9,7 @@ from typing import Any
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent, closed_formula, together
 from verify.kernel.terms import (
-    ARITHMETIC,
-    BOOL,
-    FALSE,
-    INT,
-    RELATIONS,
-    TRUE,
-    Term,
-    eq,
-    function,
-    instantiate,
-    ite,
-    make,
-    num,
+    ARITHMETIC, BOOL, FALSE, INT, RELATIONS, TRUE, Term, eq, function, instantiate, ite, make, num,
     written_out
 )
 from verify.kernel.work import Work, product_cost
@@ -104,16 +92,11 @@ class NormalForms:
         if t.op in ("add", "sub"):
             (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1])
             sign = 1 if t.op == "add" else -1
-            return (
-                (plus(a, c, sign), b)
-                if b == d
-                else (plus(self._times(a, d), self._times(c, b), sign), self._times(b, d))
-            )
+            return (plus(a, c, sign), b) if b == d else (plus(self._times(a, d), self._times(c, b), sign),
+                self._times(b, d))
         if t.op in ("mul", "div"):
-            (a, b), (c, d) = (
-                self.of(t.args[0]),
-                self.of(t.args[1]) if t.op == "mul" else self._inverse(t.args[1])
-            )
+            (a, b), (c, d) = self.of(t.args[0]), self.of(t.args[1]) if t.op == "mul" else self._inverse(
+                t.args[1])
             return self._times(a, c), self._times(b, d)
         if t.op == "pow" and _is_arithmetic(t):
             n = t.args[1].args[0]
@@ -280,9 +263,8 @@ def reduce(premises: Premises, goal: Term, work: Work) -> Sequent:
     new = reduced(goal, work)
     for p in premises:
         old = reduced(p.goal, work)
-        require(
-            old is new or old is FALSE or new is TRUE, "the premise and the goal do not evaluate to the same"
-        )
+        require(old is new or old is FALSE or new is TRUE,
+            "the premise and the goal do not evaluate to the same")
     require(bool(premises) or new is TRUE, "the goal does not evaluate to true")
     return Sequent(together(*premises), goal)
 
@@ -349,7 +331,7 @@ def _power(p: int, q: int, r: int, s: int) -> Term | None:
 _UNARY: dict[str, Any] = {  # of p/q; None where there is no short exact value
     "neg": lambda p, q: num(-p, q), "abs": lambda p, q: num(abs(p), q), "floor": lambda p, q: num(p // q),
     "ceil": lambda p, q: num(-(-p // q)),
-    "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root
+    "exp": lambda p, q: None if p else num(1), "log": lambda p, q: num(0) if p == q else None, "sqrt": _root,
 }  # fmt: skip
 _COMPARED = {"lt": int.__lt__, "le": int.__le__, "eq": int.__eq__, "ne": int.__ne__}
 _BINARY: dict[str, Any] = {  # of p/q and r/s
@@ -357,18 +339,14 @@ _BINARY: dict[str, Any] = {  # of p/q and r/s
     "mul": lambda p, q, r, s: num(p * r, q * s), "binom": _binomial, "pow": _power,
     "div": lambda p, q, r, s: num(p * s, q * r) if r else num(0),
     "min": lambda p, q, r, s: num(p, q) if p * s <= r * q else num(r, s),
-    "max": lambda p, q, r, s: num(r, s) if p * s <= r * q else num(p, q)
+    "max": lambda p, q, r, s: num(r, s) if p * s <= r * q else num(p, q),
 }  # fmt: skip
 ZERO, UNIT = num(0), num(1)
 
 
 # What joins two: what changes nothing, and what swallows the other.
-_JOINS: dict[str, tuple[Term, Term | None]] = {
-    "add": (ZERO, None),
-    "mul": (UNIT, ZERO),
-    "and": (TRUE, FALSE),
-    "or": (FALSE, TRUE)
-}
+_JOINS: dict[str, tuple[Term, Term | None]] = {"add": (ZERO, None), "mul": (UNIT, ZERO), "and": (TRUE, FALSE),
+    "or": (FALSE, TRUE)}
 
 
 def joined(t: Term) -> Term:
@@ -395,12 +373,11 @@ _NEUTRAL: dict[str, Any] = {
     "iff": _iff_step,
     "sub": lambda t: t.args[0] if t.args[1] is ZERO else ZERO if t.args[0] is t.args[1] else t,
     "div": lambda t: ZERO if t.args[0] is ZERO else t.args[0] if t.args[1] is UNIT else t,
-    "pow": lambda t: (
-        UNIT if t.args[1] is ZERO or t.args[0] is UNIT else t.args[0] if t.args[1] is UNIT else t
-    ),
+    "pow": lambda t: UNIT if t.args[1] is ZERO or t.args[0] is UNIT else t.args[0] if t.args[1] is UNIT
+    else t,
     "neg": lambda t: t.args[0].args[0] if t.args[0].op == "neg" else t,
     "not": lambda t: TRUE if t.args[0] is FALSE else FALSE if t.args[0] is TRUE else t,
-    "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t
+    "ite": lambda t: t.args[1] if t.args[1] is t.args[2] else t,
 }
 _REPEATED = {"sum": "add", "prod": "mul", "forall": "and", "exists": "or"}
 
@@ -420,9 +397,8 @@ def _expanded(t: Term, work: Work) -> Term:
     work.spend(len(values))
     parts = [p for p in (reduced(instantiate(body, v, work=work), work) for v in values) if p is not neutral]
     while len(parts) > 1:  # balanced, so that long sums stay shallow
-        parts = [
-            make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i] for i in range(0, len(parts), 2)
-        ]
+        parts = [make(join, *parts[i : i + 2]) if i + 1 < len(parts) else parts[i]
+            for i in range(0, len(parts), 2)]
     return parts[0] if parts else neutral
 
 

@@ -6,24 +6,7 @@ from verify.kernel.arithmetic import UNIT, ZERO, joined
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
 from verify.kernel.terms import (
-    FALSE,
-    INT,
-    REAL,
-    REALS,
-    TRUE,
-    Term,
-    app,
-    conj,
-    div,
-    either,
-    fits,
-    implies,
-    le,
-    log,
-    lt,
-    make,
-    ne,
-    num,
+    FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, le, log, lt, make, ne, num,
     over
 )
 from verify.kernel.work import Work, remembered
@@ -37,9 +20,8 @@ def derivative(t: Term, v: Term, work: Work) -> Term:
     if t is v:
         return UNIT
     if t.op == "sum":
-        require(
-            t.args[0].op == "range" and v not in t.args[0].free, "a sum is differentiated over a fixed range"
-        )
+        require(t.args[0].op == "range" and v not in t.args[0].free,
+            "a sum is differentiated over a fixed range")
         return make("sum", t.args[0], derivative(t.args[1], v, work))
     require(t.op in _RULES, f"{t.op} is not differentiated")
     return _RULES[t.op](t, *(derivative(a, v, work) for a in t.args))  # type: ignore[no-any-return]
@@ -57,14 +39,12 @@ _RULES: dict[str, Any] = {
     "sub": lambda t, a, b: a if b is ZERO else a - b,
     "neg": lambda t, a: -a,
     "mul": lambda t, a, b: joined(joined(a * t.args[1]) + joined(t.args[0] * b)),
-    "div": lambda t, a, b: div(
-        a if b is ZERO else joined(a * t.args[1]) - joined(t.args[0] * b),
-        t.args[1] if b is ZERO else t.args[1] * t.args[1]
-    ),
+    "div": lambda t, a, b: div(a if b is ZERO else joined(a * t.args[1]) - joined(t.args[0] * b), t.args[1]
+        if b is ZERO else t.args[1] * t.args[1]),
     "exp": lambda t, a: joined(t * a),
     "log": lambda t, a: div(a, t.args[0]),
     "sqrt": lambda t, a: div(a, 2 * t),
-    "pow": _power
+    "pow": _power,
 }
 
 
@@ -91,7 +71,7 @@ def _power_smooth(v: Term, base: Term, exponent: Term) -> Term:
 
 _OWN: dict[str, Any] = {  # what the head asks of its arguments
     "div": lambda v, a, b: ne(b, 0), "log": lambda v, a: lt(0, a), "sqrt": lambda v, a: lt(0, a),
-    "pow": _power_smooth
+    "pow": _power_smooth,
 }  # fmt: skip
 
 
@@ -102,14 +82,12 @@ def monotone(premises: Premises, f: Term, p: Term, q: Term, strict: Term, work: 
     [p, q].
     """
     (thm,) = premises
-    require(
-        f.op == "lam" and not f.loose and fits(f.type, ("fn", (REAL,), REAL)), "f is a function of a real"
-    )
+    require(f.op == "lam" and not f.loose and fits(f.type, ("fn", (REAL,), REAL)),
+        "f is a function of a real")
     require(all(a.type in (INT, REAL) and not a.loose for a in (p, q)), "p and q are numbers")
     require(strict in (TRUE, FALSE), "strict is true or false")
-    require(
-        thm.goal is increasing(f, p, q, strict is TRUE, work), "the premise is not the sign of the derivative"
-    )
+    require(thm.goal is increasing(f, p, q, strict is TRUE, work),
+        "the premise is not the sign of the derivative")
     order = lt if strict is TRUE else le
     return Sequent(thm.hyps, implies(order(p, q), order(app(f, p, work=work), app(f, q, work=work))))
 

@@ -34,7 +34,7 @@ RULES: dict[str, tuple[Any, str]] = {
     "cover": (reals.cover, "terms terms term number text"),
     "monotone": (calculus.monotone, "term term term term"),
     "counted_value": (counting.counted_value, "term term terms term term"),
-    "counted_ratio": (counting.counted_ratio, "term term terms term term term term")
+    "counted_ratio": (counting.counted_ratio, "term term terms term term term term"),
 }  # fmt: skip
 
 
@@ -65,9 +65,8 @@ Library = Callable[[str], bytes | None]  # statement hash -> a certificate about
 
 
 # Of the kernel that was loaded: by the time one asks for its hash, another may lie there.
-SOURCES = b"".join(
-    f.name.encode() + b"\0" + f.read_bytes() for f in sorted(Path(__file__).parent.glob("*.py"))
-)
+SOURCES = b"".join(f.name.encode() + b"\0" + f.read_bytes()
+    for f in sorted(Path(__file__).parent.glob("*.py")))
 
 
 def kernel_hash() -> str:
@@ -82,7 +81,7 @@ def encode(s: Statement, verdict: str, scope: Scope, lines: list[Line], ends: li
     rows = [[x.rule, list(x.premises), [_encode(c, table) for c in x.choices]] for x in lines]
     return canonical({
         "format": FORMAT, "kernel": kernel_hash(), "statement": statement, "hash": s.hash, "verdict": verdict,
-        "scope": [list(b) for b in scope], "terms": table.rows, "lines": rows, "ends": ends
+        "scope": [list(b) for b in scope], "terms": table.rows, "lines": rows, "ends": ends,
     })  # fmt: skip
 
 
@@ -93,10 +92,7 @@ def _encode(choice: Any, table: Encoder) -> Any:
 
 
 def replay(
-    data: bytes,
-    library: Library = lambda _: None,
-    *,
-    steps: int = MOST_STEPS,
+    data: bytes, library: Library = lambda _: None, *, steps: int = MOST_STEPS,
     done: dict[str, Replayed] | None = None
 ) -> Replayed:
     """What the certificate establishes; a KernelError if it is not a certificate, or does not establish what
@@ -112,17 +108,15 @@ def replay(
         raise MalformedCertificate("terms are nested too deeply") from None
 
 
-def _replay(
-    data: bytes, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed]
-) -> Replayed:
+def _replay(data: bytes, library: Library, steps: int, trail: tuple[str, ...],
+    done: dict[str, Replayed]) -> Replayed:
     """The same, for a certificate that those on the trail cite."""
     work = Work(steps)
     fields = _fields(data, work)
     terms = _terms(fields["terms"], work)
     statement, verdict, ends = _statement(fields["statement"], terms), fields["verdict"], fields["ends"]
-    _need(
-        fields["hash"] == statement.hashed(work), "the hash is not that of the statement and its definitions"
-    )
+    _need(fields["hash"] == statement.hashed(work),
+        "the hash is not that of the statement and its definitions")
     _need(_has(fields["scope"], [(str, int, int)]), "the scope is not a list of bounds")
     scope = tuple((name, low, high) for name, low, high in fields["scope"])
     wanted = obligations(statement, verdict, scope, work)
@@ -140,42 +134,28 @@ def _replay(
     fit = _has(ends, [int]) and len(ends) == len(wanted) and all(0 <= e < len(thms) for e in ends)
     require(fit, f"{verdict} has {len(wanted)} parts to establish", Unproved)
     for end, goal in zip(ends, wanted, strict=True):
-        require(
-            thms[end].goal is goal and not thms[end].hyps,
-            f"line {end + 1} does not establish what {verdict} needs",
-            Unproved
-        )
+        require(thms[end].goal is goal and not thms[end].hyps,
+            f"line {end + 1} does not establish what {verdict} needs", Unproved)
     below = [done[x.choices[0]] for x in lines if x.rule == "cite"]
     cites = {c.hash for c in below}.union(*(c.cites for c in below))
     used = {x.choices[0] for x in lines if x.rule == "law"}.union(*(c.laws for c in below))
     witness = _witness(lines, thms, ends[0]) if verdict in ("REFUTED", "ILL-POSED") else ()
     return Replayed(
-        statement,
-        fields["hash"],
-        verdict,
-        scope,
-        witness,
-        tuple(sorted(cites)),
-        tuple(sorted(used)),
-        len(lines),
-        fields["kernel"],
-        work.spent
+        statement, fields["hash"], verdict, scope, witness, tuple(sorted(cites)), tuple(sorted(used)),
+        len(lines), fields["kernel"], work.spent
     )
 
 
-def _cited(
-    key: str, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed], work: Work
-) -> Thm:
+def _cited(key: str, library: Library, steps: int, trail: tuple[str, ...], done: dict[str, Replayed],
+    work: Work) -> Thm:
     require(key not in trail, "statements cite each other in a circle")
     if key not in done:
         data = library(key)
         if data is None:
             raise Refused(f"no certificate at hand for the cited statement {key[:12]}")
         found = _replay(data, library, steps, trail, done)
-        require(
-            found.hash == key and found.verdict in ("PROVED", "VERIFIED"),
-            f"the cited statement {key[:12]} is not established"
-        )
+        require(found.hash == key and found.verdict in ("PROVED", "VERIFIED"),
+            f"the cited statement {key[:12]} is not established")
         done[key] = found
     found = done[key]
     return Thm(Sequent(frozenset(), truth(found.statement, found.scope, work)), TOKEN)
@@ -200,7 +180,7 @@ def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...], work: Work) 
 ARITY = {  # on how many lines a rule rests, where that is always the same
     **dict.fromkeys(("assume", "law", "cover", "counted_value", "counted_ratio"), 0),
     **dict.fromkeys(("discharge", "generalize", "specialize", "witness", "monotone"), 1),
-    **dict.fromkeys(("obtain", "rewrite", "induction"), 2)
+    **dict.fromkeys(("obtain", "rewrite", "induction"), 2),
 }  # fmt: skip
 
 
@@ -239,10 +219,8 @@ def _fields(data: bytes, work: Work) -> dict[str, Any]:
     _need(canonical(fields) == data, "not in canonical form")
     _need(fields["format"] == FORMAT, f"the format is not {FORMAT!r}")
     made = fields["kernel"]
-    _need(
-        type(made) is str and len(made) == 64 and set(made) <= set("0123456789abcdef"),
-        "it does not say for which kernel it was made"
-    )
+    _need(type(made) is str and len(made) == 64 and set(made) <= set("0123456789abcdef"),
+        "it does not say for which kernel it was made")
     return fields  # type: ignore[no-any-return]
 
 
@@ -280,14 +258,8 @@ def _terms(rows: Any, work: Work) -> list[Term]:
     return terms
 
 
-RAW = {
-    "num": (int, int),
-    "var": (str, None),
-    "bound": (int, None),
-    "lam": (None, Term),
-    "functions": (None,),
-    "def": (None, str)
-}
+RAW = {"num": (int, int), "var": (str, None), "bound": (int, None), "lam": (None, Term), "functions": (None,),
+    "def": (None, str)}
 
 
 def _parts(op: str, args: list[Any], terms: list[Term]) -> list[Any]:
@@ -325,9 +297,8 @@ def _line(number: int, row: Any, terms: list[Term]) -> Line:
     if kinds[-1] == "terms*":
         kinds[-1:] = ["term"] * (len(choices) - len(kinds) + 1)
     _need(len(kinds) == len(choices), f"{here}: {rule} takes {len(kinds)} choices")
-    return Line(
-        rule, tuple(premises), tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True))
-    )
+    return Line(rule, tuple(premises),
+        tuple(_choice(k, c, terms, here) for k, c in zip(kinds, choices, strict=True)))
 
 
 def _choice(kind: str, data: Any, terms: list[Term], here: str) -> Any:
@@ -341,8 +312,6 @@ def _choice(kind: str, data: Any, terms: list[Term], here: str) -> Any:
     if (kind == "text" and type(data) is str) or (kind == "number" and type(data) is int):
         return data
     if kind == "summands" and _has(data, [(object, [int], object)]):
-        return tuple(
-            (*each("term", a), tuple(used), None if factor is None else each("term", factor)[0])
-            for a, used, factor in data
-        )
+        return tuple((*each("term", a), tuple(used), None if factor is None else each("term", factor)[0])
+            for a, used, factor in data)
     raise MalformedCertificate(f"{here}: a choice is not a {kind}")

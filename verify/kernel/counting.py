@@ -14,20 +14,7 @@ from verify.kernel.definitions import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
 from verify.kernel.terms import (
-    COUNTS,
-    INT,
-    REAL,
-    TABLE,
-    WORD,
-    Term,
-    Type,
-    app,
-    built,
-    eq,
-    fits,
-    implies,
-    le,
-    num
+    COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, built, eq, fits, implies, le, num
 )
 from verify.kernel.work import Work, product_cost, words
 
@@ -45,23 +32,18 @@ class Table:
 
     def __init__(self, law: Term, counts: Term, sizes: tuple[Term, ...], work: Work) -> None:
         self.work = work
-        require(
-            law.type in (TABLE, COUNTS) and counts.type == COUNTS and len(sizes) == 4,
-            "the law and the counts are tables, with four sizes"
-        )
+        require(law.type in (TABLE, COUNTS) and counts.type == COUNTS and len(sizes) == 4,
+            "the law and the counts are tables, with four sizes")
         self.users, k, l, m = (_number(t, work)[0] for t in sizes)
-        fits = (
-            1 <= self.users <= 1000 and min(k, l, m) >= 1 and max(k * k, k * l, l * m, m * m) <= MOST_ENTRIES
-        )
+        fits = 1 <= self.users <= 1000 and min(k, l, m) >= 1 and max(k * k, k * l, l * m,
+            m * m) <= MOST_ENTRIES
         require(fits, "a size is too small or too large")
-        places = [
-            [_number(app(counts, num(y), num(s), work=work), work)[0] for s in range(m)] for y in range(l)
-        ]
+        places = [[_number(app(counts, num(y), num(s), work=work), work)[0] for s in range(m)]
+            for y in range(l)]
         self.least, self.most = (self.users * end(map(end, places)) for end in (min, max))
         self.messages, self.denominator = range(m), 1
-        entries = [
-            [_number(app(law, num(x), num(y), work=work), work, REAL) for y in range(l)] for x in range(k)
-        ]
+        entries = [[_number(app(law, num(x), num(y), work=work), work, REAL) for y in range(l)]
+            for x in range(k)]
         for _, q in chain(*entries):
             work.spend(product_cost(self.denominator))
             self.denominator *= q // gcd(self.denominator, q)
@@ -92,12 +74,8 @@ class Table:
         for x, n in many.items():
             low = min(self.rows[x])
             row = {e - low: w for e, w in self.rows[x].items()}
-            above = _collected(
-                [
-                    *self.times(above, row).items(),
-                    *self.times(below, {e: n * e * w for e, w in row.items()}).items()
-                ]
-            )
+            above = _collected([*self.times(above, row).items(),
+                *self.times(below, {e: n * e * w for e, w in row.items()}).items()])
             below, start, first = self.times(below, row), start + n * low, first * row[0] ** n
         later = [(t, above.get(t, 0), below.get(t, 0)) for t in {*above, *below} - {0}]
         new, pending = Weights(), {0: first}
@@ -126,34 +104,22 @@ def _number(t: Term, work: Work, kind: Type = INT) -> tuple[int, int]:
     return new.args  # type: ignore[no-any-return]
 
 
-def counted_value(
-    premises: Premises, law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term, work: Work
-) -> Sequent:
+def counted_value(premises: Premises, law: Term, counts: Term, sizes: tuple[Term, ...], x: Term, c: Term,
+    work: Work) -> Sequent:
     """S(x, c) for given numbers x(1), …, x(n) and c."""
     table = Table(law, counts, sizes, work)
     users = tuple(_number(app(x, num(i), work=work), work)[0] for i in range(1, table.users + 1))
     require(all(0 <= u < len(table.rows) for u in users), "an input is outside the table")
     wanted = [_number(app(c, num(s), work=work), work)[0] for s in table.messages]
-    weight = (
-        table.product(users).get(table.exponent(wanted), 0)
-        if all(table.least <= k <= table.most for k in wanted)
-        else 0
-    )
+    weight = table.product(users).get(table.exponent(wanted), 0) if all(table.least <= k <= table.most
+        for k in wanted) else 0
     value = num(weight, table.denominator**table.users)
-    return Sequent(
-        frozenset(), built(lambda *w: eq(words_with_counts(sizes, *w), value), (law, counts, x, c), work)
-    )
+    return Sequent(frozenset(),
+        built(lambda *w: eq(words_with_counts(sizes, *w), value), (law, counts, x, c), work))
 
 
 def counted_ratio(  # noqa: PLR0913, PLR0917 - a table, a number, and the three variables of the claim
-    premises: Premises,
-    law: Term,
-    counts: Term,
-    sizes: tuple[Term, ...],
-    r: Term,
-    x: Term,
-    y: Term,
-    c: Term,
+    premises: Premises, law: Term, counts: Term, sizes: tuple[Term, ...], r: Term, x: Term, y: Term, c: Term,
     work: Work
 ) -> Sequent:
     """S(x, c) <= r S(y, c) for all x and y with letters in the table that differ in at most one place, and
@@ -164,17 +130,13 @@ def counted_ratio(  # noqa: PLR0913, PLR0917 - a table, a number, and the three 
     for others in combinations_with_replacement(range(len(table.rows)), table.users - 1):
         rest = table.product(others)
         laws = [table.times(rest, row) for row in table.rows]
-        require(
-            all(a.get(e, 0) * q <= b.get(e, 0) * p for a, b in product(laws, laws) for e in {*a, *b}),
-            "the ratio is larger at some output"
-        )
+        require(all(a.get(e, 0) * q <= b.get(e, 0) * p for a, b in product(laws, laws) for e in {*a, *b}),
+            "the ratio is larger at some output")
     n, inputs = sizes[:2]
 
     def claim(law: Term, counts: Term, x: Term, y: Term, c: Term) -> Term:
         given = letters(x, n, 0, inputs - 1), letters(y, n, 0, inputs - 1), differ_at_one(x, y, n)
-        return implies(
-            *given,
-            le(words_with_counts(sizes, law, counts, x, c), r * words_with_counts(sizes, law, counts, y, c))
-        )
+        return implies(*given, le(words_with_counts(sizes, law, counts, x, c),
+            r * words_with_counts(sizes, law, counts, y, c)))
 
     return Sequent(frozenset(), built(claim, (law, counts, x, y, c), work))

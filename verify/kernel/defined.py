@@ -8,7 +8,7 @@ from verify.kernel.definitions import asked, every, opened
 from verify.kernel.terms import (
     INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq,
     implies, le, lt, make, ne,
-    negation, over
+    negation, over,
 )  # fmt: skip
 from verify.kernel.work import Work, remembered
 
@@ -32,10 +32,8 @@ def _word(t: Term, work: Work) -> Term:
 
 def _named(t: Term, work: Work) -> Term:
     """What is given to a word has a meaning, and is what the word asks for."""
-    given = [
-        defined(a, work) if a.type in (INT, REAL, OBJECT) else _named(a, work) if a.op == "def" else TRUE
-        for a in t.args[2:]
-    ]
+    given = [defined(a, work) if a.type in (INT, REAL, OBJECT) else _named(a, work) if a.op == "def"
+        else TRUE for a in t.args[2:]]
     wanted = asked(t, work)
     return every(*given, defined(wanted, work), wanted)
 
@@ -97,11 +95,8 @@ def _in_order(t: Term, work: Work) -> Term:
 
 def _choice(t: Term, work: Work) -> Term:
     condition, yes, no = t.args
-    return every(
-        defined(condition, work),
-        _where(condition, defined(yes, work)),
-        _where(negation(condition), defined(no, work))
-    )
+    return every(defined(condition, work), _where(condition, defined(yes, work)),
+        _where(negation(condition), defined(no, work)))
 
 
 _SPECIAL: dict[str, Callable[[Term, Work], Term]] = {
@@ -110,5 +105,5 @@ _SPECIAL: dict[str, Callable[[Term, Work], Term]] = {
     "def": _word,
     "lam": lambda t, work: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1], work)),
     "summable": lambda t, work: _everywhere([INTEGERS], defined(t.args[0], work)),
-    **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder)
+    **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder),
 }

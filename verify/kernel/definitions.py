@@ -15,7 +15,7 @@ from verify.kernel.errors import MalformedTerm, require
 from verify.kernel.terms import (
     BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom,
     built, conj, div, domain_of, eq, exp, fits, function,
-    implies, ite, le, lt, make, ne, negation, num, over, span, summable, words
+    implies, ite, le, lt, make, ne, negation, num, over, span, summable, words,
 )  # fmt: skip
 from verify.kernel.work import Work
 
@@ -95,8 +95,8 @@ def letters(x: Term, n: Term, a: Term | int, b: Term) -> Term:
 
 def differ_at_one(x: Term, y: Term, n: Term) -> Term:
     """x and y agree at all but at most one of 1, …, n."""
-    return over("exists", span(1, n), lambda j: over("forall", span(1, n),
-        lambda i: implies(ne(i, j), eq(x(i), y(i)))))
+    return over("exists", span(1, n),
+        lambda j: over("forall", span(1, n), lambda i: implies(ne(i, j), eq(x(i), y(i)))))
 
 
 # Views of a randomizer --------------------------------------------------------------------------------------
@@ -105,8 +105,8 @@ def differ_at_one(x: Term, y: Term, n: Term) -> Term:
 def local(r: Randomizer) -> Mechanism:
     """One user, the report itself."""
     return Mechanism(
-        INT, num(1), lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1), lambda x,
-        y: r.law(x, y)
+        INT, num(1), lambda x: among(x, 0, r.inputs - 1), lambda x, y: TRUE, span(0, r.reports - 1),
+        lambda x, y: r.law(x, y)
     )
 
 
@@ -119,7 +119,7 @@ def all_reports(r: Randomizer, n: Term) -> Mechanism:
         lambda x, y: differ_at_one(x, y, n),
         words(1, n, 0, r.reports - 1),
         lambda x, w: over("prod", span(1, n), lambda i: r.law(x(i), w(i))),
-        lambda w: letters(w, n, 0, r.reports - 1)
+        lambda w: letters(w, n, 0, r.reports - 1),
     )
 
 
@@ -153,9 +153,8 @@ def bins(r: Randomizer, n: Term, d: Term) -> Mechanism:
 
 def at_most_so_many(r: Randomizer) -> Term:
     """Every report holds each message at least 0 and at most `most` times."""
-    some = lambda y: over("forall", span(0, r.messages - 1),  # noqa: E731
-        lambda s: among(r.counts(y, s), 0, r.most))
-    return over("forall", span(0, r.reports - 1), some)
+    return over("forall", span(0, r.reports - 1), lambda y: over("forall", span(0, r.messages - 1),
+        lambda s: among(r.counts(y, s), 0, r.most)))
 
 
 def pre_shuffled(r: Randomizer) -> Mechanism:
@@ -168,14 +167,14 @@ def pre_shuffled(r: Randomizer) -> Mechanism:
     return one._replace(
         outputs=words(0, r.messages - 1, 0, r.most),
         law=lambda x, c: over("sum", one.outputs, lambda y: ite(same_counts(y, c), r.law(x, y), 0)),
-        proper=at_most_so_many(r)
+        proper=at_most_so_many(r),
     )
 
 
 def additive_noise(f: Term, p: Term, n: Term) -> Mechanism:
     """f of a dataset of n integers, plus noise."""
-    return Mechanism(WORD, n, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS, lambda x,
-        w: p(w - f(x)))
+    return Mechanism(WORD, n, lambda x: TRUE, lambda x, y: differ_at_one(x, y, n), INTEGERS,
+        lambda x, w: p(w - f(x)))
 
 
 def sensitive(f: Term, n: Term, k: Term) -> Term:
@@ -289,8 +288,8 @@ def hockey_stick(p: Term, eps: Term, step: Term) -> Term:
 
 
 def smooth(p: Term, eps: Term, delta: Term, k: Term) -> Term:
-    return over("forall", span(-k, k), lambda step: implies(ne(step, 0),
-        le(event(p, unlikely(p, eps, step)), delta)))
+    return over("forall", span(-k, k),
+        lambda step: implies(ne(step, 0), le(event(p, unlikely(p, eps, step)), delta)))
 
 
 def smooth_printed(p: Term, eps: Term, delta: Term, k: Term) -> Term:
@@ -393,7 +392,7 @@ def one_hot(m: Mechanism, d: Term) -> Mechanism:
         users=num(1),
         valid=lambda a: conj(among(a, 1, d), m.valid(one_at(a))),
         neighbours=lambda a, b: m.neighbours(one_at(a), one_at(b)),
-        law=lambda a, o: m.law(one_at(a), o)
+        law=lambda a, o: m.law(one_at(a), o),
     )
 
 
@@ -465,8 +464,8 @@ WORDS: dict[str, Definition] = {
         "weights on the integers, none negative, that add up to 1", distribution),
     "Stochastic": Definition((TABLE, INT, INT), BOOL,
         "for each input 0..k-1, weights of the reports 0..l-1, none negative, that add up to 1", stochastic,
-        "0 <= k, 0 <= l; a list of lists has k rows and l columns", lambda r, k,
-        l: every(le(0, k), le(0, l), table(r, k, l))),
+        "0 <= k, 0 <= l; a list of lists has k rows and l columns",
+        lambda r, k, l: every(le(0, k), le(0, l), table(r, k, l))),
     "Binomial": Definition((INT, REAL), DISTRIBUTION,
         "the number of successes in n trials with probability gamma each", binomial,
         "0 <= n, 0 <= gamma <= 1", lambda n, gamma: conj(le(0, n), among(gamma, 0, 1))),
@@ -474,17 +473,17 @@ WORDS: dict[str, Definition] = {
         two_sided_geometric, "0 <= a < 1", lambda a: conj(le(0, a), lt(a, 1))),
     "Prob": Definition((DISTRIBUTION, INT), REAL, "the weight of one integer", lambda p, y: p(y),
         "the distribution is one", lambda p, y: a_law(p)),
-    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more", lambda p,
-        t: event(p, lambda y: le(t, y)), "the distribution is one", lambda p, t: a_law(p)),
-    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less", lambda p,
-        t: event(p, lambda y: le(y, t)), "the distribution is one", lambda p, t: a_law(p)),
+    "Tail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or more",
+        lambda p, t: event(p, lambda y: le(t, y)), "the distribution is one", lambda p, t: a_law(p)),
+    "LowerTail": Definition((DISTRIBUTION, REAL), REAL, "the probability of t or less",
+        lambda p, t: event(p, lambda y: le(y, t)), "the distribution is one", lambda p, t: a_law(p)),
     "Exceeds": Definition((DISTRIBUTION, REAL, INT), REAL,
         "the probability that p(Y)/p(Y+step) >= exp(|step| eps)", lambda p, e, s: event(p, unlikely(p, e, s)),
         "the distribution is one", lambda p, e, s: a_law(p)),
     "Below": Definition((DISTRIBUTION, REAL, INT), REAL,
-        "the probability that p(Y)/p(Y+step) < exp(|step| eps)", lambda p, e,
-        s: event(p, lambda y: negation(unlikely(p, e, s)(y))), "the distribution is one", lambda p, e,
-        s: a_law(p)),
+        "the probability that p(Y)/p(Y+step) < exp(|step| eps)",
+        lambda p, e, s: event(p, lambda y: negation(unlikely(p, e, s)(y))), "the distribution is one",
+        lambda p, e, s: a_law(p)),
     "HockeyStick": Definition((DISTRIBUTION, REAL, INT), REAL,
         "the sum over y of max(0, p(y) - exp(eps) p(y+step))", hockey_stick, "the distribution is one",
         lambda p, e, s: a_law(p)),
@@ -496,7 +495,9 @@ WORDS: dict[str, Definition] = {
         lambda p, e, d, k: a_law(p)),
     "Randomizer": Definition((TABLE, INT, INT), OBJECT,
         "one report that is one message: inputs 0..k-1, reports 0..l-1", single_message,
-        "1 <= k; a list of lists has k rows and l columns; for each input, weights of the reports, none negative, that add up to 1", lambda r, k, l: every(le(1, k), table(r, k, l), stochastic(r, k, l))),
+        "1 <= k; a list of lists has k rows and l columns; for each input, weights of the reports, none"
+        " negative, that add up to 1",
+        lambda r, k, l: every(le(1, k), table(r, k, l), stochastic(r, k, l))),
     "Messages": Definition((TABLE, INT, INT, COUNTS, INT, INT), OBJECT,
         "reports of several messages: law, k, l, counts(report, message), m, most messages in a report",
         messages,
@@ -524,8 +525,8 @@ WORDS: dict[str, Definition] = {
         "0 <= gamma <= 1, 1 <= n", lambda gamma, n, y: conj(among(gamma, 0, 1), le(1, n))),
     "Bins": Definition((OBJECT, INT, INT), OBJECT,
         "n users, for each of d bins a randomizer of bits on whether the input is the bin, the counts", bins,
-        "the randomizer has two inputs, 0 <= n, 1 <= d", lambda r, n,
-        d: conj(eq(r.inputs, 2), le(0, n), le(1, d))),
+        "the randomizer has two inputs, 0 <= n, 1 <= d",
+        lambda r, n, d: conj(eq(r.inputs, 2), le(0, n), le(1, d))),
     "Reports": Definition((OBJECT, INT), OBJECT, "n users, the reports in order", all_reports, "0 <= n",
         lambda r, n: le(0, n)),
     "Flips": Definition((REAL, INT), OBJECT,
@@ -538,19 +539,19 @@ WORDS: dict[str, Definition] = {
         "a function of a dataset of n integers, plus integer noise", additive_noise,
         "the noise is a distribution, 0 <= n", lambda f, p, n: every(le(0, n), a_law(p))),
     "Sensitive": Definition((QUERY, INT, INT), BOOL,
-        "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive, "0 <= n", lambda f, n,
-        k: le(0, n)),
+        "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive, "0 <= n",
+        lambda f, n, k: le(0, n)),
     "PureDP": Definition((OBJECT, REAL), BOOL,
-        "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output", lambda m,
-        eps: ratio_at_most(m, exp(eps))),
+        "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output",
+        lambda m, eps: ratio_at_most(m, exp(eps))),
     "ApproxDP": Definition((OBJECT, REAL, REAL), BOOL,
         "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs",
         approximate),
     "RatioAtMost": Definition((OBJECT, REAL), BOOL,
         "P(o) <= r P'(o) for all neighbouring inputs and every output", ratio_at_most),
     "RatioIs": Definition((OBJECT, REAL), BOOL,
-        "P(o) <= r P'(o) always, with equality somewhere where P' > 0", lambda m,
-        r: conj(ratio_at_most(m, r), ratio_attained(m, r))),
+        "P(o) <= r P'(o) always, with equality somewhere where P' > 0",
+        lambda m, r: conj(ratio_at_most(m, r), ratio_attained(m, r))),
     "RatioInfinite": Definition((OBJECT,), BOOL,
         "some output is possible on one of two neighbouring inputs and impossible on the other",
         ratio_infinite),
@@ -558,15 +559,15 @@ WORDS: dict[str, Definition] = {
         lambda r: r.law),
     "Counts": Definition((OBJECT,), COUNTS, "how often report y holds message s, as a function of y and s",
         lambda r: r.counts),
-    "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s", lambda r, y,
-        s: r.counts(y, s), "y is a report and s a message", lambda r, y,
-        s: conj(among(y, 0, r.reports - 1), among(s, 0, r.messages - 1))),
-    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input", lambda m,
-        x, o: view(m).law(x, o), "x is an input and o an output", takes),
-    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset", lambda m,
-        x, o: m.law(x, o), "x is an input and o an output", takes),
+    "Count": Definition((OBJECT, INT, INT), INT, "how often report y holds message s",
+        lambda r, y, s: r.counts(y, s), "y is a report and s a message",
+        lambda r, y, s: conj(among(y, 0, r.reports - 1), among(s, 0, r.messages - 1))),
+    "Law": Definition((OBJECT, INT, INT), REAL, "the probability of an output given a single input",
+        lambda m, x, o: view(m).law(x, o), "x is an input and o an output", takes),
+    "LawOf": Definition((OBJECT, WORD, WORD), REAL, "the probability of an output given a dataset",
+        lambda m, x, o: m.law(x, o), "x is an input and o an output", takes),
     "Unbiased": Definition((OBJECT, STATISTIC, STATISTIC), BOOL,
-        "the mean of the estimate over the outputs is the target, for every input", unbiased)
+        "the mean of the estimate over the outputs is the target, for every input", unbiased),
 }  # fmt: skip
 
 
@@ -654,8 +655,8 @@ def asked(t: Term, work: Work) -> Term:
     """What a word asks of its arguments, whose form it may look at."""
     for a in _leaves(t):
         work.spend(100 + 20 * _size(opened(a, work) if type(a.type) is tuple else unfold(a, work)))
-    given = (a if a.type == DISTRIBUTION else unfold(a, work) if a.type in (INT, REAL) else opened(a,
-        work) for a in t.args[2:])
+    given = (a if a.type == DISTRIBUTION else unfold(a, work) if a.type in (INT, REAL) else opened(a, work)
+        for a in t.args[2:])
     return WORDS[t.args[1]].asks(*given)
 
 

@@ -13,7 +13,7 @@ from verify.kernel.terms import (
     BOOL, DOMAIN, INT, INTEGERS, REAL, TABLE, WORD, Term, Type, absolute, among, binom, built, ceil, conj,
     div, domain_of, either, eq, exp, fits,
     floor, function, iff, implies, ite, le, log, lt, make, member_type, negation, num, over, span, sqrt,
-    summable, words
+    summable, words,
 )  # fmt: skip
 from verify.kernel.work import Work
 
@@ -65,11 +65,8 @@ def every(domain: Term, claim: Callable[[Term], Term]) -> Term:
         return over("forall", INTEGERS, lambda v: within(v, domain, claim(v)))
     if domain.op == "words":
         p, q, a, b = domain.args
-        return over(
-            "forall",
-            domain_of(WORD),
-            lambda w: implies(over("forall", span(p, q), lambda i: among(w(i), a, b)), claim(w))
-        )
+        return over("forall", domain_of(WORD),
+            lambda w: implies(over("forall", span(p, q), lambda i: among(w(i), a, b)), claim(w)))
     return over("forall", INTEGERS, claim)
 
 
@@ -121,19 +118,19 @@ LAWS: dict[str, Law] = {
     "exp_increases": ((REAL, REAL), lambda a, b: iff(lt(a, b), lt(exp(a), exp(b)))),
     "log_of_exp": ((REAL,), lambda a: eq(log(exp(a)), a)),
     "exp_of_log": ((REAL,), lambda a: implies(lt(0, a), eq(exp(log(a)), a))),
-    "log_increases": ((REAL, REAL), lambda a,
-        b: implies(lt(0, a), lt(0, b), iff(lt(a, b), lt(log(a), log(b))))),
+    "log_increases": ((REAL, REAL),
+        lambda a, b: implies(lt(0, a), lt(0, b), iff(lt(a, b), lt(log(a), log(b))))),
     "log_product": ((REAL, REAL), lambda a, b: implies(lt(0, a), lt(0, b), eq(log(a * b), log(a) + log(b)))),
     "power_of_exp": ((REAL, REAL), lambda a, b: eq(exp(a) ** b, exp(b * a))),
     "power_zero": ((REAL,), lambda a: eq(a**0, 1)),
     "power_step": ((REAL, INT), lambda a, n: implies(le(0, n), eq(a ** (n + 1), a**n * a))),
-    "power_sum": ((REAL, INT, INT), lambda a, m,
-        n: implies(le(0, m), le(0, n), eq(a ** (m + n), a**m * a**n))),
+    "power_sum": ((REAL, INT, INT),
+        lambda a, m, n: implies(le(0, m), le(0, n), eq(a ** (m + n), a**m * a**n))),
     "power_product": ((REAL, REAL, INT), lambda a, b, n: eq((a * b) ** n, a**n * b**n)),
     "power_positive": ((REAL, INT), lambda a, n: implies(lt(0, a), lt(0, a**n))),
     "power_nonnegative": ((REAL, INT), lambda a, n: implies(le(0, a), le(0, a**n))),
-    "power_increases": ((REAL, REAL, INT), lambda a, b,
-        n: implies(le(0, a), le(a, b), le(0, n), le(a**n, b**n))),
+    "power_increases": ((REAL, REAL, INT),
+        lambda a, b, n: implies(le(0, a), le(a, b), le(0, n), le(a**n, b**n))),
     "power_is_exp": ((REAL, REAL), lambda a, b: implies(lt(0, a), eq(a**b, exp(b * log(a))))),
     "sqrt_square": ((REAL,), lambda a: implies(le(0, a), eq(sqrt(a) * sqrt(a), a))),
     "sqrt_nonnegative": ((REAL,), lambda a: implies(le(0, a), le(0, sqrt(a)))),
@@ -144,8 +141,8 @@ LAWS: dict[str, Law] = {
         eq((k + 1) * binom(n, k + 1), (n - k) * binom(n, k)))),
     "binom_first": ((INT,), lambda n: implies(le(0, n), eq(binom(n, 0), 1))),
     "binom_positive": ((INT, INT), lambda n, k: implies(le(0, k), le(k, n), lt(0, binom(n, k)))),
-    "binom_outside": ((INT, INT), lambda n,
-        k: implies(le(0, n), either(lt(k, 0), lt(n, k)), eq(binom(n, k), 0))),
+    "binom_outside": ((INT, INT),
+        lambda n, k: implies(le(0, n), either(lt(k, 0), lt(n, k)), eq(binom(n, k), 0))),
     "binomial_series": ((INT, REAL, REAL), lambda n, a, b: implies(
         le(0, n), eq(total(span(0, n), lambda k: binom(n, k) * a**k * b ** (n - k)), (a + b) ** n))),
     # Sums over ranges, words and all integers
@@ -155,8 +152,8 @@ LAWS: dict[str, Law] = {
         every(domain, lambda v: le(f(v), g(v))), *converges(domain, f, g),
         le(total(domain, f), total(domain, g)))),
     "sum_linear": ((DOMAIN, MEMBERS, MEMBERS, REAL, REAL), lambda domain, f, g, a, b: implies(
-        *converges(domain, f, g), eq(total(domain, lambda v: a * f(v) + b * g(v)),
-            a * total(domain, f) + b * total(domain, g)))),
+        *converges(domain, f, g),
+        eq(total(domain, lambda v: a * f(v) + b * g(v)), a * total(domain, f) + b * total(domain, g)))),
     "sum_scaled": ((DOMAIN, MEMBERS, REAL), lambda domain, f, a: implies(
         *converges(domain, f), eq(total(domain, lambda v: a * f(v)), a * total(domain, f)))),
     "sum_of_zeros": ((DOMAIN,), lambda domain: eq(total(domain, lambda v: num(0)), 0)),
@@ -165,13 +162,13 @@ LAWS: dict[str, Law] = {
     "sum_at": ((INT, INT, INT, SEQUENCE), lambda a, k, b, f: implies(  # one term taken out
         le(a, k), le(k, b), eq(total(span(a, b), f),
             total(span(a, k - 1), f) + f(k) + total(span(k + 1, b), f)))),
-    "sum_constant": ((INT, INT, REAL), lambda a, b,
-        c: implies(le(a, b + 1), eq(total(span(a, b), lambda v: c), (b + 1 - a) * c))),
+    "sum_constant": ((INT, INT, REAL),
+        lambda a, b, c: implies(le(a, b + 1), eq(total(span(a, b), lambda v: c), (b + 1 - a) * c))),
     "sum_empty": ((INT, INT, SEQUENCE), lambda a, b, f: implies(lt(b, a), eq(total(span(a, b), f), 0))),
-    "sum_shifted": ((INT, INT, INT, SEQUENCE), lambda a, b, c,
-        f: eq(total(span(a, b), f), total(span(a + c, b + c), lambda v: f(v - c)))),
-    "sum_reversed": ((INT, INT, SEQUENCE), lambda a, b,
-        f: eq(total(span(a, b), f), total(span(a, b), lambda v: f(a + b - v)))),
+    "sum_shifted": ((INT, INT, INT, SEQUENCE),
+        lambda a, b, c, f: eq(total(span(a, b), f), total(span(a + c, b + c), lambda v: f(v - c)))),
+    "sum_reversed": ((INT, INT, SEQUENCE),
+        lambda a, b, f: eq(total(span(a, b), f), total(span(a, b), lambda v: f(a + b - v)))),
     "sum_exchanged": ((DOMAIN, DOMAIN, TABLE), lambda first, second, f: eq(
         table_of((first, second), f, swapped=False), table_of((first, second), f, swapped=True))),
     # a sum of terms that are not negative is 0 only if each is
@@ -199,8 +196,8 @@ LAWS: dict[str, Law] = {
     # Products
     "product_equal": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: implies(
         every(span(a, b), lambda v: eq(f(v), g(v))), eq(times(span(a, b), f), times(span(a, b), g)))),
-    "product_nonnegative": ((INT, INT, SEQUENCE), lambda a, b,
-        f: implies(every(span(a, b), lambda v: le(0, f(v))), le(0, times(span(a, b), f)))),
+    "product_nonnegative": ((INT, INT, SEQUENCE),
+        lambda a, b, f: implies(every(span(a, b), lambda v: le(0, f(v))), le(0, times(span(a, b), f)))),
     "product_at_most": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: implies(
         every(span(a, b), lambda v: conj(le(0, f(v)), le(f(v), g(v)))),
         le(times(span(a, b), f), times(span(a, b), g)))),
@@ -212,8 +209,8 @@ LAWS: dict[str, Law] = {
     "product_empty": ((INT, INT, SEQUENCE), lambda a, b, f: implies(lt(b, a), eq(times(span(a, b), f), 1))),
     "product_shifted": ((INT, INT, INT, SEQUENCE), lambda a, b, c, f: eq(
         times(span(a, b), f), times(span(a + c, b + c), lambda v: f(v - c)))),
-    "product_constant": ((INT, INT, REAL), lambda a, b,
-        c: implies(le(a, b + 1), eq(times(span(a, b), lambda v: c), c ** (b + 1 - a)))),
+    "product_constant": ((INT, INT, REAL),
+        lambda a, b, c: implies(le(a, b + 1), eq(times(span(a, b), lambda v: c), c ** (b + 1 - a)))),
     "product_of_products": ((INT, INT, SEQUENCE, SEQUENCE), lambda a, b, f, g: eq(
         times(span(a, b), lambda v: f(v) * g(v)), times(span(a, b), f) * times(span(a, b), g))),
     # Words. A product of sums is the sum over words of products.
@@ -221,10 +218,10 @@ LAWS: dict[str, Law] = {
         times(span(p, q), lambda i: total(span(a, b), lambda y: f(i, y))),
         total(words(p, q, a, b), lambda w: times(span(p, q), lambda i: f(i, w(i)))))),
     # Every word that is one longer arises once by putting a letter in at place k.
-    "words_inserted": ((INT, INT, INT, INT, INT, OF_WORDS), lambda p, q, a, b, k,
-        f: implies(le(p, k), le(k, q + 1), eq(
-        total(words(p, q + 1, a, b), f), total(span(a, b),
-            lambda y: total(words(p, q, a, b), lambda w: f(inserted(w, k, y))))))),
+    "words_inserted": ((INT, INT, INT, INT, INT, OF_WORDS),
+        lambda p, q, a, b, k, f: implies(le(p, k), le(k, q + 1), eq(
+        total(words(p, q + 1, a, b), f),
+        total(span(a, b), lambda y: total(words(p, q, a, b), lambda w: f(inserted(w, k, y))))))),
     "words_empty": ((INT, INT, INT, INT, OF_WORDS), lambda p, q, a, b, f: implies(
-        lt(q, p), eq(total(words(p, q, a, b), f), f(function((INT,), lambda i: num(0))))))
+        lt(q, p), eq(total(words(p, q, a, b), f), f(function((INT,), lambda i: num(0)))))),
 }  # fmt: skip

@@ -11,7 +11,7 @@ from typing import NamedTuple, NoReturn
 from verify.kernel.errors import KernelError, require
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, TRUE, Term, app, bind, domain_of, fits, implies, instantiate, le, make,
-    member_type, num, over
+    member_type, num, over,
 )  # fmt: skip
 from verify.kernel.work import Work
 
@@ -72,9 +72,8 @@ def tautology(premises: Premises, goal: Term, work: Work) -> Sequent:
     """
     closed_formula(goal)
     signed = [(p.goal, True) for p in premises] + [(goal, False)]
-    require(
-        _contradictory(signed, {}, [], MOST_SPLITS, work), "the goal does not follow by propositional logic"
-    )
+    require(_contradictory(signed, {}, [], MOST_SPLITS, work),
+        "the goal does not follow by propositional logic")
     return Sequent(together(*premises), goal)
 
 
@@ -82,9 +81,8 @@ Signed = tuple[Term, bool]
 MOST_SPLITS = 150  # alternatives within alternatives
 
 
-def _contradictory(
-    todo: list[Signed], known: dict[object, bool], open_: list[list[list[Signed]]], splits: int, work: Work
-) -> bool:
+def _contradictory(todo: list[Signed], known: dict[object, bool], open_: list[list[list[Signed]]],
+    splits: int, work: Work) -> bool:
     """Whether the signed formulas cannot hold together: a tableau. `open_` are the alternatives still to be
     split.
     """
@@ -95,11 +93,8 @@ def _contradictory(
             key, sign = literal(formula, sign)
             if (key is TRUE and not sign) or known.get(key, sign) is not sign:
                 return True
-            sides = (
-                _sides(key, sign)
-                if key not in known and type(key) is Term and key.op in ("and", "or", "implies", "iff")
-                else []
-            )
+            sides = _sides(key, sign) if key not in known and type(key) is Term and key.op in ("and", "or",
+                "implies", "iff") else []
             known[key] = sign
             if len(sides) == 1:
                 todo += sides[0]
@@ -162,10 +157,8 @@ def generalize(premises: Premises, variable: Term, work: Work) -> Sequent:
     """For all values of a variable that no hypothesis speaks of."""
     (thm,) = premises
     require(variable.op == "var", "only a variable is generalized")
-    require(
-        all(variable not in h.free for h in thm.hyps),
-        "a hypothesis speaks of the variable that is generalized"
-    )
+    require(all(variable not in h.free for h in thm.hyps),
+        "a hypothesis speaks of the variable that is generalized")
     return Sequent(thm.hyps, bind("forall", domain_of(variable.type), variable, thm.goal, work))
 
 
@@ -181,9 +174,8 @@ def witness(premises: Premises, goal: Term, value: Term, work: Work) -> Sequent:
     closed_formula(goal)
     (thm,) = premises
     _fit(goal, "exists", value)
-    require(
-        instantiate(goal.args[1], value, work=work) is thm.goal, "the premise is not the goal at this value"
-    )
+    require(instantiate(goal.args[1], value, work=work) is thm.goal,
+        "the premise is not the goal at this value")
     return Sequent(thm.hyps, goal)
 
 
@@ -191,9 +183,8 @@ def _fit(quantified: Term, op: str, value: Term) -> None:
     require(quantified.op == op, f"the formula does not begin with {op}")
     domain = quantified.args[0]
     require(domain.op != "range", "a range is opened by its law")
-    require(
-        not value.loose and fits(value.type, member_type(domain)), "the value is not of the variable's type"
-    )
+    require(not value.loose and fits(value.type, member_type(domain)),
+        "the value is not of the variable's type")
 
 
 def obtain(premises: Premises, variable: Term, work: Work) -> Sequent:
@@ -204,10 +195,8 @@ def obtain(premises: Premises, variable: Term, work: Work) -> Sequent:
     require(variable.type == member_type(there.goal.args[0]), "the variable is of another type")
     chosen = instantiate(there.goal.args[1], variable, work=work)
     rest = follows.hyps - {chosen}
-    require(
-        all(variable not in f.free for f in (there.goal, follows.goal, *rest)),
-        "what is obtained is spoken of elsewhere"
-    )
+    require(all(variable not in f.free for f in (there.goal, follows.goal, *rest)),
+        "what is obtained is spoken of elsewhere")
     return Sequent(there.hyps | rest, follows.goal)
 
 
@@ -216,10 +205,8 @@ def rewrite(premises: Premises, template: Term, work: Work) -> Sequent:
     equal, thm = premises
     require(equal.goal.op == "eq", "one rewrites by an equality")
     a, b = equal.goal.args
-    require(
-        template.op == "lam" and template.type[2] == BOOL and not template.loose,
-        "the template is a formula of one variable"
-    )
+    require(template.op == "lam" and template.type[2] == BOOL and not template.loose,
+        "the template is a formula of one variable")
     require(app(template, a, work=work) is thm.goal, "the premise is not the template at the left side")
     return Sequent(together(equal, thm), app(template, b, work=work))
 
@@ -233,25 +220,20 @@ def exhaust(premises: Premises, goal: Term, work: Work) -> Sequent:
     count = max(high.args[0] + 1 - low.args[0], 0)
     require(count == len(premises), f"there are {count} values and {len(premises)} premises")
     for v, thm in enumerate(premises, low.args[0]):
-        require(
-            instantiate(goal.args[1], num(v), work=work) is thm.goal,
-            f"the premise for {v} is another formula"
-        )
+        require(instantiate(goal.args[1], num(v), work=work) is thm.goal,
+            f"the premise for {v} is another formula")
     return Sequent(together(*premises), goal)
 
 
 def induction(premises: Premises, start: Term, template: Term, work: Work) -> Sequent:
     """From phi(a), and phi(n + 1) for all n >= a with phi(n): phi(n) for all n >= a."""
     base, step = premises
-    require(
-        template.op == "lam" and template.type == ("fn", (INT,), BOOL),
-        "the template is a formula of one integer"
-    )
+    require(template.op == "lam" and template.type == ("fn", (INT,), BOOL),
+        "the template is a formula of one integer")
     require(start.type == INT and not start.loose and not template.loose, "the start is an integer")
     require(base.goal is app(template, start, work=work), "the first premise is not the claim at the start")
     at = lambda n: app(template, n, work=work)  # noqa: E731
     follows = over("forall", INTEGERS, lambda n: implies(le(start, n), at(n), at(n + 1)), work)
     require(step.goal is follows, "the second premise is not the step")
-    return Sequent(
-        together(base, step), over("forall", INTEGERS, lambda n: implies(le(start, n), at(n)), work)
-    )
+    return Sequent(together(base, step),
+        over("forall", INTEGERS, lambda n: implies(le(start, n), at(n)), work))

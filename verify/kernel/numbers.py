@@ -163,9 +163,8 @@ def exp(x: Interval, prec: int) -> Interval | None:
     width = hi - lo
     if not width:
         return below, above
-    if hi and not width >> (
-        prec >> 1
-    ):  # e^(lo + d) <= e^lo (1 + d + d^2), since 0 <= d = width * 2^-prec <= 1
+    # e^(lo + d) <= e^lo (1 + d + d^2), since 0 <= d = width * 2^-prec <= 1
+    if hi and not width >> (prec >> 1):
         return below, above - (-above * ((width << prec) + width * width) >> 2 * prec)
     return below, _exp_at(hi, prec)[1]
 

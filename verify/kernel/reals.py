@@ -20,13 +20,8 @@ LEAVES = "nmt"  # natural form; where that does not decide, mean-value form, or 
 
 
 def cover(
-    premises: Premises,
-    variables: tuple[Term, ...],
-    ends: tuple[Term, ...],
-    formula: Term,
-    precision: int,
-    tree: str,
-    work: Work
+    premises: Premises, variables: tuple[Term, ...], ends: tuple[Term, ...], formula: Term, precision: int,
+    tree: str, work: Work
 ) -> Sequent:
     """The formula for all values of the variables between these ends (two numbers for each variable).
 
@@ -35,11 +30,8 @@ def cover(
     """
     closed_formula(formula)
     require(len(ends) == 2 * len(variables) and len(variables) <= 10, "each variable has two ends")
-    require(
-        all(v.op == "var" and v.type in (INT, REAL) for v in variables)
-        and len(set(variables)) == len(variables),
-        "variables differ"
-    )
+    require(all(v.op == "var" and v.type in (INT, REAL) for v in variables)
+        and len(set(variables)) == len(variables), "variables differ")
     require(all(e.op == "num" for e in ends) and 8 <= precision <= MOST_PRECISION, "the ends are numbers")
     require(set(tree) <= set("0123456789"[: len(variables)] + LEAVES), "the tree is malformed")
     sides = [numbers.fraction(p, q, precision) for p, q in (e.args for e in ends)]
@@ -52,15 +44,13 @@ def cover(
         require(boxes, "the tree goes on after its last box")
         box = boxes.pop()
         if form in LEAVES:
-            require(
-                evaluation.true_on(box, LEAVES.index(form)), f"the formula is not seen to hold on box {place}"
-            )
+            require(evaluation.true_on(box, LEAVES.index(form)),
+                f"the formula is not seen to hold on box {place}")
         else:
             boxes += reversed(halves(box, int(form)))
     require(not boxes, "the tree ends too early")
-    bounds = [
-        b for v, e, f in zip(variables, ends[::2], ends[1::2], strict=True) for b in (le(e, v), le(v, f))
-    ]
+    bounds = [b for v, e, f in zip(variables, ends[::2], ends[1::2], strict=True)
+        for b in (le(e, v), le(v, f))]
     return Sequent(frozenset(), implies(*bounds, formula))
 
 
@@ -81,9 +71,8 @@ class Evaluation:
         self.order = 0
         self.box: Box = ()
         self.centred: Evaluation | None = None
-        self.slopes: dict[
-            Term, list[tuple[Term, ...]]
-        ] = {}  # in each variable, with the condition under which there is one
+        # in each variable, with the condition under which there is one
+        self.slopes: dict[Term, list[tuple[Term, ...]]] = {}
 
     def true_on(self, box: Box, order: int = 0) -> bool:
         """Whether the formula is seen to hold; where the values do not decide a relation, its gap in Taylor
@@ -188,10 +177,8 @@ class Evaluation:
             return self.value(t)
         if t not in self.slopes:
             try:
-                self.slopes[t] = [
-                    tuple(reduced(f(t, v, self.work), self.work) for f in (derivative, smooth))
-                    for v in self.variables
-                ]
+                self.slopes[t] = [tuple(reduced(f(t, v, self.work), self.work) for f in (derivative, smooth))
+                    for v in self.variables]
             except Refused:
                 self.slopes[t] = []
         if not self.slopes[t] or not all(self.truth(condition) for _, condition in self.slopes[t]):
@@ -222,17 +209,13 @@ def _compare(op: str, x: Interval, y: Interval) -> bool | None:
 
 
 # What decides a connective on the left, what on the right, and how.
-_SETTLED = {
-    "and": (False, False, False),
-    "or": (True, True, True),
-    "implies": (False, True, True),
-    "iff": (None, None, None)
-}
+_SETTLED = {"and": (False, False, False), "or": (True, True, True), "implies": (False, True, True),
+    "iff": (None, None, None)}
 _EXACT: dict[str, Any] = {
     "add": numbers.add, "sub": numbers.sub, "neg": numbers.neg, "abs": numbers.absolute,
-    "min": numbers.minimum, "max": numbers.maximum
+    "min": numbers.minimum, "max": numbers.maximum,
 }  # fmt: skip
 _ROUNDED: dict[str, Any] = {
     "mul": numbers.mul, "div": numbers.div, "exp": numbers.exp, "log": numbers.log, "sqrt": numbers.sqrt,
-    "floor": numbers.floor, "ceil": numbers.ceil, "pi": numbers.pi
+    "floor": numbers.floor, "ceil": numbers.ceil, "pi": numbers.pi,
 }  # fmt: skip

@@ -8,20 +8,7 @@ from verify.kernel.defined import defined
 from verify.kernel.definitions import every, unfold
 from verify.kernel.errors import MalformedTerm, Unproved, require
 from verify.kernel.terms import (
-    BOOL,
-    INT,
-    INTEGERS,
-    TRUE,
-    Term,
-    among,
-    conj,
-    either,
-    implies,
-    le,
-    make,
-    negation,
-    quantify,
-    shift
+    BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, le, make, negation, quantify, shift
 )
 from verify.kernel.work import Work, remembered
 
@@ -43,14 +30,10 @@ class Statement(NamedTuple):
     def checked(self) -> "Statement":
         for f in self[1:]:
             require(f.type == BOOL and not f.loose, "a statement is made of formulas", MalformedTerm)
-            require(
-                f.free <= frozenset(self.variables),
-                "a statement speaks of its variables alone",
-                MalformedTerm
-            )
-        distinct = all(v.op == "var" for v in self.variables) and len(
-            {v.args[0] for v in self.variables}
-        ) == len(self.variables)
+            require(f.free <= frozenset(self.variables), "a statement speaks of its variables alone",
+                MalformedTerm)
+        distinct = all(v.op == "var"
+            for v in self.variables) and len({v.args[0] for v in self.variables}) == len(self.variables)
         require(distinct, "the variables of a statement have different names", MalformedTerm)
         return self
 
@@ -64,10 +47,8 @@ class Statement(NamedTuple):
 
     def hashed(self, work: Work) -> str:
         table = Encoder()
-        parts = [
-            [table.add(v) for v in s.variables] + [table.add(f) for f in s[1:]]
-            for s in (self, self.unfolded(work))
-        ]
+        parts = [[table.add(v) for v in s.variables] + [table.add(f) for f in s[1:]]
+            for s in (self, self.unfolded(work))]
         work.spend(10 * len(table.rows))
         return hashlib.sha256(canonical([parts, table.rows])).hexdigest()
 
@@ -101,11 +82,8 @@ def within(s: Statement, scope: Scope) -> Term:
     """The domain, cut down to the scope."""
     by_name = {v.args[0]: v for v in s.variables if v.type == INT}
     names = [name for name, _, _ in scope]
-    right = (
-        len(set(names)) == len(names)
-        and set(names) <= set(by_name)
-        and all(low <= high for _, low, high in scope)
-    )
+    right = len(set(names)) == len(names) and set(names) <= set(by_name) and all(low <= high for _, low,
+        high in scope)
     require(right, "a scope bounds different natural parameters, from below and above", Unproved)
     return conj(s.domain, *(among(by_name[name], low, high) for name, low, high in scope))
 
@@ -118,11 +96,10 @@ def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None
     no meaning, or at which all has one and the claim is false.
     """
     fits_scope = verdict in VERDICTS and (verdict == "VERIFIED") == bool(scope)
-    require(
-        fits_scope,
-        "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none: there is no other verdict",
-        Unproved
-    )
+    require(fits_scope,
+        "VERIFIED has a scope, and PROVED, REFUTED, VACUOUS and ILL-POSED have none:"
+        " there is no other verdict",
+        Unproved)
     work = work or Work()
     plain = s.checked().unfolded(work)
     domain, placed = within(plain, scope), unfold(defined(s.domain, work), work)
@@ -131,17 +108,11 @@ def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None
     def closed(op: str, formula: Term) -> Term:
         return quantify(op, s.variables, formula, work)
 
-    throughout = [
-        closed("forall", f)
-        for f in (placed, meaning if meaning is TRUE else implies(domain, meaning))
-        if f is not TRUE
-    ]
+    throughout = [closed("forall", f)
+        for f in (placed, meaning if meaning is TRUE else implies(domain, meaning)) if f is not TRUE]
     if verdict in ("PROVED", "VERIFIED"):
-        return [
-            closed("exists", conj(domain, plain.given, plain.nontrivial)),
-            *throughout,
-            truth(s, scope, work)
-        ]
+        return [closed("exists", conj(domain, plain.given, plain.nontrivial)), *throughout,
+            truth(s, scope, work)]
     if verdict == "VACUOUS":
         return [*throughout, closed("forall", negation(conj(domain, plain.given, plain.nontrivial)))]
     if verdict == "ILL-POSED":
@@ -153,8 +124,8 @@ def obligations(s: Statement, verdict: str, scope: Scope = (), work: Work | None
 def _meaning(work: Work, given: Term, *under: Term) -> Term:
     """Hypotheses have a meaning, and where they hold, so have these."""
     each = every(*(defined(f, work) for f in under))
-    return unfold(every(defined(given, work), each if each is TRUE else implies(given, each)),  # type: ignore[no-any-return]
-        work)
+    return unfold(  # type: ignore[no-any-return]
+        every(defined(given, work), each if each is TRUE else implies(given, each)), work)
 
 
 @remembered

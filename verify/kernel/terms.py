@@ -40,7 +40,7 @@ _SIGNATURES = {
     (0, REAL, REAL): ("pi",),
     (2, REAL, BOOL): RELATIONS, (1, BOOL, BOOL): ("not",), (2, BOOL, BOOL): CONNECTIVES[1:],
     (0, BOOL, BOOL): ("true", "false"),
-    (2, INT, DOMAIN): ("range",), (4, INT, DOMAIN): ("words",), (0, INT, DOMAIN): ("integers", "reals")
+    (2, INT, DOMAIN): ("range",), (4, INT, DOMAIN): ("words",), (0, INT, DOMAIN): ("integers", "reals"),
 }  # fmt: skip
 TYPED = {op: signature for signature, ops in _SIGNATURES.items() for op in ops}
 
@@ -66,9 +66,8 @@ class Term:
     loose: int  # how many enclosing binders it needs: 0 for a term that stands on its own
     free: "frozenset[Term]"  # the named variables in it
     height: int  # how deeply it is nested
-    unfinished: (
-        bool  # whether there is a variable in it that is about to be bound: such a term is nobody else's
-    )
+    # whether there is a variable in it that is about to be bound: such a term is nobody else's
+    unfinished: bool
 
     __add__, __sub__, __mul__, __pow__, __neg__ = (builder(op) for op in ("add", "sub", "mul", "pow", "neg"))
     __radd__, __rsub__, __rmul__ = (_reflected(op) for op in ("add", "sub", "mul"))
@@ -92,9 +91,8 @@ def _spelled(t: Term, depth: int) -> str:
 
 
 _NONE: frozenset[Any] = frozenset()
-_EVERY: dict[
-    tuple[Any, ...], Term
-] = {}  # what was made, so that each term exists once; no answer depends on what is in it
+# what was made, so that each term exists once; no answer depends on what is in it
+_EVERY: dict[tuple[Any, ...], Term] = {}
 
 
 def make(op: str, *args: Any) -> Term:
@@ -133,12 +131,8 @@ def make(op: str, *args: Any) -> Term:
 def _reaching_out(t: Term) -> frozenset[tuple[int, Type]]:
     """The bound variables of the parts that point outside the whole."""
     under = binds(t)
-    reaching = [
-        (d - (under if a.type != DOMAIN else 0), k)
-        for a in t.args
-        if type(a) is Term and a.loose
-        for d, k in a.dangling
-    ]
+    reaching = [(d - (under if a.type != DOMAIN else 0), k) for a in t.args if type(a) is Term and a.loose
+        for d, k in a.dangling]
     return frozenset([r for r in reaching if r[0] >= 0])
 
 
@@ -164,25 +158,13 @@ def _type_of(op: str, args: Any) -> Type:
     for a in args:
         if type(a) is not Term or (a.type != wanted and (wanted != REAL or a.type != INT)):
             raise MalformedTerm(f"{op} takes {wanted} arguments, not {a!r}")
-    if (
-        op == "pow"
-        and args[0].type == INT
-        and args[1].op == "num"
-        and args[1].type == INT
-        and args[1].args[0] >= 0
-    ):
+    if op == "pow" and args[0].type == args[1].type == INT and args[1].op == "num" and args[1].args[0] >= 0:
         return INT
     return whole or (INT if all(a.type == INT for a in args) else REAL)
 
 
 def _number(args: Any) -> Type:
-    if (
-        len(args) != 2
-        or type(args[0]) is not int
-        or type(args[1]) is not int
-        or args[1] < 1
-        or gcd(*args) != 1
-    ):
+    if list(map(type, args)) != [int, int] or args[1] < 1 or gcd(*args) != 1:
         raise MalformedTerm(f"a number is a fraction p, q in lowest terms with q > 0, not {args!r}")
     return INT if args[1] == 1 else REAL
 
@@ -191,19 +173,10 @@ def is_type(what: object, order: int = MOST_ORDER) -> bool:
     """Whether this is the type of a variable: int, real, or fn of such to int or real."""
     if what in (INT, REAL):
         return True
-    if (
-        type(what) is not tuple
-        or len(what) != 3
-        or what[0] != "fn"
-        or type(what[1]) is not tuple
-        or not order
-    ):
+    if not (type(what) is tuple and len(what) == 3 and what[0] == "fn" and type(what[1]) is tuple and order):
         return False
-    return (
-        0 < len(what[1]) <= MOST_ARGUMENTS
-        and all(is_type(k, order - 1) for k in what[1])
-        and what[2] in (INT, REAL)
-    )
+    return 0 < len(what[1]) <= MOST_ARGUMENTS and all(
+        is_type(k, order - 1) for k in what[1]) and what[2] in (INT, REAL)
 
 
 def fits(given: Type, wanted: Type) -> bool:
@@ -212,9 +185,8 @@ def fits(given: Type, wanted: Type) -> bool:
     """
     if given == wanted or (given == INT and wanted == REAL):
         return True
-    return (
-        type(given) is tuple and type(wanted) is tuple and given[1] == wanted[1] and fits(given[2], wanted[2])
-    )
+    return type(given) is tuple and type(wanted) is tuple and given[1] == wanted[1] and fits(given[2],
+        wanted[2])
 
 
 def _variable(args: Any) -> Type:
@@ -243,24 +215,11 @@ def _body(body: object, bound: tuple[Type, ...], what: str, allowed: tuple[Type,
 
 
 def _lambda(args: Any) -> Type:
-    right = (
-        len(args) == 2
-        and type(args[0]) is tuple
-        and 0 < len(args[0]) <= MOST_ARGUMENTS
-        and all(map(is_type, args[0]))
-    )
+    right = len(args) == 2 and type(args[0]) is tuple and 0 < len(args[0]) <= MOST_ARGUMENTS and all(
+        map(is_type, args[0]))
     require(right, "a function has the types of its arguments and a body", MalformedTerm)
-    return (
-        "fn",
-        args[0],
-        _body(
-            args[1],
-            args[0],
-            "a function",
-            (INT, REAL, BOOL),
-            "a function's value is a number or a truth value, not"
-        )
-    )
+    return ("fn", args[0], _body(args[1], args[0], "a function", (INT, REAL, BOOL),
+        "a function's value is a number or a truth value, not"))
 
 
 def _application(args: Any) -> Type:
@@ -283,11 +242,8 @@ def _choice(args: Any) -> Type:
 
 
 def _functions(args: Any) -> Type:
-    require(
-        len(args) == 1 and type(args[0]) is tuple and is_type(args[0]),
-        "functions are given by their type",
-        MalformedTerm
-    )
+    require(len(args) == 1 and type(args[0]) is tuple and is_type(args[0]),
+        "functions are given by their type", MalformedTerm)
     return DOMAIN
 
 
@@ -328,9 +284,9 @@ _OTHER: dict[str, Any] = {
     "functions": _functions,
     "sum": lambda a: _binder(a, ("range", "words", "integers"), (INT, REAL), "sum"),
     "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
-    **dict.fromkeys(QUANTIFIERS, lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,),
-        "a quantifier")),
-    "summable": _summable, "def": _definition
+    **dict.fromkeys(QUANTIFIERS,
+        lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "a quantifier")),
+    "summable": _summable, "def": _definition,
 }  # fmt: skip
 
 
@@ -356,9 +312,8 @@ def app(head: Term, *args: Term, work: Counted = None) -> Term:
     """A function applied; if it is written out, the arguments take the places of its variables."""
     if head.op != "lam":
         return make("app", head, *args)
-    right = len(args) == len(head.args[0]) and all(
-        fits(a.type, k) for a, k in zip(args, head.args[0], strict=True)
-    )
+    right = len(args) == len(head.args[0]) and all(fits(a.type, k) for a,
+        k in zip(args, head.args[0], strict=True))
     require(right, "a function was given arguments that do not fit", MalformedTerm)
     return instantiate(head.args[1], *args, work=work)
 
@@ -388,12 +343,10 @@ def bind(op: str, domain: Term, variable: Term, body: Term, work: Counted = None
 
 
 eq, ne, le, lt = (builder(op) for op in ("eq", "ne", "le", "lt"))
-div, exp, log, sqrt, floor, ceil, absolute, binom = (
-    builder(op) for op in ("div", "exp", "log", "sqrt", "floor", "ceil", "abs", "binom")
-)
-ite, negation, either, iff, span, words = (
-    builder(op) for op in ("ite", "not", "or", "iff", "range", "words")
-)
+div, exp, log, sqrt, floor, ceil, absolute, binom = (builder(op)
+    for op in ("div", "exp", "log", "sqrt", "floor", "ceil", "abs", "binom"))
+ite, negation, either, iff, span, words = (builder(op)
+    for op in ("ite", "not", "or", "iff", "range", "words"))
 TRUE, FALSE, INTEGERS, REALS = (make(op) for op in ("true", "false", "integers", "reals"))
 
 
@@ -454,9 +407,8 @@ Touches = Callable[[Term, int], bool]  # whether a term under so many binders ha
 At = Callable[[Term, int], Term]  # what stands in place of a variable under so many binders
 
 
-def _map(
-    t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term], work: Counted
-) -> Term:
+def _map(t: Term, touches: Touches, at: At, depth: int, memo: dict[tuple[Term, int], Term],
+    work: Counted) -> Term:
     """t with its variables replaced."""
     if not touches(t, depth):
         return t
@@ -467,11 +419,8 @@ def _map(
         else:
             under, parts = depth + binds(t), list[Any]()
             for a in t.args:
-                parts.append(
-                    _map(a, touches, at, depth if a.type == DOMAIN else under, memo, work)
-                    if type(a) is Term
-                    else a
-                )
+                parts.append(_map(a, touches, at, depth if a.type == DOMAIN else under, memo, work)
+                    if type(a) is Term else a)
             if t.op == "app":
                 new = app(*parts, work=work)
             elif t.op == "lam":
@@ -504,11 +453,8 @@ def instantiate(body: Term, *args: Term, work: Counted = None) -> Term:
         index = v.args[0] - depth
         if index < 0:
             return v
-        return (
-            make("bound", v.args[0] - n, v.args[1])
-            if index >= n
-            else shift(args[n - 1 - index], depth, work=work)
-        )
+        return make("bound", v.args[0] - n, v.args[1]) if index >= n else shift(args[n - 1 - index], depth,
+            work=work)
 
     return _map(body, lambda s, depth: s.loose > depth, at, 0, {}, work)
 

@@ -1,6 +1,5 @@
 """A claim: a statement in the words of whoever makes it, with hints for those who look for evidence."""
 
-import re
 from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
@@ -10,7 +9,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import Term
 from verify.language.latex import latex
-from verify.language.proof import separated
+from verify.language.proof import cited, separated
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.writing import write
 
@@ -32,6 +31,9 @@ class Verdict(StrEnum):
     ILL_POSED = "ILL-POSED"
     UNDECIDED = "UNDECIDED"
 
+    def __repr__(self) -> str:
+        return self.value
+
     @property
     def holds(self) -> bool:
         """Whether the claim holds, for all that the scope says."""
@@ -44,7 +46,6 @@ class Verdict(StrEnum):
 
 
 PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED, UNDECIDED = Verdict
-_CITATION = re.compile(r"\bcite\s+([\w.-]*\w)")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -149,5 +150,4 @@ class Claim:
 
 def citations(claim: Claim) -> tuple[str, ...]:
     """The theorems that a claim's proof cites, by id."""
-    text = f"{claim.meaning}\n{claim.proof}\n{claim.disproof}"
-    return tuple(dict.fromkeys(_CITATION.findall(text)))
+    return cited(claim.meaning, claim.proof, claim.disproof)

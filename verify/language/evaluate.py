@@ -9,6 +9,7 @@ has done before.
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
+from fractions import Fraction
 from typing import Any
 
 from verify.kernel import arithmetic, calculus, certificate, definitions, reals, statements
@@ -16,7 +17,7 @@ from verify.kernel import defined as meanings
 from verify.kernel.errors import TooLong
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement
-from verify.kernel.terms import Term
+from verify.kernel.terms import Term, num
 from verify.kernel.work import MOST_STEPS, Work
 
 
@@ -54,7 +55,8 @@ class _Part(Work):
 
 
 FREELY = 1 << 62  # steps, where those who search bound their work in other ways
-_SEARCH: ContextVar[Work] = ContextVar("search", default=Search(FREELY))
+_ANY = Search(FREELY)
+_SEARCH: ContextVar[Work] = ContextVar("search", default=_ANY)
 
 
 @contextmanager
@@ -79,9 +81,19 @@ def count(steps: int) -> None:
     _SEARCH.get().spend(steps)
 
 
+def memory(what: str) -> dict[Any, Any]:
+    """What this search has found out of one kind; another one finds it out for itself."""
+    return _SEARCH.get().memory(what)
+
+
 def at_most(steps: int = MOST_STEPS) -> Work:
     """Work that ends after so many steps, and knows what is known in this search."""
     return _Part(steps, _SEARCH.get())
+
+
+def rational(value: Fraction | int) -> Term:
+    """A number as a term."""
+    return num(value.numerator, value.denominator)
 
 
 def reduced(t: Term, work: Work | None = None) -> Term:

@@ -1,6 +1,6 @@
 """Proofs as people write them: steps, one a line, with the steps that belong to one indented below it.
 
-    take x, y                     names the variables of a goal `for all …`; what it supposes of them becomes known
+    take x, y                     names the variables of a goal `for all …`; what it supposes becomes known
     assume A                      gives the next hypothesis of the goal a name
     let p(j) = t                  an abbreviation (also `let a = t`)
     have A: formula by reason     a fact, with a name or without; its proof may stand below it instead
@@ -18,99 +18,468 @@ to proceed: `termwise`, `reduce`, `only`, `rewrite A`, `exhaust`, `cover x in 0.
 """
 
 import re
-from typing import NamedTuple
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, TypeVar
+
+from verify.language.reading.tokens import Unreadable
 
 
-class Unreadable(ValueError):
-    """A proof that is not written in steps; the message names the line."""
+class ProofError(Unreadable):
+    """A proof that is not written in steps, and the line where it is not."""
+
+    def __init__(self, line: int, message: str) -> None:
+        super().__init__(f"proof line {line}: {message}")
+        self.line, self.message = line, message
 
 
-class Step(NamedTuple):
-    """One step, what stands on it, and the steps below it."""
+@dataclass(frozen=True)
+class Place:
+    """A piece of a proof, on this line. Terms and formulas in it are text: what they say depends on where
+    they stand.
+    """
+
+    line: int
+
+    @property
+    def kind(self) -> str:
+        return type(self).__name__.lower()
+
+
+# Items of a reason ------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Law(Place):
+    """`law name(t, u)`."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Cite(Place):
+    """`cite id(t, u)`: a theorem of the catalogue."""
+
+    name: str
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Fact(Place):
+    """A fact by its name; at some values, if there are parentheses."""
+
+    name: str
+    values: tuple[str, ...] | None = None
+
+
+@dataclass(frozen=True)
+class Product(Place):
+    """`A*B`: a product of facts."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Value(Place):
+    """`value randomizer, n, dataset, counts`: of a law of n users."""
+
+    randomizer: str
+    n: str
+    dataset: str
+    counts: str
+
+
+Known = Law | Cite | Fact | Value
+Item = Known | Product
+
+# Ways to proceed --------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Only(Place):
+    """From these items alone."""
+
+
+@dataclass(frozen=True)
+class Termwise(Place):
+    """Two sums or products, term by term."""
+
+    names: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Reduce(Place):
+    """By evaluation: of the goal, or of a fact."""
+
+    fact: str
+
+
+@dataclass(frozen=True)
+class Rewrite(Place):
+    """The left side of an equality replaced by its right side."""
+
+    by: Known
+
+
+@dataclass(frozen=True)
+class Exhaust(Place):
+    """One value after the other."""
+
+
+@dataclass(frozen=True)
+class Cover(Place):
+    """Interval arithmetic on boxes; the number of bits says how finely to compute."""
+
+    boxes: tuple[tuple[str, str, str], ...]  # a variable, and the numbers between which it lies
+    bits: int | None
+
+
+@dataclass(frozen=True)
+class Monotone(Place):
+    """A function does not fall from one place to another, by the sign of its derivative."""
+
+    function: str
+    start: str
+    end: str
+
+
+@dataclass(frozen=True)
+class Counted(Place):
+    """The ratio of two laws of n users."""
+
+    randomizer: str
+    n: str
+    ratio: str
+    dataset: str
+    neighbour: str
+    counts: str
+
+
+@dataclass(frozen=True)
+class Enumerate(Place):
+    """The exact pure ratio of n users by enumeration of all outputs."""
+
+    randomizer: str
+    n: str
+    ratio: str
+
+
+Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Counted | Enumerate
+
+
+@dataclass(frozen=True)
+class Reason(Place):
+    """How to proceed, if a way is named, and what becomes known."""
+
+    way: Way | None
+    items: tuple[Item, ...]
+
+
+# Steps ------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Take(Place):
+    """Names for variables."""
+
+    names: tuple[str, ...]
+    more: bool  # whether the next step names a hypothesis
+
+
+@dataclass(frozen=True)
+class Assume(Place):
+    """A name for a hypothesis, or the contrary of the goal."""
+
+    name: str
+    more: bool
+
+
+@dataclass(frozen=True)
+class Let(Place):
+    """An abbreviation."""
+
+    name: str
+    parameters: str  # as declared
+    value: str
+
+
+@dataclass(frozen=True)
+class Have(Place):
+    """A fact, with a name or without."""
+
+    name: str
+    formula: str
+    reason: Reason | None
+    below: "Block"
+
+
+@dataclass(frozen=True)
+class Obtain(Place):
+    """What there is, by a fact."""
+
+    name: str
+    source: str
+
+
+@dataclass(frozen=True)
+class Exhibit(Place):
+    """The instance that is asked for."""
+
+    values: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Show(Place):
+    """The goal in other words."""
+
+    formula: str
+    reason: Reason | None
+    below: "Block"
+
+
+@dataclass(frozen=True)
+class Case(Place):
+    """The goal in one of the cases."""
+
+    formula: str
+    below: "Block"
+
+
+@dataclass(frozen=True)
+class Cases(Place):
+    """The goal in each of several cases."""
+
+    reason: Reason | None
+    sides: tuple[Case, ...]
+
+
+@dataclass(frozen=True)
+class Induct(Place):
+    """A goal for all n."""
+
+    name: str
+    base: "Block"
+    step: "Block"
+
+
+@dataclass(frozen=True)
+class By(Place):
+    """The end of a proof."""
+
+    reason: Reason | None
+    below: "Block"
+
+
+Step = Take | Assume | Let | Have | Obtain | Exhibit | Show | Cases | Induct | By
+Block = tuple[Step, ...]
+
+
+class Row(NamedTuple):
+    """One step as it is written, and what stands indented below it."""
 
     line: int
     kind: str
     text: str
-    name: str
-    reason: tuple[str, ...]
-    below: "tuple[Step, ...]"
+    below: "tuple[Row, ...]"
+    more: bool  # whether an `assume` follows it
 
 
-KINDS = (
-    "take",
-    "assume",
-    "let",
-    "have",
-    "obtain",
-    "exhibit",
-    "show",
-    "cases",
-    "case",
-    "induct",
-    "base",
-    "step",
-    "by",
+# Reading ----------------------------------------------------------------------------------------------------
+
+_NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
+_WAY = re.compile(
+    r"(only|termwise|reduce|rewrite|cover|monotone|exhaust|counted|enumerate)\b\s*(.*)", re.DOTALL
 )
-_NAME = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
+_ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
+_PRODUCT = re.compile(r"[\w']+(\*[\w']+)+")
+_BOX = re.compile(r"(\S+) in (.+)\.\.(.+)", re.DOTALL)
+_BITS = re.compile(r"(\d{1,9}) bits")
+_LONG = re.compile(r"(.*\\[ \t]*\n)+.*")  # a line that ends in a backslash goes on in the next
+_BREAK = re.compile(r"\\[ \t]*\n[ \t]*")
+T = TypeVar("T")
 
 
-def read_proof(text: str) -> tuple[Step, ...]:
+@lru_cache(maxsize=1024)
+def read_proof(text: str) -> Block:
     """The steps of a proof."""
-    lines = [(n, x.rstrip()) for n, x in enumerate(text.expandtabs(4).splitlines(), 1)]
-    rows = [
-        (n, len(x) - len(x.lstrip()), x.strip())
-        for n, x in _joined(lines)
-        if x.strip() and not x.strip().startswith("#")
-    ]
-    steps, rest = _block(rows, rows[0][1] if rows else 0)
-    if rest:
-        raise Unreadable(f"proof line {rest[0][0]}: the indentation fits no step above it")
-    return steps
+    joined = _LONG.sub(lambda m: _BREAK.sub(" ", m[0]) + "\n" * m[0].count("\n"), text.expandtabs(4))
+    lines = [
+        (number, len(line) - len(line.lstrip()), line.strip())
+        for number, line in enumerate(joined.splitlines(), 1)
+        if line.strip() and not line.strip().startswith("#")
+    ][::-1]
+    rows = _rows(lines)
+    if lines:
+        raise ProofError(lines[-1][0], "the indentation fits no step above it")
+    return _block(rows)
 
 
-def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """A line that ends in a backslash goes on in the next."""
-    done: list[tuple[int, str]] = []
-    open_ = False
-    for number, text in lines:
-        if open_:
-            first, before = done[-1]
-            done[-1] = (first, f"{before} {text.strip().removesuffix(chr(92))}")
+def cited(*texts: str) -> tuple[str, ...]:
+    """The theorems that proofs cite, by id; a proof that cannot be read cites none."""
+    found: dict[str, None] = {}
+    for text in texts:
+        with suppress(ProofError):  # it is said where that proof is carried out
+            found |= dict.fromkeys(_cited(read_proof(text)))
+    return tuple(found)
+
+
+def _cited(tree: Any) -> Iterator[str]:
+    if isinstance(tree, Cite):
+        yield tree.name
+    pieces = vars(tree).values() if isinstance(tree, Place) else tree
+    for piece in pieces if isinstance(tree, Place | tuple) else ():
+        yield from _cited(piece)
+
+
+def _rows(lines: list[tuple[int, int, str]]) -> tuple[Row, ...]:
+    """The next steps that are set in alike, taken from the end of the lines: numbers, depths and texts."""
+    rows: list[Row] = []
+    indent = lines[-1][1] if lines else 0
+    while lines and lines[-1][1] == indent:
+        number, _, text = lines.pop()
+        below = _rows(lines) if lines and lines[-1][1] > indent else ()
+        kind, _, rest = text.partition(" ")
+        if (kind := kind.removesuffix(":")) not in STEPS:
+            raise ProofError(number, f"begin with one of {', '.join(STEPS)}, not {kind!r}")
+        more = bool(lines) and lines[-1][1] == indent and lines[-1][2].startswith("assume ")
+        rows.append(Row(number, kind, rest.strip(), below, more))
+    return tuple(rows)
+
+
+def _block(rows: Sequence[Row]) -> Block:
+    return tuple(STEPS[row.kind](row) for row in rows)
+
+
+def _bare(row: Row) -> Row:
+    if row.below:
+        raise ProofError(row.below[0].line, f"nothing belongs below `{row.kind}`: set it in as far")
+    return row
+
+
+def _let(row: Row) -> Step:
+    head, _, value = _bare(row).text.partition("=")
+    name, _, parameters = (x.strip() for x in head.strip().partition("("))
+    own = [p if " " in p or ":" in p else f"{p} integer" for p in separated(parameters[:-1])]
+    return Let(row.line, name, ", ".join(own), value.strip())
+
+
+def _obtain(row: Row) -> Step:
+    name, _, source = (x.strip() for x in _bare(row).text.partition(" from "))
+    return Obtain(row.line, name, source)
+
+
+def _have(row: Row) -> Step:
+    formula, reason = _formula(row)
+    named = _NAMED.fullmatch(formula)
+    name, formula = named.groups() if named else ("", formula)
+    return Have(row.line, name, formula, reason, _block(row.below))
+
+
+def _formula(row: Row) -> tuple[str, Reason | None]:
+    formula, _, reason = row.text.partition(" by ")
+    return formula.strip(), _reason(row.line, reason)
+
+
+def _cases(row: Row) -> Step:
+    sides = _branches(row, *["case"] * max(1, len(row.below)))
+    cases = tuple(Case(r.line, r.text.removesuffix(":").strip(), _block(r.below)) for r in sides)
+    return Cases(row.line, _formula(row)[1], cases)
+
+
+def _induct(row: Row) -> Step:
+    base, step = _branches(row, "base", "step")
+    return Induct(row.line, row.text, _block(base.below), _block(step.below))
+
+
+def _branches(row: Row, *kinds: str) -> tuple[Row, ...]:
+    if [r.kind for r in row.below] != list(kinds):
+        raise ProofError(row.line, f"below `{row.kind}` stand {' and '.join(f'`{k}`' for k in kinds)}")
+    return row.below
+
+
+def _misplaced(row: Row) -> Step:
+    raise ProofError(row.line, f"`{row.kind}` stands below `cases` or `induct`")
+
+
+STEPS: dict[str, Callable[[Row], Step]] = {
+    "take": lambda row: Take(row.line, tuple(separated(_bare(row).text)), row.more),
+    "assume": lambda row: Assume(row.line, _bare(row).text, row.more),
+    "let": _let,
+    "have": _have,
+    "obtain": _obtain,
+    "exhibit": lambda row: Exhibit(row.line, tuple(separated(_bare(row).text))),
+    "show": lambda row: Show(row.line, *_formula(row), _block(row.below)),
+    "cases": _cases,
+    "induct": _induct,
+    "by": lambda row: By(row.line, _reason(row.line, row.text), _block(row.below)),
+    **dict.fromkeys(("case", "base", "step"), _misplaced),
+}
+
+
+def _reason(line: int, text: str) -> Reason | None:
+    items = separated(text, ";")
+    if not items:
+        return None
+    found = _WAY.fullmatch(items[0])
+    if not found:
+        return Reason(line, None, tuple(_item(line, item) for item in items))
+    word, text = found[1], found[2].strip()
+    way = WAYS[word](line, text)
+    if word == "only":
+        return Reason(line, way, tuple(_item(line, item) for item in (text, *items[1:]) if item))
+    return Reason(line, way, tuple(_known(line, item) for item in items[1:]))
+
+
+def _item(line: int, text: str) -> Item:
+    return Product(line, tuple(text.split("*"))) if _PRODUCT.fullmatch(text) else _known(line, text)
+
+
+def _known(line: int, text: str) -> Known:
+    if text.startswith("value "):
+        return _filled(Value, line, text.removeprefix("value "))
+    found = _ITEM.fullmatch(text)
+    if not found:
+        raise ProofError(line, f"{text!r} is not a law, a fact or a theorem")
+    kind, name, inside = found.groups()
+    if kind is None:
+        return Fact(line, name, None if inside is None else tuple(separated(inside)))
+    return (Law if kind == "law" else Cite)(line, name, tuple(separated(inside or "")))
+
+
+def _filled(piece: Callable[..., T], line: int, text: str) -> T:
+    """A piece of a proof that takes as many texts as it has fields."""
+    names, texts = [f.name for f in fields(piece)][1:], separated(text)  # type: ignore[arg-type]
+    if len(texts) != len(names):
+        raise ProofError(line, f"`{piece.__name__.lower()}` takes {len(names)} terms: {', '.join(names)}")
+    return piece(line, *texts)
+
+
+def _cover(line: int, text: str) -> Cover:
+    boxes, bits = list[tuple[str, str, str]](), None
+    for part in separated(text):
+        if exact := _BITS.fullmatch(part):
+            bits = int(exact[1])
+        elif box := _BOX.fullmatch(part):
+            boxes.append((box[1], box[2].strip(), box[3].strip()))
         else:
-            done.append((number, text.removesuffix("\\")))
-        open_ = text.endswith("\\")
-    return done
+            raise ProofError(line, f"write `cover x in 0..1` or `cover 600 bits`, not {part!r}")
+    return Cover(line, tuple(boxes), bits)
 
 
-def _block(
-    rows: list[tuple[int, int, str]], indent: int
-) -> tuple[tuple[Step, ...], list[tuple[int, int, str]]]:
-    steps: list[Step] = []
-    while rows and rows[0][1] == indent:
-        (number, _, text), rows = rows[0], rows[1:]
-        below: tuple[Step, ...] = ()
-        if rows and rows[0][1] > indent:
-            below, rows = _block(rows, rows[0][1])
-        steps.append(_step(number, text, below))
-    return tuple(steps), rows
-
-
-def _step(number: int, text: str, below: tuple[Step, ...]) -> Step:
-    kind, _, rest = text.partition(" ")
-    kind = kind.removesuffix(":")
-    if kind not in KINDS:
-        raise Unreadable(f"proof line {number}: begin with one of {', '.join(KINDS)}, not {kind!r}")
-    reason = ""
-    if kind == "by":
-        rest, reason = "", rest
-    elif kind in ("have", "show", "cases", "exhibit"):
-        rest, _, reason = rest.partition(" by ")
-    name = ""
-    if kind == "have" and (named := _NAME.fullmatch(rest)):
-        name, rest = named.groups()
-    if kind in ("case", "base", "step"):
-        rest = rest.removesuffix(":")
-    return Step(number, kind, rest.strip(), name, tuple(separated(reason, ";")), below)
+WAYS: dict[str, Callable[[int, str], Way]] = {
+    "only": lambda line, text: Only(line),
+    "termwise": lambda line, text: Termwise(line, tuple(separated(text))),
+    "reduce": Reduce,
+    "rewrite": lambda line, text: Rewrite(line, _known(line, text)),
+    "exhaust": lambda line, text: Exhaust(line),
+    "cover": _cover,
+    "monotone": partial(_filled, Monotone),
+    "counted": partial(_filled, Counted),
+    "enumerate": partial(_filled, Enumerate),
+}
 
 
 def separated(text: str, by: str = ",") -> list[str]:

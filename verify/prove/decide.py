@@ -2,15 +2,18 @@
 
 from dataclasses import replace
 
-from verify.language.evaluate import reduced
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
+from verify.language.evaluate import reduced
+from verify.language.traverse import closed_parts
+from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_geometric_sums, by_induction
-from verify.prove.prover import Context, Lines, Prove, Stuck, auto, introduce, parts, termwise
+from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.logic import introduce
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
+from verify.prove.sums import termwise
 from verify.prove.tangents import by_logarithms, by_tangents
 
 ZERO = num(0)
@@ -31,10 +34,10 @@ def search(goal: Term, ctx: Context) -> int:
     if goal.op in ("implies", "forall"):
         return introduce(goal, ctx, ("x",) if goal.op == "forall" else (), search)
     if goal.op == "and":
-        return lines.add("tautology", [search(part, ctx) for part in goal.args], goal)
+        return lines.follows(goal, *(search(part, ctx) for part in goal.args))
     if goal.op == "iff" and all(map(is_elementary, goal.args)):
         a, b = goal.args
-        return lines.add("tautology", [search(implies(a, b), ctx), search(implies(b, a), ctx)], goal)
+        return lines.follows(goal, search(implies(a, b), ctx), search(implies(b, a), ctx))
     if goal.op not in RELATIONS:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
@@ -64,7 +67,7 @@ def logs(goal: Term, ctx: Context) -> int:
 
 def substitutions(goal: Term, ctx: Context) -> list[Prove]:
     """The ways that put something in for something else, where that is there."""
-    ops = {t.op for t in parts(goal, Context(ctx.lines))}
+    ops = {t.op for t in closed_parts(goal)}
     ways: list[Prove] = (
         [lambda g, c: by_equation(g, c, search)] if any(f.op == "eq" for f in ctx.goals()) else []
     )
@@ -80,7 +83,7 @@ def substitutions(goal: Term, ctx: Context) -> list[Prove]:
 def covering(goal: Term, ctx: Context) -> int:
     """As `search`, a cover being tried first: for a concrete shape it is likely to do."""
     if goal.op == "and":
-        return ctx.lines.add("tautology", [covering(part, ctx) for part in goal.args], goal)
+        return ctx.lines.follows(goal, *(covering(part, ctx) for part in goal.args))
     return first_of([boxed, search], goal, ctx)
 
 
@@ -90,7 +93,7 @@ def first_of(ways: list[Prove], goal: Term, ctx: Context) -> int:
     for way in ways:
         try:
             return way(goal, ctx)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             failed.append(error)
     raise Stuck(str(failed[0]))
 
@@ -121,7 +124,7 @@ def is_elementary(goal: Term) -> bool:
     and unknown functions.
     """
     return all(v.type in (INT, REAL) for v in goal.free) and all(
-        t.op in ELEMENTARY for t in parts(goal, Context(Lines()))
+        t.op in ELEMENTARY for t in closed_parts(goal)
     )
 
 

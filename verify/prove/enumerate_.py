@@ -7,18 +7,9 @@ from verify.kernel.statements import Scope
 from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, quantify, substitute
 from verify.language.evaluate import reduced
 from verify.prove import laws
-from verify.prove.prover import (
-    Context,
-    Prove,
-    Stuck,
-    auto,
-    auto_evaluated,
-    exhibit,
-    introduce,
-    opened_range,
-    show,
-    use,
-)
+from verify.prove.automation import auto, auto_evaluated, exhibit
+from verify.prove.lines import Context, Prove, Stuck, opened_range, show
+from verify.prove.logic import introduce, use
 
 LONG = 40  # entries of a word
 
@@ -51,9 +42,7 @@ def ratio_is(goal: Term, ctx: Context, r: Randomizer, n: Term, ratio: Term) -> i
     if goal.op != "and":
         raise Stuck(f"enumeration shows what a ratio is, not {show(goal)}")
     at_most, attained = goal.args
-    return ctx.lines.add(
-        "tautology", (_at_most(at_most, ctx, r, n, ratio), _attained(attained, ctx, r, n)), goal
-    )
+    return ctx.lines.follows(goal, _at_most(at_most, ctx, r, n, ratio), _attained(attained, ctx, r, n))
 
 
 def _at_most(goal: Term, ctx: Context, r: Randomizer, n: Term, ratio: Term) -> int:
@@ -83,7 +72,7 @@ def _attained(goal: Term, ctx: Context, r: Randomizer, n: Term) -> int:
 def _by_values(goal: Term, ctx: Context) -> int:
     """A fact about known laws, or about concrete datasets."""
     if goal.op == "and":
-        return ctx.lines.add("tautology", [_by_values(g, ctx) for g in goal.args], goal)
+        return ctx.lines.follows(goal, *(_by_values(g, ctx) for g in goal.args))
     if goal.op in ("lt", "eq"):
         return auto(goal, ctx)
     return auto_evaluated(goal, ctx)
@@ -121,14 +110,14 @@ def _shapes(
     for m in range(low, high + 1):
         line = _shapes(substitute(body, {shape: num(m)}), others, rest, ctx, prove)
         for v in reversed(others):
-            line = lines.add("generalize", (line,), v)
+            line = lines.generalize(line, v)
         done.append(line)
     every = lines.add("exhaust", done, whole)
     law, inside = opened_range(lines, whole)
-    line = lines.add("specialize", (lines.add("tautology", (law, every), inside),), shape)
+    line = lines.specialize(lines.follows(inside, law, every), shape)
     given = body.args[0]
     line = use(ctx.assuming(given), line)
     for v in others:
-        line = lines.add("specialize", (line,), v)
-    line = lines.add("tautology", (line, lines.add("assume", (), given)), body.args[1])
-    return lines.add("discharge", (line,), given)
+        line = lines.specialize(line, v)
+    line = lines.follows(body.args[1], line, lines.assume(given))
+    return lines.discharge(line, given)

@@ -7,59 +7,33 @@ the aim is, is seen by the kernel's intervals; drawing only finds, and whoever h
 was found. Where functions are asked for (distributions, randomizers), Hypothesis draws and shrinks them.
 """
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from fractions import Fraction
-from functools import cached_property
-from itertools import combinations, islice
-from math import floor
+from itertools import islice
 from random import Random
 from typing import Any
 
 from verify.kernel import numbers
-from verify.kernel.errors import KernelError
-from verify.kernel.numbers import Interval
-from verify.kernel.statements import Statement
-from verify.kernel.terms import (
-    BINDERS,
-    FALSE,
-    INT,
-    REAL,
-    RELATIONS,
-    TRUE,
-    Term,
-    among,
-    conj,
-    instantiate,
-    make,
-    member_type,
-    num,
-    substitute,
-    var,
-)
-from verify.language.evaluate import Evaluation, at_most, reduced, unfold
-from verify.language.reading.plain import Unreadable, read
+from verify.kernel.terms import FALSE, INT, REAL, Term, among
 from verify.language.claim import BadTheorem, Claim
-from verify.prove.prover import Value
-from verify.prove.values import Plan, Range, as_term, bounds_one, conjuncts, decide, parts_of, side, simplest
+from verify.language.evaluate import rational, reduced, unfold
+from verify.language.reading.plain import Unreadable, read
+from verify.language.traverse import requirements
+from verify.prove.conditions import Plan, decide
+from verify.prove.logic import Value
+from verify.prove.points import directions, ladder, somewhere, specials
+from verify.prove.quarry import MOST_STEPS, PRECISION, Ground, Point, Quarry, Sight, margin, weight
+from verify.prove.ranges import Range, side, simplest
+from verify.prove.values import as_term
 
-Point = tuple[Fraction, ...]
-PRECISION = 64
-UNIT = 1 << PRECISION
 MOST_POINTS = 2_500  # simple points, in a hunt
 MOST_UNDECIDED = 40  # points at which nothing is decided, and which are handed on all the same
 STARTS, ROUNDS = 3, 40  # from how many points one goes downhill, and how often the steps are halved
-LARGEST_EXPONENT, MOST_SHAPES = 2_000, 50  # how large exponents are looked at, and how many shapes
 MOST_TIES = 300  # points at which a tie is looked at exactly
-MOST_STEPS = 600_000  # for writing out formulas at given shapes
 DRAWN = 400  # points that are drawn
-SIMPLE = {
-    1: (300, 60),
-    2: (28, 14),
-    3: (9, 4),
-    4: (5, 2),
-    5: (3, 1),
-}  # for so many variables: simple values of each, and special ones
+# for so many variables: simple values of each, and special ones
+SIMPLE = {1: (300, 60), 2: (28, 14), 3: (9, 4), 4: (5, 2), 5: (3, 1)}
 FEWEST = (2, 1)
 
 
@@ -77,163 +51,6 @@ def named(edition: Claim, text: str) -> list[Value]:
         except Unreadable as error:
             raise BadTheorem(f"{edition.title}: {error}") from None
     return [*values, *given.values()]
-
-
-# What is hunted ---------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Quarry:
-    """Values of these variables at which the conditions hold and the aim is met."""
-
-    variables: tuple[Term, ...]
-    conditions: tuple[Term, ...]
-    aim: Term
-
-    @staticmethod
-    def of(goal: Term, names: Sequence[str]) -> "Quarry":
-        """What `there are … with A and there is … with B and …` asks for."""
-        variables: list[Term] = []
-        conditions: list[Term] = []
-        while goal.op in ("exists", "and"):
-            if goal.op == "and":
-                conditions += conjuncts(goal.args[0])
-                goal = goal.args[1]
-                continue
-            (domain, body), place = goal.args, len(variables)
-            if place >= len(names) and member_type(domain) not in (INT, REAL):
-                break
-            v = var(names[place] if place < len(names) else f"#{place}", member_type(domain))
-            if domain.op == "range":
-                conditions += [make("le", domain.args[0], v), make("le", v, domain.args[1])]
-            variables.append(v)
-            goal = instantiate(body, v)
-        return Quarry(tuple(variables), tuple(conditions), goal)
-
-    @cached_property
-    def plan(self) -> Plan:
-        """What the conditions ask of each variable."""
-        return Plan(Statement(self.variables, conj(*self.conditions), TRUE, TRUE, TRUE), None)
-
-    @cached_property
-    def ranges(self) -> list[Range]:
-        """What the conditions ask of each variable alone."""
-        return [Range.of(v, self.plan.bounds, {}) for v in self.variables]
-
-    @cached_property
-    def others(self) -> list[Term]:
-        """The conditions that those ranges do not stand for."""
-        left = [f for f in self.conditions if f not in self.plan.bounds or not bounds_one(f)]
-        return sorted(
-            left, key=lambda f: f.op not in RELATIONS
-        )  # what says least first: it may make the rest unnecessary
-
-    @cached_property
-    def limits(self) -> list[int | None]:
-        """How large a shape or an exponent is looked at: what is written out grows with it."""
-        powers = (t.args[1] for f in (*self.conditions, self.aim) for t in parts_of(f) if t.op == "pow")
-        exponents = frozenset().union(*(e.free for e in powers))
-        return [self._limit(v, r, exponents) for v, r in zip(self.variables, self.ranges, strict=True)]
-
-    def _limit(self, v: Term, r: Range, exponents: frozenset[Term]) -> int | None:
-        if v not in self.shapes:
-            return LARGEST_EXPONENT if v in exponents else None
-        pushed = any(len(f.free) > 1 and side(f, v) == 1 for f in self.plan.bounds)  # up, by another variable
-        return LARGEST_EXPONENT if pushed else MOST_SHAPES + max(0, floor(r.low or 0))
-
-    @cached_property
-    def edges(self) -> list[Term]:
-        """The relations in the aim: where they turn, its truth may."""
-        found = _relations(self.aim, negated=False)
-        return [
-            make({"lt": "le", "le": "lt"}.get(f.op, f.op), *reversed(f.args)) if negated else f
-            for f, negated in found
-        ]
-
-    @cached_property
-    def shapes(self) -> frozenset[Term]:
-        """The variables without whose values some sum, product or quantifier is not written out."""
-        found: set[Term] = set()
-        for t in (t for f in (*self.conditions, self.aim) for t in parts_of(f)):
-            if t.op in BINDERS and t.op != "summable":
-                found |= {v for a in t.args[0].args if isinstance(a, Term) for v in a.free}
-            if t.op in ("binom", "app"):
-                found |= {v for v in t.free if v.type == INT}
-        return frozenset(found)
-
-
-def _relations(f: Term, *, negated: bool) -> Iterator[tuple[Term, bool]]:
-    if f.op in RELATIONS:
-        yield f, negated
-    elif f.op in ("not", "and", "or", "implies"):
-        for place, part in enumerate(f.args):
-            yield from _relations(
-                part, negated=negated is not (f.op == "not" or (f.op == "implies" and place == 0))
-            )
-
-
-# Looking at one point ---------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Sight:
-    """What is seen at a point: whether the conditions hold, whether the aim is met, and by how much at least
-    (in units; it is missed below 0).
-    """
-
-    inside: bool | None
-    met: bool | None = None
-    margin: int | None = None
-
-
-class Ground:
-    """The conditions and the aim where the shapes have values; each is written out when it is first asked
-    for.
-    """
-
-    def __init__(self, quarry: Quarry, shape: dict[Term, Fraction]) -> None:
-        self.free = tuple(v for v in quarry.variables if v not in shape)
-        self.put = {v: num(x.numerator, x.denominator) for v, x in shape.items()}
-        self.evaluation = Evaluation(TRUE, self.free, PRECISION)
-        self.written: dict[Term, Term | None] = {}
-        self.steps = 0  # that writing them out took
-
-    def formula(self, f: Term) -> Term | None:
-        """A formula at these shapes; None where it is too large to be written out."""
-        if f not in self.written:
-            work = at_most(MOST_STEPS)
-            try:
-                self.written[f] = reduced(substitute(f, self.put), work)
-            except KernelError:
-                self.written[f] = None
-            self.steps += work.spent
-        return self.written[f]
-
-
-def margin(f: Term, evaluation: Evaluation) -> Interval | None:
-    """By how much a formula holds on the box: less than 0 where it fails; None where that is not seen."""
-    if f.op in RELATIONS:
-        sides = [evaluation.value(a) for a in f.args]
-        if sides[0] is None or sides[1] is None:
-            return None
-        gap = numbers.sub(sides[1], sides[0])
-        return (
-            gap
-            if f.op in ("lt", "le")
-            else numbers.absolute(gap)
-            if f.op == "ne"
-            else numbers.neg(numbers.absolute(gap))
-        )
-    parts = [margin(a, evaluation) for a in f.args] if f.op in ("not", "and", "or", "implies") else []
-    if not parts or None in parts:
-        return None
-    first, *rest = parts
-    if first is not None and f.op in ("not", "implies"):
-        first = numbers.neg(first)
-    for second in rest:
-        if first is not None and second is not None:
-            first = (numbers.minimum if f.op == "and" else numbers.maximum)(first, second)
-    return first
 
 
 # The hunt ---------------------------------------------------------------------------------------------------
@@ -284,6 +101,11 @@ class Hunt:
             )
         return self.seen[point]
 
+    def meets(self, point: Point) -> bool:
+        """Whether the conditions hold at a point and the aim is met."""
+        sight = self.look(point)
+        return bool(sight.met and sight.inside)
+
     def ground(self, point: Point) -> Ground | None:
         """The formulas at the shapes of a point; None where enough was written out for others."""
         key = tuple(point[i] for i in self.places)
@@ -329,14 +151,14 @@ class Hunt:
             return
         found = False
         for point in self.simple_points():
-            if self.look(point).met and self.seen[point].inside:
+            if self.meets(point):
                 yield self.simpler(point) if not found else point
                 found = True
         if not found:
             for _, start in islice(self.nearest(), STARTS):
                 point = self.downhill(start)
                 for near in (point, *self.around(point)):
-                    if self.look(near).met and self.seen[near].inside:
+                    if self.meets(near):
                         yield self.simpler(near)
                         break
         yield from self.undecided()
@@ -450,7 +272,7 @@ class Hunt:
             point = self._draw(random)
             if point is not None and point not in self.seen:
                 new.append(point)
-                if self.look(point).met and self.seen[point].inside:
+                if self.meets(point):
                     yield self.simpler(point)
                     return
         seen = (
@@ -460,7 +282,7 @@ class Hunt:
         )
         for _, start in sorted(seen)[:STARTS]:
             point = self.downhill(start)
-            if self.look(point).met and self.seen[point].inside:
+            if self.meets(point):
                 yield self.simpler(point)
                 return
 
@@ -487,7 +309,7 @@ class Hunt:
         while True:
             least = weight(point, self.quarry)
             better = (p for p in self._simpler(point) if weight(p, self.quarry) < least)
-            new = next((p for p in better if self.look(p).met and self.seen[p].inside), None)
+            new = next((p for p in better if self.meets(p)), None)
             if new is None:
                 return point
             point = new
@@ -506,104 +328,23 @@ class Hunt:
 
     def _stretch(self, x: Fraction, put: Callable[[Fraction], Point], *, whole: bool) -> Range:
         """How far around x the aim is met: what is seen by steps that grow, then shrink."""
-
-        def met(y: Fraction) -> bool:
-            sight = self.look(put(y))
-            return bool(sight.inside and sight.met)
-
         ends: list[Fraction] = []
         for sign in (-1, 1):
             good, step = x, Fraction(1) if whole else Fraction(1, 1 << 20)
-            while met(good + sign * step) and step < 1 << 40:
+            while self.meets(put(good + sign * step)) and step < 1 << 40:
                 good, step = good + sign * step, step * 2
             finest = Fraction(1) if whole else max(Fraction(1), abs(x)) / (1 << 24)
             while step > finest:
                 step = Fraction(step // 2) if whole else step / 2
-                if met(good + sign * step):
+                if self.meets(put(good + sign * step)):
                     good += sign * step
             ends.append(good)
         return Range(ends[0], ends[1])
 
 
-def weight(point: Point, quarry: Quarry) -> tuple[Any, ...]:
-    """How far from simple a point is: its integers and denominators, then its numerators, then its signs."""
-    whole = [v.type == INT for v in quarry.variables]
-    size = sum(abs(x.numerator) if w else x.denominator - 1 for x, w in zip(point, whole, strict=True))
-    return (
-        size,
-        sum(abs(x.numerator) for x in point),
-        sum(x < 0 for x in point),
-        [abs(x) for x in point],
-        point,
-    )
-
-
 def _stride(v: Term, x: Fraction) -> Fraction:
     """How far to go at first, from a value."""
     return max(Fraction(1), Fraction(abs(x) // 4)) if v.type == INT else max(Fraction(1), abs(x)) / 4
-
-
-def directions(count: int) -> list[tuple[int, ...]]:
-    """Along each axis, and along each diagonal of two where those are few."""
-    axes = [{i: s} for i in range(count) for s in (1, -1)]
-    diagonals = [
-        {i: s, j: t}
-        for i, j in combinations(range(count if count < 4 else 0), 2)
-        for s in (1, -1)
-        for t in (1, -1)
-    ]
-    return [tuple(d.get(i, 0) for i in range(count)) for d in (*axes, *diagonals)]
-
-
-def ladder(r: Range, most: int, *, whole: bool) -> list[Fraction]:
-    """So many numbers within a range, the simplest first."""
-    if r.points:
-        return [x for x in r.points if r.has(x)]
-    start = simplest(r, whole=whole)
-    if start is None:
-        return []
-    found = {start: None}
-    for q in range(1, 2 if whole else 13):
-        first, reach = round(start * q), 150 if whole else 12 if q == 1 else 24
-        for p in sorted(range(first - reach, first + reach + 1), key=lambda p: (abs(p), p < 0)):
-            if len(found) < most and r.has(x := Fraction(p, q)):
-                found[x] = None
-    if len(found) < 12 and not whole and r.low is not None and r.high is not None:
-        found.update((x, None) for k in range(17) if r.has(x := r.low + (r.high - r.low) * Fraction(k, 16)))
-    return list(found)[:most]
-
-
-def specials(r: Range, *, whole: bool) -> Iterator[Fraction]:
-    """Ends, what lies just inside them, and numbers of other orders of magnitude."""
-    ends = [(end, sign) for end, sign in ((r.low, 1), (r.high, -1)) if end is not None]
-    width = r.high - r.low if r.low is not None and r.high is not None else Fraction(1)
-    tens = [Fraction(10) ** k for k in (2, 4, 6, 3, 5, 9, 12)]
-    wanted = [end for end, _ in ends]
-    if not whole:
-        wanted += [end + sign * width / ten for ten in tens[:3] for end, sign in ends]
-    else:
-        wanted += [end + sign * k for k in (1, 2, 3) for end, sign in ends]
-    base = r.low if r.low is not None else Fraction(0)
-    wanted += [
-        base + sign * ten
-        for ten in (Fraction(20), *tens, *(Fraction(2) ** k for k in range(5, 20)))
-        for sign in (1, -1)
-    ]
-    if not whole:
-        wanted += [sign / ten for ten in tens[:5] for sign in (1, -1)]
-    yield from (x for x in dict.fromkeys(wanted) if r.has(x) and (not whole or x.denominator == 1))
-
-
-def somewhere(r: Range, random: Random, *, whole: bool) -> list[Fraction]:
-    """A number anywhere within a range, of any order of magnitude where it has no end; none if that misses
-    it.
-    """
-    reach = Fraction(2) ** random.randrange(-3, 12)
-    low = r.low if r.low is not None else (r.high if r.high is not None else Fraction(0)) - reach
-    high = r.high if r.high is not None else low + (1 if r.low is not None else 2) * reach
-    x = low + (high - low) * Fraction(random.randrange(257), 256)
-    x = Fraction(round(x)) if whole else x
-    return [x] if r.has(x) else []
 
 
 # For whoever asks for values --------------------------------------------------------------------------------
@@ -621,7 +362,7 @@ def hunt(goal: Term, edition: Claim) -> Hunt | None:
         if v.args[0] == name
     ]
     quarry = replace(
-        quarry, conditions=(*quarry.conditions, *(part for f in bounds for part in conjuncts(f)))
+        quarry, conditions=(*quarry.conditions, *(part for f in bounds for part in requirements(f)))
     )
     return Hunt(quarry) if quarry.variables and all(v.type in (INT, REAL) for v in quarry.variables) else None
 
@@ -659,4 +400,4 @@ def drawn_functions(edition: Claim, tries: int = 100) -> Iterator[list[Value]]:
 
 def as_terms(point: Point) -> list[Value]:
     """A point's values as terms."""
-    return [num(x.numerator, x.denominator) for x in point]
+    return [rational(x) for x in point]

@@ -15,7 +15,10 @@ from hypothesis import strategies as st
 
 from verify.kernel.terms import INT, REAL, WORD, Term, Type, function, ite, le, make, num, over, term
 from verify.language.claim import BadTheorem
-from verify.prove.values import FunctionValue, Plan, Range, RealValue, Values, at, chosen, is_drawn
+from verify.language.evaluate import rational
+from verify.prove.conditions import Plan, at, is_drawn
+from verify.prove.ranges import Range
+from verify.prove.values import FunctionValue, RealValue, Values, chosen
 
 TRIES = 12  # at values that leave others room
 FEW = 3  # the same where the theorem names an instance: more and more of it is taken
@@ -179,7 +182,7 @@ def _weights(length: int) -> st.SearchStrategy[list[Fraction]]:
 
 
 def _listed(entries: list[Fraction], start: int = 0, value: Type = REAL) -> FunctionValue:
-    rows = [(i, num(e.numerator, e.denominator)) for i, e in enumerate(entries, start)]
+    rows = [(i, rational(e)) for i, e in enumerate(entries, start)]
     return FunctionValue(function((INT,), lambda i: chosen(i, rows)), value)
 
 
@@ -244,7 +247,7 @@ def _bent(at_0: int, slope: int, bend: int, value: Type) -> FunctionValue:
 def _matrix(
     rows: list[list[Fraction]], value: Type = REAL, arguments: tuple[Type, ...] = (INT, INT)
 ) -> FunctionValue:
-    inner = [[(y, num(e.numerator, e.denominator)) for y, e in enumerate(row)] for row in rows]
+    inner = [[(y, rational(e)) for y, e in enumerate(row)] for row in rows]
 
     def entry(*given: Term) -> Term:
         x, y = (t if kind == INT else t(0) for t, kind in zip(given, arguments, strict=True))

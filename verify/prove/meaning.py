@@ -8,22 +8,14 @@ left to `auto`.
 from collections.abc import Iterator
 from itertools import product
 
-from verify.language.evaluate import reduced
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    FALSE,
-    INT,
-    INTEGERS,
-    REAL,
-    Term,
-    function,
-    instantiate,
-    negation,
-    num,
-    written_out,
-)
+    FALSE, INT, INTEGERS, REAL, Term, function, instantiate, negation, num, written_out
+)  # fmt: skip
 from verify.language.claim import Claim
-from verify.prove.prover import Context, Stuck, Value, auto, auto_evaluated, law
+from verify.language.evaluate import reduced
+from verify.prove.automation import auto, auto_evaluated
+from verify.prove.lines import FAILED, Context, Stuck
+from verify.prove.logic import Value, law
 
 SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
 TRIED = tuple(
@@ -35,18 +27,18 @@ def fails(goal: Term, ctx: Context) -> int:
     """A goal that says of something that it does not hold, by what in it fails."""
     lines = ctx.lines
     if goal.op == "and":
-        return lines.add("tautology", [fails(part, ctx) for part in goal.args], goal)
+        return lines.follows(goal, *(fails(part, ctx) for part in goal.args))
     if goal.op == "or":
-        return lines.add("tautology", (_first(goal.args, ctx),), goal)
+        return lines.follows(goal, _first(goal.args, ctx))
     if goal.op != "not":
         return auto_evaluated(goal, ctx)
     if goal.args[0].op == "implies":
         given, then = goal.args[0].args
-        return lines.add("tautology", (auto_evaluated(given, ctx), fails(negation(then), ctx)), goal)
+        return lines.follows(goal, auto_evaluated(given, ctx), fails(negation(then), ctx))
     if goal.args[0].op == "and" and goal.args[0].args[0].op == "summable" and goal.args[0].args[1].op == "eq":
         return _no_sum(goal, ctx)
     if goal.args[0].op == "and":
-        return lines.add("tautology", (_first(map(negation, goal.args[0].args), ctx),), goal)
+        return lines.follows(goal, _first(map(negation, goal.args[0].args), ctx))
     if goal.args[0].op == "forall" and goal.args[0].args[0] is INTEGERS:
         return _at_some(goal, ctx)
     return auto_evaluated(goal, ctx)
@@ -58,7 +50,7 @@ def _first(goals: Iterator[Term] | tuple[Term, ...], ctx: Context) -> int:
     for goal in goals:
         try:
             return fails(goal, ctx)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             why = error
     raise Stuck(str(why))
 
@@ -68,9 +60,9 @@ def _at_some(goal: Term, ctx: Context) -> int:
     lines, whole = ctx.lines, goal.args[0]
     for value in (num(i) for far in range(SPANS[-1] + 1) for i in (far, -far)):
         if reduced(instantiate(whole.args[1], value)) is FALSE:
-            every = lines.add("assume", (), whole)
-            absurd = lines.add("reduce", (lines.add("specialize", (every,), value),), FALSE)
-            return lines.add("tautology", (lines.add("discharge", (absurd,), whole),), goal)
+            every = lines.assume(whole)
+            absurd = lines.reduce(FALSE, lines.specialize(every, value))
+            return lines.absurd(goal, absurd, whole)
     raise Stuck("could not show", goal)
 
 
@@ -81,20 +73,20 @@ def _no_sum(goal: Term, ctx: Context) -> int:
     lines, both = ctx.lines, goal.args[0]
     converges, equal = both.args
     try:
-        return lines.add("tautology", (auto(negation(equal), ctx),), goal)
-    except (Stuck, KernelError):
+        return lines.follows(goal, auto(negation(equal), ctx))
+    except FAILED:
         known = ctx.assuming(converges).assuming(equal)
     f = written_out((INT,), converges.args[0])
     for span in SPANS:
         part = law(known, "partial_sum", num(-span), num(span), f)
         less = reduced(lines.goal(part))
         try:
-            absurd = auto(FALSE, known.with_fact(lines.add("reduce", (part,), less)))
-        except (Stuck, KernelError):
+            absurd = auto(FALSE, known.with_fact(lines.reduce(less, part)))
+        except FAILED:
             continue
         for given in (equal, converges):
-            absurd = lines.add("discharge", (absurd,), given)
-        return lines.add("tautology", (absurd,), goal)
+            absurd = lines.discharge(absurd, given)
+        return lines.follows(goal, absurd)
     raise Stuck("could not show", goal)
 
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term
 from verify.language.evaluate import obligations, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
@@ -16,21 +15,13 @@ from verify.prove.derive import derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.meaning import fails, guesses, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
-from verify.prove.prover import (
-    Context,
-    Effort,
-    Lines,
-    Prove,
-    Stuck,
-    Value,
-    auto,
-    auto_evaluated,
-    conjuncts,
-    exhibit,
-    introduce,
-)
+from verify.language.traverse import conjuncts
+from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck
+from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
+from verify.prove.stage import Stage
 
 
 class Unfound(Exception):
@@ -48,11 +39,9 @@ class Case:
     edition: Claim
     theorems: dict[str, Theorem]
     known: Library
+    stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
     unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
-    notes: dict[str, str] = field(
-        default_factory=dict
-    )  # what is settled, in words, each under what it is about
 
     @property
     def names(self) -> list[str]:
@@ -63,13 +52,6 @@ class Case:
     def against(self) -> Term:
         """What a counterexample satisfies."""
         return obligations(self.edition.statement, REFUTED)[0]
-
-    @property
-    def left(self) -> str:
-        """What is settled although there is no verdict."""
-        return "; ".join(
-            self.notes[about] for about in ("parts", "shapes", "cover", "hunt") if about in self.notes
-        )
 
     def hunt(self, goal: Term) -> Hunt | None:
         """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
@@ -83,30 +65,33 @@ class Case:
 Method = Callable[[Case, list[Term], Lines, Context], list[int]]
 
 
-def certificate(edition: Claim, theorems: dict[str, Theorem], known: Library) -> bytes:
+def certificate(
+    edition: Claim, theorems: dict[str, Theorem], known: Library, stage: Stage | None = None
+) -> bytes:
     """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted
     before proved.
 
     A proof excludes the other three (it includes an instance, and that all is defined), so a written one is
     tried first. A proof that is not written is sought between a quick hunt for an instance that refutes,
-    which is cheap and likely to find one, and a long one.
+    which is cheap and likely to find one, and a long one. `stage` hears how far the search has come.
     """
-    case, why = Case(edition, theorems, known), "nothing was tried"
+    case, why = Case(edition, theorems, known, stage or Stage()), "nothing was tried"
     for verdict, method in _order(edition):
+        case.stage.seek(verdict)
         lines = Lines()
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines))
+            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
             return lines.certificate(edition.statement, name, scope, ends)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
                 why = str(error)
         if (vain := case.hunts.get(case.against)) is not None:
-            case.notes["hunt"] = hunted_in_vain(vain)
+            case.stage.notes["hunt"] = hunted_in_vain(vain)
     if not edition.witness and not edition.disproof:
-        case.notes.update(small_shapes(edition))
-    raise Unfound("; ".join(filter(None, (why, case.left))))
+        case.stage.notes.update(small_shapes(edition))
+    raise Unfound("; ".join(filter(None, (why, case.stage.left))))
 
 
 def _order(edition: Claim) -> list[tuple[str, Method]]:
@@ -157,7 +142,7 @@ def without_meaning(goal: Term, ctx: Context) -> int:
     """That there is no meaning: by evaluation, else by what fails."""
     try:
         return auto_evaluated(goal, ctx)
-    except (Stuck, KernelError):
+    except FAILED:
         return fails(goal, ctx)
 
 
@@ -238,11 +223,8 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
         return search(goal, ctx)
     if goal.op == "and":
         first, rest = goal.args
-        return ctx.lines.add("tautology", (search(first, ctx), _meaning(case, rest, ctx)), goal)
-    rest = _named_parts(
-        case.edition, lambda g, c: derive(g, c, text, lambda name: _cited(case, name), search)
-    )
-    return introduce(goal, ctx, (), rest, 1)
+        return ctx.lines.follows(goal, search(first, ctx), _meaning(case, rest, ctx))
+    return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
 
 
 def _by_theorem(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
@@ -260,7 +242,7 @@ def _whole(case: Case, goal: Term, ctx: Context) -> int:
     others = [t for t in case.theorems.values() if t is not case.edition.entry]
     try:
         return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
-    except (Stuck, KernelError):
+    except FAILED:
         case.unsaid.add(goal)
         raise
 
@@ -272,9 +254,7 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
-    others = (
-        t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope
-    )
+    others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
     return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
 
 
@@ -288,14 +268,14 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
         for number, part in enumerate(parts, 1):
             try:
                 done.append(prove(part, ctx))
-            except (Stuck, KernelError) as error:
+            except FAILED as error:
                 failed[number] = error
         if failed:
             shown = [str(n) for n in range(1, len(parts) + 1) if n not in failed]
             if shown:
-                case.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
+                case.stage.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
             raise next(iter(failed.values()))
-        return ctx.lines.add("tautology", done, goal) if len(parts) > 1 else done[0]
+        return ctx.lines.follows(goal, *done) if len(parts) > 1 else done[0]
 
     return each
 
@@ -309,11 +289,11 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
             case.edition.statement,
         )
         if not case.edition.shapes and not is_elementary(goal):  # hardly anything else leads to it
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             try:
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
             except Stuck:
@@ -344,9 +324,9 @@ def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
         raise Stuck(f"the hypotheses have no instance that could be shown: {error}") from None
 
 
-def _script(case: Case, text: str) -> Prove:
-    """A written derivation."""
-    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name))
+def _script(case: Case, text: str, last: Prove = auto) -> Prove:
+    """A written derivation, and what fills in what remains after its last step."""
+    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name), last, case.stage)
 
 
 def _cited(case: Case, name: str) -> tuple[str, Term]:

@@ -4,41 +4,18 @@ sides.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import (
-    INT,
-    REAL,
-    RELATIONS,
-    TRUE,
-    Term,
-    eq,
-    fits,
-    lam,
-    le,
-    make,
-    num,
-    var,
-    written_out,
-)
-from verify.language.evaluate import reduced, truth, unfolded
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, written_out
 from verify.language.claim import PROVED, BadTheorem
+from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
-from verify.prove.prover import (
-    Context,
-    Prove,
-    Stuck,
-    auto,
-    by_cases,
-    combine,
-    conjuncts,
-    replaced,
-    rewritten,
-    split,
-    use,
-)
+from verify.language.traverse import ORDERS, conjuncts, replaced
+from verify.prove.automation import auto
+from verify.prove.lines import FAILED, Context, Prove, Stuck, split
+from verify.prove.logic import by_cases, put, rewritten, use
+from verify.prove.relations import combine
 
 TELLING = {
     "sum",
@@ -85,7 +62,7 @@ def recall(
                 raise Stuck("no known theorem leads to", goal)
             try:
                 done = _led(goal, ctx, statement, values, prove, MOST_MISSING if whole else 0)
-            except (Stuck, KernelError):
+            except FAILED:
                 continue
             established(theorem.id)
             return done
@@ -109,15 +86,17 @@ def recalled(
         v, t = f.args if f.op == "eq" else (f, f)
         if v.op == "var" and v in goal.free and v not in t.free and fits(t.type, v.type):
             goals.append((replaced(goal, v, t), i))
+
+    def by(g: Term, c: Context) -> int:
+        return recall(g, c, theorems, established, prove, whole=True, apart=apart)
+
     for wanted, equal in goals:
-        with suppress(Stuck, KernelError):
-            by: Prove = lambda g, c: recall(g, c, theorems, established, prove, whole=True,  # noqa: E731
-                apart=apart)
+        with suppress(*FAILED):
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
         known = recalled(plain, ctx, theorems, established, prove, apart)
-        return ctx.lines.add("combine", (known,), goal, ((num(1), (0,), goal.args[0].args[0]),))
+        return ctx.lines.combined(goal, (known,), (1, 0), factor=goal.args[0].args[0])
     raise Stuck("no known theorem says", goal)
 
 
@@ -140,18 +119,18 @@ def _led(
 
     def given(h: Term, c: Context) -> int:
         if h.op == "and":
-            return c.lines.add("tautology", [given(part, c) for part in h.args], h)
+            return c.lines.follows(h, *(given(part, c) for part in h.args))
         try:
             return prove(h, c)
-        except (Stuck, KernelError):
+        except FAILED:
             missing.append(h)
             raise
 
     line = ctx.lines.cite(statement.hash, truth(statement))
     try:
         return _from(goal, ctx, use(ctx, line, values, given), prove)
-    except (Stuck, KernelError):
-        if not splits or not missing or missing[0].op not in ("lt", "le"):
+    except FAILED:
+        if not splits or not missing or missing[0].op not in ORDERS:
             raise
 
     def either(g: Term, c: Context) -> int:
@@ -169,20 +148,13 @@ def _at_end(missing: Term, ctx: Context) -> Context:
     ends = [combine(f, ctx) for f in (le(a, v), le(v, a))] if missing.op == "lt" and v.op == "var" else [None]
     if None in ends:
         return ctx
-    equal = lines.add(
-        "tautology",
-        (lines.add("law", (), "antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)),
-        eq(v, a),
+    equal = lines.follows(
+        eq(v, a), lines.law("antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)
     )
-    hole = var("hole'", v.type)
-    there = [
-        lines.add("rewrite", (equal, i), lam((hole,), replaced(lines.goal(i), v, hole)))
-        for i in ctx.facts
-        if v in lines.goal(i).free
-    ]
-    for i in there:
+    told = [i for i in ctx.facts if v in lines.goal(i).free]
+    for i in [put(lines, equal, i, lines.goal(i), v, v.type) for i in told]:
         f = lines.goal(i)
-        ctx = ctx.with_fact(lines.add("reduce", (i,), reduced(f)) if reduced(f) not in (f, TRUE) else i)
+        ctx = ctx.with_fact(lines.reduce(reduced(f), i) if reduced(f) not in (f, TRUE) else i)
     return ctx
 
 
@@ -209,7 +181,7 @@ def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
                 if side is goal.args[mine]:
                     rest = (middle, goal.args[1]) if mine == 0 else (goal.args[0], middle)
                     known = known.with_fact(prove(make(order, *rest), ctx))
-                    return auto(goal, replace(known, facts=known.facts[len(ctx.facts) :]))
+                    return auto(goal, known.having(known.facts[len(ctx.facts) :]))
     return auto(goal, known)
 
 

@@ -9,8 +9,8 @@ from itertools import product
 
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box
-from verify.kernel.terms import INT, TRUE, Term, conj, num
-from verify.language.evaluate import Evaluation, reduced
+from verify.kernel.terms import INT, TRUE, Term, conj
+from verify.language.evaluate import Evaluation, rational, reduced
 
 PRECISION = 320
 MOST_POINTS = {1: 60, 2: 260, 3: 350}
@@ -89,10 +89,10 @@ def _reals(low: Fraction | None, high: Fraction | None) -> list[Fraction]:
     return [Fraction(0), *(s * f for f in OUTWARDS for s in (1, -1))]
 
 
-def rational(units: int) -> Term:
+def simple_number(units: int) -> Term:
     """A sample's coordinate as a number: the simple one that it stands for."""
     value = Fraction(units, 1 << PRECISION)
     simple = value.limit_denominator(10**6)
     if abs(simple - value) >= Fraction(1, 1 << (PRECISION - 4)):
         simple = value.limit_denominator(10**12)
-    return num(simple.numerator, simple.denominator)
+    return rational(simple)

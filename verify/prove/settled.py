@@ -12,12 +12,14 @@ from verify.kernel import numbers
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import FALSE, INT, REAL, TRUE, Term, implies, num, substitute
-from verify.language.evaluate import Evaluation, reduced, unfolded
 from verify.language.claim import Claim
+from verify.language.evaluate import Evaluation, rational, reduced, unfolded
 from verify.language.writing import write
-from verify.prove.hunt import UNIT, Hunt, Point
+from verify.prove.conditions import Plan
+from verify.prove.hunt import Hunt
+from verify.prove.quarry import UNIT, Point
+from verify.prove.ranges import Range, simplest
 from verify.prove.slack import digits
-from verify.prove.values import Plan, Range, simplest
 
 PRECISION = 64
 MOST_BOXES = 400
@@ -49,7 +51,7 @@ def _exact(x: Fraction) -> bool:
 
 def _short(x: Fraction) -> str:
     if _exact(x):
-        return write(num(x.numerator, x.denominator))
+        return write(rational(x))
     return f"{float(x):.4g}"
 
 

@@ -6,59 +6,34 @@ Samples guide every choice; what they suggest is then shown.
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import islice
 
 from verify.kernel.arithmetic import difference
-from verify.kernel.errors import KernelError
-from verify.kernel.terms import (
-    FALSE,
-    INT,
-    REAL,
-    RELATIONS,
-    TRUE,
-    Term,
-    app,
-    div,
-    eq,
-    exp,
-    lam,
-    le,
-    log,
-    lt,
-    make,
-    num,
-)
-from verify.language.evaluate import increasing, reduced
-from verify.prove.algebra import (
-    Factors,
-    divisors,
-    factors,
-    nonzero,
-    plainly,
-    polynomial,
-    roots_apart,
-    without_divisors,
-)
+from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, div, eq, lam, le, lt, num
+from verify.language.evaluate import increasing, rational, reduced
+from verify.language.traverse import ORDERS, by_name, disjuncts, replaced, subterms
+from verify.prove.algebra import plainly
+from verify.prove.automation import auto
 from verify.prove.enclose import bounds, boxed
-from verify.prove.linear import roots
-from verify.prove.prover import (
-    Context, Prove, Stuck, auto, by_cases, combine, disjuncts, evaluated, flipped, introduce, law,
-    open_condition, open_conditions, replaced, sign,
-)  # fmt: skip
+from verify.prove.factors import Factors, divisors, factors, nonzero, polynomial
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
+from verify.prove.logic import by_cases, first_of, introduce, law
+from verify.prove.monotone import by_exponentials, by_exponents, by_power
+from verify.prove.positive import sign
+from verify.prove.relations import combine, evaluated, open_condition, open_conditions
+from verify.prove.roots import roots_apart, without_divisors
 from verify.prove.samples import Samples, samples
 from verify.prove.slopes import Slope, anchors, boundary, cut, fits, root, slopes, weight
-from verify.prove.substitution import by_reciprocal, by_root, by_squares, wider, with_ends
+from verify.prove.substitution import by_reciprocal, by_roots, wider, with_ends
 
 DEPTH, MOST_TRIES = 14, 600
-ZERO = num(0)
-ONE = num(1)
+ZERO, ONE = num(0), num(1)
 MOST_BOXES, MOST_COVERED = 3_000, 3  # boxes of a cover, and its variables
 MOST_LADDERS = 3  # slopes with anchors that are tried on one factor
 MOST_INSTEAD = 4  # goals within each other, in which another variable is tried
 MOST_TIED = 3  # variables in one grid
-_EQUAL = ((ONE, (0,), None),)
 
 
 class Signs:
@@ -76,13 +51,13 @@ class Signs:
     def relation(self, goal: Term, ctx: Context) -> int:
         """A comparison of two numbers."""
         ctx, self.whole = _apart_known(_bounded(ctx)), goal.free
-        if goal.op in ("lt", "le"):
+        if goal.op in ORDERS:
             return self._or_instead(goal, ctx)
         if goal.op == "eq":
             choice = open_condition(goal, ctx)
             try:
                 return plainly(goal, ctx, auto, self.decide)
-            except (Stuck, KernelError):
+            except FAILED:
                 if choice is None or choice in ctx.goals():
                     whole: Prove = lambda g, c: without_divisors(g, c, auto, self.decide)  # noqa: E731
                     return roots_apart(goal, ctx, lambda g, c: plainly(g, c, whole, self.decide), self.decide)
@@ -93,17 +68,15 @@ class Signs:
         """The goal as it stands, else with another variable."""
         try:
             return self.decide(goal, ctx)
-        except (Stuck, KernelError) as error:
-            with suppress(Stuck, KernelError):
+        except FAILED as error:
+            with suppress(*FAILED):
                 return self._instead(goal, ctx)
             raise error from None
 
     def _instead(self, goal: Term, ctx: Context) -> int:
         """The goal with another variable."""
-        for way in (with_ends, wider, by_reciprocal):
-            with suppress(Stuck, KernelError):
-                return way(goal, ctx, self.decide)
-        raise Stuck("no other variable serves", goal)
+        ways = (partial(way, goal, ctx, self.decide) for way in (with_ends, wider, by_reciprocal))
+        return first_of(ways, Stuck("no other variable serves", goal))
 
     def decide(self, goal: Term, ctx: Context) -> int:
         """s < t or s <= t."""
@@ -115,10 +88,9 @@ class Signs:
         if key not in self.known:
             self.depth, self.tries = self.depth + 1, self.tries + 1
             try:
-                self.known[key] = (
-                    find() if self.depth <= DEPTH and self.tries <= MOST_TRIES else "the search went too far"
-                )
-            except (Stuck, KernelError) as error:
+                far = self.depth > DEPTH or self.tries > MOST_TRIES
+                self.known[key] = "the search went too far" if far else find()
+            except FAILED as error:
                 self.known[key] = str(error)
             finally:
                 self.depth -= 1
@@ -128,32 +100,27 @@ class Signs:
         return found
 
     def _decide(self, goal: Term, ctx: Context) -> int:
-        for i in ctx.facts:
-            if ctx.lines.goal(i) is goal:
-                return i
-        if reduced(goal) is TRUE:
-            return ctx.lines.add("reduce", (), goal)
-        if not goal.free:
+        known = ctx.fact(goal)
+        if known is None and reduced(goal) is TRUE:
+            known = ctx.lines.reduce(goal)
+        if known is None and not goal.free:
             known = evaluated(goal, ctx.lines)
-            if known is not None:
-                return known
-        found = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
-        if found is not None:
-            return found
-        absurd = combine(
-            FALSE, replace(ctx, facts=tuple(i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS))
-        )
+        if known is None:
+            known = combine(goal, ctx.having(self._plain_facts(goal, ctx)))
+        if known is not None:
+            return known
+        absurd = combine(FALSE, ctx.only(lambda f: f.op in RELATIONS))
         if absurd is not None:
-            return ctx.lines.add("tautology", (absurd,), goal)
+            return ctx.lines.follows(goal, absurd)
         return plainly(goal, ctx, self._by_factors, self.decide)
 
     def _plain_facts(self, goal: Term, ctx: Context) -> tuple[int, ...]:
         lines = ctx.lines
         known = [f for f in ctx.goals() if f.op in RELATIONS and not f.free.isdisjoint(goal.free)]
         extra = [
-            lines.add("law", (), "exp_positive", t.args[0])
+            lines.law("exp_positive", t.args[0])
             for f in (goal, *known)
-            for t in _parts(f)
+            for t in subterms(f, outer_first=True)
             if t.op == "exp" and not t.loose
         ]
         return (*ctx.facts, *extra)
@@ -165,7 +132,7 @@ class Signs:
             tied = t.free.union(
                 *(f.free for f in ctx.goals() if f.op in RELATIONS and not f.free.isdisjoint(t.free))
             )
-            variables = sorted(tied if len(tied) <= MOST_TIED else t.free, key=lambda v: str(v.args[0]))
+            variables = by_name(tied if len(tied) <= MOST_TIED else t.free)
             if not all(v.type in (INT, REAL) for v in variables):
                 raise Stuck("not about numbers")
             ends = [
@@ -179,85 +146,59 @@ class Signs:
         """a != b, because one is less than the other."""
         lines, (a, b) = ctx.lines, goal.args
         try:
-            known, sign = self.decide(lt(a, b), ctx), num(-1)
-        except (Stuck, KernelError):
-            known, sign = self.decide(lt(b, a), ctx), ONE
-        equal = lines.add("assume", (), eq(a, b))
-        absurd = lines.add("combine", (known, equal), FALSE, ((ONE, (0,), None), (sign, (1,), None)))
-        return lines.add("tautology", (lines.add("discharge", (absurd,), eq(a, b)),), goal)
+            known, sign = self.decide(lt(a, b), ctx), -1
+        except FAILED:
+            known, sign = self.decide(lt(b, a), ctx), 1
+        absurd = lines.combined(FALSE, (known, lines.assume(eq(a, b))), (1, 0), (sign, 1))
+        return lines.absurd(goal, absurd, eq(a, b))
 
     # Products -----------------------------------------------------------------------------------------------
 
     def _by_factors(self, goal: Term, ctx: Context) -> int:
         """0 <= t from the signs of the factors of t."""
-        choice = min(open_conditions(goal, ctx), key=lambda c: len(_parts(c)), default=None)
+        choice = min(open_conditions(goal, ctx), key=_size, default=None)
         if choice is not None:
             return self._choosing(goal, choice, ctx)
         gap = goal.args[1] - goal.args[0]
-        strict = goal.op == "lt"
         if not goal.free and (known := evaluated(goal, ctx.lines)) is not None:
             return known
         found = factors(gap)
         grid = self.grid(gap, ctx)
         if -1 in grid.signs(found.term) and grid.points:
-            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
+            raise _seems_false(goal, ctx)
         mixed = [p for p, e in found.parts if e % 2 and {1, -1} <= grid.signs(p)]
-        if mixed:
-            condition = min(
-                (c for p in mixed if (c := boundary(p)) is not None),
-                key=lambda c: len(_parts(c)),
-                default=None,
-            )
-            if condition is None:
-                if len(mixed) == 1:
-                    raise Stuck(
-                        "it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal
-                    )
-                condition = le(ZERO, min(mixed, key=weight))
-            return by_cases(goal, ctx, condition, self.decide)
-        return self._product(goal, found, grid, ctx, strict)
+        if not mixed:
+            return self._product(goal, found, grid, ctx, goal.op == "lt")
+        condition = min((c for p in mixed if (c := boundary(p)) is not None), key=_size, default=None)
+        if condition is None and len(mixed) == 1:
+            raise _seems_false(goal, ctx)
+        return by_cases(goal, ctx, condition or le(ZERO, min(mixed, key=weight)), self.decide)
 
     def _choosing(self, goal: Term, choice: Term, ctx: Context) -> int:
         """The goal where a condition holds and where it does not; for a = b: where a < b, where they are
         equal, where b < a.
         """
-        for side in (
-            (choice, flipped(choice)) if choice.op in ("lt", "le") and choice.args[1].op != "var" else ()
-        ):
-            with suppress(Stuck, KernelError):
-                known = self.decide(side, ctx)
-                return self.decide(goal, ctx.with_fact(known))
+        sides = choice.op in ORDERS and choice.args[1].op != "var"
+        for side in (choice, flipped(choice)) if sides else ():
+            with suppress(*FAILED):
+                return self.decide(goal, ctx.with_fact(self.decide(side, ctx)))
         if choice.op not in ("eq", "ne"):
             return by_cases(goal, ctx, choice, self.decide)
         lines = ctx.lines
-        one = lines.add("law", (), "trichotomy", *choice.args)
+        one = lines.law("trichotomy", *choice.args)
         done = []
         for side in disjuncts(lines.goal(one)):
             inside = ctx.assuming(side)
             absurd = combine(FALSE, inside)
-            done.append(
-                lines.add(
-                    "discharge",
-                    (
-                        self.decide(goal, inside)
-                        if absurd is None
-                        else lines.add("tautology", (absurd,), goal),
-                    ),
-                    side,
-                )
-            )
-        return lines.add("tautology", (one, *done), goal)
+            shown = self.decide(goal, inside) if absurd is None else lines.follows(goal, absurd)
+            done.append(lines.discharge(shown, side))
+        return lines.follows(goal, one, *done)
 
     def _product(self, goal: Term, found: Factors, grid: Samples, ctx: Context, strict: bool) -> int:
-        lines, used, square = ctx.lines, [], ONE
-        sign = 1 if found.number > 0 else -1 if found.number else 0
+        lines, used, square = ctx.lines, list[int](), ONE
+        sign = (found.number > 0) - (found.number < 0)
         extra = [nonzero(d, ctx, self.decide) for d in divisors(goal)]
-        odd = [p for p, e in found.parts if e % 2]
-        downwards = {p for p in odd if -1 in grid.signs(p)}
-        if (found.number < 0) is not bool(
-            len(downwards) % 2
-        ):  # what is 0 wherever one looks may be taken either way
-            downwards |= set([p for p in odd if grid.signs(p) == {0}][:1])
+        downwards = _downwards(found, grid)
         for p, e in found.parts:
             if e % 2 == 0 and not strict:
                 square = square * p ** num(e // 2) if e > 0 else div(square, p ** num(-e // 2))
@@ -265,20 +206,19 @@ class Signs:
                 continue
             up = p not in downwards and -1 not in grid.signs(p)
             sign = sign if up else sign * (-1) ** e
-            fact = (
-                self.factor(p if up else -p, ctx, strict or e < 0) if e % 2 else nonzero(p, ctx, self.decide)
-            )
+            if e % 2:
+                fact = self.factor(p if up else -p, ctx, strict or e < 0)
+            else:
+                fact = nonzero(p, ctx, self.decide)
             if e < 0:
                 extra.append(fact)
                 fact = law(ctx.with_fact(fact), "reciprocal_positive", difference(lines.goal(fact)))
             used += [fact] * abs(e)
         if sign < 0 or (sign == 0 and strict):
-            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
-        number = num(abs(found.number).numerator, abs(found.number).denominator)
+            raise _seems_false(goal, ctx)
         places = {i: k for k, i in enumerate(dict.fromkeys([*used, *extra]))}
-        chosen = (
-            ((number, tuple(places[i] for i in used), None if square is ONE else square),) if sign else ()
-        )
+        factor = None if square is ONE else square
+        chosen = ((rational(abs(found.number)), tuple(places[i] for i in used), factor),) if sign else ()
         return lines.add("combine", tuple(places), goal, chosen)
 
     # A single factor ----------------------------------------------------------------------------------------
@@ -292,183 +232,60 @@ class Signs:
         grid = self.grid(f, ctx)
         signs = grid.signs(f)
         if -1 in signs:
-            raise Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
-        found = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
+            raise _seems_false(goal, ctx)
+        found = combine(goal, ctx.having(self._plain_facts(goal, ctx)))
         if found is not None:
             return found
         if not f.free:
-            known = evaluated(goal, ctx.lines)
-            if known is None:
-                raise Stuck("could not show", goal)
-            return known
+            return required(evaluated(goal, ctx.lines), goal)
         with suppress(Stuck):
             return sign(f, ctx, strict=strict)
         if _is_polynomial(f) and (found := self._by_combination(goal, ctx)) is not None:
             return found
-        tried: Exception = Stuck("could not show", goal)
-        for way in self._ways(goal, f, ctx, touches=0 in signs):
-            try:
-                return way(goal, f, ctx)
-            except (Stuck, KernelError) as error:
-                tried = error
-        if (
-            1 < self.depth <= MOST_INSTEAD and not goal.args[1].free >= self.whole
-        ):  # what is left of a goal after its other factors
-            with suppress(Stuck, KernelError):
+        try:
+            return first_of(self._ways(goal, f, ctx, touches=0 in signs), Stuck("could not show", goal))
+        except Stuck:  # what is left of a goal after its other factors may do with another variable
+            if not 1 < self.depth <= MOST_INSTEAD or goal.args[1].free >= self.whole:
+                raise
+            with suppress(*FAILED):
                 return self._instead(goal, ctx)
-        raise Stuck(str(tried))
+            raise
 
-    def _ways(
-        self, goal: Term, f: Term, ctx: Context, *, touches: bool
-    ) -> list[Callable[[Term, Term, Context], int]]:
+    def _ways(self, goal: Term, f: Term, ctx: Context, *, touches: bool) -> list[Callable[[], int]]:
         """What is tried in turn; a cover first where f stays away from 0, last where it does not, and not
         where it must not touch 0 but seems to.
         """
-        ways: list[Callable[[Term, Term, Context], int]] = [
-            self._by_roots,
-            self._by_exponents,
-            self._by_power,
-            self._ladder,
-            self._cut,
+        ways: list[Callable[[], int]] = [
+            lambda: by_roots(goal, ctx, self.decide),
+            lambda: by_exponents(goal, f, ctx, self.decide),
+            lambda: by_power(goal, f, ctx, self.decide, self._or_instead),
+            lambda: self._ladder(goal, f, ctx),
+            lambda: self._cut(goal, f, ctx),
+            lambda: by_exponentials(goal, f, ctx, self.decide),
+            lambda: self._by_place(goal, f, ctx),
         ]
-        ways += [self._by_exponentials, self._by_place]
         bounded = len(f.free) <= MOST_COVERED and all(None not in bounds(v, ctx) for v in f.free)
         if bounded and not (touches and goal.op == "lt"):
-            ways.insert(len(ways) if touches else 0, lambda goal, f, ctx: boxed(goal, ctx, MOST_BOXES))
+            ways.insert(len(ways) if touches else 0, lambda: boxed(goal, ctx, MOST_BOXES))
         return ways
 
     def _by_combination(self, goal: Term, ctx: Context) -> int | None:
-        facts = [
-            i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS and ctx.lines.goal(i).free <= goal.free
-        ]
-        for degree in (2, 3):
-            found = combine(goal, replace(ctx, facts=tuple(facts)), degree)
-            if found is not None:
-                return found
-        return None
-
-    # Roots and logarithms -----------------------------------------------------------------------------------
-
-    def _by_roots(self, goal: Term, f: Term, ctx: Context) -> int:
-        """A root is known by its square; or stands as a variable of its own."""
-        tried: Exception = Stuck("there are no roots in", goal)
-        if not goal.free or not roots(goal):
-            raise tried
-        ways: list[Prove] = [lambda g, c: by_squares(g, c, self.decide)]
-        ways += [lambda g, c, t=t: by_root(g, t, c, self.decide) for t in roots(goal)]  # type: ignore[misc]
-        for way in ways:
-            try:
-                return way(goal, ctx)
-            except (Stuck, KernelError) as error:
-                tried = error
-        raise Stuck(str(tried))
-
-    def _by_exponentials(self, goal: Term, f: Term, ctx: Context) -> int:
-        """0 <= c*log(a) + r for a number c: by comparing a with exp(-r/c)."""
-        lines = ctx.lines
-        forms, above, _ = polynomial(f)
-        logs = {a for m in above for a, _ in m if forms.terms[a].op == "log" and forms.terms[a].free}
-        if len(logs) != 1:
-            raise Stuck("nothing decides", goal)
-        (atom,) = logs
-        c = above.get(((atom, 1),), 0)
-        rest = {m: k for m, k in above.items() if atom not in dict(m)}
-        if not c or len(rest) + 1 != len(above):
-            raise Stuck("nothing decides", goal)
-        t = forms.terms[atom]
-        value = factors(div(-forms.term(rest), num(c))).term
-        ends = (exp(value), t.args[0]) if c > 0 else (t.args[0], exp(value))
-        compared = self.decide(make(goal.op, *ends), ctx)
-        positive = self.decide(lt(ZERO, t.args[0]), ctx)
-        upper, lower = ends if goal.op == "lt" else ends[::-1]  # the law speaks of <; for <= of the opposite
-        both = ctx.with_fact(positive).with_fact(lines.add("law", (), "exp_positive", value))
-        grows = law(both, "log_increases", upper, lower, prove=self.decide)
-        order = make(goal.op, log(ends[0]), log(ends[1]))
-        logs_ = lines.add("tautology", (grows, compared), order)
-        back = lines.add("law", (), "log_of_exp", value)
-        extra = [nonzero(d, ctx, self.decide) for d in divisors(value)]
-        used = (logs_, back, *dict.fromkeys(extra))
-        return lines.add("combine", used, goal, ((num(abs(c)), (0,), None), (num(-c), (1,), None)))
-
-    def _by_exponents(self, goal: Term, f: Term, ctx: Context) -> int:
-        """0 <= c*(exp(a) - exp(b)) for c > 0, each written as a product: by comparing the exponents."""
-        lines = ctx.lines
-        forms, above, _ = polynomial(f)
-        exps = {m: c for m, c in above.items() if m and all(forms.terms[a].op == "exp" for a, _ in m)}
-        if len(above) != 2 or len(exps) != 2 or sum(above.values()) != 0:
-            raise Stuck("nothing decides", goal)
-        small, large = sorted(exps, key=exps.__getitem__)
-        a, b = (sum((forms.terms[x].args[0] * num(e) for x, e in m), ZERO) for m in (large, small))
-        order = self.decide(make(goal.op, b, a), ctx)
-        grows = lines.add("law", (), "exp_increases", *((b, a) if goal.op == "lt" else (a, b)))
-        compared = lines.add("tautology", (grows, order), make(goal.op, exp(b), exp(a)))
-        same = [
-            plainly(eq(exp(t), forms.term({m: 1})), ctx, auto, self.decide)
-            for t, m in ((a, large), (b, small))
-        ]
-        number = num(exps[large])
-        return lines.add(
-            "combine",
-            (compared, *same),
-            goal,
-            ((number, (0,), None), (number, (1,), None), (num(-exps[large]), (2,), None)),
-        )
-
-    def _by_power(self, goal: Term, f: Term, ctx: Context) -> int:
-        """0 <= c*(u - w*a^n) for c > 0, u and w being products of exponentials: by comparing a with the n-th
-        root of u/w.
-        """
-        lines = ctx.lines
-        forms, above, _ = polynomial(f)
-        small, large = sorted(above, key=above.__getitem__) if len(above) == 2 else ((), ())
-        powers = [
-            (a, e) for a, e in small if forms.terms[a].op == "pow" and forms.terms[a].args[1].type == INT
-        ]
-        exps = tuple(x for x in small if x not in powers)
-        only = all(forms.terms[a].op == "exp" for a, _ in (*exps, *large))
-        if goal.op != "le" or sum(above.values()) != 0 or len(powers) != 1 or powers[0][1] != 1 or not only:
-            raise Stuck("nothing decides", goal)
-        base, n = forms.terms[powers[0][0]].args
-        u, w = forms.term({large: 1}), forms.term({exps: 1})
-        exponent = sum(
-            (forms.terms[a].args[0] * num(s * e) for s, m in ((1, large), (-1, exps)) for a, e in m), ZERO
-        )
-        one = factors(div(exponent, n)).term
-        known = [
-            *(self.decide(g, ctx) for g in (lt(ZERO, n), le(ZERO, n), le(ZERO, base))),
-            self._or_instead(le(base, exp(one)), ctx),
-        ]
-        grows = law(replace(ctx, facts=tuple(known)), "power_increases", base, exp(one), n)
-        extra = [nonzero(d, ctx, self.decide) for d in divisors(one)]
-        whole = lines.add(
-            "combine",
-            (lines.add("law", (), "power_of_exp", one, n), known[0], *extra),
-            eq(exp(one) ** n, exp(exponent)),
-            _EQUAL,
-        )
-        same = plainly(eq(exp(exponent), div(u, w)), ctx, auto, self.decide)
-        number = num(above[large])
-        chosen = ((number, (0, 1), None), (number, (2,), w), (number, (3,), w))
-        return lines.add("combine", (grows, self.decide(lt(ZERO, w), ctx), whole, same), goal, chosen)
+        near = ctx.only(lambda f: f.op in RELATIONS and f.free <= goal.free)
+        found = combine(goal, near, 2)
+        return combine(goal, near, 3) if found is None else found
 
     # Derivatives --------------------------------------------------------------------------------------------
 
     def _ladder(self, goal: Term, f: Term, ctx: Context) -> int:
         """From an anchor at which f/m is not negative, where f/m moves away from it the right way."""
-        tried: Exception = Stuck("no derivative decides", goal)
         grid = self.grid(f, ctx)
         likely = (
-            (slope, p)
+            partial(self._from, goal, slope, p, ctx)
             for slope in slopes(f, grid)
             for p in anchors(f, slope, bounds(slope.v, ctx), grid)
             if fits(slope, p, grid)
         )
-        for slope, p in islice(likely, MOST_LADDERS):
-            try:
-                return self._from(goal, slope, p, ctx)
-            except (Stuck, KernelError) as error:
-                tried = error
-        raise Stuck(str(tried))
+        return first_of(islice(likely, MOST_LADDERS), Stuck("no derivative decides", goal))
 
     def _from(self, goal: Term, slope: Slope, p: Term, ctx: Context) -> int:
         """0 <= f on both sides of the anchor p (or on the one where the facts put v)."""
@@ -478,10 +295,8 @@ class Signs:
             if known is not None:
                 return self._along(goal, slope, p, ctx.with_fact(known), up)
         sides = ((True, le(p, v)), (False, lt(v, p)))
-        done = [
-            lines.add("discharge", (self._along(goal, slope, p, ctx.assuming(s), up),), s) for up, s in sides
-        ]
-        return lines.add("tautology", done, goal)
+        done = [lines.discharge(self._along(goal, slope, p, ctx.assuming(s), up), s) for up, s in sides]
+        return lines.follows(goal, *done)
 
     def _along(self, goal: Term, slope: Slope, p: Term, ctx: Context, up: bool) -> int:
         """0 <= f, because f/m is not negative at p and grows from there to v."""
@@ -492,9 +307,7 @@ class Signs:
         f = whole if up else lam((v,), -g)
         ends = (p, v) if up else (v, p)
         at, strict = self._at_anchor(start, goal.op == "lt", ctx)
-        order = combine((lt if strict else le)(*ends), ctx)
-        if order is None:
-            raise Stuck("it may be at the anchor:", goal)
+        order = required(combine((lt if strict else le)(*ends), ctx), goal, "it may be at the anchor:")
         rises = introduce(
             increasing(f, *ends, strict=strict),
             ctx,
@@ -502,7 +315,7 @@ class Signs:
             lambda w, c: self._slope_part(w, _moved(c, ctx, v, p, up)),
         )
         line = lines.add("monotone", (rises,), f, *ends, TRUE if strict else FALSE)
-        used = [lines.add("tautology", (line, order), lines.goal(line).args[1]), at]
+        used = [lines.follows(lines.goal(line).args[1], line, order), at]
         if m is not ONE:
             used.append(self.decide(lt(ZERO, m), ctx))
         scale = () if m is ONE else (2,)
@@ -517,19 +330,19 @@ class Signs:
         has to be.
         """
         if strict:
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return self.decide(lt(ZERO, start), ctx), False
         return self.decide(le(ZERO, start), ctx), strict
 
     def _slope_part(self, goal: Term, ctx: Context) -> int:
         lines = ctx.lines
         if goal.op == "and":
-            return lines.add("tautology", [self._slope_part(part, ctx) for part in goal.args], goal)
+            return lines.follows(goal, *(self._slope_part(part, ctx) for part in goal.args))
         if goal.op == "implies":
             return introduce(goal, ctx, (), self._slope_part)
         if goal.op == "ne":
             return self._apart(goal, ctx)
-        if goal.op in ("lt", "le"):
+        if goal.op in ORDERS:
             return self.decide(goal, ctx)
         return auto(goal, ctx)
 
@@ -551,15 +364,12 @@ class Signs:
         """One side of a cut; where that is without the place itself, also with it: there f may touch 0."""
         try:
             return self.factor(f, ctx, strict)
-        except (Stuck, KernelError):
+        except FAILED:
             known = combine(le(place, v), ctx) if lt(place, v) in ctx.goals() and not strict else None
             if known is None:
                 raise
-            return self.factor(
-                f,
-                replace(ctx, facts=(*(i for i in ctx.facts if ctx.lines.goal(i) is not lt(place, v)), known)),
-                strict,
-            )
+            others = ctx.only(lambda g: g is not lt(place, v)).facts
+            return self.factor(f, ctx.having((*others, known)), strict)
 
     def _by_place(self, goal: Term, f: Term, ctx: Context) -> int:
         """Several variables: by whether the place where a derivative is 0 lies in the range of its variable,
@@ -581,6 +391,23 @@ class Signs:
         raise Stuck("nothing decides", goal)
 
 
+def _seems_false(goal: Term, ctx: Context) -> Stuck:
+    return Stuck("it does not hold by the ranges alone:" if ctx.facts else "it looks false:", goal)
+
+
+def _size(f: Term) -> int:
+    return len(subterms(f))
+
+
+def _downwards(found: Factors, grid: Samples) -> set[Term]:
+    """The factors to be taken with their other sign; what is 0 wherever one looks may be taken either way."""
+    odd = [p for p, e in found.parts if e % 2]
+    down = {p for p in odd if -1 in grid.signs(p)}
+    if (found.number < 0) is not bool(len(down) % 2):
+        down |= set([p for p in odd if grid.signs(p) == {0}][:1])
+    return down
+
+
 def _apart_known(ctx: Context) -> Context:
     """The context with a < b, where a <= b and a != b are known."""
     lines = ctx.lines
@@ -589,9 +416,7 @@ def _apart_known(ctx: Context) -> Context:
         for a, b in (f.args, f.args[::-1]) if f.op == "ne" else ():
             order = combine(le(a, b), ctx)
             if order is not None:
-                ctx = ctx.with_fact(
-                    lines.add("tautology", (lines.add("law", (), "trichotomy", a, b), order, i), lt(a, b))
-                )
+                ctx = ctx.with_fact(lines.follows(lt(a, b), lines.law("trichotomy", a, b), order, i))
     return ctx
 
 
@@ -604,14 +429,14 @@ def _bounded(ctx: Context) -> Context:
         t
         for f in ctx.goals()
         if f.op in RELATIONS
-        for t in _parts(f)
+        for t in subterms(f, outer_first=True)
         if t.op in ("abs", "max", "min") and not t.loose
     ):
         inside = (t.args[0], -t.args[0]) if t.op == "abs" else t.args
         found.update((le(t, a) if t.op == "min" else le(a, t), None) for a in inside)
     for bound in found:
         with suppress(Stuck):
-            ctx = ctx.with_fact(auto(bound, replace(ctx, facts=())))
+            ctx = ctx.with_fact(auto(bound, ctx.having(())))
     return ctx
 
 
@@ -626,26 +451,12 @@ def _moved(ctx: Context, outer: Context, v: Term, p: Term, up: bool) -> Context:
     for i in outer.facts:
         f = lines.goal(i)
         wanted = replaced(f, v, new)
-        if f.op in ("lt", "le") and v in f.free and wanted not in found:
+        if f.op in ORDERS and v in f.free and wanted not in found:
             there = combine(replaced(f, v, p), outer)
-            known = combine(wanted, replace(ctx, facts=(i, *between, *([] if there is None else [there]))))
+            known = combine(wanted, ctx.having((i, *between, *([] if there is None else [there]))))
             if known is not None:
                 found[wanted] = known
-    return replace(ctx, facts=tuple(found.values()))
-
-
-def _parts(t: Term) -> dict[Term, None]:
-    seen: dict[Term, None] = {}
-
-    def visit(s: Term) -> None:
-        if s not in seen:
-            seen[s] = None
-            for a in s.args:
-                if type(a) is Term:
-                    visit(a)
-
-    visit(t)
-    return seen
+    return ctx.having(found.values())
 
 
 def _is_polynomial(f: Term) -> bool:

@@ -7,13 +7,14 @@ from fractions import Fraction
 from itertools import islice, pairwise
 
 from verify.kernel.statements import within
-from verify.kernel.terms import INT, REAL, Term, either, negation, num, substitute
-from verify.language.evaluate import reduced, unfolded
+from verify.kernel.terms import INT, REAL, Term, either, negation, substitute
 from verify.language.claim import Claim
+from verify.language.evaluate import rational, reduced, unfolded
+from verify.language.traverse import ORDERS, conjuncts
 from verify.language.writing import write
-from verify.prove.hunt import STARTS, UNIT, Hunt, Point, Quarry, weight
-from verify.prove.prover import conjuncts
-from verify.prove.values import Range, simplest
+from verify.prove.hunt import STARTS, Hunt
+from verify.prove.quarry import UNIT, Point, Quarry, weight
+from verify.prove.ranges import Range, simplest
 
 SMALL, FLOOR = UNIT >> 20, 4  # a gap that may vanish, and one that is none as far as is seen
 BASES, LONG = 5, 4  # the simplest places from which letters go somewhere, and how many places on the way tell
@@ -31,7 +32,7 @@ def slack(edition: Claim) -> str | None:
     if (
         not variables
         or not all(v.type in (INT, REAL) for v in variables)
-        or not all(c.op in ("lt", "le") for c in claims)
+        or not all(c.op in ORDERS for c in claims)
     ):
         return None
     failing, *others = map(negation, claims)
@@ -63,7 +64,7 @@ def slack(edition: Claim) -> str | None:
 
 
 def _equal(variables: tuple[Term, ...], claims: list[Term], point: Point) -> bool:
-    table = {v: num(x.numerator, x.denominator) for v, x in zip(variables, point, strict=True)}
+    table = dict(zip(variables, map(rational, point), strict=True))
     sides = ([reduced(substitute(side, table)) for side in c.args] for c in claims)
     return any(left is right for left, right in sides)
 
@@ -87,7 +88,7 @@ def written(x: Fraction) -> str:
         return f"{near} {'+' if x > near else '-'} {off}" if near else "-" * (x < 0) + off
     if zeros > MOST_ZEROS and abs(x) == 10**zeros:
         return "-" * (x < 0) + f"10^{zeros}"
-    return write(num(x.numerator, x.denominator))
+    return write(rational(x))
 
 
 def _alike(point: Point) -> Iterator[tuple[int, ...]]:

@@ -4,9 +4,11 @@ comparing the two.
 
 from collections.abc import Iterator
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, binds, shift
-from verify.prove.prover import Context, Stuck, auto, conjuncts, use
+from verify.language.traverse import conjuncts
+from verify.prove.automation import auto
+from verify.prove.lines import FAILED, Context
+from verify.prove.logic import use
 
 
 def specialized(goal: Term, ctx: Context) -> int | None:
@@ -17,8 +19,8 @@ def specialized(goal: Term, ctx: Context) -> int | None:
             if body.op == goal.op and matches(body, goal, 0, found) and len(found) == count:
                 try:
                     said = use(ctx, fact, [found[count - 1 - i] for i in range(count)], auto, goal=goal)
-                    return said if ctx.lines.goal(said) is goal else ctx.lines.add("tautology", (said,), goal)
-                except (Stuck, KernelError):
+                    return said if ctx.lines.goal(said) is goal else ctx.lines.follows(goal, said)
+                except FAILED:
                     continue
     return None
 
@@ -36,8 +38,7 @@ def bodies(f: Term) -> Iterator[tuple[int, Term]]:
 
 
 def matches(pattern: Term, t: Term, depth: int, found: dict[int, Term]) -> bool:
-    """Whether t is the pattern with terms in place of the variables bound outside it, which are then found.
-    """
+    """Whether t is the pattern with terms for the variables bound outside it, which are then found."""
     if pattern.op == "bound" and pattern.args[0] >= depth:
         if any(d < depth for d, _ in t.dangling):
             return False

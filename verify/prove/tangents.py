@@ -7,29 +7,18 @@ in both.
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import permutations
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
-from verify.language.evaluate import reduced
-from verify.prove.algebra import Factors, divisors, factors, nonzero, plainly
+from verify.language.evaluate import rational, reduced
+from verify.language.traverse import ORDERS, closed_parts
+from verify.prove.algebra import plainly
 from verify.prove.enclose import bounds
-from verify.prove.prover import (
-    Context,
-    Lines,
-    Prove,
-    Stuck,
-    by_cases,
-    combine,
-    evaluated,
-    flipped,
-    introduce,
-    law,
-    open_condition,
-    parts,
-    sign,
-)
+from verify.prove.factors import divisors, factors, nonzero
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped, required
+from verify.prove.logic import by_cases, introduce, law
+from verify.prove.positive import sign
+from verify.prove.relations import combine, evaluated, open_condition
 from verify.prove.substitution import about_root, directly_or_absurd
 from verify.prove.values import enclosed
 
@@ -45,12 +34,12 @@ def by_logarithms(goal: Term, ctx: Context, prove: Prove) -> int:
         raise Stuck("there are no powers in", goal)
     grows = _log_grows(goal, ctx, prove)
     compared = prove(make(goal.op, *map(log, goal.args)), ctx)
-    return ctx.lines.add("tautology", (grows, compared), goal)
+    return ctx.lines.follows(goal, grows, compared)
 
 
 def _has_powers(f: Term) -> bool:
     """Whether one side of an order is a product with powers."""
-    return f.op in ("lt", "le") and any(
+    return f.op in ORDERS and any(
         p.op in ("exp", "pow") and p.free for t in f.args for p, _ in factors(t).parts
     )
 
@@ -58,7 +47,7 @@ def _has_powers(f: Term) -> bool:
 def _log_grows(f: Term, ctx: Context, prove: Prove) -> int:
     """That two positive numbers are in the order of their logarithms."""
     positive = tuple(prove(lt(ZERO, t), ctx) for t in f.args)
-    return law(replace(ctx, facts=positive), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
+    return law(ctx.having(positive), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
 
 
 def by_tangents(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -76,7 +65,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
     or below.
     """
     gap = factors(goal.args[1] - goal.args[0])
-    plain, hard = list[int](), [(num(gap.number.numerator, gap.number.denominator), 1)]
+    plain, hard = list[int](), [(rational(gap.number), 1)]
     for p, e in gap.parts if goal.op != "eq" else ():
         try:
             known = sign(p, ctx, strict=True) if (e > 0) is above else None
@@ -93,7 +82,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
         rest = rest * p**e if e > 1 else rest * p if e == 1 else div(rest, p ** (-e))
     apart = (i for d in divisors(goal) for i in _apart(d, ctx, lambda g, c: sign(g.args[1], c, strict=True)))
     used = (then(make(goal.op, ZERO, rest), ctx), *plain, *apart)
-    return ctx.lines.add("combine", used, goal, ((ONE, tuple(range(1 + len(plain))), None),))
+    return ctx.lines.combined(goal, used, (1, *range(1 + len(plain))))
 
 
 def _told(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -105,30 +94,22 @@ def _told(goal: Term, ctx: Context, prove: Prove) -> int:
         assumed += list(_compared_logarithms(assumed, c, prove))
         try:
             return _with_told(g, c, assumed, prove)
-        except (Stuck, KernelError):
+        except FAILED:
             if g.op == "eq" or not any(t.op == "sqrt" for t in _heads(g, (), c.lines)):
                 raise
-        opposite = c.lines.add("assume", (), flipped(g))
-        absurd = _with_told(
-            FALSE, c, [*assumed, opposite], prove
-        )  # what is known of the samples is known without it
-        return c.lines.add("tautology", (c.lines.add("discharge", (absurd,), c.lines.goal(opposite)),), g)
+        opposite = c.lines.assume(flipped(g))
+        # what is known of the samples is known without the opposite
+        absurd = _with_told(FALSE, c, [*assumed, opposite], prove)
+        return c.lines.absurd(g, absurd, c.lines.goal(opposite))
 
-    return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, replace(c, facts=(*others, *c.facts))))
+    return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, c.having((*others, *c.facts))))
 
 
 def _with_told(goal: Term, ctx: Context, assumed: Sequence[int], prove: Prove) -> int:
-    orders, tangents = (
-        _orders(goal, assumed, ctx, prove),
-        list(dict.fromkeys(_tangents(goal, assumed, ctx.lines))),
-    )
-    return _plainly(
-        goal,
-        ctx,
-        (*assumed, *orders, *tangents),
-        prove,
-        lambda g, c: _combined(g, c, len(assumed), len(orders), prove),
-    )
+    orders = _orders(goal, assumed, ctx, prove)
+    facts = (*assumed, *orders, *dict.fromkeys(_tangents(goal, assumed, ctx.lines)))
+    places = len(assumed), len(orders)
+    return _plainly(goal, ctx, facts, prove, lambda g, c: _combined(g, c, *places, prove))
 
 
 def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> Iterator[int]:
@@ -136,35 +117,28 @@ def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> It
     for i in facts:
         f = ctx.lines.goal(i)
         if _has_powers(f):
-            with suppress(Stuck, KernelError):
-                yield ctx.lines.add(
-                    "tautology", (_log_grows(f, ctx, prove), i), make(f.op, *map(log, f.args))
-                )
+            with suppress(*FAILED):
+                yield ctx.lines.follows(make(f.op, *map(log, f.args)), _log_grows(f, ctx, prove), i)
 
 
 def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then: Prove) -> int:
     """The goal, from the same goal under these facts alone, all written with few atoms."""
     lines = ctx.lines
     whole = implies(*map(lines.goal, facts), goal)
-    shown = plainly(whole, ctx, lambda g, _: introduce(g, Context(lines), (), then, len(facts)), prove)
+    nothing = Context(lines, ctx.auto)
+    shown = plainly(whole, ctx, lambda g, _: introduce(g, nothing, (), then, len(facts)), prove)
     for _ in facts:
-        shown = lines.add("tautology", (shown, *facts), lines.goal(shown).args[1])
+        shown = lines.follows(lines.goal(shown).args[1], shown, *facts)
     return shown
 
 
 def _near(goal: Term, ctx: Context) -> list[int]:
     """The comparisons among the facts that are tied to a goal by their variables, nearest first."""
-    open_, found, reached = (
-        [i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS],
-        list[int](),
-        set(goal.free),
-    )
-    while (near := [i for i in open_ if not reached.isdisjoint(ctx.lines.goal(i).free)]) and len(
-        found
-    ) < MOST_FACTS:
+    spoken = {i: f.free for i, f in zip(ctx.facts, ctx.goals(), strict=True) if f.op in RELATIONS}
+    found, reached = list[int](), set(goal.free)
+    while (near := [i for i in spoken if not reached.isdisjoint(spoken[i])]) and len(found) < MOST_FACTS:
         found += near
-        open_ = [i for i in open_ if i not in near]
-        reached |= {v for i in near for v in ctx.lines.goal(i).free}
+        reached.update(*map(spoken.pop, near))
     return found[:MOST_FACTS]
 
 
@@ -172,19 +146,14 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
     """The goal as a combination of products of facts: of those that are assumed, with those on orders, or
     with those on tangents.
     """
-    lines, atoms = ctx.lines, parts(goal, ctx)
+    lines, atoms = ctx.lines, ctx.parts(goal)
     plain = [i for t in atoms if t.op in ("exp", "pow") and (i := _positive(t, ctx)) is not None]
-    plain += [
-        i
-        for d in dict.fromkeys(d for f in (goal, *ctx.goals()) for d in divisors(f))
-        for i in _apart(d, ctx, prove)
-    ]
+    below = dict.fromkeys(d for f in (goal, *ctx.goals()) for d in divisors(f))
+    plain += [i for d in below for i in _apart(d, ctx, prove)]
     plain += [i if (cleared := _cleared(i, ctx)) is None else cleared for i in ctx.facts[:assumed]]
     numbers = [i for t in atoms if t.op in ("exp", "log", "sqrt", "pi") for i in _enclosed(t, lines)]
-    known, lines_ = (
-        [*plain, *ctx.facts[assumed : assumed + orders], *numbers],
-        [*plain, *ctx.facts[assumed + orders :]],
-    )
+    known = [*plain, *ctx.facts[assumed : assumed + orders], *numbers]
+    lines_ = [*plain, *ctx.facts[assumed + orders :]]
 
     def combined(g: Term, c: Context) -> int:
         for some, degree in (([*known, *lines_], 1), (plain, 2), (known, 2), (lines_, 2), (plain, 3)):
@@ -204,21 +173,19 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
 def _cleared(i: int, ctx: Context) -> int | None:
     """A fact without what it is divided by, where that is plainly positive."""
     f = ctx.lines.goal(i)
-    found = factors(f.args[1] - f.args[0]) if f.op in ("lt", "le") else None
+    found = factors(f.args[1] - f.args[0]) if f.op in ORDERS else None
     if found is None or all(e > 0 for _, e in found.parts):
         return None
-    with suppress(Stuck, KernelError):
+    with suppress(*FAILED):
         below = [known for p, e in found.parts if e < 0 for known in [sign(p, ctx, strict=True)] * -e]
-        rest = Factors(found.number, tuple((p, e) for p, e in found.parts if e > 0)).term
-        return ctx.lines.add(
-            "combine", (i, *below), make(f.op, ZERO, rest), ((ONE, tuple(range(1 + len(below))), None),)
-        )
+        places = range(1 + len(below))
+        return ctx.lines.combined(make(f.op, ZERO, found.above.term), (i, *below), (1, *places))
     return None
 
 
 def _apart(d: Term, ctx: Context, prove: Prove) -> Iterator[int]:
     """That a divisor is not 0, and the sign of the reciprocal of a variable."""
-    with suppress(Stuck, KernelError):
+    with suppress(*FAILED):
         known = nonzero(d, ctx, prove)
         yield known
         if d.op == "var" and ctx.lines.goal(known).args[0] is ZERO:
@@ -248,7 +215,7 @@ def _enclosed(t: Term, lines: Lines) -> Iterator[int]:
 
 def _heads(goal: Term, facts: Sequence[int], lines: Lines) -> list[Term]:
     whole = implies(*map(lines.goal, facts), goal)
-    return [t for t in parts(whole, Context(lines)) if t.op in ("exp", "log", "pow", "sqrt")]
+    return [t for t in closed_parts(whole) if t.op in ("exp", "log", "pow", "sqrt")]
 
 
 def _powers(heads: Sequence[Term]) -> list[Term]:
@@ -267,7 +234,7 @@ def _tangents(goal: Term, facts: Sequence[int], lines: Lines) -> Iterator[int]:
     for u, m in _pairs(_powers(heads), ZERO):
         yield _tangent(u, m, lines)
     for u, m in _pairs([t.args[0] for t in heads if t.op == "log"], ONE):
-        yield lines.add("law", (), "exp_tangent", log(u) - log(m))
+        yield lines.law("exp_tangent", log(u) - log(m))
 
 
 def _orders(goal: Term, facts: Sequence[int], ctx: Context, prove: Prove) -> list[int]:
@@ -282,16 +249,16 @@ def _orders(goal: Term, facts: Sequence[int], ctx: Context, prove: Prove) -> lis
     ):
         ends = [end for a in arguments if a.op == "var" for end in bounds(a, ctx) if end is not None]
         for a, b in _pairs([*arguments, *ends], start):
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 found.append(_ordered(op, a, b, ctx, prove))
                 found += [i for t in lines.goal(found[-1]).args for i in _enclosed(t, lines)]
-    known, under = replace(ctx, facts=(*ctx.facts, *found)), dict[Term, list[int]]()
+    known, under = ctx.having((*ctx.facts, *found)), dict[Term, list[int]]()
     for t in heads:
         if t.op == "sqrt" and t.free:
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 under[t] = about_root(t, known, prove)
                 found += [*under[t], *_mean(t, under[t], known, prove)]
-    with suppress(Stuck, KernelError):
+    with suppress(*FAILED):
         found += _squared(facts, under, known)
     return list(dict.fromkeys(found))
 
@@ -304,12 +271,12 @@ def _squared(facts: Sequence[int], under: dict[Term, list[int]], ctx: Context) -
     for i in facts:
         f = lines.goal(i)
         for t, other in (f.args, f.args[::-1]) if f.op != "eq" else ():
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 yield from _square(i, t, other, under, ctx)
     for a, b in permutations(under, 2):
         order = combine(le(a.args[0], b.args[0]), ctx, 2)
         if order is not None:
-            yield directly_or_absurd(le(a, b), Context(lines, (*under[a], *under[b], order)))
+            yield directly_or_absurd(le(a, b), Context(lines, ctx.auto, (*under[a], *under[b], order)))
 
 
 def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Context) -> Iterator[int]:
@@ -324,7 +291,7 @@ def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Con
     signs = [sign(u, ctx, strict=False) for u in (c, other)]
     value = c**TWO * inside[0].args[0]
     sides = (value, other**TWO) if f.args[0] is t else (other**TWO, value)
-    for op in ("lt", "le"):
+    for op in ORDERS:
         known = combine(make(op, *sides), ctx, 3, only=[i, *signs, *under[inside[0]][1:]])
         if known is not None:
             yield known
@@ -338,23 +305,16 @@ def _pairs(arguments: list[Term], start: Term) -> Iterator[tuple[Term, Term]]:
 
 def _tangent(u: Term, m: Term, lines: Lines) -> int:
     """exp(m)*(1 + u - m) <= exp(u)."""
-    tangent, above = lines.add("law", (), "exp_tangent", u - m), lines.add("law", (), "exp_positive", m)
-    whole = lines.add("law", (), "exp_sum", m, u - m)
-    return lines.add(
-        "combine",
-        (tangent, above, whole),
-        le(exp(m) * (1 + u - m), exp(u)),
-        ((ONE, (0, 1), None), (num(-1), (2,), None)),
-    )
+    tangent, above = lines.law("exp_tangent", u - m), lines.law("exp_positive", m)
+    whole = lines.law("exp_sum", m, u - m)
+    return lines.combined(le(exp(m) * (1 + u - m), exp(u)), (tangent, above, whole), (1, 0, 1), (-1, 2))
 
 
 def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
     """exp(a) <= exp(b) or log(a) <= log(b), where a <= b is plain."""
-    order = combine(le(a, b), ctx)
-    if order is None:
-        raise Stuck("which is greater is not known", le(a, b))
+    order = required(combine(le(a, b), ctx), le(a, b), "which is greater is not known")
     grows = law(ctx, ORDER[op], b, a, prove=prove)
-    return ctx.lines.add("tautology", (grows, order), le(make(op, a), make(op, b)))
+    return ctx.lines.follows(le(make(op, a), make(op, b)), grows, order)
 
 
 def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[int]:
@@ -365,8 +325,8 @@ def _mean(root: Term, about: list[int], ctx: Context, prove: Prove) -> Iterator[
     if inside.op not in ("mul", "div"):
         return
     a, b = inside.args if inside.op == "mul" else (inside.args[0], div(1, inside.args[1]))
-    square = lines.add("combine", (), le(ZERO, (a - b) ** TWO), ((ONE, (), a - b),))
-    here = Context(lines, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
+    square = lines.combined(le(ZERO, (a - b) ** TWO), (), (1,), factor=a - b)
+    here = Context(lines, ctx.auto, (*about, *(prove(le(ZERO, t), ctx) for t in (a, b)), square))
     yield directly_or_absurd(le(root, div(a + b, TWO)), here)
     for low, high in ((a, b), (b, a)):
         order = combine(le(low, high), ctx)

@@ -6,7 +6,7 @@ from typing import Any
 from verify.language.established import fingerprint
 from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.hypotheses import changes
-from verify.results.result import Replay, Result
+from verify.results.result import Result
 
 SCHEMA = 1
 

@@ -13,7 +13,7 @@ from verify.language.theorem import Edition
 from verify.language.writing import sentence
 
 Exact = Fraction | int | str
-About = TypeVar("About", bound=Claim, covariant=True)
+About_co = TypeVar("About_co", bound=Claim, covariant=True)
 NUMBER = re.compile(r"-?\d+(/\d+)?")
 
 
@@ -25,7 +25,8 @@ class Instance(Mapping[str, Exact]):
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> "Instance":
-        """Values that are told in words: integers as `int`, other numbers as `Fraction`, the rest as it is."""
+        """Values that are told in words: integers as `int`, other numbers as `Fraction`, the rest as it is.
+        """
         return cls(tuple((name, exact(text)) for name, text in texts.items()))
 
     @property
@@ -52,7 +53,7 @@ class Instance(Mapping[str, Exact]):
 
 
 @dataclass(frozen=True, kw_only=True, repr=False)
-class Result(Generic[About]):
+class Result(Generic[About_co]):
     """A verdict on a claim, with all that belongs to it.
 
     `witness` holds the values of the instance on which the verdict rests, `sides` what the two sides of a
@@ -61,7 +62,7 @@ class Result(Generic[About]):
     what is trivial why. `statement` is the whole of what the verdict is about, as the judge read it.
     """
 
-    about: About
+    about: About_co
     verdict: Verdict
     scope: str = ""
     trust: str = ""
@@ -73,7 +74,7 @@ class Result(Generic[About]):
     certificate: bytes | None = None
     why: str = ""
     laws: tuple[str, ...] = ()
-    cited: Mapping[str, bytes] = field(default_factory=dict)
+    cited: Mapping[str, bytes] = field(default_factory=dict, hash=False)
     cached: bool = False  # the certificate was at hand
     malformed: bool = False  # the claim cannot be read: `why` says what to write instead
     warning: str = ""  # what went wrong on the way and has no part in the verdict
@@ -132,7 +133,8 @@ class Result(Generic[About]):
     def __repr__(self) -> str:
         head = f"{self.about.title}: " if self.about.title else ""
         about = self.about
-        forall, given, nontrivial = (" ".join(t.split()) for t in (about.forall, about.given, about.nontrivial))
+        forall, given, nontrivial = (" ".join(t.split())
+            for t in (about.forall, about.given, about.nontrivial))
         covers = {
             Verdict.PROVED: f" for all {forall}" if forall else "",
             Verdict.VERIFIED: f" for {self.scope}, of {forall}",

@@ -1,4 +1,5 @@
-"""Carrying out: from claims to certificates, which methods find, and from these to verdicts, which a judge gives.
+"""Carrying out: from claims to certificates, which methods find, and from these to verdicts, which a judge
+gives.
 
 Claims are checked side by side, within their budget; what was established before is replayed rather than
 searched for. A certificate depends on the claim alone: not on how many work, in which order they end, or what
@@ -13,13 +14,12 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
-from types import FrameType
-from typing import Any, cast
+from typing import Any, TypeVar, cast
 
 from verify.language.claim import UNDECIDED, BadTheorem, Claim, Verdict, citations
 from verify.language.established import Judged, fingerprint
 from verify.language.theorem import Edition, Kind, Theorem
-from verify.results.result import About, Instance, Result
+from verify.results.result import Instance, Result
 from verify.run.cache import Cache
 from verify.run.judge import question
 from verify.run.judges import Judges
@@ -27,6 +27,8 @@ from verify.run.limits import TICK, Crew, Limits, Lost, cores, hear
 from verify.run.processes import Elsewhere, Here, Processes
 from verify.run.replaying import heard
 from verify.run.searching import Bench, Found, Task, search
+
+About = TypeVar("About", bound=Claim)
 
 
 class Watcher:
@@ -63,14 +65,15 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
 
     `jobs` is how many are checked side by side (as many as there are processors; with a single one, this
     process searches). `work` bounds the steps that each search may take, the same on every machine; below
-    that, `seconds` and `memory`, in megabytes, bound all of it, and `each` the seconds of each claim. `cache` is a directory of
-    certificates, and `at_hand` has certificates by statement: they are judged rather than searched for, and
-    those of the cache are taken at the word of its records unless `replay` asks to judge them all. An
-    `executor` searches in place of processes of this machine. `progress` hears of each result as it comes.
+    that, `seconds` and `memory`, in megabytes, bound all of it, and `each` the seconds of each claim. `cache`
+    is a directory of certificates, and `at_hand` has certificates by statement: they are judged rather than
+    searched for, and those of the cache are taken at the word of its records unless `replay` asks to judge
+    them all. An `executor` searches in place of processes of this machine. `progress` hears of each result as
+    it comes.
     """
     claims = list(claims)
     jobs = max(1, min(len(claims), cores() if jobs is None else jobs))
-    bench, limits = Bench(theorems, at_hand or {}, cache, replay, work), Limits(each, memory, seconds, trying)
+    bench, limits = Bench(theorems, at_hand or {}, cache, replay, work), Limits(each, memory, seconds)
     limits = limits.shared(2 * jobs)  # each search, and each judge
     crew, judges = _crew(partial(search, bench), jobs, limits, executor), Judges(jobs, limits)
     try:
@@ -117,7 +120,6 @@ class _Round:
         self.matters: dict[int, _Matter] = {}
         self.done: dict[int, Result[Claim]] = {}
         self.known: dict[str, bytes] = {}
-        self.cites = {name: citations(t.corrected) for name, t in bench.theorems.items()}
         self.rests = [self._all_cited(claim) for claim in claims]
 
     def results(self, crew: Crew, judges: Judges) -> Iterator[Result[Claim]]:
@@ -165,9 +167,11 @@ class _Round:
 
     def _all_cited(self, claim: Claim) -> list[str]:
         """The theorems that a claim rests on, those that they cite included."""
-        found, todo = dict.fromkeys(citations(claim)), list(citations(claim))
+        theorems, todo = self.bench.theorems, list(citations(claim))
+        found = dict.fromkeys(todo)
         while todo:
-            new = [c for c in self.cites.get(todo.pop(), ()) if c not in found]
+            theorem = theorems.get(todo.pop())
+            new = [c for c in citations(theorem.corrected) if c not in found] if theorem else []
             found.update(dict.fromkeys(new))
             todo += new
         if claim.entry is not None:
@@ -270,18 +274,3 @@ def _with_triviality(found: Result[Claim], about: Result[Claim], seconds: float)
     why = nothing if trivial else f"not shown to say nothing: {about.verdict} {about.why}".strip()
     replayed = found.replayed and about.replayed
     return replace(found, trivial=trivial, why=why, seconds=seconds, replayed=replayed)
-
-
-def trying(frame: FrameType | None) -> str:
-    """What is being tried where this frame is at work: the verdict that is sought, the line of the proof, and
-    what is settled.
-    """
-    verdict = line = left = ""
-    while frame is not None:
-        name, values = frame.f_code.co_name, frame.f_locals
-        if name == "block" and not line and hasattr(values.get("step"), "line"):
-            line = f", at proof line {values['step'].line}"
-        elif name == "certificate" and isinstance(values.get("verdict"), str):
-            verdict, left = f"while {values['verdict']} was sought", getattr(values.get("case"), "left", "")
-        frame = frame.f_back
-    return verdict + line + (f"; {left}" if left else "")

@@ -6,7 +6,6 @@ import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from multiprocessing.connection import wait
-from types import FrameType
 from typing import Any, Protocol
 
 TICK = 0.5  # seconds between two looks at the clock for whoever watches
@@ -17,7 +16,9 @@ Work = Callable[[Any], Any]
 
 
 class Ended(BaseException):
-    """The time is up. Not an Exception, so that no method takes it for a failure of its own."""
+    """The time is up. Not an Exception, so that no method takes it for a failure of its own; work that knows
+    how far it came says so as it lets it through.
+    """
 
 
 @dataclass(frozen=True)
@@ -29,14 +30,13 @@ class Lost:
 
 @dataclass(frozen=True)
 class Limits:
-    """What tasks may use: seconds for each, seconds for all together from now on, megabytes for each process;
-    and how to say what was being done when the time was up.
+    """What tasks may use: seconds for each, seconds for all together from now on, megabytes for each
+    process.
     """
 
     each: float | None = None
     memory: int | None = None
     total: float | None = None
-    describe: Callable[[FrameType | None], str] = lambda _: ""
     begun: float = field(default_factory=time.monotonic)
 
     def __post_init__(self) -> None:
@@ -78,7 +78,7 @@ class Limits:
         """The same, where the memory is for so many processes together."""
         if self.memory is None:
             return self
-        return Limits(self.each, max(1, self.memory // processes), self.total, self.describe, self.begun)
+        return Limits(self.each, max(1, self.memory // processes), self.total, self.begun)
 
 
 class Crew(Protocol):

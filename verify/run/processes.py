@@ -21,7 +21,6 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from multiprocessing.process import BaseProcess
-from types import FrameType
 from typing import Any
 
 from verify.run.judge import limit_memory
@@ -265,14 +264,14 @@ class _Clock:
         if hasattr(signal, "setitimer"):
             signal.setitimer(signal.ITIMER_REAL, CLOCK if seconds is None else min(CLOCK, seconds), CLOCK)
 
-    def _tick(self, _: int, frame: FrameType | None) -> None:
+    def _tick(self, *_: object) -> None:
         if os.getppid() != self.parent:
             os._exit(1)
         now = time.monotonic()
         if self.end is not None and now >= self.end:
             self.end = now + AGAIN  # an exception is lost if it comes while Python tidies up
             self.rang = True
-            raise Ended(self.limits.describe(frame))
+            raise Ended
 
 
 def quietly(hook: Callable[[Any], object]) -> Callable[[Any], None]:

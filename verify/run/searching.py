@@ -1,4 +1,5 @@
-"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find."""
+"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -12,6 +13,7 @@ from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
 from verify.language.established import Judged, fingerprint
 from verify.language.evaluate import Spent, searching
 from verify.language.theorem import Edition, Theorem
+from verify.prove.stage import Stage
 from verify.run.cache import Cache
 from verify.run.limits import Ended
 from verify.run.saved import rests_on, says
@@ -88,12 +90,14 @@ class _Known(dict[str, bytes]):
 
 def search(bench: Bench, task: Task) -> Found:
     """What is found for one claim."""
-    cache, counted = Cache(bench.cache) if bench.cache is not None else None, Work()
+    cache, counted, stage = Cache(bench.cache) if bench.cache is not None else None, Work(), Stage()
     try:
         with searching(bench.work) as counted:
-            found = _at_hand(bench, task, cache) or _searched(bench, task, cache)
+            found = _at_hand(bench, task, cache) or _searched(bench, task, cache, stage)
     except Spent:
-        found = Found(why=f"the {bench.work:,} steps that the search may take ended")
+        found = Found(why=f"the {bench.work:,} steps that the search may take ended {stage}".strip())
+    except Ended:
+        raise Ended(str(stage)) from None
     except BadTheorem as error:
         found = Found(why=str(error), malformed=True)
     except MemoryError:
@@ -130,13 +134,13 @@ def _at_hand(bench: Bench, task: Task, cache: Cache | None) -> Found | None:
     return None
 
 
-def _searched(bench: Bench, task: Task, cache: Cache | None) -> Found:
+def _searched(bench: Bench, task: Task, cache: Cache | None, stage: Stage) -> Found:
     """A certificate that the methods find."""
     from verify.prove.plan import Unfound, certificate  # these load python-flint, which listing does without
 
     known: dict[str, bytes] = {} if task.anew else _Known(bench, task, cache)
     try:
-        data = certificate(task.claim, bench.theorems, known)
+        data = certificate(task.claim, bench.theorems, known, stage)
     except Unfound as error:
         return Found(why=str(error))
     return Found(data, rests_on(data, known.get), _slack(task.claim, data))

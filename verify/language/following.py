@@ -1,0 +1,318 @@
+"""What the steps of a proof do to what is to be shown and to the names in force.
+
+Nothing is proved here: who carries a proof out (verify/prove/derive.py) and who tells it to a reader
+(verify/report/derivation.py) read its terms, and follow its steps, by these same functions.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from verify.kernel.errors import KernelError
+from verify.kernel.laws import MEMBERS, PREDICATE, every
+from verify.kernel.terms import (
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, among, conj, instantiate, lam, make,
+    member_type, term, var,
+)  # fmt: skip
+from verify.language.evaluate import increasing, reduced, unfold
+from verify.language.proof import (
+    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Monotone, Obtain, Place, Reduce, Rewrite, Show, Take,
+    Termwise,
+)  # fmt: skip
+from verify.language.reading.plain import read, read_domain
+from verify.language.reading.tokens import Unreadable
+from verify.language.traverse import conjuncts
+
+
+class Misfit(Unreadable):
+    """A step that does not fit what is to be shown."""
+
+
+NOTHING: Mapping[str, Any] = {}
+
+
+class Goal(NamedTuple):
+    """A formula as a reader sees it, where abbreviations are names, and as it is meant."""
+
+    shown: Term
+    meant: Term
+
+    def by(self, change: Callable[[Term], Term]) -> Goal:
+        """Both changed; as a reader sees it only where it has the form that is meant."""
+        meant = change(self.meant)
+        if self.shown.op == self.meant.op:
+            try:
+                return Goal(change(self.shown), meant)
+            except Misfit:
+                pass
+        return Goal(meant, meant)
+
+    def at(self, value: Term) -> Goal:
+        """The body of a quantifier, with a value for its variable."""
+        return self.by(lambda t: instantiate(t.args[1], value))
+
+
+class Scope(NamedTuple):
+    """What the names in a step stand for: variables, abbreviations as a reader sees them and as they are
+    meant, and facts (None where nobody knows what they say).
+    """
+
+    variables: Mapping[str, Term] = NOTHING
+    names: Mapping[str, Term] = NOTHING
+    values: Mapping[str, Term] = NOTHING
+    facts: Mapping[str, Goal | None] = NOTHING
+
+    def with_variables(self, *own: Term) -> Scope:
+        return self._replace(variables={**self.variables, **{str(v.args[0]): v for v in own}})
+
+    def with_fact(self, name: str, fact: Goal | None) -> Scope:
+        """A fact by its name, if it has one, and its parts, if it has some, by their numbers."""
+        found = {name: fact} if name else {}
+        if name and fact is not None and fact.meant.op == "and":
+            seen, parts = map(conjuncts, fact)
+            alike = zip(seen if len(seen) == len(parts) else parts, parts, strict=True)
+            found |= {f"{name}{number}": Goal(*both) for number, both in enumerate(alike, 1)}
+        return self._replace(facts={**self.facts, **found})
+
+    def shown(self, text: str, wanted: Any = None) -> Term:
+        """A text as a reader sees it; if something is wanted, of that type or kind of a law."""
+        return _read(text, wanted, {**self.variables, **self.names}, lambda t: t)
+
+    def meant(self, text: str, wanted: Any = None) -> Term:
+        """A text as it is meant."""
+        return _read(text, wanted, {**self.variables, **self.values}, unfold_word)
+
+    def goal(self, text: str) -> Goal | None:
+        """What a formula says; None if it cannot be read."""
+        try:
+            return Goal(self.shown(text), self.meant(text))
+        except (Unreadable, KernelError):
+            return None
+
+    def defined(self, step: Let) -> tuple[tuple[Term, ...], Term]:
+        """The parameters of an abbreviation, and what it stands for."""
+        own = read_domain(step.parameters)[0] if step.parameters else ()
+        value = self.with_variables(*own).meant(step.value)
+        return own, lam(own, value) if own else value
+
+    def law_kinds(self, kinds: Sequence[Any], texts: Sequence[str]) -> list[Any]:
+        """Of what types the terms given to a law are, those that depend on its domain included."""
+        domains = [member_type(self.meant(t, k)) for k, t in zip(kinds, texts, strict=False) if k is DOMAIN]
+        member = (*domains, INT)[0]
+        of_members = {MEMBERS: ("fn", (member,), REAL), PREDICATE: ("fn", (member,), BOOL)}
+        return [of_members.get(k, k) for k in kinds]
+
+
+def _read(text: str, wanted: Any, names: Mapping[str, Term], finish: Callable[[Term], Term]) -> Term:
+    text = text.strip()
+    if wanted == DOMAIN:
+        return finish(read(f"sum(0 for i'' in {text})", names)).args[0]  # type: ignore[no-any-return]
+    if isinstance(wanted, tuple) and wanted[-1] == BOOL:
+        name, _, body = text.partition("->")
+        own = var(name.strip(), wanted[1][0])
+        return lam((own,), finish(read(body, {**names, name.strip(): own})))
+    return finish(read(text, names, None, None if wanted == BOOL else wanted))
+
+
+def unfold_word(t: Term) -> Term:
+    """What a term means, except that words for mechanisms stay (they are parts of others)."""
+    return t if t.type == OBJECT else unfold(t)
+
+
+# Forms of goals ---------------------------------------------------------------------------------------------
+
+
+def supposed(goal: Term) -> Term:
+    """What is supposed where a goal is shown."""
+    if goal.op in ("implies", "not"):
+        return goal.args[0]  # type: ignore[no-any-return]
+    if goal.op == "ne":
+        return make("eq", *goal.args)
+    raise Misfit(f"nothing is supposed in {goal.op}")
+
+
+def concluded(goal: Term) -> Term:
+    """What is to be shown once that is supposed."""
+    return goal.args[1] if goal.op == "implies" else FALSE
+
+
+def exhibited(goal: Term, values: Sequence[str], scope: Scope) -> tuple[list[Term], Term]:
+    """The values that show that there are some, each of the type that is asked for, and what is left to show
+    of them.
+    """
+    found: list[Term] = []
+    for text in values:
+        while goal.op == "and":
+            goal = goal.args[1]
+        if goal.op != "exists":
+            raise Misfit("more values than the goal asks for")
+        found.append(scope.meant(text, member_type(goal.args[0])))
+        goal = instantiate(goal.args[1], found[-1])
+    return found, goal
+
+
+def induction(goal: Term, v: Term) -> list[Term]:
+    """Where an induction on v starts, and what is to be shown there, for v, and for the next."""
+    body = goal.args[1] if goal.op == "forall" and goal.args[0] is INTEGERS else FALSE
+    if body.op != "implies" or body.args[0].op != "le" or body.args[0].args[0].loose:
+        raise Misfit("induction proves `for all n, a <= n implies …`")
+    start = body.args[0].args[0]
+    return [start, *(instantiate(body.args[1], t) for t in (start, v, v + 1))]
+
+
+def bounds(goal: Term) -> list[int]:
+    """The numbers from and to which a goal is to be shown for each."""
+    ends = [reduced(t) for t in goal.args[0].args] if goal.op == "forall" else []
+    if [t.op for t in ends] != ["num", "num"]:
+        raise Misfit("exhaust proves `for all n in a..b`, for two numbers")
+    return [t.args[0] for t in ends]
+
+
+def compared(relation: Term) -> Term:
+    """That each term of one sum or product stands in this relation to that of the other."""
+    domain = summed(relation)
+    f, g = (a.args[1] for a in relation.args)
+    return every(domain, lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
+
+
+def summed(relation: Term) -> Term:
+    """Over what both sides of a relation are sums, or products."""
+    if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
+        raise Misfit("termwise compares two sums, or two products")
+    return relation.args[0].args[0]  # type: ignore[no-any-return]
+
+
+def rising(way: Monotone, relation: str, scope: Scope) -> tuple[tuple[Term, Term, Term], Term]:
+    """A function and two places, and what shows that it does not fall from one to the other."""
+    f = scope.meant(way.function, ("fn", (REAL,), REAL))
+    p, q = scope.meant(way.start, REAL), scope.meant(way.end, REAL)
+    return (f, p, q), increasing(f, p, q, strict=relation == "lt")
+
+
+# Steps ------------------------------------------------------------------------------------------------------
+
+
+class After(NamedTuple):
+    """What is to be shown after a step (None where nobody knows it), and under which names; what the step
+    supposes or finds to be shown on the way; the terms that it gives; and the reason why it cannot be
+    followed, if it cannot.
+    """
+
+    goal: Goal | None
+    scope: Scope
+    goals: Sequence[Goal] = ()
+    values: Sequence[Term] = ()
+    lost: str = ""
+
+
+def after(step: Place, before: After) -> After:
+    """What a step, or a way to proceed, leads to; nothing of the kind said, to where it began."""
+    goal, scope = before[:2]
+    follow, goes_on = FOLLOWED.get(type(step)), type(step) in ON
+    try:
+        if follow is not None and goal is None and not goes_on:
+            raise Misfit("nobody knows what is to be shown")
+        return follow(step, goal, scope) if follow else After(goal if goes_on else None, scope)
+    except (Unreadable, KernelError) as error:
+        return After(goal if goes_on else None, scope, lost=str(error))
+
+
+def _taken(step: Take, goal: Goal, scope: Scope) -> After:
+    found, own = list[Goal](), list[Term]()
+    for name in step.names:
+        goal, more = hypotheses(goal)
+        if goal.meant.op != "forall":
+            raise Misfit(f"there is no variable to be called {name}")
+        own.append(var(name, member_type(goal.meant.args[0])))
+        found += [*more, *_within(goal, own[-1])]
+        goal = goal.at(own[-1])
+    goal, more = (goal, []) if step.more else hypotheses(goal)
+    return After(goal, scope.with_variables(*own), [*found, *more], own)
+
+
+def hypotheses(goal: Goal) -> tuple[Goal, list[Goal]]:
+    """What a goal claims in the end, and what it supposes for that, one hypothesis after the other."""
+    found: list[Goal] = []
+    while goal.meant.op == "implies":
+        if goal.meant.args[0] is not TRUE:
+            found.append(goal.by(supposed))
+        goal = goal.by(concluded)
+    return goal, found
+
+
+def _within(quantified: Goal, v: Term) -> list[Goal]:
+    """That a value of a quantifier's variable is within its range, if that is one."""
+    is_range = quantified.meant.args[0].op == "range"
+    return [quantified.by(lambda t: among(v, *t.args[0].args))] if is_range else []
+
+
+def _assumed(step: Assume, goal: Goal, scope: Scope) -> After:
+    given, goal = goal.by(supposed), goal.by(concluded)
+    goal, more = (goal, []) if step.more else hypotheses(goal)
+    return After(goal, scope.with_fact(step.name, given), [given, *more])
+
+
+def _obtained(step: Obtain, goal: Goal | None, scope: Scope) -> After:
+    fact = scope.facts.get(step.source)
+    if fact is None or fact.meant.op != "exists":
+        raise Misfit(f"{step.source} does not say that there is one")
+    v = var(step.name, member_type(fact.meant.args[0]))
+    found = [*_within(fact, v), fact.at(v)]
+    known = Goal(*map(conj, *found))
+    return After(goal, scope.with_variables(v).with_fact(step.name, known), found)
+
+
+def _exhibited(step: Exhibit, goal: Goal, scope: Scope) -> After:
+    values, rest = exhibited(goal.meant, step.values, scope)
+    return After(Goal(rest, rest), scope, values=values)
+
+
+def _let(step: Let, goal: Goal | None, scope: Scope) -> After:
+    own, value = scope.defined(step)
+    seen = value if value.type == OBJECT else var(step.name, value.type)
+    names, values = {**scope.names, step.name: seen}, {**scope.values, step.name: value}
+    return After(goal, scope._replace(names=names, values=values), values=own)
+
+
+def _had(step: Have, goal: Goal | None, scope: Scope) -> After:
+    return After(goal, scope.with_fact(step.name, scope.goal(step.formula)))
+
+
+def _shown(step: Show, goal: Goal | None, scope: Scope) -> After:
+    return After(goal if step.reason or step.below else scope.goal(step.formula), scope)
+
+
+def _induced(step: Induct, goal: Goal, scope: Scope) -> After:
+    v = var(step.name, INT)
+    goals = [goal.by(lambda t, n=n: induction(t, v)[n]) for n in range(4)]  # type: ignore[misc]
+    return After(None, scope, goals)
+
+
+def _each(way: Termwise, goal: Goal, scope: Scope) -> After:
+    each, domain = goal.by(compared), goal.by(summed).shown
+    if not way.names:
+        return After(each, scope)
+    v = var(way.names[0], member_type(domain))
+    return After(hypotheses(each.at(v))[0], scope.with_variables(v), values=[domain, v])
+
+
+def _evaluated(way: Reduce, goal: Goal, scope: Scope) -> After:
+    new = reduced(goal.meant)
+    return After(None if way.fact else Goal(new, new), scope)
+
+
+def _first(way: Exhaust, goal: Goal, scope: Scope) -> After:
+    return After(goal.at(term(bounds(goal.meant)[0])), scope)
+
+
+def _rising(way: Monotone, goal: Goal, scope: Scope) -> After:
+    wanted = rising(way, goal.meant.op, scope)[1]
+    return After(Goal(wanted, wanted), scope)
+
+
+ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is
+FOLLOWED: Mapping[type, Callable[..., After]] = {
+    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
+    Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
+}  # fmt: skip
