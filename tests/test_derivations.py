@@ -10,7 +10,7 @@ import pytest
 from theorems import catalogue
 from verify.commands.main import main
 from verify.language.claim import PROVED, REFUTED, BadTheorem
-from verify.language.theorem import Line, NearMiss, Source, Theorem
+from verify.language.theorem import Kind, Line, NearMiss, Source, Theorem
 from verify.report.derivation import Formula, Known, Row, told
 from verify.report.paper import document, plain
 from verify.report.terminal import shown

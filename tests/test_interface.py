@@ -7,7 +7,6 @@ import pickle
 import re
 import subprocess
 import sys
-import time
 from fractions import Fraction
 from pathlib import Path
 

@@ -34,6 +34,16 @@ def add_lets(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_claim_or_id(parser: argparse.ArgumentParser) -> None:
+    """What the typo desk is given, and its budget."""
+    parser.add_argument("what", metavar="CLAIM|ID", help="a claim, in plain text or LaTeX, or a theorem's id")
+    parser.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
+    add_lets(parser)
+    add_json(parser)
+    add_jobs(parser)
+    add_limits(parser)
+
+
 def add_limits(
     parser: argparse.ArgumentParser, *, each: str = "", work: bool = True, time: float | None = None,
     memory: int | None = None,

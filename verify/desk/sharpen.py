@@ -48,11 +48,11 @@ CLOSE = Fraction(1, 10**30)  # how far outside the ends a rounded value may lie
 
 def sharpen(
     claim: Claim, constant: str, decider: Decider, *, place: int | None = None,
-    tolerance: Fraction = TOLERANCE, work: int | None = None,
+    tolerance: Fraction = TOLERANCE,
 ) -> Sharpened:  # fmt: skip
     """The best value of a constant, from both sides; BadTheorem if there is no such constant."""
     sharpening = _Sharpening(hole(claim, constant, place), decider, tolerance)
-    with decider.within(WORK if work is None else work) as cut:
+    with decider.within(WORK) as cut:
         sharpening.run()
     return sharpening.result("".join(cut))
 

@@ -86,8 +86,8 @@ class Sieve:
         names = [str(v.args[0]) for v in self.variables]
         if not set(names) <= texts.keys() or len(self.instances) > MOST_POINTS + MOST_WITNESSES:
             return
-        values = [_read(texts[str(v.args[0])], v.type) for v in self.variables]
-        more = [_read(text, None) for name, text in texts.items() if name not in names]
+        values = [valued(texts[str(v.args[0])], v.type) for v in self.variables]
+        more = [valued(text, None) for name, text in texts.items() if name not in names]
         if None not in values:
             self.instances.insert(0, Instance(tuple(v for v in values if v), tuple(m for m in more if m)))
 
@@ -373,7 +373,7 @@ def _given(terms: Sequence[Term]) -> Values:
     return lambda kind: next((x for x in left if x.type == kind or (kind == REAL and x.type == INT)), None)
 
 
-def _read(text: str, kind: "Type | None") -> Term | None:
+def valued(text: str, kind: "Type | None") -> Term | None:
     """A value as a term; where no type is known, a number or a word."""
     for wanted in (kind,) if kind is not None else (INT, REAL, WORD):
         try:
@@ -421,4 +421,4 @@ def chosen_row(entries: Sequence[Term]) -> Term:
     return function((INT,), lambda i: chosen(i, [(k, reduced(e)) for k, e in enumerate(entries)]))
 
 
-__all__ = ["SIMPLE", "Instance", "Sieve", "bad", "holds", "numeric"]
+__all__ = ["SIMPLE", "Instance", "Sieve", "bad", "holds", "numeric", "valued"]

@@ -171,13 +171,14 @@ def bounds(goal: Term) -> list[int]:
 
 def compared(relation: Term) -> Term:
     """That each term of one sum or product stands in this relation to that of the other."""
-    f, g = (a.args[1] for a in relation.args if summed(relation))
-    return every(summed(relation), lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
+    domain = summed(relation)
+    f, g = (a.args[1] for a in relation.args)
+    return every(domain, lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
 
 
 def summed(relation: Term) -> Term:
     """Over what both sides of a relation are sums, or products."""
-    if not all(type(a) is Term and a.op in ("sum", "prod") for a in relation.args):
+    if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
         raise Misfit("termwise compares two sums, or two products")
     return relation.args[0].args[0]  # type: ignore[no-any-return]
 
@@ -312,6 +313,6 @@ def _rising(way: Monotone, goal: Goal, scope: Scope) -> After:
 
 ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is
 FOLLOWED: Mapping[type, Callable[..., After]] = {
-    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had, Show: _shown,
-    Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
+    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
+    Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
 }  # fmt: skip

@@ -77,12 +77,12 @@ class Factors:
 
 def factors(t: Term) -> Factors:
     """A term in factors; they are equal wherever no divisor is zero."""
-    known = memory("factors")
+    known: dict[Term, Factors] = memory("factors")
     if t not in known:
         forms = Forms()
         above, below = forms.of(t)
         known[t] = _in_factors(forms, above, below)
-    return known[t]  # type: ignore[no-any-return]
+    return known[t]
 
 
 def _in_factors(forms: Forms, above: Polynomial, below: Polynomial) -> Factors:

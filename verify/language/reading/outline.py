@@ -4,6 +4,7 @@ end. What the parts say is read by the readers of formulas.
 
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from verify.language.reading.latex_tokens import ALSO, PROSE, SYMBOLS, prose
@@ -53,13 +54,15 @@ def pieces(text: str) -> list[Piece]:
     return [Piece(m[0], m.start(), m.end()) for m in _PIECE.finditer(text, text.startswith(BOM))]
 
 
+def nested(found: Sequence[Piece]) -> list[int]:
+    """How many brackets are open before each piece."""
+    return [0, *accumulate(piece.opens for piece in found)]
+
+
 def outside(text: str) -> Iterator[Piece]:
     """The pieces that stand outside all brackets."""
-    depth = 0
-    for piece in pieces(text):
-        depth += piece.opens
-        if depth == 0 and not piece.opens:
-            yield piece
+    found = pieces(text)
+    return (piece for piece, depth in zip(found, nested(found), strict=False) if depth == 0 and not piece.opens)
 
 
 def cut(text: str, at: Callable[[Piece], bool]) -> list[str]:
@@ -127,7 +130,7 @@ def spelt(text: str) -> str:
 def applied(name: str, text: str) -> int | None:
     """Where a name stands before a parenthesis."""
     found = pieces(text)
-    places = (p.start for p, after in zip(found, found[1:], strict=False) if (p.text, after.text) == (name, "("))
+    places = (p.start for p, after in pairwise(found) if (p.text, after.text) == (name, "("))
     return next(places, None)
 
 
