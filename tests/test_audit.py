@@ -9,9 +9,10 @@ import pytest
 
 from verify import ask
 from verify.commands.main import main
-from verify.desk.asking import Declared
-from verify.desk.audit import Found, Passage, Step, Unread, audited, passages, rows, steps
-from verify.api.interface import Result
+from verify.language.reading.declarations import Declarations
+from verify.language.reading.document import Passage, passages, rows
+from verify.desk.audit import Found, Step, Unread, audited, steps
+from verify.results.result import Result
 from verify.kernel.terms import Term
 from verify.language.writing import write
 
@@ -132,7 +133,7 @@ def test_rows(text: str, expected: list[str]) -> None:
 
 
 def test_a_minus_begins_a_new_formula_unless_it_is_set_in() -> None:
-    declared = Declared()
+    declared = Declarations()
     declared.let("x, y real")
     found = list(steps(Passage("display", 1, r"x &\leq y \\ -x &\leq y"), declared))
     assert [f.read_as for f in found if isinstance(f, Step)] == ["x <= y", "-x <= y"]

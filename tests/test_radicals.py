@@ -3,7 +3,7 @@
 import pytest
 
 from verify import ask
-from verify.desk.asking import asked
+from verify.language.reading.question import asked
 from verify.language.writing import write
 
 HOLD = (

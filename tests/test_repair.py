@@ -27,7 +27,7 @@ from verify.desk.repair import HOLDS, Mended, likely_pairs
 from verify.desk.sieve import Sieve
 from verify.kernel.statements import Statement
 from verify.language.claim import PROVED, VERIFIED, BadTheorem
-from verify.language.theorem import Edition, Source, Theorem
+from verify.language.theorem import Edition, Kind, Source, Theorem
 from verify.language.reading.tokens import tokenize
 from verify.report.mending import claimed, difference, mended, told
 
@@ -254,7 +254,7 @@ def has_formula(e: Edition) -> bool:
     if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
     sizes = [
-        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), corrected(e.theorem).part(p))
+        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), getattr(corrected(e.theorem), p))
     ]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
 

@@ -3,7 +3,7 @@ r"""The words around a formula become declarations: `for all x > 0`, `\\forall x
 import re
 import pytest
 
-from verify.desk.asking import asked
+from verify.language.reading.question import asked
 from verify.language.reading.tokens import Unreadable
 
 WORDED = (

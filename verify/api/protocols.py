@@ -260,7 +260,8 @@ def noise(eps: Fraction, delta: Fraction, n: int) -> Fraction:
     low, high = (Fraction(e, 1 << PRECISION) * 50 / eps**2 for e in ends)
     if low > n * HALF:
         raise BadProtocol(
-            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * high) // 1)}, not {n}; or name gamma"
+            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * high) // 1)}, not {n}; or name"
+            " gamma"
         )
     scale = 1 << PRECISION
     return min(HALF, Fraction(-((-high / n * scale) // 1), scale))
@@ -272,7 +273,10 @@ def noise(eps: Fraction, delta: Fraction, n: int) -> Fraction:
 def _response(gamma: Number) -> Protocol:
     g = _between(gamma, "gamma", Fraction(0), HALF, ends=False)
     one = randomized_response(rational(g))
-    says = f"randomized response: the bit with probability 1/2 + {g}, else the other; the analyser estimates the sum"
+    says = (
+        f"randomized response: the bit with probability 1/2 + {g}, else the other; the analyser estimates the"
+        " sum"
+    )
     return Protocol(
         "randomized-response", says, lambda n: Settled(one, (response_estimate(rational(g), num(n)),))
     )
@@ -373,7 +377,8 @@ def protocol(name: str, **parameters: Number) -> Protocol:
     if name not in PROTOCOLS:
         near = get_close_matches(name, PROTOCOLS, n=1, cutoff=0.4)
         raise BadProtocol(
-            f"there is no protocol {name!r}: {f'did you mean {near[0]}?' if near else 'there are ' + ', '.join(PROTOCOLS)}"
+            f"there is no protocol {name!r}:"
+            f" {f'did you mean {near[0]}?' if near else 'there are ' + ', '.join(PROTOCOLS)}"
         )
     try:
         return PROTOCOLS[name](**parameters)

@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 from verify.commands.common import (
-    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json, typed,
+    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json,
+    typed,
 )  # fmt: skip
 from verify.commands.signals import heard
 
@@ -18,7 +19,8 @@ EXAMPLES = (
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
+    parser.add_argument("claim", metavar="CLAIM",
+        help="an equation or an inequality; - reads it from standard input")
     add_lets(parser)
     parser.add_argument(
         "--scope", metavar="TEXT", default="", help="the shapes for which it is to be verified: 'n <= 40'"
@@ -27,7 +29,8 @@ def options(parser: argparse.ArgumentParser) -> None:
         "--proof", metavar="FILE", help="a proof in steps, as docs/proofs.md tells them, which is not trusted"
     )
     add_json(parser)
-    parser.add_argument("--save", metavar="DIR", type=Path, help="write the certificate here, and those it cites")
+    parser.add_argument("--save", metavar="DIR", type=Path,
+        help="write the certificate here, and those it cites")
     add_limits(parser)
 
 
@@ -42,7 +45,7 @@ def run(given: argparse.Namespace) -> int:
         claim = question(text, given.let, scope=given.scope, proof=typed(given.proof) if given.proof else "")
         claim.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     except (Unreadable, BadTheorem) as error:
-        print("lemmata:", asked.message(str(error).split("\n"), text), file=sys.stderr)
+        print("lemmata:", asked.message(error, text), file=sys.stderr)
         return BAD_INPUT
     folder = Folder(given.save) if given.save else None
     with heard():
@@ -55,5 +58,7 @@ def run(given: argparse.Namespace) -> int:
     else:
         print(asked.text(found))
         if folder is not None:
-            print(f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}` replays")
+            print(
+                f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}`"
+                " replays")
     return EXPECTED if found.verdict.holds else DIFFERENT if found.verdict.fails else OPEN

@@ -2,7 +2,10 @@
 
 import argparse
 
-from verify.commands.common import add_json, add_lets, catalogue, print_json
+from verify.commands.common import (
+    EXPECTED, OPEN, add_jobs, add_json, add_lets, add_limits, catalogue, in_colour, limits, print_json,
+)  # fmt: skip
+from verify.commands.signals import heard
 
 ABOUT = "small edits of a statement that fails which make it hold"
 EXAMPLES = (
@@ -16,10 +19,25 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
     add_lets(parser)
     add_json(parser)
+    add_jobs(parser)
+    add_limits(parser)
 
 
 def run(given: argparse.Namespace) -> int:
-    from verify.report import mending
+    """0 if each statement has a repair that holds, or needs none; 3 if not."""
+    from verify.desk.deciding import Decider
+    from verify.desk.meant import failing
+    from verify.desk.repair import repair
+    from verify.report import repairs
     from verify.run.cache import default_directory
 
-    return mending.repair(given, catalogue(), print_json, default_directory())
+    theorems, bounds = catalogue(), limits(given, "jobs")
+    work = bounds.pop("work")
+    claims = failing(given.what, given.let, theorems, given.edition)
+    with heard():
+        found = repair(claims, Decider.of(theorems, cache=default_directory(), **bounds), work)
+    if given.json:
+        print_json(repairs.data(found))
+    else:
+        print(repairs.text(found, colour=in_colour()))
+    return EXPECTED if found.done else OPEN

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from verify.desk.advice import advised
-from verify.desk.asking import asked
 from verify.desk.sides import sides
 from verify.language.claim import REFUTED, UNDECIDED, BadTheorem, Claim
+from verify.language.reading.question import asked
 from verify.language.reading.tokens import Unreadable
 from verify.language.theorem import Theorem
 from verify.language.writing import write

@@ -192,7 +192,8 @@ def _free(asked: Question, what: Finite, n: int) -> Row:
     """The ratio as a function of the parameters that are left free."""
     if asked.kind != "ratio" or asked.neighbours != "replace":
         raise BadRandomizer(
-            f"{', '.join(what.free)} is left free: ask for the pure ratio with neighbours that replace, or give a value with --set"
+            f"{', '.join(what.free)} is left free: ask for the pure ratio with neighbours that replace, or"
+            " give a value with --set"
         )
     found = symbolic.largest(asked.chosen, what, asked.view, n if asked.view == "shuffled" else 1)
     epsilon = None if found.ratio is None else log(found.ratio)

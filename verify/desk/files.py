@@ -128,7 +128,8 @@ class _Reader:
         for name in values:
             if name not in given:
                 self.fail(
-                    f"there is no parameter {name!r} to set: {', '.join(given) or 'there are none; they stand below [parameters]'}"
+                    f"there is no parameter {name!r} to set:"
+                    f" {', '.join(given) or 'there are none; they stand below [parameters]'}"
                 )
         return {n: d for n, d in given.items() if n not in values}
 
@@ -209,7 +210,8 @@ class _Reader:
     def weight(self, given: Any, head: str, line: int) -> Term:
         if isinstance(given, float):
             self.fail(
-                f'{head}: {given} is a floating-point number; write an exact one in quotes, such as "1/4" or "0.25"',
+                f'{head}: {given} is a floating-point number; write an exact one in quotes, such as "1/4" or'
+                ' "0.25"',
                 line,
             )
         if type(given) is int:

@@ -80,7 +80,8 @@ def gaps(places: Sequence[Counts], words: str, users: int) -> Iterator[Gap]:
     """
     if len(places) > MOST_PLACES:
         raise BadRandomizer(
-            f"{words}: of {len(places)} different counts there are too many sets to go through; at most {MOST_PLACES} are"
+            f"{words}: of {len(places)} different counts there are too many sets to go through; at most"
+            f" {MOST_PLACES} are"
         )
     yield from in_order(_gaps(places, words, users), lambda g: (sum(map(len, g.sets)), g.users, g.sets))
 
@@ -148,7 +149,8 @@ def pairs_on_grid(places: Sequence[Counts], grid: int) -> Iterator[tuple[Law, La
     rows = on_grid(places, grid)
     if len(rows) * (len(rows) - 1) > MOST_PAIRS:
         raise BadRandomizer(
-            f"{len(rows)} laws on a grid of 1/{grid} make too many pairs; take a smaller --grid or fewer --bits"
+            f"{len(rows)} laws on a grid of 1/{grid} make too many pairs; take a smaller --grid or fewer"
+            " --bits"
         )
     pairs = progress.of(permutations(rows, 2), len(rows) * (len(rows) - 1))
     yield from (pair for pair in pairs if mean(pair[0]) <= mean(pair[1]))

@@ -33,7 +33,10 @@ def explore_options(parser: ArgumentParser) -> None:
     asked.add_argument("--delta", metavar="D", help="ask for the smallest epsilon at this delta")
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
     add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
-    text = "up to how many users all datasets are gone through, where that takes long (10000); for more, all other users are equal"
+    text = (
+        "up to how many users all datasets are gone through, where that takes long (10000); for more, all"
+        " other users are equal"
+    )
     add("--most-covered", metavar="N", type=int, default=10_000, help=text)
     add("--json", action="store_true", help="print one object instead of text")
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")

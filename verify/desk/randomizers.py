@@ -99,7 +99,8 @@ class Finite:
         new: Law = {}
         if len(law) * len(row) > 16 * MOST_REPORTS:
             raise BadRandomizer(
-                f"{self.name}: the counts in one user's report are too many to be written out; ask with --view local"
+                f"{self.name}: the counts in one user's report are too many to be written out; ask with"
+                " --view local"
             )
         for (c, p), (d, t) in product(law.items(), row.items()):
             counts = tuple(map(sum, zip(c, d, strict=True)))
@@ -115,7 +116,8 @@ class Finite:
     ) -> dict[tuple[int, ...], Term]:
         if prod(map(len, coordinates)) > MOST_REPORTS:
             raise BadRandomizer(
-                f"{self.name} has more than {MOST_REPORTS} reports on one input; ask for its ratio with --view local"
+                f"{self.name} has more than {MOST_REPORTS} reports on one input; ask for its ratio with"
+                " --view local"
             )
         found: dict[tuple[int, ...], Term] = {}
         for choice in product(*(row.items() for row in coordinates)):
@@ -245,7 +247,8 @@ def _within(t: Term, name: str, low: Fraction, high: Fraction | None, *, ends: s
     if not (above and below):
         first, second = ("<=" if end in ends else "<" for end in ("low", "high"))
         raise BadRandomizer(
-            f"{low} {first} {name}{'' if high is None else f' {second} {high}'} is needed, not {name} = {write(t)}"
+            f"{low} {first} {name}{'' if high is None else f' {second} {high}'} is needed, not {name} ="
+            f" {write(t)}"
         )
     return t
 
@@ -356,7 +359,8 @@ def zsum_gamma(given: Given, n: int) -> Term:
     low, high = ends_of(gamma, "gamma")
     if high > Fraction(1, 2):
         raise BadRandomizer(
-            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * low * n) // 1)}, not {n}; or give gamma"
+            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * low * n) // 1)}, not {n}; or"
+            " give gamma"
         )
     return gamma
 
@@ -451,7 +455,8 @@ BUILT_IN: Mapping[str, BuiltIn] = MappingProxyType({
         {"k": "2, 3, …", "truth": "how likely the true one is", "eps": EPS}, _k_rr,
     ),
     "unary": BuiltIn(
-        "for each of several bins a bit, on whether it is the input, flipped; a bit is a message that names its bin",
+        "for each of several bins a bit, on whether it is the input, flipped; a bit is a message that names"
+        " its bin",
         {"bins": "2, 3, …", "flip": "how likely a 0 is flipped",
         "optimised": "1: a 1 becomes a fair coin (0: it is flipped as a 0 is)"},
         _unary,

@@ -45,7 +45,10 @@ def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: boo
     known = {**known, **_further(rows, max(known), absent=absent)} if ratio not in known.values() else known
     start = _first(rows, known, ratio, absent=absent)
     if start is not None:
-        why = f"one more user never makes it larger, and {shown} from each user attains it for every number of users"
+        why = (
+            f"one more user never makes it larger, and {shown} from each user attains it for every number of"
+            " users"
+        )
         return Settled(
             start, ratio, None, why, None if absent else proofs.settles(finite, start, ratio, (a, b), vertex)
         )
@@ -58,7 +61,10 @@ def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: boo
     if low > ratio:
         above = "quotients of generating polynomials at positive points exceed those at all vertices"
         if not absent and ends_cover(rows):
-            why = f"it never settles: {above}, so it gets smaller again and again, as half of the users can all be at an end of the outputs"
+            why = (
+                f"it never settles: {above}, so it gets smaller again and again, as half of the users can all"
+                " be at an end of the outputs"
+            )
             return Settled(None, None, (low, high), why, never=True)
         return Settled(
             None,
@@ -85,11 +91,15 @@ def _infinite(finite: Finite, found: Sequence[tuple[Sequence[int], Counts]], *, 
             1,
             None,
             None,
-            f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each",
+            "an output that is impossible on a neighbour, for every number of users:"
+            f" {_shown(finite, vertex)} from each",
         )
     tried = ((v, proofs.settles(finite, 1, None, (a, b), v)) for (a, b), v in found)
     vertex, claim = next(((v, c) for v, c in tried if c is not None), (vertex, None))
-    why = f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each"
+    why = (
+        f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)}"
+        " from each"
+    )
     return Settled(1, None, None, why, claim)
 
 

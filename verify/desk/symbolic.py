@@ -75,7 +75,8 @@ def largest(chosen: Chosen, finite: Finite, view: str, n: int) -> Largest:
     }
     if len(claims) > MOST_CLAIMS:
         raise BadRandomizer(
-            f"{len(claims)} inequalities are too many with {', '.join(finite.free)} left free; give values with --set"
+            f"{len(claims)} inequalities are too many with {', '.join(finite.free)} left free; give values"
+            " with --set"
         )
     return Largest(_quotient(high, low), place, at, Claim(let, " and ".join(claims), ""))
 

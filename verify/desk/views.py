@@ -262,7 +262,8 @@ class Counted:
         """What one user sends on each input."""
         if not self.finite.exact:
             raise BadRandomizer(
-                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with --epsilon or --delta"
+                f"{self.finite.name} has weights that are not rational, so its curve is no polygon; ask with"
+                " --epsilon or --delta"
             )
         return self.finite.counted()
 
@@ -619,12 +620,14 @@ def view_of(chosen: Chosen, view: str, n: int, neighbours: str, most_covered: in
     if isinstance(what, Curator):
         if view not in ("central", "local"):
             raise BadRandomizer(
-                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for one bit"
+                f"{chosen.name} is noise that a curator adds: ask with --view central, or --view local for"
+                " one bit"
             )
         return Central(what, n, absent=absent)
     if view == "central":
         raise BadRandomizer(
-            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local, pre-shuffled or shuffled"
+            f"{chosen.name} is a randomizer of each user, and no curator sees the inputs: --view local,"
+            " pre-shuffled or shuffled"
         )
     return (
         Local(what, absent=absent)

@@ -4,7 +4,7 @@ import re
 from typing import ClassVar
 
 from verify.kernel.terms import INT, REAL, SUMS, WORD, Term, Type, member_type
-from verify.language.reading.plain import POWER, PRODUCT, SUM
+from verify.language.reading.expressions import POWER, PRODUCT, SUM
 from verify.language.reading.tokens import GREEK
 from verify.language.writing import ABOVE, ATOM, Writer
 

@@ -15,7 +15,8 @@ from verify.kernel.terms import (
     FALSE, INT, INTEGERS, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make, member_type, num,
     var,
 )  # fmt: skip
-from verify.language.reading.plain import HYPERBOLIC, describe
+from verify.language.reading.cursor import describe
+from verify.language.reading.expressions import HYPERBOLIC
 from verify.language.reading.tokens import Unreadable
 from verify.language.writing import Writer, write
 

@@ -120,8 +120,8 @@ class Figure:
             or not Fraction(*low.args) < Fraction(*high.args)
         ):
             raise BadTheorem(
-                f"the figure {self.curve}: over names a number, a variable and a larger number, "
-                f"not {self.over!r}"
+                f"the figure {self.curve}: over names a number, a variable and a larger number, not"
+                f" {self.over!r}"
             )
         return x, curve, Fraction(*low.args), Fraction(*high.args)
 

@@ -21,14 +21,15 @@ from verify.kernel.terms import (
     BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, instantiate, le, make,
     member_type, num, var,
 )  # fmt: skip
-from verify.language.reading.plain import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION, spell
+from verify.language.reading.cursor import spell
+from verify.language.reading.expressions import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION
 from verify.language.reading.tokens import RESERVED, Unreadable, tokenize
 
 ATOM = 100
 LEVEL = {op: level for op, level, _ in BINARY.values()}
 ABOVE = {
     op: (level - (above == level), above) for op, level, above in BINARY.values()
-}  # left and right of it
+} | {"iff": (IFF, IFF)}  # left and right of it; a chain of iff says something else
 COMPARED = ("lt", "le", "eq", "ne")
 LETTERS = {INT: "ijklm", REAL: "xyzts"}
 MOST_WRITTEN = 100_000  # characters of a text
@@ -64,7 +65,10 @@ def folded(text: str, room: int = MOST_WRITTEN) -> str:
         return text
     left = room - MARK
     head, tail = text[: left - left // 3], text[len(text) - left // 3 :]
-    return f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256 {hashlib.sha256(text.encode()).hexdigest()}]"
+    return (
+        f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256"
+        f" {hashlib.sha256(text.encode()).hexdigest()}]"
+    )
 
 
 def term_hash(t: Term) -> str:

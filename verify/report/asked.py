@@ -1,27 +1,20 @@
 """What `ask` found, as text and as the object that `--json` prints."""
 
-from collections.abc import Sequence
 from typing import Any
 
 from verify.language.claim import Claim, Verdict
+from verify.language.reading.tokens import Unreadable
 from verify.report.text import MEANING, columns, instance
 from verify.results.result import Result, Suggestion
 
 SCHEMA = 1
 
 
-def message(shown: Sequence[str], typed: str) -> str:
-    """A message on what could not be read, with a caret under the place; without where the place cannot be
-    shown as it was typed.
-    """
-    said = shown[0]
-    if (
-        len(shown) == 3
-        and len(typed) <= 1000
-        and not said.startswith(("the character", "this is nested", "a number with", "an exponent"))
-    ):
-        return "\n".join(shown)
-    return said
+def message(error: Exception, typed: str) -> str:
+    """What could not be read, with a caret under the place; without where that is far down in a long text."""
+    if isinstance(error, Unreadable) and len(typed) > 1000:
+        return error.said
+    return str(error)
 
 
 def text(answer: Result[Claim]) -> str:

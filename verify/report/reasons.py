@@ -7,6 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from dataclasses import astuple
 from inspect import signature
 from itertools import zip_longest
 from typing import Any
@@ -48,18 +49,19 @@ class Reasons:
     def __init__(self, theorems: Mapping[str, Theorem], known: Known) -> None:
         self.theorems, self.known = theorems, known
 
-    def told(self, reason: Reason | None, goal: Goal | None, scope: Scope) -> tuple[Words, After]:
+    def told(self, reason: Reason | None, before: After) -> tuple[Words, After]:
         """A reason in words, and what is then left to show."""
         if reason is None:
-            return [], After(goal, scope)
-        named = listed([self.item(i, scope) for i in reason.items])
-        if reason.way is None or isinstance(reason.way, Only):
-            alone = [" alone"] if reason.way else []
-            return [*(["from " if alone else "by ", *named, *alone] if named else [])], After(goal, scope)
-        way = reason.way
-        left = after(way, goal, scope)
-        words = getattr(self, f"_{way.kind}")(way, scope, left)
-        return [*words, *([", by ", *named] if named else [])], left
+            return [], before
+        way, named = reason.way, listed([self.item(i, before.scope) for i in reason.items])
+        by: Words = ["by ", *named] if named else []
+        if way is None:
+            return by, before
+        if isinstance(way, Only):
+            return ["from ", *named, " alone"] if named else [], before
+        left = after(way, before)
+        words = getattr(self, f"_{way.kind}")(way, before.scope, *left.values)
+        return [*words, *([", ", *by] if by else [])], left
 
     # Items
 
@@ -68,7 +70,7 @@ class Reasons:
         return getattr(self, f"_{item.kind}")(item, scope)  # type: ignore[no-any-return]
 
     def _value(self, item: Value, scope: Scope) -> Words:
-        return ["the exact law, for ", *formulas(scope, (item.randomizer, item.n, item.dataset, item.counts))]
+        return ["the exact law, for ", *formulas(scope, astuple(item)[1:])]
 
     def _product(self, item: Product, scope: Scope) -> Words:
         return ["the product of ", *listed([named(n, scope) for n in item.names])]
@@ -108,38 +110,35 @@ class Reasons:
 
     # Ways to proceed
 
-    def _termwise(self, way: Termwise, scope: Scope, left: After) -> Words:
-        if not left.values:
+    def _termwise(self, way: Termwise, scope: Scope, *domain_and_member: Term) -> Words:
+        if not domain_and_member:
             return ["term by term"]
-        domain, v = left.values
-        member = Formula(f"{way.names[0]} in {write(domain)}", lies_in(v, domain))
-        return ["term by term, for each ", member]
+        domain, v = domain_and_member
+        return ["term by term, for each ", Formula(f"{way.names[0]} in {write(domain)}", lies_in(v, domain))]
 
-    def _reduce(self, way: Reduce, scope: Scope, left: After) -> Words:
+    def _reduce(self, way: Reduce, scope: Scope) -> Words:
         return ["as ", *named(way.fact, scope), ", evaluated, says"] if way.fact else ["by evaluation"]
 
-    def _rewrite(self, way: Rewrite, scope: Scope, left: After) -> Words:
+    def _rewrite(self, way: Rewrite, scope: Scope) -> Words:
         return ["with ", *self.item(way.by, scope), " put in"]
 
-    def _exhaust(self, way: Exhaust, scope: Scope, left: After) -> Words:
+    def _exhaust(self, way: Exhaust, scope: Scope) -> Words:
         return ["for one value after the other"]
 
-    def _cover(self, way: Cover, scope: Scope, left: After) -> Words:
+    def _cover(self, way: Cover, scope: Scope) -> Words:
         boxes = listed([_box(*box, scope) for box in way.boxes])
         return ["by interval arithmetic", *([" on boxes of ", *boxes] if boxes else [])]
 
-    def _monotone(self, way: Monotone, scope: Scope, left: After) -> Words:
+    def _monotone(self, way: Monotone, scope: Scope) -> Words:
         f, p, q = formula(scope, way.function, ("fn", (REAL,), REAL)), way.start, way.end
         ends: Words = [" does not fall from ", formula(scope, p), " to ", formula(scope, q)]
         return ["since ", f, *ends, ", by the sign of its derivative"]
 
-    def _counted(self, way: Counted, scope: Scope, left: After) -> Words:
-        texts = (way.randomizer, way.n, way.ratio, way.dataset, way.neighbour, way.counts)
-        return ["by the exact laws of the counts, for ", *formulas(scope, texts)]
+    def _counted(self, way: Counted, scope: Scope) -> Words:
+        return ["by the exact laws of the counts, for ", *formulas(scope, astuple(way)[1:])]
 
-    def _enumerate(self, way: Enumerate, scope: Scope, left: After) -> Words:
-        texts = (way.randomizer, way.n, way.ratio)
-        return ["by enumeration of all outputs, for ", *formulas(scope, texts)]
+    def _enumerate(self, way: Enumerate, scope: Scope) -> Words:
+        return ["by enumeration of all outputs, for ", *formulas(scope, astuple(way)[1:])]
 
 
 def named(name: str, scope: Scope) -> Words:

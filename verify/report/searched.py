@@ -45,7 +45,8 @@ def run(given: Any) -> int:
     else:
         more = f", of which the first {SHOWN} are shown (--json shows all)" if len(found) > SHOWN else ""
         print(
-            f"{len(found)} found{more}; {'interrupted: there may be others, and smaller ones' if code else limits(given)}"
+            f"{len(found)} found{more};"
+            f" {'interrupted: there may be others, and smaller ones' if code else limits(given)}"
         )
     return code
 
@@ -70,7 +71,8 @@ def shapes(given: Any) -> Iterator[tuple[str, list[Counts]]]:
     """The words that are searched, and how often each letter can occur in them."""
     if given.bits and given.lengths:
         raise BadRandomizer(
-            "give --bits (words of one length at a time) or --lengths (words of several lengths together), not both"
+            "give --bits (words of one length at a time) or --lengths (words of several lengths together),"
+            " not both"
         )
     if given.lengths:
         lengths = find.span(given.lengths, "--lengths")
@@ -99,7 +101,10 @@ def line(f: Gap | Pair) -> str:
         return (
             f"{f.words}: {shown}: e^epsilon = {f.ratio} with {f.users} users, variance {f.variance} for each"
         )
-    return f"{f.words}: {shown}: e^epsilon = {_ratio(f.ratio)} with {f.users} users, {_ratio(f.alike)} where all others have the same input"
+    return (
+        f"{f.words}: {shown}: e^epsilon = {_ratio(f.ratio)} with {f.users} users, {_ratio(f.alike)} where all"
+        " others have the same input"
+    )
 
 
 def _ratio(r: Fraction | None) -> str:

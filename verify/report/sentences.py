@@ -27,11 +27,11 @@ Piece = str | Formula
 
 
 class Row(NamedTuple):
-    """A sentence, how far it is set in, and the name of what it states."""
+    """A sentence, the name of what it states, and how far it is set in."""
 
-    depth: int
-    name: str
     pieces: tuple[Piece, ...]
+    name: str = ""
+    depth: int = 0
 
 
 def written(t: Term) -> Formula:

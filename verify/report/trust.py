@@ -18,9 +18,14 @@ from verify.report.text import WIDTH, columns
 SCHEMA = 1
 RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the modules that do it
     "the kernel": ("kernel",),
-    "the reader of the notation": ("language/reading/plain", "language/reading/tokens", "language/claim"),
+    "the reader of the notation": (
+        "language/reading/tokens", "language/reading/cursor", "language/reading/expressions",
+        "language/reading/plain", "language/claim",
+    ),
     "the reader of LaTeX and of words, where a claim was in those": (
-        "language/reading/latex", "language/reading/latex_tokens", "language/reading/words", "desk/asking",
+        "language/reading/latex_tokens", "language/reading/latex_groups", "language/reading/latex_names",
+        "language/reading/latex", "language/reading/outline", "language/reading/words",
+        "language/reading/declared", "language/reading/declarations", "language/reading/question",
     ),
     "the printer": (
         "language/writing", "language/instances", "report/text", "report/verdicts", "report/asked",
@@ -43,7 +48,8 @@ def sections() -> dict[str, dict[str, str]]:
     }
     return {
         "Rules: how a line follows from earlier ones": rules,
-        "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
+        "Laws: formulas that hold for all values of their letters": {name: law_formula(name)
+            for name in LAWS},
         "Definitions: what the words of a statement mean": words,
     }
 
@@ -51,7 +57,8 @@ def sections() -> dict[str, dict[str, str]]:
 def modules() -> list[dict[str, Any]]:
     """What does each part of the work, with its lines of code."""
     return [
-        {"part": part, "modules": [f"verify/{name}" for name in names], "lines": sum(map(code_lines, _files(names)))}
+        {"part": part, "modules": [f"verify/{name}" for name in names],
+        "lines": sum(map(code_lines, _files(names)))}
         for part, names in RESTS_ON.items()
     ]
 
@@ -59,7 +66,8 @@ def modules() -> list[dict[str, Any]]:
 def text() -> str:
     """All of it, for a terminal."""
     head = (
-        f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read, on"
+        f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read,"
+        " on"
         " more. All of it, in lines of code:"
     )
     parts = [columns(f"{m['lines']:9} lines", _about(m["part"], m["modules"]), 15) for m in modules()]

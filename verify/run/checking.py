@@ -1,4 +1,5 @@
-"""Carrying out: from claims to certificates, which methods find, and from these to verdicts, which a judge gives.
+"""Carrying out: from claims to certificates, which methods find, and from these to verdicts, which a judge
+gives.
 
 Claims are checked side by side, within their budget; what was established before is replayed rather than
 searched for. A certificate depends on the claim alone: not on how many work, in which order they end, or what
@@ -64,10 +65,11 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
 
     `jobs` is how many are checked side by side (as many as there are processors; with a single one, this
     process searches). `work` bounds the steps that each search may take, the same on every machine; below
-    that, `seconds` and `memory`, in megabytes, bound all of it, and `each` the seconds of each claim. `cache` is a directory of
-    certificates, and `at_hand` has certificates by statement: they are judged rather than searched for, and
-    those of the cache are taken at the word of its records unless `replay` asks to judge them all. An
-    `executor` searches in place of processes of this machine. `progress` hears of each result as it comes.
+    that, `seconds` and `memory`, in megabytes, bound all of it, and `each` the seconds of each claim. `cache`
+    is a directory of certificates, and `at_hand` has certificates by statement: they are judged rather than
+    searched for, and those of the cache are taken at the word of its records unless `replay` asks to judge
+    them all. An `executor` searches in place of processes of this machine. `progress` hears of each result as
+    it comes.
     """
     claims = list(claims)
     jobs = max(1, min(len(claims), cores() if jobs is None else jobs))

@@ -66,7 +66,8 @@ class Judge:
             {key: text.encode("latin-1") for key, text in asked["library"].items()},
         )
         try:
-            wanted = None if asked["statement"] is None else Claim(**{part: asked["statement"][part] for part in PARTS})
+            wanted = None if asked[
+                "statement"] is None else Claim(**{part: asked["statement"][part] for part in PARTS})
             found = _readable(self._replayed(data, library, asked["steps"]))
             if wanted is not None:
                 _fits(found, wanted)

@@ -159,4 +159,7 @@ def _wrong(path: Path, error: BaseException) -> str:
         else str(error)
     )
     text = " ".join(text.split()) or "no reason given"
-    return f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try again"
+    return (
+        f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try"
+        " again"
+    )

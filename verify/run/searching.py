@@ -1,4 +1,5 @@
-"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find."""
+"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace

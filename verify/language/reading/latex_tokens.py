@@ -4,86 +4,49 @@ import re
 from collections.abc import Container
 
 from verify.language.reading.tokens import (
-    GREEK,
-    LONGEST_TEXT,
-    MOST_DIGITS,
-    RESERVED,
-    SAME,
-    Token,
-    Unreadable,
-    strange,
-    unreadable,
-)
+    GREEK, SAME, Token, Unreadable, begin, digits, strange,
+)  # fmt: skip
 
 BREAK, GAP = "\\\\", "\\quad"  # a new row, and a gap wide enough to stand between two formulas
-SYMBOLS = {
-    "leq": "<=", "le": "<=", "leqslant": "<=", "leqq": "<=", "geq": ">=", "ge": ">=", "geqslant": ">=",
-    "geqq": ">=", "lt": "<", "gt": ">",
-    "neq": "!=", "ne": "!=", "cdot": "*", "times": "*", "ast": "*", "star": "*", "land": "and",
-    "wedge": "and", "lor": "or", "vee": "or",
-    "implies": "implies", "Rightarrow": "implies", "Longrightarrow": "implies", "iff": "iff",
-    "Leftrightarrow": "iff",
-    "Longleftrightarrow": "iff", "lnot": "not", "neg": "not", "vert": "|", "mid": "|", "lvert": "|(",
-    "rvert": "|)", "in": "in",
-    "lfloor": "lfloor", "rfloor": "rfloor", "lceil": "lceil", "rceil": "rceil", "lbrace": "\\{",
-    "rbrace": "\\}", "lparen": "(",
-    "rparen": ")", "lbrack": "[", "rbrack": "]", "ldots": "..", "dots": "..", "cdots": "..", "infty": "infty",
-    "prime": "'", "pi": "pi",
-    "quad": GAP, "qquad": GAP, "to": "->", "mapsto": "->", "top": "true", "bot": "false",
+_COMMANDS = {  # what a sign is, and the commands that show it
+    "<=": "leq le leqslant leqq", ">=": "geq ge geqslant geqq", "<": "lt", ">": "gt", "!=": "neq ne",
+    "*": "cdot times ast star", "and": "land wedge", "or": "lor vee", "not": "lnot neg", "in": "in",
+    "implies": "implies Rightarrow Longrightarrow", "iff": "iff Leftrightarrow Longleftrightarrow",
+    "|": "vert mid", "|(": "lvert", "|)": "rvert", "\\{": "lbrace", "\\}": "rbrace", "(": "lparen",
+    ")": "rparen", "[": "lbrack", "]": "rbrack", "..": "ldots dots cdots", "infty": "infty", "'": "prime",
+    "pi": "pi", GAP: "quad qquad", "->": "to mapsto", "true": "top", "false": "bot", "lfloor": "lfloor",
+    "rfloor": "rfloor", "lceil": "lceil", "rceil": "rceil",
 }  # fmt: skip
-FUNCTIONS = frozenset(
-    ("exp", "log", "sqrt", "abs", "floor", "ceil", "binom", "tanh", "sinh", "cosh", "min", "max")
-)
-OPERATORS = {"ln": "log", "Pr": "Pr", "tfrac": "frac", "dfrac": "frac", "cfrac": "frac", "nicefrac": "frac",
-    "sfrac": "frac", "dbinom": "binom",
-             "tbinom": "binom", "frac": "frac", "sum": "sum", "prod": "product"}  # fmt: skip
+SYMBOLS = {name: sign for sign, names in _COMMANDS.items() for name in names.split()}
+FUNCTIONS = frozenset("exp log sqrt abs floor ceil binom tanh sinh cosh min max".split())
+OPERATORS = {
+    "ln": "log", "Pr": "Pr", "dbinom": "binom", "tbinom": "binom", "sum": "sum", "prod": "product",
+    **dict.fromkeys(("frac", "tfrac", "dfrac", "cfrac", "nicefrac", "sfrac"), "frac"),
+}  # fmt: skip
 DECORATIONS = {
-    "hat": "_hat",
-    "widehat": "_hat",
-    "tilde": "_tilde",
-    "widetilde": "_tilde",
-    "bar": "_bar",
-    "overline": "_bar",
-    "vec": "_vec",
-    "dot": "_dot",
-    **dict.fromkeys(
-        (
-            "mathbf",
-            "mathcal",
-            "mathrm",
-            "mathit",
-            "mathsf",
-            "mathbb",
-            "mathscr",
-            "mathfrak",
-            "boldsymbol",
-            "bm",
-            "operatorname",
-        ),
-        "",
-    ),
-}
+    "hat": "_hat", "widehat": "_hat", "tilde": "_tilde", "widetilde": "_tilde", "bar": "_bar",
+    "overline": "_bar", "vec": "_vec", "dot": "_dot",
+    **dict.fromkeys("mathbf mathcal mathrm mathit mathsf mathbb mathscr mathfrak".split(), ""),
+    **dict.fromkeys("boldsymbol bm operatorname".split(), ""),
+}  # fmt: skip
 UNSEEN = frozenset((
-    "left", "right", "displaystyle", "textstyle", "scriptstyle", "limits", "nolimits", "nonumber", "notag",
-    "hfill", "noindent", "middle",
+    *"left right displaystyle textstyle scriptstyle limits nolimits nonumber notag hfill noindent middle".split(),
     *(size + side for size in ("big", "Big", "bigg", "Bigg") for side in ("", "l", "r", "m")),
 ))  # fmt: skip
 LETTERS = {
     **{name: name for name in GREEK.values() if name not in ("eps", "pi")}, "varphi": "phi",
-    "vartheta": "theta", "varrho": "rho",
-    "varsigma": "sigma", "ell": "ell", **dict.fromkeys(("epsilon", "varepsilon", "eps", "veps"), "eps"),
+    "vartheta": "theta", "varrho": "rho", "varsigma": "sigma", "ell": "ell",
+    **dict.fromkeys(("epsilon", "varepsilon", "eps", "veps"), "eps"),
 }  # fmt: skip
 LABELLED = frozenset(
     ("<", "<=", "=", "!=", ">", ">=", "in", "implies", "iff")
 )  # over or under which a label says why, not what
-PROSE = frozenset((
-    "all", "and", "any", "distinct", "each", "either", "enough", "even", "every", "fixed", "for", "given",
-    "holds", "integer", "integers", "large",
-    "most", "natural", "number", "numbers", "odd", "only", "prime", "real", "reals", "some", "such",
-    "sufficiently", "that", "the", "then", "there",
-    "when", "whenever", "where", "which", "with",
-))  # fmt: skip
-RAISED = dict(zip("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789", strict=True))
+PROSE = frozenset(
+    "all and any distinct each either enough even every fixed for given holds integer integers large most natural "
+    "number numbers odd only prime real reals some such sufficiently that the then there when whenever where "
+    "which with".split()
+)
+RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 _SKIP = re.compile(
     r"""(?: \s | ~ | & | \\[,;:!>\ \n] | \\(?:label|tag\*?|hspace\*?|vspace\*?|mathstrut|vphantom|color)\s*\{[^{}]*\}
@@ -100,8 +63,7 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
-_WORD = re.compile(r"(?<![\\\w])[A-Za-z]+(?![\w'])")
-_ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
+ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
 CLOSING = {"(": ")", "[": "]", "\\{": "\\}", "|(": "|)", "lfloor": "rfloor", "lceil": "rceil"}
 
 
@@ -109,8 +71,6 @@ def tokenize_latex(text: str, known: Container[str], words: Container[str]) -> l
     """The tokens of LaTeX. A run of letters is one name where it is known or a word of the language, else a
     product of letters.
     """
-    if len(text) > LONGEST_TEXT:
-        raise Unreadable(f"the text has {len(text)} characters; at most {LONGEST_TEXT} are read")
     return _Cutter(text, known, words).tokens()
 
 
@@ -118,26 +78,10 @@ class Final(Unreadable):
     """What is not to be read in another way either."""
 
 
-class Prose(Final):
-    """A word where a formula is expected."""
-
-    def __init__(self, word: str, text: str, at: int) -> None:
-        super().__init__(
-            str(
-                unreadable(
-                    f'the word "{word}" is not read here: say what it means with a formula or with --let',
-                    text,
-                    at,
-                )
-            )
-        )
-
-
-def no_prose(text: str, known: Container[str], words: Container[str] = RESERVED) -> None:
-    """Refuse a text of the plain notation with words in it that would be taken for names."""
-    for m in _WORD.finditer(text):
-        if m.group() in PROSE and m.group() != "all" and m.group() not in known and m.group() not in words:
-            raise Prose(m.group(), text, m.start())
+def prose(word: str, text: str, at: int) -> Final:
+    """The error for a word where a formula is expected."""
+    said = f'the word "{word}" is not read here: say what it means with a formula or with --let'
+    return Final(said, text, at)
 
 
 class _Cutter:
@@ -147,11 +91,11 @@ class _Cutter:
         self.found: list[Token] = []
 
     def tokens(self) -> list[Token]:
-        at = 0
+        at = begin(self.text)
         while (at := self.skip(at)) < len(self.text):
             match = _TOKEN.match(self.text, at)
             if match is None:
-                raise unreadable(strange(self.text[at]), self.text, at)
+                raise strange(self.text, at)
             at = self.cut(match)
         return [*self.found, Token("end", "the end", len(self.text))]
 
@@ -164,63 +108,63 @@ class _Cutter:
 
     def cut(self, m: "re.Match[str]") -> int:
         """Put the token; what comes back is where the text goes on."""
-        kind, raw, at = str(m.lastgroup), m.group(), m.start()
-        if kind == "over":
-            return self.inner(m)
-        if kind == "row":
-            self.put("symbol", BREAK, at)
-        elif kind == "text":
-            if words := " ".join(m["said"].split()).strip("~"):
-                self.put(*(("symbol", words) if words in ("and", "or") else ("text", words)), at)
-        elif kind in ("begin", "end"):
-            if m[kind] != "cases":
-                raise unreadable(f"\\{kind}{{{m[kind]}}} is not read", self.text, at)
-            self.put("command", f"{kind} cases", at)
-        elif kind == "command":
-            return self.command(m)
-        elif kind == "sign":
-            if raw == "\\|":
-                raise unreadable("norms are not read", self.text, at)
-            self.put("symbol", raw, at)
-        elif kind in ("int", "decimal"):
-            if len(raw) > MOST_DIGITS:
-                raise unreadable(
-                    f"a number with {len(raw)} digits; at most {MOST_DIGITS} are read", self.text, at
-                )
-            self.put(kind, raw.replace("{,}", ""), at)
-        elif kind == "run":
-            return self.run(m)
-        elif kind == "greek":
-            self.letter(GREEK[raw], {"ε": "\\varepsilon", "ϵ": "\\epsilon"}.get(raw, "\\" + GREEK[raw]), at)
-        elif kind == "raised":
-            self.put("symbol", "^", at)
-            for token in ("{", "".join(RAISED[c] for c in raw), "}"):
-                self.put("int" if token.isdigit() else "symbol", token, at)
-        else:
-            said = _ALSO.get(raw, SAME.get(raw, raw))
-            self.put("command" if said in ("sum", "product") else "symbol", said, at)
-        return m.end()
+        kind = str(m.lastgroup)
+        end: int | None = getattr(self, f"cut_{kind}")(m, m.start())
+        return m.end() if end is None else end
 
-    def inner(self, m: "re.Match[str]") -> int:
+    def cut_row(self, m: "re.Match[str]", at: int) -> None:
+        self.put("symbol", BREAK, at)
+
+    def cut_text(self, m: "re.Match[str]", at: int) -> None:
+        if words := " ".join(m["said"].split()).strip("~"):
+            self.put("symbol" if words in ("and", "or") else "text", words, at)
+
+    def cut_begin(self, m: "re.Match[str]", at: int) -> None:
+        kind = str(m.lastgroup)
+        if m[kind] != "cases":
+            raise Unreadable(f"\\{kind}{{{m[kind]}}} is not read", self.text, at)
+        self.put("command", f"{kind} cases", at)
+
+    cut_end = cut_begin
+
+    def cut_sign(self, m: "re.Match[str]", at: int) -> None:
+        if m[0] == "\\|":
+            raise Unreadable("norms are not read", self.text, at)
+        self.put("symbol", m[0], at)
+
+    def cut_int(self, m: "re.Match[str]", at: int) -> None:
+        self.put(str(m.lastgroup), digits(m[0]).replace("{,}", ""), at)
+
+    cut_decimal = cut_int
+
+    def cut_greek(self, m: "re.Match[str]", at: int) -> None:
+        name = GREEK[m[0]]
+        self.letter(name, {"ε": "\\varepsilon", "ϵ": "\\epsilon"}.get(m[0], "\\" + name), at)
+
+    def cut_raised(self, m: "re.Match[str]", at: int) -> None:
+        for kind, text in (("symbol", "^"), ("symbol", "{"), ("int", m[0].translate(RAISED)), ("symbol", "}")):
+            self.put(kind, text, at)
+
+    def cut_symbol(self, m: "re.Match[str]", at: int) -> None:
+        said = ALSO.get(m[0], SAME.get(m[0], m[0]))
+        self.put("command" if said in ("sum", "product") else "symbol", said, at)
+
+    def cut_over(self, m: "re.Match[str]", at: int) -> None:
         r"""\overset{(a)}{\leq} is the relation itself, with a label that means nothing."""
         inside = _TOKEN.match(m["under"])
         if inside is None or inside.end() != len(m["under"].strip()):
-            raise unreadable("one sign is expected below a label", self.text, m.start())
+            raise Unreadable("one sign is expected below a label", self.text, at)
         text, self.text = self.text, m["under"]
         here = len(self.found)
         self.cut(inside)
         self.text = text
         if any(t.text not in LABELLED for t in self.found[here:]):
-            raise unreadable(
-                "only a relation takes a label: a letter with one would be read as the letter",
-                self.text,
-                m.start(),
-            )
-        self.found[here:] = [t._replace(start=m.start()) for t in self.found[here:]]
-        return m.end()
+            said = "only a relation takes a label: a letter with one would be read as the letter"
+            raise Unreadable(said, self.text, at)
+        self.found[here:] = [t._replace(start=at) for t in self.found[here:]]
 
-    def command(self, m: "re.Match[str]") -> int:
-        name, at = m["command"], m.start()
+    def cut_command(self, m: "re.Match[str]", at: int) -> int | None:
+        name = m["command"]
         if name in UNSEEN:
             return self.delimiter(name, m.end())
         if name == "pi" and "pi" in self.known:
@@ -236,8 +180,8 @@ class _Cutter:
         elif name in ("N", "Z", "R", "E") or name in self.known:
             self.put("name", name, at)
         else:
-            raise unreadable(f"\\{name} is not read", self.text, at)
-        return m.end()
+            raise Unreadable(f"\\{name} is not read", self.text, at)
+        return None
 
     def delimiter(self, name: str, at: int) -> int:
         r"""What follows \left, \right, \big and the like: a dot shows nothing, and a bar is known to open or
@@ -245,50 +189,48 @@ class _Cutter:
         """
         at = self.skip(at)
         after = self.text[at : at + 1]
-        if name in ("left", "right") and after == ".":
-            return at + 1
-        if name in ("left", "right") and after == "|":
+        if name not in ("left", "right") or after not in (".", "|"):
+            return at
+        if after == "|":
             self.put("symbol", "|(" if name == "left" else "|)", at)
-            return at + 1
-        return at
+        return at + 1
 
     def letter(self, name: str, spelt: str, at: int) -> None:
         r"""A letter by its name; \epsilon and \varepsilon in one text are two letters, for which there is one
         name.
         """
-        if self.spelt.setdefault(name, spelt) != spelt:
-            raise unreadable(
-                f"{self.spelt[name]} and {spelt} would be read as one name: write one of them differently",
-                self.text,
-                at,
-            )
+        if (before := self.spelt.setdefault(name, spelt)) != spelt:
+            said = f"{before} and {spelt} would be read as one name: write one of them differently"
+            raise Unreadable(said, self.text, at)
         self.put("name", name, at)
 
-    def run(self, m: "re.Match[str]") -> int:
+    def cut_run(self, m: "re.Match[str]", at: int) -> int:
         """Letters without a backslash."""
-        raw, at = m["run"], m.start()
+        raw = m["run"]
         if _UNCLEAR.match(self.text, max(at - 1, 0)):
-            raise unreadable(
-                r"this can mean two things: write 10^{-3} or e - 3, log_2(x) or log(2x)", self.text, at
-            )
+            said = "this can mean two things: write 10^{-3} or e - 3, log_2(x) or log(2x)"
+            raise Unreadable(said, self.text, at)
         whole = SAME.get(raw, raw)
         if raw not in self.known and whole not in self.words:
             raw = re.match("[A-Za-z]+", raw).group()  # type: ignore[union-attr]
             whole = SAME.get(raw, raw)
         if raw in PROSE and raw not in self.known and whole not in self.words:
-            raise Prose(raw, self.text, at)
+            raise prose(raw, self.text, at)
         if raw in self.known:
             self.put("name", raw, at)
         elif whole in self.words and len(raw) > 1:
-            command, sign = (
-                whole in (*FUNCTIONS, *OPERATORS.values()),
-                whole in ("pi", "and", "or", "not", "in", "iff", "implies"),
-            )
+            command = whole in (*FUNCTIONS, *OPERATORS.values())
+            sign = whole in ("pi", "and", "or", "not", "in", "iff", "implies")
             self.put("command" if command else "symbol" if sign else "name", whole, at)
         else:
-            primes = re.compile("'*").match(self.text, at + len(raw))
-            for i, c in enumerate(raw):
-                last = i == len(raw) - 1
-                self.put("name", c + (primes.group() if last and primes else ""), at + i)
-            return primes.end() if primes else m.end()
+            return self.cut_letters(raw, at)
         return at + len(raw)
+
+    def cut_letters(self, raw: str, at: int) -> int:
+        """Letters side by side, primes belonging to the last."""
+        end = at + len(raw)
+        while self.text[end : end + 1] == "'":
+            end += 1
+        for i, c in enumerate(raw):
+            self.put("name", c + (self.text[at + len(raw) : end] if i == len(raw) - 1 else ""), at + i)
+        return end

@@ -1,4 +1,4 @@
-"""Text cut into tokens, and the one error of everything that is read."""
+"""Text cut into tokens, and the errors of everything that is read."""
 
 import re
 import unicodedata
@@ -7,31 +7,21 @@ from typing import NamedTuple
 
 LONGEST_TEXT = 20_000
 MOST_DIGITS = 4_000
+BOM = "\ufeff"  # some editors put it before a text
 
-GREEK = {
-    "α": "alpha", "β": "beta", "γ": "gamma", "δ": "delta", "ε": "eps", "ϵ": "eps", "ζ": "zeta", "η": "eta",
-    "θ": "theta",
-    "ϑ": "theta", "ι": "iota", "κ": "kappa", "λ": "lambda", "μ": "mu", "µ": "mu", "ν": "nu", "ξ": "xi",
-    "ο": "omicron",
-    "π": "pi", "ρ": "rho", "σ": "sigma", "ς": "sigma", "τ": "tau", "υ": "upsilon", "φ": "phi", "ϕ": "phi",
-    "χ": "chi",
-    "ψ": "psi", "ω": "omega", "Γ": "Gamma", "Δ": "Delta", "Θ": "Theta", "Λ": "Lambda", "Ξ": "Xi", "Π": "Pi",
-    "Σ": "Sigma", "Φ": "Phi", "Ψ": "Psi", "Ω": "Omega",
-}  # fmt: skip
+_SMALL = "alpha beta gamma delta eps zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon"
+GREEK = dict(zip("αβγδεζηθικλμνξοπρστυφχψω", f"{_SMALL} phi chi psi omega".split(), strict=True))
+GREEK |= {"ϵ": "eps", "ϑ": "theta", "µ": "mu", "ς": "sigma", "ϕ": "phi"}
+GREEK |= dict(zip("ΓΔΘΛΞΠΣΦΨΩ", "Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega".split(), strict=True))
 SAME = {
     "==": "=", "**": "^", "=>": "implies", "<=>": "iff", "≤": "<=", "≥": ">=", "≠": "!=", "∈": "in",
-    "∃": "exists",
-    "∧": "and", "∨": "or", "¬": "not", "⇒": "implies", "⇔": "iff", "→": "->", "−": "-", "·": "*", "×": "*",
-    "…": "..",
-    "ln": "log", "int": "integer", "ℤ": "Z",
+    "∃": "exists", "∧": "and", "∨": "or", "¬": "not", "⇒": "implies", "⇔": "iff", "→": "->", "−": "-",
+    "·": "*", "×": "*", "…": "..", "ln": "log", "int": "integer", "ℤ": "Z",
 }  # fmt: skip
-RESERVED = frozenset((
-    "and", "or", "not", "implies", "iff", "exists", "for", "in", "if", "then", "else", "true", "false", "pi",
-    "sum",
-    "product", "summable", "exp", "log", "sqrt", "abs", "min", "max", "binom", "floor", "ceil", "tanh",
-    "sinh", "cosh",
-    "integer", "natural", "real", "word", "words", "Z",
-))  # fmt: skip
+RESERVED = frozenset(
+    "and or not implies iff exists for in if then else true false pi sum product summable exp log sqrt abs min "
+    "max binom floor ceil tanh sinh cosh integer natural real word words Z".split()
+)
 
 _TOKEN = re.compile(
     rf"""(?P<decimal>[0-9]+\.[0-9]+) | (?P<int>[0-9]+) | (?P<all>(?:for\s+all|forall)(?![A-Za-z0-9_']) | ∀)
@@ -46,15 +36,44 @@ _TWINS = [
 
 
 class Unreadable(ValueError):
-    """Something that cannot be read; its text shows the place and says what was expected there."""
+    """Something that cannot be read: what was expected, and in which text and where, if that is known."""
+
+    def __init__(self, message: str, text: str = "", start: int | None = None, hint: str = "") -> None:
+        super().__init__(message, text, start, hint)
+        self.message, self.text, self.start, self.hint = message, text, start, hint
+
+    @property
+    def said(self) -> str:
+        """The message without the place."""
+        return visible(f"{self.message}; {self.hint}" if self.hint else self.message)
+
+    def __str__(self) -> str:
+        if self.start is None:
+            return self.said
+        before, rest = self.around
+        if len(before) > 70:
+            before = "…" + before[-60:]
+        return f"{self.said}\n    {(before + rest)[:110]}\n    {' ' * len(before)}^"
+
+    @property
+    def around(self) -> tuple[str, str]:
+        """The line in question up to the place, and from there on."""
+        at, text = self.start or 0, self.text
+        begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
+        parts = text[begin:at], text[at : len(text) if end < 0 else end]
+        before, rest = (visible("".join(" " if c.isspace() else c for c in part)) for part in parts)
+        return before, rest
 
 
 class Undeclared(Unreadable):
-    """A name that nobody declares."""
+    """A name that nobody declares, and the known ones that look like it."""
 
-    def __init__(self, message: str, name: str, text: str, at: int) -> None:
-        super().__init__(str(unreadable(message, text, at)))
-        self.name = name
+    def __init__(
+        self, message: str, text: str, start: int, hint: str = "", name: str = "", near: tuple[str, ...] = ()
+    ) -> None:
+        super().__init__(message, text, start, hint)
+        self.args = (message, text, start, hint, name, near)
+        self.name, self.near = name, near
 
 
 class Token(NamedTuple):
@@ -65,41 +84,45 @@ class Token(NamedTuple):
     start: int
 
 
-def unreadable(message: str, text: str, at: int) -> Unreadable:
-    """The error with the line in question and a caret under the place."""
-    begin = text.rfind("\n", 0, at) + 1
-    end = text.find("\n", at)
-    line = text[begin : len(text) if end < 0 else end]
-    column = at - begin
-    if column > 70:
-        line, column = "…" + line[column - 60 :], 61
-    line = "".join(" " if c.isspace() else c for c in line[:110])
-    return Unreadable(f"{message}\n    {line}\n    {' ' * column}^")
-
-
-def strange(c: str) -> str:
-    """What is said of a character that has no meaning; one that looks like another is named."""
-    return f"the character {c!r} means nothing here" + (
-        "" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})"
+def visible(text: str) -> str:
+    """A text with everything escaped that is not seen or changes what is seen around it."""
+    return "".join(
+        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
     )
+
+
+def strange(text: str, at: int) -> Unreadable:
+    """The error for a character that has no meaning; one that looks like another is named."""
+    c = text[at]
+    name = "" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})"
+    return Unreadable(f"the character {c!r} means nothing here{name}", text, at)
+
+
+def begin(text: str) -> int:
+    """Where a text begins that is short enough to be read."""
+    if len(text) > LONGEST_TEXT:
+        raise Unreadable(f"the text has {len(text)} characters; at most {LONGEST_TEXT} are read")
+    return len(BOM) if text.startswith(BOM) else 0
+
+
+def digits(raw: str) -> str:
+    """A number, if it is short enough to be read."""
+    if len(raw) > MOST_DIGITS:
+        raise Unreadable(f"a number with {len(raw)} digits; at most {MOST_DIGITS} are read")
+    return raw
 
 
 def tokenize(text: str) -> list[Token]:
     """The tokens of a text, an end token last."""
-    if len(text) > LONGEST_TEXT:
-        raise Unreadable(f"the text has {len(text)} characters; at most {LONGEST_TEXT} are read")
+    tokens, at = [], begin(text)
     for a, b in _TWINS:
         if a in text and b in text:
-            raise unreadable(
-                f"{a} and {b} would be read as one name, {GREEK[a]}: write one of them otherwise",
-                text,
-                text.index(b),
-            )
-    tokens, at = [], 0
+            said = f"{a} and {b} would be read as one name, {GREEK[a]}: write one of them otherwise"
+            raise Unreadable(said, text, text.index(b))
     while (at := _SPACE.match(text, at).end()) < len(text):  # type: ignore[union-attr]
         found = _TOKEN.match(text, at)
         if found is None:
-            raise unreadable(strange(text[at]), text, at)
+            raise strange(text, at)
         tokens.append(_token(found, text))
         at = found.end()
     return [*tokens, Token("end", "the end", len(text))]
@@ -108,9 +131,7 @@ def tokenize(text: str) -> list[Token]:
 def _token(found: "re.Match[str]", text: str) -> Token:
     kind, raw, at = str(found.lastgroup), found.group(), found.start()
     if kind in ("int", "decimal"):
-        if len(raw) > MOST_DIGITS:
-            raise unreadable(f"a number with {len(raw)} digits; at most {MOST_DIGITS} are read", text, at)
-        return Token(kind, raw, at)
+        return Token(kind, digits(raw), at)
     if kind == "all":
         return Token("symbol", "for all", at)
     name = "".join(GREEK.get(c, c) for c in raw)

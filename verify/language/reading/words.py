@@ -5,8 +5,9 @@ off, and given as declarations.
 import re
 from collections.abc import Container, Iterator
 
+from verify.language.reading.declared import WHOLE
+
 LONGEST, DEEPEST = 4_000, 4
-WHOLE = frozenset("nmkdNijl")  # letters that are taken for natural numbers where nobody says what they are
 _SAID = re.compile(r"\\(?:text|textrm|textit|mbox|mathrm|quad\\text)\s*\{([^{}]*)\}")
 _QUANTIFIER = r"(?:\\forall\b|∀|\b[Ff]or\s+(?:all|every|each|any)\b)"
 _BEFORE = re.compile(
