@@ -100,7 +100,7 @@ class Expressions(Cursor):
         """Nothing in the plain notation stands between two rows."""
 
     def member(self, left: Term) -> Term:
-        """x in a..b"""
+        """x in a..b."""
         low, high = self.span()
         return conj(le(low, left), le(left, high))
 
