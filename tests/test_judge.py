@@ -64,7 +64,8 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
     assert json.loads(answer)["judged"]["verdict"] == "PROVED"
     ours = [m for m in modules.split() if m.split(".")[0] in ("verify", "theorems")]
     assert all(
-        m in {"verify", "verify.run", "verify.run.judge"} or m.startswith(("verify.kernel", "verify.language"))
+        m in {"verify", "verify.run", "verify.run.judge"}
+        or m.startswith(("verify.kernel", "verify.language"))
         for m in ours
     )
     assert not {"sympy", "flint", "theorems", "pickle", "multiprocessing", "site"} & set(modules.split())

@@ -48,7 +48,8 @@ def run(given: argparse.Namespace) -> int:
 
     text = typed("-") if given.claim == "-" else given.claim
     try:
-        claim = question(text, given.let, given.randomizer, scope=given.scope, proof=typed(given.proof) if given.proof else "")
+        proof = typed(given.proof) if given.proof else ""
+        claim = question(text, given.let, given.randomizer, scope=given.scope, proof=proof)
         claim.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     except BadRandomizer as error:
         raise BadInput(str(error)) from None

@@ -151,7 +151,7 @@ class Declarations(Declared):
                 self.condition(text)
 
     def members(self, left: str) -> list[str]:
-        """The names before a sign of membership; of a chain of relations the last side, if it is a new one."""
+        """The names before a sign of membership; of a chain of relations the last side, if it is new."""
         if compares(left):
             name = self.lone(cut(left, _relation)[-1], latex=True)
             return [name] if name else []
