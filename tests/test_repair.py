@@ -25,10 +25,10 @@ from verify import repair as repair_
 from verify.commands.main import main
 from verify.desk.deciding import Decider
 from verify.desk.edits import edits, likely_pairs, monomials
-from verify.desk.leads import Leads
+from verify.run.leads import Leads
 from verify.desk.meant import claim_of
 from verify.desk.repair import mended, proved
-from verify.desk.sieve import Sieve
+from verify.run.sieve import Sieve
 from verify.desk.written import PARTS, draft, edited
 from verify.kernel.statements import Statement
 from verify.language.claim import UNDECIDED, BadTheorem, Claim
@@ -161,7 +161,7 @@ def test_the_sieve_lets_through_what_holds(claim: str, let: str) -> None:
     """Instances found beside a false neighbour are held against the true statement; it is never turned away.
     """
     stated = claim_of(claim, [let])
-    assert not Sieve(stated).look(stated.statement).fails
+    assert not Sieve.of(stated).look(stated.statement).fails
 
 
 def test_every_edit_is_one_slip() -> None:

@@ -12,7 +12,7 @@ import pytest
 from verify import ask, sharpen
 from verify.commands.main import main
 from verify.desk.forms import guesses
-from verify.desk.extremes import solved
+from verify.run.extremes import solved
 from verify.desk.holes import BadConstant, hole
 from verify.desk.meant import claim_of
 from verify.kernel.terms import REAL, var

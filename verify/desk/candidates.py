@@ -6,8 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from verify.desk.edits import distance
-from verify.desk.looks import Look, Seen
-from verify.desk.sieve import SIMPLE, holds, valued
+from verify.run.looks import Look, Seen
+from verify.run.sieve import SIMPLE, holds, valued
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import REAL, TRUE, Term, num, substitute

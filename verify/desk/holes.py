@@ -13,9 +13,9 @@ from verify.language.reading.plain import read_domain
 from verify.language.reading.tokens import tokenize
 from verify.language.traverse import requirements
 from verify.prove.ranges import Range
+from verify.run.extremes import NAME
 from verify.results.repairs import Change
 
-NAME = "constant"  # a number that is sharpened is called so
 Span = tuple[int, int]
 
 

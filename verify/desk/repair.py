@@ -13,9 +13,9 @@ from typing import Any
 from verify.desk.candidates import Candidate, instance_of, too_little
 from verify.desk.deciding import Decider
 from verify.desk.edits import distance, edits, likeliest, likely_pairs, monomials
-from verify.desk.leads import Leads
-from verify.desk.looks import implies
-from verify.desk.sieve import Sieve
+from verify.run.leads import Leads
+from verify.run.looks import implies
+from verify.run.sieve import Sieve
 from verify.desk.written import draft, edited
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE
@@ -115,7 +115,7 @@ class _Mending:
         witness = self.printed.witness.texts if self.printed.witness else None
         statement, verdict = self.claim.statement, self.printed.verdict
         self.draft, self.leads = draft(self.claim), Leads(self.known)
-        self.sieve = Sieve(self.claim, [witness] if witness else [], meaning=verdict is ILL_POSED)
+        self.sieve = Sieve.of(self.claim, [witness] if witness else [], meaning=verdict is ILL_POSED)
         # nothing claimed: where the printed hypotheses hold is where this has instances
         self.domain = self.sieve.look(statement._replace(claim=TRUE))
         self.holding = self.sieve.where_it_holds()

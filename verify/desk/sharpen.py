@@ -14,9 +14,9 @@ from itertools import islice
 from typing import Any
 
 from verify.desk.deciding import Decider
-from verify.desk.extremes import Extreme, solved
+from verify.run.extremes import NAME, Extreme, solved
 from verify.desk.forms import guesses
-from verify.desk.holes import NAME, Hole, hole
+from verify.desk.holes import Hole, hole
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, div, make, substitute, var
 from verify.language.claim import BadTheorem, Claim, Verdict

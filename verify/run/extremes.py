@@ -5,7 +5,6 @@ value of that over the domain.
 from collections.abc import Callable
 from fractions import Fraction
 
-from verify.desk.holes import NAME
 from verify.kernel import numbers
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, REAL, TRUE, Term, conj, div, exp, log, negation, num, var
@@ -16,6 +15,7 @@ from verify.prove.points import directions
 from verify.prove.quarry import Quarry
 from verify.prove.ranges import Range, simplest
 
+NAME = "constant"  # what a number that is sought is called
 PRECISION, ROUNDS = 256, 120
 MOST_POINTS, STARTS = 400, 3
 NEAR, SAME = Fraction(1, 1 << 40), Fraction(1, 1 << 60)  # how far a step goes at least, and what is as good

@@ -12,7 +12,7 @@ from itertools import count as numbered
 from itertools import islice
 from random import Random
 
-from verify.desk.looks import FEWEST, Look, Row, relations_of
+from verify.run.looks import FEWEST, Look, Row, relations_of
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box
 from verify.kernel.statements import Statement
@@ -61,23 +61,33 @@ def numeric(statement: Statement) -> bool:
 class Sieve:
     """Instances, those that turned away most first."""
 
-    def __init__(
-        self, edition: Claim, witnesses: Sequence[Mapping[str, str]] = (), *, meaning: bool = False
-    ) -> None:
-        self.edition, self.variables = edition, edition.statement.variables
-        self.numeric, self.defined = numeric(edition.statement), definitions(edition.statement)
+    def __init__(self, claim: Claim, *, meaning: bool) -> None:
+        self.claim, self.variables = claim, claim.statement.variables
+        self.numeric, self.defined = numeric(claim.statement), definitions(claim.statement)
         self.instances: list[Instance] = []
         self.meaning = meaning  # whether it is seen to that a statement of more than numbers has one
         self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
-        for texts in (edition.values(edition.witness), *witnesses):
-            self.add(texts)
+
+    @classmethod
+    def of(
+        cls, claim: Claim, witnesses: Sequence[Mapping[str, str]] = (), *, meaning: bool = False
+    ) -> "Sieve":
+        """The instances of a claim: those that it names, these witnesses, and others like them."""
+        sieve = cls(claim, meaning=meaning)
+        for texts in (claim.values(claim.witness), *witnesses):
+            sieve.add(texts)
+        sieve.gather()
+        return sieve
+
+    def gather(self) -> None:
+        """Instances of few users and simple numbers, those that are at hand among them."""
         if self.numeric:
             plain = [tuple(map(rational, p)) for p in self._points()]
             solved = [x for values in plain if (x := self._solved(values, self.defined)) != values]
             self.instances += map(Instance, dict.fromkeys([*solved, *plain]))
         else:
-            self.add(edition.values(edition.instance))
+            self.add(self.claim.values(self.claim.instance))
             larger = [i for known in self.instances for i in _larger(known)]
             self.instances = sorted([*self._drawn(), *self.instances, *larger], key=_size)
 
@@ -95,7 +105,7 @@ class Sieve:
         """Simple points of the printed domain and a little beyond, where the printed claim comes near to
         turning among them.
         """
-        statement = unfolded(self.edition.statement)
+        statement = unfolded(self.claim.statement)
         quarry = Quarry(statement.variables, tuple(requirements(statement.domain)), negation(statement.claim))
         hunt = Hunt(quarry)
         points = hunt.simple_points()
@@ -118,7 +128,7 @@ class Sieve:
         half of its domain alone.
         """
         chance, seen = Random(0), set[tuple[Term | None, ...]]()  # noqa: S311 - no secrets
-        plain, found = unfolded(self.edition.statement), list[Instance]()
+        plain, found = unfolded(self.claim.statement), list[Instance]()
         most = [MOST_INSTANCES // 2] * 2
         with searching() as drawing:
             while drawing.spent < DRAWING and any(most):
@@ -179,7 +189,7 @@ class Sieve:
 
     def where_it_holds(self) -> Look:
         """What is seen of the statement itself at the instances at which it holds."""
-        plain = unfolded(self.edition.statement)
+        plain = unfolded(self.claim.statement)
         rows: dict[int, Row] = {}
         if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in relations_of(plain.claim)]):
             evaluation = Evaluation(TRUE, self.variables, PRECISION)
