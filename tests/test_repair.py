@@ -26,7 +26,7 @@ from verify.commands.main import main
 from verify.desk.deciding import Decider
 from verify.desk.edits import edits, likely_pairs, monomials
 from verify.run.leads import Leads
-from verify.desk.meant import claim_of
+from verify.desk.meant import claim_of, theorem_of
 from verify.desk.repair import mended, proved
 from verify.run.sieve import Sieve
 from verify.desk.written import PARTS, draft, edited
@@ -324,6 +324,22 @@ def test_no_time_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     assert (found.printed.verdict, found.repairs) == ("UNDECIDED", ())
     assert found.cut == "the budget of 0.001 s ended"
     assert list(lines(found))[-1].endswith("the budget of 0.001 s ended before all was tried")
+
+
+def test_no_steps_are_left() -> None:
+    found = mend(claim_of(SLIPS[0][0], [SLIPS[0][2]]), work=1000)
+    assert (found.repairs, found.cut) == ((), "the 1,000 steps ended")
+
+
+@pytest.mark.parametrize(
+    ("name", "said"),
+    [("binary", "'binary' may be binary-sum"), ("binary-sum.tanhh", "did you mean binary-sum.tanh")],
+)
+def test_which_theorem_is_meant(name: str, said: str) -> None:
+    assert theorem_of("binary-sum.tan", catalogue()) is catalogue()["binary-sum.tanh"]
+    assert theorem_of("x <= 1", catalogue()) is None
+    with pytest.raises(BadTheorem, match=said):
+        theorem_of(name, catalogue())
 
 
 def test_in_python() -> None:

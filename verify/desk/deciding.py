@@ -49,17 +49,15 @@ class Decider:
 
     @contextmanager
     def within(self, work: int) -> Iterator[list[str]]:
-        """A search of so many steps, if no budget says otherwise; what cut it short is told, unless that is
-        these steps.
-        """
+        """A search of so many steps, if no budget says otherwise; what cut it short is told."""
         cut: list[str] = []
         with searching(self.work or work) as self.own:
             try:
                 yield cut
             except Cut:
                 cut.append(self.limits.too_long)
-            except Spent:  # as was meant
-                pass
+            except Spent:
+                cut.append(f"the {self.own.steps:,} steps ended")
 
     @property
     def left(self) -> int:

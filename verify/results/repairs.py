@@ -75,7 +75,7 @@ class Mended:
     tried: int = 0
     work: int = 0  # steps that it took
     seconds: float = 0.0
-    cut: str = ""  # the net that ended the search before it was done
+    cut: str = ""  # what ended the search before it was done
 
     @property
     def done(self) -> bool:
@@ -121,7 +121,7 @@ class Sharpened:
     why: str = ""
     work: int = 0  # steps that it took
     seconds: float = 0.0
-    cut: str = ""  # the net that ended the search before it was done
+    cut: str = ""  # what ended the search before it was done
 
     @property
     def above(self) -> bool:
