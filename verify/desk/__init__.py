@@ -1,3 +1,3 @@
-"""What people do with theorems and randomizers: explore, and what follows. It may import methods, language
-and kernel.
+"""What people do with theorems and randomizers: ask, audit, repair, sharpen, explore. Pure data
+comes back.
 """
