@@ -21,12 +21,10 @@ import toys
 
 import theorems
 from verify.run import checking as run
-from verify.run import workers
 from verify.run.cache import Cache, default_directory
 from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
-from verify.prove.stage import Stage
 from verify.language.claim import citations
 from verify.results.result import Outcome
 from verify.run.checking import Watcher, check
@@ -214,23 +212,6 @@ def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
 
     methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
     assert "0.3 s" in only(checked(seconds=0.3, jobs=2), "toy.order [corrected]").why
-
-
-def test_it_says_what_was_being_tried(methods: ModuleType) -> None:
-    def certificate(edition: Edition, theorems: object, known: object, stage: Stage) -> bytes:
-        stage.seek("PROVED")
-        stage.line = 2
-        stage.notes |= {"shapes": "shown for n <= 3", "parts": "shown: part 1 of 2"}
-        loop()
-        return b""
-
-    methods.certificate = certificate  # type: ignore[attr-defined]
-    (found,) = check(EDITIONS[1:2], toys.TOYS, each=0.2, jobs=1)
-    assert found.why == (
-        "the budget of 0.2 s ended while PROVED was sought, at proof line 2; "
-        "shown: part 1 of 2; shown for n <= 3"
-    )
-    assert str(Stage()) == ""
 
 
 def test_a_real_method_is_interrupted() -> None:

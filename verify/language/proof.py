@@ -41,8 +41,8 @@ class ProofError(Unreadable):
 @dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Place:
-    """A piece of a proof, on this line; each kind is a frozen dataclass. Terms and formulas in it are text: what
-    they say depends on where they stand.
+    """A piece of a proof, on this line; each kind is a frozen dataclass. Terms and formulas in it are text:
+    what they say depends on where they stand.
     """
 
     line: int
