@@ -11,7 +11,8 @@ from verify.commands.main import main
 from verify.desk.advice import MOST_ASKED, SHARES, Advice, Part, advised
 from verify.desk.ask import question
 from verify.language.claim import PROVED, REFUTED, UNDECIDED, VERIFIED, Claim
-from verify.prove.values import Plan, Range
+from verify.prove.conditions import Plan
+from verify.prove.ranges import Range
 from verify.results.result import Instance, Result
 
 BINOM = ("binom(2*n, n) >= 4^n/(2*n + 1)", "n natural")

@@ -9,7 +9,6 @@ import toys
 from verify.language.evaluate import Spent
 from verify.language.theorem import Edition
 from verify.prove.stage import Stage
-from verify.run.checking import check
 from verify.run.limits import Ended
 from verify.run.searching import Bench, Task, search
 
@@ -25,13 +24,11 @@ def come(stage: Stage) -> None:
     stage.notes |= {"shapes": "shown for n <= 3", "parts": "shown: part 1 of 2"}
 
 
-def bench(monkeypatch: pytest.MonkeyPatch, cut: BaseException | None) -> Bench:
-    """A search that comes some way and is cut short; that goes on for ever, if nothing cuts it."""
+def bench(monkeypatch: pytest.MonkeyPatch, cut: BaseException) -> Bench:
+    """A search that comes some way and is cut short."""
 
     def certificate(edition: Edition, theorems: object, known: object, stage: Stage) -> bytes:
         come(stage)
-        while cut is None:
-            pass
         raise cut
 
     plan = ModuleType("verify.prove.plan")
@@ -58,9 +55,3 @@ def test_who_cuts_a_search_short_hears_how_far_it_came(monkeypatch: pytest.Monke
 def test_a_search_that_used_up_its_steps_says_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
     found = search(bench(monkeypatch, Spent("enough")), Task(EDITION, {}))
     assert found.why == f"the 1,000 steps that the search may take ended {FAR}"
-
-
-def test_a_process_whose_time_is_up_says_how_far_it_came(monkeypatch: pytest.MonkeyPatch) -> None:
-    bench(monkeypatch, None)
-    (found,) = check([EDITION], toys.TOYS, each=0.2, jobs=1)
-    assert found.why == f"the budget of 0.2 s ended {FAR}"

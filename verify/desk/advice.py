@@ -11,8 +11,9 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
-from verify.kernel.terms import INT, REAL, Term, num
+from verify.kernel.terms import INT, REAL, Term
 from verify.language.claim import ILL_POSED, REFUTED, Claim
+from verify.language.evaluate import rational
 from verify.language.traverse import subterms
 from verify.language.writing import write
 from verify.prove.conditions import Plan
@@ -132,7 +133,7 @@ def _between(a: Fraction, b: Fraction, *, whole: bool) -> Fraction | None:
 
 
 def _written(x: Fraction) -> str:
-    return write(num(x.numerator, x.denominator))
+    return write(rational(x))
 
 
 def _forgotten(reals: dict[str, Range]) -> Iterator[str]:

@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import islice
 
 from verify.kernel.terms import Term
-from verify.language.evaluate import obligations, truth, unfolded
+from verify.language.evaluate import aside, obligations, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Theorem
 from verify.prove.decide import covering, is_elementary, search
@@ -336,5 +336,6 @@ def _cited(case: Case, name: str) -> tuple[str, Term]:
     cited = case.theorems[name].corrected
     key = cited.hash
     if key not in case.known:
-        case.known[key] = certificate(cited, case.theorems, case.known)
+        with aside():
+            case.known[key] = certificate(cited, case.theorems, case.known)
     return key, truth(cited.statement, cited.shapes)

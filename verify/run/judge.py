@@ -75,7 +75,7 @@ class Judge:
         except (KernelError, BadTheorem) as error:
             return {"refused": str(error)}
         except MemoryError:
-            return {"refused": "the memory did not suffice"}
+            return {"lost": "the memory did not suffice to replay it"}
         except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them
             return {"refused": f"not a certificate ({type(error).__name__}: {error})"}
 
