@@ -116,7 +116,8 @@ def test_shuffled_is_as_defined(finite: Finite, n: int, absent: bool, r: Fractio
     view = views.Counted(finite, n, absent=absent)
     found = view.ratio()
     assert found.value == ratio_by_hand(pairs)
-    assert view.curve.delta(r)[0] == delta_by_hand(pairs, r) == deltas.delta(view.rows, n, r, absent=absent)[0]
+    delta = delta_by_hand(pairs, r)
+    assert view.curve.delta(r)[0] == delta == deltas.delta(view.rows, n, r, absent=absent)[0]
     smallest, _ = view.curve.ratio(wanted)
     assert smallest == deltas.smallest(view.rows, n, wanted, absent=absent)[0]
     if smallest is None:
@@ -605,7 +606,8 @@ def test_a_product_of_bits(tmp_path: Path) -> None:
 def test_long_letters_and_the_empty_word(tmp_path: Path) -> None:
     file = tmp_path / "long.toml"
     file.write_text(
-        'alphabet = ["yes", "no"]\n[parameters]\np = "0 < p < 1"\n[law.a]\n"" = "1 - p"\n"yes no" = "p"\n[law.b]\n"" = "1/2"\n"no yes" = "1/2"\n',
+        'alphabet = ["yes", "no"]\n[parameters]\np = "0 < p < 1"\n'
+        '[law.a]\n"" = "1 - p"\n"yes no" = "p"\n[law.b]\n"" = "1/2"\n"no yes" = "1/2"\n',
         encoding="utf-8",
     )
     assert explore(file, {"p": "1/4"}, users=1).rows[0].ratio == 2
@@ -688,7 +690,10 @@ def test_numbers_of_users() -> None:
     assert read_users("1.5e3, 1,000-1,002") == (1500, 1000, 1001, 1002)
     assert read_users("5,1,050,7") == (5, 1050, 7)
     assert read_users([3, 1]) == (3, 1)
-    for text in ("0", "5..2", "a", "-1", "2.5", "1..", "1e-3", "1,,2", "1e99", "0,000", "1..10000000", "1e400000000"):
+    wrong = (
+        "0", "5..2", "a", "-1", "2.5", "1..", "1e-3", "1,,2", "1e99", "0,000", "1..10000000", "1e400000000",
+    )  # fmt: skip
+    for text in wrong:
         with pytest.raises(BadRandomizer):
             read_users(text)
 

@@ -3,22 +3,22 @@
 import pytest
 
 from verify.kernel.terms import FALSE, INT, REAL, Term, var
-from verify.language.following import After, Goal, Scope, after
+from verify.language.following import After, Goal, Names, after
 from verify.language.proof import By, read_proof
 from verify.language.reading.plain import read
 from verify.language.writing import write
 
 X, N = var("x", REAL), var("n", INT)
-SCOPE = Scope().with_variables(X, N)
+NAMES = Names().with_variables(X, N)
 
 
 def goal(text: str) -> Goal:
-    t: Term = read(text, SCOPE.variables)
+    t: Term = read(text, NAMES.variables)
     return Goal(t, t)
 
 
 def followed(proof: str, claim: str) -> After:
-    found = After(goal(claim), SCOPE)
+    found = After(goal(claim), NAMES)
     for step in read_proof(proof):
         found = after(step.reason.way if isinstance(step, By) else step, found)  # type: ignore[arg-type, union-attr]
     return found
@@ -65,7 +65,7 @@ def test_what_is_then_to_be_shown(proof: str, claim: str, left: str) -> None:
 def test_what_cannot_be_followed_is_said_and_leaves_nothing_known(proof: str, claim: str, why: str) -> None:
     proof = proof if "induct" not in proof else f"{proof}\n    base\n        by A\n    step\n        by A"
     found = followed(proof, claim)
-    assert (found.goal, found.scope) == (None, SCOPE)
+    assert (found.goal, found.names) == (None, NAMES)
     assert found.lost.startswith(why)
     assert found.lost
 
@@ -74,11 +74,11 @@ def test_a_fact_that_cannot_be_read_leaves_the_goal_as_it_is() -> None:
     for proof in ("have A: x <=", "let a = x +", "obtain j from A"):
         found = followed(proof, "x < 1")
         assert found.goal == goal("x < 1")
-        assert found.scope.facts.get("A") is None
+        assert found.names.facts.get("A") is None
 
 
 def test_what_is_supposed_has_its_parts_by_their_numbers() -> None:
-    facts = followed("assume A", "0 <= x and x <= 1 and x != 2 implies x < 2").scope.facts
+    facts = followed("assume A", "0 <= x and x <= 1 and x != 2 implies x < 2").names.facts
     assert {name: write(g.meant) for name, g in facts.items() if g is not None and name != "A"} == {
         "A1": "0 <= x", "A2": "x <= 1", "A3": "x != 2",
     }  # fmt: skip
@@ -87,18 +87,18 @@ def test_what_is_supposed_has_its_parts_by_their_numbers() -> None:
 def test_what_there_is_comes_with_its_range() -> None:
     found = followed("have A: exists k in 1..2: x < k\nobtain k from A", "x < 2")
     assert [write(g.meant) for g in found.goals] == ["1 <= k <= 2", "x < k"]
-    assert write(found.scope.facts["k3"].meant) == "x < k"  # type: ignore[union-attr]
+    assert write(found.names.facts["k3"].meant) == "x < k"  # type: ignore[union-attr]
 
 
 def test_an_induction_has_a_start_and_three_goals() -> None:
     (step,) = read_proof("induct n\n    base\n        by A\n    step\n        by A")
-    found = after(step, After(goal("for all n natural: 0 <= n*x"), SCOPE))
+    found = after(step, After(goal("for all n natural: 0 <= n*x"), NAMES))
     assert [write(g.meant) for g in found.goals] == ["0", "0 <= 0*x", "0 <= n*x", "0 <= (n + 1)*x"]
 
 
 def test_an_abbreviation_is_a_name_to_the_reader_alone() -> None:
     found = followed("let a(i) = i*x\nassume H", "not x < 1")
     assert found.goal == Goal(FALSE, FALSE)
-    known = found.scope.goal("a(2) <= 1")
+    known = found.names.goal("a(2) <= 1")
     assert known is not None
     assert [write(t) for t in known] == ["a(2) <= 1", "2*x <= 1"]

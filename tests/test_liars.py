@@ -309,7 +309,9 @@ def _always(own: str) -> Forge:
     )
 
 
-def _all_supposed(self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _all_supposed(
+    self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
+) -> bytes:
     goals = obligations(s, verdict, scope)
     return encode(s, verdict, scope, [Line("assume", (), (g,)) for g in goals], list(range(len(goals))))
 
@@ -327,7 +329,9 @@ def _all_discharged(
     return encode(s, verdict, scope, lines, [2 * i + 1 for i in range(len(goals))])
 
 
-def _itself_cited(self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _itself_cited(
+    self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
+) -> bytes:
     lines = [
         *self.lines,
         Line("cite", (), (s.hash,)),

@@ -224,7 +224,11 @@ def test_jobs_and_seconds(pytester: pytest.Pytester) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", ["--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-work=0", "--lemmata-seconds=-1", "--lemmata-seconds=nan"]
+    "options",
+    [
+        "--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-work=0", "--lemmata-seconds=-1",
+        "--lemmata-seconds=nan",
+    ],
 )
 def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -> None:
     found = apart(pytester, options)

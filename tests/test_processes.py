@@ -25,6 +25,7 @@ from verify.run import checking
 from verify.run.judge import question
 from verify.run.judges import ROOT, Judges
 from verify.run.limits import BadBudget, Ended, Limits, Lost, hear, in_use
+from verify.run.replaying import replay
 from verify.run.processes import Elsewhere, Processes, may_fork, quietly
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
@@ -64,7 +65,7 @@ def one_long_computation(*_: Any) -> int:
     return sum(range(10**11))
 
 
-# Replaced -------------------------------------------------------------------------------------------------------
+# Replaced ---------------------------------------------------------------------------------------------------
 
 
 def test_what_was_killed_is_tried_once_more(tmp_path: Path) -> None:
@@ -104,7 +105,7 @@ def test_a_judge_that_is_killed_at_work_is_replaced(tmp_path: Path) -> None:
     judges.close()
 
 
-# Started --------------------------------------------------------------------------------------------------------
+# Started ----------------------------------------------------------------------------------------------------
 
 
 @pytest.fixture
@@ -127,8 +128,9 @@ def test_no_copy_is_made_that_has_more_than_the_memory() -> None:
 
 THEOREM = """
 from verify import Source, Theorem, check
-MINE = Theorem(id="my.own", says="x.", source=Source(note="0", lines="1"), forall="x real", claim="1 + x <= exp(x)")
-OTHER = Theorem(id="my.other", says="x.", source=Source(note="0", lines="1"), forall="x real", claim="x <= x - 1")
+S = Source(note="0", lines="1")
+MINE = Theorem(id="my.own", says="x.", source=S, forall="x real", claim="1 + x <= exp(x)")
+OTHER = Theorem(id="my.other", says="x.", source=S, forall="x real", claim="x <= x - 1")
 """
 THREAD = """
 import threading, time
@@ -159,7 +161,9 @@ def test_a_script_without_a_guard_does_not_hang(name: str, how: str, tmp_path: P
     assert (done.stdout, done.stderr) == ("begun\nPROVED REFUTED\n", "")
 
 
-def test_one_that_cannot_be_started_is_said_to_be(another_thread: None, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_that_cannot_be_started_is_said_to_be(
+    another_thread: None, monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr("verify.run.processes.BEGIN", "raise SystemExit(3)")
     crew = Processes(double, 1, Limits())
     (found,) = answers(crew, [1])
@@ -167,7 +171,7 @@ def test_one_that_cannot_be_started_is_said_to_be(another_thread: None, monkeypa
     crew.close()
 
 
-# Gone -----------------------------------------------------------------------------------------------------------
+# Gone -------------------------------------------------------------------------------------------------------
 
 WAITING = f"""
 import sys, threading, time
@@ -214,7 +218,7 @@ def test_nothing_is_left_behind(end: str, threads: str, tmp_path: Path) -> None:
         time.sleep(0.05)
 
 
-# Budgets --------------------------------------------------------------------------------------------------------
+# Budgets ----------------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("seconds", [-1, 0, float("nan")])
@@ -229,7 +233,8 @@ def test_a_memory_that_is_none_is_refused() -> None:
 
 
 def test_a_memory_that_is_too_small_is_refused_with_the_least_that_will_do() -> None:
-    with pytest.raises(BadBudget, match=r"memory = 20: 4 processes beside this one need \d+ megabytes") as refused:
+    said = r"memory = 20: 4 processes beside this one need \d+ megabytes"
+    with pytest.raises(BadBudget, match=said) as refused:
         check(SHAPE, memory=20, jobs=2, no_cache=True)
     assert "\n" not in str(refused.value)
     least = int(str(refused.value).split("need ")[1].split()[0])
@@ -328,6 +333,16 @@ def test_the_total_holds_for_an_executor() -> None:
         found = within(20, 0.4, lambda: answers(crew, [LONG] * 5))
         crew.close()
     assert ["the budget of 0.5 s ended" in a.why for a in found] == [True] * 5, found
+
+
+def test_the_total_holds_for_what_is_replayed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    slow = "import time; time.sleep(1_000)"
+    monkeypatch.setattr("verify.run.judges.BEGIN", slow)
+    data = toys.certificate(EDITIONS[1], toys.TOYS, {})
+    files = {tmp_path / str(i): data + b" " * i for i in range(5)}
+    found = within(20, 0.9, lambda: replay(files, jobs=2, seconds=1.0, memory=3_004))
+    assert [r.path for r in found] == list(files)
+    assert all("the budget of 1 s ended" in r.reason for r in found)
 
 
 def test_what_is_left_of_the_time_is_told_to_another_machine() -> None:

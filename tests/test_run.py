@@ -185,7 +185,8 @@ def test_what_a_search_counts_depends_on_nothing_but_the_claim(tmp_path: Path) -
     catalogue = theorems.catalogue()
     every = [e for t in catalogue.values() for e in t.editions if not e.proof and "histogram" not in e.id]
     some = random.Random(14).sample(every, 12)
-    some += [e for name in ("binary-sum.at-least-two", "geometric.neighbours") for e in catalogue[name].editions]
+    more = ("binary-sum.at-least-two", "geometric.neighbours")
+    some += [e for name in more for e in catalogue[name].editions]
 
     def counted(editions: list[Edition], **options: Any) -> dict[str, tuple[int, bytes | None]]:
         found = check(editions, catalogue, **options)

@@ -43,7 +43,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--lemmata-work",
         type=positive,
         metavar="N",
-        help="steps of the search for each edition, the same on every machine; one that needs more is UNDECIDED",
+        help="steps of the search for each edition; one that needs more is UNDECIDED on every machine",
     )
     group.addoption(
         "--lemmata-jobs",

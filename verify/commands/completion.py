@@ -40,7 +40,7 @@ _lemmata() {{
                 words="$(_lemmata_parameters "${{COMP_WORDS[@]}}")"
                 compopt -o nospace 2>/dev/null ;;
 {values}
-            *:-*) ;;
+            *:*:-*) ;;
             {with_ids}) words="$({ids})" ;;
             explore:*) words="{randomizers}" ;;
         esac
@@ -52,8 +52,8 @@ complete -o default -F _lemmata lemmata
 
 ZSH = """\
 #compdef lemmata
-# Completion of lemmata for zsh: eval "$(lemmata completion zsh)", after compinit, or as the file _lemmata in a
-# directory of fpath
+# Completion of lemmata for zsh: eval "$(lemmata completion zsh)", after compinit, or as the file _lemmata in
+# a directory of fpath
 {parameters}
 _lemmata() {{
     local -a found
@@ -69,7 +69,7 @@ _lemmata() {{
                 found=($(_lemmata_parameters "$words[@]"))
                 apart=(-S "") ;;
 {values}
-            *:-*) ;;
+            *:*:-*) ;;
             {with_ids}) found=(${{(f)"$({ids})"}}) ;;
             explore:*) found=({randomizers}) ;;
         esac

@@ -78,8 +78,8 @@ def searching(steps: int | None = None) -> Iterator[Work]:
 
 @contextmanager
 def aside() -> Iterator[None]:
-    """Another search on the way, of what may be known already or is only shown: with the same bound, counted by
-    itself, so that no search takes other steps for what was found before.
+    """Another search on the way, of what may be known already or is only shown: with the same bound, counted
+    by itself, so that no search takes other steps for what was found before.
     """
     token = _SEARCH.set(Search(_SEARCH.get().steps))
     try:

@@ -16,8 +16,9 @@ from types import MappingProxyType
 
 from verify.kernel.definitions import Randomizer
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import FALSE, INT, REAL, Term, eq, function, ite, num, substitute, var
+from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Term, eq, function, ite, num, substitute, var
 from verify.language.evaluate import defined, reduced
+from verify.language.reading.cursor import Family
 from verify.language.reading.plain import Unreadable, read
 from verify.language.writing import folded, write
 
@@ -190,6 +191,16 @@ def _pick(place: Term, entries: Sequence[Term]) -> Term:
     for i, t in reversed(list(enumerate(entries))):
         found = ite(eq(place, i), t, found) if t != found else found
     return found
+
+
+def family(parameters: Sequence[str], build: Callable[[Mapping[str, Term]], Finite]) -> Family:
+    """A randomizer for all values of its parameters, as a claim may name it."""
+
+    def term(values: Sequence[Term]) -> Term:
+        finite = build(dict(zip(parameters, values, strict=True)))
+        return read(finite.text(), {name: var(name, REAL) for name in finite.free}, None, OBJECT)
+
+    return Family(tuple(parameters), term)
 
 
 # Numbers ----------------------------------------------------------------------------------------------------

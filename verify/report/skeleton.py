@@ -31,7 +31,8 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
     # Each fault of the printed wording, all else as above. What is left out is as in the theorem.
     printed=(
         Misprint(
-            name="strict", claim="1 + x < exp(x)", expect=REFUTED, witness="x = 0", why="at 0 both sides are 1"
+            name="strict", claim="1 + x < exp(x)", expect=REFUTED, witness="x = 0",
+            why="at 0 both sides are 1",
         ),
     ),
     # Small spoilings that must be refuted: they show that the check can fail.

@@ -83,8 +83,9 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
 
 
 def _checked(
-    claims: Sequence[Claim], bench: Bench, jobs: int, limits: Limits, executor: Executor | None, watcher: Watcher
-) -> Iterator[Result[Claim]]:
+    claims: Sequence[Claim], bench: Bench, jobs: int, limits: Limits, executor: Executor | None,
+    watcher: Watcher,
+) -> Iterator[Result[Claim]]:  # fmt: skip
     """The results, as long as somebody listens."""
     crew, judges = _crew(partial(search, bench), jobs, limits, executor), Judges(jobs, limits)
     try:

@@ -54,7 +54,8 @@ class Judges:
         if limits.memory is not None:
             _rest()
         kept = self.idle if limits.memory is not None else []
-        self._end = weakref.finalize(self, _end_all, self.crew, kept, os.getpid())  # at the latest as this one ends
+        # at the latest as this process ends
+        self._end = weakref.finalize(self, _end_all, self.crew, kept, os.getpid())
 
     def has_room(self) -> bool:
         return len(self.crew) < self.jobs

@@ -112,8 +112,8 @@ class Limits:
             return replace(self, memory=part)
         least = own + processes * LEAST_MEMORY
         raise BadBudget(
-            f"memory = {self.memory}: {processes} processes beside this one need {least} megabytes to begin with;"
-            f" give as much, or fewer jobs"
+            f"memory = {self.memory}: {processes} processes beside this one need {least} megabytes to begin"
+            f" with: give as much, or fewer jobs"
         )
 
 
@@ -148,7 +148,7 @@ def hear(timeout: float, *crews: Crew) -> Iterable[tuple[Crew, int, Any]]:
 
 
 def in_use() -> tuple[int, int]:
-    """The megabytes of addresses, and of memory, that this process uses; none where the system does not tell."""
+    """The megabytes of addresses, and of memory, that this process uses; none where it is not told."""
     try:
         pages = Path("/proc/self/statm").read_text(encoding="ascii").split()
     except OSError:

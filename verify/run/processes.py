@@ -107,7 +107,8 @@ class Processes:
         self.work, self.jobs, self.limits = work, jobs, limits
         self.crew: list[_Process] = []
         self.line = os.pipe()  # nobody writes: that it is closed says that this process is gone
-        self._end = weakref.finalize(self, _end_all, self.crew, self.line, os.getpid())  # at the latest as this one ends
+        # at the latest as this process ends
+        self._end = weakref.finalize(self, _end_all, self.crew, self.line, os.getpid())
 
     def has_room(self) -> bool:
         return sum(p.busy for p in self.crew) < self.jobs

@@ -35,9 +35,8 @@ class Central:
             raise NoLaw(f"the law of {c.name} is not a table")
         most = 1 if c.kind == "binomial" else self.n  # shifted noise is the same for all sums
         rows: list[dict[Counts, Fraction]] = [{(y,): w for y, w in law.items()} for law in c.laws(most)]
-        return [
-            ((a, b), curves.losses(rows[a], rows[b])) for s in range(most) for a, b in ((s, s + 1), (s + 1, s))
-        ]
+        pairs = [pair for s in range(most) for pair in ((s, s + 1), (s + 1, s))]
+        return [((a, b), curves.losses(rows[a], rows[b])) for a, b in pairs]
 
     def ratio(self) -> Found:
         """The largest ratio of probabilities (or densities) of one output."""

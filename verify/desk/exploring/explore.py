@@ -103,24 +103,17 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     which = chosen(randomizer, parameters or {})
     numbers = read_users(users)
     central = isinstance(which.build(max(numbers, default=1)), Curator)
-    seen = view or ("central" if central else "shuffled")
-    for word, words in ((seen, VIEWS), (neighbours, NEIGHBOURS)):
-        if word not in words:
-            raise BadRandomizer(f"{word!r} is none of {', '.join(words)}")
+    seen = _one_of(VIEWS, view or ("central" if central else "shuffled"))
     if sum((epsilon is not None, delta is not None, curve)) > 1:
         raise BadRandomizer("ask one of --epsilon, --delta and --curve at a time")
     if not 1 <= digits <= MOST_DIGITS:
         raise BadRandomizer(f"--digits is 1..{MOST_DIGITS}, not {digits}")
-    if seen in ("local", "pre-shuffled") and not which.varies:
-        if numbers not in ((), (1,)):
-            raise BadRandomizer(
-                f"--view {seen} is about one user; --users goes with --view shuffled or central"
-            )
-        numbers = (1,)
+    if seen in ("local", "pre-shuffled") and not which.varies and numbers not in ((), (1,)):
+        raise BadRandomizer(f"--view {seen} is about one user; --users goes with --view shuffled or central")
     asked = Question(
         which,
         seen,
-        neighbours,
+        _one_of(NEIGHBOURS, neighbours),
         numbers or (1,),
         _epsilon(epsilon),
         _delta(delta),
@@ -130,6 +123,12 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     )
     asked.seen(max(asked.users))  # refuses what cannot be seen
     return asked
+
+
+def _one_of(words: Sequence[str], word: str) -> str:
+    if word not in words:
+        raise BadRandomizer(f"{word!r} is none of {', '.join(words)}")
+    return word
 
 
 def _epsilon(asked: object) -> Term | None:

@@ -33,7 +33,9 @@ def ends_of(t: Term, name: str) -> Enclosure:
 
 
 def within(t: Term, name: str, low: Fraction | int, high: Fraction | int | None, *, ends: str = "") -> Term:
-    """t, if it is certain that it lies inside."""
+    """t, if it is certain that it lies inside, or speaks of variables, of which others say what they are."""
+    if t.free:
+        return t
     least, most = ends_of(t, name)
     above = low <= least if "low" in ends else low < least
     below = high is None or (most <= high if "high" in ends else most < high)

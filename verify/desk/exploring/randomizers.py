@@ -1,16 +1,18 @@
 """Which randomizer is meant: a built-in one or one of one's own, with its parameters."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
 from pathlib import Path
+from typing import cast
 
 from verify.desk.exploring.built_in import BUILT_IN, BuiltIn, Curator
 from verify.desk.exploring.numbers import ends_of
-from verify.kernel.terms import FALSE, num, substitute
+from verify.kernel.terms import FALSE, Term, num, substitute
 from verify.language.evaluate import reduced
-from verify.language.randomizer import BadRandomizer, Finite, read_number
+from verify.language.randomizer import BadRandomizer, Finite, family, read_number
+from verify.language.reading.cursor import Family
 from verify.language.reading.randomizer_file import RandomizerFile, read_randomizer
 from verify.language.writing import write
 from verify.prove.exponentials import equal
@@ -82,6 +84,20 @@ def _own(path: Path, values: Mapping[str, object]) -> Chosen:
     _not_negative(file, finite)
     free = tuple((name, domain) for name, domain in file.domains.items() if name not in values)
     return Chosen(finite.name, lambda n: finite, (path, values), free=free)
+
+
+NAMED = {"k_rr": ("k", "truth"), "unary": ("bins", "flip")}  # for which the notation has no word
+
+
+def named(names: Sequence[str]) -> dict[str, Family]:
+    """The randomizers that a claim may name: built-in ones for which there is no word, and those in files."""
+    found = {name: family(parameters, _building(name)) for name, parameters in NAMED.items()}
+    return found | dict(read_randomizer(Path(name), equal).family for name in names)
+
+
+def _building(name: str) -> Callable[[Mapping[str, Term]], Finite]:
+    entry = BUILT_IN[name.replace("_", "-")]
+    return lambda values: cast("Finite", entry.build(values, 1))
 
 
 def _inside(file: RandomizerFile, name: str, v: object) -> None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import INT, REAL, TRUE, Term, Type, conj, le, num, var
-from verify.language.reading.cursor import spell
+from verify.language.reading.cursor import Family, spell
 from verify.language.reading.tokens import Unreadable
 from verify.language.traverse import conjuncts, replaced, subterms
 from verify.language.writing import COMPARED, write
@@ -31,6 +31,7 @@ class Declared:
         default_factory=dict
     )  # names of which nobody says what they are, and whether they may be whole
     naturals: dict[str, Term] = field(default_factory=dict)  # what a guess adds to the conditions
+    families: dict[str, Family] = field(default_factory=dict)  # objects that have a name
     spoken: set[str] = field(default_factory=set)  # names that words around a claim declare
 
     def saved(self) -> list[object]:
@@ -98,8 +99,12 @@ class Declared:
         if not any(self.guessed.values()):
             return
         added = list(self.naturals.values())
-        said = [t for c in self.conditions if c not in added or added.remove(c)  # type: ignore[func-returns-value]
-            for t in conjuncts(c)]
+        said = [
+            t
+            for c in self.conditions
+            if c not in added or added.remove(c)  # type: ignore[func-returns-value]
+            for t in conjuncts(c)
+        ]
         known = {v for v in self.variables.values() if v.type == INT and v.args[0] not in self.guessed}
         drawn = {v for law in self.laws.values() for v in law.free if v.type == INT}
         whole = {self.variables[name] for name, may in self.guessed.items() if may}

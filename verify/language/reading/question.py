@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from verify.kernel.terms import BOOL, Term, ite, make, num
+from verify.language.reading.cursor import NO_FAMILIES, Families
 from verify.language.reading.declarations import Declarations
 from verify.language.reading.declared import WHOLE
 from verify.language.reading.latex_tokens import Final
@@ -31,18 +32,20 @@ class Asked(NamedTuple):
         return f"for all {self.forall}: {write(self.claim)}" if self.forall else write(self.claim)
 
 
-def asked(claim: str, lets: Sequence[str]) -> Asked:
+def asked(claim: str, lets: Sequence[str], families: Families = NO_FAMILIES) -> Asked:
     """The statement that a claim with declarations is; what a quantifier before it declares is declared."""
-    Declarations().declare(lets)  # what is wrong with these is said first
+    Declarations(families=dict(families)).declare(lets)  # what is wrong with these is said first
     claim, prose = equivalences(claim), None
     known = {piece.text.lstrip("\\") for let in lets for piece in pieces(let)}
     plain: list[tuple[list[str], str]] = [([], claim)]
     worded, first = unworded(claim, known), pieces(claim)[:2]
-    quantified = [p.text for p in first] == ["for", "all"] or (first and first[0].sign in ("for all", "forall"))
+    quantified = [p.text for p in first] == ["for", "all"] or (
+        first and first[0].sign in ("for all", "forall")
+    )
     trouble = Unreadable(f"there is no claim: {NO_CLAIM}")
     for words, rest in (*worded, *plain) if quantified else (*plain, *worded):
         try:
-            return with_words(rest, lets, words)
+            return with_words(rest, lets, words, families)
         except Final as error:
             prose = error
         except Unreadable as error:
@@ -50,9 +53,11 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     raise prose or trouble
 
 
-def with_words(claim: str, lets: Sequence[str], words: Sequence[str]) -> Asked:
+def with_words(
+    claim: str, lets: Sequence[str], words: Sequence[str], families: Families = NO_FAMILIES
+) -> Asked:
     """A claim under declarations, and what words around it declare."""
-    declared = Declarations()
+    declared = Declarations(families=dict(families))
     declared.declare(lets)
     for text in words:
         known = set(declared.variables)
@@ -68,7 +73,9 @@ def powers_at_zero(claim: Term, conditions: Sequence[Term]) -> Term:
     is said, not left open.
     """
     bounds = [t for c in conditions for t in conjuncts(c) if t.op in ("lt", "le") and t.args[0].op == "num"]
-    positive = {t.args[1] for t in bounds if t.args[0].args[0] > 0 or (t.op == "lt" and t.args[0].args[0] == 0)}
+    positive = {
+        t.args[1] for t in bounds if t.args[0].args[0] > 0 or (t.op == "lt" and t.args[0].args[0] == 0)
+    }
     for t in reversed(subterms(claim)):
         base, e = t.args if t.op == "pow" else (t, t)
         open_ = e.op == "num" and e.args[1] != 1 and e.args[0] > 0 and not t.loose and base.free
@@ -104,6 +111,7 @@ def _formula(claim: str, declared: Declarations) -> Term:
 def _missing(first: Undeclared, claim: str, declared: Declarations) -> Unreadable:
     """The error for a claim with names that are not declared: all of them."""
     guess = Declarations(dict(declared.variables), [], declared.abbreviations, declared.laws)
+    guess.families = declared.families
     kinds: dict[str, str] = {}
     error: Undeclared | None = first
     while error is not None and len(kinds) < MOST_MISSING and error.name not in kinds:

@@ -14,7 +14,8 @@ from typing import Any, NoReturn
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, eq, num, var
 from verify.language.evaluate import apply, reduced
-from verify.language.randomizer import BadRandomizer, Finite, Row, read_number
+from verify.language.randomizer import BadRandomizer, Finite, Row, family, read_number
+from verify.language.reading.cursor import Family
 from verify.language.reading.plain import Unreadable, read_domain
 from verify.language.writing import write
 
@@ -85,6 +86,14 @@ class RandomizerFile:
             self.fail('there is no law: what one user sends on input 0 stands below a line [law."0"]')
         rows = {x: self.coordinates(x, law) for x, law in laws.items()}
         self.finite = Finite(name, tuple(rows), self.alphabet, tuple(rows.values()))
+
+    @property
+    def family(self) -> tuple[str, Family]:
+        """The name by which a claim speaks of it, and the randomizer for all values of its parameters."""
+        name = re.sub(r"\W", "_", self.finite.name)
+        if not name.isidentifier():
+            self.fail(f"a claim speaks of it by a name such as mine, not {self.finite.name!r}", "name")
+        return name, family(tuple(self.domains), self.finite.at)
 
     # Where something stands
 

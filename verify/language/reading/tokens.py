@@ -9,19 +9,25 @@ LONGEST_TEXT = 20_000
 MOST_DIGITS = 4_000
 BOM = "\ufeff"  # some editors put it before a text
 
-_SMALL = "alpha beta gamma delta eps zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon"
-GREEK = dict(zip("αβγδεζηθικλμνξοπρστυφχψω", f"{_SMALL} phi chi psi omega".split(), strict=True))
-GREEK |= {"ϵ": "eps", "ϑ": "theta", "µ": "mu", "ς": "sigma", "ϕ": "phi"}
-GREEK |= dict(zip("ΓΔΘΛΞΠΣΦΨΩ", "Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega".split(), strict=True))
+
+def spaced(text: str) -> list[str]:
+    """The words of a table that is written as one text."""
+    return text.split()
+
+
+GREEK = dict(zip("αβγδεζηθικλμνξοπρστυφχψωϵϑµςϕΓΔΘΛΞΠΣΦΨΩ", spaced(
+    "alpha beta gamma delta eps zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon "
+    "phi chi psi omega eps theta mu sigma phi Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega"
+), strict=True))  # fmt: skip
 SAME = {
     "==": "=", "**": "^", "=>": "implies", "<=>": "iff", "≤": "<=", "≥": ">=", "≠": "!=", "∈": "in",
     "∃": "exists", "∧": "and", "∨": "or", "¬": "not", "⇒": "implies", "⇔": "iff", "→": "->", "−": "-",
     "·": "*", "×": "*", "…": "..", "ln": "log", "int": "integer", "ℤ": "Z",
 }  # fmt: skip
-RESERVED = frozenset(
-    "and or not implies iff exists for in if then else true false pi sum product summable exp log sqrt abs min "
-    "max binom floor ceil tanh sinh cosh integer natural real word words Z".split()
-)
+RESERVED = frozenset(spaced(
+    "and or not implies iff exists for in if then else true false pi sum product summable exp log sqrt abs "
+    "min max binom floor ceil tanh sinh cosh integer natural real word words Z"
+))  # fmt: skip
 
 _TOKEN = re.compile(
     rf"""(?P<decimal>[0-9]+\.[0-9]+) | (?P<int>[0-9]+) | (?P<all>(?:for\s+all|forall)(?![A-Za-z0-9_']) | ∀)
@@ -86,9 +92,7 @@ class Token(NamedTuple):
 
 def visible(text: str) -> str:
     """A text with everything escaped that is not seen or changes what is seen around it."""
-    return "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
-    )
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
 
 
 def strange(text: str, at: int) -> Unreadable:

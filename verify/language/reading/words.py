@@ -10,24 +10,38 @@ from verify.language.reading.latex_tokens import GAP
 from verify.language.reading.outline import (
     COMPARES, ORDER, QUOTES, UNQUOTES, Piece, cut, is_name, letter, nested, pieces,
 )  # fmt: skip
+from verify.language.reading.tokens import spaced
 
 LONGEST, DEEPEST = 4_000, 4
 TEXT = ("\\text", "\\textrm", "\\textit", "\\mbox", "\\mathrm")
 SPACES = ("\\,", "\\;", "\\:", "\\!", "\\ ")
 EVERY = ("all", "every", "each", "any")
 FOR_ALL = ("\\forall", "∀", *(f"for {every}" for every in EVERY))
-BEFORE = ("let", "if", "for", *(f"{word}{that}" for word in ("suppose", "assume", "given") for that in ("", " that")))
+BEFORE = (
+    "let",
+    "if",
+    "for",
+    *(f"{word}{that}" for word in ("suppose", "assume", "given") for that in ("", " that")),
+)
 BEHIND = ("for", "where", "whenever", "when", "provided", "provided that", "if", "with")
 THEN = (":", "\\colon", "then", "we have", "one has", "it holds", "there holds", "holds")
 AGAIN = ("there", "with", "where", "such that", *(f"and {word}" for word in (*EVERY, "let")))
 TOO = ("and", "\\land")
 JOINS = ("and", "then", "Then", "we have")
-TURNS = ("for", *EVERY, "where", "when", "whenever", "if", "with", "provided")  # in \text, words that say more
+TURNS = (
+    "for",
+    *EVERY,
+    "where",
+    "when",
+    "whenever",
+    "if",
+    "with",
+    "provided",
+)  # in \text, words that say more
 IFF = ["if", "and", "only", "if"]
-SORTS = (
-    *("positive", "nonnegative", "non-negative", "real", "natural", "integer", "integers", "number", "numbers"),
-    *("all", "reals", "naturals"),
-)  # fmt: skip
+SORTS = spaced(
+    "all positive nonnegative non-negative real reals natural naturals integer integers number numbers"
+)
 
 Separator = Callable[[str, Sequence[Piece], int], int]
 """Where what separates two parts of a text ends, if it begins at this piece; else the same place."""
@@ -258,7 +272,9 @@ def _sorted(sort: Sequence[str], names: str) -> Iterator[str]:
     kind = "natural" if whole else "integer" if "integer" in said else "real"
     bare = _bare(names)
     yield names if kind == "real" and not bare else f"{names} {kind}"
-    sign = (" > 0" if kind == "real" else " >= 1") if positive else " >= 0" if signed and kind == "real" else ""
+    sign = (
+        (" > 0" if kind == "real" else " >= 1") if positive else " >= 0" if signed and kind == "real" else ""
+    )
     if sign:
         yield from (f"{name}{sign}" for name in (names.split(",") if bare else _leading(names)))
 
