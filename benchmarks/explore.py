@@ -22,8 +22,9 @@ from fractions import Fraction
 from flint import arb, ctx, fmpz_poly
 
 from verify import explore
-from verify.desk.randomizers import Finite, built_in
-from verify.desk.views import shifts
+from verify.desk.exploring.counted import shifts
+from verify.desk.exploring.randomizers import chosen
+from verify.language.randomizer import Finite
 from verify.kernel.terms import Term, num
 from verify.prove import compositions
 from verify.prove import windows
@@ -97,7 +98,7 @@ def convolved(a: list[Fraction], b: list[Fraction]) -> list[Fraction]:
 
 
 def response(n: int) -> tuple[list[windows.Side], list[compositions.Crowd]]:
-    r = built_in("rr", {"eps": 1}).build(n)
+    r = chosen("rr", {"eps": 1}).build(n)
     if not isinstance(r, Finite):
         raise TypeError
     zero, one = ([row[(s,)] for (row,) in r.laws] for s in (0, 1))
@@ -135,7 +136,7 @@ def bare_window(n: int, near: Fraction) -> object:
 
 
 def noise(n: int) -> Callable[[], object]:
-    g: Term = built_in("zsum", {"eps": "1/10",
+    g: Term = chosen("zsum", {"eps": "1/10",
         "delta": "1/1000000"}).build(n).laws[0][0][()]  # type: ignore[union-attr,index]
     return lambda: windows.delta(shifts(n, g), num(11051709, 10**7), 60)
 
@@ -203,7 +204,7 @@ def one_by_one() -> list[tuple[str, float, str, float]]:
         plain = [
             {c: w / sum(row.values()) for c, w in row.items()} for row in uneven
         ]  # no two letters can change places
-        alike = built_in("k-rr", {"k": k, "truth": "1/2"}).build(1).counted()  # type: ignore[union-attr]
+        alike = chosen("k-rr", {"k": k, "truth": "1/2"}).build(1).counted  # type: ignore[union-attr]
         for name, table_of in (("", alike), (", uneven", plain))[
             : 2 if letters == "three" or "--long" in sys.argv[1:] else 1
         ]:

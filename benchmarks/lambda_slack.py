@@ -25,7 +25,7 @@ from fractions import Fraction
 from flint import arb, ctx
 
 from verify import explore
-from verify.desk.answers import EVERYONE
+from verify.results.exploration import EVERYONE
 
 USERS = (1000, 4000, 10_000)
 DELTAS = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10**6))

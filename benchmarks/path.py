@@ -10,7 +10,7 @@ followed, and so are the processes that it forks and the interpreters that it st
 *Modules* are those of `verify` and `theorems`. A module calls another if a function of the one runs a
 function of the other, with nothing or only foreign code (`map`, `functools`, `re`) in between. What runs
 while a module is being imported is left out. `pairs` counts the ordered pairs of modules of which the first
-calls the second, `switches` all calls from one module to another.
+calls the second, of which those across rooms are told apart, `switches` all calls from one module to another.
 
 *Rooms* are the parts of the house. An **entry** is a call from one room into another, in which
 
@@ -304,6 +304,13 @@ class Way:
     switches: int
     pairs: list[tuple[str, str]]
     entry: Entry  # into the house
+    rooms: dict[str, str]
+
+    @property
+    def crossing(self) -> list[tuple[str, str]]:
+        """The rooms of each pair of modules of two rooms."""
+        both = [(room_of(a, self.rooms), room_of(b, self.rooms)) for a, b in self.pairs]
+        return [(a, b) for a, b in both if a != b]
 
     @property
     def modules(self) -> list[str]:
@@ -316,7 +323,7 @@ class Way:
         return dict(Counter(entry.room for entry in self.entry.all() if entry.room))
 
 
-def read(record: str, switches: int, code: int) -> Way:
+def read(record: str, switches: int, code: int, rooms: dict[str, str]) -> Way:
     """The way that was recorded; what several processes did at the same place is laid side by side."""
     whole = Entry("")
     places: dict[str, Entry] = {"": whole}
@@ -336,7 +343,7 @@ def read(record: str, switches: int, code: int) -> Way:
                 same.append(Entry(room))
                 places[above].entries.append(same[-1])
             places[name] = same[seen[key] - 1]
-    return Way(code, switches, sorted(pairs), whole)
+    return Way(code, switches, sorted(pairs), whole, rooms)
 
 
 def way(command: list[str], root: Path, rooms: dict[str, str]) -> Way:
@@ -358,7 +365,7 @@ def way(command: list[str], root: Path, rooms: dict[str, str]) -> Way:
         }
         follower = Follower(settings)
         code = _run(follower)
-        return read(record.read_text(encoding="utf-8"), sum(follower.switches), code)
+        return read(record.read_text(encoding="utf-8"), sum(follower.switches), code, rooms)
 
 
 def _run(follower: Follower) -> int:
@@ -384,6 +391,7 @@ def told(found: Way, command: list[str]) -> Iterator[str]:
     yield f"lemmata {' '.join(command)}: exit code {found.code}"
     yield f"{len(found.modules):>8,} modules"
     yield f"{len(found.pairs):>8,} ordered pairs of modules of which the first calls the second"
+    yield f"{len(found.crossing):>8,} of them across rooms, {len(set(found.crossing))} pairs of rooms"
     yield f"{found.switches:>8,} calls from one module to another"
     yield ""
     for room in [*STRAIGHT, *(r for r in found.entered if r not in STRAIGHT)]:
@@ -416,6 +424,7 @@ def data(found: Way, command: list[str]) -> dict[str, Any]:
 
     return {
         "command": command, "code": found.code, "modules": found.modules, "pairs": found.pairs,
+        "crossing": found.crossing,
         "switches": found.switches, "entered": found.entered, "straight": STRAIGHT,
         "rooms": [tree(e) for e in found.entry.entries],
     }  # fmt: skip

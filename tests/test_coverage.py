@@ -3,17 +3,18 @@ nothing is shown to say nothing.
 """
 
 import json
+from typing import Any
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from theorems import CLAIMS, catalogue, entries
-from verify.commands import main as cli
+from verify.commands import coverage as cli
 from verify.commands.main import main
 from verify.language import PROVED, REFUTED, Answer, Cited, Misprint, NearMiss, Remark, Source, Theorem
 from verify.report import coverage
-from verify.results.result import Outcome
+from verify.results.result import Result
 from verify.run.checking import check
 
 THEOREMS, CITED, REMARKS, ANSWERS = catalogue(), entries(Cited), entries(Remark), entries(Answer)
@@ -51,14 +52,14 @@ SAYS_NOTHING = Theorem(
 )
 
 
-def outcomes(*theorems: Theorem, cache: Path | None = None) -> list[Outcome]:
+def outcomes(*theorems: Theorem, cache: Path | None = None) -> list[Result[Any]]:
     return list(
         check([e for t in theorems for e in t.editions], {t.id: t for t in theorems}, jobs=1, cache=cache)
     )
 
 
 @pytest.fixture(scope="module")
-def toys() -> list[Outcome]:
+def toys() -> list[Result[Any]]:
     return outcomes(SAYS_NOTHING)
 
 
@@ -147,7 +148,7 @@ def test_verdicts_are_what_was_found_and_not_what_was_expected() -> None:
     )
 
 
-def test_rows_stand_in_the_order_of_the_claims(toys: list[Outcome]) -> None:
+def test_rows_stand_in_the_order_of_the_claims(toys: list[Result[Any]]) -> None:
     remark = Remark(id="remark.toy", says="Prose.", claims=("A2",), source=NOWHERE, why="prose")
     cited = Cited(id="cited.toy", says="Far.", claims=("A2", "A1"), source=NOWHERE, why="far")
     table = coverage.rows(["A1", "A2", "A3"], toys, [remark, cited])
@@ -195,7 +196,7 @@ def test_what_is_not_there_is_bad_input(command: str, name: str, capsys: pytest.
 @pytest.mark.parametrize("name", ["Quiz", "quiz", "QUIZ"])
 def test_a_question_may_be_called_by_a_word(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     known = ("Q1", "Q4b", "Quiz")
-    assert list(cli._named("question", [name, "q4B"], known)) == ["Q4b", "Quiz"]
+    assert list(cli.named("question", [name, "q4B"], known)) == ["Q4b", "Quiz"]
     assert main(["answers", "Q99"]) == 2
     assert "Q10, Quiz" in capsys.readouterr().err
 
@@ -224,12 +225,12 @@ def test_what_says_nothing_is_shown_to_say_nothing(tmp_path: Path) -> None:
     assert found["printed: exponent"].cached
 
 
-def test_what_is_said_to_say_nothing_and_is_not_shown_to_is_not_as_expected(toys: list[Outcome]) -> None:
+def test_what_is_said_to_say_nothing_and_is_not_shown_to_is_not_as_expected(toys: list[Result[Any]]) -> None:
     (found,) = (o for o in toys if o.edition.name == "printed: says something")
     assert (found.verdict, found.trivial, found.as_expected) == (PROVED, False, False)
 
 
-def test_the_table_shows_what_says_nothing(toys: list[Outcome]) -> None:
+def test_the_table_shows_what_says_nothing(toys: list[Result[Any]]) -> None:
     table = coverage.rows(["A1", "A2", "A3"], toys, [])
     assert [r.trivial for r in table] == [False, True, True]
     assert "PROVED (trivial)" in coverage.text(["A1", "A2", "A3"], table, {})

@@ -36,7 +36,7 @@ from verify.kernel.terms import (
     num,
     var,
 )
-from verify.language.proof import KINDS
+from verify.language.proof import STEPS
 from verify.language.writing import write
 
 DOC = Path(__file__).parent.parent / "docs" / "kernel.md"
@@ -167,11 +167,11 @@ def test_the_proof_shown_is_the_proof_of_the_theorem() -> None:
 
 def test_every_step_is_explained() -> None:
     shown = (Path(__file__).parent.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
-    assert [kind for kind in KINDS if f"`{kind}" not in shown] == []
+    assert [kind for kind in STEPS if f"`{kind}" not in shown] == []
 
 
 CONTRIBUTING = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
-GLOSSARY = CONTRIBUTING.split("## One name", 1)[1].split("Functions are verbs", 1)[0]
+GLOSSARY = CONTRIBUTING.split("| word |", 1)[1].split("Functions are verbs", 1)[0]
 
 
 @pytest.mark.parametrize("name", re.findall(r"`([a-z_]+(?:\.\w+)*)`", GLOSSARY.replace("`theorems/`", "")))

@@ -15,13 +15,17 @@ from hypothesis import strategies as st
 
 from verify import explore
 from verify.commands.main import main
-from verify.desk import find, settling, views
-from verify.desk.answers import ALIKE, BALLS, EVERYONE, FRACTIONS, KERNEL
-from verify.desk.digits import certain, exponential, logarithm, outwards
-from verify.desk.explore import users_of
-from verify.desk.randomizers import BUILT_IN, BadRandomizer, Finite, Row, built_in
+from verify.desk.exploring import find, local, settling, views
+from verify.results.exploration import ALIKE, BALLS, EVERYONE, FRACTIONS, KERNEL
+from verify.language.digits import certain, exponential, logarithm, outwards
+from verify.desk.exploring.users import read_users
+from verify.desk.exploring.built_in import BUILT_IN
+from verify.desk.exploring.counted import shifts
+from verify.desk.exploring.randomizers import chosen
+from verify.language.randomizer import BadRandomizer, Finite, Row
 from verify.kernel.terms import num
 from verify.prove import compositions, curves, deltas, laws, windows
+from verify.run.limits import Limits
 
 Law = dict[tuple[int, ...], Fraction]
 quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -112,7 +116,8 @@ def test_shuffled_is_as_defined(finite: Finite, n: int, absent: bool, r: Fractio
     view = views.Counted(finite, n, absent=absent)
     found = view.ratio()
     assert found.value == ratio_by_hand(pairs)
-    assert view.curve.delta(r)[0] == delta_by_hand(pairs, r) == deltas.delta(view.rows, n, r, absent=absent)[0]
+    delta = delta_by_hand(pairs, r)
+    assert view.curve.delta(r)[0] == delta == deltas.delta(view.rows, n, r, absent=absent)[0]
     smallest, _ = view.curve.ratio(wanted)
     assert smallest == deltas.smallest(view.rows, n, wanted, absent=absent)[0]
     if smallest is None:
@@ -165,7 +170,7 @@ def test_one_report_is_as_defined(finite: Finite) -> None:
 @quick
 @given(randomizers(), st.booleans())
 def test_what_settles_stays(finite: Finite, absent: bool) -> None:
-    rows = finite.counted()
+    rows = finite.counted
     known = {n: (w.ratio if (w := laws.worst(rows, n, absent=absent)) else None) for n in range(1, 6)}
     found = settling.settled(finite, {n: known[n] for n in (1, 2, 3)}, absent=absent)
     if found.start is not None:
@@ -184,7 +189,7 @@ def test_a_sequence_that_never_settles() -> None:
     ]
     rows = [MappingProxyType({tuple(map(int, w)): num(k, 16) for w, k in row.items()}) for row in weights]
     finite = Finite("never", ("0", "1"), ("0", "1"), tuple((row,) for row in rows))
-    known = {n: w.ratio for n in (10, 40) if (w := laws.worst(finite.counted(), n))}
+    known = {n: w.ratio for n in (10, 40) if (w := laws.worst(finite.counted, n))}
     found = settling.settled(finite, known, absent=False)
     assert found.start is None
     assert found.limit is not None
@@ -230,14 +235,14 @@ def test_the_kernel_proves_where_it_settles(name: str, parameters: dict[str, obj
 
 
 def test_a_kernel_that_disagrees_is_heard() -> None:
-    r = built_in("r-gap", {}).build(1)
+    r = chosen("r-gap", {}).build(1)
     assert isinstance(r, Finite)
     at = ((0, 1), (1, 1))
-    assert views.kernel_agrees(r.term(), 2, Fraction(5, 2), at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, Fraction(2), at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, Fraction(3), at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, None, at, (5, 3))
-    assert not views.kernel_agrees(r.term(), 2, Fraction(5, 2), at, (4, 4))
+    assert local.kernel_agrees(r.object(), 2, Fraction(5, 2), at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, Fraction(2), at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, Fraction(3), at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, None, at, (5, 3))
+    assert not local.kernel_agrees(r.object(), 2, Fraction(5, 2), at, (4, 4))
 
 
 # Windows ----------------------------------------------------------------------------------------------------
@@ -303,7 +308,7 @@ def test_shifted_noise_is_enclosed(n: int, g: Fraction, r: Fraction) -> None:
         for step in (1, -1)
     ]
     found = windows.delta(
-        views.shifts(n, num(g.numerator, g.denominator)), num(r.numerator, r.denominator), 60
+        shifts(n, num(g.numerator, g.denominator)), num(r.numerator, r.denominator), 60
     ).value
     assert found is not None
     assert found[0] <= max(both) <= found[1]
@@ -676,12 +681,21 @@ def test_no_delta_with_a_free_parameter(tmp_path: Path) -> None:
 
 
 def test_numbers_of_users() -> None:
-    assert users_of("2..5") == (2, 3, 4, 5)
-    assert users_of("1,10, 3..4,10") == (1, 10, 3, 4)
-    assert users_of(7) == (7,)
-    for text in ("0", "5..2", "a", "-1", "2.5"):
+    assert read_users("2..5") == (2, 3, 4, 5)
+    assert read_users("1,10, 3..4,10") == (1, 10, 3, 4)
+    assert read_users(7) == (7,)
+    assert read_users("2-5") == read_users("2 .. 5") == (2, 3, 4, 5)
+    assert read_users("1e6") == read_users("1,000,000") == read_users("1_000_000") == (1_000_000,)
+    assert read_users("10,100,1000") == (10, 100, 1000)
+    assert read_users("1.5e3, 1,000-1,002") == (1500, 1000, 1001, 1002)
+    assert read_users("5,1,050,7") == (5, 1050, 7)
+    assert read_users([3, 1]) == (3, 1)
+    wrong = (
+        "0", "5..2", "a", "-1", "2.5", "1..", "1e-3", "1,,2", "1e99", "0,000", "1..10000000", "1e400000000",
+    )  # fmt: skip
+    for text in wrong:
         with pytest.raises(BadRandomizer):
-            users_of(text)
+            read_users(text)
 
 
 @pytest.mark.parametrize(
@@ -725,7 +739,7 @@ def test_what_is_finished_is_printed(
 ) -> None:
     whole = views.Counted.ratio
 
-    def slow(self: views.Counted) -> views.Found:
+    def slow(self: views.Counted) -> local.Found:
         if self.n == 3:
             raise KeyboardInterrupt
         return whole(self)
@@ -745,7 +759,7 @@ def test_pictures_and_notebooks() -> None:
     assert "<table>" in found._repr_html_()
     curve = explore("rr", {"gamma": "1/4"}, users=40, curve=True)
     (cells,) = (layer.cells for p in curve.picture().panels for layer in p.layers if hasattr(layer, "cells"))
-    exact = views.Counted(built_in("rr", {"gamma": "1/4"}).build(1), 40,
+    exact = views.Counted(chosen("rr", {"gamma": "1/4"}).build(1), 40,
         absent=False).curve  # type: ignore[arg-type]
     for low, _, least, most in cells[::50]:
         at = float(exact.delta(exponential(Fraction(low), 20)[0])[0])
@@ -783,7 +797,7 @@ def test_a_gap_closes_as_defined(a: set[int], b: set[int], users: int) -> None:
 
 
 def test_a_worst_case_inside() -> None:
-    found = list(find.inner(find.counts_of_length(4, 2), "4", 3, 5))
+    found = list(find.searched(find.search("inner", bits="4", users="3", grid=5), Limits()))
     assert found
     for pair in found:
         assert pair.alike is not None
@@ -791,7 +805,7 @@ def test_a_worst_case_inside() -> None:
 
 
 def test_the_best_on_a_grid() -> None:
-    found = list(find.best(find.counts_of_length(1, 2), "1", 3, 8, Fraction(1)))
+    found = list(find.searched(find.search("best", users="3"), Limits()))
     assert found[0].ratio == 3
     assert found[0].variance == Fraction(3, 4)
 

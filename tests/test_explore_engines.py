@@ -20,10 +20,13 @@ from test_explore import delta_by_hand, neighbours, randomizers, ratio_by_hand, 
 
 from verify import explore
 from verify.commands.main import main
-from verify.desk import find, nearly, questions, recheck, settling, views
-from verify.desk.answers import ALIKE, EVERYONE, KERNEL
-from verify.desk.explore import question, whole
-from verify.desk.randomizers import Finite, built_in, one_each
+from verify.desk.exploring import find, nearly, questions, recheck, settling, views
+from verify.results.exploration import ALIKE, EVERYONE, KERNEL
+from verify.desk.exploring.explore import profile, question
+from verify.desk.exploring.built_in import one_each
+from verify.desk.exploring.local import with_absent
+from verify.desk.exploring.randomizers import chosen
+from verify.language.randomizer import Finite
 from verify.kernel.terms import Term, div, num, sqrt
 from verify.kernel.terms import exp as e_to
 from verify.prove import compositions, curves, deltas, exponentials, laws, packed, windows
@@ -95,7 +98,7 @@ def test_other_numbers_are_left_open() -> None:
 def test_the_kernel_agrees_with_the_truth_alone(
     finite: Finite, n: int, absent: bool, r: Fraction, wanted: Fraction
 ) -> None:
-    says = recheck.Laws.of(views.with_absent(finite, absent).term(), n, absent=absent)
+    says = recheck.Laws.of(with_absent(finite, absent).object(), n, absent=absent)
     assert says is not None
     pairs = list(neighbours(finite, n, absent))
     assume(pairs)
@@ -107,7 +110,7 @@ def test_the_kernel_agrees_with_the_truth_alone(
     assert says.ratio(ratio)
     assert not says.ratio(Fraction(10**9))
     assert says.ratio(None) == (ratio is None)
-    curve = curves.curve(finite.counted(), n, absent=absent)
+    curve = curves.curve(finite.counted, n, absent=absent)
     assert says.curve(curve.corners)
     assert not says.curve([(c, d + Fraction(1, 10**6)) for c, d in curve.corners])
     smallest, _ = curve.ratio(wanted)
@@ -218,7 +221,7 @@ def test_the_ratio_of_such_weights(finite: Finite, two: bool) -> None:
 
 @given(st.integers(1, 50), st.fractions(0, Fraction(1, 100)))
 def test_many_small_factors(times: int, h: Fraction) -> None:
-    assert nearly.raised(h, times) >= (1 + h) ** times - 1
+    assert nearly.compounded(h, times) >= (1 + h) ** times - 1
 
 
 @pytest.mark.parametrize(
@@ -255,10 +258,10 @@ def test_of_many_inputs_two_matter(ones: list[int], n: int, r: Fraction) -> None
         "any", [str(x) for x in range(len(ones))], "01", [[num(10 - k, 10), num(k, 10)] for k in ones]
     )
     view = views.Counted(finite, n, absent=False)
-    exact = deltas.delta(finite.counted(), n, r)[0]
+    exact = deltas.delta(finite.counted, n, r)[0]
     extremes = view._extremes()
     assert extremes is not None
-    assert exact == deltas.delta([finite.counted()[x] for x in extremes], n, r)[0]
+    assert exact == deltas.delta([finite.counted[x] for x in extremes], n, r)[0]
     with contextlib.suppress(windows.Undecided):
         low, high = questions._delta_of(
             view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)
@@ -311,8 +314,8 @@ def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
 
 def test_points_agree_with_corners() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=400, curve=True)
-    corners = curves.curve(built_in("rr", {"gamma": "1/4"}).build(1).counted(), 400)  # type: ignore[union-attr]
-    curve = whole(asked, 400)
+    corners = curves.curve(chosen("rr", {"gamma": "1/4"}).build(1).counted, 400)  # type: ignore[union-attr]
+    curve = profile(asked, 400)
     assert curve.covers == EVERYONE
     for x, d in curve.points[::8]:
         low, high = d if isinstance(d, tuple) else (d, d)
@@ -322,7 +325,7 @@ def test_points_agree_with_corners() -> None:
 
 
 def test_beyond_what_is_covered_the_curve_says_so() -> None:
-    curve = whole(question("rr", {"gamma": "1/4"}, users=400, curve=True, most_covered=10), 400)
+    curve = profile(question("rr", {"gamma": "1/4"}, users=400, curve=True, most_covered=10), 400)
     assert curve.covers == ALIKE
 
 
@@ -333,8 +336,8 @@ def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
         EVERYONE
     }
     alike = replace(asked, most_covered=0)
-    assert whole(asked, 320).covers == EVERYONE
-    assert whole(alike, 320).covers == ALIKE
+    assert profile(asked, 320).covers == EVERYONE
+    assert profile(alike, 320).covers == ALIKE
 
 
 @pytest.mark.parametrize("r", [Fraction(11, 10), Fraction(2), Fraction(14, 5)])
@@ -344,7 +347,7 @@ def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None
     )  # the letters have ratios 9/4 and 8/3
     crowds = views.Counted(finite, 9, absent=False).crowds()
     low, high = compositions.delta(crowds, num(r.numerator, r.denominator), 60).value
-    exact = deltas.delta(finite.counted(), 9, r)[0]
+    exact = deltas.delta(finite.counted, 9, r)[0]
     assert low <= exact <= high <= low + Fraction(1, 10**15)
 
 
@@ -387,7 +390,7 @@ def bits(rows: list[list[int]]) -> Finite:
 def test_what_is_said_of_all_numbers_of_users(rows: list[list[int]]) -> None:
     assume(all(any(row) for row in rows))
     finite = bits(rows)
-    known = {n: (w.ratio if (w := laws.worst(finite.counted(), n)) else None) for n in range(1, 13)}
+    known = {n: (w.ratio if (w := laws.worst(finite.counted, n)) else None) for n in range(1, 13)}
     found = settling.settled(finite, {n: known[n] for n in (1, 2)}, absent=False)
     if found.start is not None:
         assert all((known[n] == found.ratio) == (n >= found.start) for n in known)
@@ -401,7 +404,7 @@ def test_what_is_said_of_all_numbers_of_users(rows: list[list[int]]) -> None:
 
 def test_a_sequence_that_is_shown_never_to_settle() -> None:
     finite = bits([[1, 4, 6, 4, 1], [1, 6, 2, 6, 1]])
-    found = settling.settled(finite, {4: laws.worst(finite.counted(), 4).ratio},
+    found = settling.settled(finite, {4: laws.worst(finite.counted, 4).ratio},
         absent=False)  # type: ignore[union-attr]
     assert found.never
     assert found.start is None
@@ -515,7 +518,7 @@ def test_reports_as_written_by_hand(tmp_path: Path) -> None:
         for p, q in ((euler / (euler + 1), 0.5), (0.5, euler / (euler + 1)))
     )
     assert float(row.delta[0]) == pytest.approx(by_hand)
-    assert words_of(built_in("r-infinity", {}).build(1), 0)  # type: ignore[arg-type]
+    assert words_of(chosen("r-infinity", {}).build(1), 0)  # type: ignore[arg-type]
 
 
 # One long integer for a law ---------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ import pytest
 
 from verify import Source, Theorem, ask
 from verify.kernel.definitions import WORDS
-from verify.report import terminal
+from verify.report import trust
 
 DOC = (Path(__file__).parent.parent / "docs" / "notation.md").read_text(encoding="utf-8")
 TABLE = [row.split("|")[1] for row in DOC.splitlines() if row.startswith("| `")]
@@ -51,7 +51,7 @@ def test_the_example_holds() -> None:
 
 
 def test_trust_says_what_each_word_takes() -> None:
-    shown = " ".join(terminal.trusted().split())
+    shown = " ".join(trust.text().split())
     assert "HockeyStick (p: int -> real, eps: real, step: int), a real: the sum over y" in shown
     assert "Randomizer (law: (int, int) -> real, k: int, l: int), a mechanism: one report" in shown
     assert "Geometric (a: real), a function int -> real: the two-sided" in shown

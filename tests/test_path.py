@@ -5,6 +5,7 @@ not.
 import json
 import subprocess
 import sys
+import tempfile
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -16,21 +17,26 @@ SCRIPT = Path(__file__).parent.parent / "benchmarks" / "path.py"
 COMMANDS = {
     "check": ("check", "binary-sum.tanh"),
     "ask": ("ask", "1 + x <= exp(x)", "--let", "x real"),
+    "ask, refuted": ("ask", "x <= x^2", "--let", "x real"),
     "explore": ("explore", "r-gap", "--users", "1,2"),
     "repair": ("repair", "2*x <= x^2", "--let", "x real"),
-    "audit": ("audit", "-", "--let", "x real"),
+    "audit": ("audit", "FILE", "--let", "x real"),
 }
-DISPLAY = r"\[ x \leq x + 1 \leq x + 2 \]"
+PAPER = r"\[ x \leq x + 1 \leq 2x \]"
 DEEPER = {"commands": 0, "desk": 1, "run": 2, "prove": 3, "report": 4}  # who may be called from where
 
 
 @cache
 def way(*command: str, root: Path | None = None) -> Any:
     at = () if root is None else ("--root", str(root))
-    done = subprocess.run(
-        [sys.executable, str(SCRIPT), "--json", *at, *command],
-        capture_output=True, text=True, input=DISPLAY, check=False,
-    )  # fmt: skip
+    with tempfile.TemporaryDirectory() as place:
+        paper = Path(place, "paper.tex")
+        paper.write_text(PAPER)
+        given = [str(paper) if part == "FILE" else part for part in command]
+        done = subprocess.run(
+            [sys.executable, str(SCRIPT), "--json", *at, *given],
+            capture_output=True, text=True, check=False,
+        )  # fmt: skip
     assert done.returncode == 0, done.stderr
     return json.loads(done.stdout)
 

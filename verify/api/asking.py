@@ -14,6 +14,7 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     claim: Any,
     let: str | Sequence[str] = (),
     *,
+    randomizers: Sequence[str] = (),
     given: str = "true",
     nontrivial: str = "true",
     witness: str = "",
@@ -27,9 +28,10 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     """The verdict on a claim: `ask("1 + x <= exp(x)", "x real")`.
 
     The claim is a text in plain notation or LaTeX, a Claim, or a relation of sympy, whose symbols declare
-    themselves by their assumptions. `let` declares the variables, as `lemmata ask --let` does. A `witness`, an
-    `instance` or a `proof` is a hint, and never trusted. `work` bounds the steps of the search, the same on
-    every machine; `seconds` and `memory` are nets below that.
+    themselves by their assumptions. `let` declares the variables, as `lemmata ask --let` does; `randomizers`
+    are files of one's own, .toml, of which the claim speaks by name. A `witness`, an `instance` or a `proof`
+    is a hint, and never trusted. `work` bounds the steps of the search, the same on every machine; `seconds`
+    and `memory` are nets below that.
     """
     from theorems import catalogue
 
@@ -38,18 +40,18 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
         "given": given, "nontrivial": nontrivial, "witness": witness, "instance": instance, "proof": proof,
         "scope": scope,
     }  # fmt: skip
-    asked = claim_of(claim, lets, **parts)
+    asked = claim_of(claim, lets, randomizers, **parts)
     asked.statement  # noqa: B018 - what cannot be read is refused before any work is spent
     return Shown.of(answer(asked, catalogue(), work=work, seconds=seconds, memory=memory))
 
 
-def claim_of(what: Any, lets: Sequence[str] = (), **parts: str) -> Claim:
+def claim_of(what: Any, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
     """A text, a Claim or a relation of sympy as a Claim; BadTheorem if it cannot be read as one."""
     if isinstance(what, Claim):
         return what
     try:
         if isinstance(what, str):
-            return question(what, [let for let in lets if let], **parts)
+            return question(what, [let for let in lets if let], randomizers, **parts)
         from verify.language.reading.plain import read_domain
         from verify.language.sympy_bridge import declarations, from_sympy
         from verify.language.writing import write

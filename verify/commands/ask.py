@@ -5,9 +5,11 @@ import sys
 from pathlib import Path
 
 from verify.commands.common import (
-    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json, typed,
+    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json,
+    typed,
 )  # fmt: skip
 from verify.commands.signals import heard
+from verify.run.saved import BadInput
 
 ABOUT = "whether a claim holds that you type or paste, in plain text or LaTeX"
 EXAMPLES = (
@@ -18,8 +20,13 @@ EXAMPLES = (
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
+    parser.add_argument("claim", metavar="CLAIM",
+        help="an equation or an inequality; - reads it from standard input")
     add_lets(parser)
+    parser.add_argument(
+        "--randomizer", metavar="FILE", action="append", default=[],
+        help="a randomizer of your own, .toml, of which the claim may speak by its name: mine(1/4)",
+    )  # fmt: skip
     parser.add_argument(
         "--scope", metavar="TEXT", default="", help="the shapes for which it is to be verified: 'n <= 40'"
     )
@@ -27,20 +34,25 @@ def options(parser: argparse.ArgumentParser) -> None:
         "--proof", metavar="FILE", help="a proof in steps, as docs/proofs.md tells them, which is not trusted"
     )
     add_json(parser)
-    parser.add_argument("--save", metavar="DIR", type=Path, help="write the certificate here, and those it cites")
+    parser.add_argument("--save", metavar="DIR", type=Path,
+        help="write the certificate here, and those it cites")
     add_limits(parser)
 
 
 def run(given: argparse.Namespace) -> int:
     from verify.desk.ask import Unreadable, ask, question
     from verify.language.claim import BadTheorem
+    from verify.language.randomizer import BadRandomizer
     from verify.report import asked
     from verify.run.saved import Folder
 
     text = typed("-") if given.claim == "-" else given.claim
     try:
-        claim = question(text, given.let, scope=given.scope, proof=typed(given.proof) if given.proof else "")
+        proof = typed(given.proof) if given.proof else ""
+        claim = question(text, given.let, given.randomizer, scope=given.scope, proof=proof)
         claim.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
+    except BadRandomizer as error:
+        raise BadInput(str(error)) from None
     except (Unreadable, BadTheorem) as error:
         print("lemmata:", asked.message(error, text), file=sys.stderr)
         return BAD_INPUT
@@ -55,5 +67,7 @@ def run(given: argparse.Namespace) -> int:
     else:
         print(asked.text(found))
         if folder is not None:
-            print(f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}` replays")
+            print(
+                f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}`"
+                " replays")
     return EXPECTED if found.verdict.holds else DIFFERENT if found.verdict.fails else OPEN

@@ -4,6 +4,7 @@ import argparse
 import sys
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from verify.commands.common import (
     DIFFERENT, EXPECTED, add_check_budget, add_json, check_budget, one_line, print_json, say, say_all,
@@ -12,6 +13,9 @@ from verify.commands.common import (
 from verify.commands.signals import Stopped, heard
 from verify.commands.watching import Watch
 from verify.run.saved import Folder, at_hand
+
+if TYPE_CHECKING:
+    from verify.report.verdicts import Table
 
 ABOUT = "check theorems (all, if none is named)"
 EXAMPLES = (
@@ -44,12 +48,13 @@ def run(given: argparse.Namespace) -> int:
     from verify.report.verdicts import Table
     from verify.run.checking import check
 
-    started = time.perf_counter()
-    chosen, theorems = theorems_named(given.ids)
+    started, wrong = time.perf_counter(), list[str]()
+    chosen, theorems = theorems_named(given.ids, wrong)
     editions = [e for t in chosen for e in t.editions]
     folder = Folder(given.save) if given.save else None
     known = at_hand(given.save) if folder else None
-    table = None if given.json else Table(editions, width(), verbose=given.verbose, quiet=given.quiet, out=sys.stdout)
+    table = None if given.json else Table(editions, width(), verbose=given.verbose, quiet=given.quiet,
+        out=sys.stdout)
     watch = Watch(editions, theorems, folder.keep if folder else None, bar=not given.quiet)
     stopped: Stopped | None = None
     try:
@@ -58,8 +63,9 @@ def run(given: argparse.Namespace) -> int:
                 if table is not None:
                     table.row(result)
                 ask()
-    except Stopped as signal:
-        stopped = signal
+    except KeyboardInterrupt as interrupt:
+        stopped = interrupt if isinstance(interrupt, Stopped) else Stopped()
+    watch.wrong[:0] = wrong
     taken = time.perf_counter() - started
     code = _end(given, watch, table, folder, taken) if watch.results or stopped is None else EXPECTED
     if stopped is None:
@@ -68,7 +74,9 @@ def run(given: argparse.Namespace) -> int:
     return say(f"{stopped}{done}", stopped.code)
 
 
-def _end(given: argparse.Namespace, watch: Watch, table: "Table | None", folder: Folder | None, taken: float) -> int:  # type: ignore[name-defined]  # noqa: F821
+def _end(
+    given: argparse.Namespace, watch: Watch, table: "Table | None", folder: Folder | None, taken: float
+) -> int:
     """What follows the rows, or the object; and what was wrong."""
     from verify.report import data, verdicts
     from verify.report.text import count
@@ -78,7 +86,7 @@ def _end(given: argparse.Namespace, watch: Watch, table: "Table | None", folder:
         print_json(data.checked(results))
         for line in verdicts.differences(results):
             print(line, file=sys.stderr)
-    else:
+    elif watch.editions:
         table.end(results, taken, watch.names() if given.verbose else {}, full=given.full)
         if folder:
             print(f"{count(len(folder.names), 'certificate')} saved in {folder.directory}")

@@ -34,6 +34,16 @@ def add_lets(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_claim_or_id(parser: argparse.ArgumentParser) -> None:
+    """What the typo desk is given, and its budget."""
+    parser.add_argument("what", metavar="CLAIM|ID", help="a claim, in plain text or LaTeX, or a theorem's id")
+    parser.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
+    add_lets(parser)
+    add_json(parser)
+    add_jobs(parser)
+    add_limits(parser)
+
+
 def add_limits(
     parser: argparse.ArgumentParser, *, each: str = "", work: bool = True, time: float | None = None,
     memory: int | None = None,
@@ -49,7 +59,8 @@ def add_limits(
     )
     if each:
         long = f" ({time:g})" if time is not None else ""
-        parser.add_argument("--each", metavar="S", type=seconds, default=time, help=f"how long each {each} may take{long}")
+        parser.add_argument("--each", metavar="S", type=seconds, default=time,
+            help=f"how long each {each} may take{long}")
     much = f" ({memory})" if memory is not None else ""
     parser.add_argument(
         "--memory", metavar="MB", type=positive, default=memory,
@@ -57,12 +68,16 @@ def add_limits(
     )  # fmt: skip
 
 
-def add_check_budget(parser: argparse.ArgumentParser) -> None:
-    """What bounds the checking of many editions, and where their certificates are kept."""
+def add_jobs(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--jobs", metavar="N", type=positive,
         help="how many are checked side by side (as many as there are processors)",
     )  # fmt: skip
+
+
+def add_check_budget(parser: argparse.ArgumentParser) -> None:
+    """What bounds the checking of many editions, and where their certificates are kept."""
+    add_jobs(parser)
     add_limits(parser, each="edition")
     parser.add_argument(
         "--cache", metavar="DIR", type=Path,
@@ -73,7 +88,8 @@ def add_check_budget(parser: argparse.ArgumentParser) -> None:
         "--replay", action="store_true",
         help="replay every certificate of the cache, too, and believe none of its records",
     )  # fmt: skip
-    parser.add_argument("--quiet", action="store_true", help="show no progress, and of rows what differs alone")
+    parser.add_argument("--quiet", action="store_true",
+        help="show no progress, and of rows what differs alone")
 
 
 def limits(given: argparse.Namespace, *more: str) -> dict[str, Any]:
@@ -111,21 +127,19 @@ def catalogue() -> dict[str, Theorem]:
         ) from None
 
 
-def theorems_named(names: Iterable[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
-    """The theorems that are meant, and all there are; BadInput, a line for each, if a name is none of theirs."""
+def theorems_named(names: Iterable[str], wrong: list[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
+    """The theorems that are meant, and all there are; what is wrong with a file is added to `wrong`."""
     from verify.run.selection import chosen
 
-    theorems, wrong = catalogue(), list[str]()
-    found = chosen(names, theorems, wrong)
-    if wrong:
-        raise BadInput("\n".join(wrong))
-    return found, theorems
+    theorems = catalogue()
+    return chosen(names, theorems, wrong), theorems
 
 
 def typed(name: str) -> str:
     """What a file, or standard input, holds; a mark of the order of bytes is read past."""
     try:
-        data = sys.stdin.buffer.read(LARGEST_INPUT + 1) if name == "-" else plain_file(Path(name), LARGEST_INPUT)
+        data = sys.stdin.buffer.read(LARGEST_INPUT + 1) if name == "-" else plain_file(Path(name),
+            LARGEST_INPUT)
     except OSError as error:
         raise BadInput(
             f"cannot read {name} ({why(error)}): name a file of LaTeX, or - for standard input"

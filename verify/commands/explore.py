@@ -1,20 +1,267 @@
-"""`lemmata explore`."""
+"""`lemmata explore`: how private a randomizer is, and where exactly it is worst; or a search for randomizers.
 
-import argparse
+It exits with 0, with 3 where limits cut it short, and with 130 where it was interrupted; what was found until
+then is printed.
+"""
 
-from verify.desk.options import EXAMPLES
-from verify.desk.options import explore_options as options
-from verify.run.saved import BadInput
+import os
+import sys
+import time
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-__all__ = ["ABOUT", "EXAMPLES", "options", "run"]
+from verify.commands.common import (
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, limits, print_json, say, width,
+)  # fmt: skip
+from verify.commands.signals import Stopped, heard
+from verify.commands.waiting import Waiting
+
+if TYPE_CHECKING:
+    from verify.desk.exploring.explore import Part, Question
+    from verify.results.exploration import Exploration, Gap, Pair
+    from verify.run.limits import Limits, Lost
+
 ABOUT = "how private a randomizer is, and where exactly it is worst"
+EXAMPLES = (
+    "lemmata explore r-gap --users 2..12",
+    "lemmata explore rr --set gamma=1/4 --users 10,100,1000 --delta 1/1000000",
+    "lemmata explore mine.toml --users 1..5 --plot mine.svg",
+    "lemmata explore --find gap --bits 1..5",
+)
+MOST_LINES = 25  # of what a search finds
+USERS = (
+    "how many: 2..12 or 2-12, or 1,10,100, or several of these; 1e6 and 1,000,000 are one number (digits in "
+    "groups of three are, where a group begins with 0)"
+)
+COVERED = (
+    "up to how many users all datasets are gone through, where that takes long (10000); for more, all other "
+    "users are equal"
+)
 
 
-def run(given: argparse.Namespace) -> int:
-    from verify.desk.randomizers import BadRandomizer
-    from verify.report.explored import run as explored
+def options(parser: ArgumentParser) -> None:
+    """What it may be given."""
+    add = parser.add_argument
+    add(
+        "randomizer",
+        metavar="RANDOMIZER",
+        nargs="?",
+        help="a built-in one (all are listed if none is named) or a file of your own, .toml",
+    )
+    add("--set", metavar="NAME=NUMBER", action="append", default=[], help="a parameter, exactly: gamma=1/4")
+    add("--view", metavar="VIEW", help="local, pre-shuffled, shuffled (the default) or central")
+    add("--neighbours", metavar="KIND", default="replace", help="replace (the default) or add-remove")
+    add("--users", metavar="N", help=USERS)
+    asked = parser.add_mutually_exclusive_group()
+    asked.add_argument(
+        "--epsilon", metavar="E", help="ask for the smallest delta at this epsilon, such as 1/2 or log(3)"
+    )
+    asked.add_argument("--delta", metavar="D", help="ask for the smallest epsilon at this delta")
+    asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
+    add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
+    add("--most-covered", metavar="N", type=int, default=10_000, help=COVERED)
+    add_limits(parser, work=False)
+    add_json(parser)
+    add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
+    find = parser.add_argument_group("searching for randomizers")
+    find.add_argument(
+        "--find", metavar="WHAT", help="gap, best or inner: what each means stands in docs/explore.md"
+    )
+    find.add_argument("--bits", metavar="A..B", help="words of so many letters, all of one length")
+    find.add_argument("--lengths", metavar="A..B", help="words of these lengths, mixed")
+    find.add_argument("--alphabet", metavar="N", type=int, default=2, help="how many letters there are (2)")
+    find.add_argument("--grid", metavar="N", type=int, default=8, help="weights are multiples of 1/N (8)")
+    find.add_argument(
+        "--accuracy", metavar="A", help="for best: the largest variance of the estimate of one input (1)"
+    )
+
+
+def run(given: Namespace) -> int:
+    """Carry it out."""
+    from verify.language.randomizer import BadRandomizer
+    from verify.run.saved import BadInput
 
     try:
-        return explored(given)
+        return (_find if given.find else _list if given.randomizer is None else _explore)(given)
     except BadRandomizer as error:
         raise BadInput(str(error)) from None
+    except MemoryError:
+        raise BadInput("the memory did not suffice: ask for fewer --users, or with --memory") from None
+
+
+def _list(given: Namespace) -> int:
+    from verify.desk.exploring.built_in import BUILT_IN
+    from verify.report.explored import built_ins, fitted
+
+    print(fitted(built_ins((name, b.says, b.parameters) for name, b in BUILT_IN.items()), screen()))
+    return EXPECTED
+
+
+def _explore(given: Namespace) -> int:
+    from verify.desk.exploring.explore import begun, explored, gathered, question
+    from verify.report.explored import as_json, ending, finished, fitted
+
+    bounds = _bounds(given)
+    asked = question(
+        given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
+        users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
+        digits=given.digits, most_covered=given.most_covered,
+    )  # fmt: skip
+    if given.plot:
+        _refuse_to_draw(given.plot)
+    parts: list[Part] = [begun(asked)]
+    started = time.perf_counter()
+    waiting = Waiting()
+    tell = (lambda part: None) if given.json else _teller(asked)
+
+    def hear(part: "Part") -> None:
+        waiting.clear()
+        parts.append(part)
+        tell(part)
+
+    stopped = _each(explored(asked, bounds, waiting), hear)
+    waiting.clear()
+    found = gathered(parts, time.perf_counter() - started, _said(stopped))
+    if given.json:
+        print_json(as_json(found))
+    else:
+        print(fitted(ending(found), screen()))
+    if given.plot and not found.cut:
+        _draw(asked, found, given.plot)
+    return _code(stopped, found.cut and finished(found))
+
+
+def _each(parts: Any, hear: Callable[[Any], None]) -> KeyboardInterrupt | None:
+    """Hear of all of them; what interrupted them, if something did."""
+    try:
+        with heard() as ask:
+            for part in parts:
+                hear(part)
+                ask()
+    except KeyboardInterrupt as stopped:
+        return stopped
+    return None
+
+
+def _said(stopped: KeyboardInterrupt | None) -> str:
+    return "" if stopped is None else str(stopped) or "interrupted"
+
+
+def _code(stopped: KeyboardInterrupt | None, cut: str) -> int:
+    """The exit code of what was cut short, if it was; which is said."""
+    if stopped is not None:
+        return say(cut, stopped.code if isinstance(stopped, Stopped) else INTERRUPTED)
+    return say(cut, OPEN) if cut else EXPECTED
+
+
+def _bounds(given: Namespace) -> "Limits":
+    """What all the work may use, from now on."""
+    from verify.run.limits import Limits
+
+    bounds = limits(given)
+    return Limits(total=bounds["seconds"], memory=bounds["memory"])
+
+
+def screen() -> int | None:
+    """How many letters a line may have, where somebody looks or COLUMNS says so."""
+    return width() if sys.stdout.isatty() or os.environ.get("COLUMNS") else None
+
+
+def _teller(asked: "Question") -> Callable[["Part"], None]:
+    """Who prints the heading and each row as it comes."""
+    from verify.report.explored import fitted, heading, line
+    from verify.results.exploration import Exploration, Row
+
+    head: list[Exploration] = []
+
+    def tell(part: "Part") -> None:
+        if isinstance(part, Exploration):
+            head.append(part)
+            print(fitted(heading(part), screen()), flush=True)
+        elif isinstance(part, Row):
+            print(fitted([line(part, head[-1])], screen()), flush=True)
+
+    return tell
+
+
+def _refuse_to_draw(path: Path) -> None:
+    """Say what is wrong with the file of a picture before any work is spent."""
+    from verify.language.randomizer import BadRandomizer
+    from verify.report.plots import ENDINGS, Unavailable, needed
+
+    if path.suffix.removeprefix(".").lower() not in ENDINGS:
+        endings = " or ".join(f".{e}" for e in ENDINGS)
+        raise BadRandomizer(f"cannot draw {path}: name a file that ends in {endings} after --plot")
+    if not path.resolve().parent.is_dir():
+        raise BadRandomizer(
+            f"cannot draw {path}: there is no directory {path.parent}: make it, or name another after --plot"
+        )
+    try:
+        needed()
+    except Unavailable as error:
+        raise BadRandomizer(str(error)) from None
+
+
+def _draw(asked: "Question", found: "Exploration", path: Path) -> None:
+    """The picture in a file."""
+    from verify.desk.exploring.explore import worst_laws
+    from verify.language.randomizer import BadRandomizer
+    from verify.report.pictures import picture
+
+    drawn = picture(found, worst_laws(asked, found))
+    if not drawn.panels:
+        raise BadRandomizer("there is nothing to draw: its outputs are too many, or infinitely many")
+    path.write_bytes(drawn.drawn(path.suffix.removeprefix(".").lower()))
+
+
+def _find(given: Namespace) -> int:
+    from verify.desk.exploring.find import search, searched
+    from verify.report.searched import as_json, line
+    from verify.run.limits import Lost
+
+    asked = search(
+        given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
+        users=given.users, accuracy=given.accuracy,
+    )  # fmt: skip
+    found: list[Gap | Pair] = []
+    lost: list[Lost] = []
+    waiting = Waiting()
+
+    def hear(part: "Gap | Pair | Lost") -> None:
+        if isinstance(part, Lost):
+            lost.append(part)
+            return
+        found.append(part)
+        if not given.json and len(found) <= MOST_LINES:
+            waiting.clear()
+            print(line(part), flush=True)
+
+    stopped = _each(searched(asked, _bounds(given), waiting), hear)
+    cut = _said(stopped) or "".join(p.why for p in lost)
+    waiting.clear()
+    if given.json:
+        print_json(as_json(given.find, found, cut))
+    else:
+        more = (
+            f", of which the first {MOST_LINES} are shown (--json shows all)"
+            if len(found) > MOST_LINES
+            else ""
+        )
+        covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
+        print(f"{len(found)} found{more}; {covers}")
+    return _code(stopped, cut)
+
+
+def settings(texts: Sequence[str]) -> dict[str, str]:
+    """What follows --set, by name."""
+    from verify.language.randomizer import BadRandomizer
+
+    found = {}
+    for one in texts:
+        name, equals, text = one.partition("=")
+        if not equals or not name.strip() or not text.strip():
+            raise BadRandomizer(f"--set takes a name and a number, such as gamma=1/4, not {one!r}")
+        found[name.strip()] = text.strip()
+    return found

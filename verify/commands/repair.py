@@ -2,7 +2,8 @@
 
 import argparse
 
-from verify.commands.common import add_json, add_lets, catalogue, print_json
+from verify.commands.common import EXPECTED, OPEN, add_claim_or_id, catalogue, in_colour, limits, print_json
+from verify.commands.signals import heard
 
 ABOUT = "small edits of a statement that fails which make it hold"
 EXAMPLES = (
@@ -12,14 +13,22 @@ EXAMPLES = (
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="CLAIM|ID", help="a claim, in plain text or LaTeX, or a theorem's id")
-    parser.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
-    add_lets(parser)
-    add_json(parser)
+    add_claim_or_id(parser)
 
 
 def run(given: argparse.Namespace) -> int:
-    from verify.report import mending
-    from verify.run.cache import default_directory
+    """0 if each statement has a repair that holds, or needs none; 3 if not."""
+    from verify.desk.deciding import Decider
+    from verify.desk.meant import failing
+    from verify.desk.repair import repair
+    from verify.report import repairs
 
-    return mending.repair(given, catalogue(), print_json, default_directory())
+    theorems = catalogue()
+    claims = failing(given.what, given.let, theorems, given.edition)
+    with heard():
+        found = repair(claims, Decider.of(theorems, **limits(given, "jobs")))
+    if given.json:
+        print_json(repairs.data(found))
+    else:
+        print(repairs.text(found, colour=in_colour()))
+    return EXPECTED if found.done else OPEN

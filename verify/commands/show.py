@@ -34,10 +34,10 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    chosen, theorems = theorems_named([given.id])
-    if given.plot:
-        return _plot(chosen, given.plot, theorems)
     wrong: list[str] = []
+    chosen, theorems = theorems_named([given.id], wrong)
+    if given.plot:
+        return say_all(wrong, _plot(chosen, given.plot, theorems) if chosen else EXPECTED)
     if given.json:
         print_json(_data(chosen, wrong))
     elif texts := _texts(chosen, theorems, wrong, latex=given.latex):
@@ -95,5 +95,7 @@ def _plot(chosen: Sequence[Theorem], path: Path, theorems: dict[str, Theorem]) -
         raise BadInput(str(error)) from None
     except OSError as error:
         raise BadInput(f"cannot write {path} ({why(error)}): name another file after --plot") from None
-    print(f"{path} is written: {count(len(drawn.panels), 'figure')} of {', '.join(t.id for t in chosen if t.figures)}")
+    print(
+        f"{path} is written: {count(len(drawn.panels), 'figure')} of"
+        f" {', '.join(t.id for t in chosen if t.figures)}")
     return EXPECTED

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from verify.desk.advice import advised
+from verify.desk.exploring.randomizers import named
 from verify.desk.sides import sides
 from verify.language.claim import REFUTED, UNDECIDED, BadTheorem, Claim
 from verify.language.reading.question import asked
@@ -19,16 +20,16 @@ from verify.results.result import Result
 from verify.run.checking import check
 
 WORK = 60_000_000  # steps that a search may take: a minute or two
-ADVICE = 3  # the part of the work that is taken to find what to do about what is undecided: a third
+ADVICE = 6  # what part of the work is taken to find what to do about what is undecided: a sixth
 
 
-def question(claim: str, lets: Sequence[str] = (), **parts: str) -> Claim:
-    """A claim as somebody types or pastes it, with what is declared and with hints; Unreadable if it cannot
-    be read.
+def question(claim: str, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
+    """A claim as somebody types or pastes it, with what is declared, files of randomizers and hints;
+    Unreadable if it cannot be read.
 
     It keeps its author's words where the plain notation reads them the same.
     """
-    read = asked(claim, lets)
+    read = asked(claim, lets, named(randomizers))
     found = Claim(forall=read.forall, claim=write(read.claim), **parts)
     typed = replace(found, claim=" ".join(claim.split()))
     with suppress(BadTheorem):

@@ -12,13 +12,14 @@ from typing import NamedTuple
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
-from verify.language.evaluate import Evaluation, reduced, unfolded
+from verify.language.evaluate import Evaluation, count, reduced, unfolded
 from verify.prove.decide import is_elementary
-from verify.language.traverse import conjuncts
 from verify.prove.recall import matched, tells, without_factor
+from verify.language.traverse import conjuncts
 
 MOST_POINTS, MOST_TRIED = 400, 4_000
 REALS = tuple(Fraction(*p) for p in ((1, 2), (1, 1), (1, 10), (2, 1), (3, 4), (10, 1), (1, 100), (0, 1)))
+MATCHED = 60  # steps for holding a pattern against a term
 ZERO = num(0)
 Facts = tuple[Term, ...]  # the hypotheses of a statement
 INTS = tuple(map(Fraction, (1, 2, 3, 0, 5, 20, 1000)))
@@ -47,26 +48,18 @@ class Leads:
         if not self.patterns:
             self.patterns = list(self._patterns())
         plain = unfolded(statement)
-        equal = [
-            f.args
-            for f in conjuncts(plain.given)
-            if f.op == "eq" and f.args[0].op == "var" and fits(f.args[1].type, f.args[0].type)
-        ]
-        instead = {v: t for v, t in equal if v in plain.claim.free and v not in t.free}
-        goals = [
-            without_factor(g) for g in conjuncts(substitute(plain.claim, instead) if instead else plain.claim)
-        ]
+        equal = [f.args for f in conjuncts(plain.given) if f.op == "eq" and f.args[0].op == "var"]
+        instead = {
+            v: t for v, t in equal if fits(t.type, v.type) and v in plain.claim.free and v not in t.free
+        }
+        claim = substitute(plain.claim, instead) if instead else plain.claim
+        goals = list(map(without_factor, conjuncts(claim)))
         facts = tuple(f for c in (plain.domain, plain.given) for f in conjuncts(c) if f is not TRUE)
         conditions = [f for f in facts if is_elementary(f)]
-        if all(
-            any(self.all_plausible(wanted, conditions) for wanted in self._wholes(g, facts)) for g in goals
-        ):
-            return 0
-        return (
-            1
-            if all(any(self.all_plausible(rest, conditions) for rest in self._rests(g, facts)) for g in goals)
-            else None
-        )
+        for rank, ways in enumerate((self._wholes, self._rests)):
+            if all(any(self.all_plausible(wanted, conditions) for wanted in ways(g, facts)) for g in goals):
+                return rank
+        return None
 
     def all_plausible(self, wanted: Sequence[Term], conditions: Sequence[Term]) -> bool:
         """Whether comparisons of numbers hold wherever they are tried."""
@@ -88,17 +81,17 @@ class Leads:
                 if not is_elementary(c):
                     yield Pattern(s, c)
 
-    def _wholes(self, goal: Term, facts: Facts) -> list[list[Term]]:
+    def _wholes(self, goal: Term, facts: Facts) -> Iterable[list[Term]]:
         """What is supposed by the theorems that say all of a goal."""
         if (goal, facts) not in self.wholes:
             found = self.wholes[goal, facts] = []
             for p in self.patterns:
-                values = matched(p.claim, goal, p.statement, facts) if p.claim.op == goal.op else None
+                values = _matched(p.claim, goal, p.statement, facts)
                 if values is not None:
                     found.append(list(_supposed(p.statement, values)))
         return self.wholes[goal, facts]
 
-    def _rests(self, goal: Term, facts: Facts) -> Iterator[list[Term]]:
+    def _rests(self, goal: Term, facts: Facts) -> Iterable[list[Term]]:
         """What is left to be shown where a theorem speaks of one side of the goal, with what the theorem
         supposes.
         """
@@ -117,13 +110,18 @@ class Leads:
             for p in self.patterns if tells(t) else ():
                 c = p.claim
                 for i in (0, 1) if c.op == "eq" else (place,) if c.op in ("lt", "le") else ():
-                    values = matched(c.args[i], t, p.statement, facts) if c.args[i].op == t.op else None
+                    values = _matched(c.args[i], t, p.statement, facts)
                     if values is not None:
                         other = substitute(
                             c.args[1 - i], {v: x for v, x in values.items() if v in c.args[1 - i].free}
                         )
                         found.append((c.op, other, list(_supposed(p.statement, values))))
         return self.sides[t, place, facts]
+
+
+def _matched(pattern: Term, t: Term, s: Statement, facts: Facts) -> dict[Term, Term] | None:
+    count(MATCHED if pattern.op == t.op else 1)
+    return matched(pattern, t, s, facts) if pattern.op == t.op else None
 
 
 def _plain(t: Term) -> bool:

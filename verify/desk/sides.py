@@ -6,7 +6,7 @@ from decimal import Decimal
 from fractions import Fraction
 from typing import Any
 
-from verify.desk.digits import certain
+from verify.language.digits import certain
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, substitute
 from verify.language.evaluate import unfold

@@ -5,14 +5,14 @@ What a sieve lets through is not thereby true, and what it turns away was found 
 intervals or exact arithmetic.
 """
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
-from itertools import count, islice
+from itertools import count as numbered
+from itertools import islice
 from random import Random
 
+from verify.desk.looks import FEWEST, Look, Row, relations_of
 from verify.kernel.errors import KernelError
 from verify.kernel.reals import Box
 from verify.kernel.statements import Statement
@@ -20,10 +20,11 @@ from verify.kernel.terms import (
     INT, REAL, TRUE, WORD, Term, Type, conj, either, function, implies, instantiate, lam, member_type,
     negation, num, substitute, var,
 )  # fmt: skip
-from verify.language.evaluate import Evaluation, defined, fails, obligations, reduced, unfold, unfolded
+from verify.language.claim import ILL_POSED, REFUTED, Claim
+from verify.language.evaluate import (
+    Evaluation, count, defined, fails, obligations, reduced, searching, unfold, unfolded,
+)  # fmt: skip
 from verify.language.reading.plain import Unreadable, read
-from verify.language.claim import ILL_POSED, REFUTED
-from verify.language.claim import Claim
 from verify.prove.decide import is_elementary
 from verify.prove.hunt import Hunt
 from verify.prove.quarry import Quarry
@@ -34,23 +35,11 @@ from verify.prove.values import RealValue, chosen, enclosed
 PRECISION = 96
 UNIT = 1 << PRECISION
 MOST_POINTS, MOST_WITNESSES = 160, 40  # instances of formulas about numbers
-MOST_INSTANCES, DRAWING, COMPLETIONS = (
-    14,
-    0.7,
-    5,
-)  # of others, each of which costs more; seconds for drawing them
+MOST_INSTANCES, COMPLETIONS = 14, 5  # of others, each of which costs more
+DRAWING, DRAWN = 350_000, 100  # steps for drawing them, and for each that is drawn
 MOST_STEPS = 600_000  # for one look
 MOST_TIES, LARGEST = 6, 14
-FEWEST, LOOSE = (
-    8,
-    4,
-)  # instances that are enough to compare two statements at, and how much farther apart the sides of the looser are
 SIMPLE = [Fraction(*p) for p in ((1, 2), (1, 1), (1, 4), (3, 4), (1, 3), (2, 1), (3, 2), (1, 8))]
-
-Gap = tuple[Fraction, Fraction]  # the sides of a relation
-Row = (
-    tuple[Gap, ...] | None
-)  # the sides of each relation of a claim at an instance; None where that is not one
 
 
 @dataclass(frozen=True)
@@ -59,51 +48,7 @@ class Instance:
 
     values: tuple[Term, ...]
     more: tuple[Term, ...] = ()
-    number: int = field(default_factory=count().__next__, compare=False)
-
-
-@dataclass(frozen=True)
-class Look:
-    """What is seen of a statement: whether it fails; and at each instance, by its number, whether it is one,
-    and the sides of the claim.
-    """
-
-    fails: bool
-    rows: Mapping[int, Row] = field(default_factory=dict)
-    inside: Mapping[int, bool] = field(default_factory=dict)
-
-    @property
-    def instances(self) -> int:
-        return sum(self.inside.values())
-
-    @cached_property
-    def closeness(self) -> Fraction | None:
-        """How near the sides of the claim come to each other, in parts of the larger; None where that is not
-        seen.
-        """
-        return min(self.gaps.values(), default=None)
-
-    @cached_property
-    def gaps(self) -> dict[int, Fraction]:
-        """How far apart the sides are, in parts of the larger, where none is 0: that is near to nothing."""
-        return {i: max(map(relative, row)) for i, row in self.rows.items() if row and all(map(all, row))}
-
-    def looser(self, other: "Look") -> bool:
-        """Whether the sides lie much farther apart than those of another statement that holds, at most of the
-        instances that both have.
-        """
-        own, others = self.gaps, other.gaps
-        common = sorted(own.keys() & others.keys())
-        if len(common) < FEWEST:
-            return False
-        middle = [sorted(1 - gaps[i] for i in common)[len(common) // 2] for gaps in (own, others)]
-        return middle[0] * LOOSE < middle[1]
-
-
-def relative(gap: Gap) -> Fraction:
-    low, high = gap
-    largest = max(abs(low), abs(high))
-    return abs(high - low) / largest if largest else Fraction(0)
+    number: int = field(default_factory=numbered().__next__, compare=False)
 
 
 def numeric(statement: Statement) -> bool:
@@ -116,13 +61,13 @@ def numeric(statement: Statement) -> bool:
 class Sieve:
     """Instances, those that turned away most first."""
 
-    def __init__(self, edition: Claim, witnesses: Sequence[Mapping[str, str]] = ()) -> None:
+    def __init__(
+        self, edition: Claim, witnesses: Sequence[Mapping[str, str]] = (), *, meaning: bool = False
+    ) -> None:
         self.edition, self.variables = edition, edition.statement.variables
         self.numeric, self.defined = numeric(edition.statement), definitions(edition.statement)
         self.instances: list[Instance] = []
-        self.meaning = (
-            False  # whether it is seen to that a statement has a meaning, where it is not about numbers alone
-        )
+        self.meaning = meaning  # whether it is seen to that a statement of more than numbers has one
         self.sides: dict[tuple[Term, int], tuple[Fraction, Fraction] | None] = {}
         self.conditions: dict[tuple[Term, tuple[Term, ...]], bool | None] = {}
         for texts in (edition.values(edition.witness), *witnesses):
@@ -141,8 +86,8 @@ class Sieve:
         names = [str(v.args[0]) for v in self.variables]
         if not set(names) <= texts.keys() or len(self.instances) > MOST_POINTS + MOST_WITNESSES:
             return
-        values = [_read(texts[str(v.args[0])], v.type) for v in self.variables]
-        more = [_read(text, None) for name, text in texts.items() if name not in names]
+        values = [valued(texts[str(v.args[0])], v.type) for v in self.variables]
+        more = [valued(text, None) for name, text in texts.items() if name not in names]
         if None not in values:
             self.instances.insert(0, Instance(tuple(v for v in values if v), tuple(m for m in more if m)))
 
@@ -168,26 +113,26 @@ class Sieve:
             table[v] = substitute(t, {w: table[w] for w in t.free})
         return tuple(table.values())
 
-    def _drawn(self) -> Iterator[Instance]:
+    def _drawn(self) -> list[Instance]:
         """Instances with few users, short words and simple numbers: half of them of the printed hypotheses,
         half of its domain alone.
         """
-        chance, seen = Random(0), set[tuple[Term, ...]]()  # noqa: S311 - no secrets
-        plain, until = unfolded(self.edition.statement), time.monotonic() + DRAWING
+        chance, seen = Random(0), set[tuple[Term | None, ...]]()  # noqa: S311 - no secrets
+        plain, found = unfolded(self.edition.statement), list[Instance]()
         most = [MOST_INSTANCES // 2] * 2
-        while time.monotonic() < until and any(most):
-            values = tuple(_some(v.type, chance) for v in self.variables)
-            if not all(values):
-                return
-            if values in seen:
-                continue
-            seen.add(tuple(v for v in values if v))
-            table = {v: x for v, x in zip(self.variables, values, strict=True) if x}
-            if all(holds(f, table) for f in (*requirements(plain.domain), *requirements(plain.nontrivial))):
-                kind = int(all(holds(f, table) for f in requirements(plain.given)))
-                if most[kind]:
+        with searching() as drawing:
+            while drawing.spent < DRAWING and any(most):
+                count(DRAWN)
+                values = tuple(_some(v.type, chance) for v in self.variables)
+                if not all(values):
+                    break
+                table = {v: x for v, x in zip(self.variables, values, strict=True) if x}
+                new = values not in seen and _all(table, plain.domain, plain.nontrivial)
+                seen.add(values)
+                if new and most[kind := int(_all(table, plain.given))]:
                     most[kind] -= 1
-                    yield Instance(tuple(table.values()))
+                    found.append(Instance(tuple(table.values())))
+        return found
 
     # Looking
 
@@ -206,7 +151,7 @@ class Sieve:
         try:
             conditions = reduced(conj(plain.domain, plain.given))
             wrong = reduced(bad(statement))
-            relations = [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]
+            relations = [tuple(map(reduced, r.args)) for r in relations_of(plain.claim)]
         except KernelError:
             return Look(fails=True)
         evaluation, rows, inside, ties = (
@@ -241,7 +186,7 @@ class Sieve:
         """What is seen of the statement itself at the instances at which it holds."""
         plain = unfolded(self.edition.statement)
         rows: dict[int, Row] = {}
-        if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in _relations(plain.claim)]):
+        if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in relations_of(plain.claim)]):
             whole, evaluation = (
                 reduced(conj(plain.domain, plain.given, plain.claim)),
                 Evaluation(TRUE, self.variables, PRECISION),
@@ -255,7 +200,7 @@ class Sieve:
 
     def _others(self, statement: Statement) -> Look:
         plain = unfolded(statement)
-        relations, wrong = _relations(plain.claim), fails(plain.claim)
+        relations, wrong = relations_of(plain.claim), fails(plain.claim)
         rows, inside = dict[int, Row](), dict[int, bool]()
         for place, instance in enumerate(self.instances):
             table = dict(zip(self.variables, instance.values, strict=True))
@@ -358,12 +303,6 @@ def bad(statement: Statement) -> Term:
     return either(*parts)
 
 
-def _relations(claim: Term) -> list[Term]:
-    """The relations that a claim is made of; none if it is made of anything else."""
-    found = requirements(claim)
-    return found if all(f.op in ("lt", "le", "eq") for f in found) else []
-
-
 def _row(relations: Sequence[tuple[Term, ...]], evaluation: Evaluation) -> Row:
     row = []
     for sides in relations:
@@ -395,6 +334,11 @@ def _box(values: Sequence[Term]) -> Box | None:
     """The values as intervals; a witness may be irrational."""
     found = [Evaluation(TRUE, (), PRECISION).value(reduced(x)) for x in values]
     return None if None in found else tuple(x for x in found if x is not None)
+
+
+def _all(table: Mapping[Term, Term], *conditions: Term) -> bool:
+    """Whether all of these are seen to hold at these values."""
+    return all(holds(f, table) for c in conditions for f in requirements(c))
 
 
 def holds(f: Term, table: Mapping[Term, Term]) -> bool | None:
@@ -429,7 +373,7 @@ def _given(terms: Sequence[Term]) -> Values:
     return lambda kind: next((x for x in left if x.type == kind or (kind == REAL and x.type == INT)), None)
 
 
-def _read(text: str, kind: "Type | None") -> Term | None:
+def valued(text: str, kind: "Type | None") -> Term | None:
     """A value as a term; where no type is known, a number or a word."""
     for wanted in (kind,) if kind is not None else (INT, REAL, WORD):
         try:
@@ -477,56 +421,4 @@ def chosen_row(entries: Sequence[Term]) -> Term:
     return function((INT,), lambda i: chosen(i, [(k, reduced(e)) for k, e in enumerate(entries)]))
 
 
-# How strong -------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Strength:
-    """What compares two statements that hold, as far as the instances tell."""
-
-    claim: Term
-    look: Look
-    relations: tuple[str, ...] = field(default=())
-
-    @staticmethod
-    def of(statement: Statement, look: Look) -> "Strength":
-        claim = unfolded(statement).claim
-        return Strength(claim, look, tuple(r.op for r in _relations(claim)))
-
-    def implies(self, other: "Strength") -> bool:
-        """Whether this says at least as much: it speaks of all instances of the other, and there its sides
-        lie closer.
-        """
-        a, b = self.look, other.look
-        common = a.inside.keys() & b.inside.keys()
-        if not any(b.inside[i] for i in common) or any(b.inside[i] and not a.inside[i] for i in common):
-            return False
-        if self.claim is other.claim:
-            return True
-        if len(self.relations) != len(other.relations) or not self.relations:
-            return False
-        pairs = [(a.rows.get(i), y) for i in common if (y := b.rows.get(i)) is not None]
-        if (
-            "eq" in self.relations
-            and "eq" not in other.relations
-            and not any(low != high for _, y in pairs for low, high in y)
-        ):
-            return False
-        return bool(pairs) and all(
-            x is not None and all(map(_closer, x, y, self.relations, other.relations)) for x, y in pairs
-        )
-
-
-def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:
-    slack = Fraction(1, 1 << 40)
-    if op == "eq" and other != "eq":
-        return True  # where it is seen that the order of the others is strict somewhere
-    if op == "eq":
-        return sorted(a) == sorted(b) or all(
-            abs(p - q) <= slack for p, q in zip(sorted(a), sorted(b), strict=True)
-        )
-    as_strict = op == "lt" or other != "lt" or (a[0] > b[0] + slack or a[1] < b[1] - slack)
-    return other != "eq" and as_strict and a[0] >= b[0] - slack and a[1] <= b[1] + slack
-
-
-__all__ = ["Instance", "Look", "Sieve", "Strength", "bad", "holds", "numeric"]
+__all__ = ["SIMPLE", "Instance", "Sieve", "bad", "holds", "numeric", "valued"]

@@ -6,27 +6,30 @@ Nothing is proved here: who carries a proof out (verify/prove/derive.py) and who
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import MEMBERS, PREDICATE, every
 from verify.kernel.terms import (
     BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, among, conj, instantiate, lam, make,
-    member_type, var,
+    member_type, term, var,
 )  # fmt: skip
 from verify.language.evaluate import increasing, reduced, unfold
 from verify.language.proof import (
-    Assume, Counted, Cover, Enumerate, Exhaust, Exhibit, Have, Let, Monotone, Obtain, Reduce, Rewrite, Show,
-    Step, Take, Termwise, Way,
+    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Monotone, Obtain, Place, Reduce, Rewrite, Show, Take,
+    Termwise,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
+from verify.language.traverse import conjuncts
 
 
 class Misfit(Unreadable):
     """A step that does not fit what is to be shown."""
+
+
+NOTHING: Mapping[str, Any] = {}
 
 
 class Goal(NamedTuple):
@@ -50,33 +53,31 @@ class Goal(NamedTuple):
         return self.by(lambda t: instantiate(t.args[1], value))
 
 
-@dataclass(frozen=True)
-class Scope:
+class Names(NamedTuple):
     """What the names in a step stand for: variables, abbreviations as a reader sees them and as they are
     meant, and facts (None where nobody knows what they say).
     """
 
-    variables: Mapping[str, Term] = field(default_factory=dict)
-    names: Mapping[str, Term] = field(default_factory=dict)
-    values: Mapping[str, Term] = field(default_factory=dict)
-    facts: Mapping[str, Goal | None] = field(default_factory=dict)
+    variables: Mapping[str, Term] = NOTHING
+    called: Mapping[str, Term] = NOTHING
+    values: Mapping[str, Term] = NOTHING
+    facts: Mapping[str, Goal | None] = NOTHING
 
-    def with_variables(self, *own: Term) -> Scope:
-        return replace(self, variables={**self.variables, **{str(v.args[0]): v for v in own}})
+    def with_variables(self, *own: Term) -> Names:
+        return self._replace(variables={**self.variables, **{str(v.args[0]): v for v in own}})
 
-    def with_fact(self, name: str, fact: Goal | None) -> Scope:
+    def with_fact(self, name: str, fact: Goal | None) -> Names:
         """A fact by its name, if it has one, and its parts, if it has some, by their numbers."""
-        facts = {name: fact} if name else {}
-        parts = conjuncts(fact.meant) if fact is not None and name else []
-        if fact is not None and len(parts) > 1:
-            seen = conjuncts(fact.shown) if fact.shown.op == "and" else parts
-            alike = seen if len(seen) == len(parts) else parts
-            facts |= {f"{name}{n}": Goal(*both) for n, both in enumerate(zip(alike, parts, strict=True), 1)}
-        return replace(self, facts={**self.facts, **facts})
+        found = {name: fact} if name else {}
+        if name and fact is not None and fact.meant.op == "and":
+            seen, parts = map(conjuncts, fact)
+            alike = zip(seen if len(seen) == len(parts) else parts, parts, strict=True)
+            found |= {f"{name}{number}": Goal(*both) for number, both in enumerate(alike, 1)}
+        return self._replace(facts={**self.facts, **found})
 
     def shown(self, text: str, wanted: Any = None) -> Term:
         """A text as a reader sees it; if something is wanted, of that type or kind of a law."""
-        return _read(text, wanted, {**self.variables, **self.names}, lambda t: t)
+        return _read(text, wanted, {**self.variables, **self.called}, lambda t: t)
 
     def meant(self, text: str, wanted: Any = None) -> Term:
         """A text as it is meant."""
@@ -89,39 +90,28 @@ class Scope:
         except (Unreadable, KernelError):
             return None
 
-    def defined(self, step: Let) -> tuple[tuple[Term, ...], Term]:
-        """The parameters of an abbreviation, and what it stands for."""
-        own = read_domain(step.parameters)[0] if step.parameters else ()
-        value = self.with_variables(*own).meant(step.value)
-        return own, lam(own, value) if own else value
-
-    def law_kinds(self, kinds: Sequence[object], texts: Iterable[str]) -> list[object]:
+    def law_kinds(self, kinds: Sequence[Any], texts: Sequence[str]) -> list[Any]:
         """Of what types the terms given to a law are, those that depend on its domain included."""
-        domain = next((t for k, t in zip(kinds, texts, strict=False) if k is DOMAIN), None)
-        member = INT if domain is None else member_type(self.meant(domain, DOMAIN))
+        domains = [member_type(self.meant(t, k)) for k, t in zip(kinds, texts, strict=False) if k is DOMAIN]
+        member = (*domains, INT)[0]
         of_members = {MEMBERS: ("fn", (member,), REAL), PREDICATE: ("fn", (member,), BOOL)}
-        return [of_members.get(k, k) if isinstance(k, str) else k for k in kinds]
+        return [of_members.get(k, k) for k in kinds]
 
 
-def _read(text: str, wanted: Any, names: Mapping[str, Term], finish: Callable[[Term], Term]) -> Term:
+def _read(text: str, wanted: Any, known: Mapping[str, Term], finish: Callable[[Term], Term]) -> Term:
     text = text.strip()
     if wanted == DOMAIN:
-        return finish(read(f"sum(0 for i'' in {text})", names)).args[0]  # type: ignore[no-any-return]
+        return finish(read(f"sum(0 for i'' in {text})", known)).args[0]  # type: ignore[no-any-return]
     if isinstance(wanted, tuple) and wanted[-1] == BOOL:
         name, _, body = text.partition("->")
         own = var(name.strip(), wanted[1][0])
-        return lam((own,), finish(read(body, {**names, name.strip(): own})))
-    return finish(read(text, names, None, None if wanted == BOOL else wanted))
+        return lam((own,), finish(read(body, {**known, name.strip(): own})))
+    return finish(read(text, known, None, None if wanted == BOOL else wanted))
 
 
 def unfold_word(t: Term) -> Term:
     """What a term means, except that words for mechanisms stay (they are parts of others)."""
     return t if t.type == OBJECT else unfold(t)
-
-
-def conjuncts(t: Term) -> list[Term]:
-    """The parts of a conjunction."""
-    return [g for a in t.args for g in conjuncts(a)] if t.op == "and" else [t]
 
 
 # Forms of goals ---------------------------------------------------------------------------------------------
@@ -141,61 +131,35 @@ def concluded(goal: Term) -> Term:
     return goal.args[1] if goal.op == "implies" else FALSE
 
 
-def exhibited(goal: Term, values: Sequence[str], scope: Scope) -> tuple[list[Term], Term]:
-    """The values that show that there are some, each of the type that is asked for, and what is left to show
-    of them.
-    """
-    found: list[Term] = []
-    for text in values:
-        while goal.op == "and":
-            goal = goal.args[1]
-        if goal.op != "exists":
-            raise Misfit("more values than the goal asks for")
-        found.append(scope.meant(text, member_type(goal.args[0])))
-        goal = instantiate(goal.args[1], found[-1])
-    return found, goal
-
-
-class Induction(NamedTuple):
-    """Where an induction starts, and the formulas for the start, for a number and for the next."""
-
-    start: Term
-    first: Term
-    before: Term
-    after: Term
-
-
-def induction(goal: Term, v: Term) -> Induction:
-    """What an induction on v is to show."""
+def induction(goal: Term, v: Term) -> list[Term]:
+    """Where an induction on v starts, and what is to be shown there, for v, and for the next."""
     body = goal.args[1] if goal.op == "forall" and goal.args[0] is INTEGERS else FALSE
     if body.op != "implies" or body.args[0].op != "le" or body.args[0].args[0].loose:
         raise Misfit("induction proves `for all n, a <= n implies …`")
     start = body.args[0].args[0]
-    return Induction(start, *(instantiate(body.args[1], t) for t in (start, v, v + 1)))
+    return [start, *(instantiate(body.args[1], t) for t in (start, v, v + 1))]
 
 
-def bounds(goal: Term) -> tuple[int, int]:
-    """The numbers between which a goal is to be shown for each."""
-    if goal.op != "forall" or goal.args[0].op != "range":
-        raise Misfit("exhaust proves `for all n in a..b`")
-    low, high = map(reduced, goal.args[0].args)
-    if not low.op == high.op == "num":
-        raise Misfit("exhaust proves a goal for all integers between two numbers")
-    return low.args[0], high.args[0]
+def bounds(goal: Term) -> list[int]:
+    """The numbers from and to which a goal is to be shown for each."""
+    ends = [reduced(t) for t in goal.args[0].args] if goal.op == "forall" else []
+    if [t.op for t in ends] != ["num", "num"]:
+        raise Misfit("exhaust proves `for all n in a..b`, for two numbers")
+    return [t.args[0] for t in ends]
+
+
+def compared(relation: Term) -> Term:
+    """That each term of one sum or product stands in this relation to that of the other."""
+    domain = summed(relation)
+    f, g = (a.args[1] for a in relation.args)
+    return every(domain, lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
 
 
 def summed(relation: Term) -> Term:
     """Over what both sides of a relation are sums, or products."""
-    if not all(type(a) is Term and a.op in ("sum", "prod") for a in relation.args):
+    if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
         raise Misfit("termwise compares two sums, or two products")
     return relation.args[0].args[0]  # type: ignore[no-any-return]
-
-
-def rising(way: Monotone, relation: str, scope: Scope) -> tuple[tuple[Term, Term, Term], Term]:
-    """A function and two places, and what shows that it does not fall from one to the other."""
-    f = scope.meant(way.function, ("fn", (REAL,), REAL))
-    p, q = scope.meant(way.start, REAL), scope.meant(way.end, REAL)
-    return (f, p, q), increasing(f, p, q, strict=relation == "lt")
 
 
 # Steps ------------------------------------------------------------------------------------------------------
@@ -203,40 +167,40 @@ def rising(way: Monotone, relation: str, scope: Scope) -> tuple[tuple[Term, Term
 
 class After(NamedTuple):
     """What is to be shown after a step (None where nobody knows it), and under which names; what the step
-    supposes on the way; the values that it gives; and the reason why it cannot be followed, if it cannot.
+    supposes or finds to be shown on the way; the terms that it gives; and the reason why it cannot be
+    followed, if it cannot.
     """
 
     goal: Goal | None
-    scope: Scope
-    supposed: tuple[Goal, ...] = ()
-    values: tuple[Term, ...] = ()
+    names: Names
+    goals: Sequence[Goal] = ()
+    values: Sequence[Term] = ()
     lost: str = ""
 
 
-def after(step: Step | Way, goal: Goal | None, scope: Scope) -> After:
-    """What a step, or a way to proceed, leads to."""
-    freely = FREELY.get(type(step))
+def after(step: Place, before: After) -> After:
+    """What a step, or a way to proceed, leads to; nothing of the kind said, to where it began."""
+    goal, names = before[:2]
+    follow, goes_on = FOLLOWED.get(type(step)), type(step) in ON
     try:
-        if freely is not None:
-            return freely(step, goal, scope)
-        if goal is None:
+        if follow is not None and goal is None and not goes_on:
             raise Misfit("nobody knows what is to be shown")
-        return FOLLOWED[type(step)](step, goal, scope)
+        return follow(step, goal, names) if follow else After(goal if goes_on else None, names)
     except (Unreadable, KernelError) as error:
-        return After(goal if freely else None, scope, lost=str(error))
+        return After(goal if goes_on else None, names, lost=str(error))
 
 
-def _taken(step: Take, goal: Goal, scope: Scope) -> After:
-    found: list[Goal] = []
+def _taken(step: Take, goal: Goal, names: Names) -> After:
+    found, own = list[Goal](), list[Term]()
     for name in step.names:
         goal, more = hypotheses(goal)
         if goal.meant.op != "forall":
             raise Misfit(f"there is no variable to be called {name}")
-        v = var(name, member_type(goal.meant.args[0]))
-        found += [*more, *_within(goal, v)]
-        goal, scope = goal.at(v), scope.with_variables(v)
+        own.append(var(name, member_type(goal.meant.args[0])))
+        found += [*more, *_within(goal, own[-1])]
+        goal = goal.at(own[-1])
     goal, more = (goal, []) if step.more else hypotheses(goal)
-    return After(goal, scope, (*found, *more))
+    return After(goal, names.with_variables(*own), [*found, *more], own)
 
 
 def hypotheses(goal: Goal) -> tuple[Goal, list[Goal]]:
@@ -251,85 +215,90 @@ def hypotheses(goal: Goal) -> tuple[Goal, list[Goal]]:
 
 def _within(quantified: Goal, v: Term) -> list[Goal]:
     """That a value of a quantifier's variable is within its range, if that is one."""
-    if quantified.meant.args[0].op != "range":
-        return []
-    return [quantified.by(lambda t: among(v, *t.args[0].args))]
+    is_range = quantified.meant.args[0].op == "range"
+    return [quantified.by(lambda t: among(v, *t.args[0].args))] if is_range else []
 
 
-def _assumed(step: Assume, goal: Goal, scope: Scope) -> After:
+def _assumed(step: Assume, goal: Goal, names: Names) -> After:
     given, goal = goal.by(supposed), goal.by(concluded)
     goal, more = (goal, []) if step.more else hypotheses(goal)
-    return After(goal, scope.with_fact(step.name, given), (given, *more))
+    return After(goal, names.with_fact(step.name, given), [given, *more])
 
 
-def _obtained(step: Obtain, goal: Goal | None, scope: Scope) -> After:
-    fact = scope.facts.get(step.source)
+def _obtained(step: Obtain, goal: Goal | None, names: Names) -> After:
+    fact = names.facts.get(step.source)
     if fact is None or fact.meant.op != "exists":
         raise Misfit(f"{step.source} does not say that there is one")
     v = var(step.name, member_type(fact.meant.args[0]))
-    inside, chosen = _within(fact, v), fact.at(v)
-    said = Goal(*map(conj, *inside, chosen))
-    return After(goal, scope.with_variables(v).with_fact(step.name, said), (*inside, chosen))
+    found = [*_within(fact, v), fact.at(v)]
+    known = Goal(*map(conj, *found))
+    return After(goal, names.with_variables(v).with_fact(step.name, known), found)
 
 
-def _exhibited(step: Exhibit, goal: Goal, scope: Scope) -> After:
-    values, rest = exhibited(goal.meant, step.values, scope)
-    return After(Goal(rest, rest), scope, values=tuple(values))
+def _exhibited(step: Exhibit, goal: Goal, names: Names) -> After:
+    """The values, each of the type that is asked for, and what is left to show of them."""
+    values, left = list[Term](), goal.meant
+    for text in step.values:
+        while left.op == "and":
+            left = left.args[1]
+        if left.op != "exists":
+            raise Misfit("more values than the goal asks for")
+        values.append(names.meant(text, member_type(left.args[0])))
+        left = instantiate(left.args[1], values[-1])
+    return After(Goal(left, left), names, values=values)
 
 
-def _let(step: Let, goal: Goal | None, scope: Scope) -> After:
-    own, value = scope.defined(step)
+def _let(step: Let, goal: Goal | None, names: Names) -> After:
+    """The parameters of an abbreviation; among the names, what it stands for."""
+    own = read_domain(step.parameters)[0] if step.parameters else ()
+    value = names.with_variables(*own).meant(step.value)
+    value = lam(own, value) if own else value
     seen = value if value.type == OBJECT else var(step.name, value.type)
-    names, values = {**scope.names, step.name: seen}, {**scope.values, step.name: value}
-    return After(goal, replace(scope, names=names, values=values), values=own)
+    called, values = {**names.called, step.name: seen}, {**names.values, step.name: value}
+    return After(goal, names._replace(called=called, values=values), values=own)
 
 
-def _stated(step: Have | Show, goal: Goal | None, scope: Scope) -> After:
-    fact = scope.goal(step.formula)
-    if isinstance(step, Have):
-        return After(goal, scope.with_fact(step.name, fact))
-    return After(goal if step.reason or step.below else fact, scope)
+def _had(step: Have, goal: Goal | None, names: Names) -> After:
+    return After(goal, names.with_fact(step.name, names.goal(step.formula)))
 
 
-def _each(way: Termwise, goal: Goal, scope: Scope) -> After:
-    def compared(t: Term) -> Term:
-        (p, f), (_, g) = (a.args for a in t.args if summed(t))
-        return every(p, lambda v: make(t.op, instantiate(f, v), instantiate(g, v)))
+def _shown(step: Show, goal: Goal | None, names: Names) -> After:
+    return After(goal if step.reason or step.below else names.goal(step.formula), names)
 
-    each = goal.by(compared)
+
+def _induced(step: Induct, goal: Goal, names: Names) -> After:
+    v = var(step.name, INT)
+    goals = [goal.by(lambda t, n=n: induction(t, v)[n]) for n in range(4)]  # type: ignore[misc]
+    return After(None, names, goals)
+
+
+def _each(way: Termwise, goal: Goal, names: Names) -> After:
+    each, domain = goal.by(compared), goal.by(summed).shown
     if not way.names:
-        return After(each, scope)
-    v = var(way.names[0], member_type(summed(goal.meant)))
-    return After(hypotheses(each.at(v))[0], scope.with_variables(v), values=(goal.by(summed).shown, v))
+        return After(each, names)
+    v = var(way.names[0], member_type(domain))
+    return After(hypotheses(each.at(v))[0], names.with_variables(v), values=[domain, v])
 
 
-def _evaluated(way: Reduce, goal: Goal, scope: Scope) -> After:
+def _evaluated(way: Reduce, goal: Goal, names: Names) -> After:
     new = reduced(goal.meant)
-    return After(None if way.fact else Goal(new, new), scope)
+    return After(None if way.fact else Goal(new, new), names)
 
 
-def _one(way: Exhaust, goal: Goal, scope: Scope) -> After:
-    return After(goal.at(reduced(goal.meant.args[0].args[0])), scope)
+def _first(way: Exhaust, goal: Goal, names: Names) -> After:
+    return After(goal.at(term(bounds(goal.meant)[0])), names)
 
 
-def _rising(way: Monotone, goal: Goal, scope: Scope) -> After:
-    wanted = rising(way, goal.meant.op, scope)[1]
-    return After(Goal(wanted, wanted), scope)
+def _rising(way: Monotone, goal: Goal, names: Names) -> After:
+    """The function and its ends, and what shows that it does not fall from one to the other."""
+    f = names.meant(way.function, ("fn", (REAL,), REAL))
+    p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
+    wanted = increasing(f, p, q, strict=goal.meant.op == "lt")
+    return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
-def _unchanged(way: Way, goal: Goal | None, scope: Scope) -> After:
-    return After(goal, scope)
-
-
-def _ended(way: Way, goal: Goal | None, scope: Scope) -> After:
-    return After(None, scope)
-
-
-FREELY: dict[type, Callable[..., After]] = {  # whatever is to be shown
-    Let: _let, Obtain: _obtained, Have: _stated, Show: _stated, Rewrite: _unchanged, Cover: _ended,
-    Counted: _ended, Enumerate: _ended,
-}  # fmt: skip
-FOLLOWED: dict[type, Callable[..., After]] = {
-    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Termwise: _each, Reduce: _evaluated, Exhaust: _one,
-    Monotone: _rising,
+ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is
+FOLLOWED: Mapping[type, Callable[..., After]] = {
+    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
+    Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
 }  # fmt: skip

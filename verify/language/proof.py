@@ -19,9 +19,10 @@ to proceed: `termwise`, `reduce`, `only`, `rewrite A`, `exhaust`, `cover x in 0.
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, fields, is_dataclass
-from functools import lru_cache
-from typing import Any, NamedTuple, TypeVar
+from contextlib import suppress
+from dataclasses import dataclass, fields
+from functools import lru_cache, partial
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from verify.language.reading.tokens import Unreadable
 
@@ -30,17 +31,24 @@ class ProofError(Unreadable):
     """A proof that is not written in steps, and the line where it is not."""
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"proof line {line}: {message}")
-        self.line, self.message = line, message
+        super().__init__(message)
+        self.line = line
+
+    def __str__(self) -> str:
+        return f"proof line {self.line}: {self.said}"
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Place:
-    """A piece of a proof, on this line. Terms and formulas in it are text: what they say depends on where
-    they stand.
+    """A piece of a proof, on this line; each kind is a frozen dataclass. Terms and formulas in it are text:
+    what they say depends on where they stand.
     """
 
     line: int
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     @property
     def kind(self) -> str:
@@ -50,7 +58,6 @@ class Place:
 # Items of a reason ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Law(Place):
     """`law name(t, u)`."""
 
@@ -58,7 +65,6 @@ class Law(Place):
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Cite(Place):
     """`cite id(t, u)`: a theorem of the catalogue."""
 
@@ -66,7 +72,6 @@ class Cite(Place):
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Fact(Place):
     """A fact by its name; at some values, if there are parentheses."""
 
@@ -74,14 +79,12 @@ class Fact(Place):
     values: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True)
 class Product(Place):
     """`A*B`: a product of facts."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Value(Place):
     """`value randomizer, n, dataset, counts`: of a law of n users."""
 
@@ -97,38 +100,32 @@ Item = Known | Product
 # Ways to proceed --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Only(Place):
     """From these items alone."""
 
 
-@dataclass(frozen=True)
 class Termwise(Place):
     """Two sums or products, term by term."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Reduce(Place):
     """By evaluation: of the goal, or of a fact."""
 
     fact: str
 
 
-@dataclass(frozen=True)
 class Rewrite(Place):
     """The left side of an equality replaced by its right side."""
 
     by: Known
 
 
-@dataclass(frozen=True)
 class Exhaust(Place):
     """One value after the other."""
 
 
-@dataclass(frozen=True)
 class Cover(Place):
     """Interval arithmetic on boxes; the number of bits says how finely to compute."""
 
@@ -136,7 +133,6 @@ class Cover(Place):
     bits: int | None
 
 
-@dataclass(frozen=True)
 class Monotone(Place):
     """A function does not fall from one place to another, by the sign of its derivative."""
 
@@ -145,7 +141,6 @@ class Monotone(Place):
     end: str
 
 
-@dataclass(frozen=True)
 class Counted(Place):
     """The ratio of two laws of n users."""
 
@@ -157,7 +152,6 @@ class Counted(Place):
     counts: str
 
 
-@dataclass(frozen=True)
 class Enumerate(Place):
     """The exact pure ratio of n users by enumeration of all outputs."""
 
@@ -169,8 +163,7 @@ class Enumerate(Place):
 Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Counted | Enumerate
 
 
-@dataclass(frozen=True)
-class Reason:
+class Reason(Place):
     """How to proceed, if a way is named, and what becomes known."""
 
     way: Way | None
@@ -180,7 +173,6 @@ class Reason:
 # Steps ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Take(Place):
     """Names for variables."""
 
@@ -188,7 +180,6 @@ class Take(Place):
     more: bool  # whether the next step names a hypothesis
 
 
-@dataclass(frozen=True)
 class Assume(Place):
     """A name for a hypothesis, or the contrary of the goal."""
 
@@ -196,7 +187,6 @@ class Assume(Place):
     more: bool
 
 
-@dataclass(frozen=True)
 class Let(Place):
     """An abbreviation."""
 
@@ -205,7 +195,6 @@ class Let(Place):
     value: str
 
 
-@dataclass(frozen=True)
 class Have(Place):
     """A fact, with a name or without."""
 
@@ -215,7 +204,6 @@ class Have(Place):
     below: "Block"
 
 
-@dataclass(frozen=True)
 class Obtain(Place):
     """What there is, by a fact."""
 
@@ -223,14 +211,12 @@ class Obtain(Place):
     source: str
 
 
-@dataclass(frozen=True)
 class Exhibit(Place):
     """The instance that is asked for."""
 
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Show(Place):
     """The goal in other words."""
 
@@ -239,7 +225,6 @@ class Show(Place):
     below: "Block"
 
 
-@dataclass(frozen=True)
 class Case(Place):
     """The goal in one of the cases."""
 
@@ -247,7 +232,6 @@ class Case(Place):
     below: "Block"
 
 
-@dataclass(frozen=True)
 class Cases(Place):
     """The goal in each of several cases."""
 
@@ -255,7 +239,6 @@ class Cases(Place):
     sides: tuple[Case, ...]
 
 
-@dataclass(frozen=True)
 class Induct(Place):
     """A goal for all n."""
 
@@ -264,7 +247,6 @@ class Induct(Place):
     step: "Block"
 
 
-@dataclass(frozen=True)
 class By(Place):
     """The end of a proof."""
 
@@ -296,99 +278,77 @@ _ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
 _PRODUCT = re.compile(r"[\w']+(\*[\w']+)+")
 _BOX = re.compile(r"(\S+) in (.+)\.\.(.+)", re.DOTALL)
 _BITS = re.compile(r"(\d{1,9}) bits")
-_LINE = tuple[int, int, str]  # its number, how far it is set in, and what it says
+_LONG = re.compile(r"(.*\\[ \t]*\n)+.*")  # a line that ends in a backslash goes on in the next
+_BREAK = re.compile(r"\\[ \t]*\n[ \t]*")
 T = TypeVar("T")
 
 
 @lru_cache(maxsize=1024)
 def read_proof(text: str) -> Block:
     """The steps of a proof."""
-    lines = [(n, x.rstrip()) for n, x in enumerate(text.expandtabs(4).splitlines(), 1)]
-    rows = [
-        (n, len(x) - len(x.lstrip()), x.strip())
-        for n, x in _joined(lines)
-        if x.strip() and not x.strip().startswith("#")
-    ]
-    found, rest = _rows(rows, rows[0][1] if rows else 0)
-    if rest:
-        raise ProofError(rest[0][0], "the indentation fits no step above it")
-    return _block(found)
+    joined = _LONG.sub(lambda m: _BREAK.sub(" ", m[0]) + "\n" * m[0].count("\n"), text.expandtabs(4))
+    lines = [
+        (number, len(line) - len(line.lstrip()), line.strip())
+        for number, line in enumerate(joined.splitlines(), 1)
+        if line.strip() and not line.strip().startswith("#")
+    ][::-1]
+    rows = _rows(lines)
+    if lines:
+        raise ProofError(lines[-1][0], "the indentation fits no step above it")
+    return _block(rows)
 
 
 def cited(*texts: str) -> tuple[str, ...]:
     """The theorems that proofs cite, by id; a proof that cannot be read cites none."""
     found: dict[str, None] = {}
     for text in texts:
-        try:
-            found |= {piece.name: None for piece in _pieces(read_proof(text)) if isinstance(piece, Cite)}
-        except ProofError:
-            continue  # it is said where that proof is carried out
+        with suppress(ProofError):  # it is said where that proof is carried out
+            found |= dict.fromkeys(_cited(read_proof(text)))
     return tuple(found)
 
 
-def _pieces(tree: Any) -> Iterator[Any]:
-    """All that is in a piece of a proof, in the order in which it is written."""
-    if isinstance(tree, tuple):
-        for piece in tree:
-            yield from _pieces(piece)
-    elif is_dataclass(tree):
-        yield tree
-        for field in fields(tree):
-            yield from _pieces(getattr(tree, field.name))
+def _cited(tree: Any) -> Iterator[str]:
+    if isinstance(tree, Cite):
+        yield tree.name
+    pieces = vars(tree).values() if isinstance(tree, Place) else tree
+    for piece in pieces if isinstance(tree, Place | tuple) else ():
+        yield from _cited(piece)
 
 
-def _joined(lines: list[tuple[int, str]]) -> list[tuple[int, str]]:
-    """A line that ends in a backslash goes on in the next."""
-    done: list[tuple[int, str]] = []
-    open_ = False
-    for number, text in lines:
-        if open_:
-            first, before = done[-1]
-            done[-1] = (first, f"{before} {text.strip().removesuffix(chr(92))}")
-        else:
-            done.append((number, text.removesuffix("\\")))
-        open_ = text.endswith("\\")
-    return done
-
-
-def _rows(lines: list[_LINE], indent: int) -> tuple[tuple[Row, ...], list[_LINE]]:
+def _rows(lines: list[tuple[int, int, str]]) -> tuple[Row, ...]:
+    """The next steps that are set in alike, taken from the end of the lines: numbers, depths and texts."""
     rows: list[Row] = []
-    while lines and lines[0][1] == indent:
-        (number, _, text), lines = lines[0], lines[1:]
-        below: tuple[Row, ...] = ()
-        if lines and lines[0][1] > indent:
-            below, lines = _rows(lines, lines[0][1])
+    indent = lines[-1][1] if lines else 0
+    while lines and lines[-1][1] == indent:
+        number, _, text = lines.pop()
+        below = _rows(lines) if lines and lines[-1][1] > indent else ()
         kind, _, rest = text.partition(" ")
-        if (kind := kind.removesuffix(":")) not in KINDS:
-            raise ProofError(number, f"begin with one of {', '.join(KINDS)}, not {kind!r}")
-        more = bool(lines) and lines[0][1] == indent and lines[0][2].split(" ")[0] == "assume"
+        if (kind := kind.removesuffix(":")) not in STEPS:
+            raise ProofError(number, f"begin with one of {', '.join(STEPS)}, not {kind!r}")
+        more = bool(lines) and lines[-1][1] == indent and lines[-1][2].startswith("assume ")
         rows.append(Row(number, kind, rest.strip(), below, more))
-    return tuple(rows), lines
+    return tuple(rows)
 
 
 def _block(rows: Sequence[Row]) -> Block:
-    return tuple(map(_step, rows))
+    return tuple(STEPS[row.kind](row) for row in rows)
 
 
-def _step(row: Row) -> Step:
-    if row.kind in PLAIN:
-        if row.below:
-            raise ProofError(row.below[0].line, f"nothing belongs below `{row.kind}`: set it in as far")
-        return PLAIN[row.kind](row)
-    if row.kind not in NESTED:
-        raise ProofError(row.line, f"`{row.kind}` stands below `{_ABOVE[row.kind]}`")
-    return NESTED[row.kind](row)
+def _bare(row: Row) -> Row:
+    if row.below:
+        raise ProofError(row.below[0].line, f"nothing belongs below `{row.kind}`: set it in as far")
+    return row
 
 
 def _let(row: Row) -> Step:
-    head, _, value = row.text.partition("=")
+    head, _, value = _bare(row).text.partition("=")
     name, _, parameters = (x.strip() for x in head.strip().partition("("))
     own = [p if " " in p or ":" in p else f"{p} integer" for p in separated(parameters[:-1])]
     return Let(row.line, name, ", ".join(own), value.strip())
 
 
 def _obtain(row: Row) -> Step:
-    name, _, source = (x.strip() for x in row.text.partition(" from "))
+    name, _, source = (x.strip() for x in _bare(row).text.partition(" from "))
     return Obtain(row.line, name, source)
 
 
@@ -421,22 +381,23 @@ def _branches(row: Row, *kinds: str) -> tuple[Row, ...]:
     return row.below
 
 
-PLAIN: dict[str, Callable[[Row], Step]] = {
-    "take": lambda row: Take(row.line, tuple(separated(row.text)), row.more),
-    "assume": lambda row: Assume(row.line, row.text, row.more),
+def _misplaced(row: Row) -> Step:
+    raise ProofError(row.line, f"`{row.kind}` stands below `cases` or `induct`")
+
+
+STEPS: dict[str, Callable[[Row], Step]] = {
+    "take": lambda row: Take(row.line, tuple(separated(_bare(row).text)), row.more),
+    "assume": lambda row: Assume(row.line, _bare(row).text, row.more),
     "let": _let,
-    "obtain": _obtain,
-    "exhibit": lambda row: Exhibit(row.line, tuple(separated(row.text))),
-}
-NESTED: dict[str, Callable[[Row], Step]] = {
     "have": _have,
+    "obtain": _obtain,
+    "exhibit": lambda row: Exhibit(row.line, tuple(separated(_bare(row).text))),
     "show": lambda row: Show(row.line, *_formula(row), _block(row.below)),
     "cases": _cases,
     "induct": _induct,
     "by": lambda row: By(row.line, _reason(row.line, row.text), _block(row.below)),
+    **dict.fromkeys(("case", "base", "step"), _misplaced),
 }
-_ABOVE = {"case": "cases", "base": "induct", "step": "induct"}
-KINDS = (*PLAIN, *NESTED, *_ABOVE)
 
 
 def _reason(line: int, text: str) -> Reason | None:
@@ -445,12 +406,12 @@ def _reason(line: int, text: str) -> Reason | None:
         return None
     found = _WAY.fullmatch(items[0])
     if not found:
-        return Reason(None, tuple(_item(line, item) for item in items))
+        return Reason(line, None, tuple(_item(line, item) for item in items))
     word, text = found[1], found[2].strip()
     way = WAYS[word](line, text)
     if word == "only":
-        return Reason(way, tuple(_item(line, item) for item in (text, *items[1:]) if item))
-    return Reason(way, tuple(_known(line, item) for item in items[1:]))
+        return Reason(line, way, tuple(_item(line, item) for item in (text, *items[1:]) if item))
+    return Reason(line, way, tuple(_known(line, item) for item in items[1:]))
 
 
 def _item(line: int, text: str) -> Item:
@@ -496,9 +457,9 @@ WAYS: dict[str, Callable[[int, str], Way]] = {
     "rewrite": lambda line, text: Rewrite(line, _known(line, text)),
     "exhaust": lambda line, text: Exhaust(line),
     "cover": _cover,
-    "monotone": lambda line, text: _filled(Monotone, line, text),
-    "counted": lambda line, text: _filled(Counted, line, text),
-    "enumerate": lambda line, text: _filled(Enumerate, line, text),
+    "monotone": partial(_filled, Monotone),
+    "counted": partial(_filled, Counted),
+    "enumerate": partial(_filled, Enumerate),
 }
 
 

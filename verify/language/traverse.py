@@ -1,10 +1,11 @@
 """Walking over terms: what a formula joins, what a term is made of, and one part put in place of another."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from verify.kernel.terms import BINDERS, RELATIONS, TRUE, Term, make, written_out
 
+ORDERS = ("lt", "le")
 WITHIN_BINDERS = ("lam", *BINDERS)  # heads whose parts speak of variables that they bind
 
 
@@ -57,6 +58,11 @@ def outside_binders(t: Term) -> bool:
 def closed_parts(*roots: Term) -> list[Term]:
     """The subterms outside sums, quantifiers and functions that stand on their own, inner ones first."""
     return [t for t in subterms(*roots, enter=outside_binders) if not t.loose]
+
+
+def by_name(variables: Iterable[Term]) -> list[Term]:
+    """Variables in the order of their names."""
+    return sorted(variables, key=lambda v: str(v.args[0]))
 
 
 def replaced(t: Term, old: Term, new: Term) -> Term:

@@ -65,7 +65,10 @@ def folded(text: str, room: int = MOST_WRITTEN) -> str:
         return text
     left = room - MARK
     head, tail = text[: left - left // 3], text[len(text) - left // 3 :]
-    return f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256 {hashlib.sha256(text.encode()).hexdigest()}]"
+    return (
+        f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256"
+        f" {hashlib.sha256(text.encode()).hexdigest()}]"
+    )
 
 
 def term_hash(t: Term) -> str:

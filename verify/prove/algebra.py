@@ -9,12 +9,11 @@ from fractions import Fraction
 from math import gcd
 
 from verify.kernel.arithmetic import Monomial
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, div, eq, exp, lam, le, log, lt, num, var
 from verify.language.evaluate import rational
 from verify.language.traverse import closed_parts
 from verify.prove.factors import factors, known_divisors, polynomial, upright
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove
 from verify.prove.logic import law, rewritten
 from verify.prove.relations import CHOICES, settled_choice
 from verify.prove.roots import Units, root_step
@@ -41,7 +40,7 @@ def _steps(goal: Term, ctx: Context, signs: Prove) -> Iterator[int]:
     for t in closed:
         try:
             found = _STEPS[t.op](t, ctx, units, signs)
-        except (Stuck, KernelError):
+        except FAILED:
             continue
         if found is not None:
             yield found
@@ -86,7 +85,7 @@ def _exp_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     """exp(a + b) = exp(a)*exp(b), exp(k*b) = exp(b)^k, exp(log a) = a, exp(0) = 1."""
     lines, found = ctx.lines, _exponent(t)
     if not found:
-        return lines.combined(eq(t, ONE), (lines.add("reduce", (), eq(exp(ZERO), ONE)),), (1, 0))
+        return lines.combined(eq(t, ONE), (lines.reduce(eq(exp(ZERO), ONE)),), (1, 0))
     key, c, m = found[0]
     if len(found) > 1:
         first = _times(m, c)
@@ -124,12 +123,12 @@ def _log_step(t: Term, ctx: Context, units: Units, signs: Prove) -> int | None:
     numbers = ((found.number.numerator, 1), (found.number.denominator, -1))
     pieces = [(num(p), e) for n, s in numbers for p, e in _primes(abs(n), s)] + list(found.parts)
     if not pieces:
-        return lines.combined(eq(t, ZERO), (lines.add("reduce", (), eq(log(ONE), ZERO)),), (1, 0))
+        return lines.combined(eq(t, ZERO), (lines.reduce(eq(log(ONE), ZERO)),), (1, 0))
     if len(pieces) == 1 and pieces[0][1] == 1:
         below, nothing = known_divisors(inside, ctx, signs), eq(ZERO, ZERO)
         if not below:
             return None
-        return lines.combined(eq(t, log(found.term)), (lines.add("reduce", (), nothing), *below), (1, 0))
+        return lines.combined(eq(t, log(found.term)), (lines.reduce(nothing), *below), (1, 0))
     return _log_apart(t, *pieces[-1], ctx, signs)
 
 

@@ -9,7 +9,7 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import NormalForms, reduced
 from verify.language.reading.plain import Unreadable
-from verify.language.traverse import closed_parts
+from verify.language.traverse import ORDERS, closed_parts
 from verify.prove.heads import enriched
 from verify.prove.lines import Context, Prove, Stuck, flipped, opened_range
 from verify.prove.logic import (
@@ -50,7 +50,7 @@ def auto(goal: Term, ctx: Context, effort: Effort = FULL) -> int:
         if lines.goal(i) is FALSE:
             return lines.follows(goal, i)
     if reduced(goal) is TRUE:
-        return lines.add("reduce", (), goal)
+        return lines.reduce(goal)
     found = None
     if not goal.free and goal.op not in ("and", "forall", "exists"):
         found = evaluated(goal, lines)
@@ -100,7 +100,7 @@ def _exists(goal: Term, ctx: Context, effort: Effort) -> int:
         return quick
     new = reduced(goal)
     if goal.args[0].op == "range" and new.op != "exists":
-        return ctx.lines.add("reduce", (auto(new, ctx, effort),), goal)
+        return ctx.lines.reduce(goal, auto(new, ctx, effort))
     for value in map(num, SMALL) if goal.args[0].op == "integers" else ():
         if reduced(instantiate(goal.args[1], value)) is not FALSE:
             found = attempt(exhibit, goal, (value,), ctx, effort.prove)
@@ -131,7 +131,7 @@ _BY_SHAPE: dict[str, Callable[[Term, Context, Effort], int]] = {
 
 def _relation(goal: Term, ctx: Context, effort: Effort) -> int:
     """An equality or inequality of numbers."""
-    if goal.op in ("lt", "le") and goal.args[0] is ZERO:
+    if goal.op in ORDERS and goal.args[0] is ZERO:
         known = known_sign(goal, ctx)
         if known is not None:
             return known
@@ -174,7 +174,7 @@ def _by_products(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int
 
 def _by_divisors(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int | None:
     """The goal multiplied by its divisors, where they are known to be positive."""
-    if not (rich.eager and effort.clear and goal.op in ("lt", "le")):
+    if not (rich.eager and effort.clear and goal.op in ORDERS):
         return None
     lines = rich.lines
     known = {}
@@ -279,7 +279,7 @@ def auto_evaluated(goal: Term, ctx: Context) -> int:
             return found
     if new is goal or new is TRUE:
         return auto(goal, ctx, effort)
-    return ctx.lines.add("reduce", (auto(new, ctx, effort),), goal)
+    return ctx.lines.reduce(goal, auto(new, ctx, effort))
 
 
 # Existence --------------------------------------------------------------------------------------------------

@@ -21,6 +21,7 @@ from fractions import Fraction
 
 from verify.kernel.terms import Term
 from verify.prove import progress
+from verify.prove.progress import Watch, unwatched
 from verify.prove.exact import Ball, accurate, ball, ends, precision, unit
 from verify.prove.windows import GUARD, Enclosure, Side, Undecided, enclosed, larger, tails, weight
 
@@ -143,7 +144,7 @@ class _Walk:
             self.anew()
 
 
-def walk(crowd: Crowd, r: Ball, needed: int = 128) -> Iterator[Step]:
+def walk(crowd: Crowd, r: Ball, needed: int = 128, watch: Watch = unwatched) -> Iterator[Step]:
     """For every number of others who send as `high` does, the best event; `needed` bits are kept, of those at
     hand.
     """
@@ -152,7 +153,7 @@ def walk(crowd: Crowd, r: Ball, needed: int = 128) -> Iterator[Step]:
     if enclosed(crowd.high) - r * enclosed(crowd.low) <= 0:
         return  # no letter exceeds r times its probability on the neighbour, whoever the others are
     w = _Walk(crowd, r, needed)
-    for k in progress.of(range(crowd.m), crowd.m):
+    for k in progress.of(range(crowd.m), crowd.m, watch):
         w.settle()
         yield w.found()
         if k < crowd.m - 1:
@@ -224,19 +225,21 @@ class Everywhere:
     k: int
 
 
-def delta(crowds: Sequence[Crowd], r: Term, bits: int) -> Everywhere:
+def delta(crowds: Sequence[Crowd], r: Term, bits: int, watch: Watch = unwatched) -> Everywhere:
     """The smallest delta for e^epsilon = r."""
     needed = bits + GUARD
     with precision(needed + SPARE):
         ratio = enclosed(r)
-        found = [(*ends(s.p - ratio * s.q), c, s.k) for c in crowds for s in walk(c, ratio, needed)]
+        found = [(*ends(s.p - ratio * s.q), c, s.k) for c in crowds for s in walk(c, ratio, needed, watch)]
     if not found:
         return Everywhere((Fraction(0), Fraction(0)), crowds[0], crowds[0].m)
     low, _, crowd, k = max(found, key=lambda f: f[0])
     return Everywhere((max(low, Fraction(0)), max(Fraction(0), *(f[1] for f in found))), crowd, k)
 
 
-def smallest(crowds: Sequence[Crowd], wanted: Fraction, start: Fraction, bits: int) -> Everywhere:
+def smallest(
+    crowds: Sequence[Crowd], wanted: Fraction, start: Fraction, bits: int, watch: Watch = unwatched
+) -> Everywhere:
     """The smallest e^epsilon for this delta, at least `start` > 1: below it some dataset needs a larger
     delta, above it none does.
     """
@@ -245,7 +248,7 @@ def smallest(crowds: Sequence[Crowd], wanted: Fraction, start: Fraction, bits: i
     with precision(needed + SPARE):
         for _ in range(WALKS):
             high = low + low / (1 << bits)
-            worse = _worse(crowds, wanted, high, needed)
+            worse = _worse(crowds, wanted, high, needed, watch)
             if worse is None:
                 first = at or (crowds[0], crowds[0].m)
                 return Everywhere((low, high), *first)
@@ -256,14 +259,14 @@ def smallest(crowds: Sequence[Crowd], wanted: Fraction, start: Fraction, bits: i
 
 
 def _worse(
-    crowds: Sequence[Crowd], wanted: Fraction, high: Fraction, needed: int
+    crowds: Sequence[Crowd], wanted: Fraction, high: Fraction, needed: int, watch: Watch
 ) -> tuple[Fraction, Crowd, int] | None:
     """A dataset that needs a larger e^epsilon for this delta, and how large at least; None if there is none.
     """
     worst: tuple[Fraction, Crowd, int] | None = None
     ratio, most = ball(high), ball(wanted)
     for c in crowds:
-        for s in walk(c, ratio, needed):
+        for s in walk(c, ratio, needed, watch):
             if not s.p - ratio * s.q <= most:
                 step = ends((s.p - most) / s.q)[0]
                 if worst is None or step > worst[0]:

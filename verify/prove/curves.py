@@ -10,6 +10,7 @@ from typing import Any
 
 from verify.prove.exact import coefficients
 from verify.prove.laws import GUARD, Counts, Datasets, Users
+from verify.prove.progress import Watch, unwatched
 
 # ratio P/Q (None: infinite) -> the probabilities, under P and Q, of the outputs with it
 Losses = dict[Fraction | None, tuple[Fraction, Fraction]]
@@ -156,13 +157,15 @@ def _turns_up(a: Event, b: Event, c: Event) -> bool:
     return (b.above - a.above) * (c.below - a.below) <= (c.above - a.above) * (b.below - a.below)
 
 
-def curve(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Curve:
+def curve(
+    rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False, watch: Watch = unwatched
+) -> Curve:
     """The curve of n users, over all neighbouring datasets."""
     users = Users(rows, n, absent=absent)
     whole = lcm(*users.denominators)
 
     def pairs() -> Iterator[tuple[Datasets, Outputs]]:
-        for others, rest in users.others():
+        for others, rest in users.others(watch):
             factor = prod((whole // d) ** k for d, k in zip(users.denominators, others, strict=False))
             laws = {
                 x: coefficients(rest * users.rows[x] * (factor * (whole // users.denominators[x])))

@@ -2,14 +2,13 @@
 
 from dataclasses import replace
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import ARITHMETIC, INT, REAL, RELATIONS, TRUE, Term, implies, num
 from verify.language.evaluate import reduced
 from verify.language.traverse import closed_parts
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
 from verify.prove.induction import by_geometric_sums, by_induction
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import introduce
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
 from verify.prove.signs import Signs
@@ -94,7 +93,7 @@ def first_of(ways: list[Prove], goal: Term, ctx: Context) -> int:
     for way in ways:
         try:
             return way(goal, ctx)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             failed.append(error)
     raise Stuck(str(failed[0]))
 

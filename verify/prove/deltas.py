@@ -10,6 +10,7 @@ from verify.prove import progress
 from verify.prove.exact import coefficients, whole
 from verify.prove.laws import GUARD, Counts, Datasets, Often, Users
 from verify.prove.packed import Packed
+from verify.prove.progress import Watch, unwatched
 
 MOST_RENAMED = 5  # inputs or messages of which all renamings are tried
 
@@ -22,7 +23,10 @@ class _Looks:
     already, nothing else does.
     """
 
-    def __init__(self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool) -> None:
+    def __init__(
+        self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool, watch: Watch
+    ) -> None:
+        self.watch = watch
         self.users = users = Users(rows, n, absent=absent)
         self.n, self.d = n, users.denominators
         long = 2 * GUARD + max(d.bit_length() for d in self.d)
@@ -39,14 +43,15 @@ class _Looks:
             yield tuple(alike * (x == y) for y in inputs), self.packed.power(whole(1), x, alike)
         if len(self.same) == 1:
             some = (found for found in self.packed.multisets(len(inputs), alike) if max(found[0]) < alike)
-            yield from progress.of(some, comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs))
+            total = comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs)
+            yield from progress.of(some, total, self.watch)
             return
         chosen = [
             o
             for o in compositions(alike, len(inputs))
             if max(o) < alike and all(tuple(o[x] for x in same) <= o for same in self.same)
         ]
-        for others in progress.of(chosen, len(chosen)):
+        for others in progress.of(chosen, len(chosen), self.watch):
             law = whole(1)
             for x, often in enumerate(others):
                 law = self.packed.power(law, x, often)
@@ -132,10 +137,15 @@ def excess_on(
 
 
 def delta(
-    rows: Sequence[dict[Counts, Fraction]], n: int, ratio: Fraction, *, absent: bool = False
+    rows: Sequence[dict[Counts, Fraction]],
+    n: int,
+    ratio: Fraction,
+    *,
+    absent: bool = False,
+    watch: Watch = unwatched,
 ) -> tuple[Fraction, Datasets]:
     """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it."""
-    looks, rough = _Looks(rows, n, absent=absent), _rounded_down(ratio)
+    looks, rough = _Looks(rows, n, absent=absent, watch=watch), _rounded_down(ratio)
     best, at = Fraction(0), looks.first
     for pair, others, above, below, scale in looks.pairs():
         if looks.exceeds(pair, above, below, rough, best * scale):
@@ -146,7 +156,12 @@ def delta(
 
 
 def smallest(
-    rows: Sequence[dict[Counts, Fraction]], n: int, wanted: Fraction, *, absent: bool = False
+    rows: Sequence[dict[Counts, Fraction]],
+    n: int,
+    wanted: Fraction,
+    *,
+    absent: bool = False,
+    watch: Watch = unwatched,
 ) -> tuple[Fraction | None, Datasets]:
     """The smallest e^epsilon >= 1 for this delta, over all neighbouring datasets (None: no finite one), and
     two that need it.
@@ -154,7 +169,7 @@ def smallest(
     For one event delta is linear in r = e^epsilon. So while a dataset needs more than is allowed, its best
     event says how large r is at least; when it does not, it does not for any larger r either.
     """
-    looks = _Looks(rows, n, absent=absent)
+    looks = _Looks(rows, n, absent=absent, watch=watch)
     low, at = Fraction(1), looks.first
     for pair, others, above, below, scale in looks.pairs():
         while looks.exceeds(pair, above, below, _rounded_down(low), wanted * scale):

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import reduce
 from typing import Any, TypeGuard
 
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS
 from verify.kernel.terms import (
-    FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, make, member_type, term, written_out
+    FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, le, make, member_type, term, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced, unfold
-from verify.language.following import Scope, bounds, concluded, exhibited, induction, rising, supposed
+from verify.language.following import After, Goal, Names, after, bounds, concluded, induction, supposed
 from verify.language.proof import (
     Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Take,
-    Termwise, Value, read_proof,
+    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
+    Take, Termwise, Value, Way, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import read
 from verify.prove import enumerate_
@@ -24,7 +25,7 @@ from verify.prove.automation import auto, exhibit
 from verify.prove.enclose import PRECISIONS, cover
 from verify.prove.heads import enriched
 from verify.prove.lines import Context, Prove, Stuck, opened_range, show, split
-from verify.prove.logic import introduce, rewritten, use
+from verify.prove.logic import introduce, law, rewritten, use
 from verify.prove.relations import combine
 from verify.prove.stage import Stage
 from verify.prove.sums import termwise
@@ -32,17 +33,15 @@ from verify.prove.sums import termwise
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(
-    goal: Term, ctx: Context, text: str, cite: Cited, last: Prove = auto, stage: Stage | None = None
-) -> int:
+def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step, and
     `stage` hears which line is being carried out.
     """
     try:
         steps = read_proof(text)
     except ProofError as error:
-        raise Stuck(error.message, line=error.line) from None
-    return _Derivation(cite, goal, last, stage or Stage()).block(goal, ctx, steps)
+        raise Stuck(error.said, line=error.line) from None
+    return _Derivation(cite, goal, last, stage).block(goal, ctx, steps)
 
 
 class _Derivation:
@@ -72,43 +71,44 @@ class _Derivation:
     # Steps that open a goal
 
     def _take(self, step: Take, goal: Term, ctx: Context, rest: Block) -> int:
-        return _taken(goal, ctx, step.names, step.more, self.then(rest))
+        def last(g: Term, c: Context) -> int:
+            if g.op != "forall":
+                raise Stuck("there is nothing to take in", g)
+            return introduce(g, c, step.names[-1:], self.then(rest), 0 if step.more else -1)
+
+        return introduce(goal, ctx, step.names[:-1], last)
 
     def _assume(self, step: Assume, goal: Term, ctx: Context, rest: Block) -> int:
         given, then = supposed(goal), concluded(goal)
         inner_ctx, hypotheses = ctx.assuming(given, step.name), 0 if step.more else -1
         inner = introduce(then, inner_ctx, (), self.then(rest), hypotheses)
-        line = ctx.lines.add("discharge", (inner,), given)
-        return line if goal.op == "implies" else ctx.lines.add("tautology", (line,), goal)
+        line = ctx.lines.discharge(inner, given)
+        return line if goal.op == "implies" else ctx.lines.follows(goal, line)
 
     def _exhibit(self, step: Exhibit, goal: Term, ctx: Context, rest: Block) -> int:
-        return exhibit(goal, exhibited(goal, step.values, _scope(ctx))[0], ctx, self.then(rest))
+        return exhibit(goal, _followed(step, goal, ctx).values, ctx, self.then(rest))
 
     def _show(self, step: Show, goal: Term, ctx: Context, rest: Block) -> int:
-        formula = _scope(ctx).meant(step.formula)
+        formula = _names(ctx).meant(step.formula)
         written = step.reason or step.below
         done = self._justified(formula, ctx, step) if written else self.block(formula, ctx, rest)
         return auto(goal, ctx.with_fact(done))
 
     def _cases(self, step: Cases, goal: Term, ctx: Context, rest: Block) -> int:
-        sides = [_scope(ctx).meant(s.formula) for s in step.sides]
-        whole = sides[-1]
-        for s in reversed(sides[:-1]):
-            whole = make("or", s, whole)
-        line = self._reasoned(whole, ctx, step.reason)
-        done = [
-            ctx.lines.add("discharge", (self.block(goal, ctx.assuming(s, "case"), b.below + rest),), s)
-            for s, b in zip(sides, step.sides, strict=True)
-        ]
-        return ctx.lines.add("tautology", (line, *done), goal)
+        sides = [_names(ctx).meant(s.formula) for s in step.sides]
+        done = [self._reasoned(reduce(lambda whole, s: make("or", s, whole), sides[::-1]), ctx, step.reason)]
+        for side, written in zip(sides, step.sides, strict=True):
+            inner = self.block(goal, ctx.assuming(side, "case"), written.below + rest)
+            done.append(ctx.lines.discharge(inner, side))
+        return ctx.lines.follows(goal, *done)
 
     def _induct(self, step: Induct, goal: Term, ctx: Context, rest: Block) -> int:
         lines, v = ctx.lines, ctx.fresh(step.name, INT)
         start, base, before, onward = induction(goal, v)
         first = self.block(base, ctx, step.base)
-        inner = replace(ctx, variables={**ctx.variables, step.name: v}).assuming(make("le", start, v))
+        inner = _with_variable(ctx, step.name, v).assuming(le(start, v))
         after = self.block(onward, inner.assuming(before, "before"), step.step)
-        after = lines.add("discharge", (lines.add("discharge", (after,), before),), make("le", start, v))
+        after = lines.discharge(lines.discharge(after, before), le(start, v))
         after = lines.add("generalize", (after,), v)
         return lines.add("induction", (first, after), start, written_out((INT,), goal.args[1].args[1]))
 
@@ -118,27 +118,25 @@ class _Derivation:
     # Steps that add to what is known
 
     def _let(self, step: Let, goal: Term, ctx: Context, rest: Block) -> int:
-        value = _scope(ctx).defined(step)[1]
-        return self.block(goal, replace(ctx, abbreviations={**ctx.abbreviations, step.name: value}), rest)
+        values = _followed(step, goal, ctx).names.values
+        return self.block(goal, replace(ctx, abbreviations=dict(values)), rest)
 
     def _have(self, step: Have, goal: Term, ctx: Context, rest: Block) -> int:
-        line = self._justified(_scope(ctx).meant(step.formula), ctx, step)
+        line = self._justified(_names(ctx).meant(step.formula), ctx, step)
         return self.block(goal, ctx.with_fact(line, step.name), rest)
 
     def _obtain(self, step: Obtain, goal: Term, ctx: Context, rest: Block) -> int:
         line, lines, name = _named(step.source, ctx), ctx.lines, step.name
         there = lines.goal(line)
-        if there.op == "exists" and there.args[0].op == "range":
-            law, inside = opened_range(lines, there)
-            line = lines.add("tautology", (law, line), inside)
-        there = lines.goal(line)
         if there.op != "exists":
             raise Stuck(f"{step.source} does not say that there is one")
+        if there.args[0].op == "range":
+            law, there = opened_range(lines, there)
+            line = lines.follows(there, law, line)
         v = ctx.fresh(name, member_type(there.args[0]))
-        inner = replace(ctx, variables={**ctx.variables, name: v}).assuming(
-            instantiate(there.args[1], v), name if name not in ctx.names else ""
-        )
-        return lines.add("obtain", (line, self.block(goal, inner, rest)), v)
+        chosen, known = instantiate(there.args[1], v), "" if name in ctx.names else name
+        inner = self.block(goal, _with_variable(ctx, name, v).assuming(chosen, known), rest)
+        return lines.add("obtain", (line, inner), v)
 
     # Reasons
 
@@ -155,7 +153,8 @@ class _Derivation:
         if isinstance(reason.way, Only):
             known = _alone(reason.items, ctx, known)
         elif reason.way is not None:
-            return getattr(self, f"_{reason.way.kind}")(reason.way, goal, known, below)  # type: ignore[no-any-return]
+            return getattr(self,  # type: ignore[no-any-return]
+                f"_{reason.way.kind}")(reason.way, goal, known, below)
         products = [i.names for i in reason.items if isinstance(i, Product)]
         return _multiplied(goal, known, products) if products else self.block(goal, known, below)
 
@@ -169,14 +168,14 @@ class _Derivation:
         """A law, a named fact or a cited theorem at given values, whose hypotheses are filled in; or the
         value of a law of n users.
         """
-        scope, lines = _scope(ctx), ctx.lines
+        names, lines = _names(ctx), ctx.lines
         if isinstance(item, Value):
-            tables = _tables(item, ctx)
-            return lines.add("counted_value", (), *tables, *_words(ctx, item.dataset, item.counts))
+            words = _words(ctx, item.dataset, item.counts)
+            return lines.add("counted_value", (), *_tables(item, ctx), *words)
         if isinstance(item, Law):
-            return use(ctx, lines.add("law", (), item.name, *_law_terms(item, scope)))
+            return law(ctx, item.name, *_law_terms(item, names))
         line = lines.cite(*self.cite(item.name)) if isinstance(item, Cite) else _named(item.name, ctx)
-        return use(ctx, line, item.values or (), read_=scope.meant)
+        return use(ctx, line, item.values or (), read_=names.meant)
 
     # Ways to proceed
 
@@ -203,14 +202,14 @@ class _Derivation:
 
     def _counted(self, way: Counted, goal: Term, ctx: Context, below: Block) -> int:
         """The ratio of two laws of n users."""
-        tables, ratio = _tables(way, ctx), _scope(ctx).meant(way.ratio, REAL)
+        tables, ratio = _tables(way, ctx), _names(ctx).meant(way.ratio, REAL)
         words = _words(ctx, way.dataset, way.neighbour, way.counts)
         return auto(goal, ctx.with_fact(use(ctx, ctx.lines.add("counted_ratio", (), *tables, ratio, *words))))
 
     def _enumerate(self, way: Enumerate, goal: Term, ctx: Context, below: Block) -> int:
         """The exact pure ratio of n users by enumeration."""
-        scope = _scope(ctx)
-        n, ratio = scope.meant(way.n, INT), scope.meant(way.ratio, REAL)
+        names = _names(ctx)
+        n, ratio = names.meant(way.n, INT), names.meant(way.ratio, REAL)
         return enumerate_.ratio_is(goal, ctx, _randomizer(way.randomizer, ctx), n, ratio)
 
     def _cover(self, way: Cover, goal: Term, ctx: Context, below: Block) -> int:
@@ -218,22 +217,34 @@ class _Derivation:
         if unknown := [name for name, *_ in way.boxes if name not in ctx.variables]:
             raise Stuck(f"there is no variable {unknown[0]!r}")
         variables = tuple(ctx.variables[name] for name, *_ in way.boxes)
-        ends = tuple(reduced(_scope(ctx).meant(end, REAL)) for _, *both in way.boxes for end in both)
+        ends = tuple(reduced(_names(ctx).meant(end, REAL)) for _, *both in way.boxes for end in both)
         precisions = PRECISIONS if way.bits is None else (way.bits,)
         return use(ctx, cover(ctx.lines, variables, ends, goal, precisions=precisions), goal=goal)
 
     def _monotone(self, way: Monotone, goal: Term, ctx: Context, below: Block) -> int:
         """f(p) <= f(q) by the sign of the derivative."""
-        (f, p, q), wanted = rising(way, goal.op, _scope(ctx))
+        f, p, q, wanted = _followed(way, goal, ctx).values
         slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
 
 
-def _scope(ctx: Context) -> Scope:
+def _names(ctx: Context) -> Names:
     """What the names in a step stand for."""
-    return Scope(ctx.variables, values=ctx.abbreviations)
+    return Names(ctx.variables, values=ctx.abbreviations)
+
+
+def _with_variable(ctx: Context, name: str, v: Term) -> Context:
+    return replace(ctx, variables={**ctx.variables, name: v})
+
+
+def _followed(step: Step | Way, goal: Term, ctx: Context) -> After:
+    """What the step leads to."""
+    found = after(step, After(Goal(goal, goal), _names(ctx)))
+    if found.lost:
+        raise Stuck(found.lost)
+    return found
 
 
 def _named(name: str, ctx: Context) -> int:
@@ -242,13 +253,14 @@ def _named(name: str, ctx: Context) -> int:
     return ctx.names[name]
 
 
-def _law_terms(law: Law, scope: Scope) -> list[Term]:
-    if law.name not in LAWS:
-        raise Stuck(f"there is no law {law.name!r}; `lemmata trust` lists them")
-    kinds = LAWS[law.name][0]
-    if len(kinds) != len(law.values):
-        raise Stuck(f"the law {law.name} takes {len(kinds)} terms, not {len(law.values)}")
-    return [scope.meant(*both) for both in zip(law.values, scope.law_kinds(kinds, law.values), strict=True)]
+def _law_terms(item: Law, names: Names) -> list[Term]:
+    name, values = item.name, item.values
+    if name not in LAWS:
+        raise Stuck(f"there is no law {name!r}; `lemmata trust` lists them")
+    kinds = LAWS[name][0]
+    if len(kinds) != len(values):
+        raise Stuck(f"the law {name} takes {len(kinds)} terms, not {len(values)}")
+    return list(map(names.meant, values, names.law_kinds(kinds, values)))
 
 
 def _randomizer(name: str, ctx: Context) -> Any:
@@ -256,11 +268,11 @@ def _randomizer(name: str, ctx: Context) -> Any:
 
 
 def _tables(piece: Value | Counted, ctx: Context) -> Any:
-    return enumerate_.tables(_randomizer(piece.randomizer, ctx), _scope(ctx).meant(piece.n, INT))
+    return enumerate_.tables(_randomizer(piece.randomizer, ctx), _names(ctx).meant(piece.n, INT))
 
 
 def _words(ctx: Context, *texts: str) -> list[Term]:
-    return [_scope(ctx).meant(text, WORD) for text in texts]
+    return [_names(ctx).meant(text, WORD) for text in texts]
 
 
 def _is_bare(item: Item) -> TypeGuard[Fact]:
@@ -278,10 +290,7 @@ def _alone(items: Sequence[Item], ctx: Context, known: Context) -> Context:
 def _multiplied(goal: Term, ctx: Context, products: Sequence[Sequence[str]]) -> int:
     wanted = [tuple(_relation(name, ctx) for name in names) for names in products]
     factors = [i for p in wanted for i in p]
-    rich = ctx
-    for i in factors:
-        rich = rich.with_fact(i)
-    rich = enriched(goal, rich)
+    rich = enriched(goal, reduce(Context.with_fact, factors, ctx))
     facts = tuple(dict.fromkeys((*rich.facts, *factors)))
     found = combine(goal, replace(rich, facts=facts), 1, wanted, facts)
     if found is None:
@@ -297,24 +306,3 @@ def _relation(name: str, ctx: Context) -> int:
         part = f"; name one of its parts, such as {name}1" if goal(line).op == "and" else ""
         raise Stuck(f"{name} is no relation to multiply by: {show(goal(line))}{part}")
     return line
-
-
-def _taken(goal: Term, ctx: Context, names: Sequence[str], more: bool, prove: Prove) -> int:
-    """Introduce the variables named; hypotheses between them are assumed, those after the last as well unless
-    they get names.
-    """
-    if not names:
-        return introduce(goal, ctx, (), prove, 0 if more else -1)
-    lines = ctx.lines
-    if goal.op == "implies":
-        inner = _taken(goal.args[1], ctx.assuming(goal.args[0]), names, more, prove)
-        return lines.add("discharge", (inner,), goal.args[0])
-    if goal.op != "forall":
-        raise Stuck("there is nothing to take in", goal)
-    domain, body = goal.args
-    if domain.op == "range":
-        law, inside = opened_range(lines, goal)
-        return lines.add("tautology", (law, _taken(inside, ctx, names, more, prove)), goal)
-    v = ctx.fresh(names[0], member_type(domain))
-    inner_ctx = replace(ctx, variables={**ctx.variables, names[0]: v})
-    return lines.add("generalize", (_taken(instantiate(body, v), inner_ctx, names[1:], more, prove),), v)

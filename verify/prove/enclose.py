@@ -3,6 +3,7 @@
 
 from collections.abc import Sequence
 
+from verify.language.traverse import by_name
 from verify.kernel import numbers
 from verify.kernel.reals import LEAVES, Box, halves
 from verify.kernel.terms import INT, REAL, RELATIONS, Term, implies
@@ -128,7 +129,7 @@ def boxed(goal: Term, ctx: Context, most: int = MOST_BOXES) -> int:
     """The goal by a cover of the box in which the facts put its variables; facts that cut the box are
     hypotheses.
     """
-    variables = tuple(sorted(goal.free, key=lambda v: str(v.args[0])))
+    variables = tuple(by_name(goal.free))
     if not all(v.type in (INT, REAL) for v in variables) or not variables:
         raise Stuck("no box for", goal)
     ends: list[Term] = []

@@ -110,14 +110,14 @@ def _shapes(
     for m in range(low, high + 1):
         line = _shapes(substitute(body, {shape: num(m)}), others, rest, ctx, prove)
         for v in reversed(others):
-            line = lines.add("generalize", (line,), v)
+            line = lines.generalize(line, v)
         done.append(line)
     every = lines.add("exhaust", done, whole)
     law, inside = opened_range(lines, whole)
-    line = lines.add("specialize", (lines.follows(inside, law, every),), shape)
+    line = lines.specialize(lines.follows(inside, law, every), shape)
     given = body.args[0]
     line = use(ctx.assuming(given), line)
     for v in others:
-        line = lines.add("specialize", (line,), v)
+        line = lines.specialize(line, v)
     line = lines.follows(body.args[1], line, lines.assume(given))
     return lines.discharge(line, given)

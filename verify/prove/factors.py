@@ -5,12 +5,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.kernel.arithmetic import Polynomial, Quotient
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, div, lt, num
-from verify.language.evaluate import NormalForms, rational, reduced
+from verify.language.evaluate import NormalForms, memory, reduced
 from verify.language.traverse import subterms
 from verify.prove.exact import factored
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove
 
 
 class Forms(NormalForms):
@@ -55,8 +54,18 @@ class Factors:
     parts: tuple[tuple[Term, int], ...]
 
     @property
+    def above(self) -> "Factors":
+        """What stands above the fraction line, the number included."""
+        return Factors(self.number, tuple((p, e) for p, e in self.parts if e > 0))
+
+    @property
+    def below(self) -> "Factors":
+        """What stands below the fraction line, but for numbers."""
+        return Factors(Fraction(1), tuple((p, -e) for p, e in self.parts if e < 0))
+
+    @property
     def term(self) -> Term:
-        above, below = rational(Fraction(self.number.numerator)), rational(Fraction(self.number.denominator))
+        above, below = num(self.number.numerator), num(self.number.denominator)
         for part, e in self.parts:
             power = part if abs(e) == 1 else part ** num(abs(e))
             if e > 0:
@@ -66,16 +75,14 @@ class Factors:
         return above if below is num(1) else div(above, below)
 
 
-_FACTORS: dict[Term, Factors] = {}
-
-
 def factors(t: Term) -> Factors:
     """A term in factors; they are equal wherever no divisor is zero."""
-    if t not in _FACTORS:
+    known: dict[Term, Factors] = memory("factors")
+    if t not in known:
         forms = Forms()
         above, below = forms.of(t)
-        _FACTORS[t] = _in_factors(forms, above, below)
-    return _FACTORS[t]
+        known[t] = _in_factors(forms, above, below)
+    return known[t]
 
 
 def _in_factors(forms: Forms, above: Polynomial, below: Polynomial) -> Factors:
@@ -120,7 +127,7 @@ def nonzero(t: Term, ctx: Context, signs: Prove) -> int:
     """0 < t or t < 0."""
     try:
         return signs(lt(0, t), ctx)
-    except (Stuck, KernelError):
+    except FAILED:
         return signs(lt(t, 0), ctx)
 
 
@@ -128,7 +135,7 @@ def upright(t: Term, order: Callable[[int, Term], Term], ctx: Context, signs: Pr
     """t or -t, whichever is shown to be positive (for `lt`) or not negative (for `le`), with that line."""
     try:
         return t, signs(order(0, t), ctx)
-    except (Stuck, KernelError):
+    except FAILED:
         other = factors(-t).term
         return other, signs(order(0, other), ctx)
 

@@ -4,10 +4,9 @@
 
 from collections.abc import Callable, Iterable, Iterator
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, le, lt, make
 from verify.language.traverse import outside_binders, subterms
-from verify.prove.lines import Context, Stuck
+from verify.prove.lines import FAILED, Context
 from verify.prove.logic import attempt, law, use
 from verify.prove.positive import known_sign
 from verify.prove.relations import CHOICES, light, settled_choice
@@ -80,7 +79,7 @@ def _of_application(t: Term, ctx: Context) -> Iterator[int]:
         for values in _matches(body, t, count):
             try:
                 yield use(ctx, i, values, light)
-            except (Stuck, KernelError):
+            except FAILED:
                 continue
 
 
@@ -102,7 +101,7 @@ def _at_most_one(t: Term, below: int, ctx: Context) -> int:
     grows = lines.law("exp_increases", ZERO, a)
     order = lines.combined(le(a, 0), (below,), (1, 0))
     bound = lines.follows(le(t, make("exp", ZERO)), grows, order)
-    return lines.add("reduce", (bound,), le(t, 1))
+    return lines.reduce(le(t, 1), bound)
 
 
 def _matches(body: Term, t: Term, count: int) -> list[list[Term]]:

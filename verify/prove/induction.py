@@ -2,18 +2,16 @@
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from verify.kernel.arithmetic import difference
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     INT, INTEGERS, RELATIONS, Term, app, div, eq, exp, implies, instantiate, lam, le, make, num, over
 )  # fmt: skip
-from verify.language.traverse import closed_parts, replaced
+from verify.language.traverse import ORDERS, by_name, closed_parts, replaced
 from verify.prove.automation import auto, auto_evaluated
 from verify.prove.enclose import bounds
 from verify.prove.factors import factors, nonzero
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import introduce, law, rewritten
 from verify.prove.positive import sign
 from verify.prove.relations import combine
@@ -25,7 +23,7 @@ MOST_STEPS = 3  # that an exponent may be ahead
 
 def by_induction(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about an integer that the facts bound from below and say nothing else about."""
-    for n in sorted((v for v in goal.free if v.type == INT), key=lambda v: str(v.args[0])):
+    for n in by_name(v for v in goal.free if v.type == INT):
         start = bounds(n, ctx)[0]
         if start is not None and all(f.op in RELATIONS and f.free == {n} for f in ctx.goals() if n in f.free):
             return _inductively(goal, n, start, ctx, prove)
@@ -34,20 +32,14 @@ def by_induction(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def _inductively(goal: Term, n: Term, start: Term, ctx: Context, prove: Prove) -> int:
     lines = ctx.lines
-    others = replace(ctx, facts=tuple(i for i in ctx.facts if n not in lines.goal(i).free))
+    others = ctx.silent_on(n)
     template = lam((n,), goal)
     base = auto_evaluated(app(template, start), others)
-    follows = over(
-        "forall", INTEGERS, lambda m: implies(le(start, m), app(template, m), app(template, m + 1))
-    )
-    step = introduce(
-        follows,
-        others,
-        (str(n.args[0]),),
-        lambda g, c: _step(g, c, template, c.variables[n.args[0]], prove),
-        2,
-    )
-    one = lines.add("specialize", (lines.add("induction", (base, step), start, template),), n)
+    onward = lambda m: implies(le(start, m), app(template, m), app(template, m + 1))  # noqa: E731
+    named = n.args[0]
+    by: Prove = lambda g, c: _step(g, c, template, c.variables[named], prove)  # noqa: E731
+    step = introduce(over("forall", INTEGERS, onward), others, (named,), by, 2)
+    one = lines.specialize(lines.add("induction", (base, step), start, template), n)
     return lines.follows(goal, one, auto(le(start, n), ctx))
 
 
@@ -60,11 +52,8 @@ def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> in
         if t.op == "exp" and m in t.free:
             own, after = t.args[0], replaced(t.args[0], m, m + 1)
             more = factors(after - own).term
-            ctx = (
-                ctx.with_fact(law(ctx, "exp_sum", own, more))
-                .with_fact(law(ctx, "exp_tangent", more))
-                .with_fact(law(ctx, "exp_positive", own))
-            )
+            for name, *args in (("exp_sum", own, more), ("exp_tangent", more), ("exp_positive", own)):
+                ctx = ctx.with_fact(law(ctx, name, *args))
     earlier = [t for t in closed_parts(before) if t.op in ("sum", "prod") and t.args[0].op == "range"]
     plain: Prove = lambda g, c: _stepped(g, before, earlier, c, prove)  # noqa: E731
     return _apart(goal, ctx, lambda g, c: _powers_apart(g, c, m, plain), earlier)
@@ -97,10 +86,10 @@ def _powers_apart(goal: Term, ctx: Context, m: Term, prove: Prove) -> int:
         if t.op != "pow" or m not in t.args[1].free or t.args[1].type != INT:
             continue
         b, ahead = t.args[0], factors(t.args[1] - m).term
-        with suppress(Stuck, KernelError):
+        with suppress(*FAILED):
             ctx = ctx.with_fact(sign(b**m, ctx, strict=True))
-        with suppress(Stuck, KernelError):
-            ctx = ctx.with_fact(lines.add("reduce", (law(ctx, "power_increases", ONE, b, m),), le(1, b**m)))
+        with suppress(*FAILED):
+            ctx = ctx.with_fact(lines.reduce(le(1, b**m), law(ctx, "power_increases", ONE, b, m)))
         if ahead.op == "num" and 0 < ahead.args[0] <= MOST_STEPS:
             steps = [law(ctx, "power_step", b, m + j if j else m) for j in range(ahead.args[0])]
             equal = combine(eq(t, b**m * b**ahead), ctx, 2, only=steps)
@@ -117,14 +106,13 @@ def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, pr
         found = combine(goal, ctx, degree)
         if found is not None:
             return found
-    lines = ctx.lines
-    if len(earlier) != 1 or goal.op not in ("lt", "le"):
+    if len(earlier) != 1 or goal.op not in ORDERS:
         raise Stuck("the step is not shown:", goal)
     now, then = (
         [replaced(difference(g), earlier[0], value) for value in (ZERO, ONE)] for g in (goal, before)
     )
     often = factors(div(now[1] - now[0], then[1] - then[0])).term
-    plain = replace(ctx, facts=tuple(i for i in ctx.facts if lines.goal(i) is not before))
+    plain = ctx.only(lambda f: f is not before)
     rest = prove(make(goal.op, ZERO, now[0] - often * then[0]), plain)
     found = combine(
         goal, ctx.with_fact(rest).with_fact(prove(le(ZERO, often), plain)), 1 if often.op == "num" else 2
@@ -143,7 +131,7 @@ def by_geometric_sums(goal: Term, ctx: Context, prove: Prove) -> int:
     """
     for t in closed_parts(goal):
         if t.op == "sum" and t.args[0].op == "range":
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return rewritten(goal, geometric(t, ctx, prove), ctx, prove)
     raise Stuck("there is no geometric sum in", goal)
 
@@ -159,7 +147,7 @@ def geometric(t: Term, ctx: Context, prove: Prove) -> int:
     ctx = ctx.with_fact(nonzero(1 - each, ctx, prove))
     try:
         return by_induction(eq(t, div(app(f, low) - app(f, high) * each, 1 - each)), ctx, prove)
-    except (Stuck, KernelError):
+    except FAILED:
         return by_induction(eq(t, div(app(f, low) - app(f, high + 1), 1 - each)), ctx, prove)
 
 
@@ -172,13 +160,10 @@ def ratio(t: Term, i: Term) -> Term | None:
         return None if a is None or b is None else a * b if t.op == "mul" else div(a, b)
     if t.op == "neg":
         return ratio(t.args[0], i)
-    exponent = (
-        t.args[0] if t.op == "exp" else t.args[1] if t.op == "pow" and i not in t.args[0].free else None
-    )
-    if exponent is None:
+    if t.op != "exp" and (t.op != "pow" or i in t.args[0].free):
         return None
+    exponent = t.args[-1]
     step = factors(replaced(exponent, i, i + 1) - exponent).term
-    return None if i in step.free else exp(step) if t.op == "exp" else t.args[0] ** step
-
-
-__all__ = ["by_geometric_sums", "by_induction", "geometric", "ratio"]
+    if i in step.free:
+        return None
+    return exp(step) if t.op == "exp" else t.args[0] ** step

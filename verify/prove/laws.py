@@ -14,6 +14,7 @@ from verify.kernel.terms import Term, app, num
 from verify.language.evaluate import reduced
 from verify.prove import progress
 from verify.prove.exact import Polynomial, coefficient, coefficients, negative, polynomials
+from verify.prove.progress import Watch, unwatched
 
 Counts = tuple[int, ...]  # how often each message occurs
 Often = tuple[int, ...]  # how many users have each input
@@ -145,11 +146,10 @@ class Users:
         first, second = ((*([x] if x in self.inputs else []), *same) for x in pair)
         return first, second
 
-    def others(self) -> Iterator[tuple[Often, Polynomial]]:
+    def others(self, watch: Watch) -> Iterator[tuple[Often, Polynomial]]:
         """All datasets of all users but one, each with the product of its rows."""
-        return progress.of(
-            self.multisets(self.n - 1), comb(self.n + len(self.inputs) - 2, len(self.inputs) - 1)
-        )
+        total = comb(self.n + len(self.inputs) - 2, len(self.inputs) - 1)
+        return progress.of(self.multisets(self.n - 1), total, watch)
 
     def multisets(self, n: int) -> Iterator[tuple[Often, Polynomial]]:
         """All datasets of n users but for their order, each with the product of its rows."""
@@ -205,7 +205,9 @@ def law_of(r: Randomizer, dataset: Sequence[int]) -> Law:
 # Where it is worst ------------------------------------------------------------------------------------------
 
 
-def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False) -> Worst | None:
+def worst(
+    rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = False, watch: Watch = unwatched
+) -> Worst | None:
     """The largest ratio of probabilities of one output on neighbouring datasets of n users; None where it is
     infinite.
 
@@ -234,7 +236,7 @@ def worst(rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool = Fals
             return best
         few = 2 * few + 1
     gaps = users.gaps(best.ratio) if best else []
-    for others, rest in users.others():
+    for others, rest in users.others(watch):
         found = best and _over(users, others, rest, best, gaps)
         if found is None:
             return None

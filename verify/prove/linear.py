@@ -8,7 +8,7 @@ from verify.kernel.arithmetic import Polynomial, Quotient, Summand, difference, 
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, REAL, Term, conj, div, num
 from verify.language.evaluate import NormalForms, at_most
-from verify.language.traverse import subterms
+from verify.language.traverse import ORDERS, subterms
 from verify.prove.exact import Column, factored, solve
 
 Factor = frozenset[
@@ -70,7 +70,7 @@ def _monomials(forms: NormalForms, premises: Sequence[Term], goal: Term) -> list
     known: dict[int, int] = {}
     for i, p in enumerate(premises):
         above, below = forms.of(difference(p))
-        if p.op in ("lt", "le") and len(above) == 1 and below == {(): 1}:
+        if p.op in ORDERS and len(above) == 1 and below == {(): 1}:
             ((monomial, factor),) = above.items()
             if factor > 0 and len(monomial) == 1 and monomial[0][1] == 1:
                 known.setdefault(monomial[0][0], i)
@@ -100,7 +100,7 @@ def roots(t: Term) -> list[Term]:
 
 def _weighted(premises: Sequence[Term], squares: list[Candidate]) -> list[Candidate]:
     """What is known not to be negative, times a square of a difference."""
-    signed = [i for i, p in enumerate(premises) if p.op in ("lt", "le")]
+    signed = [i for i, p in enumerate(premises) if p.op in ORDERS]
     return [
         ((i,), f)
         for i in signed

@@ -6,18 +6,19 @@ What does not reach its goal raises `Stuck`, which says on what.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
 from verify.kernel.certificate import Line, encode
+from verify.kernel.errors import KernelError
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
     INT, RELATIONS, Term, instantiate, make, member_type, negation, num, var, written_out
 )  # fmt: skip
 from verify.language.evaluate import apply
-from verify.language.traverse import closed_parts, conjuncts
+from verify.language.traverse import ORDERS, closed_parts, conjuncts
 from verify.language.writing import write
 
 
@@ -36,6 +37,16 @@ class Stuck(Exception):
         goal = f" {show(self.goal)}" if self.goal is not None else ""
         place = f"proof line {self.line}: " if self.line else ""
         return place + self.message + goal + (f" ({self.note})" if self.note else "")
+
+
+def required(found: int | None, goal: Term, why: str = "could not show") -> int:
+    """What was found; without it, one is stuck."""
+    if found is None:
+        raise Stuck(why, goal)
+    return found
+
+
+FAILED = (Stuck, KernelError)  # what a way that does not lead to the goal raises
 
 
 class Lines:
@@ -76,6 +87,16 @@ class Lines:
 
     def law(self, name: str, *args: Any) -> int:
         return self.add("law", (), name, *args)
+
+    def reduce(self, goal: Term, *premise: int) -> int:
+        """The goal by evaluation, from nothing or from a line that says the same when evaluated."""
+        return self.add("reduce", premise, goal)
+
+    def specialize(self, i: int, value: Term) -> int:
+        return self.add("specialize", (i,), value)
+
+    def generalize(self, i: int, v: Term) -> int:
+        return self.add("generalize", (i,), v)
 
     def follows(self, goal: Term, *premises: int) -> int:
         """The goal, by propositional logic alone."""
@@ -147,6 +168,13 @@ class Context:
         """The context with those facts alone that are wanted."""
         return replace(self, facts=tuple(i for i in self.facts if wanted(self.lines.goal(i))))
 
+    def silent_on(self, v: Term) -> Context:
+        """The context with those facts alone that do not speak of a variable."""
+        return self.only(lambda f: v not in f.free)
+
+    def having(self, facts: Iterable[int]) -> Context:
+        return replace(self, facts=tuple(facts))
+
     def without(self, *facts: int) -> Context:
         return replace(self, facts=tuple(i for i in self.facts if i not in facts))
 
@@ -213,8 +241,8 @@ def _each(lines: Lines, whole: int, wanted: Term) -> int:
         law, plain = opened_range(lines, wanted)
         return lines.follows(wanted, law, _each(lines, lines.follows(inside, opened, whole), plain))
     v = var("each'", member_type(wanted.args[0]))
-    one = lines.follows(instantiate(wanted.args[1], v), lines.add("specialize", (whole,), v))
-    return lines.add("generalize", (one,), v)
+    one = lines.follows(instantiate(wanted.args[1], v), lines.specialize(whole, v))
+    return lines.generalize(one, v)
 
 
 def opened_range(lines: Lines, goal: Term) -> tuple[int, Term]:
@@ -227,7 +255,7 @@ def opened_range(lines: Lines, goal: Term) -> tuple[int, Term]:
 
 def flipped(f: Term) -> Term:
     """The negation of a formula, as a relation where it is one."""
-    if f.op in ("lt", "le"):
+    if f.op in ORDERS:
         return make("le" if f.op == "lt" else "lt", *reversed(f.args))
     return negation(f)
 

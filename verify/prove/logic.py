@@ -6,15 +6,15 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from verify.kernel.errors import KernelError, Refused
+from verify.kernel.errors import Refused
 from verify.kernel.logic import literal
 from verify.kernel.terms import (
-    FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, var
+    REAL, FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, var
 )  # fmt: skip
 from verify.language.evaluate import apply, unfold
 from verify.language.reading.plain import read
 from verify.language.traverse import disjuncts, replaced
-from verify.prove.lines import Context, Lines, Prove, Stuck, flipped, opened_range, show
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped, opened_range, show
 
 Value = Term | str  # a text is read when it is known of what type it is to be
 Read = Callable[[str, Any], Term]
@@ -35,7 +35,7 @@ def first_of(ways: Iterable[Callable[[], int]], stuck: Stuck) -> int:
     for way in ways:
         try:
             return way()
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             failed = error
     raise failed if isinstance(failed, Stuck) else Stuck(str(failed))
 
@@ -55,7 +55,7 @@ def introduce(goal: Term, ctx: Context, names: Sequence[str], prove: Prove, hypo
         v = ctx.fresh(names[0], member_type(domain), goal)
         known = replace(ctx, variables={**ctx.variables, names[0]: v})
         inner = introduce(instantiate(body, v), known, names[1:], prove, hypotheses)
-        return lines.add("generalize", (inner,), v)
+        return lines.generalize(inner, v)
     return prove(goal, ctx)
 
 
@@ -79,7 +79,7 @@ def use(
         elif f.op == "forall" and rest:
             first = rest.pop(0)
             value = first if isinstance(first, Term) else read_(first, member_type(f.args[0]))
-            fact = lines.add("specialize", (fact,), value)
+            fact = lines.specialize(fact, value)
         elif f.op == "implies":
             fact = lines.follows(f.args[1], fact, prove(f.args[0], ctx))
         elif rest and f.op == "and":
@@ -187,6 +187,14 @@ def conflict(ctx: Context) -> int | None:
         if before is not holds:
             return lines.follows(FALSE, j, i)
     return None
+
+
+def put(lines: Lines, equal: int, line: int, goal: Term, v: Term, kind: Any = REAL) -> int:
+    """The goal, from a line that says it with the left side of an equality in place of a variable, which is
+    the right side.
+    """
+    hole = var("hole'", kind)
+    return lines.add("rewrite", (equal, line), lam((hole,), replaced(goal, v, hole)))
 
 
 def rewritten(goal: Term, equal: int, ctx: Context, prove: Prove) -> int:

@@ -8,14 +8,13 @@ left to `auto`.
 from collections.abc import Iterator
 from itertools import product
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     FALSE, INT, INTEGERS, REAL, Term, function, instantiate, negation, num, written_out
 )  # fmt: skip
 from verify.language.claim import Claim
 from verify.language.evaluate import reduced
 from verify.prove.automation import auto, auto_evaluated
-from verify.prove.lines import Context, Stuck
+from verify.prove.lines import FAILED, Context, Stuck
 from verify.prove.logic import Value, law
 
 SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
@@ -51,7 +50,7 @@ def _first(goals: Iterator[Term] | tuple[Term, ...], ctx: Context) -> int:
     for goal in goals:
         try:
             return fails(goal, ctx)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             why = error
     raise Stuck(str(why))
 
@@ -62,7 +61,7 @@ def _at_some(goal: Term, ctx: Context) -> int:
     for value in (num(i) for far in range(SPANS[-1] + 1) for i in (far, -far)):
         if reduced(instantiate(whole.args[1], value)) is FALSE:
             every = lines.assume(whole)
-            absurd = lines.add("reduce", (lines.add("specialize", (every,), value),), FALSE)
+            absurd = lines.reduce(FALSE, lines.specialize(every, value))
             return lines.absurd(goal, absurd, whole)
     raise Stuck("could not show", goal)
 
@@ -75,15 +74,15 @@ def _no_sum(goal: Term, ctx: Context) -> int:
     converges, equal = both.args
     try:
         return lines.follows(goal, auto(negation(equal), ctx))
-    except (Stuck, KernelError):
+    except FAILED:
         known = ctx.assuming(converges).assuming(equal)
     f = written_out((INT,), converges.args[0])
     for span in SPANS:
         part = law(known, "partial_sum", num(-span), num(span), f)
         less = reduced(lines.goal(part))
         try:
-            absurd = auto(FALSE, known.with_fact(lines.add("reduce", (part,), less)))
-        except (Stuck, KernelError):
+            absurd = auto(FALSE, known.with_fact(lines.reduce(less, part)))
+        except FAILED:
             continue
         for given in (equal, converges):
             absurd = lines.discharge(absurd, given)

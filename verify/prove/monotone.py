@@ -1,6 +1,5 @@
 """Comparisons of exponentials, logarithms and powers, from those of what stands in them."""
 
-from dataclasses import replace
 
 from verify.kernel.arithmetic import Monomial
 from verify.kernel.terms import INT, Term, div, eq, exp, le, log, lt, make, num
@@ -70,7 +69,7 @@ def by_power(goal: Term, f: Term, ctx: Context, prove: Prove, compare: Prove) ->
     one = factors(div(exponent, n)).term
     known = [prove(g, ctx) for g in (lt(ZERO, n), le(ZERO, n), le(ZERO, base))]
     known.append(compare(le(base, exp(one)), ctx))
-    grows = law(replace(ctx, facts=tuple(known)), "power_increases", base, exp(one), n)
+    grows = law(ctx.having(known), "power_increases", base, exp(one), n)
     apart = [nonzero(d, ctx, prove) for d in divisors(one)]
     raised = (lines.law("power_of_exp", one, n), known[0], *apart)
     whole = lines.combined(eq(exp(one) ** n, exp(exponent)), raised, (1, 0))

@@ -1,13 +1,12 @@
 """That a term is positive, or not negative, from the signs of its parts."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, div, le, lt, make, num
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import Context, Prove, Stuck, required
 from verify.prove.logic import attempt, introduce, law
 from verify.prove.relations import combine, light
 from verify.prove.sums import ZERO, function_of, termwise
@@ -27,17 +26,14 @@ def sign(t: Term, ctx: Context, *, strict: bool) -> int:
     if known is not None:
         return known
     if reduced(goal) is TRUE:
-        return lines.add("reduce", (), goal)
+        return lines.reduce(goal)
     if t.op in _SIGNS:
         try:
             return _SIGNS[t.op](t, goal, ctx, strict)
         except Stuck:
             if t.op == "mul":
                 raise
-    found = combine(goal, replace(ctx, facts=tuple(i for i in ctx.facts if _simple(lines.goal(i)))))
-    if found is None:
-        raise Stuck("could not show", goal)
-    return found
+    return required(combine(goal, ctx.only(_simple)), goal)
 
 
 def _simple(f: Term) -> bool:
@@ -119,7 +115,7 @@ def _sign_of_log(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
     above = _above_one(a, ctx, strict)
     line = law(ctx.with_fact(above), "log_increases", *((ONE, a) if strict else (a, ONE)))
     order = lines.follows((lt if strict else le)(make("log", ONE), t), line, above)
-    return lines.add("reduce", (order,), goal)
+    return lines.reduce(goal, order)
 
 
 def _sign_of_root(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
@@ -131,9 +127,7 @@ def _sign_of_root(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
         return below
     opposite = lines.assume(le(t, 0))
     known = [opposite, below, law(above, "sqrt_square", t.args[0]), above.facts[-1]]
-    absurd = combine(FALSE, ctx, products=((opposite, below),), only=known)
-    if absurd is None:
-        raise Stuck("could not show", goal)
+    absurd = required(combine(FALSE, ctx, products=((opposite, below),), only=known), goal)
     return lines.absurd(goal, absurd, le(t, 0))
 
 

@@ -15,7 +15,7 @@ from verify.kernel.terms import (
     BINDERS, INT, REAL, RELATIONS, TRUE, Term, conj, instantiate, make, member_type, substitute, var
 )  # fmt: skip
 from verify.language.evaluate import Evaluation, at_most, rational, reduced
-from verify.language.traverse import requirements, subterms
+from verify.language.traverse import ORDERS, requirements, subterms
 from verify.prove.conditions import Plan
 from verify.prove.ranges import Range, bounds_one, side
 
@@ -163,7 +163,7 @@ def margin(f: Term, evaluation: Evaluation) -> Interval | None:
         gap = numbers.sub(sides[1], sides[0])
         return (
             gap
-            if f.op in ("lt", "le")
+            if f.op in ORDERS
             else numbers.absolute(gap)
             if f.op == "ne"
             else numbers.neg(numbers.absolute(gap))

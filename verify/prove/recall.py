@@ -4,18 +4,17 @@ sides.
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, var, written_out
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, written_out
 from verify.language.claim import PROVED, BadTheorem
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
-from verify.language.traverse import conjuncts, replaced
+from verify.language.traverse import ORDERS, conjuncts, replaced
 from verify.prove.automation import auto
-from verify.prove.lines import Context, Prove, Stuck, split
-from verify.prove.logic import by_cases, rewritten, use
+from verify.prove.lines import FAILED, Context, Prove, Stuck, split
+from verify.prove.logic import by_cases, put, rewritten, use
 from verify.prove.relations import combine
 
 TELLING = {
@@ -63,7 +62,7 @@ def recall(
                 raise Stuck("no known theorem leads to", goal)
             try:
                 done = _led(goal, ctx, statement, values, prove, MOST_MISSING if whole else 0)
-            except (Stuck, KernelError):
+            except FAILED:
                 continue
             established(theorem.id)
             return done
@@ -92,7 +91,7 @@ def recalled(
         return recall(g, c, theorems, established, prove, whole=True, apart=apart)
 
     for wanted, equal in goals:
-        with suppress(Stuck, KernelError):
+        with suppress(*FAILED):
             return by(wanted, ctx) if equal is None else rewritten(goal, equal, ctx, by)
     plain = without_factor(goal)
     if plain is not goal:
@@ -123,15 +122,15 @@ def _led(
             return c.lines.follows(h, *(given(part, c) for part in h.args))
         try:
             return prove(h, c)
-        except (Stuck, KernelError):
+        except FAILED:
             missing.append(h)
             raise
 
     line = ctx.lines.cite(statement.hash, truth(statement))
     try:
         return _from(goal, ctx, use(ctx, line, values, given), prove)
-    except (Stuck, KernelError):
-        if not splits or not missing or missing[0].op not in ("lt", "le"):
+    except FAILED:
+        if not splits or not missing or missing[0].op not in ORDERS:
             raise
 
     def either(g: Term, c: Context) -> int:
@@ -152,15 +151,10 @@ def _at_end(missing: Term, ctx: Context) -> Context:
     equal = lines.follows(
         eq(v, a), lines.law("antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)
     )
-    hole = var("hole'", v.type)
-    there = [
-        lines.add("rewrite", (equal, i), lam((hole,), replaced(lines.goal(i), v, hole)))
-        for i in ctx.facts
-        if v in lines.goal(i).free
-    ]
-    for i in there:
+    told = [i for i in ctx.facts if v in lines.goal(i).free]
+    for i in [put(lines, equal, i, lines.goal(i), v, v.type) for i in told]:
         f = lines.goal(i)
-        ctx = ctx.with_fact(lines.add("reduce", (i,), reduced(f)) if reduced(f) not in (f, TRUE) else i)
+        ctx = ctx.with_fact(lines.reduce(reduced(f), i) if reduced(f) not in (f, TRUE) else i)
     return ctx
 
 
@@ -187,7 +181,7 @@ def _from(goal: Term, ctx: Context, fact: int, prove: Prove) -> int:
                 if side is goal.args[mine]:
                     rest = (middle, goal.args[1]) if mine == 0 else (goal.args[0], middle)
                     known = known.with_fact(prove(make(order, *rest), ctx))
-                    return auto(goal, replace(known, facts=known.facts[len(ctx.facts) :]))
+                    return auto(goal, known.having(known.facts[len(ctx.facts) :]))
     return auto(goal, known)
 
 

@@ -1,14 +1,13 @@
 """One relation of numbers from the known ones, without a search: by one combination or by evaluation."""
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
 
 from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, RELATIONS, TRUE, Term, le, lt, make, negation
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms, closed_parts
 from verify.prove.linear import summands
-from verify.prove.lines import Context, Lines, Stuck, flipped
+from verify.prove.lines import Context, Lines, Stuck, flipped, required
 from verify.prove.logic import attempt, tautology
 
 MOST_FACTS = {1: 80, 2: 14, 3: 7}  # so that the products of so many stay in the hundreds
@@ -71,9 +70,7 @@ def _relevant(goal: Term, facts: Sequence[int], lines: Lines, most: int) -> list
 def apart(goal: Term, order: int, ctx: Context) -> int:
     """That two numbers differ, from which of them is smaller."""
     same = ctx.lines.assume(make("eq", *goal.args[0].args if goal.op == "not" else goal.args))
-    absurd = combine(FALSE, replace(ctx, facts=(order, same)))
-    if absurd is None:
-        raise Stuck("could not show", goal)
+    absurd = required(combine(FALSE, ctx.having((order, same))), goal)
     return ctx.lines.absurd(goal, absurd, ctx.lines.goal(same))
 
 
@@ -82,7 +79,7 @@ def light(goal: Term, ctx: Context) -> int:
     lines = ctx.lines
     known = ctx.fact(goal)
     if known is None and reduced(goal) is TRUE:
-        return lines.add("reduce", (), goal)
+        return lines.reduce(goal)
     if known is None and goal.op in RELATIONS and not goal.free:
         known = evaluated(goal, lines)
     if known is not None:

@@ -3,12 +3,11 @@
 from fractions import Fraction
 from math import isqrt
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, Term, div, eq, exp, le, log, lt, num, sqrt
 from verify.language.evaluate import rational
 from verify.language.traverse import closed_parts
 from verify.prove.factors import Factors, divisors, factors, known_divisors, nonzero, upright
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Prove
 from verify.prove.logic import law, rewritten
 from verify.prove.relations import combine
 
@@ -81,11 +80,9 @@ def without_divisors(goal: Term, ctx: Context, prove: Prove, signs: Prove) -> in
     gap = factors(goal.args[1] - goal.args[0])
     if all(e > 0 for _, e in gap.parts):
         return prove(goal, ctx)
-    below = Factors(Fraction(1), tuple((p, -e) for p, e in gap.parts if e < 0)).term
-    above = Factors(gap.number, tuple((p, e) for p, e in gap.parts if e > 0)).term
-    apart = [nonzero(d, ctx, signs) for d in (*divisors(goal), *(p for p, e in gap.parts if e < 0))]
-    used = (prove(eq(num(0), above), ctx), *apart)
-    return ctx.lines.combined(goal, used, (1, 0), factor=div(num(1), below))
+    apart = [nonzero(d, ctx, signs) for d in (*divisors(goal), *(p for p, _ in gap.below.parts))]
+    used = (prove(eq(num(0), gap.above.term), ctx), *apart)
+    return ctx.lines.combined(goal, used, (1, 0), factor=div(num(1), gap.below.term))
 
 
 def _product_root(t: Term, apart: list[int], ctx: Context, signs: Prove) -> Root | None:
@@ -95,7 +92,7 @@ def _product_root(t: Term, apart: list[int], ctx: Context, signs: Prove) -> Root
     for p, e in found.parts:
         try:
             known.append(signs(le(0, p), ctx))
-        except (Stuck, KernelError):
+        except FAILED:
             p, number = -p, number * (-1) ** e  # noqa: PLW2901 - the factor with its other sign
             known.append(signs(le(0, p), ctx))
         whole, odd = divmod(e, 2)

@@ -6,21 +6,19 @@ Samples guide every choice; what they suggest is then shown.
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import islice
 
 from verify.kernel.arithmetic import difference
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, REAL, RELATIONS, TRUE, Term, app, div, eq, lam, le, lt, num
 from verify.language.evaluate import increasing, rational, reduced
-from verify.language.traverse import disjuncts, replaced, subterms
+from verify.language.traverse import ORDERS, by_name, disjuncts, replaced, subterms
 from verify.prove.algebra import plainly
 from verify.prove.automation import auto
 from verify.prove.enclose import bounds, boxed
 from verify.prove.factors import Factors, divisors, factors, nonzero, polynomial
-from verify.prove.lines import Context, Prove, Stuck, flipped
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import by_cases, first_of, introduce, law
 from verify.prove.monotone import by_exponentials, by_exponents, by_power
 from verify.prove.positive import sign
@@ -53,13 +51,13 @@ class Signs:
     def relation(self, goal: Term, ctx: Context) -> int:
         """A comparison of two numbers."""
         ctx, self.whole = _apart_known(_bounded(ctx)), goal.free
-        if goal.op in ("lt", "le"):
+        if goal.op in ORDERS:
             return self._or_instead(goal, ctx)
         if goal.op == "eq":
             choice = open_condition(goal, ctx)
             try:
                 return plainly(goal, ctx, auto, self.decide)
-            except (Stuck, KernelError):
+            except FAILED:
                 if choice is None or choice in ctx.goals():
                     whole: Prove = lambda g, c: without_divisors(g, c, auto, self.decide)  # noqa: E731
                     return roots_apart(goal, ctx, lambda g, c: plainly(g, c, whole, self.decide), self.decide)
@@ -70,8 +68,8 @@ class Signs:
         """The goal as it stands, else with another variable."""
         try:
             return self.decide(goal, ctx)
-        except (Stuck, KernelError) as error:
-            with suppress(Stuck, KernelError):
+        except FAILED as error:
+            with suppress(*FAILED):
                 return self._instead(goal, ctx)
             raise error from None
 
@@ -92,7 +90,7 @@ class Signs:
             try:
                 far = self.depth > DEPTH or self.tries > MOST_TRIES
                 self.known[key] = "the search went too far" if far else find()
-            except (Stuck, KernelError) as error:
+            except FAILED as error:
                 self.known[key] = str(error)
             finally:
                 self.depth -= 1
@@ -104,11 +102,11 @@ class Signs:
     def _decide(self, goal: Term, ctx: Context) -> int:
         known = ctx.fact(goal)
         if known is None and reduced(goal) is TRUE:
-            known = ctx.lines.add("reduce", (), goal)
+            known = ctx.lines.reduce(goal)
         if known is None and not goal.free:
             known = evaluated(goal, ctx.lines)
         if known is None:
-            known = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
+            known = combine(goal, ctx.having(self._plain_facts(goal, ctx)))
         if known is not None:
             return known
         absurd = combine(FALSE, ctx.only(lambda f: f.op in RELATIONS))
@@ -134,7 +132,7 @@ class Signs:
             tied = t.free.union(
                 *(f.free for f in ctx.goals() if f.op in RELATIONS and not f.free.isdisjoint(t.free))
             )
-            variables = sorted(tied if len(tied) <= MOST_TIED else t.free, key=lambda v: str(v.args[0]))
+            variables = by_name(tied if len(tied) <= MOST_TIED else t.free)
             if not all(v.type in (INT, REAL) for v in variables):
                 raise Stuck("not about numbers")
             ends = [
@@ -149,7 +147,7 @@ class Signs:
         lines, (a, b) = ctx.lines, goal.args
         try:
             known, sign = self.decide(lt(a, b), ctx), -1
-        except (Stuck, KernelError):
+        except FAILED:
             known, sign = self.decide(lt(b, a), ctx), 1
         absurd = lines.combined(FALSE, (known, lines.assume(eq(a, b))), (1, 0), (sign, 1))
         return lines.absurd(goal, absurd, eq(a, b))
@@ -180,9 +178,9 @@ class Signs:
         """The goal where a condition holds and where it does not; for a = b: where a < b, where they are
         equal, where b < a.
         """
-        sides = choice.op in ("lt", "le") and choice.args[1].op != "var"
+        sides = choice.op in ORDERS and choice.args[1].op != "var"
         for side in (choice, flipped(choice)) if sides else ():
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return self.decide(goal, ctx.with_fact(self.decide(side, ctx)))
         if choice.op not in ("eq", "ne"):
             return by_cases(goal, ctx, choice, self.decide)
@@ -235,14 +233,11 @@ class Signs:
         signs = grid.signs(f)
         if -1 in signs:
             raise _seems_false(goal, ctx)
-        found = combine(goal, replace(ctx, facts=self._plain_facts(goal, ctx)))
+        found = combine(goal, ctx.having(self._plain_facts(goal, ctx)))
         if found is not None:
             return found
         if not f.free:
-            known = evaluated(goal, ctx.lines)
-            if known is None:
-                raise Stuck("could not show", goal)
-            return known
+            return required(evaluated(goal, ctx.lines), goal)
         with suppress(Stuck):
             return sign(f, ctx, strict=strict)
         if _is_polynomial(f) and (found := self._by_combination(goal, ctx)) is not None:
@@ -252,7 +247,7 @@ class Signs:
         except Stuck:  # what is left of a goal after its other factors may do with another variable
             if not 1 < self.depth <= MOST_INSTEAD or goal.args[1].free >= self.whole:
                 raise
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return self._instead(goal, ctx)
             raise
 
@@ -312,9 +307,7 @@ class Signs:
         f = whole if up else lam((v,), -g)
         ends = (p, v) if up else (v, p)
         at, strict = self._at_anchor(start, goal.op == "lt", ctx)
-        order = combine((lt if strict else le)(*ends), ctx)
-        if order is None:
-            raise Stuck("it may be at the anchor:", goal)
+        order = required(combine((lt if strict else le)(*ends), ctx), goal, "it may be at the anchor:")
         rises = introduce(
             increasing(f, *ends, strict=strict),
             ctx,
@@ -337,7 +330,7 @@ class Signs:
         has to be.
         """
         if strict:
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return self.decide(lt(ZERO, start), ctx), False
         return self.decide(le(ZERO, start), ctx), strict
 
@@ -349,7 +342,7 @@ class Signs:
             return introduce(goal, ctx, (), self._slope_part)
         if goal.op == "ne":
             return self._apart(goal, ctx)
-        if goal.op in ("lt", "le"):
+        if goal.op in ORDERS:
             return self.decide(goal, ctx)
         return auto(goal, ctx)
 
@@ -371,12 +364,12 @@ class Signs:
         """One side of a cut; where that is without the place itself, also with it: there f may touch 0."""
         try:
             return self.factor(f, ctx, strict)
-        except (Stuck, KernelError):
+        except FAILED:
             known = combine(le(place, v), ctx) if lt(place, v) in ctx.goals() and not strict else None
             if known is None:
                 raise
             others = ctx.only(lambda g: g is not lt(place, v)).facts
-            return self.factor(f, replace(ctx, facts=(*others, known)), strict)
+            return self.factor(f, ctx.having((*others, known)), strict)
 
     def _by_place(self, goal: Term, f: Term, ctx: Context) -> int:
         """Several variables: by whether the place where a derivative is 0 lies in the range of its variable,
@@ -443,7 +436,7 @@ def _bounded(ctx: Context) -> Context:
         found.update((le(t, a) if t.op == "min" else le(a, t), None) for a in inside)
     for bound in found:
         with suppress(Stuck):
-            ctx = ctx.with_fact(auto(bound, replace(ctx, facts=())))
+            ctx = ctx.with_fact(auto(bound, ctx.having(())))
     return ctx
 
 
@@ -458,12 +451,12 @@ def _moved(ctx: Context, outer: Context, v: Term, p: Term, up: bool) -> Context:
     for i in outer.facts:
         f = lines.goal(i)
         wanted = replaced(f, v, new)
-        if f.op in ("lt", "le") and v in f.free and wanted not in found:
+        if f.op in ORDERS and v in f.free and wanted not in found:
             there = combine(replaced(f, v, p), outer)
-            known = combine(wanted, replace(ctx, facts=(i, *between, *([] if there is None else [there]))))
+            known = combine(wanted, ctx.having((i, *between, *([] if there is None else [there]))))
             if known is not None:
                 found[wanted] = known
-    return replace(ctx, facts=tuple(found.values()))
+    return ctx.having(found.values())
 
 
 def _is_polynomial(f: Term) -> bool:

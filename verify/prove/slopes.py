@@ -5,6 +5,7 @@ Guesses, guided by samples.
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from verify.language.traverse import by_name
 from verify.kernel.arithmetic import Polynomial
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import REAL, Term, app, div, exp, lam, le, log, lt, num
@@ -29,7 +30,7 @@ class Slope(NamedTuple):
 def slopes(f: Term, grid: Samples) -> list[Slope]:
     """The derivatives that are worth a look, simplest first."""
     found = []
-    for v in sorted((v for v in f.free if v.type == REAL), key=lambda v: str(v.args[0])):
+    for v in by_name(v for v in f.free if v.type == REAL):
         for candidate in multipliers(f, v):
             signs = grid.signs(candidate) if candidate.free else {1}
             if {1, -1} <= signs or (candidate is v and 0 in signs):
@@ -110,7 +111,7 @@ def anchors(f: Term, slope: Slope, ends: Ends, grid: Samples) -> list[Term]:
     others = (
         zeros(f, v, grid)
         if f.free == {v}
-        else [ZERO, ONE, *sorted(f.free - {v}, key=lambda w: str(w.args[0]))]
+        else [ZERO, ONE, *by_name(f.free - {v})]
     )
     return list(dict.fromkeys(t for t in (*roots, root(f, v), *ends, *others) if t is not None))
 
@@ -159,7 +160,7 @@ def boundary(f: Term) -> Term | None:
     """For what is linear in a variable, with a number before it: the condition on one side of which it is
     positive.
     """
-    for v in sorted(f.free, key=lambda v: str(v.args[0])):
+    for v in by_name(f.free):
         found = linear(f, v)
         if found is not None and found[2] is v and found[1].op == "num":
             return le(factors(div(-found[0], found[1])).term, v)

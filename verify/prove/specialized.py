@@ -4,11 +4,10 @@ comparing the two.
 
 from collections.abc import Iterator
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, binds, shift
 from verify.language.traverse import conjuncts
 from verify.prove.automation import auto
-from verify.prove.lines import Context, Stuck
+from verify.prove.lines import FAILED, Context
 from verify.prove.logic import use
 
 
@@ -21,7 +20,7 @@ def specialized(goal: Term, ctx: Context) -> int | None:
                 try:
                     said = use(ctx, fact, [found[count - 1 - i] for i in range(count)], auto, goal=goal)
                     return said if ctx.lines.goal(said) is goal else ctx.lines.follows(goal, said)
-                except (Stuck, KernelError):
+                except FAILED:
                     continue
     return None
 

@@ -4,20 +4,18 @@ for it.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, Term, div, eq, implies, lam, le, lt, num, sqrt, substitute, var
 )  # fmt: skip
 from verify.language.evaluate import reduced
-from verify.language.traverse import closed_parts, replaced
+from verify.language.traverse import ORDERS, by_name, closed_parts, replaced
 from verify.prove.enclose import bounds
 from verify.prove.factors import linear
 from verify.prove.linear import roots
-from verify.prove.lines import Context, Prove, Stuck, flipped
-from verify.prove.logic import first_of, introduce, use
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
+from verify.prove.logic import first_of, introduce, put, use
 from verify.prove.relations import combine
 
 ZERO = num(0)
@@ -43,13 +41,12 @@ def by_roots(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
     """The goal, or that its opposite is absurd, by one combination; each root is known by its square."""
-    lines = ctx.lines
-    facts = [i for i in ctx.facts if lines.goal(i).op in RELATIONS and lines.goal(i).free <= goal.free]
+    facts = [*ctx.only(lambda f: f.op in RELATIONS and f.free <= goal.free).facts]
     for t in roots(goal):
         facts += about_root(t, ctx, prove)
-        with suppress(Stuck, KernelError):
+        with suppress(*FAILED):
             facts.append(prove(lt(ZERO, t.args[0]), ctx))
-    return directly_or_absurd(goal, replace(ctx, facts=tuple(facts)))
+    return directly_or_absurd(goal, ctx.having(facts))
 
 
 def directly_or_absurd(goal: Term, ctx: Context) -> int:
@@ -59,9 +56,7 @@ def directly_or_absurd(goal: Term, ctx: Context) -> int:
     if found is not None:
         return found
     opposite = lines.assume(flipped(goal))
-    absurd = combine(FALSE, replace(ctx, facts=(opposite, *ctx.facts)), 2)
-    if absurd is None:
-        raise Stuck("could not show", goal)
+    absurd = required(combine(FALSE, ctx.having((opposite, *ctx.facts)), 2), goal)
     return lines.absurd(goal, absurd, lines.goal(opposite))
 
 
@@ -74,12 +69,8 @@ def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
     known, square, positive = about_root(root, ctx, prove)
     s = ctx.fresh(str(v.args[0]), REAL)
     instead = lambda t: reduced(div(t * t - b, a))  # noqa: E731
-    about = [
-        i
-        for i in ctx.facts
-        if v in lines.goal(i).free and lines.goal(i).op in ("lt", "le") and not roots(lines.goal(i))
-    ]
-    given = replace(ctx, facts=(*about, known, square, positive))
+    about = ctx.only(lambda f: v in f.free and f.op in ORDERS and not roots(f)).facts
+    given = ctx.having((*about, known, square, positive))
     hypotheses = [
         le(ZERO, s),
         *(replaced(lines.goal(i), v, instead(s)) for i in about),
@@ -91,9 +82,7 @@ def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
     template = lam((hole,), substitute(replaced(replaced(goal, root, kept), v, hole), {kept: root}))
     body = replaced(replaced(replaced(goal, root, kept), v, instead(s)), kept, s)
     at = specialized(implies(*hypotheses, body), s, root, v, ctx, given, len(hypotheses), prove)
-    back = combine(eq(instead(root), v), given)
-    if back is None:
-        raise Stuck("no substitution for", root)
+    back = required(combine(eq(instead(root), v), given), root, "no substitution for")
     return lines.add("rewrite", (back, at), template)
 
 
@@ -124,9 +113,9 @@ def specialized(
     from what is given.
     """
     lines = ctx.lines
-    others = replace(ctx, facts=tuple(i for i in ctx.facts if v not in lines.goal(i).free))
-    shown = lines.add("generalize", (introduce(body, others, (), prove, hypotheses),), s)
-    return use(ctx, lines.add("specialize", (shown,), value), (), lambda g, _: directly_or_absurd(g, given))
+    others = ctx.silent_on(v)
+    shown = lines.generalize(introduce(body, others, (), prove, hypotheses), s)
+    return use(ctx, lines.specialize(shown, value), (), lambda g, _: directly_or_absurd(g, given))
 
 
 def with_ends(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -134,20 +123,11 @@ def with_ends(goal: Term, ctx: Context, prove: Prove) -> int:
     be equal.
     """
     lines = ctx.lines
-    open_ = [
-        i
-        for i in ctx.facts
-        if lines.goal(i).op == "lt" and {a.op for a in lines.goal(i).args} == {"var", "num"}
-    ]
+    open_ = ctx.only(lambda f: f.op == "lt" and {a.op for a in f.args} == {"var", "num"}).facts
     if goal.op != "le" or not any(not lines.goal(i).free.isdisjoint(goal.free) for i in open_):
         raise Stuck("no substitution for", goal)
     closed = [combine(le(*lines.goal(i).args), ctx, only=(i,)) for i in open_]
-    return prove(
-        goal,
-        replace(
-            ctx, facts=(*(i for i in ctx.facts if i not in open_), *(i for i in closed if i is not None))
-        ),
-    )
+    return prove(goal, ctx.having((*ctx.without(*open_).facts, *(i for i in closed if i is not None))))
 
 
 def wider(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -157,17 +137,15 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
     for t in _replaceable(goal):
         lines, (v,) = ctx.lines, t.free
         s = ctx.fresh(str(v.args[0]), REAL)
-        about = (
-            [i for i in ctx.facts if lines.goal(i).free == {v} and lines.goal(i).op in ("lt", "le")]
-            if t is v
-            else []
-        )
-        known = about or ([lines.law("exp_positive", t.args[0])] if t is not v else [])
+        if t is v:
+            known = tuple(i for i in ctx.facts if (f := lines.goal(i)).free == {v} and f.op in ORDERS)
+        else:
+            known = (lines.law("exp_positive", t.args[0]),)
         hypotheses = [replaced(lines.goal(i), t, s) for i in known]
         body = implies(*hypotheses, replaced(goal, t, s))
         try:
-            return specialized(body, s, t, v, ctx, replace(ctx, facts=tuple(known)), len(hypotheses), prove)
-        except (Stuck, KernelError):
+            return specialized(body, s, t, v, ctx, ctx.having(known), len(hypotheses), prove)
+        except FAILED:
             continue
     raise Stuck("no substitution for", goal)
 
@@ -184,7 +162,7 @@ def _replaceable(goal: Term) -> Sequence[Term]:
         and len(t.free) == 1
         and t.free.isdisjoint(replaced(goal, t, var("hole'", REAL)).free)
     ]
-    return sorted(whole, key=lambda v: str(v.args[0])) or [t for t in exps if t.args[0].op != "var"]
+    return by_name(whole) or [t for t in exps if t.args[0].op != "var"]
 
 
 def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -198,16 +176,10 @@ def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
     low = bounds(v, ctx)[0]
     positive = prove(lt(ZERO, v), ctx)
     upside = lines.follows(lt(ZERO, div(1, v)), lines.law("reciprocal_positive", v), positive)
-    given = replace(ctx, facts=tuple(dict.fromkeys((positive, upside, *ctx.facts))))
+    given = ctx.having(dict.fromkeys((positive, upside, *ctx.facts)))
     s = ctx.fresh(str(v.args[0]), REAL)
-    hypotheses = [lt(ZERO, s)] + (
-        [le(s, reduced(div(1, low)))] if low is not None and low is not ZERO else []
-    )
-    hole = var("hole'", REAL)
-    template = lam((hole,), replaced(goal, v, hole))
+    hypotheses = [lt(ZERO, s), *([le(s, reduced(div(1, low)))] if low not in (None, ZERO) else [])]
     body = implies(*hypotheses, replaced(goal, v, div(1, s)))
     at = specialized(body, s, div(1, v), v, ctx, given, len(hypotheses), prove)
-    back = combine(eq(div(1, div(1, v)), v), given)
-    if back is None:
-        raise Stuck("no substitution for", goal)
-    return lines.add("rewrite", (back, at), template)
+    back = required(combine(eq(div(1, div(1, v)), v), given), goal, "no substitution for")
+    return put(lines, back, at, goal, v)

@@ -108,7 +108,7 @@ def shortened(goal: Term, ctx: Context, prove: Prove) -> int | None:
             equal = lines.follows(lines.goal(known).args[1], known)
             short = lines.goal(equal).args[1]
             if reduced(short) is not short:
-                equal = lines.add("reduce", (equal,), make("eq", t, reduced(short)))
+                equal = lines.reduce(make("eq", t, reduced(short)), equal)
             return rewritten(goal, equal, ctx, prove)
     return None
 

@@ -7,17 +7,15 @@ in both.
 
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import replace
 from itertools import permutations
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, RELATIONS, Term, div, exp, implies, le, log, lt, make, num
 from verify.language.evaluate import rational, reduced
-from verify.language.traverse import closed_parts
+from verify.language.traverse import ORDERS, closed_parts
 from verify.prove.algebra import plainly
 from verify.prove.enclose import bounds
-from verify.prove.factors import Factors, divisors, factors, nonzero
-from verify.prove.lines import Context, Lines, Prove, Stuck, flipped
+from verify.prove.factors import divisors, factors, nonzero
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped, required
 from verify.prove.logic import by_cases, introduce, law
 from verify.prove.positive import sign
 from verify.prove.relations import combine, evaluated, open_condition
@@ -41,7 +39,7 @@ def by_logarithms(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def _has_powers(f: Term) -> bool:
     """Whether one side of an order is a product with powers."""
-    return f.op in ("lt", "le") and any(
+    return f.op in ORDERS and any(
         p.op in ("exp", "pow") and p.free for t in f.args for p, _ in factors(t).parts
     )
 
@@ -49,7 +47,7 @@ def _has_powers(f: Term) -> bool:
 def _log_grows(f: Term, ctx: Context, prove: Prove) -> int:
     """That two positive numbers are in the order of their logarithms."""
     positive = tuple(prove(lt(ZERO, t), ctx) for t in f.args)
-    return law(replace(ctx, facts=positive), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
+    return law(ctx.having(positive), "log_increases", *(f.args if f.op == "lt" else f.args[::-1]))
 
 
 def by_tangents(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -84,7 +82,7 @@ def _without_factors(goal: Term, ctx: Context, then: Prove, *, above: bool) -> i
         rest = rest * p**e if e > 1 else rest * p if e == 1 else div(rest, p ** (-e))
     apart = (i for d in divisors(goal) for i in _apart(d, ctx, lambda g, c: sign(g.args[1], c, strict=True)))
     used = (then(make(goal.op, ZERO, rest), ctx), *plain, *apart)
-    return ctx.lines.combined(goal, used, (1, *tuple(range(1 + len(plain)))))
+    return ctx.lines.combined(goal, used, (1, *range(1 + len(plain))))
 
 
 def _told(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -96,30 +94,22 @@ def _told(goal: Term, ctx: Context, prove: Prove) -> int:
         assumed += list(_compared_logarithms(assumed, c, prove))
         try:
             return _with_told(g, c, assumed, prove)
-        except (Stuck, KernelError):
+        except FAILED:
             if g.op == "eq" or not any(t.op == "sqrt" for t in _heads(g, (), c.lines)):
                 raise
         opposite = c.lines.assume(flipped(g))
-        absurd = _with_told(
-            FALSE, c, [*assumed, opposite], prove
-        )  # what is known of the samples is known without it
+        # what is known of the samples is known without the opposite
+        absurd = _with_told(FALSE, c, [*assumed, opposite], prove)
         return c.lines.absurd(g, absurd, c.lines.goal(opposite))
 
-    return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, replace(c, facts=(*others, *c.facts))))
+    return _plainly(goal, ctx, facts, prove, lambda g, c: told(g, c.having((*others, *c.facts))))
 
 
 def _with_told(goal: Term, ctx: Context, assumed: Sequence[int], prove: Prove) -> int:
-    orders, tangents = (
-        _orders(goal, assumed, ctx, prove),
-        list(dict.fromkeys(_tangents(goal, assumed, ctx.lines))),
-    )
-    return _plainly(
-        goal,
-        ctx,
-        (*assumed, *orders, *tangents),
-        prove,
-        lambda g, c: _combined(g, c, len(assumed), len(orders), prove),
-    )
+    orders = _orders(goal, assumed, ctx, prove)
+    facts = (*assumed, *orders, *dict.fromkeys(_tangents(goal, assumed, ctx.lines)))
+    places = len(assumed), len(orders)
+    return _plainly(goal, ctx, facts, prove, lambda g, c: _combined(g, c, *places, prove))
 
 
 def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> Iterator[int]:
@@ -127,7 +117,7 @@ def _compared_logarithms(facts: Sequence[int], ctx: Context, prove: Prove) -> It
     for i in facts:
         f = ctx.lines.goal(i)
         if _has_powers(f):
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 yield ctx.lines.follows(make(f.op, *map(log, f.args)), _log_grows(f, ctx, prove), i)
 
 
@@ -144,17 +134,11 @@ def _plainly(goal: Term, ctx: Context, facts: Sequence[int], prove: Prove, then:
 
 def _near(goal: Term, ctx: Context) -> list[int]:
     """The comparisons among the facts that are tied to a goal by their variables, nearest first."""
-    open_, found, reached = (
-        [i for i in ctx.facts if ctx.lines.goal(i).op in RELATIONS],
-        list[int](),
-        set(goal.free),
-    )
-    while (near := [i for i in open_ if not reached.isdisjoint(ctx.lines.goal(i).free)]) and len(
-        found
-    ) < MOST_FACTS:
+    spoken = {i: f.free for i, f in zip(ctx.facts, ctx.goals(), strict=True) if f.op in RELATIONS}
+    found, reached = list[int](), set(goal.free)
+    while (near := [i for i in spoken if not reached.isdisjoint(spoken[i])]) and len(found) < MOST_FACTS:
         found += near
-        open_ = [i for i in open_ if i not in near]
-        reached |= {v for i in near for v in ctx.lines.goal(i).free}
+        reached.update(*map(spoken.pop, near))
     return found[:MOST_FACTS]
 
 
@@ -164,17 +148,12 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
     """
     lines, atoms = ctx.lines, ctx.parts(goal)
     plain = [i for t in atoms if t.op in ("exp", "pow") and (i := _positive(t, ctx)) is not None]
-    plain += [
-        i
-        for d in dict.fromkeys(d for f in (goal, *ctx.goals()) for d in divisors(f))
-        for i in _apart(d, ctx, prove)
-    ]
+    below = dict.fromkeys(d for f in (goal, *ctx.goals()) for d in divisors(f))
+    plain += [i for d in below for i in _apart(d, ctx, prove)]
     plain += [i if (cleared := _cleared(i, ctx)) is None else cleared for i in ctx.facts[:assumed]]
     numbers = [i for t in atoms if t.op in ("exp", "log", "sqrt", "pi") for i in _enclosed(t, lines)]
-    known, lines_ = (
-        [*plain, *ctx.facts[assumed : assumed + orders], *numbers],
-        [*plain, *ctx.facts[assumed + orders :]],
-    )
+    known = [*plain, *ctx.facts[assumed : assumed + orders], *numbers]
+    lines_ = [*plain, *ctx.facts[assumed + orders :]]
 
     def combined(g: Term, c: Context) -> int:
         for some, degree in (([*known, *lines_], 1), (plain, 2), (known, 2), (lines_, 2), (plain, 3)):
@@ -194,19 +173,19 @@ def _combined(goal: Term, ctx: Context, assumed: int, orders: int, prove: Prove)
 def _cleared(i: int, ctx: Context) -> int | None:
     """A fact without what it is divided by, where that is plainly positive."""
     f = ctx.lines.goal(i)
-    found = factors(f.args[1] - f.args[0]) if f.op in ("lt", "le") else None
+    found = factors(f.args[1] - f.args[0]) if f.op in ORDERS else None
     if found is None or all(e > 0 for _, e in found.parts):
         return None
-    with suppress(Stuck, KernelError):
+    with suppress(*FAILED):
         below = [known for p, e in found.parts if e < 0 for known in [sign(p, ctx, strict=True)] * -e]
-        rest = Factors(found.number, tuple((p, e) for p, e in found.parts if e > 0)).term
-        return ctx.lines.combined(make(f.op, ZERO, rest), (i, *below), (1, *tuple(range(1 + len(below)))))
+        places = range(1 + len(below))
+        return ctx.lines.combined(make(f.op, ZERO, found.above.term), (i, *below), (1, *places))
     return None
 
 
 def _apart(d: Term, ctx: Context, prove: Prove) -> Iterator[int]:
     """That a divisor is not 0, and the sign of the reciprocal of a variable."""
-    with suppress(Stuck, KernelError):
+    with suppress(*FAILED):
         known = nonzero(d, ctx, prove)
         yield known
         if d.op == "var" and ctx.lines.goal(known).args[0] is ZERO:
@@ -270,16 +249,16 @@ def _orders(goal: Term, facts: Sequence[int], ctx: Context, prove: Prove) -> lis
     ):
         ends = [end for a in arguments if a.op == "var" for end in bounds(a, ctx) if end is not None]
         for a, b in _pairs([*arguments, *ends], start):
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 found.append(_ordered(op, a, b, ctx, prove))
                 found += [i for t in lines.goal(found[-1]).args for i in _enclosed(t, lines)]
-    known, under = replace(ctx, facts=(*ctx.facts, *found)), dict[Term, list[int]]()
+    known, under = ctx.having((*ctx.facts, *found)), dict[Term, list[int]]()
     for t in heads:
         if t.op == "sqrt" and t.free:
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 under[t] = about_root(t, known, prove)
                 found += [*under[t], *_mean(t, under[t], known, prove)]
-    with suppress(Stuck, KernelError):
+    with suppress(*FAILED):
         found += _squared(facts, under, known)
     return list(dict.fromkeys(found))
 
@@ -292,7 +271,7 @@ def _squared(facts: Sequence[int], under: dict[Term, list[int]], ctx: Context) -
     for i in facts:
         f = lines.goal(i)
         for t, other in (f.args, f.args[::-1]) if f.op != "eq" else ():
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 yield from _square(i, t, other, under, ctx)
     for a, b in permutations(under, 2):
         order = combine(le(a.args[0], b.args[0]), ctx, 2)
@@ -312,7 +291,7 @@ def _square(i: int, t: Term, other: Term, under: dict[Term, list[int]], ctx: Con
     signs = [sign(u, ctx, strict=False) for u in (c, other)]
     value = c**TWO * inside[0].args[0]
     sides = (value, other**TWO) if f.args[0] is t else (other**TWO, value)
-    for op in ("lt", "le"):
+    for op in ORDERS:
         known = combine(make(op, *sides), ctx, 3, only=[i, *signs, *under[inside[0]][1:]])
         if known is not None:
             yield known
@@ -333,9 +312,7 @@ def _tangent(u: Term, m: Term, lines: Lines) -> int:
 
 def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
     """exp(a) <= exp(b) or log(a) <= log(b), where a <= b is plain."""
-    order = combine(le(a, b), ctx)
-    if order is None:
-        raise Stuck("which is greater is not known", le(a, b))
+    order = required(combine(le(a, b), ctx), le(a, b), "which is greater is not known")
     grows = law(ctx, ORDER[op], b, a, prove=prove)
     return ctx.lines.follows(le(make(op, a), make(op, b)), grows, order)
 

@@ -13,7 +13,22 @@ PRECISIONS = (64, 256, 1024)
 MOST_DECIDING = 40_000_000  # steps for one decision
 
 
-class FunctionValue:
+class _Value:
+    """What a term says, as a Python object: two are equal where they are of one kind and their terms are."""
+
+    term: Term
+
+    def __eq__(self, other: object) -> bool:
+        return type(other) is type(self) and isinstance(other, _Value) and other.term is self.term
+
+    def __hash__(self) -> int:
+        return hash(self.term)
+
+    def __repr__(self) -> str:
+        return write(self.term)
+
+
+class FunctionValue(_Value):
     """A distribution, a randomizer, a dataset or a query as a Python function with exact values.
 
     Arguments are numbers, or such functions where the function takes functions (a Python function of integers
@@ -30,17 +45,8 @@ class FunctionValue:
             raise ValueError(f"{self!r} has no exact value there")
         return found.numerator if self.value == INT else found
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, FunctionValue) and other.term is self.term
 
-    def __hash__(self) -> int:
-        return hash(self.term)
-
-    def __repr__(self) -> str:
-        return write(self.term)
-
-
-class RealValue:
+class RealValue(_Value):
     """A real number that no fraction is, such as log(2) or sqrt(3): exact as `term`, near as a float; the
     `repr` is in the notation.
     """
@@ -54,25 +60,14 @@ class RealValue:
             raise ValueError(f"{self!r} has no value")
         return float(sum(ends) / 2)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, RealValue) and other.term is self.term
-
-    def __hash__(self) -> int:
-        return hash(self.term)
-
-    def __repr__(self) -> str:
-        return write(self.term)
-
 
 def as_term(value: Any) -> Term:
     """A value that a strategy drew, or a number, as a term."""
-    if isinstance(value, FunctionValue | RealValue):
+    if isinstance(value, _Value):
         return value.term
     if callable(value):
         entries = [(i, Fraction(value(i))) for i in range(10)]
-        return function(
-            (INT,), lambda i: chosen(i, [(k, rational(v)) for k, v in entries])
-        )
+        return function((INT,), lambda i: chosen(i, [(k, rational(v)) for k, v in entries]))
     return rational(Fraction(value))
 
 

@@ -33,6 +33,8 @@ def next_step(answer: Result[Claim]) -> str:
     """What to do about what is undecided; empty for all else."""
     if answer.verdict is not Verdict.UNDECIDED or answer.malformed:
         return ""
+    if answer.about.proof:
+        return "prove what does not go through as a step of its own: docs/proofs.md"
     if (found := answer.next) is None:
         return "give a proof in steps, or its main step (--proof; docs/proofs.md), or search longer (--work)"
     option = "scope" if found.scope else "let"

@@ -7,15 +7,15 @@ variables a goal speaks of and what it supposes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from verify.kernel.statements import Statement
-from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Term, Type, eq, var
+from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
 from verify.language.evaluate import obligations, unfolded
-from verify.language.following import Goal, Misfit, Scope, after, conjuncts, induction
+from verify.language.following import After, Goal, Names, after
 from verify.language.latex import symbol
+from verify.language.traverse import conjuncts
 from verify.language.proof import (
     Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Obtain, ProofError, Rewrite, Show, Take,
     read_proof,
@@ -28,7 +28,6 @@ from verify.report.sentences import Formula, Piece, Row, formula, formulas, list
 __all__ = ["Formula", "Known", "Row", "law_term", "told"]
 
 _KINDS: dict[Type | None, str] = {INT: " be an integer", REAL: " be a real number"}
-Told = tuple[list[Row], Goal | None, Scope]  # sentences, what is then to be shown, and what is then known
 
 
 def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Iterator[Row]:
@@ -39,158 +38,137 @@ def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Ite
     try:
         steps = read_proof(text)
     except ProofError:
-        yield from (Row(0, "", (line,)) for line in text.splitlines() if line.strip())
+        yield from (Row((line,)) for line in text.splitlines() if line.strip())
         return
-    goal, scope = _beginning(edition.statement, disproof=not edition.proof)
-    yield from _Teller(Reasons(theorems, known)).block(steps, goal, scope, 0)
+    yield from _Teller(Reasons(theorems, known)).block(steps, _beginning(edition.statement, edition.proof))
     if not steps or not isinstance(steps[-1], By | Cases | Show | Induct):
-        yield Row(0, "", ("The claim follows.",))
+        yield Row(("The claim follows.",))
 
 
-def _beginning(statement: Statement, *, disproof: bool) -> tuple[Goal, Scope]:
-    if disproof:
+def _beginning(statement: Statement, proof: str) -> After:
+    if not proof:
         goal = obligations(statement, REFUTED)[0]
-        return Goal(goal, goal), Scope()
-    plain, scope = unfolded(statement), Scope().with_variables(*statement.variables)
+        return After(Goal(goal, goal), Names())
+    plain, names = unfolded(statement), Names().with_variables(*statement.variables)
     for name, whole in (("domain", plain.domain), ("given", plain.given)):
         for number, part in enumerate(conjuncts(whole), 1):
-            scope = scope.with_fact(f"{name}{number}", Goal(part, part))
-    return Goal(statement.claim, plain.claim), scope
+            names = names.with_fact(f"{name}{number}", Goal(part, part))
+    return After(Goal(statement.claim, plain.claim), names)
 
 
 class _Teller:
-    """Tells steps, one after the other: each may change what is to be shown and what is known."""
+    """Tells steps, one after the other: each by what was known before it and what it leads to."""
 
     def __init__(self, reasons: Reasons) -> None:
         self.reasons = reasons
 
-    def block(self, steps: Block, goal: Goal | None, scope: Scope, depth: int) -> Iterator[Row]:
+    def block(self, steps: Block, before: After) -> Iterator[Row]:
         for step in steps:
-            rows, goal, scope = getattr(self, f"_{step.kind}")(step, goal, scope, depth)
-            yield from rows
+            found = after(step, before)
+            yield from getattr(self, f"_{step.kind}")(step, before, found)
+            before = found
+
+    def set_in(self, steps: Block, before: After) -> list[Row]:
+        return _set_in(self.block(steps, before))
 
     # Steps that open a goal
 
-    def _take(self, step: Take, goal: Goal | None, scope: Scope, depth: int) -> Told:
+    def _take(self, step: Take, before: After, found: After) -> list[Row]:
         """Names for the variables of a goal; what it supposes before and after them is told along with them.
         """
-        found = after(step, goal, scope)
-        if found.lost:
-            let = ("Let ", *listed([Formula(n) for n in step.names]), " be given.")
-            return [Row(depth, "", let)], None, scope
-        inner = found.scope
-        kind = inner.variables[step.names[0]].type if len(step.names) == 1 else None
-        supposed = [" such that ", *listed([seen(g) for g in found.supposed])] if found.supposed else []
-        let = ("Let ", *formulas(inner, step.names), _KINDS.get(kind, " be given"), *supposed, ".")
-        return [Row(depth, "", let)], found.goal, inner
+        what = _KINDS.get(found.values[0].type if len(found.values) == 1 else None, " be given")
+        supposed = [" such that ", *listed([seen(g) for g in found.goals])] if found.goals else []
+        return [Row(("Let ", *formulas(found.names, step.names), what, *supposed, "."))]
 
-    def _assume(self, step: Assume, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        found = after(step, goal, scope)
-        if found.lost:
-            return [Row(depth, step.name, ("Suppose this.",))], None, scope.with_fact(step.name, None)
-        given, *more = map(seen, found.supposed)
-        contrary = found.goal is not None and found.goal.meant is FALSE
-        first = ("Suppose ", given, "; this will be contradicted." if contrary else ".")
-        rows = [Row(depth, step.name, first), *(Row(depth, "", ("Suppose also ", f, ".")) for f in more)]
-        return rows, found.goal, found.scope
+    def _assume(self, step: Assume, before: After, found: After) -> list[Row]:
+        if found.goal is None:
+            return [Row(("Suppose this.",), step.name)]
+        given, *more = map(seen, found.goals)
+        ends = "; this will be contradicted." if found.goal.meant is FALSE else "."
+        return [Row(("Suppose ", given, ends), step.name), *(Row(("Suppose also ", f, ".")) for f in more)]
 
-    def _exhibit(self, step: Exhibit, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        found = after(step, goal, scope)
+    def _exhibit(self, step: Exhibit, before: After, found: After) -> list[Row]:
         types: list[Any] = [v.type for v in found.values] or [None] * len(step.values)
-        values = [formula(scope, *both) for both in zip(step.values, types, strict=True)]
-        return [Row(depth, "", ("There is one: ", *listed(values), "."))], found.goal, scope
+        values = [formula(before.names, *both) for both in zip(step.values, types, strict=True)]
+        return [Row(("There is one: ", *listed(values), "."))]
 
-    def _show(self, step: Show, goal: Goal | None, scope: Scope, depth: int) -> Told:
+    def _show(self, step: Show, before: After, found: After) -> list[Row]:
         if step.reason or step.below:
-            return self._stated(step, scope, depth, "", ("It is enough that ",)), goal, scope
-        row = Row(depth, "", ("It is enough to show ", formula(scope, step.formula), "."))
-        return [row], after(step, goal, scope).goal, scope
+            return self._stated(step, before.names, Row(("It is enough that ",)))
+        return [Row(("It is enough to show ", formula(before.names, step.formula), "."))]
 
-    def _cases(self, step: Cases, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        sides = [formula(scope, s.formula) for s in step.sides]
-        phrase, _ = self.reasons.told(step.reason, None, scope)
-        rows = [Row(depth, "", ("Either ", *listed(sides, " or "), *_set_off(phrase), "."))]
+    def _cases(self, step: Cases, before: After, found: After) -> list[Row]:
+        names = before.names
+        sides = [formula(names, s.formula) for s in step.sides]
+        phrase, _ = self.reasons.told(step.reason, before)
+        rows = [Row(("Either ", *listed(sides, " or "), *_set_off(phrase), "."))]
         for side, case in zip(step.sides, sides, strict=True):
-            inner = scope.with_fact("case", scope.goal(side.formula))
-            rows += [Row(depth, "", ("Case ", case, ":")), *self.block(side.below, goal, inner, depth + 1)]
-        return rows, goal, scope
+            inner = before._replace(names=names.with_fact("case", names.goal(side.formula)))
+            rows += [Row(("Case ", case, ":")), *self.set_in(side.below, inner)]
+        return rows
 
-    def _induct(self, step: Induct, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        v = var(step.name, INT)
-        inner = scope.with_variables(v)
-        start, first, before, onward = _induction(goal, v)
-        begin = Formula("the start") if start is None else written(eq(v, start.shown))
-        n, following = formulas(inner, (step.name, f"{step.name} + 1"))[::2]
-        onto = Row(depth, "before", ("From ", n, " to ", following, ", supposing ", seen(before), ":"))
-        rows = [
-            Row(depth, "", ("By induction on ", n, ".")),
-            Row(depth, "", ("For ", begin, ":")),
-            *self.block(step.base, first, scope, depth + 1),
-            onto,
-            *self.block(step.step, onward, inner.with_fact("before", before), depth + 1),
+    def _induct(self, step: Induct, before: After, found: After) -> list[Row]:
+        names, v = before.names, var(step.name, INT)
+        inner = names.with_variables(v)
+        parts: Sequence[Goal | None] = found.goals or [None] * 4
+        start, first, known, onward = parts
+        begin = written(eq(v, start.shown)) if start else Formula("the start")
+        n, following = written(v), formula(inner, f"{step.name} + 1")
+        return [
+            Row(("By induction on ", n, ".")),
+            Row(("For ", begin, ":")),
+            *self.set_in(step.base, After(first, names)),
+            Row(("From ", n, " to ", following, ", supposing ", seen(known), ":"), "before"),
+            *self.set_in(step.step, After(onward, inner.with_fact("before", known))),
         ]
-        return rows, None, scope
 
-    def _by(self, step: By, goal: Goal | None, scope: Scope, depth: int) -> Told:
+    def _by(self, step: By, before: After, found: After) -> list[Row]:
         """The end of a proof; a row of replacements, each below the one before, is one sentence."""
         put_in: list[Piece] = []
         while step.reason and isinstance(step.reason.way, Rewrite):
-            put_in += [", then " if put_in else "with ", *self.reasons.item(step.reason.way.by, scope)]
-            if len(step.below) != 1 or not isinstance(step.below[0], By):
-                step = By(step.line, None, step.below)
-            else:
-                step = step.below[0]
-        phrase, left = self.reasons.told(step.reason, goal, scope)
+            put_in += [", then " if put_in else "with ", *self.reasons.item(step.reason.way.by, before.names)]
+            below = step.below
+            alone = below[0] if len(below) == 1 else None
+            step = alone if isinstance(alone, By) else By(step.line, None, below)
+        phrase, left = self.reasons.told(step.reason, before)
         said = [*put_in, " put in" if put_in else "", ", " if put_in and phrase else "", *phrase]
-        row = Row(depth, "", ("It follows ", *said, ":" if step.below else "."))
-        return [row, *self.block(step.below, left.goal, left.scope, depth)], left.goal, left.scope
+        return [Row(("It follows ", *said, ":" if step.below else ".")), *self.block(step.below, left)]
 
     # Steps that add to what is known
 
-    def _let(self, step: Let, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        found = after(step, goal, scope)
+    def _let(self, step: Let, before: After, found: After) -> list[Row]:
         own = ", ".join(str(v.args[0]) for v in found.values) or step.parameters
-        text, inner = f"{step.name}({own})" if own else step.name, scope.with_variables(*found.values)
-        called, value = Formula(text), formula(inner, step.value)
-        if found.lost:
-            value = Formula(step.value)
-        elif found.scope.values[step.name].type == OBJECT:
+        text, inner = f"{step.name}({own})" if own else step.name, found.names.with_variables(*found.values)
+        called = formula(inner, text)
+        if not found.lost and found.names.values[step.name].type == OBJECT:
             called = Formula(step.name, symbol(step.name))
-        else:
-            called = formula(found.scope.with_variables(*found.values), text)
-        return [Row(depth, "", ("Write ", called, " for ", value, "."))], goal, found.scope
+        value = formula(before.names.with_variables(*found.values), step.value)
+        return [Row(("Write ", called, " for ", value, "."))]
 
-    def _have(self, step: Have, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        return self._stated(step, scope, depth, step.name, ()), goal, after(step, goal, scope).scope
+    def _have(self, step: Have, before: After, found: After) -> list[Row]:
+        return self._stated(step, before.names, Row((), step.name))
 
-    def _stated(
-        self, step: Have | Show, scope: Scope, depth: int, name: str, head: Sequence[Piece]
-    ) -> list[Row]:
+    def _stated(self, step: Have | Show, names: Names, head: Row) -> list[Row]:
         """A formula and its reason; a proof of one sentence is told as one."""
-        fact, first = scope.goal(step.formula), (*head, formula(scope, step.formula))
+        fact, first = After(names.goal(step.formula), names), (*head.pieces, formula(names, step.formula))
         if not step.reason and len(step.below) == 1 and isinstance(step.below[0], By):
-            ((_, _, said), *rest), _, _ = self._by(step.below[0], fact, scope, depth + 1)
-            return [Row(depth, name, (*first, ", ", *said[1:])), *rest]
-        phrase, left = self.reasons.told(step.reason, fact, scope)
+            said, *rest = self._by(step.below[0], fact, fact)
+            return [head._replace(pieces=(*first, ", ", *said.pieces[1:])), *_set_in(rest)]
+        phrase, left = self.reasons.told(step.reason, fact)
         ends = "." if not step.below else ":" if phrase else ", since"
-        row = Row(depth, name, (*first, *_set_off(phrase), ends))
-        return [row, *self.block(step.below, left.goal, left.scope, depth + 1)]
+        row = head._replace(pieces=(*first, *_set_off(phrase), ends))
+        return [row, *self.set_in(step.below, left)]
 
-    def _obtain(self, step: Obtain, goal: Goal | None, scope: Scope, depth: int) -> Told:
-        found = after(step, goal, scope)
+    def _obtain(self, step: Obtain, before: After, found: After) -> list[Row]:
         if found.lost:
-            return [Row(depth, step.name, (f"By ({step.source}) there is such a {step.name}.",))], goal, scope
-        what = listed([seen(g) for g in found.supposed])
-        there = (f"By ({step.source}) there is ", formula(found.scope, step.name), " with ", *what, ".")
-        return [Row(depth, step.name, there)], goal, found.scope
+            return [Row((f"By ({step.source}) there is such a {step.name}.",), step.name)]
+        what = listed([seen(g) for g in found.goals])
+        there = (f"By ({step.source}) there is ", formula(found.names, step.name), " with ", *what, ".")
+        return [Row(there, step.name)]
 
 
-def _induction(goal: Goal | None, v: Term) -> list[Goal | None]:
-    """Where an induction on v starts, and what is to be shown there, for v and for the next."""
-    if goal is not None:
-        with suppress(Misfit):
-            return [goal.by(lambda t, n=n: induction(t, v)[n]) for n in range(4)]  # type: ignore[misc]
-    return [None] * 4
+def _set_in(rows: Iterable[Row]) -> list[Row]:
+    return [row._replace(depth=row.depth + 1) for row in rows]
 
 
 def _set_off(phrase: Sequence[Piece]) -> tuple[Piece, ...]:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
+from importlib.util import find_spec
 from itertools import cycle, pairwise
 from math import inf, log10, nextafter
 from typing import TYPE_CHECKING, Any
@@ -57,6 +58,14 @@ Cell = tuple[float, float, float, float]
 
 class Unavailable(Exception):
     """There is nothing to draw with; the message says what to install."""
+
+
+def needed() -> None:
+    """Refuse to draw without matplotlib."""
+    if find_spec("matplotlib") is None:
+        raise Unavailable(
+            "pictures are drawn with matplotlib, which is not installed: pip install 'lemmata[plots]'"
+        )
 
 
 # The vocabulary ---------------------------------------------------------------------------------------------
@@ -175,13 +184,10 @@ class Picture:
 
     def drawn(self, ending: str) -> bytes:
         """The picture as a file with this ending."""
-        try:
-            from matplotlib import rc_context, rcdefaults, rcParams
-            from matplotlib.figure import Figure as Sheet
-        except ImportError:
-            raise Unavailable(
-                "pictures are drawn with matplotlib, which is not installed: pip install 'lemmata[plots]'"
-            ) from None
+        needed()
+        from matplotlib import rc_context, rcdefaults, rcParams
+        from matplotlib.figure import Figure as Sheet
+
         written = io.BytesIO()
         with rc_context():
             rcdefaults()

@@ -25,7 +25,8 @@ class Instance(Mapping[str, Exact]):
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> "Instance":
-        """Values that are told in words: integers as `int`, other numbers as `Fraction`, the rest as it is."""
+        """Values that are told in words: integers as `int`, other numbers as `Fraction`, the rest as it is.
+        """
         return cls(tuple((name, exact(text)) for name, text in texts.items()))
 
     @property
@@ -73,7 +74,7 @@ class Result(Generic[About_co]):
     certificate: bytes | None = None
     why: str = ""
     laws: tuple[str, ...] = ()
-    cited: Mapping[str, bytes] = field(default_factory=dict)
+    cited: Mapping[str, bytes] = field(default_factory=dict, hash=False)
     cached: bool = False  # the certificate was at hand
     malformed: bool = False  # the claim cannot be read: `why` says what to write instead
     warning: str = ""  # what went wrong on the way and has no part in the verdict
@@ -132,7 +133,8 @@ class Result(Generic[About_co]):
     def __repr__(self) -> str:
         head = f"{self.about.title}: " if self.about.title else ""
         about = self.about
-        forall, given, nontrivial = (" ".join(t.split()) for t in (about.forall, about.given, about.nontrivial))
+        forall, given, nontrivial = (" ".join(t.split())
+            for t in (about.forall, about.given, about.nontrivial))
         covers = {
             Verdict.PROVED: f" for all {forall}" if forall else "",
             Verdict.VERIFIED: f" for {self.scope}, of {forall}",

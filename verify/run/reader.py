@@ -29,6 +29,7 @@ MANY = {
     "figures": Figure,
 }  # fields with several of these
 TEXTS = ("claims", "remarks")
+MOST_READ = 2_000_000  # bytes of a file, which Python reads in a second or two
 
 
 # Plain data -------------------------------------------------------------------------------------------------
@@ -102,7 +103,7 @@ def theorems_of(path: Path) -> dict[str, Theorem]:
     """
     found: dict[str, Theorem] = {}
     for entry in vars(_module(path)).values():
-        if isinstance(entry, Theorem) and found.setdefault(entry.id, entry) is not entry:
+        if isinstance(entry, Theorem) and found.setdefault(entry.id, entry) != entry:
             raise BadInput(f"{path}: two theorems have the id {entry.id}; give one of them another")
     return found
 
@@ -112,9 +113,11 @@ def _module(path: Path) -> ModuleType:
     name = f"theorems of {path.resolve()}"
     spec = importlib.util.spec_from_file_location(name, path)
     try:
-        there = path.is_file()
+        there, size = path.is_file(), path.stat().st_size if path.is_file() else 0
     except OSError as error:
         raise BadInput(f"cannot read {path} ({why(error)}): name another file") from None
+    if size > MOST_READ:
+        raise BadInput(f"{path} has more than {MOST_READ} bytes: divide it into several files")
     if not there or spec is None or spec.loader is None:
         raise BadInput(
             f"{path} is not a Python file that can be read: `lemmata new ID FILE` writes one to begin with"
@@ -159,4 +162,7 @@ def _wrong(path: Path, error: BaseException) -> str:
         else str(error)
     )
     text = " ".join(text.split()) or "no reason given"
-    return f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try again"
+    return (
+        f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try"
+        " again"
+    )

@@ -11,7 +11,8 @@ from verify.run.saved import BadInput
 
 
 def meant(name: str, theorems: Mapping[str, Theorem]) -> list[str]:
-    """The ids that a name stands for: an id, a pattern, or the beginning of some; whole words before letters."""
+    """The ids that a name stands for: an id, a pattern, or the beginning of some; whole words before letters.
+    """
     if name in theorems:
         return [name]
     ways = (
@@ -29,10 +30,12 @@ def unknown(name: str, theorems: Mapping[str, Theorem]) -> str:
 
 
 def chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]) -> list[Theorem]:
-    """The theorems that are meant, once each; all if there are no names.
+    """The theorems that are meant, once each; all if there are no names. BadInput if a name is none of
+    theirs.
 
-    Those of files are added to `theorems`, and what is wrong with a name or a file to `wrong`.
+    Those of files are added to `theorems`, and what is wrong with a file to `wrong`.
     """
+    strangers: list[str] = []
     names, found, paths = list(names), dict[str, Theorem](), list[Path]()
     for name in names:
         ids = [] if is_path(name) else meant(name, theorems)
@@ -41,7 +44,9 @@ def chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str])
         elif is_path(name) or (name and Path(name).is_dir()):
             paths.append(Path(name))
         else:
-            wrong.append(unknown(name, theorems))
+            strangers.append(unknown(name, theorems))
+    if strangers:
+        raise BadInput("\n".join(strangers))
     found |= _of_files(paths, theorems, wrong)
     return list(found.values()) if names else list(theorems.values())
 

@@ -1,7 +1,8 @@
 """What every reader of tokens has: a place among them, errors that show it, and limits on what comes out."""
 
-from collections.abc import Callable
-from typing import NoReturn, TypeVar
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import NamedTuple, NoReturn, TypeVar
 
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, OBJECT, REAL, Term, Type, fits
@@ -15,6 +16,17 @@ FUNCTIONS = ("exp", "log", "sqrt", "abs", "floor", "ceil", "binom")
 TOO_DEEP = f"this is nested too deeply; at most {DEEPEST} levels are read"
 
 Read = TypeVar("Read")
+
+
+class Family(NamedTuple):
+    """An object for all values of its parameters, which a text may name, such as a randomizer: mine(1/4)."""
+
+    parameters: tuple[str, ...]
+    term: Callable[[Sequence[Term]], Term]  # ValueError where there is none
+
+
+Families = Mapping[str, Family]
+NO_FAMILIES: Families = MappingProxyType({})
 
 
 def spell(kind: Type) -> str:
@@ -33,6 +45,8 @@ def describe(kind: Type) -> str:
 
 class Cursor:
     """A place among the tokens of a text, and the names that mean something there."""
+
+    families: Families = NO_FAMILIES
 
     def __init__(self, text: str, tokens: list[Token], scope: dict[str, Term]) -> None:
         self.text, self.tokens, self.at = text, tokens, 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import INT, REAL, TRUE, Term, Type, conj, le, num, var
-from verify.language.reading.cursor import spell
+from verify.language.reading.cursor import Family, spell
 from verify.language.reading.tokens import Unreadable
 from verify.language.traverse import conjuncts, replaced, subterms
 from verify.language.writing import COMPARED, write
@@ -31,6 +31,7 @@ class Declared:
         default_factory=dict
     )  # names of which nobody says what they are, and whether they may be whole
     naturals: dict[str, Term] = field(default_factory=dict)  # what a guess adds to the conditions
+    families: dict[str, Family] = field(default_factory=dict)  # objects that have a name
     spoken: set[str] = field(default_factory=set)  # names that words around a claim declare
 
     def saved(self) -> list[object]:

@@ -192,6 +192,8 @@ class Expressions(Cursor):
         name, applied = token.text, self.sees("(", "[")
         if name in WORDS:
             return self.defined_word(token, applied=applied)
+        if name not in self.scope and name in self.families:
+            return self.of_family(token)
         if name not in self.scope:
             self.unknown(token)
         head = self.scope[name]
@@ -202,6 +204,15 @@ class Expressions(Cursor):
         if head.op not in ("var", "lam"):
             self.fail(f"{name} stands for a defined function, which cannot be applied directly")
         return app(head, *self.arguments(name, head.type[1]))
+
+    def of_family(self, token: Token) -> Term:
+        """A randomizer, with the values of its parameters."""
+        family = self.families[token.text]
+        values = self.arguments(token.text, (REAL,) * len(family.parameters)) if family.parameters else []
+        try:
+            return family.term(values)
+        except ValueError as error:
+            self.fail(str(error).splitlines()[0], token)
 
     def defined_word(self, token: Token, *, applied: bool) -> Term:
         if token.text in self.scope:

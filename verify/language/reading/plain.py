@@ -9,7 +9,7 @@ from verify.kernel.definitions import WORDS
 from verify.kernel.terms import (
     BOOL, INT, INTEGERS, REAL, REALS, Term, Type, bind, conj, domain_of, ite, le, make, member_type, num,
 )  # fmt: skip
-from verify.language.reading.cursor import describe, spell
+from verify.language.reading.cursor import NO_FAMILIES, Families, describe, spell
 from verify.language.reading.expressions import RELATIONS, Expressions, Handlers
 from verify.language.reading.tokens import RESERVED, Token, Unreadable, tokenize
 
@@ -26,11 +26,13 @@ def read(
     variables: Mapping[str, Term],
     abbreviations: Mapping[str, Term] | None = None,
     wanted: "Type | None" = None,
+    families: Families = NO_FAMILIES,
 ) -> Term:
     """The term that a text stands for; if a type is wanted, of that type (a function may then be written
-    out).
+    out). Families are objects that have a name there.
     """
     parser = Plain(text, tokenize(text), {**variables, **(abbreviations or {})})
+    parser.families = families
 
     def whole() -> Term:
         found = parser.expression() if wanted is None else parser.argument(wanted)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from verify.kernel.terms import BOOL, Term, ite, make, num
+from verify.language.reading.cursor import NO_FAMILIES, Families
 from verify.language.reading.declarations import Declarations
 from verify.language.reading.declared import WHOLE
 from verify.language.reading.latex_tokens import Final
@@ -31,9 +32,9 @@ class Asked(NamedTuple):
         return f"for all {self.forall}: {write(self.claim)}" if self.forall else write(self.claim)
 
 
-def asked(claim: str, lets: Sequence[str]) -> Asked:
+def asked(claim: str, lets: Sequence[str], families: Families = NO_FAMILIES) -> Asked:
     """The statement that a claim with declarations is; what a quantifier before it declares is declared."""
-    Declarations().declare(lets)  # what is wrong with these is said first
+    Declarations(families=dict(families)).declare(lets)  # what is wrong with these is said first
     claim, prose = equivalences(claim), None
     known = {piece.text.lstrip("\\") for let in lets for piece in pieces(let)}
     plain: list[tuple[list[str], str]] = [([], claim)]
@@ -44,7 +45,7 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     trouble = Unreadable(f"there is no claim: {NO_CLAIM}")
     for words, rest in (*worded, *plain) if quantified else (*plain, *worded):
         try:
-            return with_words(rest, lets, words)
+            return with_words(rest, lets, words, families)
         except Final as error:
             prose = error
         except Unreadable as error:
@@ -52,9 +53,11 @@ def asked(claim: str, lets: Sequence[str]) -> Asked:
     raise prose or trouble
 
 
-def with_words(claim: str, lets: Sequence[str], words: Sequence[str]) -> Asked:
+def with_words(
+    claim: str, lets: Sequence[str], words: Sequence[str], families: Families = NO_FAMILIES
+) -> Asked:
     """A claim under declarations, and what words around it declare."""
-    declared = Declarations()
+    declared = Declarations(families=dict(families))
     declared.declare(lets)
     for text in words:
         known = set(declared.variables)
@@ -108,6 +111,7 @@ def _formula(claim: str, declared: Declarations) -> Term:
 def _missing(first: Undeclared, claim: str, declared: Declarations) -> Unreadable:
     """The error for a claim with names that are not declared: all of them."""
     guess = Declarations(dict(declared.variables), [], declared.abbreviations, declared.laws)
+    guess.families = declared.families
     kinds: dict[str, str] = {}
     error: Undeclared | None = first
     while error is not None and len(kinds) < MOST_MISSING and error.name not in kinds:

@@ -5,8 +5,12 @@ outwards.
 from fractions import Fraction
 
 from verify.kernel import numbers
+from verify.kernel.terms import Term, log
 
 Enclosure = tuple[Fraction, Fraction]
+Number = Fraction | Enclosure | Term | None
+"""An exact number, one enclosed between two, a function of the parameters that are left free, or infinite."""
+
 PLAIN = range(-5, 16)  # powers of ten that are written out
 
 
@@ -28,12 +32,29 @@ def logarithm(low: Fraction, high: Fraction, digits: int) -> Enclosure:
         bits *= 2
 
 
-def exponential(value: Fraction, digits: int) -> Enclosure:
+def logarithm_of(ratio: Number, digits: int) -> Number:
+    """epsilon, from e^epsilon."""
+    if ratio is None:
+        return None
+    if isinstance(ratio, Term):
+        return log(ratio)
+    low, high = ends_of(ratio)
+    if low == high == 1:
+        return Fraction(0)
+    return logarithm(max(low, Fraction(1)), max(high, Fraction(1)), digits)
+
+
+def ends_of(n: Fraction | Enclosure) -> Enclosure:
+    """Two numbers around it: itself where it is exact."""
+    return (n, n) if isinstance(n, Fraction) else n
+
+
+def exponential(power: Fraction, digits: int) -> Enclosure:
     """e to a power, to more than so many digits."""
-    bits = 4 * digits + 64 + 2 * max(0, int(value))
-    found = numbers.exp(numbers.fraction(value.numerator, value.denominator, bits), bits)
+    bits = 4 * digits + 64 + 2 * max(0, int(power))
+    found = numbers.exp(numbers.fraction(power.numerator, power.denominator, bits), bits)
     if found is None:
-        raise OverflowError(f"e^{value} is too large")
+        raise OverflowError(f"e^{power} is too large")
     return Fraction(found[0], 1 << bits), Fraction(found[1], 1 << bits)
 
 

@@ -1,15 +1,12 @@
-"""What exploring finds, as frozen data with exact values."""
+"""What exploring finds, with exact values, and what a search for randomizers finds."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Literal
 
-from verify.desk.proofs import Claim
-from verify.kernel.terms import Term
-
-Enclosure = tuple[Fraction, Fraction]
-Number = Fraction | Enclosure | Term | None
-"""An exact number, one enclosed between two, a function of the parameters that are left free, or infinite."""
+from verify.language.claim import Claim
+from verify.language.digits import Enclosure, Number
 
 KERNEL, FRACTIONS, INTEGERS, BALLS = (
     "kernel",
@@ -18,6 +15,9 @@ KERNEL, FRACTIONS, INTEGERS, BALLS = (
     "python-flint's balls",
 )
 EVERYONE, ALIKE = "all neighbouring datasets", "all other users equal"
+Kind = Literal["ratio", "delta", "epsilon", "curve"]
+Counts = tuple[int, ...]  # how often each letter occurs
+Law = Mapping[Counts, Fraction]
 
 
 @dataclass(frozen=True)
@@ -37,6 +37,8 @@ class Place:
 class Row:
     """What holds for so many users: the smallest delta for this e^epsilon = ratio, or the smallest ratio for
     this delta.
+
+    With parameters left free, `claim` is that this ratio is the largest for all their values.
     """
 
     users: int
@@ -46,10 +48,7 @@ class Row:
     place: Place | None
     trust: str
     covers: str = EVERYONE
-    claim: Claim | None = (
-        # with parameters left free: that this ratio is the largest for all their values; the kernel is asked
-        None
-    )
+    claim: Claim | None = None
 
 
 @dataclass(frozen=True)
@@ -62,20 +61,20 @@ class Settled:
     exact integers and the argument in `why` stand behind it.
     """
 
-    start: int | None
-    ratio: Number
-    limit: Enclosure | None
     why: str
+    start: int | None = None
+    ratio: Number = None
+    limit: Enclosure | None = None
     claim: Claim | None = None
     verdict: str = ""
     never: bool = False  # it is shown, by exact integers, that it settles nowhere
-    certificate: bytes | None = None
+    certificate: bytes | None = field(default=None, repr=False)
 
 
 @dataclass(frozen=True)
-class Whole:
-    """The whole curve for so many users: (e^epsilon, delta) where it bends, delta being linear in e^epsilon
-    between and constant after.
+class Profile:
+    """delta for every epsilon and so many users: (e^epsilon, delta) where it bends, delta being linear in
+    e^epsilon between and constant after.
 
     Where it bends too often, or where numbers are not rational, points of it instead: (epsilon, delta).
     Between them delta falls and is convex in e^epsilon, so it is enclosed there too.
@@ -96,10 +95,52 @@ class Exploration:
     parameters: tuple[tuple[str, str], ...]
     view: str
     neighbours: str
-    question: str  # ratio, delta, epsilon or curve
+    question: Kind
     digits: int
-    local: Row | None
-    rows: tuple[Row, ...]
-    settles: Settled | None
-    curves: tuple[Whole, ...] = ()
+    local: Row | None = None
+    rows: tuple[Row, ...] = ()
+    settles: Settled | None = None
+    curves: tuple[Profile, ...] = ()
     seconds: float = 0.0
+    wanted: int = 1  # numbers of users
+    cut: str = ""  # why it ended before all was found
+
+
+@dataclass(frozen=True)
+class Laws:
+    """The laws of the output on the two datasets of a row, by the names of the outputs; the output that
+    attains the ratio, and what the names tell.
+    """
+
+    row: Row
+    laws: tuple[Mapping[str, Fraction], Mapping[str, Fraction]]
+    attains: str | None
+    names: str
+
+
+# What a search finds ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Gap:
+    """Two sets of counts, the words from which they come, and the number of users from which the ratio is
+    finite.
+    """
+
+    words: str
+    sets: tuple[tuple[Counts, ...], tuple[Counts, ...]]
+    users: int
+
+
+@dataclass(frozen=True)
+class Pair:
+    """Two laws of counts, and the ratio of n users: over all datasets, and where all other users have the
+    same input.
+    """
+
+    words: str
+    laws: tuple[Law, Law]
+    users: int
+    ratio: Fraction | None
+    alike: Fraction | None
+    variance: Fraction | None = None

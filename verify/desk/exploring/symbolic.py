@@ -7,21 +7,22 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations_with_replacement, permutations, product
-from math import prod
+from math import comb, prod
 
-from verify.desk.answers import Place
-from verify.desk.proofs import Claim
-from verify.desk.randomizers import BadRandomizer, Chosen, Finite
+from verify.desk.exploring.randomizers import Chosen
 from verify.kernel.terms import TRUE, Term, div, num, substitute
+from verify.language.claim import Claim
 from verify.language.evaluate import reduced
+from verify.language.randomizer import BadRandomizer, Finite
 from verify.language.reading.plain import read_domain
 from verify.language.writing import write
+from verify.results.exploration import Place
 
 TRIED = tuple(
     Fraction(p, q)
     for p, q in ((1, 4), (1, 3), (1, 5), (1, 2), (2, 3), (1, 10), (3, 4), (1, 100), (1, 1), (2, 1), (10, 1))
 )
-MOST_CLAIMS = 60
+MOST_CLAIMS, MOST_WEIGHTS = 60, 20_000  # inequalities, and weights on all datasets from which they are made
 TermLaw = dict[tuple[int, ...], Term]
 
 
@@ -41,43 +42,43 @@ def largest(chosen: Chosen, finite: Finite, view: str, n: int) -> Largest:
     """The ratio that is the largest at some values of the parameters, and the claim that it is the largest at
     all.
     """
-    let = ", ".join(domain for _, domain in chosen.free)
-    variables, formula = read_domain(let)
-    sample = next(_samples(variables, formula), None)
+    forall = ", ".join(domain for _, domain in chosen.free)
+    sample = next(_samples(*read_domain(forall)), None)
     if sample is None:
         raise BadRandomizer(
             f"no values of {', '.join(finite.free)} were found in their domain; give them with --set"
         )
+    inputs = len(finite.inputs)
+    if comb(n + inputs - 2, inputs - 1) * inputs**2 * max(map(len, finite.reports())) ** n > MOST_WEIGHTS:
+        raise _too_many("more than 60", finite)
     pairs = list(_pairs(finite, view, n))
-    at = ", ".join(
-        f"{v.args[0]} = {t.args[0]}/{t.args[1]}" if t.args[1] != 1 else f"{v.args[0]} = {t.args[0]}"
-        for v, t in sample.items()
-    )
+    at = ", ".join(f"{v.args[0]} = {write(t)}" for v, t in sample.items())
+
+    def claim(*inequalities: str) -> Claim:
+        return Claim(claim=" and ".join(dict.fromkeys([*_weights(finite), *inequalities])), forall=forall)
+
     best: tuple[Fraction, Term, Term, Place] | None = None
     for p, q, place in pairs:
         for o, above in p.items():
             here = Place(place.datasets, place.listed, _output(finite, view, o))
             if o not in q:
-                return Largest(
-                    None, here, at, Claim(let, " and ".join([*_weights(finite), f"0 < {write(above)}"]), "")
-                )
-            ratio = _value(above, sample) / _value(q[o], sample)
+                return Largest(None, here, at, claim(f"0 < {write(above)}"))
+            ratio = _sampled(above, sample) / _sampled(q[o], sample)
             if best is None or ratio > best[0]:
                 best = (ratio, above, q[o], here)
     if best is None:
         raise BadRandomizer(f"{finite.name} has no two inputs that are neighbours")
     _, high, low, place = best
-    claims = dict.fromkeys([*_weights(finite), f"0 < {write(low)}"])
-    claims |= {
-        f"({write(above)})*({write(low)}) <= ({write(high)})*({write(q[o])})": None
-        for p, q, _ in pairs
-        for o, above in p.items()
-    }
-    if len(claims) > MOST_CLAIMS:
-        raise BadRandomizer(
-            f"{len(claims)} inequalities are too many with {', '.join(finite.free)} left free; give values with --set"
-        )
-    return Largest(_quotient(high, low), place, at, Claim(let, " and ".join(claims), ""))
+    each = {(above, q[o]) for p, q, _ in pairs for o, above in p.items()}
+    if len(each) > MOST_CLAIMS:
+        raise _too_many(str(len(each)), finite)
+    less = sorted(f"({write(a)})*({write(low)}) <= ({write(high)})*({write(b)})" for a, b in each)
+    return Largest(_quotient(high, low), place, at, claim(f"0 < {write(low)}", *less))
+
+
+def _too_many(count: str, finite: Finite) -> BadRandomizer:
+    free = ", ".join(finite.free)
+    return BadRandomizer(f"{count} inequalities are too many with {free} left free; give values with --set")
 
 
 def _weights(finite: Finite) -> list[str]:
@@ -92,7 +93,7 @@ def _samples(variables: tuple[Term, ...], formula: Term) -> Iterator[dict[Term, 
             yield table
 
 
-def _value(t: Term, sample: Mapping[Term, Term]) -> Fraction:
+def _sampled(t: Term, sample: Mapping[Term, Term]) -> Fraction:
     new = reduced(substitute(t, dict(sample)))
     if new.op != "num" or new.args[0] <= 0:
         raise BadRandomizer(
@@ -120,13 +121,13 @@ def _counted(finite: Finite, law: Mapping[tuple[int, ...], Term]) -> TermLaw:
 
 
 def _sum_of(laws: list[TermLaw]) -> TermLaw:
-    whole = laws[0]
+    total = laws[0]
     for law in laws[1:]:
         new: TermLaw = {}
-        for (c, s), (d, t) in product(whole.items(), law.items()):
+        for (c, s), (d, t) in product(total.items(), law.items()):
             _add(new, tuple(map(sum, zip(c, d, strict=True))), reduced(s * t))
-        whole = new
-    return whole
+        total = new
+    return total
 
 
 def _add(law: TermLaw, place: tuple[int, ...], t: Term) -> None:

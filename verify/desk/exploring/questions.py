@@ -7,17 +7,19 @@ from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 
-from verify.desk import nearly
-from verify.desk.answers import BALLS, FRACTIONS, INTEGERS, KERNEL, Enclosure
-from verify.desk.digits import exponential
-from verify.desk.randomizers import raised
-from verify.desk.views import Central, Counted, Found, Local, View
+from verify.desk.exploring import nearly
+from verify.desk.exploring.central import Central
+from verify.desk.exploring.counted import Counted
+from verify.desk.exploring.local import Found, Local
+from verify.desk.exploring.numbers import e_to
+from verify.desk.exploring.views import View
 from verify.kernel.terms import Term, num
-from verify.prove import compositions
-from verify.prove import exponentials
-from verify.prove import deltas
-from verify.prove import windows
+from verify.language.digits import Enclosure, ends_of, exponential
+from verify.prove import compositions, deltas, exponentials, windows
+from verify.prove.progress import Watch, unwatched
+from verify.results.exploration import BALLS, FRACTIONS, INTEGERS, KERNEL
 
+POINTS = 48  # of a curve that bends too often, or whose numbers are not rational
 MOST_LISTED_WEIGHTS = 4_000_000  # on all neighbouring datasets, for which the corners of a curve are listed
 
 
@@ -31,11 +33,12 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
         found = windows.delta(sides, r, bits)
         if (
             found.value is not None and not found.value[0]
-        ):  # no letter is more likely than r times that on the neighbour, whatever others send
+        ):  # no letter is r times as likely, whatever others send
             return Found(found.value if found.value[1] else Fraction(0), None, BALLS)
         if isinstance(view, Counted) and (crowds := view.crowds()):
             with suppress(windows.Undecided):
-                everywhere = _delta_of(crowds, r, bits, least=found.value[0] if found.value else Fraction(1))
+                least = found.value[0] if found.value else Fraction(1)
+                everywhere = _delta_of(crowds, r, bits, least, view.watch)
                 return Found(everywhere.value, view.among(everywhere.crowd, everywhere.k), BALLS)
         return Found(found.value, view.beside(found.side), BALLS, covers)
     if not isinstance(view, Central) and not view.finite.exact:
@@ -49,22 +52,22 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
         if isinstance(view, Counted) and view.kernel is None
         else _exact_delta(view, high)
     )
-    least, most = below.value, above.value
+    ends = below.value, above.value
     by = "" if r.op == "exp" and r.args[0].op == "num" else ", e^epsilon by balls"
     trust = above.trust if above.trust == below.trust else behind(view)
-    return Found((least, most) if least != most else most, above.place, trust + by)  # type: ignore[arg-type]
+    return Found(ends if ends[0] != ends[1] else ends[1], above.place, trust + by)  # type: ignore[arg-type]
 
 
 def _delta_of(
-    crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction
+    crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction, watch: Watch = unwatched
 ) -> compositions.Everywhere:
     """delta over all datasets; where two events are equally good, from numbers a little above and below r,
     between which it moves by less.
     """
     with suppress(windows.Undecided):
-        return compositions.delta(crowds, r, bits)
+        return compositions.delta(crowds, r, bits, watch)
     step = num(1, 1 << (bits + 8 + least.denominator.bit_length() - least.numerator.bit_length()))
-    below, above = compositions.delta(crowds, r + step, bits), compositions.delta(crowds, r - step, bits)
+    below, above = (compositions.delta(crowds, s, bits, watch) for s in (r + step, r - step))
     return replace(above, value=(below.value[0], above.value[1]))
 
 
@@ -77,12 +80,10 @@ def around(r: Term, bits: int) -> Enclosure:
 
 def _plain_delta(view: View, r: Fraction) -> Found:
     if isinstance(view, Counted):
-        value, datasets = deltas.delta(view.rows, view.n, r, absent=view.absent)
-        found = Found(value, view.named(datasets), datasets=datasets)
-    else:
-        value, event = view.curve.delta(r)
-        found = Found(value, view.named(event.datasets) if event.datasets else None, FRACTIONS)
-    return found
+        excess, datasets = deltas.delta(view.rows, view.n, r, absent=view.absent, watch=view.watch)
+        return Found(excess, view.named(datasets), datasets=datasets)
+    excess, event = view.curve.delta(r)
+    return Found(excess, view.named(event.datasets) if event.datasets else None, FRACTIONS)
 
 
 def _exact_delta(view: View, r: Fraction) -> Found:
@@ -96,14 +97,12 @@ def _exact_delta(view: View, r: Fraction) -> Found:
 
 def _nearly_delta(view: Local | Counted, r: Term, bits: int) -> Found:
     """The smallest delta with weights that are not rational."""
-    whole = view.ratio()
+    pure = view.ratio()
     low, high = around(r, bits + 64)
-    if isinstance(whole.value, Fraction | tuple):
-        top = whole.value if isinstance(whole.value, tuple) else (whole.value, whole.value)
-        same = whole.epsilon is not None and exponentials.equal(
-            r, raised(num(whole.epsilon.numerator, whole.epsilon.denominator))
-        )
-        if low >= top[1] or same:
+    if isinstance(pure.value, Fraction | tuple):
+        power = pure.epsilon
+        same = power is not None and exponentials.equal(r, e_to(num(power.numerator, power.denominator)))
+        if low >= ends_of(pure.value)[1] or same:
             return Found(Fraction(0), None, BALLS)
     for work in nearly.precisions(bits):
         near, more = _near(view, work)
@@ -122,11 +121,9 @@ def _near(view: Local | Counted, bits: int) -> tuple[Local | Counted, Fraction]:
     most.
     """
     near, more = nearly.rational(view.finite, view.n if isinstance(view, Counted) else 1, bits)
-    return (
-        Counted(near, view.n, absent=view.absent)
-        if isinstance(view, Counted)
-        else Local(near, absent=view.absent)
-    ), more
+    if isinstance(view, Counted):
+        return Counted(near, view.n, absent=view.absent, watch=view.watch), more
+    return Local(near, absent=view.absent), more
 
 
 def _single(found: Found) -> Fraction:
@@ -163,7 +160,7 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
         found = windows.smallest(sides, wanted, bits)
         if isinstance(view, Counted) and found.value and found.value[0] > 1 and (crowds := view.crowds()):
             with suppress(windows.Undecided):
-                everywhere = compositions.smallest(crowds, wanted, found.value[0], bits)
+                everywhere = compositions.smallest(crowds, wanted, found.value[0], bits, view.watch)
                 place = (
                     view.among(everywhere.crowd, everywhere.k)
                     if everywhere.value[0] > found.value[0]
@@ -178,12 +175,11 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
 
 def _plain_ratio(view: View, wanted: Fraction) -> Found:
     if isinstance(view, Counted):
-        value, datasets = deltas.smallest(view.rows, view.n, wanted, absent=view.absent)
-        found = Found(value, view.named(datasets))
-    else:
-        smallest, event = view.curve.ratio(wanted)
-        found = Found(smallest, view.named(event.datasets) if event.datasets else None, FRACTIONS)
-    return found
+        rows, n = view.rows, view.n
+        smallest, datasets = deltas.smallest(rows, n, wanted, absent=view.absent, watch=view.watch)
+        return Found(smallest, view.named(datasets))
+    smallest, event = view.curve.ratio(wanted)
+    return Found(smallest, view.named(event.datasets) if event.datasets else None, FRACTIONS)
 
 
 def _exact_ratio(view: View, wanted: Fraction) -> Found:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
 
-from verify.desk.randomizers import Finite, Word
+from verify.language.randomizer import Finite, Word
 from verify.kernel.terms import Term, num
 from verify.prove.windows import Undecided, between
 
@@ -45,16 +45,16 @@ def rational(finite: Finite, reports: int, bits: int) -> tuple[Finite, Fraction]
 
     laws = tuple(tuple(map(row, coordinates)) for coordinates in finite.laws)
     times = reports * max(map(len, laws))
-    return replace(finite, laws=laws), raised(worst, times)
+    return replace(finite, laws=laws), compounded(worst, times)
 
 
-def raised(h: Fraction, times: int) -> Fraction:
+def compounded(h: Fraction, times: int) -> Fraction:
     """At least (1 + h)^times - 1, where h times is at most 1: the terms of the series after the first are at
     most a geometric series.
     """
     if not h:
         return h
-    whole = h * times
-    if whole >= 1:
+    total = h * times
+    if total >= 1:
         raise Undecided("weights that are enclosed")
-    return whole / (1 - whole)
+    return total / (1 - total)

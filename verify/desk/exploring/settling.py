@@ -15,16 +15,17 @@ from functools import reduce
 from itertools import combinations_with_replacement, permutations, product
 from math import comb, gcd
 
-from verify.desk import proofs
-from verify.desk.answers import Settled
-from verify.desk.randomizers import Counts, Finite, Law
+from verify.desk.exploring import proofs
+from verify.language.randomizer import Counts, Finite, Law
 from verify.prove import laws
 from verify.prove.exact import solve
+from verify.results.exploration import Settled
 
 STEPS = 60  # of a search for the best t, whose outcome is a bound wherever it ends
 FEW = 6  # users who are asked to reach all outputs
 FURTHER, MOMENT = 12, 5000  # users with whom it is tried whether it has settled, and how many weights are few
 LETTERS = 16  # bits of such a t
+MOST_LOOKED_AT = 20_000_000  # pairs of inputs, times counts, times letters
 
 Corner = tuple[Fraction | None, int, int, Counts]
 """The ratio, the inputs, and the counts of a vertex."""
@@ -32,65 +33,68 @@ Corner = tuple[Fraction | None, int, int, Counts]
 
 def settled(finite: Finite, known: Mapping[int, Fraction | None], *, absent: bool) -> Settled:
     """What becomes of the ratios, of which some are known."""
-    rows = finite.counted()
+    rows = finite.counted
+    if len(rows) ** 2 * len({c for row in rows for c in row}) * len(finite.alphabet) > MOST_LOOKED_AT:
+        why = "whether it settles is not looked for: one user can send too many different counts"
+        return Settled(why, verdict="UNDECIDED")
     found = sorted(corners(rows, absent=absent), key=lambda c: (c[0] is not None, -(c[0] or 0)))
     if not found:
         vertex, pair = next(vertices(sorted(rows[0]))), (0, len(rows) - 1)
         claim = None if absent else proofs.settles(finite, 1, Fraction(1), pair, vertex)
-        return Settled(1, Fraction(1), None, "all inputs have the same law", claim)
+        return Settled("all inputs have the same law", 1, Fraction(1), claim=claim)
     ratio, a, b, vertex = found[0]
     if ratio is None:
         return _infinite(finite, [(pair, v) for r, *pair, v in found if r is None], absent=absent)
-    shown = _shown(finite, vertex)
     known = {**known, **_further(rows, max(known), absent=absent)} if ratio not in known.values() else known
     start = _first(rows, known, ratio, absent=absent)
     if start is not None:
-        why = f"one more user never makes it larger, and {shown} from each user attains it for every number of users"
-        return Settled(
-            start, ratio, None, why, None if absent else proofs.settles(finite, start, ratio, (a, b), vertex)
+        claim = None if absent else proofs.settles(finite, start, ratio, (a, b), vertex)
+        why = (
+            f"one more user never makes it larger, and {_named(finite, vertex)} from each user attains it "
+            "for every number of users"
         )
+        return Settled(why, start, ratio, claim=claim)
+    return _open(rows, known, ratio, absent=absent)
+
+
+def _open(
+    rows: Sequence[Law], known: Mapping[int, Fraction | None], ratio: Fraction, *, absent: bool
+) -> Settled:
+    """It is not seen to settle: where its limit lies, and whether it never does."""
     low = max([ratio, *(_inside(p, q) for p, q in _pairs(rows, absent=absent))])
     bounded = [(n, r) for n, r in known.items() if r is not None]
     if not bounded:
         why = f"infinite for all numbers of users asked; where it is finite, it is at least {low}"
-        return Settled(None, None, None, why, verdict="UNDECIDED")
+        return Settled(why, verdict="UNDECIDED")
     last, high = max(bounded)
-    if low > ratio:
-        above = "quotients of generating polynomials at positive points exceed those at all vertices"
-        if not absent and ends_cover(rows):
-            why = f"it never settles: {above}, so it gets smaller again and again, as half of the users can all be at an end of the outputs"
-            return Settled(None, None, (low, high), why, never=True)
-        return Settled(
-            None,
-            None,
-            (low, high),
-            f"not settled with {last} users, and always larger than at its lower end: {above}",
+    if low == ratio:
+        return Settled(f"not settled with {last} users; ask for more", limit=(low, high), verdict="UNDECIDED")
+    above = "quotients of generating polynomials at positive points exceed those at all vertices"
+    if not absent and ends_cover(rows):
+        why = (
+            f"it never settles: {above}, so it gets smaller again and again, as half of the users can all be "
+            "at an end of the outputs"
         )
-    return Settled(
-        None, None, (low, high), f"not settled with {last} users; ask for more", verdict="UNDECIDED"
-    )
+        return Settled(why, limit=(low, high), never=True)
+    why = f"not settled with {last} users, and always larger than at its lower end: {above}"
+    return Settled(why, limit=(low, high))
 
 
 def _infinite(finite: Finite, found: Sequence[tuple[Sequence[int], Counts]], *, absent: bool) -> Settled:
     """Infinite for every number of users, with the kernel's proof for the first vertex for which there is
     one.
     """
-    vertex = found[0][1]
+    vertex, claim = found[0][1], None
     if absent and not any(vertex):
-        return Settled(
-            1, None, None, "for every number of users some output has more messages than a neighbour can send"
-        )
-    if absent:
-        return Settled(
-            1,
-            None,
-            None,
-            f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each",
-        )
-    tried = ((v, proofs.settles(finite, 1, None, (a, b), v)) for (a, b), v in found)
-    vertex, claim = next(((v, c) for v, c in tried if c is not None), (vertex, None))
-    why = f"an output that is impossible on a neighbour, for every number of users: {_shown(finite, vertex)} from each"
-    return Settled(1, None, None, why, claim)
+        return Settled("for every number of users some output has more messages than a neighbour can send", 1)
+    if not absent:
+        tried = ((v, proofs.settles(finite, 1, None, (a, b), v)) for (a, b), v in found)
+        vertex, claim = next(((v, c) for v, c in tried if c is not None), (vertex, None))
+    why = (
+        "an output that is impossible on a neighbour, for every number of users: "
+        f"{_named(finite, vertex)} from each"
+    )
+    return Settled(why, 1, claim=claim)
 
 
 def ends_cover(rows: Sequence[Law]) -> bool:
@@ -168,7 +172,7 @@ def _first(
     return high
 
 
-def _shown(finite: Finite, counts: Counts) -> str:
+def _named(finite: Finite, counts: Counts) -> str:
     letters = [f"{k} times {s}" for s, k in zip(finite.alphabet, counts, strict=True) if k]
     return " and ".join(letters) or "no message"
 
@@ -182,11 +186,15 @@ def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
     everyone = [*rows, nothing] if absent else rows
     gone = len(rows)
     pairs = [(x, gone) for x in range(gone)] if absent else [(x, y) for x in range(gone) for y in range(x)]
+    known: dict[tuple[Counts, ...], list[Counts]] = {}
     for a, b in pairs:
         p, q = everyone[a], everyone[b]
         if p == q:
             continue
-        for v in vertices(sorted({*p, *q})):
+        points = tuple(sorted({*p, *q}))
+        if points not in known:
+            known[points] = list(vertices(points))
+        for v in known[points]:
             if v in p and v in q:
                 yield max((p[v] / q[v], a, b, v), (q[v] / p[v], b, a, v), key=lambda c: c[0])
             else:
@@ -194,13 +202,14 @@ def corners(rows: Sequence[Law], *, absent: bool) -> Iterator[Corner]:
 
 
 def vertices(points: Sequence[Counts]) -> Iterator[Counts]:
-    """The vertices of the convex hull: each with a direction in which it alone is farthest, which is checked.
-    """
+    """The vertices of the convex hull: each with a checked direction in which it alone is farthest."""
     if len(points) == 1:
         yield points[0]
         return
     size = len(points[0])
-    easy = {extreme(points, w) for w in _directions(size)} - {None}
+    middle = [sum(column) for column in zip(*points, strict=True)]
+    outwards = ([len(points) * a - m for a, m in zip(v, middle, strict=True)] for v in points)
+    easy = {extreme(points, w) for w in (*_directions(size), *outwards)} - {None}
     yield from (v for v in points if v in easy)
     for v in points:
         if v not in easy and (w := _direction(points, v)) is not None and extreme(points, w) == v:
@@ -221,8 +230,7 @@ def _directions(size: int) -> Iterator[tuple[int, ...]]:
 
 
 def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
-    """A direction in which v is farther than all other points by 1 or more, if the linear program finds one.
-    """
+    """A direction in which v is farther than all others by 1 or more, if the linear program finds one."""
     others = [p for p in points if p != v]
     columns = [{i: (v[j] - p[j], 1) for i, p in enumerate(others) if v[j] != p[j]} for j in range(len(v))]
     slack = [{i: (-1, 1)} for i in range(len(others))]
@@ -238,17 +246,16 @@ def _direction(points: Sequence[Counts], v: Counts) -> list[Fraction] | None:
 
 
 def _inside(p: Law, q: Law) -> Fraction:
-    """The value of P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended.
-    """
+    """P(t)/Q(t) at a positive t that was climbed to: exact, so a bound wherever the climb ended."""
     size = len(next(iter(p)))
     t = [Fraction(1)] * size
     best = _quotient(p, q, t)
     step = Fraction(2)
     for _ in range(STEPS):
         tried = [[*t[:i], _rounded(t[i] * f), *t[i + 1 :]] for i in range(size) for f in (step, 1 / step)]
-        value, at = max(((_quotient(p, q, u), u) for u in tried), key=lambda f: f[0])
-        if value > best:
-            best, t = value, at
+        higher, at = max(((_quotient(p, q, u), u) for u in tried), key=lambda f: f[0])
+        if higher > best:
+            best, t = higher, at
         else:
             step = _rounded((step + 1) / 2)
             if step == 1:
@@ -262,10 +269,10 @@ def _rounded(t: Fraction) -> Fraction:
 
 
 def _quotient(p: Law, q: Law, t: Sequence[Fraction]) -> Fraction:
-    return _value(p, t) / _value(q, t)
+    return _at(p, t) / _at(q, t)
 
 
-def _value(p: Law, t: Sequence[Fraction]) -> Fraction:
+def _at(p: Law, t: Sequence[Fraction]) -> Fraction:
     total = Fraction(0)
     for counts, w in p.items():
         term = w
