@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from inspect import signature
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import lcm
@@ -381,9 +382,10 @@ def protocol(name: str, **parameters: Number) -> Protocol:
             f" {f'did you mean {near[0]}?' if near else 'there are ' + ', '.join(PROTOCOLS)}"
         )
     try:
-        return PROTOCOLS[name](**parameters)
+        signature(PROTOCOLS[name]).bind(**parameters)
     except TypeError as error:
-        raise BadProtocol(f"{name}: {str(error).partition('() ')[2] or error}") from None
+        raise BadProtocol(f"{name}: {error}") from None
+    return PROTOCOLS[name](**parameters)
 
 
 def _exact(value: Number, name: str) -> Fraction:
