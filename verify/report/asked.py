@@ -3,7 +3,7 @@
 from typing import Any
 
 from verify.language.claim import Claim, Verdict
-from verify.language.reading.tokens import Unreadable
+from verify.language.reading.tokens import Strange, Unreadable
 from verify.report.text import MEANING, columns, instance
 from verify.results.result import Result, Suggestion
 
@@ -11,8 +11,8 @@ SCHEMA = 1
 
 
 def message(error: Exception, typed: str) -> str:
-    """What could not be read, with a caret under the place; without where that is far down in a long text."""
-    if isinstance(error, Unreadable) and len(typed) > 1000:
+    """What could not be read, with a caret under the place, where one can see it."""
+    if isinstance(error, Strange) or (isinstance(error, Unreadable) and len(typed) > 1000):
         return error.said
     return str(error)
 

@@ -151,7 +151,7 @@ class Declarations(Declared):
                 self.condition(text)
 
     def members(self, left: str) -> list[str]:
-        """The names before a sign of membership; of a chain of relations the last side, if it is new."""
+        """The names before a sign of membership; of a chain the last side, if it is a new one."""
         if compares(left):
             name = self.lone(cut(left, _relation)[-1], latex=True)
             return [name] if name else []
@@ -284,16 +284,16 @@ class Declarations(Declared):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
         no_prose(text, self.scope)
         try:
-            return read(text, self.scope, None, wanted, self.families)
+            return read(text, self.scope, None, wanted)
         except Unreadable as error:
             return self.otherwise(text, wanted, error)
 
     def otherwise(self, text: str, wanted: "Type | None", plain: Unreadable) -> Term:
         """A text that the plain notation does not read, as LaTeX."""
-        unknown = isinstance(plain, Undeclared) and plain.name not in self.laws
-        if unknown and isinstance(plain, Undeclared) and not plain.near and looks_applied(plain.name):
+        random = isinstance(plain, Undeclared) and plain.name in self.laws
+        if isinstance(plain, Undeclared) and not random and looks_applied(plain.name):
             at = applied(plain.name, text)
-            if at is not None:
+            if at is not None and not plain.near:
                 raise no_function(plain.name, text, at)
         try:
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
@@ -301,7 +301,6 @@ class Declarations(Declared):
             said = any(len(w) > 2 and w not in RESERVED and w not in self.scope for w in words(text))
             raise plain if said or isinstance(plain, Undeclared) else error from None
         except Unreadable as error:
-            random = isinstance(plain, Undeclared) and not unknown
             raise error if random or isinstance(error, NoFunction) else plain from None
 
 

@@ -285,7 +285,7 @@ def why_unread(error: Exception) -> str:
         return str(error)
     said = error.message
     if isinstance(error, Undeclared):
-        said += f"; {error.hint}" if error.near else ""
+        said = error.said if error.near else said
         said += f': declare it with --let or with a comment "% let: {error.name} real"'
     place = error.around[1].strip() if error.start is not None else ""
     return visible(said) + (f", at `{place[:40]}`" if place else "")

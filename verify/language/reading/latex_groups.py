@@ -171,7 +171,7 @@ class Groups(Expressions):
                 return make("exp", self.script() if self.accept("^") else num(1))
             if before and looks_applied(name):
                 raise no_function(name, self.text, token.start)
-            raise Undeclared(f"unknown name {name}", self.text, token.start, name=name)
+            raise Undeclared(name, self.text, token.start)
         if name == "e" and self.sees("^"):
             self.fail("e is declared, so this can mean two things: write \\exp(…) or (e)^…")
         head = self.scope[name]

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container
 
 from verify.language.reading.tokens import (
-    GREEK, SAME, Token, Unreadable, begin, digits, spaced, strange,
+    GREEK, SAME, Strange, Token, Unreadable, begin, digits, spaced,
 )  # fmt: skip
 
 BREAK, GAP = "\\\\", "\\quad"  # a new row, and a gap wide enough to stand between two formulas
@@ -100,7 +100,7 @@ class _Cutter:
         while (at := self.skip(at)) < len(self.text):
             match = _TOKEN.match(self.text, at)
             if match is None:
-                raise strange(self.text, at)
+                raise Strange(self.text, at)
             at = self.cut(match)
         return [*self.found, Token("end", "the end", len(self.text))]
 

@@ -1,7 +1,10 @@
 """Text cut into tokens, and the errors of everything that is read."""
 
+import difflib
 import re
 import unicodedata
+from collections.abc import Collection
+from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -44,14 +47,14 @@ _TWINS = [
 class Unreadable(ValueError):
     """Something that cannot be read: what was expected, and in which text and where, if that is known."""
 
-    def __init__(self, message: str, text: str = "", start: int | None = None, hint: str = "") -> None:
-        super().__init__(message, text, start, hint)
-        self.message, self.text, self.start, self.hint = message, text, start, hint
+    def __init__(self, message: str, text: str = "", start: int | None = None) -> None:
+        super().__init__(message, text, start)
+        self.message, self.text, self.start = message, text, start
 
     @property
     def said(self) -> str:
         """The message without the place."""
-        return visible(f"{self.message}; {self.hint}" if self.hint else self.message)
+        return visible(self.message)
 
     def __str__(self) -> str:
         if self.start is None:
@@ -72,14 +75,36 @@ class Unreadable(ValueError):
 
 
 class Undeclared(Unreadable):
-    """A name that nobody declares, and the known ones that look like it."""
+    """A name that nobody declares, and those that are known there."""
 
     def __init__(
-        self, message: str, text: str, start: int, hint: str = "", name: str = "", near: tuple[str, ...] = ()
+        self, name: str, text: str, start: int, scope: Collection[str] = (), words: Collection[str] = ()
     ) -> None:
-        super().__init__(message, text, start, hint)
-        self.args = (message, text, start, hint, name, near)
-        self.name, self.near = name, near
+        super().__init__(f"unknown name {name}", text, start)
+        self.args = (name, text, start, tuple(scope), tuple(words))
+        self.name, self.scope, self.words = name, scope, words
+
+    @cached_property
+    def near(self) -> list[str]:
+        """The known names that look like it."""
+        known = [*self.scope, *self.words]
+        found = difflib.get_close_matches(self.name, known, n=3, cutoff=0.6)
+        return found or [name for name in known if name.lower() == self.name.lower()]
+
+    @property
+    def said(self) -> str:
+        few = f"; known here: {', '.join(sorted(self.scope))}" if 0 < len(self.scope) <= 8 else ""
+        return super().said + (f"; did you mean {' or '.join(self.near)}?" if self.near else few)
+
+
+class Strange(Unreadable):
+    """A character that has no meaning; one that looks like another is named."""
+
+    def __init__(self, text: str, at: int) -> None:
+        c = text[at]
+        name = "" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})"
+        super().__init__(f"the character {c!r} means nothing here{name}", text, at)
+        self.args = (text, at)
 
 
 class Token(NamedTuple):
@@ -93,13 +118,6 @@ class Token(NamedTuple):
 def visible(text: str) -> str:
     """A text with everything escaped that is not seen or changes what is seen around it."""
     return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
-
-
-def strange(text: str, at: int) -> Unreadable:
-    """The error for a character that has no meaning; one that looks like another is named."""
-    c = text[at]
-    name = "" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})"
-    return Unreadable(f"the character {c!r} means nothing here{name}", text, at)
 
 
 def begin(text: str) -> int:
@@ -126,7 +144,7 @@ def tokenize(text: str) -> list[Token]:
     while (at := _SPACE.match(text, at).end()) < len(text):  # type: ignore[union-attr]
         found = _TOKEN.match(text, at)
         if found is None:
-            raise strange(text, at)
+            raise Strange(text, at)
         tokens.append(_token(found, text))
         at = found.end()
     return [*tokens, Token("end", "the end", len(text))]
