@@ -1,3 +1,1 @@
-"""What people do with theorems and randomizers: ask, audit, repair, sharpen, explore. Pure data
-comes back.
-"""
+"""What people do with theorems and randomizers: ask, audit, repair, sharpen, explore. Data comes back."""

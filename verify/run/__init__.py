@@ -1,1 +1,1 @@
-"""Carrying out: processes, budgets, the cache, what is tried at instances, and the judge who gives verdicts."""
+"""Carrying out: processes, budgets, the cache, trials at instances, and the judge who gives verdicts."""
