@@ -28,7 +28,7 @@ from verify.results.result import Result
 
 WORK = 24_000_000  # steps for one claim
 EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 500_000  # for a candidate, one about laws, a first try
-LED, MATCHING, MOST_LED = 3_000_000, 1_000_000, 18  # one where a theorem leads, finding these, their number
+LED, MATCHING, MOST_LED = 4_000_000, 2_000_000, 18  # one where a theorem leads, finding these, their number
 LONGER = 3_000_000  # steps in which others are tried, once one holds, where little is decided
 READ = 12  # steps for a letter of a candidate
 SINGLES, PAIRS, AT_ONCE = Fraction(3, 5), Fraction(1, 2), Fraction(2, 5)  # shares of the steps that are left

@@ -19,7 +19,7 @@ from verify.language.traverse import conjuncts
 
 MOST_POINTS, MOST_TRIED = 400, 4_000
 REALS = tuple(Fraction(*p) for p in ((1, 2), (1, 1), (1, 10), (2, 1), (3, 4), (10, 1), (1, 100), (0, 1)))
-MATCHED = 60  # steps for holding a pattern against a term
+MATCHED = 10  # steps for holding a pattern against a term
 ZERO = num(0)
 Facts = tuple[Term, ...]  # the hypotheses of a statement
 INTS = tuple(map(Fraction, (1, 2, 3, 0, 5, 20, 1000)))
@@ -120,8 +120,10 @@ class Leads:
 
 
 def _matched(pattern: Term, t: Term, s: Statement, facts: Facts) -> dict[Term, Term] | None:
-    count(MATCHED if pattern.op == t.op else 1)
-    return matched(pattern, t, s, facts) if pattern.op == t.op else None
+    if pattern.op != t.op:
+        return None
+    count(MATCHED)
+    return matched(pattern, t, s, facts)
 
 
 def _plain(t: Term) -> bool:
