@@ -28,6 +28,7 @@ from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
 from verify.report import trust
 from verify.run.checking import check
+from verify.run.files import load
 from verify.run.replaying import replay
 from verify.run.judges import BEGIN, ROOT, Judges
 from verify.run.limits import Limits, hear
@@ -62,11 +63,10 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
     )
     _, answer, modules = done.stdout.splitlines()
     assert json.loads(answer)["judged"]["verdict"] == "PROVED"
+    allowed = ("verify.kernel", "verify.language")
     ours = [m for m in modules.split() if m.split(".")[0] in ("verify", "theorems")]
     assert all(
-        m in {"verify", "verify.run", "verify.run.judge"}
-        or m.startswith(("verify.kernel", "verify.language"))
-        for m in ours
+        m in {"verify", "verify.run", "verify.run.judge"} or m.startswith(allowed) for m in ours
     )
     assert not {"sympy", "flint", "theorems", "pickle", "multiprocessing", "site"} & set(modules.split())
 
@@ -317,6 +317,19 @@ def test_a_mark_of_the_order_of_bytes_is_read_past(tmp_path: Path) -> None:
     path = tmp_path / "theorem_x.py"
     path.write_text(BEGINNING + FALSE, encoding="utf-8-sig")
     assert main(["check", str(path), "--no-cache"]) == 1
+
+
+def test_what_steers_a_terminal_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "theorem_x.py"
+    text = FALSE.replace("says='x.'", r"says='a\x1b[2Jb\u202ec\n\td\xa0e', remarks=('\x07',)")
+    path.write_text(BEGINNING + text, encoding="utf-8")
+    (found,) = load(path).values()
+    assert found.says == "a\\x1b[2Jb\\u202ec\n\td\xa0e"
+    assert found.remarks == ("\\x07",)
+    assert main(["show", str(path)]) == 0
+    out, err = capfd.readouterr()
+    assert "\x1b" not in out + err
+    assert "\u202e" not in out + err
 
 
 def test_two_files_may_import_a_third(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:

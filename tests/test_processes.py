@@ -233,11 +233,11 @@ def test_a_memory_that_is_none_is_refused() -> None:
 
 
 def test_a_memory_that_is_too_small_is_refused_with_the_least_that_will_do() -> None:
-    said = r"memory = 20: 4 processes beside this one need \d+ megabytes"
+    said = r"memory = 20: \d+ megabytes are needed to begin with, for this process and 4 beside it"
     with pytest.raises(BadBudget, match=said) as refused:
         check(SHAPE, memory=20, jobs=2, no_cache=True)
     assert "\n" not in str(refused.value)
-    least = int(str(refused.value).split("need ")[1].split()[0])
+    least = int(str(refused.value).split(": ")[1].split()[0])
     assert [r.as_expected for r in check(SHAPE, memory=least + 20, jobs=2, no_cache=True)] == [True] * len(
         theorems.catalogue()[SHAPE].editions
     )

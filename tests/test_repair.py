@@ -380,6 +380,11 @@ def test_what_is_shown_is_what_happens(command: str, shown: str) -> None:
     assert printed(command) == shown, "`PYTHONPATH=. python tests/test_repair.py` writes it anew"
 
 
+def test_what_is_shown_in_python_works() -> None:
+    (shown,) = re.findall(r"```python\n(.*?)```", DOC.read_text(encoding="utf-8"), re.DOTALL)
+    exec(shown, {})  # noqa: S102 - our own
+
+
 if __name__ == "__main__":
     DOC.write_text(
         BLOCK.sub(lambda m: f"```console\n{m[1]}{printed(m[2])}```", DOC.read_text(encoding="utf-8")),

@@ -12,7 +12,7 @@ from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import REAL, TRUE, Term, num, substitute
 from verify.language.claim import Claim
-from verify.language.evaluate import reduced, unfolded
+from verify.language.evaluate import rational, reduced, unfolded
 from verify.language.traverse import requirements, subterms
 from verify.language.writing import write
 from verify.results.repairs import Edit
@@ -131,7 +131,7 @@ def instance_of(claim: Claim, witness: Mapping[str, str] | None) -> str:
     conditions = [f for c in (plain.domain, plain.given) for f in requirements(c)]
     named = ((v, values[str(v.args[0])]) for v in variables if v.args[0] in values)
     told = {v: x for v, text in named if (x := valued(text, v.type)) is not None}
-    changed = ({v: num(n.numerator, n.denominator)} for v in told if v.type == REAL for n in SIMPLE)
+    changed = ({v: rational(n)} for v in told if v.type == REAL for n in SIMPLE)
     for change in ({}, *changed):
         here = _completed({**told, **change}, variables, conditions)
         if len(here) == len(variables) and all(holds(f, here) is not False for f in conditions):

@@ -18,9 +18,9 @@ from verify.desk.extremes import Extreme, solved
 from verify.desk.forms import guesses
 from verify.desk.holes import NAME, Hole, hole
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, div, make, num, substitute, var
+from verify.kernel.terms import INT, REAL, Term, div, make, substitute, var
 from verify.language.claim import BadTheorem, Claim, Verdict
-from verify.language.evaluate import count, reduced, unfolded
+from verify.language.evaluate import count, rational, reduced, unfolded
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import requirements
 from verify.language.writing import write
@@ -241,7 +241,7 @@ def _forms(estimate: Estimate | None, middle: Fraction) -> Iterator[str]:
         yield from map(_tidy, guesses(middle, FEW_DIGITS))
         return
     value, place, solution = estimate
-    exact = substitute(solution, {v: num(x.numerator, x.denominator) for v, x in place.items()})
+    exact = substitute(solution, {v: rational(x) for v, x in place.items()})
     with suppress(KernelError):
         yield write(_upright(reduced(exact)))
     yield from map(_tidy, guesses(value))

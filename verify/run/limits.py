@@ -112,8 +112,8 @@ class Limits:
             return replace(self, memory=part)
         least = own + processes * LEAST_MEMORY
         raise BadBudget(
-            f"memory = {self.memory}: {processes} processes beside this one need {least} megabytes to begin"
-            f" with: give as much, or fewer jobs"
+            f"memory = {self.memory}: {least} megabytes are needed to begin with, for this process and"
+            f" {processes} beside it; give as much, or name fewer jobs"
         )
 
 

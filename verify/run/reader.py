@@ -16,8 +16,10 @@ from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
 from typing import Any
+from unicodedata import category
 
 from verify.language.claim import BadTheorem
+from verify.language.reading.tokens import visible
 from verify.language.theorem import Figure, Line, Misprint, NearMiss, Published, Source, Theorem
 from verify.run.saved import BadInput, why
 
@@ -74,7 +76,17 @@ def _texts(parts: Mapping[str, Any]) -> dict[str, Any]:
         )
         if not all(isinstance(text, str | None) for text in whole):
             raise BadTheorem(f"{name} is not a text")
+        if whole:
+            seen = [text if text is None else _seen(text) for text in whole]
+            found[name] = tuple(seen) if name in TEXTS else seen[0]
     return found
+
+
+def _seen(text: str) -> str:
+    """The text, where what steers a terminal or turns its direction is shown, and spaces are as they are."""
+    if text.isprintable():
+        return text
+    return "".join(c if c == "\t" or category(c) == "Zs" else visible(c) for c in text)
 
 
 # The process ------------------------------------------------------------------------------------------------
