@@ -79,5 +79,5 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
         curve=curve, digits=digits, most_covered=most_covered,
     )  # fmt: skip
     started = time.perf_counter()
-    found = gathered(list(explored(asked, limits)), time.perf_counter() - started)
+    found = gathered(asked, list(explored(asked, limits)), time.perf_counter() - started)
     return Explored(**{f.name: getattr(found, f.name) for f in fields(found)}, asked=asked)

@@ -100,7 +100,7 @@ def _list(given: Namespace) -> int:
 
 
 def _explore(given: Namespace) -> int:
-    from verify.desk.exploring.explore import begun, explored, gathered, question
+    from verify.desk.exploring.explore import explored, gathered, question
     from verify.report.explored import as_json, ending, finished, fitted
 
     bounds = _bounds(given)
@@ -111,7 +111,7 @@ def _explore(given: Namespace) -> int:
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)
-    parts: list[Part] = [begun(asked)]
+    parts: list[Part] = []
     started = time.perf_counter()
     waiting = Waiting()
     tell = (lambda part: None) if given.json else _teller(asked)
@@ -123,7 +123,7 @@ def _explore(given: Namespace) -> int:
 
     stopped = _each(explored(asked, bounds, waiting), hear)
     waiting.clear()
-    found = gathered(parts, time.perf_counter() - started, _said(stopped))
+    found = gathered(asked, parts, time.perf_counter() - started, _said(stopped))
     if given.json:
         print_json(as_json(found))
     else:

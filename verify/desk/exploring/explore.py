@@ -43,7 +43,7 @@ from verify.run.stream import streamed
 NEIGHBOURS = ("replace", "add-remove")
 VIEWS = ("local", "pre-shuffled", "shuffled", "central")
 DIGITS, MOST_DIGITS = 15, 1000
-MOST_EPSILON = 1 << 16  # the kernel encloses no larger power of e
+MOST_EPSILON = 10_000  # larger powers of e take long
 LEAST = tuple(
     Fraction(1, 10**k) for k in (12, 6, 3, 1)
 )  # the smallest delta that points of a curve go down to
@@ -171,11 +171,10 @@ def explored(asked: Question, limits: Limits, watch: Watch = unwatched) -> Itera
         yield _with_verdict(part, shared)
 
 
-def gathered(parts: Sequence[Part], seconds: float, cut: str = "") -> Exploration:
+def gathered(asked: Question, parts: Sequence[Part], seconds: float, cut: str = "") -> Exploration:
     """What was found so far, as a whole."""
-    head = [p for p in parts if isinstance(p, Exploration)][-1]
     return replace(
-        head,
+        next((p for p in parts if isinstance(p, Exploration)), begun(asked)),
         rows=tuple(p for p in parts if isinstance(p, Row)),
         settles=next((p for p in parts if isinstance(p, Settled)), None),
         curves=tuple(p for p in parts if isinstance(p, Profile)),
