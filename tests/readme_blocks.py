@@ -4,6 +4,7 @@ anew.
 
 import os
 import re
+import shlex
 import subprocess
 import sys
 from pathlib import Path
@@ -28,7 +29,7 @@ def blocks(text: str) -> list[Block]:
 
 def run(arguments: str) -> str:
     """What the command prints when it is not in a terminal."""
-    command = [sys.executable, "-m", "verify", *arguments.split()]
+    command = [sys.executable, "-m", "verify", *shlex.split(arguments)]
     return subprocess.run(
         command,
         capture_output=True,
@@ -36,6 +37,7 @@ def run(arguments: str) -> str:
         check=False,
         encoding="utf-8",
         env={**os.environ, "LEMMATA_CACHE": ""},
+        cwd=README.parent,
     ).stdout
 
 

@@ -16,8 +16,8 @@ import theorems
 from verify.run.cache import Cache
 from verify.commands.main import main
 from verify.kernel.certificate import kernel_hash
-from verify.language.theorem import Misprint, NearMiss, Theorem
-from verify.results.result import Outcome
+from verify.language.theorem import Edition, Misprint, NearMiss, Theorem
+from verify.results.result import Result
 from verify.run.checking import check
 
 MORE = Theorem(
@@ -44,7 +44,7 @@ def cache(tmp_path: Path) -> Path:
     return tmp_path / "cache"
 
 
-def checked(cache: Path, **options: bool) -> list[Outcome]:
+def checked(cache: Path, **options: bool) -> list[Result[Edition]]:
     """The outcomes, which are those that are expected, whatever the cache holds."""
     found = list(check(EDITIONS, THEOREMS, cache=cache, jobs=1, **options))  # type: ignore[arg-type]
     assert all(o.as_expected for o in found), [(o.edition.title, o.verdict, o.why) for o in found]

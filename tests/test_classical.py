@@ -164,7 +164,8 @@ def test_what_becomes_of_a_thousand_spoilings() -> None:
         started = time.process_time()
         try:
             introduce(
-                truth(statement), Context(Lines(), auto), [str(v.args[0]) for v in statement.variables], search, 2
+                truth(statement), Context(Lines(), auto), [str(v.args[0]) for v in statement.variables],
+                search, 2,
             )
         except (Stuck, KernelError):
             assert time.process_time() - started < 20, spoilt.claim

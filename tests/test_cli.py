@@ -141,7 +141,7 @@ def test_show_gives_each_edition_as_written(lemmata: Command) -> None:
     ran = lemmata("show", "toy.order")
     assert ran.code == 0
     printed = "printed: n, not 1: expected REFUTED"
-    for text in (
+    for part in (
         toys.ORDER.says,
         "note 000, L1",
         "T1",
@@ -151,7 +151,7 @@ def test_show_gives_each_edition_as_written(lemmata: Command) -> None:
         r"\leq",
         "near miss 1",
     ):
-        assert text in ran.out
+        assert part in ran.out
 
 
 def test_show_every_theorem_of_the_catalogue(capsys: pytest.CaptureFixture[str]) -> None:

@@ -10,10 +10,10 @@ import pytest
 from theorems import catalogue
 from verify.commands.main import main
 from verify.language.claim import PROVED, REFUTED, BadTheorem
-from verify.language.theorem import Line, NearMiss, Source, Theorem
+from verify.language.theorem import Kind, Line, NearMiss, Source, Theorem
 from verify.report.derivation import Formula, Known, Row, told
 from verify.report.paper import document, plain
-from verify.report.terminal import shown
+from verify.report.shown import shown
 from verify.run.checking import check
 
 SOURCE = Source(note="0", lines="L1")
@@ -114,7 +114,7 @@ def test_a_line_without_a_claim_is_refused() -> None:
 
 
 def test_the_first_line_that_does_not_follow_is_marked_and_no_other() -> None:
-    assert CHAIN.broken_line is CHAIN.lines[1]
+    assert CHAIN.broken_line is CHAIN.editions[1]
     text = shown(CHAIN)
     block = text[text.index("the derivation as printed") :].split("\n\n")[0].splitlines()
     assert block == [
@@ -146,7 +146,11 @@ def test_the_derivations_of_the_notes_are_entered() -> None:
     wanted |= {"D24": {PROVED, REFUTED}, "D28": {PROVED}, "D29": {PROVED}, "D32": {REFUTED}, "D33": {PROVED}}
     wanted |= {c: {PROVED} for c in ("D35", "D36", "D37", "D38", "D64", "D65", "D66")} | {"D67": {REFUTED}}
     assert {c: spoken.get(c) for c in wanted} == wanted
-    broken = {t.id: t.lines.index(t.broken_line) + 1 for t in CATALOGUE.values() if t.broken_line is not None}
+    broken = {
+        t.id: int(t.broken_line.name.removeprefix("line "))
+        for t in CATALOGUE.values()
+        if t.broken_line is not None
+    }
     wanted_breaks = {
         "randomized-response.estimator": 2,
         "lambda.derivation": 3,

@@ -1,5 +1,7 @@
 """Steps of written proofs: what they open, and what they say when they do not fit."""
 
+from typing import ClassVar
+
 import pytest
 
 from verify.kernel.logic import Thm
@@ -7,10 +9,11 @@ from verify.kernel.terms import conj
 from verify.language.theorem import Source, Theorem
 from verify.prove.automation import auto
 from verify.prove.derive import derive
+from verify.prove.stage import Stage
 from verify.prove.lines import Context, Lines, Stuck
 
 
-def shown(proof: str, forall: str, given: str, claim: str) -> bool:
+def shown(proof: str, forall: str, given: str, claim: str, stage: Stage | None = None) -> bool:
     """Whether a proof shows that domain and hypotheses imply the claim."""
     theorem = Theorem(
         id="toy", says="A toy.", source=Source(note="0", lines="L1"), forall=forall, given=given, claim=claim
@@ -24,7 +27,7 @@ def shown(proof: str, forall: str, given: str, claim: str) -> bool:
     def cite(name: str) -> tuple[str, Thm]:
         raise Stuck(f"nothing is cited here, not {name}")
 
-    return lines.goal(derive(whole.claim, ctx, proof, cite)) is whole.claim
+    return lines.goal(derive(whole.claim, ctx, proof, cite, auto, stage or Stage())) is whole.claim
 
 
 @pytest.mark.parametrize("claim", ["x != y", "not (x = y)"])
@@ -45,3 +48,44 @@ def test_a_conjunction_is_no_factor_but_its_parts_are() -> None:
 def test_variables_that_nothing_is_known_of_are_told_apart() -> None:
     claim = "for all i in 1..n: for all x integer, y integer: 0 <= x and 0 <= y implies 0 <= x + n*y"
     assert shown(f"have A: {claim}\nby A", "n natural", "0 <= n", claim)
+
+
+@pytest.mark.parametrize(
+    ("proof", "line", "message"),
+    [
+        ("have A: x <= 2\n    have B: x <= 1 by C\n    by B\nby A", 2, "proof line 2: there is no fact 'C'"),
+        ("have A: x <= 2\nby law no_such(x)", 2, "proof line 2: there is no law 'no_such'"),
+        ("have A: x <= 1\n    have B: x <=\n    by B", 2, "proof line 2: "),
+        ("show x <= 1\nby cite toy.other", 2, "proof line 2: nothing is cited here, not toy.other"),
+        ("take y", 1, "proof line 1: there is nothing to take in x <= 3"),
+        ("exhibit 1", 1, "proof line 1: more values than the goal asks for"),
+        ("by A\ncase x <= 1", 2, "proof line 2: `case` stands below `cases` or `induct`"),
+    ],
+)
+def test_what_does_not_go_through_is_said_with_the_innermost_line(
+    proof: str, line: int, message: str
+) -> None:
+    with pytest.raises(Stuck) as caught:
+        shown(proof, "x real", "x <= 2", "x <= 3")
+    assert caught.value.line == line
+    assert str(caught.value).startswith(message)
+    assert str(caught.value).count("proof line") == 1
+
+
+def test_a_stage_hears_which_line_is_being_carried_out() -> None:
+    class Heard(Stage):
+        heard: ClassVar[list[int]] = []
+
+        def __setattr__(self, name: str, value: object) -> None:
+            if name == "line":
+                self.heard.append(value)  # type: ignore[arg-type]
+            super().__setattr__(name, value)
+
+    stage = Heard()
+    proof = "have A: x <= 2\n    have B: x <= 2 by given\n    by B\nby A"
+    assert shown(proof, "x real", "x <= 2", "x <= 3", stage)
+    assert list(dict.fromkeys(stage.heard)) == [0, 1, 2, 3, 4]
+    assert stage.line == 0
+    with pytest.raises(Stuck):
+        shown(f"{proof}; C", "x real", "x <= 2", "x <= 3", stage)
+    assert stage.line == 4

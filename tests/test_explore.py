@@ -690,7 +690,9 @@ def test_numbers_of_users() -> None:
     assert read_users("1.5e3, 1,000-1,002") == (1500, 1000, 1001, 1002)
     assert read_users("5,1,050,7") == (5, 1050, 7)
     assert read_users([3, 1]) == (3, 1)
-    wrong = ("0", "5..2", "a", "-1", "2.5", "1..", "1e-3", "1,,2", "1e99", "0,000", "1..10000000", "1e400000000")
+    wrong = (
+        "0", "5..2", "a", "-1", "2.5", "1..", "1e-3", "1,,2", "1e99", "0,000", "1..10000000", "1e400000000",
+    )  # fmt: skip
     for text in wrong:
         with pytest.raises(BadRandomizer):
             read_users(text)

@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -25,9 +26,10 @@ from verify.kernel.terms import REAL, TRUE, Term, eq, instantiate, le, lt, num, 
 from verify.language.instances import WITHIN, names
 from verify.language.theorem import Edition, NearMiss, Source, Theorem
 from verify.language.writing import FOLD, MOST_WRITTEN, folded, sentence, write
-from verify.report import terminal
+from verify.report import trust
 from verify.run.checking import check
-from verify.run.replaying import established
+from verify.run.files import load
+from verify.run.replaying import replay
 from verify.run.judges import BEGIN, ROOT, Judges
 from verify.run.limits import Limits, hear
 
@@ -61,10 +63,10 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
     )
     _, answer, modules = done.stdout.splitlines()
     assert json.loads(answer)["judged"]["verdict"] == "PROVED"
+    allowed = ("verify.kernel", "verify.language")
     ours = [m for m in modules.split() if m.split(".")[0] in ("verify", "theorems")]
     assert all(
-        m in {"verify", "verify.run.judge"} or m.startswith(("verify.kernel", "verify.language"))
-        for m in ours
+        m in {"verify", "verify.run", "verify.run.judge"} or m.startswith(allowed) for m in ours
     )
     assert not {"sympy", "flint", "theorems", "pickle", "multiprocessing", "site"} & set(modules.split())
 
@@ -75,7 +77,7 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
         ({"claim": "1 + 1 <= 2"}, "about another statement"),
         ({"given": "1 < 2"}, "about another statement"),
         ({"nontrivial": "1 < 2"}, "about another statement"),
-        ({"claim": "1 <="}, "judged"),
+        ({"claim": "1 <="}, "found the end"),
         ({"scope": "n <= 5"}, "another scope"),
     ],
 )
@@ -117,7 +119,7 @@ def test_a_judge_that_dies_is_replaced_once(monkeypatch: pytest.MonkeyPatch) -> 
     (resting,) = judges.idle
     resting.process.kill()
     assert "judged" in asked(judges, task)
-    monkeypatch.setattr("verify.run.workers.BEGIN", "import sys; print(1 / 0)")
+    monkeypatch.setattr("verify.run.judges.BEGIN", "import sys; print(1 / 0)")
     judges.idle[0].process.kill()
     assert "the judge does not live: its process ended with exit code 1" in asked(judges, task).why
     judges.close()
@@ -160,14 +162,14 @@ FALSE = "T = Theorem(id='my.false', says='x.', source=S, forall='', claim='1 = 2
 TAMPERING = {
     "run": """
 import verify.run.checking, verify.run.judge, verify.prove.plan, verify.kernel.certificate as c
-from verify.results.result import Outcome
+from verify.results.result import Result
 def proved(*a, **k):
     return {"judged": {"verdict": "PROVED"}}
 verify.run.judge.Judge.answer = proved
 def checked(editions, *a, **k):
-    return (Outcome(e, "PROVED", "closed", "kernel", 0.0) for e in editions)
+    return (Result(about=e, verdict="PROVED", scope="closed", trust="kernel") for e in editions)
 verify.run.checking.check = checked
-verify.run.checking._work = verify.run.checking.heard = proved
+verify.run.checking.search = verify.run.checking.heard = proved
 c.replay = c._replay = lambda *a, **k: None
 """,
     "modules": """
@@ -297,6 +299,52 @@ def test_a_file_that_cannot_be_read_is_one_line(
     assert said in err
     assert err.count("\n") == 1
     assert len(err) < 3_000
+
+
+def test_what_is_no_file_of_theorems_is_one_line(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    pipe, large, none = (tmp_path / f"theorem_{name}.py" for name in ("pipe", "large", "none"))
+    os.mkfifo(pipe)
+    with large.open("wb") as file:
+        file.truncate(100_000_000)
+    for path in (pipe, large, none):
+        assert main(["check", str(path)]) == 2
+        _, err = capfd.readouterr()
+        assert path.name in err
+        assert err.count("\n") == 1
+
+
+def test_a_mark_of_the_order_of_bytes_is_read_past(tmp_path: Path) -> None:
+    path = tmp_path / "theorem_x.py"
+    path.write_text(BEGINNING + FALSE, encoding="utf-8-sig")
+    assert main(["check", str(path), "--no-cache"]) == 1
+
+
+def test_what_steers_a_terminal_is_shown(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "theorem_x.py"
+    text = FALSE.replace("says='x.'", r"says='a\x1b[2Jb\u202ec\n\td\xa0e', remarks=('\x07',)")
+    path.write_text(BEGINNING + text, encoding="utf-8")
+    (found,) = load(path).values()
+    assert found.says == "a\\x1b[2Jb\\u202ec\n\td\xa0e"
+    assert found.remarks == ("\\x07",)
+    assert main(["show", str(path)]) == 0
+    out, err = capfd.readouterr()
+    assert "\x1b" not in out + err
+    assert "\u202e" not in out + err
+
+
+def test_two_files_may_import_a_third(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "theorem_third.py").write_text(BEGINNING + FALSE, encoding="utf-8")
+    for name in "ab":
+        own = FALSE.replace("my.false", f"my.{name}").replace("T =", "U =")
+        (tmp_path / f"theorem_{name}.py").write_text("from theorem_third import *\n" + own, encoding="utf-8")
+    paths = [str(tmp_path / f"theorem_{name}.py") for name in "ab"]
+    for given in (paths, [str(tmp_path)]):
+        assert main(["check", *given, "--json", "--no-cache"]) == 1
+        ids = [v["id"] for v in json.loads(capfd.readouterr().out)["verdicts"]]
+        assert sorted(ids) == ["my.a", "my.b", "my.false"]
+    (tmp_path / "theorem_b.py").write_text(BEGINNING + FALSE.replace("1 = 2", "1 = 3"), encoding="utf-8")
+    assert main(["check", *paths, "--no-cache"]) == 2
+    assert "there is a theorem my.false already" in capfd.readouterr().err
 
 
 def test_what_a_file_prints_is_not_what_it_says(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
@@ -443,22 +491,22 @@ def test_a_hint_names_nothing() -> None:
 
 
 def test_replay_has_bounds_unless_told_otherwise(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit):
+    with suppress(SystemExit):
         main(["replay", "--help"])
     text = " ".join(capsys.readouterr().out.split())
-    assert "how long each may take (600)" in text
-    assert "how much memory each may use, in megabytes (4000)" in text
+    assert "how long each certificate may take (600)" in text
+    assert "how much memory all processes together may use, in megabytes (4000)" in text
     assert "elementary steps" in text
 
 
 def test_trust_names_all_that_a_printed_verdict_rests_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["trust"]) == 0
     text = capsys.readouterr().out
-    for name, modules in terminal.RESTS_ON.items():
-        lines = sum(map(terminal.code_lines, terminal._files(modules)))
+    for name, modules in trust.RESTS_ON.items():
+        lines = sum(map(trust.code_lines, trust._files(modules)))
         assert f"{lines} lines  {name.split(',')[0]}" in text
     document = (Path(__file__).parent.parent / "docs" / "kernel.md").read_text(encoding="utf-8")
-    for modules in terminal.RESTS_ON.values():
+    for modules in trust.RESTS_ON.values():
         for module in modules:
             assert module.replace(".", "/") in document
 
@@ -474,7 +522,7 @@ def test_ctrl_c_is_for_whoever_asks() -> None:
 
 
 def test_established_is_what_a_judge_says(tmp_path: Path) -> None:
-    (found,) = established({tmp_path / "a.json": certificate(EDITIONS[1])})
+    (found,) = replay({tmp_path / "a.json": certificate(EDITIONS[1])})
     assert found.found is not None
     assert found.found.statement == "1 + 1 <= 3"
     assert found.found.kernel == kernel_hash()

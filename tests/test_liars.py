@@ -16,14 +16,13 @@ from verify.kernel.statements import VERDICTS, Scope, Statement, obligations
 from verify.language.evaluate import truth
 from verify.kernel.terms import FALSE, INT, TRUE, Term, conj, div, function, implies, make, negation, num
 from verify.kernel.work import Work
-from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED
+from verify.language.claim import ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS, VERIFIED
 from verify.language.theorem import Edition, Source, Theorem
 from verify.prove import derive
 from verify.prove import enclose
 from verify.prove import automation, logic, relations
 from verify.prove import lines as building
-from verify.results.result import Outcome
-from verify.run.checking import UNDECIDED
+from verify.results.result import Result
 
 SOURCE = Source(note="000", lines="L1")
 
@@ -79,7 +78,7 @@ TRUE_AS_WELL = {"liar.bounded": REFUTED}  # for n = 11, beyond its scope
 THEOREMS = {e.id: e.theorem for e, _ in CLAIMS}
 
 
-def outcome(edition: Edition) -> Outcome | str:
+def outcome(edition: Edition) -> Result[Edition] | str:
     """What comes of it: a verdict, or the reason why there is none (which may be that the method was confused
     by its own lies).
     """
@@ -90,7 +89,7 @@ def outcome(edition: Edition) -> Outcome | str:
     return found.why if found.verdict == UNDECIDED else found
 
 
-def look_at(patch: Callable[[], None]) -> list[Outcome | str]:
+def look_at(patch: Callable[[], None]) -> list[Result[Edition] | str]:
     """The outcomes of all claims; a verdict that is not the true one fails."""
     patch()
     found = []
@@ -108,7 +107,7 @@ def test_an_honest_method_finds_most_of_these_verdicts() -> None:
     found = look_at(lambda: None)
     assert (
         sum(
-            isinstance(o, Outcome) and o.verdict == verdict
+            isinstance(o, Result) and o.verdict == verdict
             for o, (_, verdict) in zip(found, CLAIMS, strict=True)
         )
         >= len(CLAIMS) - 3
@@ -176,7 +175,7 @@ def test_wrong_witnesses(lie: str, monkeypatch: pytest.MonkeyPatch) -> None:
         assert isinstance(got, str) or got.verdict != REFUTED or _violates(got)
 
 
-def _violates(got: Outcome) -> bool:
+def _violates(got: Result[Edition]) -> bool:
     """A witness that is reported is one: an honest look finds the claim false there."""
     names = [str(v.args[0]) for v in got.edition.statement.variables]
     text = ", ".join(f"{name} = {(got.witness or {})[name]}" for name in names)
@@ -185,10 +184,10 @@ def _violates(got: Outcome) -> bool:
         says="Again.",
         source=SOURCE,
         witness=text,
-        **{p: got.getattr(edition, p) for p in ("forall", "given", "claim")},
+        **{p: getattr(got.about, p) for p in ("forall", "given", "claim")},
     )
     second = outcome(again.editions[0])
-    return isinstance(second, Outcome) and second.verdict == REFUTED
+    return isinstance(second, Result) and second.verdict == REFUTED
 
 
 # Lies that the method believes: its own lines are not checked while it builds them --------------------------
@@ -310,7 +309,9 @@ def _always(own: str) -> Forge:
     )
 
 
-def _all_supposed(self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _all_supposed(
+    self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
+) -> bytes:
     goals = obligations(s, verdict, scope)
     return encode(s, verdict, scope, [Line("assume", (), (g,)) for g in goals], list(range(len(goals))))
 
@@ -328,7 +329,9 @@ def _all_discharged(
     return encode(s, verdict, scope, lines, [2 * i + 1 for i in range(len(goals))])
 
 
-def _itself_cited(self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]) -> bytes:
+def _itself_cited(
+    self: building.Lines, s: Statement, verdict: str, scope: Scope, ends: Sequence[int]
+) -> bytes:
     lines = [
         *self.lines,
         Line("cite", (), (s.hash,)),
@@ -397,7 +400,7 @@ def test_a_certificate_about_something_else(monkeypatch: pytest.MonkeyPatch) -> 
         if verdict in (PROVED, VERIFIED)
     }
     for data in honest.values():
-        monkeypatch.setattr(plan, "certificate", lambda edition, theorems, known, data=data: data)
+        monkeypatch.setattr(plan, "certificate", lambda *_, data=data: data)
         for edition, verdict in CLAIMS:
             got = outcome(edition)
             if isinstance(got, str):
@@ -411,7 +414,7 @@ def test_a_library_filled_with_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = plan.certificate
     steep = honest(CLAIMS[2][0], THEOREMS, {})
 
-    def lying(edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+    def lying(edition: Edition, theorems: Any, known: dict[str, bytes], stage: object = None) -> bytes:
         cited = SLOPE.hash
         known[cited] = steep
         lines = [Line("cite", (), (cited,))]
@@ -425,7 +428,7 @@ def test_a_scope_smaller_than_the_one_asked_for_is_not_hidden(monkeypatch: pytes
     """A method that verifies less says so in the scope, whatever the edition asks for."""
     edition = claim("bounded-more", "n^2 <= 100", "n natural", scope="n <= 5", expect=VERIFIED)
 
-    def less(edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes]) -> bytes:
+    def less(edition: Edition, theorems: Any, known: dict[str, bytes], stage: object = None) -> bytes:
         smaller = claim("bounded-less", "n^2 <= 100", "n natural", scope="n <= 1", expect=VERIFIED)
         return honest(smaller, theorems, known)
 

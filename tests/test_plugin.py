@@ -218,12 +218,17 @@ def test_with_xdist(pytester: pytest.Pytester) -> None:
 def test_jobs_and_seconds(pytester: pytest.Pytester) -> None:
     files(pytester, theorem_sum=GOOD, theorem_square=BAD)
     apart(pytester, "--lemmata-jobs", "2", "--lemmata-seconds", "30").assert_outcomes(passed=2, failed=1)
+    apart(pytester, "--lemmata-work", "1").assert_outcomes(failed=3)
     first = apart(pytester, "--lemmata-jobs", "2", "-x")
     first.assert_outcomes(failed=1)
 
 
 @pytest.mark.parametrize(
-    "options", ["--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-seconds=-1", "--lemmata-seconds=nan"]
+    "options",
+    [
+        "--lemmata-jobs=0", "--lemmata-jobs=x", "--lemmata-work=0", "--lemmata-seconds=-1",
+        "--lemmata-seconds=nan",
+    ],
 )
 def test_a_budget_that_cannot_be_read(pytester: pytest.Pytester, options: str) -> None:
     found = apart(pytester, options)

@@ -180,7 +180,7 @@ def test_gamma_is_rounded_up_and_by_little() -> None:
         (lambda: protocol("zum"), "did you mean zsum?"),
         (lambda: protocol("nothing of the kind"), "there are randomized-response"),
         (lambda: protocol("zsum"), "either gamma, or eps and delta"),
-        (lambda: protocol("lambda"), "missing 1 required positional argument: 'lam'"),
+        (lambda: protocol("lambda"), "missing a required argument: 'lam'"),
         (lambda: protocol("lambda", lam=0.5), "not 0.5"),  # type: ignore[arg-type]
         (lambda: protocol("lambda", lam="x"), "such as 1/4"),
         (lambda: protocol("lambda", lam=3).run([0, 1, 1], seed=0), "0 < 3 < 3"),

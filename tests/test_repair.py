@@ -10,8 +10,10 @@ import io
 import json
 import re
 import shlex
-from dataclasses import dataclass, replace
+import time
+from dataclasses import replace
 from difflib import SequenceMatcher
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -19,17 +21,22 @@ import pytest
 from test_classical import CLASSICAL
 
 from theorems import catalogue
-from verify.run.cache import default_directory
+from verify import repair as repair_
 from verify.commands.main import main
-from verify.desk.edits import PARTS, Draft, edits, monomials
+from verify.desk.deciding import Decider
+from verify.desk.edits import edits, likely_pairs, monomials
 from verify.desk.leads import Leads
-from verify.desk.repair import HOLDS, Mended, likely_pairs
+from verify.desk.meant import claim_of
+from verify.desk.repair import mended, proved
 from verify.desk.sieve import Sieve
+from verify.desk.written import PARTS, draft, edited
 from verify.kernel.statements import Statement
-from verify.language.claim import PROVED, VERIFIED, BadTheorem
-from verify.language.theorem import Edition, Kind, Source, Theorem
+from verify.language.claim import UNDECIDED, BadTheorem, Claim
 from verify.language.reading.tokens import tokenize
-from verify.report.mending import claimed, difference, mended, told
+from verify.language.theorem import Edition, Kind, Theorem
+from verify.report.repairs import data, difference, lines
+from verify.results.repairs import Mended, Repairs, in_words
+from verify.results.result import Result
 
 SLIPS = (  # what is printed, what is meant, and for which values
     ("log(1 + x) >= x", "log(1 + x) <= x", "x > -1"),
@@ -41,41 +48,33 @@ SLIPS = (  # what is printed, what is meant, and for which values
 )
 
 
+def mend(claim: Claim, **bounds: Any) -> Mended:
+    return mended(claim, Decider.of(catalogue(), **bounds), proved(catalogue()))
+
+
 def rank(found: Mended, right: set[Statement]) -> int:
     """The place of the first repair that is one of these, from 1 on; 0 if none is."""
-    return next((i for i, r in enumerate(found.repairs, 1) if r.candidate.statement in right), 0)
+    return next((i for i, r in enumerate(found.repairs, 1) if r.claim.statement in right), 0)
 
 
 @pytest.mark.parametrize(("printed", "meant", "let"), SLIPS)
 def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
-    found = mended(claimed(printed, [let]), catalogue())
-    assert 1 <= rank(found, {claimed(meant, [let]).statement}) <= 3, [r.draft.text for r in found.repairs]
-    assert found.repairs[0].verdict == PROVED
-    assert found.seconds < 30
+    found = mend(claim_of(printed, [let]))
+    right = claim_of(meant, [let]).statement
+    assert 1 <= rank(found, {right}) <= 3, [in_words(r.claim) for r in found.repairs]
+    assert found.repairs[0].verdict == "PROVED"
+    assert not found.cut
 
 
 def test_what_holds_is_left_alone() -> None:
-    found = mended(claimed("log(1 + x) <= x", ["x > -1"]), catalogue())
-    assert (found.printed.verdict, found.repairs) == (PROVED, ())
+    found = mend(claim_of("log(1 + x) <= x", ["x > -1"]))
+    assert (found.printed.verdict, found.repairs) == ("PROVED", ())
 
 
 def test_what_nothing_refutes_may_need_no_repair() -> None:
-    found = Mended(claimed("x <= x^2 + 1", ["x real"]), Unsettled(), ())
-    assert "nothing was found against it as it stands, nor a proof: it may need no repair" in told(
-        found, colour=False
-    )
-
-
-@dataclass(frozen=True)
-class Unsettled:
-    """What is known of a statement of which nothing is."""
-
-    verdict: str = "UNDECIDED"
-    slack: str | None = None
-    scope: str = ""
-    why: str = ""
-    witness: dict[str, str] | None = None
-    trivial: bool = False
+    claim = claim_of("x <= x^2 + 1", ["x real"])
+    found = Mended(claim, Result(about=claim, verdict=UNDECIDED))
+    assert "nothing was found against it as it stands, nor a proof: it may need no repair" in lines(found)
 
 
 def test_an_end_of_a_range_is_opened(capsys: pytest.CaptureFixture[str]) -> None:
@@ -104,37 +103,29 @@ def test_a_theorem_leads_to_a_repair() -> None:
         ("2*exp(-4*gamma^2*t^2/N)", 1),
         ("2*exp(-16*gamma^2*t^2/N)", None),
     ):
-        edition = Theorem(
-            id="led",
-            says="Led.",
-            source=Source(note="none", lines="none"),
-            forall=theorem.forall,
-            given=given,
-            claim=f"{left} <= {right}",
-        ).editions[0]
-        assert leads.of(edition.statement) == rank_
+        led = Claim(forall=theorem.forall, given=given, claim=f"{left} <= {right}")
+        assert leads.of(led.statement) == rank_
 
 
 def test_several_slips_in_one_product() -> None:
-    draft = Draft.of(claimed("exp(-2*n*t^2) <= 1", ["n >= 1", "t real"]))
-    found = {draft.edited([e]).claim: e.size for e in monomials(draft, ["n", "t"])}
+    printed = draft(claim_of("exp(-2*n*t^2) <= 1", ["n >= 1", "t real"]))
+    found = {edited(printed, [e]).claim: e.size for e in monomials(printed, ["n", "t"])}
     assert found["exp(-4*t^2/n) <= 1"] == 2
     assert "exp(-2*n*t^2) <= 1" not in found
 
 
 def test_copied_slips_go_together() -> None:
-    draft = Draft.of(
-        claimed("(if x - y <= 1 then 1 else 0) + (if x - y <= 1 then 2 else 0) <= 3", ["x real", "y real"])
-    )
-    pairs = likely_pairs(edits(draft, claimed("x <= y", ["x real", "y real"]).statement.variables), [])
+    claim = "(if x - y <= 1 then 1 else 0) + (if x - y <= 1 then 2 else 0) <= 3"
+    printed = Claim(forall="x real, y real", claim=claim)
+    pairs = likely_pairs(edits(printed, printed.statement.variables), [])
     wanted = "(if abs(x - y) > 1 then 1 else 0) + (if abs(x - y) > 1 then 2 else 0) <= 3"
-    assert wanted in {draft.edited(p).claim for p in pairs}
+    assert wanted in {edited(printed, p).claim for p in pairs}
 
 
 def test_what_says_nothing_is_refused() -> None:
-    found = mended(claimed("x >= x + 1", ["x real"]), catalogue())
+    found = mend(claim_of("x >= x + 1", ["x real"]))
     assert any(why.startswith(("trivial", "far weaker")) for _, why in found.refused)
-    assert not any(r.draft.claim in ("x >= x", "0 <= 0") for r in found.repairs)
+    assert not any(r.claim.claim in ("x >= x", "0 <= 0") for r in found.repairs)
 
 
 def test_the_difference_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
@@ -145,12 +136,9 @@ def test_the_difference_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_colours() -> None:
-    edition = claimed("x >= x^2", ["x > 1"])
-    (turned,) = [
-        e
-        for e in edits(Draft.of(edition), edition.statement.variables)
-        if e.part == "claim" and e.said == ">= becomes <="
-    ]
+    claim = claim_of("x >= x^2", ["x > 1"])
+    every = edits(draft(claim), claim.statement.variables)
+    (turned,) = [e for e in every if e.part == "claim" and e.does == ">= becomes <="]
     assert difference("x >= x^2", [turned], colour=True) == "x \x1b[31;9m>=\x1b[0m\x1b[32;1m<=\x1b[0m x^2"
 
 
@@ -172,18 +160,17 @@ def test_what_cannot_be_read(arguments: tuple[str, ...], capsys: pytest.CaptureF
 def test_the_sieve_lets_through_what_holds(claim: str, let: str) -> None:
     """Instances found beside a false neighbour are held against the true statement; it is never turned away.
     """
-    edition = claimed(claim, [let])
-    sieve = Sieve(edition)
-    assert not sieve.look(edition.statement).fails
+    stated = claim_of(claim, [let])
+    assert not Sieve(stated).look(stated.statement).fails
 
 
 def test_every_edit_is_one_slip() -> None:
     """An edit changes what it says, and two that do not meet can be made together."""
-    draft = Draft.of(claimed("(1 + x)*log(1 + x) - x >= x^2/3", ["0 <= x <= 1"]))
-    every = edits(draft, claimed("x >= 0", ["x real"]).statement.variables)
-    assert len({draft.edited([e]).text for e in every}) == len(every)
+    printed = draft(claim_of("(1 + x)*log(1 + x) - x >= x^2/3", ["0 <= x <= 1"]))
+    every = edits(printed, printed.statement.variables)
+    assert len({in_words(edited(printed, [e])) for e in every}) == len(every)
     first, second = every[0], next(e for e in every if not e.meets(every[0]))
-    assert draft.edited([first, second]) == draft.edited([second, first])
+    assert edited(printed, [first, second]) == edited(printed, [second, first])
 
 
 # The catalogue ----------------------------------------------------------------------------------------------
@@ -249,12 +236,14 @@ def has_formula(e: Edition) -> bool:
     """Whether what is wrong with an edition is a slip in a formula."""
     if e.title in RIGHT:
         return True
-    if e.title in OTHERWISE or (e.kind is Kind.LINE) or e.expect in HOLDS or e.kind is Kind.NEAR_MISS:
+    if e.title in OTHERWISE or e.kind is Kind.LINE or e.expect.holds or e.kind is Kind.NEAR_MISS:
         return False
     if corrected(e.theorem).statement.variables != e.statement.variables:
         return False
     sizes = [
-        max(j - i, m - k) for p in PARTS for i, j, k, m in _changed(getattr(e, p), getattr(corrected(e.theorem), p))
+        max(j - i, m - k)
+        for p in PARTS
+        for i, j, k, m in _changed(getattr(e, p), getattr(corrected(e.theorem), p))
     ]
     return len(sizes) <= MOST_SPANS and sum(sizes) <= MOST_TOKENS
 
@@ -266,22 +255,17 @@ def _changed(a: str, b: str) -> list[tuple[int, int, int, int]]:
 
 def right_ones(e: Edition) -> set[Statement]:
     """The corrected statement, and what is as right."""
-    found, draft = {corrected(e.theorem).statement}, Draft.of(e)
+    found, printed = {corrected(e.theorem).statement}, draft(e)
     for way in RIGHT.get(e.title, ()):
-        drafts = [draft]
+        drafts = [printed]
         for part, old, new in (way,) if isinstance(way[0], str) else way:  # type: ignore[misc]
             drafts = [
                 replace(d, **{part: text}) for d in drafts for text in changed(getattr(d, part), old, new)
             ]
             assert drafts, f"{e.title}: there is no {old!r} any more"
         for d in drafts:
-            theorem = Theorem(
-                id="right", says="Right.", source=Source(note="none", lines="none"), forall=d.forall,
-                given=d.given, claim=d.claim,
-                nontrivial=d.nontrivial,
-            )  # fmt: skip
             with contextlib.suppress(BadTheorem):
-                found.add(theorem.editions[0].statement)
+                found.add(d.statement)
     return found
 
 
@@ -294,16 +278,61 @@ FALSE = {
     e.title: e
     for t in catalogue().values()
     for e in t.editions
-    if e.expect not in (PROVED, VERIFIED) and has_formula(e)
+    if not e.expect.holds and has_formula(e)
 }
 
 
 @pytest.mark.parametrize("title", QUICK)
 def test_a_misprint_of_the_catalogue_is_repaired(title: str) -> None:
     e = FALSE[title]
-    found = mended(e, catalogue())
+    found = mend(e)
     assert rank(found, right_ones(e)) == 1
-    assert found.repairs[0].verdict == PROVED
+    assert found.repairs[0].verdict == "PROVED"
+
+
+# What is found depends on counted work alone ----------------------------------------------------------------
+
+
+def seen(found: Mended) -> tuple[Any, ...]:
+    """All that is shown, but for the time that it took."""
+    told = data(Repairs((found,)))
+    for printed in told["printed"]:
+        del printed["seconds"]
+    return told, found.work
+
+
+@pytest.mark.parametrize(
+    "claim", [claim_of(SLIPS[2][0], [SLIPS[2][2]]), FALSE["categories.ratio [printed: not an exponent]"]]
+)
+@pytest.mark.parametrize("work", [400_000, 1_500_000])
+def test_the_same_is_found_by_one_as_by_two(claim: Claim, work: int) -> None:
+    """Whoever ends first, and whether this process searches or others do; however few steps there are."""
+    assert seen(mend(claim, jobs=1, work=work)) == seen(mend(claim, jobs=2, work=work))
+
+
+def test_the_same_is_found_where_the_clock_runs_wild(monkeypatch: pytest.MonkeyPatch) -> None:
+    claim = claim_of(SLIPS[0][0], [SLIPS[0][2]])
+    before, clock = seen(mend(claim, jobs=1)), count(0, 1000)
+    for name in ("perf_counter", "monotonic"):
+        monkeypatch.setattr(time, name, lambda: float(next(clock)))
+    assert seen(mend(claim, jobs=1)) == before
+
+
+def test_no_time_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A search that the net cut short says so."""
+    found = mend(claim_of(SLIPS[0][0], [SLIPS[0][2]]), seconds=0.001)
+    assert (found.printed.verdict, found.repairs) == ("UNDECIDED", ())
+    assert found.cut == "the budget of 0.001 s ended"
+    assert list(lines(found))[-1].endswith("the budget of 0.001 s ended before all was tried")
+
+
+def test_in_python() -> None:
+    found = repair_("log(1 + x) >= x", "x > -1")
+    assert [str(r.verdict) for r in found][:1] == ["PROVED"]
+    assert found.done
+    assert "{+<=+}" in found._repr_html_().replace("&lt;", "<")
+    with pytest.raises(BadTheorem, match="no theorem"):
+        repair_("no.such.theorem")
 
 
 @pytest.mark.slow
@@ -313,10 +342,11 @@ def test_how_many_misprints_are_repaired(record_property: Any) -> None:
     """
     ranks = {}
     for title, e in FALSE.items():
-        found = mended(e, catalogue(), default_directory())
+        found = mend(e)
         ranks[title] = rank(found, right_ones(e))
         verdict = found.repairs[ranks[title] - 1].verdict if ranks[title] else ""
-        print(f"{ranks[title]:2} {verdict:9} {found.seconds:5.1f} s  {title}")
+        took = f"{found.work:9} steps"
+        print(f"{ranks[title]:2} {verdict:9} {took} {found.seconds:5.1f} s  {title}", flush=True)
     first, three = sum(r == 1 for r in ranks.values()), sum(1 <= r <= 3 for r in ranks.values())
     record_property("repairs", f"{first} first, {three} among three, of {len(ranks)}")
     print(f"{first} first, {three} among the first three, of {len(ranks)}")
@@ -348,6 +378,11 @@ def printed(command: str) -> str:
 )
 def test_what_is_shown_is_what_happens(command: str, shown: str) -> None:
     assert printed(command) == shown, "`PYTHONPATH=. python tests/test_repair.py` writes it anew"
+
+
+def test_what_is_shown_in_python_works() -> None:
+    (shown,) = re.findall(r"```python\n(.*?)```", DOC.read_text(encoding="utf-8"), re.DOTALL)
+    exec(shown, {})  # noqa: S102 - our own
 
 
 if __name__ == "__main__":

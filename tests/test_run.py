@@ -3,6 +3,8 @@
 import ctypes
 import json
 import os
+import random
+import re
 import shutil
 import signal
 import subprocess
@@ -21,15 +23,16 @@ import toys
 
 import theorems
 from verify.run import checking as run
-from verify.run import workers
+from verify.run import processes
 from verify.run.cache import Cache, default_directory
 from verify.run.judge import question
 from verify.kernel.certificate import kernel_hash
 from verify.language.theorem import Edition, Theorem
 from verify.prove.stage import Stage
 from verify.language.claim import citations
-from verify.results.result import Outcome
+from verify.results.result import Result
 from verify.run.checking import Watcher, check
+from verify.run.searching import MOST_WORK
 
 EDITIONS = [e for t in toys.TOYS.values() for e in t.editions]
 QUICK = ("binary-sum.two-exponentials", "binary-sum.tanh")
@@ -56,11 +59,11 @@ def spoilt(name: str, method: Callable[[], object]) -> Method:
     return certificate
 
 
-def checked(**options: object) -> list[Outcome]:
+def checked(**options: object) -> list[Result[Edition]]:
     return list(check(EDITIONS, toys.TOYS, **options))  # type: ignore[arg-type]
 
 
-def only(outcomes: list[Outcome], name: str) -> Outcome:
+def only(outcomes: list[Result[Edition]], name: str) -> Result[Edition]:
     """The one that is undecided; all others are as expected."""
     (found,) = [o for o in outcomes if o.edition.title == name]
     assert found.verdict == "UNDECIDED"
@@ -144,7 +147,7 @@ def test_an_executor_that_breaks(methods: ModuleType) -> None:
 
 
 def test_new_interpreters_do_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(workers, "context", lambda: get_context("spawn"))
+    monkeypatch.setattr(processes, "may_fork", lambda _: False)
     catalogue = theorems.catalogue()
     editions = catalogue[QUICK[0]].editions
     found = list(check(editions, catalogue, jobs=2, seconds=60))
@@ -177,6 +180,43 @@ def test_certificates_depend_on_nothing_but_the_edition(tmp_path: Path) -> None:
     assert saved("c", "--jobs", "3", "--seconds", "60", seed="987654") == first
 
 
+def test_what_a_search_counts_depends_on_nothing_but_the_claim(tmp_path: Path) -> None:
+    """Not on how many work, on what its process did before, on copies, or on what the cache has of others."""
+    catalogue = theorems.catalogue()
+    every = [e for t in catalogue.values() for e in t.editions if not e.proof and "histogram" not in e.id]
+    some = random.Random(14).sample(every, 12)
+    more = ("binary-sum.at-least-two", "geometric.neighbours")
+    some += [e for name in more for e in catalogue[name].editions]
+
+    def counted(editions: list[Edition], **options: Any) -> dict[str, tuple[int, bytes | None]]:
+        found = check(editions, catalogue, **options)
+        return {o.about.title: (o.work, o.certificate) for o in found}
+
+    first = counted(some, jobs=1)
+    assert min(work for work, _ in first.values()) > 0
+    assert counted(some[::-1], jobs=1) == first
+    assert counted(some, jobs=2) == first
+    assert counted(some, jobs=1, cache=tmp_path) == first
+    alone = some[-1:]
+    assert counted(alone, jobs=1)[alone[0].title] == first[alone[0].title]
+
+
+def test_a_search_ends_after_the_same_steps() -> None:
+    catalogue = theorems.catalogue()
+    edition = catalogue["binary-sum.tanh"].corrected
+    (whole,) = check([edition], catalogue, jobs=1)
+    assert whole.verdict == "PROVED"
+    for steps, verdict in ((whole.work, "PROVED"), (whole.work - 1, "UNDECIDED")):
+        (found,) = check([edition], catalogue, jobs=1, work=steps)
+        assert found.verdict == verdict
+    assert f"{whole.work - 1:,} steps" in found.why
+
+
+def test_the_bound_is_well_above_what_the_catalogue_needs() -> None:
+    """The most of all are the 22 million of binary-sum.table."""
+    assert MOST_WORK >= 3 * 22_300_000
+
+
 # Budgets ----------------------------------------------------------------------------------------------------
 
 
@@ -194,7 +234,7 @@ def uninterruptible() -> None:
 def test_the_time_holds(methods: ModuleType, method: Callable[[], None]) -> None:
     methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
     started = time.perf_counter()
-    found = only(checked(seconds=0.5, jobs=2), "toy.order [corrected]")
+    found = only(checked(each=0.5, jobs=2), "toy.order [corrected]")
     assert time.perf_counter() - started < 5
     assert found.why.startswith("the budget of 0.5 s ended")
     assert ("cannot be interrupted" in found.why) is (method is uninterruptible)
@@ -213,7 +253,7 @@ def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
         loop()
 
     methods.certificate = spoilt("toy.order [corrected]", method)  # type: ignore[attr-defined]
-    assert "0.3 s" in only(checked(seconds=0.3, jobs=2), "toy.order [corrected]").why
+    assert "0.3 s" in only(checked(each=0.3, jobs=2), "toy.order [corrected]").why
 
 
 def test_it_says_what_was_being_tried(methods: ModuleType) -> None:
@@ -250,17 +290,17 @@ def test_the_end_of_the_time_does_not_take_a_verdict_back(
     methods: ModuleType, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("verify.prove.slack.slack", lambda _: loop())
-    found = checked(seconds=0.3, jobs=2)
+    found = checked(each=0.3, jobs=2)
     assert all(o.as_expected and o.slack is None for o in found)
 
 
 def test_the_memory_holds(methods: ModuleType) -> None:
     kept: list[bytearray] = []
-    methods.certificate = spoilt("toy.order [corrected]",
-        lambda: kept.append(bytearray(8 << 30)))  # type: ignore[attr-defined]
-    assert (
-        only(checked(memory=4000, jobs=2), "toy.order [corrected]").why == "4000 MB of memory did not suffice"
+    methods.certificate = spoilt(  # type: ignore[attr-defined]
+        "toy.order [corrected]", lambda: kept.append(bytearray(8 << 30))
     )
+    found = only(checked(memory=4000, jobs=2), "toy.order [corrected]").why
+    assert re.fullmatch(r"\d{3} MB of memory did not suffice", found)  # its part of the whole
 
 
 @pytest.mark.parametrize(
@@ -287,6 +327,17 @@ def test_what_the_kernel_refuses_is_undecided(methods: ModuleType, jobs: int) ->
 
     methods.certificate = lying  # type: ignore[attr-defined]
     assert only(checked(jobs=jobs), "toy.order [corrected]").certificate is None
+
+
+def test_a_search_that_is_killed_is_tried_again(methods: ModuleType, tmp_path: Path) -> None:
+    def killed() -> None:
+        if not (tmp_path / "once").exists():
+            (tmp_path / "once").write_text("")
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    methods.certificate = spoilt("toy.order [corrected]", killed)  # type: ignore[attr-defined]
+    assert all(o.as_expected for o in checked(jobs=2))
+    assert (tmp_path / "once").exists()
 
 
 def test_an_edition_that_cannot_be_read_is_said_to_be_so(methods: ModuleType) -> None:
@@ -539,6 +590,9 @@ def test_where_the_cache_is(clean: pytest.MonkeyPatch, tmp_path: Path) -> None:
     clean.delenv("XDG_CACHE_HOME")
     clean.setenv("HOME", str(tmp_path))
     assert default_directory() == tmp_path / ".cache" / "lemmata"
+    for nowhere in ("", "/"):
+        clean.setenv("HOME", nowhere)
+        assert default_directory() is None
     clean.setenv("LEMMATA_CACHE", "x")
     assert default_directory() == Path("x")
     clean.setenv("LEMMATA_CACHE", "")

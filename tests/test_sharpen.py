@@ -4,18 +4,20 @@ which it accepts a witness.
 
 import json
 import math
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
 
-from verify import ask
+from verify import ask, sharpen
 from verify.commands.main import main
 from verify.desk.forms import guesses
-from verify.desk.sharpen import BadConstant, question, solved
+from verify.desk.extremes import solved
+from verify.desk.holes import BadConstant, hole
+from verify.desk.meant import claim_of
 from verify.kernel.terms import REAL, var
 from verify.language.reading.plain import read
 from verify.language.writing import write
-from verify.report.mending import claimed
 
 E = math.e
 CASES = (  # claim, declaration, constant, its best value
@@ -162,4 +164,25 @@ def test_guesses() -> None:
 
 def test_no_constant() -> None:
     with pytest.raises(BadConstant, match="there is no k"):
-        question(claimed("x <= 1", ["0 <= x <= 1"]), "k")
+        hole(claim_of("x <= 1", ["0 <= x <= 1"]), "k")
+
+
+def test_in_python() -> None:
+    found = sharpen("exp(x) >= c*x", "c", "x real", tolerance="1/100")
+    assert found.reached
+    assert found.holds.value < Fraction(E) < found.fails.value
+    assert "closed form: exp(1)" in found._repr_html_()
+
+
+@pytest.mark.parametrize("work", [200_000, 600_000, 2_000_000])
+def test_the_same_is_found_by_one_as_by_two(work: int) -> None:
+    """Whoever ends first, and however few steps there are."""
+    told = [
+        replace(sharpen(CASES[1][0], "3", CASES[1][1], work=work, jobs=jobs), seconds=0.0) for jobs in (1, 2)
+    ]
+    assert told[0] == told[1]
+
+
+def test_no_time_is_told() -> None:
+    found = sharpen("exp(x) >= c*x", "c", "x real", seconds=0.001)
+    assert (found.reached, found.cut) == (False, "the budget of 0.001 s ended")

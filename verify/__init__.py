@@ -15,16 +15,19 @@ if TYPE_CHECKING:
     from verify.api.checking import check
     from verify.api.explore import explore
     from verify.api.protocols import protocol
+    from verify.api.repairing import repair, sharpen
     from verify.api.strategies import instances
     from verify.language.claim import BadTheorem, Claim, Verdict
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
     from verify.results.audit import Audit
+    from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
 
 __version__ = "0.1.0"
 __all__ = [
-    "Audit", "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Result",
-    "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances", "protocol", "replay",
+    "Audit", "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Repairs",
+    "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances",
+    "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
 
 _HOMES = {
@@ -33,10 +36,12 @@ _HOMES = {
     "verify.api.checking": "check",
     "verify.api.explore": "explore",
     "verify.api.protocols": "protocol",
+    "verify.api.repairing": "repair sharpen",
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
     "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
     "verify.results.audit": "Audit",
+    "verify.results.repairs": "Repairs Sharpened",
     "verify.results.result": "Result",
 }
 

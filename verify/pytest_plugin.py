@@ -40,6 +40,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="time for each edition; one that needs more is UNDECIDED",
     )
     group.addoption(
+        "--lemmata-work",
+        type=positive,
+        metavar="N",
+        help="steps of the search for each edition; one that needs more is UNDECIDED on every machine",
+    )
+    group.addoption(
         "--lemmata-jobs",
         type=positive,
         default=1,
@@ -177,7 +183,7 @@ def _outcome(item: TheoremItem) -> "Result[Edition]":
     from verify.run.checking import check
 
     config, group = item.config, item.group
-    limit = config.getoption("--lemmata-seconds")
+    budget = {"each": config.getoption("--lemmata-seconds"), "work": config.getoption("--lemmata-work")}
     cache = None if config.getoption("--lemmata-no-cache") else default_directory()
     if not hasattr(config, "workerinput"):  # a worker of pytest-xdist is given some of the tests, one by one
         if group.ahead is None:
@@ -185,14 +191,14 @@ def _outcome(item: TheoremItem) -> "Result[Edition]":
                 i.edition for i in item.session.items if isinstance(i, TheoremItem) and i.group is group
             ]
             outcomes = check(
-                editions, group.known, jobs=config.getoption("--lemmata-jobs"), seconds=limit, cache=cache
+                editions, group.known, jobs=config.getoption("--lemmata-jobs"), cache=cache, **budget
             )
             config.add_cleanup(cast("Generator[Result[Edition]]", outcomes).close)
             group.ahead = Ahead(outcomes)
         found = group.ahead.outcome(item.edition)
         if found is not None:
             return found
-    (found,) = check([item.edition], group.known, jobs=1, seconds=limit, cache=cache)
+    (found,) = check([item.edition], group.known, jobs=1, cache=cache, **budget)
     return found
 
 
@@ -211,7 +217,7 @@ class Ahead:
             following = next(self.coming, None)
             if following is None:
                 return None
-            self.come[id(following.edition)] = following
+            self.come[id(following.about)] = following
         return self.come.pop(id(edition))
 
 

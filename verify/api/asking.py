@@ -28,10 +28,10 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     """The verdict on a claim: `ask("1 + x <= exp(x)", "x real")`.
 
     The claim is a text in plain notation or LaTeX, a Claim, or a relation of sympy, whose symbols declare
-    themselves by their assumptions. `let` declares the variables, as `lemmata ask --let` does; `randomizers` are files of one's own, .toml, of
-    which the claim speaks by name. A `witness`, an
-    `instance` or a `proof` is a hint, and never trusted. `work` bounds the steps of the search, the same on
-    every machine; `seconds` and `memory` are nets below that.
+    themselves by their assumptions. `let` declares the variables, as `lemmata ask --let` does; `randomizers`
+    are files of one's own, .toml, of which the claim speaks by name. A `witness`, an `instance` or a `proof`
+    is a hint, and never trusted. `work` bounds the steps of the search, the same on every machine; `seconds`
+    and `memory` are nets below that.
     """
     from theorems import catalogue
 

@@ -25,7 +25,8 @@ def audit(
     lets = [let] if isinstance(let, str) else list(let)
     bounds = {"work": work, "seconds": seconds, "each": each, "memory": memory}
     try:
-        return Audit(tuple(desk.audit(whole, [s for s in lets if s], catalogue(), **bounds)))  # type: ignore[arg-type]
+        return Audit(tuple(desk.audit(whole, [s for s in lets if s], catalogue(),
+            **bounds)))  # type: ignore[arg-type]
     except Unreadable as error:
         raise BadTheorem(str(error)) from None
 

@@ -26,9 +26,9 @@ def check(
     """The verdicts on theorems: by id or the beginning of one, or as objects; on the whole catalogue if
     nothing is named.
 
-    A theorem stands for all its editions. `jobs` is how many are checked side by side. `work` bounds the steps
-    of each search, the same on every machine; below that, `seconds` and `memory` bound all of it, and `each`
-    the seconds of each edition.
+    A theorem stands for all its editions. `jobs` is how many are checked side by side. `work` bounds the
+    steps of each search, the same on every machine; below that, `seconds` and `memory` bound all of it, and
+    `each` the seconds of each edition.
     """
     from theorems import catalogue
 

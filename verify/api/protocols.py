@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from fractions import Fraction
+from inspect import signature
 from functools import cached_property, lru_cache
 from itertools import accumulate
 from math import lcm
@@ -260,7 +261,8 @@ def noise(eps: Fraction, delta: Fraction, n: int) -> Fraction:
     low, high = (Fraction(e, 1 << PRECISION) * 50 / eps**2 for e in ends)
     if low > n * HALF:
         raise BadProtocol(
-            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * high) // 1)}, not {n}; or name gamma"
+            f"n >= 100/eps^2 log(2/delta) users are needed, that is {-((-2 * high) // 1)}, not {n}; or name"
+            " gamma"
         )
     scale = 1 << PRECISION
     return min(HALF, Fraction(-((-high / n * scale) // 1), scale))
@@ -272,7 +274,10 @@ def noise(eps: Fraction, delta: Fraction, n: int) -> Fraction:
 def _response(gamma: Number) -> Protocol:
     g = _between(gamma, "gamma", Fraction(0), HALF, ends=False)
     one = randomized_response(rational(g))
-    says = f"randomized response: the bit with probability 1/2 + {g}, else the other; the analyser estimates the sum"
+    says = (
+        f"randomized response: the bit with probability 1/2 + {g}, else the other; the analyser estimates the"
+        " sum"
+    )
     return Protocol(
         "randomized-response", says, lambda n: Settled(one, (response_estimate(rational(g), num(n)),))
     )
@@ -373,12 +378,14 @@ def protocol(name: str, **parameters: Number) -> Protocol:
     if name not in PROTOCOLS:
         near = get_close_matches(name, PROTOCOLS, n=1, cutoff=0.4)
         raise BadProtocol(
-            f"there is no protocol {name!r}: {f'did you mean {near[0]}?' if near else 'there are ' + ', '.join(PROTOCOLS)}"
+            f"there is no protocol {name!r}:"
+            f" {f'did you mean {near[0]}?' if near else 'there are ' + ', '.join(PROTOCOLS)}"
         )
     try:
-        return PROTOCOLS[name](**parameters)
+        signature(PROTOCOLS[name]).bind(**parameters)
     except TypeError as error:
-        raise BadProtocol(f"{name}: {str(error).partition('() ')[2] or error}") from None
+        raise BadProtocol(f"{name}: {error}") from None
+    return PROTOCOLS[name](**parameters)
 
 
 def _exact(value: Number, name: str) -> Fraction:

@@ -10,7 +10,8 @@ EXAMPLES = ("lemmata answers", "lemmata answers Q3 --json")
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("questions", metavar="Q", nargs="*", help="a question such as Q3 (all, if none is named)")
+    parser.add_argument("questions", metavar="Q", nargs="*",
+        help="a question such as Q3 (all, if none is named)")
     add_json(parser)
     add_check_budget(parser)
 

@@ -5,7 +5,8 @@ import sys
 from pathlib import Path
 
 from verify.commands.common import (
-    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json, typed,
+    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json,
+    typed,
 )  # fmt: skip
 from verify.commands.signals import heard
 from verify.run.saved import BadInput
@@ -19,7 +20,8 @@ EXAMPLES = (
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("claim", metavar="CLAIM", help="an equation or an inequality; - reads it from standard input")
+    parser.add_argument("claim", metavar="CLAIM",
+        help="an equation or an inequality; - reads it from standard input")
     add_lets(parser)
     parser.add_argument(
         "--randomizer", metavar="FILE", action="append", default=[],
@@ -32,7 +34,8 @@ def options(parser: argparse.ArgumentParser) -> None:
         "--proof", metavar="FILE", help="a proof in steps, as docs/proofs.md tells them, which is not trusted"
     )
     add_json(parser)
-    parser.add_argument("--save", metavar="DIR", type=Path, help="write the certificate here, and those it cites")
+    parser.add_argument("--save", metavar="DIR", type=Path,
+        help="write the certificate here, and those it cites")
     add_limits(parser)
 
 
@@ -45,7 +48,8 @@ def run(given: argparse.Namespace) -> int:
 
     text = typed("-") if given.claim == "-" else given.claim
     try:
-        claim = question(text, given.let, given.randomizer, scope=given.scope, proof=typed(given.proof) if given.proof else "")
+        proof = typed(given.proof) if given.proof else ""
+        claim = question(text, given.let, given.randomizer, scope=given.scope, proof=proof)
         claim.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     except BadRandomizer as error:
         raise BadInput(str(error)) from None
@@ -63,5 +67,7 @@ def run(given: argparse.Namespace) -> int:
     else:
         print(asked.text(found))
         if folder is not None:
-            print(f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}` replays")
+            print(
+                f"{len(folder.names)} saved in {folder.directory}: `lemmata replay {folder.directory}`"
+                " replays")
     return EXPECTED if found.verdict.holds else DIFFERENT if found.verdict.fails else OPEN

@@ -3,7 +3,8 @@
 import argparse
 
 from verify.commands.common import (
-    DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, in_colour, limits, print_json, typed,
+    DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, in_colour, limits, print_json,
+    typed,
 )  # fmt: skip
 from verify.commands.signals import heard
 from verify.run.saved import BadInput

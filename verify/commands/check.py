@@ -53,7 +53,8 @@ def run(given: argparse.Namespace) -> int:
     editions = [e for t in chosen for e in t.editions]
     folder = Folder(given.save) if given.save else None
     known = at_hand(given.save) if folder else None
-    table = None if given.json else Table(editions, width(), verbose=given.verbose, quiet=given.quiet, out=sys.stdout)
+    table = None if given.json else Table(editions, width(), verbose=given.verbose, quiet=given.quiet,
+        out=sys.stdout)
     watch = Watch(editions, theorems, folder.keep if folder else None, bar=not given.quiet)
     stopped: Stopped | None = None
     try:

@@ -34,6 +34,16 @@ def add_lets(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
+def add_claim_or_id(parser: argparse.ArgumentParser) -> None:
+    """What the typo desk is given, and its budget."""
+    parser.add_argument("what", metavar="CLAIM|ID", help="a claim, in plain text or LaTeX, or a theorem's id")
+    parser.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
+    add_lets(parser)
+    add_json(parser)
+    add_jobs(parser)
+    add_limits(parser)
+
+
 def add_limits(
     parser: argparse.ArgumentParser, *, each: str = "", work: bool = True, time: float | None = None,
     memory: int | None = None,
@@ -49,7 +59,8 @@ def add_limits(
     )
     if each:
         long = f" ({time:g})" if time is not None else ""
-        parser.add_argument("--each", metavar="S", type=seconds, default=time, help=f"how long each {each} may take{long}")
+        parser.add_argument("--each", metavar="S", type=seconds, default=time,
+            help=f"how long each {each} may take{long}")
     much = f" ({memory})" if memory is not None else ""
     parser.add_argument(
         "--memory", metavar="MB", type=positive, default=memory,
@@ -77,7 +88,8 @@ def add_check_budget(parser: argparse.ArgumentParser) -> None:
         "--replay", action="store_true",
         help="replay every certificate of the cache, too, and believe none of its records",
     )  # fmt: skip
-    parser.add_argument("--quiet", action="store_true", help="show no progress, and of rows what differs alone")
+    parser.add_argument("--quiet", action="store_true",
+        help="show no progress, and of rows what differs alone")
 
 
 def limits(given: argparse.Namespace, *more: str) -> dict[str, Any]:
@@ -126,7 +138,8 @@ def theorems_named(names: Iterable[str], wrong: list[str]) -> tuple[list[Theorem
 def typed(name: str) -> str:
     """What a file, or standard input, holds; a mark of the order of bytes is read past."""
     try:
-        data = sys.stdin.buffer.read(LARGEST_INPUT + 1) if name == "-" else plain_file(Path(name), LARGEST_INPUT)
+        data = sys.stdin.buffer.read(LARGEST_INPUT + 1) if name == "-" else plain_file(Path(name),
+            LARGEST_INPUT)
     except OSError as error:
         raise BadInput(
             f"cannot read {name} ({why(error)}): name a file of LaTeX, or - for standard input"

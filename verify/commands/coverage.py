@@ -4,7 +4,8 @@ import argparse
 from collections.abc import Mapping, Sequence
 
 from verify.commands.common import (
-    DIFFERENT, EXPECTED, add_check_budget, add_json, catalogue, check_budget, one_line, print_json, say, say_all,
+    DIFFERENT, EXPECTED, add_check_budget, add_json, catalogue, check_budget, one_line, print_json, say,
+    say_all,
 )  # fmt: skip
 from verify.commands.signals import heard
 from verify.commands.watching import Watch
@@ -17,7 +18,8 @@ MOST_NAMED = 20  # of more claims or questions, an unknown one is told the first
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("claims", metavar="CLAIM", nargs="*", help="a claim such as A18 (all, if none is named)")
+    parser.add_argument("claims", metavar="CLAIM", nargs="*",
+        help="a claim such as A18 (all, if none is named)")
     add_json(parser)
     add_check_budget(parser)
 
@@ -43,7 +45,8 @@ def named(kind: str, names: Sequence[str], known: Sequence[str]) -> Sequence[str
     asked, called = {n.lower() for n in names}, {k.lower() for k in known}
     wrong = next((n for n in names if n.lower() not in called), None)
     if wrong is not None:
-        there = f"are called {known[0]} to {known[-1]}" if len(known) > MOST_NAMED else f"are {', '.join(known)}"
+        many = len(known) > MOST_NAMED
+        there = f"are called {known[0]} to {known[-1]}" if many else f"are {', '.join(known)}"
         raise BadInput(f"there is no {kind} {wrong!r}: they {there}")
     return [k for k in known if k.lower() in asked] if names else known
 

@@ -12,7 +12,8 @@ EXAMPLES = ("lemmata list", "lemmata list smooth --note 003", "lemmata list --ve
 def options(parser: argparse.ArgumentParser) -> None:
     from verify.language.theorem import EXPECTABLE
 
-    parser.add_argument("words", metavar="WORD", nargs="*", help="what stands in its id, its sentence or its claims")
+    parser.add_argument("words", metavar="WORD", nargs="*",
+        help="what stands in its id, its sentence or its claims")
     parser.add_argument("--note", metavar="N", help="those of this note, such as 004")
     parser.add_argument(
         "--verdict", metavar="VERDICT", type=str.upper, choices=EXPECTABLE,

@@ -16,7 +16,9 @@ from importlib import import_module
 from typing import Any, NoReturn
 
 from verify import __version__
-from verify.commands.common import BAD_INPUT, DIFFERENT, EXPECTED, INTERRUPTED, NO_READER, one_line, say, visible
+from verify.commands.common import (
+    BAD_INPUT, DIFFERENT, EXPECTED, INTERRUPTED, NO_READER, one_line, say, visible,
+)  # fmt: skip
 from verify.commands.signals import Stopped
 from verify.kernel.errors import KernelError
 from verify.language.claim import BadTheorem
@@ -56,7 +58,8 @@ def parser_of(command: str) -> argparse.ArgumentParser:
     own = module(command)
     found = Parser(
         prog=f"lemmata {command}", description=f"{own.ABOUT[0].upper()}{own.ABOUT[1:]}.",
-        epilog="\n  ".join(["examples:", *own.EXAMPLES]), formatter_class=argparse.RawDescriptionHelpFormatter,
+        epilog="\n  ".join(["examples:", *own.EXAMPLES]),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
         allow_abbrev=False,
     )  # fmt: skip
     own.options(found)
@@ -67,9 +70,12 @@ def overview() -> str:
     """Every command in a line."""
     width = max(map(len, COMMANDS)) + 2
     lines = [f"  {name:{width}}{module(name).ABOUT}" for name in COMMANDS]
-    examples = [f"  {example}" for name in ("check", "ask", "explore") for example in module(name).EXAMPLES[:2]]
-    head = ["usage: lemmata COMMAND …", "", "Checks theorems about differential privacy, and shows its work.", ""]
-    return "\n".join([*head, "commands:", *lines, "", "examples:", *examples, "", "lemmata COMMAND --help tells more."])
+    examples = [f"  {example}" for name in ("check", "ask", "explore")
+        for example in module(name).EXAMPLES[:2]]
+    head = ["usage: lemmata COMMAND …", "", "Checks theorems about differential privacy, and shows its work.",
+        ""]
+    return "\n".join([*head, "commands:", *lines, "", "examples:", *examples, "",
+        "lemmata COMMAND --help tells more."])
 
 
 def words() -> dict[str, list[str]]:
@@ -113,7 +119,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except KeyboardInterrupt:
         return say("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python complains once more as it ends
+        # or Python complains once more as it ends
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return NO_READER
     except OSError as error:
         hint = "free some space" if error.errno in (ENOSPC, EDQUOT) else "see to it that it can be used"
@@ -130,7 +137,8 @@ def _carried_out(arguments: Sequence[str]) -> int:
         print(f"lemmata {__version__}" if arguments[0] == "--version" else overview())
         return EXPECTED
     try:
-        return int(module(arguments[0]).run(parsed(arguments))) if arguments[0] in COMMANDS else parsed(arguments)  # type: ignore[return-value]
+        given = parsed(arguments)
+        return int(module(arguments[0]).run(given))
     except SystemExit as end:  # the help of a command was shown
         return int(end.code or 0)
 
@@ -140,18 +148,20 @@ def _open_output() -> None:
     for name in ("stdout", "stderr"):
         stream = getattr(sys, name)
         if stream is None:
-            setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115, PTH123 - open to the end
+            setattr(sys, name, open(os.devnull, "w",  # noqa: SIM115, PTH123 - open to the end
+                encoding="utf-8"))
         elif isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
 def _with_minus(command: str, arguments: Sequence[str]) -> list[str]:
-    """The arguments of the typo desk, a claim or a declaration that begins with a minus set apart from options
-    by a space.
+    """The arguments of the typo desk, a claim or a declaration that begins with a minus set apart from
+    options by a space.
     """
     if command not in TYPED:
         return list(arguments)
-    return [f" {a}" if a.startswith("-") and not a.startswith("--") and a not in ("-", "-h") else a for a in arguments]
+    return [f" {a}" if a.startswith("-") and not a.startswith("--") and a not in ("-", "-h") else a
+        for a in arguments]
 
 
 def _refused(message: str) -> int:

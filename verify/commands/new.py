@@ -11,9 +11,11 @@ EXAMPLES = ("lemmata new example.mine", "lemmata new example.mine theorem_mine.p
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", metavar="ID", help="words with hyphens, joined by dots, such as smooth-noise.binomial")
+    parser.add_argument("id", metavar="ID",
+        help="words with hyphens, joined by dots, such as smooth-noise.binomial")
     parser.add_argument(
-        "file", metavar="FILE", nargs="?", type=Path, help="where to (theorem_ and the id, if it is not named)"
+        "file", metavar="FILE", nargs="?", type=Path,
+        help="where to (theorem_ and the id, if it is not named)"
     )
 
 
@@ -21,7 +23,8 @@ def run(given: argparse.Namespace) -> int:
     from verify.language.theorem import Source, Theorem
     from verify.report.skeleton import skeleton
 
-    Theorem(id=given.id, says="", source=Source(note="", lines=""), forall="", claim="")  # refuses what is no id
+    # refuses what is no id
+    Theorem(id=given.id, says="", source=Source(note="", lines=""), forall="", claim="")
     path = given.file or Path(f"theorem_{given.id.replace('.', '_').replace('-', '_')}.py")
     try:
         path.touch(exist_ok=False)

@@ -2,9 +2,7 @@
 
 import argparse
 
-from verify.commands.common import (
-    EXPECTED, OPEN, add_jobs, add_json, add_lets, add_limits, catalogue, in_colour, limits, print_json,
-)  # fmt: skip
+from verify.commands.common import EXPECTED, OPEN, add_claim_or_id, catalogue, in_colour, limits, print_json
 from verify.commands.signals import heard
 
 ABOUT = "small edits of a statement that fails which make it hold"
@@ -15,12 +13,7 @@ EXAMPLES = (
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", metavar="CLAIM|ID", help="a claim, in plain text or LaTeX, or a theorem's id")
-    parser.add_argument("--edition", metavar="NAME", help="which edition of a theorem is meant")
-    add_lets(parser)
-    add_json(parser)
-    add_jobs(parser)
-    add_limits(parser)
+    add_claim_or_id(parser)
 
 
 def run(given: argparse.Namespace) -> int:
@@ -29,13 +22,11 @@ def run(given: argparse.Namespace) -> int:
     from verify.desk.meant import failing
     from verify.desk.repair import repair
     from verify.report import repairs
-    from verify.run.cache import default_directory
 
-    theorems, bounds = catalogue(), limits(given, "jobs")
-    work = bounds.pop("work")
+    theorems = catalogue()
     claims = failing(given.what, given.let, theorems, given.edition)
     with heard():
-        found = repair(claims, Decider.of(theorems, cache=default_directory(), **bounds), work)
+        found = repair(claims, Decider.of(theorems, **limits(given, "jobs")))
     if given.json:
         print_json(repairs.data(found))
     else:

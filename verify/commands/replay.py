@@ -10,16 +10,21 @@ from verify.commands.kinds import positive
 from verify.commands.signals import heard
 
 ABOUT = "establish saved certificates again, with the kernel alone"
-EXAMPLES = ("lemmata replay certificates", "lemmata replay certificates/binary-sum.tanh.corrected.json --json")
-SECONDS = 600.0  # of a certificate that anyone may have written: a net below the steps that it may take, as is
+EXAMPLES = ("lemmata replay certificates",
+    "lemmata replay certificates/binary-sum.tanh.corrected.json --json")
+# of a certificate that anyone may have written: a net below the steps that it may take, as is
+SECONDS = 600.0
 MEMORY = 4_000 if find_spec("resource") else None  # in megabytes, where a system can bound them
 
 
 def options(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("paths", metavar="PATH", nargs="+", type=Path, help="a certificate, or a directory of them")
+    parser.add_argument("paths", metavar="PATH", nargs="+", type=Path,
+        help="a certificate, or a directory of them")
     add_json(parser)
-    parser.add_argument("--full", action="store_true", help="show statements and instances whole, however long")
-    parser.add_argument("--jobs", metavar="N", type=positive, default=1, help="how many are established side by side (one)")
+    parser.add_argument("--full", action="store_true",
+        help="show statements and instances whole, however long")
+    parser.add_argument("--jobs", metavar="N", type=positive, default=1,
+        help="how many are established side by side (one)")
     parser.add_argument(
         "--steps", metavar="N", type=positive,
         help="how many elementary steps each may take (as many as the kernel allows)",

@@ -95,5 +95,7 @@ def _plot(chosen: Sequence[Theorem], path: Path, theorems: dict[str, Theorem]) -
         raise BadInput(str(error)) from None
     except OSError as error:
         raise BadInput(f"cannot write {path} ({why(error)}): name another file after --plot") from None
-    print(f"{path} is written: {count(len(drawn.panels), 'figure')} of {', '.join(t.id for t in chosen if t.figures)}")
+    print(
+        f"{path} is written: {count(len(drawn.panels), 'figure')} of"
+        f" {', '.join(t.id for t in chosen if t.figures)}")
     return EXPECTED

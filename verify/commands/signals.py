@@ -22,7 +22,8 @@ class Stopped(KeyboardInterrupt):
         return 128 + self.number
 
     def __str__(self) -> str:
-        return "interrupted" if self.number == signal.SIGINT else f"ended by {signal.Signals(self.number).name}"
+        name = signal.Signals(self.number).name
+        return "interrupted" if self.number == signal.SIGINT else f"ended by {name}"
 
 
 @contextmanager

@@ -18,7 +18,8 @@ Keep = Callable[[str, str, bytes], None]
 
 
 class Watch(Watcher):
-    """Collects the results as they come, and hands on each certificate, with those that it rests on, at once."""
+    """Collects the results as they come, and hands on each certificate, with those that it rests on, at once.
+    """
 
     def __init__(
         self, editions: Sequence[Edition], theorems: Mapping[str, Theorem], keep: Keep | None = None, *,
@@ -50,7 +51,8 @@ class Watch(Watcher):
 
     def finished(self, result: Result[Any]) -> None:
         if self.keep is not None and result.certificate is not None:
-            self._keep(self.keep, result, result.certificate)  # whoever interrupts finds what is shown among it
+            # whoever interrupts finds what is shown among it
+            self._keep(self.keep, result, result.certificate)
         self.running.remove(result.about.title)
         self.results[result.about.title] = result
         if result.malformed:
@@ -93,6 +95,7 @@ def _bar() -> "Progress":
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
     console = Console(stderr=True, markup=False, highlight=False, emoji=False)
-    columns = (BarColumn(bar_width=20), MofNCompleteColumn(), TimeRemainingColumn(), TextColumn("{task.description}"))
+    columns = (BarColumn(bar_width=20), MofNCompleteColumn(), TimeRemainingColumn(),
+        TextColumn("{task.description}"))
     shown = sys.stdout is not None and sys.stdout.isatty()  # then rows appear above the bar
     return Progress(*columns, console=console, transient=True, redirect_stdout=shown, redirect_stderr=True)

@@ -11,8 +11,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import combinations
 
-from verify.kernel.terms import INT, REAL, num
+from verify.kernel.terms import INT, REAL, Term
 from verify.language.claim import ILL_POSED, REFUTED, Claim
+from verify.language.evaluate import rational
+from verify.language.traverse import subterms
 from verify.language.writing import write
 from verify.prove.conditions import Plan
 from verify.prove.ranges import Range, simplest
@@ -27,7 +29,7 @@ MOST_PAIRS = 3  # of letters, of which the order is supposed
 PARTS = [Fraction(p, 100) for p in (99, 90, 75, 50, 25, 10, 1)]  # of a range, from one of its ends
 FAR = [Fraction(p, 10) for p in (1000, 100, 20, 10, 5, 1)]  # from an end, where there is no other
 AROUND = [Fraction(p) for p in (100, 10, 2, 1, 0, -1)]  # where there is no end
-ABOVE, SIZES = (1, 2, 4, 9), (40, 10, 3)  # of whole numbers: how far above the least, and up to how many
+ABOVE, SIZES = (1, 2, 4, 9), (100, 40, 10, 3)  # of whole numbers: how far above the least, and up to how many
 LONGEST = 1_000  # a denominator that is shown
 
 
@@ -71,9 +73,9 @@ class Advice:
         ranges = {v: Range.of(v, bounds, {}) for v in statement.variables if v.type in (INT, REAL)}
         reals = {str(v.args[0]): r for v, r in ranges.items() if v.type == REAL and not r.points}
         whole = {str(v.args[0]): r for v, r in ranges.items() if v.type == INT and not r.points}
-        for condition in _forgotten(reals):
-            if self.holds(part := Part(condition)):
-                return self._suggestion(part)
+        if (part := next(filter(self.holds, map(Part, _forgotten(reals))), None)) is not None:
+            return self._suggestion(part)
+        square = next(filter(self.holds, map(Part, _squares(statement.claim, reals))), None)
         most = min((high for _, _, high in self.claim.shapes), default=SIZES[0] + 1)
         families = [*_scopes(whole, most), *(f for name, r in reals.items() for f in _halves(name, r))]
         families += [f for name, r in whole.items() for f in _from(name, r)]
@@ -81,14 +83,14 @@ class Advice:
             for family in families:
                 if self._at(family, family.numbers[place(family)]):
                     return self._suggestion(self._widest(family, place(family)))
-        return None
+        return None if square is None else self._suggestion(square)
 
     def holds(self, part: Part) -> bool:
         """Whether the claim is seen to hold there."""
         steps = min(self.each, self.left)
         if part not in self.asked and steps > 0 and len(self.asked) < MOST_ASKED and self.fails is None:
             found = self.asked[part] = self.check(part.of(self.claim), steps)
-            self.left -= found.work if found is not None else 0
+            self.left -= min(found.work, steps) if found is not None else 0
             if found is not None and found.verdict in (REFUTED, ILL_POSED) and found.witness:
                 self.fails = found
         found = self.asked.get(part)
@@ -131,7 +133,7 @@ def _between(a: Fraction, b: Fraction, *, whole: bool) -> Fraction | None:
 
 
 def _written(x: Fraction) -> str:
-    return write(num(x.numerator, x.denominator))
+    return write(rational(x))
 
 
 def _forgotten(reals: dict[str, Range]) -> Iterator[str]:
@@ -151,6 +153,13 @@ def _forgotten(reals: dict[str, Range]) -> Iterator[str]:
     alike = (pair for pair in combinations(reals, 2) if reals[pair[0]] == reals[pair[1]])
     for one, other in list(alike)[:MOST_PAIRS]:
         yield f"{one} <= {other}"
+
+
+def _squares(claim: Term, reals: dict[str, Range]) -> Iterator[str]:
+    """That an exponent is 2, which says little and settles much."""
+    exponents = (t.args[1].free for t in subterms(claim) if t.op == "pow")
+    names = {str(v.args[0]) for free in exponents for v in free}
+    yield from (f"{name} = 2" for name, r in reals.items() if name in names and r.has(Fraction(2)))
 
 
 def _halves(name: str, r: Range) -> Iterator[Family]:

@@ -20,7 +20,7 @@ from verify.results.result import Result
 from verify.run.checking import check
 
 WORK = 60_000_000  # steps that a search may take: a minute or two
-ADVICE = 3  # the part of the work that is taken to find what to do about what is undecided: a third
+ADVICE = 6  # what part of the work is taken to find what to do about what is undecided: a sixth
 
 
 def question(claim: str, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:

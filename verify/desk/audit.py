@@ -103,7 +103,9 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
         elif passage.kind == "assumed":
             with suppress(Unreadable, KernelError):
                 assumed.append(Step(passage.line, passage.text, declared.term(passage.text, BOOL)))
-            yield Unread(passage.line, one_line(passage.text), f"{INLINE}: as it reads, an assumption", INLINE)
+            yield Unread(
+                passage.line, one_line(passage.text), f"{INLINE}: as it reads, an assumption", INLINE
+            )
         elif passage.kind == "inline":
             yield from _inline(passage, declared, decide)
         elif passage.kind == "let":
@@ -138,8 +140,7 @@ def _inline(passage: Passage, declared: Declarations, decide: Decide) -> Iterato
 def _display(
     display: Passage, declared: Declarations, decide: Decide, assumed: Sequence[Step] = ()
 ) -> Iterator[Found]:
-    """The steps of a display, with their verdicts; what the prose before it assumes may be what one rests on.
-    """
+    """The steps of a display, with their verdicts; what the prose before it assumes may be its ground."""
     before: list[Step] = list(assumed)
     for found in steps(display, declared):
         if isinstance(found, Step):
@@ -164,7 +165,9 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
         if held.verdict is REFUTED and len(given) == len(before):
             return _judged(step, held)  # at an instance of everything before it
         if held.verdict.holds:
-            absurd = decide(negation(known), forall).verdict.holds  # from what cannot be, anything would follow
+            absurd = decide(
+                negation(known), forall
+            ).verdict.holds  # from what cannot be, anything would follow
             if not absurd:
                 return replace(_judged(step, held), given=tuple(dict.fromkeys(s.line for s in given)))
         elif held.verdict is UNDECIDED:

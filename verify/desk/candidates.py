@@ -6,14 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from verify.desk.edits import distance
-from verify.desk.looks import Look
-from verify.desk.sieve import SIMPLE, holds
+from verify.desk.looks import Look, Seen
+from verify.desk.sieve import SIMPLE, holds, valued
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import REAL, TRUE, Term, Type, num, substitute
+from verify.kernel.terms import REAL, TRUE, Term, num, substitute
 from verify.language.claim import Claim
-from verify.language.evaluate import reduced, unfold, unfolded
-from verify.language.reading.plain import Unreadable, read
+from verify.language.evaluate import rational, reduced, unfolded
 from verify.language.traverse import requirements, subterms
 from verify.language.writing import write
 from verify.results.repairs import Edit
@@ -42,6 +41,11 @@ class Candidate:
         return sum(e.size for e in self.edits)
 
     @property
+    def seen(self) -> Seen:
+        """What compares it with others that hold, as far as the instances tell."""
+        return unfolded(self.statement).claim, self.look
+
+    @property
     def distance(self) -> tuple[int, int, int, int]:
         """How far it is from what is printed: edits, then how unlikely they are."""
         changes = sum(len(e.changes) for e in self.edits)
@@ -57,8 +61,8 @@ class Candidate:
 
 
 def too_little(new: Candidate, printed: Statement, domain: Look) -> str:
-    """Why a candidate is not worth having, though it may hold; empty if it is. `domain` is what is seen of the
-    printed hypotheses.
+    """Why a candidate is not worth having, though it may hold; empty if it is. `domain` is what is seen of
+    the printed hypotheses.
     """
     claim, before = unfolded(new.statement).claim, unfolded(printed).claim
     try:
@@ -125,8 +129,9 @@ def instance_of(claim: Claim, witness: Mapping[str, str] | None) -> str:
     values, variables = claim.values(claim.instance), claim.statement.variables
     plain = unfolded(claim.statement)
     conditions = [f for c in (plain.domain, plain.given) for f in requirements(c)]
-    told = {v: x for v in variables if (x := _value(values.get(str(v.args[0])), v.type)) is not None}
-    changed = ({v: num(n.numerator, n.denominator)} for v in told if v.type == REAL for n in SIMPLE)
+    named = ((v, values[str(v.args[0])]) for v in variables if v.args[0] in values)
+    told = {v: x for v, text in named if (x := valued(text, v.type)) is not None}
+    changed = ({v: rational(n)} for v in told if v.type == REAL for n in SIMPLE)
     for change in ({}, *changed):
         here = _completed({**told, **change}, variables, conditions)
         if len(here) == len(variables) and all(holds(f, here) is not False for f in conditions):
@@ -150,10 +155,3 @@ def _completed(
 
 def _listed(values: Mapping[Term, str]) -> str:
     return ", ".join(f"{v.args[0]} = {text}" for v, text in values.items())
-
-
-def _value(text: str | None, kind: Type) -> Term | None:
-    try:
-        return None if text is None else unfold(read(text, {}, None, kind))
-    except Unreadable:
-        return None

@@ -8,7 +8,6 @@ import time
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any
 
 from verify.kernel.work import Work
@@ -16,10 +15,12 @@ from verify.language.claim import Claim, citations
 from verify.language.evaluate import Spent, searching
 from verify.language.theorem import Theorem
 from verify.results.result import Result
+from verify.run.cache import default_directory
 from verify.run.checking import check
 from verify.run.limits import Limits
 
 CITED = 60_000_000  # steps for what the catalogue proves, which are not counted with the others
+DECIDED = 200_000  # steps for a decision, whatever the search takes: what it is to begin one, and to judge it
 LEAST = 250_000  # with fewer steps left, nothing more is decided
 
 
@@ -33,23 +34,26 @@ class Decider:
 
     theorems: Mapping[str, Theorem]
     limits: Limits = field(default_factory=Limits)
+    work: int | None = None
     jobs: int | None = None
-    cache: Path | None = None  # of the catalogue's certificates: what else is asked is searched for anew
     own: Work = field(default_factory=Work)  # the steps of the one who looks
     cited: dict[str, bytes] = field(default_factory=dict)
 
     @classmethod
     def of(
-        cls, theorems: Mapping[str, Theorem], seconds: float | None = None, memory: int | None = None,
-        jobs: int | None = None, cache: Path | None = None,
+        cls, theorems: Mapping[str, Theorem], *, work: int | None = None, seconds: float | None = None,
+        memory: int | None = None, jobs: int | None = None,
     ) -> "Decider":  # fmt: skip
-        return cls(theorems, Limits(memory=memory, total=seconds), jobs, cache)
+        """One who keeps to the budget of a command."""
+        return cls(theorems, Limits(memory=memory, total=seconds), work, jobs)
 
     @contextmanager
     def within(self, work: int) -> Iterator[list[str]]:
-        """A search of so many steps; what cut it short is told, unless that is these steps."""
+        """A search of so many steps, if no budget says otherwise; what cut it short is told, unless that is
+        these steps.
+        """
         cut: list[str] = []
-        with searching(work) as self.own:
+        with searching(self.work or work) as self.own:
             try:
                 yield cut
             except Cut:
@@ -78,13 +82,15 @@ class Decider:
         """The verdicts, each within so many steps."""
         before = self.own.left
         found = self._checked(claims, min(work, max(LEAST, before)), at_hand=self.cited)
-        self.own.left = before - sum(r.work for r in found)
+        self.own.left = before - sum(DECIDED + r.work for r in found)
         return found
 
     def known(self, claims: Sequence[Claim]) -> list[Result[Any]]:
-        """The verdicts on what the catalogue proves: it may be at hand already, so it costs nothing."""
+        """The verdicts on what the catalogue proves. It may be at hand already, so it costs nothing; all else
+        is searched for anew, whatever the cache has.
+        """
         before = self.own.left
-        found = self._checked(claims, CITED, cache=self.cache)
+        found = self._checked(claims, CITED, cache=default_directory())
         self.own.left = before
         return found
 

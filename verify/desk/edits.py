@@ -13,7 +13,8 @@ from itertools import combinations, permutations, product
 from typing import Any
 
 from verify.desk.slips import (
-    Found, absolutes, collapsed, constants, factors, powers, relations, removals, short, signs, twins,
+    Found, absolutes, becomes, collapsed, constants, factors, powers, relations, removals, short, signs,
+    twins,
 )  # fmt: skip
 from verify.desk.written import PARTS, Operand, Text
 from verify.kernel.terms import INT, REAL, Term
@@ -185,7 +186,7 @@ def exchanges(text: Text, names: Mapping[str, object]) -> Found:
     for i, t in enumerate(text.tokens):
         for other in names if i in here else ():
             if other != t.text and names[other] == names[t.text]:
-                yield "name", (text.over(i, i, other),), f"{t.text} becomes {other}"
+                yield becomes(text, "name", i, other)
         follows = text.at(i + 1)
         if t.kind == "symbol" and t.text in TURNS and not (text.at(i - 1).isdigit() and follows.isdigit()):
             turned = TURNS[t.text]

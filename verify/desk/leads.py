@@ -12,7 +12,7 @@ from typing import NamedTuple
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
 from verify.kernel.terms import INT, TRUE, Term, fits, make, num, substitute
-from verify.language.evaluate import Evaluation, count, reduced, unfolded
+from verify.language.evaluate import Evaluation, count, rational, reduced, unfolded
 from verify.prove.decide import is_elementary
 from verify.prove.recall import matched, tells, without_factor
 from verify.language.traverse import conjuncts
@@ -146,7 +146,7 @@ def plausible(f: Term, conditions: Sequence[Term]) -> bool:
     variables = tuple(sorted(f.free, key=lambda v: str(v.args[0])))
     seen = 0
     for point in islice(product(*(INTS if v.type == INT else REALS for v in variables)), MOST_TRIED):
-        table = {v: num(x.numerator, x.denominator) for v, x in zip(variables, point, strict=True)}
+        table = {v: rational(x) for v, x in zip(variables, point, strict=True)}
         try:
             if all(_truth(c, table) for c in conditions):
                 if _truth(f, table) is False:

@@ -3,14 +3,12 @@
 It orders what is shown; no verdict rests on it.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 
-from verify.kernel.statements import Statement
 from verify.kernel.terms import Term
-from verify.language.evaluate import unfolded
 from verify.language.traverse import requirements
 
 FEWEST = 8  # instances that are enough to compare two statements at
@@ -70,39 +68,25 @@ def relations_of(claim: Term) -> list[Term]:
     return found if all(f.op in ("lt", "le", "eq") for f in found) else []
 
 
-@dataclass(frozen=True)
-class Strength:
-    """What compares two statements that hold, as far as the instances tell."""
+Seen = tuple[Term, Look]  # a claim, unfolded, and what is seen of it
 
-    claim: Term
-    look: Look
-    relations: Sequence[str]
 
-    @staticmethod
-    def of(statement: Statement, look: Look) -> "Strength":
-        claim = unfolded(statement).claim
-        return Strength(claim, look, [r.op for r in relations_of(claim)])
-
-    def implies(self, other: "Strength") -> bool:
-        """Whether this says at least as much: it speaks of all instances of the other, and there its sides
-        lie closer.
-        """
-        a, b = self.look, other.look
-        common = a.inside.keys() & b.inside.keys()
-        if not any(b.inside[i] for i in common) or any(b.inside[i] and not a.inside[i] for i in common):
-            return False
-        if self.claim is other.claim:
-            return True
-        if len(self.relations) != len(other.relations) or not self.relations:
-            return False
-        pairs = [(a.rows.get(i), row) for i in common if (row := b.rows.get(i)) is not None]
-        touching = all(low == high for _, row in pairs for low, high in row)
-        if touching and "eq" in self.relations and "eq" not in other.relations:
-            return False
-        return bool(pairs) and all(
-            row is not None and all(map(_closer, row, others, self.relations, other.relations))
-            for row, others in pairs
-        )
+def implies(first: Seen, second: Seen) -> bool:
+    """Whether the first says at least as much: it speaks of all instances of the second, and there its sides
+    lie closer.
+    """
+    (claim, a), (other, b) = first, second
+    common = a.inside.keys() & b.inside.keys()
+    if not any(b.inside[i] for i in common) or any(b.inside[i] and not a.inside[i] for i in common):
+        return False
+    if claim is other:
+        return True
+    relations, others = ([r.op for r in relations_of(t)] for t in (claim, other))
+    pairs = [(a.rows.get(i), row) for i in common if (row := b.rows.get(i)) is not None]
+    touching = all(low == high for _, row in pairs for low, high in row)
+    if not pairs or len(relations) != len(others) or (touching and "eq" in relations and "eq" not in others):
+        return False
+    return all(row is not None and all(map(_closer, row, far, relations, others)) for row, far in pairs)
 
 
 def _closer(a: Gap, b: Gap, op: str, other: str) -> bool:

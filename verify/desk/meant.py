@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 
 from verify.desk.ask import question
 from verify.language.claim import BadTheorem, Claim
@@ -58,13 +59,19 @@ def theorem_of(what: str | Claim, theorems: Mapping[str, Theorem]) -> Theorem | 
 
 
 def claim_of(what: str | Claim, lets: Sequence[str]) -> Claim:
-    """A claim; BadTheorem if a text cannot be read as one."""
+    """A claim, in its author's words where the plain notation reads them; BadTheorem if a text cannot be read
+    as one.
+    """
     if isinstance(what, Claim):
         return what
     try:
-        return question(what, lets)
+        found = question(what, lets)
     except Unreadable as error:
         raise BadTheorem(str(error)) from None
+    typed = Claim(forall=", ".join(lets), claim=" ".join(what.split()))
+    with suppress(BadTheorem):
+        found = typed if typed.statement == found.statement else found
+    return found
 
 
 def _named(theorem: Theorem, edition: str | None) -> Sequence[Edition]:

@@ -14,7 +14,7 @@ from verify.desk.candidates import Candidate, instance_of, too_little
 from verify.desk.deciding import Decider
 from verify.desk.edits import distance, edits, likeliest, likely_pairs, monomials
 from verify.desk.leads import Leads
-from verify.desk.looks import Strength
+from verify.desk.looks import implies
 from verify.desk.sieve import Sieve
 from verify.desk.written import draft, edited
 from verify.kernel.statements import Statement
@@ -29,7 +29,7 @@ from verify.results.result import Result
 WORK = 24_000_000  # steps for one claim
 EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 500_000  # for a candidate, one about laws, a first try
 LED, MATCHING, MOST_LED = 3_000_000, 1_000_000, 18  # one where a theorem leads, finding these, their number
-LONGER = 5_000_000  # steps in which others are tried, once one holds, where little is decided
+LONGER = 3_000_000  # steps in which others are tried, once one holds, where little is decided
 READ = 12  # steps for a letter of a candidate
 SINGLES, PAIRS, AT_ONCE = Fraction(3, 5), Fraction(1, 2), Fraction(2, 5)  # shares of the steps that are left
 SHARES = Fraction(1, 4), Fraction(1, 4), Fraction(1, 4), Fraction(1, 5)  # the same, in each of several ways
@@ -42,20 +42,18 @@ LOOSENING = frozenset(("removal", "unary", "smaller constant"))
 Way = tuple[Edit, ...]
 
 
-def repair(claims: Sequence[Claim], decider: Decider, work: int | None = None) -> Repairs:
-    """The repairs of these claims, of each within so many steps."""
+def repair(claims: Sequence[Claim], decider: Decider) -> Repairs:
+    """The repairs of these claims, each within the budget."""
     known = proved(decider.theorems)
-    return Repairs(tuple(mended(c, decider, known, work) for c in claims))
+    return Repairs(tuple(mended(c, decider, known) for c in claims))
 
 
-def mended(
-    claim: Claim, decider: Decider, known: Mapping[Statement, Claim] | None = None, work: int | None = None
-) -> Mended:
+def mended(claim: Claim, decider: Decider, known: Mapping[Statement, Claim]) -> Mended:
     """The repairs of a claim; `known` is what the catalogue proves."""
-    begun, work = decider.elapsed, WORK if work is None else work
-    with decider.within(work) as cut:
+    begun = decider.elapsed
+    with decider.within(WORK) as cut:
         (printed,) = decider.decide([claim], EACH)
-        mending = _Mending(claim, printed, decider, proved(decider.theorems) if known is None else known)
+        mending = _Mending(claim, printed, decider, known)
         if not printed.verdict.holds:
             mending.run()
     mending.list_open()
@@ -171,22 +169,20 @@ class _Mending:
         """Fewest edits first; then what no other implies; then the likeliest edits, and the nearest to
         equality.
         """
-        strengths = [Strength.of(c.statement, c.look) for c in some]
-        implied = dict[int, int]()
-        for i, c in enumerate(some if len(some) <= MOST_COMPARED else []):
+        seen, implied = [c.seen for c in some], dict[Candidate, int]()
+        for c, own in zip(some, seen, strict=True) if len(some) <= MOST_COMPARED else ():
             count(len(some))
-            own = strengths[i]
-            others = (s for j, s in enumerate(strengths) if j != i and some[j].size == c.size)
-            implied[i] = sum(s.implies(own) and not own.implies(s) for s in others)
+            others = (s for s, d in zip(seen, some, strict=True) if d is not c and d.size == c.size)
+            implied[c] = sum(implies(s, own) and not implies(own, s) for s in others)
 
-        def key(i: int) -> tuple[object, ...]:
-            c, weaker = some[i], implied.get(i, 0)
+        def key(c: Candidate) -> tuple[object, ...]:
+            weaker = implied.get(c, 0)
             loosened = any(e.kind in LOOSENING for e in c.edits) and c.look.looser(self.holding)
             elsewhere = self.printed.verdict is ILL_POSED and any(e.kind != "end" for e in c.edits)
             near = c.look.closeness or Fraction(0)
             return c.size, loosened or elsewhere, weaker > 0, c.distance, weaker, near
 
-        return [some[i] for i in sorted(range(len(some)), key=key)]
+        return sorted(some, key=key)
 
     # Verdicts
 
@@ -293,13 +289,12 @@ class _Mending:
         only the first.
         """
         order = {c: place for place, c in enumerate(self.ordered([c for c, _ in self.found]))}
-        kept: list[tuple[Strength, Candidate, Repair]] = []
+        kept: list[tuple[Candidate, Repair]] = []
         for c, r in sorted(self.found, key=lambda f: (not f[1].verdict.holds, order[f[0]])):
-            own = Strength.of(c.statement, c.look)
-            alike = (s for s, d, k in kept if r.verdict == k.verdict and c.statement[:4] == d.statement[:4])
-            if not any(s.implies(own) and own.implies(s) for s in alike):
-                kept.append((own, c, r))
-        return [r for _, _, r in kept]
+            alike = (d for d, k in kept if r.verdict == k.verdict and c.statement[:4] == d.statement[:4])
+            if not any(implies(c.seen, d.seen) and implies(d.seen, c.seen) for d in alike):
+                kept.append((c, r))
+        return [r for _, r in kept]
 
 
 __all__ = ["mended", "proved", "repair"]

@@ -18,15 +18,16 @@ from verify.desk.extremes import Extreme, solved
 from verify.desk.forms import guesses
 from verify.desk.holes import NAME, Hole, hole
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, div, make, num, substitute, var
+from verify.kernel.terms import INT, REAL, Term, div, make, substitute, var
 from verify.language.claim import BadTheorem, Claim, Verdict
-from verify.language.evaluate import count, reduced, unfolded
+from verify.language.evaluate import count, rational, reduced, unfolded
 from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import requirements
 from verify.language.writing import write
 from verify.prove.factors import polynomial
 from verify.prove.decide import is_elementary
-from verify.prove.values import Range, requirements, enclosed, simplest
+from verify.prove.ranges import Range, simplest
+from verify.prove.values import enclosed
 from verify.results.repairs import Sharpened, Side
 from verify.results.result import Result
 
@@ -47,11 +48,11 @@ CLOSE = Fraction(1, 10**30)  # how far outside the ends a rounded value may lie
 
 def sharpen(
     claim: Claim, constant: str, decider: Decider, *, place: int | None = None,
-    tolerance: Fraction = TOLERANCE, work: int | None = None,
+    tolerance: Fraction = TOLERANCE,
 ) -> Sharpened:  # fmt: skip
     """The best value of a constant, from both sides; BadTheorem if there is no such constant."""
     sharpening = _Sharpening(hole(claim, constant, place), decider, tolerance)
-    with decider.within(WORK if work is None else work) as cut:
+    with decider.within(WORK) as cut:
         sharpening.run()
     return sharpening.result("".join(cut))
 
@@ -240,7 +241,7 @@ def _forms(estimate: Estimate | None, middle: Fraction) -> Iterator[str]:
         yield from map(_tidy, guesses(middle, FEW_DIGITS))
         return
     value, place, solution = estimate
-    exact = substitute(solution, {v: num(x.numerator, x.denominator) for v, x in place.items()})
+    exact = substitute(solution, {v: rational(x) for v, x in place.items()})
     with suppress(KernelError):
         yield write(_upright(reduced(exact)))
     yield from map(_tidy, guesses(value))

@@ -22,7 +22,7 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.claim import ILL_POSED, REFUTED, Claim
 from verify.language.evaluate import (
-    Evaluation, count, defined, fails, obligations, reduced, searching, unfold, unfolded,
+    Evaluation, count, defined, fails, obligations, rational, reduced, searching, unfold, unfolded,
 )  # fmt: skip
 from verify.language.reading.plain import Unreadable, read
 from verify.prove.decide import is_elementary
@@ -73,7 +73,7 @@ class Sieve:
         for texts in (edition.values(edition.witness), *witnesses):
             self.add(texts)
         if self.numeric:
-            plain = [tuple(num(x.numerator, x.denominator) for x in p) for p in self._points()]
+            plain = [tuple(map(rational, p)) for p in self._points()]
             solved = [x for values in plain if (x := self._solved(values, self.defined)) != values]
             self.instances += map(Instance, dict.fromkeys([*solved, *plain]))
         else:
@@ -86,8 +86,8 @@ class Sieve:
         names = [str(v.args[0]) for v in self.variables]
         if not set(names) <= texts.keys() or len(self.instances) > MOST_POINTS + MOST_WITNESSES:
             return
-        values = [_read(texts[str(v.args[0])], v.type) for v in self.variables]
-        more = [_read(text, None) for name, text in texts.items() if name not in names]
+        values = [valued(texts[str(v.args[0])], v.type) for v in self.variables]
+        more = [valued(text, None) for name, text in texts.items() if name not in names]
         if None not in values:
             self.instances.insert(0, Instance(tuple(v for v in values if v), tuple(m for m in more if m)))
 
@@ -106,10 +106,10 @@ class Sieve:
         beyond = [tuple(x + d for x in p) for p in points[:4] for d in (-1, 1)]
         return list(dict.fromkeys([*near, *points[:40], *points[40::step], *beyond]))
 
-    def _solved(self, values: tuple[Term, ...], said: Mapping[Term, Term]) -> tuple[Term, ...]:
+    def _solved(self, values: tuple[Term, ...], equal: Mapping[Term, Term]) -> tuple[Term, ...]:
         """The values with that of v replaced by that of t where hypotheses say v = t."""
         table = dict(zip(self.variables, values, strict=True))
-        for v, t in said.items():
+        for v, t in equal.items():
             table[v] = substitute(t, {w: table[w] for w in t.free})
         return tuple(table.values())
 
@@ -154,15 +154,11 @@ class Sieve:
             relations = [tuple(map(reduced, r.args)) for r in relations_of(plain.claim)]
         except KernelError:
             return Look(fails=True)
-        evaluation, rows, inside, ties = (
-            Evaluation(TRUE, self.variables, PRECISION),
-            dict[int, Row](),
-            dict[int, bool](),
-            0,
-        )
-        said, settled = definitions(statement), 0
+        evaluation = Evaluation(TRUE, self.variables, PRECISION)
+        rows, inside = dict[int, Row](), dict[int, bool]()
+        equal, settled, ties = definitions(statement), 0, 0
         for place, instance in enumerate(self.instances):
-            values = instance.values if said == self.defined else self._solved(instance.values, said)
+            values = instance.values if equal == self.defined else self._solved(instance.values, equal)
             box = _box(values)
             if box is None:
                 continue
@@ -177,9 +173,8 @@ class Sieve:
             settled += failing is False
             inside[instance.number] = within is not False
             rows[instance.number] = _row(relations, evaluation) if within is not False else None
-        senseless = (
-            not settled and len(inside) >= FEWEST and plain.claim.op != "eq"
-        )  # nothing can be said of it anywhere
+        # nothing can be said of it anywhere
+        senseless = not settled and len(inside) >= FEWEST and plain.claim.op != "eq"
         return Look(senseless, rows, inside)
 
     def where_it_holds(self) -> Look:
@@ -187,15 +182,13 @@ class Sieve:
         plain = unfolded(self.edition.statement)
         rows: dict[int, Row] = {}
         if self.numeric and (relations := [tuple(map(reduced, r.args)) for r in relations_of(plain.claim)]):
-            whole, evaluation = (
-                reduced(conj(plain.domain, plain.given, plain.claim)),
-                Evaluation(TRUE, self.variables, PRECISION),
-            )
+            evaluation = Evaluation(TRUE, self.variables, PRECISION)
+            meant = reduced(conj(plain.domain, plain.given, plain.claim))
             for instance in self.instances:
                 box = _box(instance.values)
                 if box is not None:
                     evaluation.set(box)
-                    rows[instance.number] = _row(relations, evaluation) if evaluation.truth(whole) else None
+                    rows[instance.number] = _row(relations, evaluation) if evaluation.truth(meant) else None
         return Look(False, rows)
 
     def _others(self, statement: Statement) -> Look:
@@ -268,8 +261,8 @@ class Sieve:
 
 def definitions(statement: Statement) -> dict[Term, Term]:
     """What hypotheses `v = t` say of real variables."""
-    said = [f.args for f in requirements(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var"]
-    return {v: t for v, t in said if v.type == REAL and v not in t.free}
+    given = (f for f in requirements(unfolded(statement).given) if f.op == "eq" and f.args[0].op == "var")
+    return {v: t for v, t in (f.args for f in given) if v.type == REAL and v not in t.free}
 
 
 def _larger(instance: Instance) -> Iterator[Instance]:
@@ -327,7 +320,9 @@ def _all_hold(
             known.append(False)
         else:
             known.append(True if a[1] < b[0] else None)
-    return False if False in known else None if None in known else True
+    if False in known:
+        return False
+    return None if None in known else True
 
 
 def _box(values: Sequence[Term]) -> Box | None:
@@ -373,7 +368,7 @@ def _given(terms: Sequence[Term]) -> Values:
     return lambda kind: next((x for x in left if x.type == kind or (kind == REAL and x.type == INT)), None)
 
 
-def _read(text: str, kind: "Type | None") -> Term | None:
+def valued(text: str, kind: "Type | None") -> Term | None:
     """A value as a term; where no type is known, a number or a word."""
     for wanted in (kind,) if kind is not None else (INT, REAL, WORD):
         try:
@@ -391,34 +386,24 @@ def _some(kind: object, chance: Random) -> Term | None:
     if kind == INT:
         return num(chance.choice((1, 2, 2, 1, 3, 0, 4, 5)))
     if kind == REAL:
-        x = chance.choice(SIMPLE)
-        return num(x.numerator, x.denominator)
+        return rational(chance.choice(SIMPLE))
     if not isinstance(kind, tuple) or not all(k == INT for k in kind[1]):
         return None
     if len(kind[1]) == 1:
-        entries = (
-            [num(chance.randrange(2)) for _ in range(5)]
-            if kind[2] == INT
-            else [num(1, 2), num(1, 4), num(1, 4)]
-        )
-        return function((INT,), lambda i: chosen(i, list(enumerate(entries))))
+        weights = [num(1, 2), num(1, 4), num(1, 4)]
+        return _listed([num(chance.randrange(2)) for _ in range(5)] if kind[2] == INT else weights)
     if len(kind[1]) == 2:
-        p, q = (num(*chance.choice(((1, 4), (1, 2), (3, 4), (1, 1), (0, 1)))) for _ in range(2))
-        beyond = num(
-            1, 2
-        )  # what a randomizer does outside its alphabet is nobody's business, so nothing may rest on it
-        rows = [
-            chosen_row((num(1) - p, p, beyond)),
-            chosen_row((num(1) - q, q, beyond)),
-            chosen_row((beyond, beyond, beyond)),
-        ]
+        shares = [Fraction(*chance.choice(((1, 4), (1, 2), (3, 4), (1, 1), (0, 1)))) for _ in range(2)]
+        beyond = num(1, 2)  # outside of its alphabet it is nobody's business, so nothing may rest on it
+        rows = [[rational(1 - p), rational(p), beyond] for p in shares] + [[beyond] * 3]
         i, j = var("#row", INT), var("#column", INT)
-        return lam((i, j), chosen(i, [(k, row(j)) for k, row in enumerate(rows)]))
+        return lam((i, j), chosen(i, [(k, _listed(row)(j)) for k, row in enumerate(rows)]))
     return None
 
 
-def chosen_row(entries: Sequence[Term]) -> Term:
-    return function((INT,), lambda i: chosen(i, [(k, reduced(e)) for k, e in enumerate(entries)]))
+def _listed(entries: Sequence[Term]) -> Term:
+    """A function of 0, 1, … by its values."""
+    return function((INT,), lambda i: chosen(i, list(enumerate(entries))))
 
 
-__all__ = ["SIMPLE", "Instance", "Sieve", "bad", "holds", "numeric"]
+__all__ = ["SIMPLE", "Instance", "Sieve", "bad", "holds", "numeric", "valued"]

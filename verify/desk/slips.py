@@ -29,6 +29,11 @@ def short(text: str) -> str:
     return text if len(text) <= 40 else f"{text[:24]} … {text[-12:]}"
 
 
+def becomes(text: Text, kind: str, i: int, new: str) -> Slip:
+    """Something else in place of a token."""
+    return kind, (text.over(i, i, new),), f"{text.at(i)} becomes {new}"
+
+
 def relations(text: Text, part: str) -> Found:
     """A relation flipped, or its strictness; of a declaration or a hypothesis rather the strictness."""
     for i, t in enumerate(text.tokens):
@@ -36,8 +41,7 @@ def relations(text: Text, part: str) -> Found:
             strictness = new.rstrip("=") == t.text.rstrip("=")
             inner = text.depth[i] > 0 or (part == "given" and not strictness)
             if strictness or part != "forall":
-                kind = "inner relation" if inner else "relation"
-                yield kind, (text.over(i, i, new),), f"{t.text} becomes {new}"
+                yield becomes(text, "inner relation" if inner else "relation", i, new)
 
 
 def binding(text: Text, i: int) -> bool:
@@ -51,7 +55,7 @@ def twins(text: Text) -> Found:
     """`and` for `or`, `min` for `max`."""
     for i, t in enumerate(text.tokens):
         if t.kind == "symbol" and t.text in TWINS:
-            yield "twin", (text.over(i, i, TWINS[t.text]),), f"{t.text} becomes {TWINS[t.text]}"
+            yield becomes(text, "twin", i, TWINS[t.text])
 
 
 def signs(text: Text) -> Found:
@@ -63,7 +67,7 @@ def signs(text: Text) -> Found:
             if unary and t.text == "-":
                 yield "sign", (text.over(i, i, ""),), f"the sign of {text.at(i + 1)} is flipped"
             elif not unary:
-                yield "sign", (text.over(i, i, SIGNS[t.text]),), f"{t.text} becomes {SIGNS[t.text]}"
+                yield becomes(text, "sign", i, SIGNS[t.text])
     for o in text.operands:
         own = text.of(o)
         if o.first == 0 or text.at(o.first - 1) in OPENING:
@@ -82,8 +86,7 @@ def constants(text: Text) -> Found:
             k = int(t.text)
             near = (k + 1, 2 * k, k - 1, *([k // 2] if k % 2 == 0 else []), k * k)
             for new in dict.fromkeys(n for n in near if n >= 0 and n != k):
-                kind = "constant" if new > k else "smaller constant"
-                yield kind, (text.over(i, i, str(new)),), f"{k} becomes {new}"
+                yield becomes(text, "constant" if new > k else "smaller constant", i, str(new))
     for i, t in enumerate(text.tokens):
         if t.kind == "name" and text.at(i + 1) not in ("(", "["):
             for sign in "+-":

@@ -31,6 +31,9 @@ class Verdict(StrEnum):
     ILL_POSED = "ILL-POSED"
     UNDECIDED = "UNDECIDED"
 
+    def __repr__(self) -> str:
+        return self.value
+
     @property
     def holds(self) -> bool:
         """Whether the claim holds, for all that the scope says."""

@@ -26,10 +26,12 @@ class Judged:
         """The same from plain data; TypeError if it is none of this."""
         found = cls(**{**data, "laws": tuple(data["laws"])})
         texts = (
-            found.verdict, found.scope, found.statement, found.hash, found.made_for, found.kernel, *found.laws,
+            found.verdict, found.scope, found.statement, found.hash, found.made_for, found.kernel,
+            *found.laws,
         )  # fmt: skip
         both = (found.cites, found.witness or {})
-        if not all(isinstance(t, str) for t in (*texts, *(t for d in both for pair in d.items() for t in pair))):
+        if not all(isinstance(t, str)
+            for t in (*texts, *(t for d in both for pair in d.items() for t in pair))):
             raise TypeError("what was judged is told in texts")
         return found
 

@@ -76,9 +76,26 @@ def searching(steps: int | None = None) -> Iterator[Work]:
         outer.left -= inner.spent
 
 
+@contextmanager
+def aside() -> Iterator[None]:
+    """Another search on the way, of what may be known already or is only shown: with the same bound, counted
+    by itself, so that no search takes other steps for what was found before.
+    """
+    token = _SEARCH.set(Search(_SEARCH.get().steps))
+    try:
+        yield
+    finally:
+        _SEARCH.reset(token)
+
+
 def count(steps: int) -> None:
     """That a method took steps of its own."""
     _SEARCH.get().spend(steps)
+
+
+def memory(what: str) -> dict[Any, Any]:
+    """What this search has found out of one kind, by what it is about."""
+    return _SEARCH.get().memory(what)
 
 
 def at_most(steps: int = MOST_STEPS) -> Work:

@@ -53,20 +53,20 @@ class Goal(NamedTuple):
         return self.by(lambda t: instantiate(t.args[1], value))
 
 
-class Scope(NamedTuple):
+class Names(NamedTuple):
     """What the names in a step stand for: variables, abbreviations as a reader sees them and as they are
     meant, and facts (None where nobody knows what they say).
     """
 
     variables: Mapping[str, Term] = NOTHING
-    names: Mapping[str, Term] = NOTHING
+    called: Mapping[str, Term] = NOTHING
     values: Mapping[str, Term] = NOTHING
     facts: Mapping[str, Goal | None] = NOTHING
 
-    def with_variables(self, *own: Term) -> Scope:
+    def with_variables(self, *own: Term) -> Names:
         return self._replace(variables={**self.variables, **{str(v.args[0]): v for v in own}})
 
-    def with_fact(self, name: str, fact: Goal | None) -> Scope:
+    def with_fact(self, name: str, fact: Goal | None) -> Names:
         """A fact by its name, if it has one, and its parts, if it has some, by their numbers."""
         found = {name: fact} if name else {}
         if name and fact is not None and fact.meant.op == "and":
@@ -77,7 +77,7 @@ class Scope(NamedTuple):
 
     def shown(self, text: str, wanted: Any = None) -> Term:
         """A text as a reader sees it; if something is wanted, of that type or kind of a law."""
-        return _read(text, wanted, {**self.variables, **self.names}, lambda t: t)
+        return _read(text, wanted, {**self.variables, **self.called}, lambda t: t)
 
     def meant(self, text: str, wanted: Any = None) -> Term:
         """A text as it is meant."""
@@ -90,12 +90,6 @@ class Scope(NamedTuple):
         except (Unreadable, KernelError):
             return None
 
-    def defined(self, step: Let) -> tuple[tuple[Term, ...], Term]:
-        """The parameters of an abbreviation, and what it stands for."""
-        own = read_domain(step.parameters)[0] if step.parameters else ()
-        value = self.with_variables(*own).meant(step.value)
-        return own, lam(own, value) if own else value
-
     def law_kinds(self, kinds: Sequence[Any], texts: Sequence[str]) -> list[Any]:
         """Of what types the terms given to a law are, those that depend on its domain included."""
         domains = [member_type(self.meant(t, k)) for k, t in zip(kinds, texts, strict=False) if k is DOMAIN]
@@ -104,15 +98,15 @@ class Scope(NamedTuple):
         return [of_members.get(k, k) for k in kinds]
 
 
-def _read(text: str, wanted: Any, names: Mapping[str, Term], finish: Callable[[Term], Term]) -> Term:
+def _read(text: str, wanted: Any, known: Mapping[str, Term], finish: Callable[[Term], Term]) -> Term:
     text = text.strip()
     if wanted == DOMAIN:
-        return finish(read(f"sum(0 for i'' in {text})", names)).args[0]  # type: ignore[no-any-return]
+        return finish(read(f"sum(0 for i'' in {text})", known)).args[0]  # type: ignore[no-any-return]
     if isinstance(wanted, tuple) and wanted[-1] == BOOL:
         name, _, body = text.partition("->")
         own = var(name.strip(), wanted[1][0])
-        return lam((own,), finish(read(body, {**names, name.strip(): own})))
-    return finish(read(text, names, None, None if wanted == BOOL else wanted))
+        return lam((own,), finish(read(body, {**known, name.strip(): own})))
+    return finish(read(text, known, None, None if wanted == BOOL else wanted))
 
 
 def unfold_word(t: Term) -> Term:
@@ -137,21 +131,6 @@ def concluded(goal: Term) -> Term:
     return goal.args[1] if goal.op == "implies" else FALSE
 
 
-def exhibited(goal: Term, values: Sequence[str], scope: Scope) -> tuple[list[Term], Term]:
-    """The values that show that there are some, each of the type that is asked for, and what is left to show
-    of them.
-    """
-    found: list[Term] = []
-    for text in values:
-        while goal.op == "and":
-            goal = goal.args[1]
-        if goal.op != "exists":
-            raise Misfit("more values than the goal asks for")
-        found.append(scope.meant(text, member_type(goal.args[0])))
-        goal = instantiate(goal.args[1], found[-1])
-    return found, goal
-
-
 def induction(goal: Term, v: Term) -> list[Term]:
     """Where an induction on v starts, and what is to be shown there, for v, and for the next."""
     body = goal.args[1] if goal.op == "forall" and goal.args[0] is INTEGERS else FALSE
@@ -171,22 +150,16 @@ def bounds(goal: Term) -> list[int]:
 
 def compared(relation: Term) -> Term:
     """That each term of one sum or product stands in this relation to that of the other."""
-    f, g = (a.args[1] for a in relation.args if summed(relation))
-    return every(summed(relation), lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
+    domain = summed(relation)
+    f, g = (a.args[1] for a in relation.args)
+    return every(domain, lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
 
 
 def summed(relation: Term) -> Term:
     """Over what both sides of a relation are sums, or products."""
-    if not all(type(a) is Term and a.op in ("sum", "prod") for a in relation.args):
+    if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
         raise Misfit("termwise compares two sums, or two products")
     return relation.args[0].args[0]  # type: ignore[no-any-return]
-
-
-def rising(way: Monotone, relation: str, scope: Scope) -> tuple[tuple[Term, Term, Term], Term]:
-    """A function and two places, and what shows that it does not fall from one to the other."""
-    f = scope.meant(way.function, ("fn", (REAL,), REAL))
-    p, q = scope.meant(way.start, REAL), scope.meant(way.end, REAL)
-    return (f, p, q), increasing(f, p, q, strict=relation == "lt")
 
 
 # Steps ------------------------------------------------------------------------------------------------------
@@ -199,7 +172,7 @@ class After(NamedTuple):
     """
 
     goal: Goal | None
-    scope: Scope
+    names: Names
     goals: Sequence[Goal] = ()
     values: Sequence[Term] = ()
     lost: str = ""
@@ -207,17 +180,17 @@ class After(NamedTuple):
 
 def after(step: Place, before: After) -> After:
     """What a step, or a way to proceed, leads to; nothing of the kind said, to where it began."""
-    goal, scope = before[:2]
+    goal, names = before[:2]
     follow, goes_on = FOLLOWED.get(type(step)), type(step) in ON
     try:
         if follow is not None and goal is None and not goes_on:
             raise Misfit("nobody knows what is to be shown")
-        return follow(step, goal, scope) if follow else After(goal if goes_on else None, scope)
+        return follow(step, goal, names) if follow else After(goal if goes_on else None, names)
     except (Unreadable, KernelError) as error:
-        return After(goal if goes_on else None, scope, lost=str(error))
+        return After(goal if goes_on else None, names, lost=str(error))
 
 
-def _taken(step: Take, goal: Goal, scope: Scope) -> After:
+def _taken(step: Take, goal: Goal, names: Names) -> After:
     found, own = list[Goal](), list[Term]()
     for name in step.names:
         goal, more = hypotheses(goal)
@@ -227,7 +200,7 @@ def _taken(step: Take, goal: Goal, scope: Scope) -> After:
         found += [*more, *_within(goal, own[-1])]
         goal = goal.at(own[-1])
     goal, more = (goal, []) if step.more else hypotheses(goal)
-    return After(goal, scope.with_variables(*own), [*found, *more], own)
+    return After(goal, names.with_variables(*own), [*found, *more], own)
 
 
 def hypotheses(goal: Goal) -> tuple[Goal, list[Goal]]:
@@ -246,72 +219,86 @@ def _within(quantified: Goal, v: Term) -> list[Goal]:
     return [quantified.by(lambda t: among(v, *t.args[0].args))] if is_range else []
 
 
-def _assumed(step: Assume, goal: Goal, scope: Scope) -> After:
+def _assumed(step: Assume, goal: Goal, names: Names) -> After:
     given, goal = goal.by(supposed), goal.by(concluded)
     goal, more = (goal, []) if step.more else hypotheses(goal)
-    return After(goal, scope.with_fact(step.name, given), [given, *more])
+    return After(goal, names.with_fact(step.name, given), [given, *more])
 
 
-def _obtained(step: Obtain, goal: Goal | None, scope: Scope) -> After:
-    fact = scope.facts.get(step.source)
+def _obtained(step: Obtain, goal: Goal | None, names: Names) -> After:
+    fact = names.facts.get(step.source)
     if fact is None or fact.meant.op != "exists":
         raise Misfit(f"{step.source} does not say that there is one")
     v = var(step.name, member_type(fact.meant.args[0]))
     found = [*_within(fact, v), fact.at(v)]
     known = Goal(*map(conj, *found))
-    return After(goal, scope.with_variables(v).with_fact(step.name, known), found)
+    return After(goal, names.with_variables(v).with_fact(step.name, known), found)
 
 
-def _exhibited(step: Exhibit, goal: Goal, scope: Scope) -> After:
-    values, rest = exhibited(goal.meant, step.values, scope)
-    return After(Goal(rest, rest), scope, values=values)
+def _exhibited(step: Exhibit, goal: Goal, names: Names) -> After:
+    """The values, each of the type that is asked for, and what is left to show of them."""
+    values, left = list[Term](), goal.meant
+    for text in step.values:
+        while left.op == "and":
+            left = left.args[1]
+        if left.op != "exists":
+            raise Misfit("more values than the goal asks for")
+        values.append(names.meant(text, member_type(left.args[0])))
+        left = instantiate(left.args[1], values[-1])
+    return After(Goal(left, left), names, values=values)
 
 
-def _let(step: Let, goal: Goal | None, scope: Scope) -> After:
-    own, value = scope.defined(step)
+def _let(step: Let, goal: Goal | None, names: Names) -> After:
+    """The parameters of an abbreviation; among the names, what it stands for."""
+    own = read_domain(step.parameters)[0] if step.parameters else ()
+    value = names.with_variables(*own).meant(step.value)
+    value = lam(own, value) if own else value
     seen = value if value.type == OBJECT else var(step.name, value.type)
-    names, values = {**scope.names, step.name: seen}, {**scope.values, step.name: value}
-    return After(goal, scope._replace(names=names, values=values), values=own)
+    called, values = {**names.called, step.name: seen}, {**names.values, step.name: value}
+    return After(goal, names._replace(called=called, values=values), values=own)
 
 
-def _had(step: Have, goal: Goal | None, scope: Scope) -> After:
-    return After(goal, scope.with_fact(step.name, scope.goal(step.formula)))
+def _had(step: Have, goal: Goal | None, names: Names) -> After:
+    return After(goal, names.with_fact(step.name, names.goal(step.formula)))
 
 
-def _shown(step: Show, goal: Goal | None, scope: Scope) -> After:
-    return After(goal if step.reason or step.below else scope.goal(step.formula), scope)
+def _shown(step: Show, goal: Goal | None, names: Names) -> After:
+    return After(goal if step.reason or step.below else names.goal(step.formula), names)
 
 
-def _induced(step: Induct, goal: Goal, scope: Scope) -> After:
+def _induced(step: Induct, goal: Goal, names: Names) -> After:
     v = var(step.name, INT)
     goals = [goal.by(lambda t, n=n: induction(t, v)[n]) for n in range(4)]  # type: ignore[misc]
-    return After(None, scope, goals)
+    return After(None, names, goals)
 
 
-def _each(way: Termwise, goal: Goal, scope: Scope) -> After:
+def _each(way: Termwise, goal: Goal, names: Names) -> After:
     each, domain = goal.by(compared), goal.by(summed).shown
     if not way.names:
-        return After(each, scope)
+        return After(each, names)
     v = var(way.names[0], member_type(domain))
-    return After(hypotheses(each.at(v))[0], scope.with_variables(v), values=[domain, v])
+    return After(hypotheses(each.at(v))[0], names.with_variables(v), values=[domain, v])
 
 
-def _evaluated(way: Reduce, goal: Goal, scope: Scope) -> After:
+def _evaluated(way: Reduce, goal: Goal, names: Names) -> After:
     new = reduced(goal.meant)
-    return After(None if way.fact else Goal(new, new), scope)
+    return After(None if way.fact else Goal(new, new), names)
 
 
-def _first(way: Exhaust, goal: Goal, scope: Scope) -> After:
-    return After(goal.at(term(bounds(goal.meant)[0])), scope)
+def _first(way: Exhaust, goal: Goal, names: Names) -> After:
+    return After(goal.at(term(bounds(goal.meant)[0])), names)
 
 
-def _rising(way: Monotone, goal: Goal, scope: Scope) -> After:
-    wanted = rising(way, goal.meant.op, scope)[1]
-    return After(Goal(wanted, wanted), scope)
+def _rising(way: Monotone, goal: Goal, names: Names) -> After:
+    """The function and its ends, and what shows that it does not fall from one to the other."""
+    f = names.meant(way.function, ("fn", (REAL,), REAL))
+    p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
+    wanted = increasing(f, p, q, strict=goal.meant.op == "lt")
+    return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
 ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is
 FOLLOWED: Mapping[type, Callable[..., After]] = {
-    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had, Show: _shown,
-    Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
+    Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
+    Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
 }  # fmt: skip

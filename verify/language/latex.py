@@ -10,8 +10,8 @@ from verify.language.writing import ABOVE, ATOM, Writer
 
 LETTERS = frozenset(GREEK.values()) - {"omicron"}
 FRACTION = r"\frac"
-LOGARITHM = r"\log"  # people disagree on what is raised in \log(x)^2
-OWN_COMMAND = ("exp", "log", "min", "max")
+UNCLEAR = (r"\log", r"\tanh")  # people disagree on what is raised in \log(x)^2
+OWN_COMMAND = ("exp", "log", "min", "max", "tanh")
 
 
 def latex(t: Term) -> str:
@@ -69,7 +69,7 @@ class _Latex(Writer):
             return self.product(a, b)
         if t.op == "pow":
             base = self.text(a, POWER, False)
-            return f"{self.wrap(base) if base.startswith((FRACTION, LOGARITHM)) else base}^{{{self.text(b)}}}"
+            return f"{self.wrap(base) if base.startswith((FRACTION, *UNCLEAR)) else base}^{{{self.text(b)}}}"
         left, right = (self.text(x, above, False) for x, above in zip(t.args, ABOVE[t.op], strict=True))
         return left + self.symbols[t.op] + (self.wrap(right) if right.startswith("-") else right)
 

@@ -22,7 +22,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, fields
 from functools import lru_cache, partial
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, NamedTuple, TypeVar, dataclass_transform
 
 from verify.language.reading.tokens import Unreadable
 
@@ -31,17 +31,24 @@ class ProofError(Unreadable):
     """A proof that is not written in steps, and the line where it is not."""
 
     def __init__(self, line: int, message: str) -> None:
-        super().__init__(f"proof line {line}: {message}")
-        self.line, self.message = line, message
+        super().__init__(message)
+        self.line = line
+
+    def __str__(self) -> str:
+        return f"proof line {self.line}: {self.said}"
 
 
+@dataclass_transform(frozen_default=True)
 @dataclass(frozen=True)
 class Place:
-    """A piece of a proof, on this line. Terms and formulas in it are text: what they say depends on where
-    they stand.
+    """A piece of a proof, on this line; each kind is a frozen dataclass. Terms and formulas in it are text:
+    what they say depends on where they stand.
     """
 
     line: int
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
 
     @property
     def kind(self) -> str:
@@ -51,7 +58,6 @@ class Place:
 # Items of a reason ------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Law(Place):
     """`law name(t, u)`."""
 
@@ -59,7 +65,6 @@ class Law(Place):
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Cite(Place):
     """`cite id(t, u)`: a theorem of the catalogue."""
 
@@ -67,7 +72,6 @@ class Cite(Place):
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Fact(Place):
     """A fact by its name; at some values, if there are parentheses."""
 
@@ -75,14 +79,12 @@ class Fact(Place):
     values: tuple[str, ...] | None = None
 
 
-@dataclass(frozen=True)
 class Product(Place):
     """`A*B`: a product of facts."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Value(Place):
     """`value randomizer, n, dataset, counts`: of a law of n users."""
 
@@ -98,38 +100,32 @@ Item = Known | Product
 # Ways to proceed --------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Only(Place):
     """From these items alone."""
 
 
-@dataclass(frozen=True)
 class Termwise(Place):
     """Two sums or products, term by term."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Reduce(Place):
     """By evaluation: of the goal, or of a fact."""
 
     fact: str
 
 
-@dataclass(frozen=True)
 class Rewrite(Place):
     """The left side of an equality replaced by its right side."""
 
     by: Known
 
 
-@dataclass(frozen=True)
 class Exhaust(Place):
     """One value after the other."""
 
 
-@dataclass(frozen=True)
 class Cover(Place):
     """Interval arithmetic on boxes; the number of bits says how finely to compute."""
 
@@ -137,7 +133,6 @@ class Cover(Place):
     bits: int | None
 
 
-@dataclass(frozen=True)
 class Monotone(Place):
     """A function does not fall from one place to another, by the sign of its derivative."""
 
@@ -146,7 +141,6 @@ class Monotone(Place):
     end: str
 
 
-@dataclass(frozen=True)
 class Counted(Place):
     """The ratio of two laws of n users."""
 
@@ -158,7 +152,6 @@ class Counted(Place):
     counts: str
 
 
-@dataclass(frozen=True)
 class Enumerate(Place):
     """The exact pure ratio of n users by enumeration of all outputs."""
 
@@ -170,7 +163,6 @@ class Enumerate(Place):
 Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Counted | Enumerate
 
 
-@dataclass(frozen=True)
 class Reason(Place):
     """How to proceed, if a way is named, and what becomes known."""
 
@@ -181,7 +173,6 @@ class Reason(Place):
 # Steps ------------------------------------------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
 class Take(Place):
     """Names for variables."""
 
@@ -189,7 +180,6 @@ class Take(Place):
     more: bool  # whether the next step names a hypothesis
 
 
-@dataclass(frozen=True)
 class Assume(Place):
     """A name for a hypothesis, or the contrary of the goal."""
 
@@ -197,7 +187,6 @@ class Assume(Place):
     more: bool
 
 
-@dataclass(frozen=True)
 class Let(Place):
     """An abbreviation."""
 
@@ -206,7 +195,6 @@ class Let(Place):
     value: str
 
 
-@dataclass(frozen=True)
 class Have(Place):
     """A fact, with a name or without."""
 
@@ -216,7 +204,6 @@ class Have(Place):
     below: "Block"
 
 
-@dataclass(frozen=True)
 class Obtain(Place):
     """What there is, by a fact."""
 
@@ -224,14 +211,12 @@ class Obtain(Place):
     source: str
 
 
-@dataclass(frozen=True)
 class Exhibit(Place):
     """The instance that is asked for."""
 
     values: tuple[str, ...]
 
 
-@dataclass(frozen=True)
 class Show(Place):
     """The goal in other words."""
 
@@ -240,7 +225,6 @@ class Show(Place):
     below: "Block"
 
 
-@dataclass(frozen=True)
 class Case(Place):
     """The goal in one of the cases."""
 
@@ -248,7 +232,6 @@ class Case(Place):
     below: "Block"
 
 
-@dataclass(frozen=True)
 class Cases(Place):
     """The goal in each of several cases."""
 
@@ -256,7 +239,6 @@ class Cases(Place):
     sides: tuple[Case, ...]
 
 
-@dataclass(frozen=True)
 class Induct(Place):
     """A goal for all n."""
 
@@ -265,7 +247,6 @@ class Induct(Place):
     step: "Block"
 
 
-@dataclass(frozen=True)
 class By(Place):
     """The end of a proof."""
 

@@ -13,6 +13,7 @@ from verify.language.claim import (
 )  # fmt: skip
 from verify.language.evaluate import reduced
 from verify.language.reading.plain import Unreadable, read, read_domain
+from verify.language.traverse import conjuncts
 
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
 
@@ -103,7 +104,7 @@ class Figure:
         """The variable, the expression as a term, and the two ends."""
         try:
             variables, domain = read_domain(self.over)
-            bounds = [reduced(f) for f in _conjuncts(domain)]
+            bounds = [reduced(f) for f in conjuncts(domain)]
             if len(variables) != 1 or [f.op for f in bounds] != ["le", "le"]:
                 raise BadTheorem(
                     f"the figure {self.curve}: over is written like `0 <= eps <= 1`, not {self.over!r}"
@@ -119,13 +120,10 @@ class Figure:
             or not Fraction(*low.args) < Fraction(*high.args)
         ):
             raise BadTheorem(
-                f"the figure {self.curve}: over names a number, a variable and a larger number, not {self.over!r}"
+                f"the figure {self.curve}: over names a number, a variable and a larger number, "
+                f"not {self.over!r}"
             )
         return x, curve, Fraction(*low.args), Fraction(*high.args)
-
-
-def _conjuncts(f: Term) -> list[Term]:
-    return [g for a in f.args for g in _conjuncts(a)] if f.op == "and" else [f]
 
 
 class Kind(StrEnum):

@@ -22,7 +22,7 @@ from verify.kernel.terms import (
     member_type, num, var,
 )  # fmt: skip
 from verify.language.reading.cursor import spell
-from verify.language.reading.expressions import BINARY, IFF, MINUS, NOT, PRODUCT, RELATION
+from verify.language.reading.expressions import BINARY, HYPERBOLIC, IFF, MINUS, NOT, PRODUCT, RELATION
 from verify.language.reading.tokens import RESERVED, Unreadable, tokenize
 
 ATOM = 100
@@ -65,7 +65,10 @@ def folded(text: str, room: int = MOST_WRITTEN) -> str:
         return text
     left = room - MARK
     head, tail = text[: left - left // 3], text[len(text) - left // 3 :]
-    return f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256 {hashlib.sha256(text.encode()).hexdigest()}]"
+    return (
+        f"{head} {FOLD} {tail} [folded: {len(text)} characters, sha256"
+        f" {hashlib.sha256(text.encode()).hexdigest()}]"
+    )
 
 
 def term_hash(t: Term) -> str:
@@ -104,6 +107,15 @@ def chained(t: Term) -> list[Term]:
     found.append(t)
     linked = t.op in COMPARED and all(a.args[1] is b.args[0] for a, b in pairwise(found))
     return found if linked else []
+
+
+def tanh_of(t: Term) -> Term | None:
+    """x where t is what tanh(x) is read as."""
+    if t.op != "div" or t.args[0].op != "sub" or t.args[0].args[0].op != "exp":
+        return None
+    (doubled,) = t.args[0].args[0].args
+    x = doubled.args[-1] if doubled.op == "mul" else doubled
+    return x if HYPERBOLIC["tanh"](x) is t else None
 
 
 class Writer:
@@ -148,6 +160,8 @@ class Writer:
         return self.wrap(inside) if wrapped else inside
 
     def inside(self, t: Term, last: bool) -> str:
+        if (a := tanh_of(t)) is not None:
+            return f"{self.word('tanh')}{self.arguments((a,))}"
         if relations := chained(t):
             return self.chain(relations)
         if t.op in LEVEL:
@@ -161,6 +175,8 @@ class Writer:
         """How tightly the outermost operator of t, as it is written, binds."""
         if t.op == "num":
             return ATOM if t.args[0] >= 0 and t.args[1] == 1 else PRODUCT
+        if tanh_of(t) is not None:
+            return ATOM
         if t.op in COMPARED or (t.op == "and" and chained(t)):
             return RELATION
         return {**LEVEL, "neg": PRODUCT, "not": NOT, "ite": IFF}.get(t.op, ATOM)

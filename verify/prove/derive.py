@@ -13,11 +13,11 @@ from verify.kernel.terms import (
     FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, le, make, member_type, term, written_out
 )  # fmt: skip
 from verify.language.evaluate import reduced, unfold
-from verify.language.following import Scope, bounds, concluded, exhibited, induction, rising, supposed
+from verify.language.following import After, Goal, Names, after, bounds, concluded, induction, supposed
 from verify.language.proof import (
     Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Take,
-    Termwise, Value, read_proof,
+    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
+    Take, Termwise, Value, Way, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import read
 from verify.prove import enumerate_
@@ -33,17 +33,15 @@ from verify.prove.sums import termwise
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(
-    goal: Term, ctx: Context, text: str, cite: Cited, last: Prove = auto, stage: Stage | None = None
-) -> int:
+def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step, and
     `stage` hears which line is being carried out.
     """
     try:
         steps = read_proof(text)
     except ProofError as error:
-        raise Stuck(error.message, line=error.line) from None
-    return _Derivation(cite, goal, last, stage or Stage()).block(goal, ctx, steps)
+        raise Stuck(error.said, line=error.line) from None
+    return _Derivation(cite, goal, last, stage).block(goal, ctx, steps)
 
 
 class _Derivation:
@@ -88,16 +86,16 @@ class _Derivation:
         return line if goal.op == "implies" else ctx.lines.follows(goal, line)
 
     def _exhibit(self, step: Exhibit, goal: Term, ctx: Context, rest: Block) -> int:
-        return exhibit(goal, exhibited(goal, step.values, _scope(ctx))[0], ctx, self.then(rest))
+        return exhibit(goal, _followed(step, goal, ctx).values, ctx, self.then(rest))
 
     def _show(self, step: Show, goal: Term, ctx: Context, rest: Block) -> int:
-        formula = _scope(ctx).meant(step.formula)
+        formula = _names(ctx).meant(step.formula)
         written = step.reason or step.below
         done = self._justified(formula, ctx, step) if written else self.block(formula, ctx, rest)
         return auto(goal, ctx.with_fact(done))
 
     def _cases(self, step: Cases, goal: Term, ctx: Context, rest: Block) -> int:
-        sides = [_scope(ctx).meant(s.formula) for s in step.sides]
+        sides = [_names(ctx).meant(s.formula) for s in step.sides]
         done = [self._reasoned(reduce(lambda whole, s: make("or", s, whole), sides[::-1]), ctx, step.reason)]
         for side, written in zip(sides, step.sides, strict=True):
             inner = self.block(goal, ctx.assuming(side, "case"), written.below + rest)
@@ -120,11 +118,11 @@ class _Derivation:
     # Steps that add to what is known
 
     def _let(self, step: Let, goal: Term, ctx: Context, rest: Block) -> int:
-        value = _scope(ctx).defined(step)[1]
-        return self.block(goal, replace(ctx, abbreviations={**ctx.abbreviations, step.name: value}), rest)
+        values = _followed(step, goal, ctx).names.values
+        return self.block(goal, replace(ctx, abbreviations=dict(values)), rest)
 
     def _have(self, step: Have, goal: Term, ctx: Context, rest: Block) -> int:
-        line = self._justified(_scope(ctx).meant(step.formula), ctx, step)
+        line = self._justified(_names(ctx).meant(step.formula), ctx, step)
         return self.block(goal, ctx.with_fact(line, step.name), rest)
 
     def _obtain(self, step: Obtain, goal: Term, ctx: Context, rest: Block) -> int:
@@ -155,7 +153,8 @@ class _Derivation:
         if isinstance(reason.way, Only):
             known = _alone(reason.items, ctx, known)
         elif reason.way is not None:
-            return getattr(self, f"_{reason.way.kind}")(reason.way, goal, known, below)  # type: ignore[no-any-return]
+            return getattr(self,  # type: ignore[no-any-return]
+                f"_{reason.way.kind}")(reason.way, goal, known, below)
         products = [i.names for i in reason.items if isinstance(i, Product)]
         return _multiplied(goal, known, products) if products else self.block(goal, known, below)
 
@@ -169,14 +168,14 @@ class _Derivation:
         """A law, a named fact or a cited theorem at given values, whose hypotheses are filled in; or the
         value of a law of n users.
         """
-        scope, lines = _scope(ctx), ctx.lines
+        names, lines = _names(ctx), ctx.lines
         if isinstance(item, Value):
             words = _words(ctx, item.dataset, item.counts)
             return lines.add("counted_value", (), *_tables(item, ctx), *words)
         if isinstance(item, Law):
-            return law(ctx, item.name, *_law_terms(item, scope))
+            return law(ctx, item.name, *_law_terms(item, names))
         line = lines.cite(*self.cite(item.name)) if isinstance(item, Cite) else _named(item.name, ctx)
-        return use(ctx, line, item.values or (), read_=scope.meant)
+        return use(ctx, line, item.values or (), read_=names.meant)
 
     # Ways to proceed
 
@@ -203,14 +202,14 @@ class _Derivation:
 
     def _counted(self, way: Counted, goal: Term, ctx: Context, below: Block) -> int:
         """The ratio of two laws of n users."""
-        tables, ratio = _tables(way, ctx), _scope(ctx).meant(way.ratio, REAL)
+        tables, ratio = _tables(way, ctx), _names(ctx).meant(way.ratio, REAL)
         words = _words(ctx, way.dataset, way.neighbour, way.counts)
         return auto(goal, ctx.with_fact(use(ctx, ctx.lines.add("counted_ratio", (), *tables, ratio, *words))))
 
     def _enumerate(self, way: Enumerate, goal: Term, ctx: Context, below: Block) -> int:
         """The exact pure ratio of n users by enumeration."""
-        scope = _scope(ctx)
-        n, ratio = scope.meant(way.n, INT), scope.meant(way.ratio, REAL)
+        names = _names(ctx)
+        n, ratio = names.meant(way.n, INT), names.meant(way.ratio, REAL)
         return enumerate_.ratio_is(goal, ctx, _randomizer(way.randomizer, ctx), n, ratio)
 
     def _cover(self, way: Cover, goal: Term, ctx: Context, below: Block) -> int:
@@ -218,26 +217,34 @@ class _Derivation:
         if unknown := [name for name, *_ in way.boxes if name not in ctx.variables]:
             raise Stuck(f"there is no variable {unknown[0]!r}")
         variables = tuple(ctx.variables[name] for name, *_ in way.boxes)
-        ends = tuple(reduced(_scope(ctx).meant(end, REAL)) for _, *both in way.boxes for end in both)
+        ends = tuple(reduced(_names(ctx).meant(end, REAL)) for _, *both in way.boxes for end in both)
         precisions = PRECISIONS if way.bits is None else (way.bits,)
         return use(ctx, cover(ctx.lines, variables, ends, goal, precisions=precisions), goal=goal)
 
     def _monotone(self, way: Monotone, goal: Term, ctx: Context, below: Block) -> int:
         """f(p) <= f(q) by the sign of the derivative."""
-        (f, p, q), wanted = rising(way, goal.op, _scope(ctx))
+        f, p, q, wanted = _followed(way, goal, ctx).values
         slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
 
 
-def _scope(ctx: Context) -> Scope:
+def _names(ctx: Context) -> Names:
     """What the names in a step stand for."""
-    return Scope(ctx.variables, values=ctx.abbreviations)
+    return Names(ctx.variables, values=ctx.abbreviations)
 
 
 def _with_variable(ctx: Context, name: str, v: Term) -> Context:
     return replace(ctx, variables={**ctx.variables, name: v})
+
+
+def _followed(step: Step | Way, goal: Term, ctx: Context) -> After:
+    """What the step leads to."""
+    found = after(step, After(Goal(goal, goal), _names(ctx)))
+    if found.lost:
+        raise Stuck(found.lost)
+    return found
 
 
 def _named(name: str, ctx: Context) -> int:
@@ -246,14 +253,14 @@ def _named(name: str, ctx: Context) -> int:
     return ctx.names[name]
 
 
-def _law_terms(item: Law, scope: Scope) -> list[Term]:
+def _law_terms(item: Law, names: Names) -> list[Term]:
     name, values = item.name, item.values
     if name not in LAWS:
         raise Stuck(f"there is no law {name!r}; `lemmata trust` lists them")
     kinds = LAWS[name][0]
     if len(kinds) != len(values):
         raise Stuck(f"the law {name} takes {len(kinds)} terms, not {len(values)}")
-    return list(map(scope.meant, values, scope.law_kinds(kinds, values)))
+    return list(map(names.meant, values, names.law_kinds(kinds, values)))
 
 
 def _randomizer(name: str, ctx: Context) -> Any:
@@ -261,11 +268,11 @@ def _randomizer(name: str, ctx: Context) -> Any:
 
 
 def _tables(piece: Value | Counted, ctx: Context) -> Any:
-    return enumerate_.tables(_randomizer(piece.randomizer, ctx), _scope(ctx).meant(piece.n, INT))
+    return enumerate_.tables(_randomizer(piece.randomizer, ctx), _names(ctx).meant(piece.n, INT))
 
 
 def _words(ctx: Context, *texts: str) -> list[Term]:
-    return [_scope(ctx).meant(text, WORD) for text in texts]
+    return [_names(ctx).meant(text, WORD) for text in texts]
 
 
 def _is_bare(item: Item) -> TypeGuard[Fact]:

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from verify.kernel.arithmetic import Polynomial, Quotient
 from verify.kernel.terms import Term, div, lt, num
-from verify.language.evaluate import NormalForms, reduced
+from verify.language.evaluate import NormalForms, memory, reduced
 from verify.language.traverse import subterms
 from verify.prove.exact import factored
 from verify.prove.lines import FAILED, Context, Prove
@@ -75,16 +75,14 @@ class Factors:
         return above if below is num(1) else div(above, below)
 
 
-_FACTORS: dict[Term, Factors] = {}
-
-
 def factors(t: Term) -> Factors:
     """A term in factors; they are equal wherever no divisor is zero."""
-    if t not in _FACTORS:
+    known: dict[Term, Factors] = memory("factors")
+    if t not in known:
         forms = Forms()
         above, below = forms.of(t)
-        _FACTORS[t] = _in_factors(forms, above, below)
-    return _FACTORS[t]
+        known[t] = _in_factors(forms, above, below)
+    return known[t]
 
 
 def _in_factors(forms: Forms, above: Polynomial, below: Polynomial) -> Factors:

@@ -35,16 +35,10 @@ def _inductively(goal: Term, n: Term, start: Term, ctx: Context, prove: Prove) -
     others = ctx.silent_on(n)
     template = lam((n,), goal)
     base = auto_evaluated(app(template, start), others)
-    follows = over(
-        "forall", INTEGERS, lambda m: implies(le(start, m), app(template, m), app(template, m + 1))
-    )
-    step = introduce(
-        follows,
-        others,
-        (str(n.args[0]),),
-        lambda g, c: _step(g, c, template, c.variables[n.args[0]], prove),
-        2,
-    )
+    onward = lambda m: implies(le(start, m), app(template, m), app(template, m + 1))  # noqa: E731
+    named = n.args[0]
+    by: Prove = lambda g, c: _step(g, c, template, c.variables[named], prove)  # noqa: E731
+    step = introduce(over("forall", INTEGERS, onward), others, (named,), by, 2)
     one = lines.specialize(lines.add("induction", (base, step), start, template), n)
     return lines.follows(goal, one, auto(le(start, n), ctx))
 
@@ -58,11 +52,8 @@ def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> in
         if t.op == "exp" and m in t.free:
             own, after = t.args[0], replaced(t.args[0], m, m + 1)
             more = factors(after - own).term
-            ctx = (
-                ctx.with_fact(law(ctx, "exp_sum", own, more))
-                .with_fact(law(ctx, "exp_tangent", more))
-                .with_fact(law(ctx, "exp_positive", own))
-            )
+            for name, *args in (("exp_sum", own, more), ("exp_tangent", more), ("exp_positive", own)):
+                ctx = ctx.with_fact(law(ctx, name, *args))
     earlier = [t for t in closed_parts(before) if t.op in ("sum", "prod") and t.args[0].op == "range"]
     plain: Prove = lambda g, c: _stepped(g, before, earlier, c, prove)  # noqa: E731
     return _apart(goal, ctx, lambda g, c: _powers_apart(g, c, m, plain), earlier)
@@ -169,13 +160,10 @@ def ratio(t: Term, i: Term) -> Term | None:
         return None if a is None or b is None else a * b if t.op == "mul" else div(a, b)
     if t.op == "neg":
         return ratio(t.args[0], i)
-    exponent = (
-        t.args[0] if t.op == "exp" else t.args[1] if t.op == "pow" and i not in t.args[0].free else None
-    )
-    if exponent is None:
+    if t.op != "exp" and (t.op != "pow" or i in t.args[0].free):
         return None
+    exponent = t.args[-1]
     step = factors(replaced(exponent, i, i + 1) - exponent).term
-    return None if i in step.free else exp(step) if t.op == "exp" else t.args[0] ** step
-
-
-__all__ = ["by_geometric_sums", "by_induction", "geometric", "ratio"]
+    if i in step.free:
+        return None
+    return exp(step) if t.op == "exp" else t.args[0] ** step

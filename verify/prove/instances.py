@@ -15,13 +15,14 @@ from hypothesis import strategies as st
 
 from verify.kernel.terms import INT, REAL, WORD, Term, Type, function, ite, le, make, num, over, term
 from verify.language.claim import BadTheorem
-from verify.language.evaluate import rational
+from verify.language.evaluate import count, rational
 from verify.prove.conditions import Plan, at, is_drawn
 from verify.prove.ranges import Range
 from verify.prove.values import FunctionValue, RealValue, Values, chosen
 
 TRIES = 12  # at values that leave others room
 FEW = 3  # the same where the theorem names an instance: more and more of it is taken
+ATTEMPT, ENTRY = 1_500, 150  # steps for each, and for an entry of what is drawn in full
 SIMPLE = tuple(
     Fraction(p, q)
     for q, p in ((1, 0), (1, 1), (2, 1), (1, 2), (4, 1), (4, 3), (10, 1), (10, 9), (1, -1), (1, 5), (1, 10))
@@ -61,6 +62,7 @@ def _kept(draw: st.DrawFn, plan: Plan) -> Iterator[dict[Term, Any]]:
 
 def _attempt(draw: st.DrawFn, plan: Plan, kept: Mapping[Term, Any]) -> dict[Term, Any] | None:
     """These values, and others that go with them as far as bounds say; None if there are none."""
+    count(ATTEMPT)
     order = (
         plan.orders[draw(st.integers(0, len(plan.orders) - 1))] if len(plan.orders) > 1 else plan.orders[0]
     )
@@ -182,6 +184,7 @@ def _weights(length: int) -> st.SearchStrategy[list[Fraction]]:
 
 
 def _listed(entries: list[Fraction], start: int = 0, value: Type = REAL) -> FunctionValue:
+    count(ENTRY * len(entries))
     rows = [(i, rational(e)) for i, e in enumerate(entries, start)]
     return FunctionValue(function((INT,), lambda i: chosen(i, rows)), value)
 
@@ -247,6 +250,7 @@ def _bent(at_0: int, slope: int, bend: int, value: Type) -> FunctionValue:
 def _matrix(
     rows: list[list[Fraction]], value: Type = REAL, arguments: tuple[Type, ...] = (INT, INT)
 ) -> FunctionValue:
+    count(ENTRY * sum(map(len, rows)))
     inner = [[(y, rational(e)) for y, e in enumerate(row)] for row in rows]
 
     def entry(*given: Term) -> Term:

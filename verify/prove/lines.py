@@ -39,6 +39,13 @@ class Stuck(Exception):
         return place + self.message + goal + (f" ({self.note})" if self.note else "")
 
 
+def required(found: int | None, goal: Term, why: str = "could not show") -> int:
+    """What was found; without it, one is stuck."""
+    if found is None:
+        raise Stuck(why, goal)
+    return found
+
+
 FAILED = (Stuck, KernelError)  # what a way that does not lead to the goal raises
 
 

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from verify.kernel.errors import Refused
 from verify.kernel.logic import literal
 from verify.kernel.terms import (
-    FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, var
+    REAL, FALSE, RELATIONS, Term, conj, fits, instantiate, lam, make, member_type, negation, var
 )  # fmt: skip
 from verify.language.evaluate import apply, unfold
 from verify.language.reading.plain import read
@@ -187,6 +187,14 @@ def conflict(ctx: Context) -> int | None:
         if before is not holds:
             return lines.follows(FALSE, j, i)
     return None
+
+
+def put(lines: Lines, equal: int, line: int, goal: Term, v: Term, kind: Any = REAL) -> int:
+    """The goal, from a line that says it with the left side of an equality in place of a variable, which is
+    the right side.
+    """
+    hole = var("hole'", kind)
+    return lines.add("rewrite", (equal, line), lam((hole,), replaced(goal, v, hole)))
 
 
 def rewritten(goal: Term, equal: int, ctx: Context, prove: Prove) -> int:

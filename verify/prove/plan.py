@@ -6,9 +6,8 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term
-from verify.language.evaluate import obligations, truth, unfolded
+from verify.language.evaluate import aside, obligations, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Theorem
 from verify.prove.decide import covering, is_elementary, search
@@ -18,7 +17,7 @@ from verify.prove.meaning import fails, guesses, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
-from verify.prove.lines import Context, Lines, Prove, Stuck
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
 from verify.prove.settled import hunted_in_vain, small_shapes
@@ -85,7 +84,7 @@ def certificate(
         try:
             ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
             return lines.certificate(edition.statement, name, scope, ends)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
                 why = str(error)
         if (vain := case.hunts.get(case.against)) is not None:
@@ -143,7 +142,7 @@ def without_meaning(goal: Term, ctx: Context) -> int:
     """That there is no meaning: by evaluation, else by what fails."""
     try:
         return auto_evaluated(goal, ctx)
-    except (Stuck, KernelError):
+    except FAILED:
         return fails(goal, ctx)
 
 
@@ -224,7 +223,7 @@ def _meaning(case: Case, goal: Term, ctx: Context) -> int:
         return search(goal, ctx)
     if goal.op == "and":
         first, rest = goal.args
-        return ctx.lines.add("tautology", (search(first, ctx), _meaning(case, rest, ctx)), goal)
+        return ctx.lines.follows(goal, search(first, ctx), _meaning(case, rest, ctx))
     return introduce(goal, ctx, (), _named_parts(case.edition, _script(case, text, search)), 1)
 
 
@@ -243,7 +242,7 @@ def _whole(case: Case, goal: Term, ctx: Context) -> int:
     others = [t for t in case.theorems.values() if t is not case.edition.entry]
     try:
         return recalled(goal, ctx, others, lambda name: _cited(case, name)[0], search, case.edition.statement)
-    except (Stuck, KernelError):
+    except FAILED:
         case.unsaid.add(goal)
         raise
 
@@ -255,9 +254,7 @@ def _known_proof(case: Case) -> str:
     own = case.edition.statement
     if case.edition.shapes or is_elementary(unfolded(own).claim):
         return ""
-    others = (
-        t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope
-    )
+    others = (t.corrected for t in case.theorems.values() if t.proof and t.expect == PROVED and not t.scope)
     return next((e.proof for e in others if e is not case.edition and e.statement == own), "")
 
 
@@ -271,14 +268,14 @@ def _part_by_part(case: Case, prove: Prove) -> Prove:
         for number, part in enumerate(parts, 1):
             try:
                 done.append(prove(part, ctx))
-            except (Stuck, KernelError) as error:
+            except FAILED as error:
                 failed[number] = error
         if failed:
             shown = [str(n) for n in range(1, len(parts) + 1) if n not in failed]
             if shown:
                 case.stage.notes["parts"] = f"shown: part {' and '.join(shown)} of {len(parts)}"
             raise next(iter(failed.values()))
-        return ctx.lines.add("tautology", done, goal) if len(parts) > 1 else done[0]
+        return ctx.lines.follows(goal, *done) if len(parts) > 1 else done[0]
 
     return each
 
@@ -292,11 +289,11 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
             case.edition.statement,
         )
         if not case.edition.shapes and not is_elementary(goal):  # hardly anything else leads to it
-            with suppress(Stuck, KernelError):
+            with suppress(*FAILED):
                 return _whole(case, goal, ctx)
         try:
             return prove(goal, ctx)
-        except (Stuck, KernelError) as error:
+        except FAILED as error:
             try:
                 return recall(goal, ctx, others, lambda name: _cited(case, name)[0], search, apart=own)
             except Stuck:
@@ -339,5 +336,6 @@ def _cited(case: Case, name: str) -> tuple[str, Term]:
     cited = case.theorems[name].corrected
     key = cited.hash
     if key not in case.known:
-        case.known[key] = certificate(cited, case.theorems, case.known)
+        with aside():
+            case.known[key] = certificate(cited, case.theorems, case.known)
     return key, truth(cited.statement, cited.shapes)

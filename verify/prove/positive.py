@@ -6,7 +6,7 @@ from verify.kernel.errors import Refused
 from verify.kernel.terms import FALSE, INT, RELATIONS, TRUE, Term, div, le, lt, make, num
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms
-from verify.prove.lines import Context, Prove, Stuck
+from verify.prove.lines import Context, Prove, Stuck, required
 from verify.prove.logic import attempt, introduce, law
 from verify.prove.relations import combine, light
 from verify.prove.sums import ZERO, function_of, termwise
@@ -33,10 +33,7 @@ def sign(t: Term, ctx: Context, *, strict: bool) -> int:
         except Stuck:
             if t.op == "mul":
                 raise
-    found = combine(goal, ctx.only(_simple))
-    if found is None:
-        raise Stuck("could not show", goal)
-    return found
+    return required(combine(goal, ctx.only(_simple)), goal)
 
 
 def _simple(f: Term) -> bool:
@@ -130,9 +127,7 @@ def _sign_of_root(t: Term, goal: Term, ctx: Context, strict: bool) -> int:
         return below
     opposite = lines.assume(le(t, 0))
     known = [opposite, below, law(above, "sqrt_square", t.args[0]), above.facts[-1]]
-    absurd = combine(FALSE, ctx, products=((opposite, below),), only=known)
-    if absurd is None:
-        raise Stuck("could not show", goal)
+    absurd = required(combine(FALSE, ctx, products=((opposite, below),), only=known), goal)
     return lines.absurd(goal, absurd, le(t, 0))
 
 

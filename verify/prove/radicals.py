@@ -15,17 +15,14 @@ from verify.language.evaluate import reduced
 from verify.language.traverse import by_name, closed_parts, replaced
 from verify.prove.automation import auto
 from verify.prove.factors import factors, linear, nonzero
-from verify.prove.lines import FAILED, Context, Prove, Stuck
-from verify.prove.logic import by_cases, introduce, law, rewritten, use
+from verify.prove.lines import FAILED, Context, Prove, Stuck, required
+from verify.prove.logic import by_cases, introduce, law, put, rewritten, use
 from verify.prove.positive import sign
 from verify.prove.relations import combine
 
 ZERO, ONE = num(0), num(1)
 LARGEST_ROOT, LARGEST_BINOMIAL = 12, 5
-
-
-def _closed(goal: Term) -> list[Term]:
-    return closed_parts(goal)
+EVEN = tuple(map(num, (2, 4, 6, 8, 10)))
 
 
 # Powers that are not whole ----------------------------------------------------------------------------------
@@ -38,7 +35,7 @@ def by_powers(goal: Term, ctx: Context, prove: Prove) -> int:
     wanted = under_roots(goal)
     if not wanted or max(wanted.values()) > LARGEST_ROOT or any(v.type != REAL for v in wanted):
         raise Stuck("no substitution for", goal)
-    return _from_zero(sorted(wanted.items(), key=lambda item: str(item[0].args[0])), [], goal, ctx, prove)
+    return _from_zero([(v, wanted[v]) for v in by_name(wanted)], [], goal, ctx, prove)
 
 
 def _from_zero(
@@ -50,24 +47,18 @@ def _from_zero(
     lines, ((v, q), *rest) = ctx.lines, open_
     with suppress(Stuck):
         return _from_zero(rest, [*wanted, (v, q)], goal, ctx.with_fact(_positive(v, ctx)), prove)
-    above = combine(le(ZERO, v), ctx)
-    if above is None:
-        raise Stuck("no substitution for", v)
+    above = required(combine(le(ZERO, v), ctx), v, "no substitution for")
 
     def either(g: Term, c: Context) -> int:
         if combine(lt(ZERO, v), c) is not None:
             return _from_zero(rest, [*wanted, (v, q)], g, c, prove)
-        below = combine(le(v, ZERO), c)
-        equal = lines.follows(
-            eq(v, ZERO), lines.law("antisymmetry", v, ZERO), above, *([] if below is None else [below])
-        )
+        ends = [i for i in (above, combine(le(v, ZERO), c)) if i is not None]
+        equal = lines.follows(eq(v, ZERO), lines.law("antisymmetry", v, ZERO), *ends)
         there = replaced(g, v, ZERO)
-        zero = (
-            by_powers(reduced(there), c, prove) if under_roots(reduced(there)) else prove(reduced(there), c)
-        )
+        plain = reduced(there)
+        zero = by_powers(plain, c, prove) if under_roots(plain) else prove(plain, c)
         back = lines.combined(eq(ZERO, v), (equal,), (-1, 0))
-        hole = var("hole'", REAL)
-        return lines.add("rewrite", (back, lines.reduce(there, zero)), lam((hole,), replaced(g, v, hole)))
+        return put(lines, back, lines.reduce(there, zero), g, v)
 
     return by_cases(goal, ctx, lt(ZERO, v), either)
 
@@ -77,7 +68,7 @@ def under_roots(goal: Term) -> dict[Term, int]:
     whole.
     """
     wanted: dict[Term, int] = {}
-    for t in _closed(goal):
+    for t in closed_parts(goal):
         if t.op == "pow" and t.args[1].op == "num" and t.args[1].args[1] != 1:
             wanted.update((v, lcm(wanted.get(v, 1), t.args[1].args[1])) for v in t.args[0].free)
     return wanted
@@ -85,15 +76,11 @@ def under_roots(goal: Term) -> dict[Term, int]:
 
 def _chosen(goal: Term, ctx: Context, prove: Prove) -> int:
     """The goal with the choices made that ask whether something positive is 0."""
-    for t in _closed(goal):
+    for t in closed_parts(goal):
         if t.op == "ite" and t.args[0].op == "eq" and t.args[0].args[1] is ZERO and t.args[0].free:
             positive = sign(t.args[0].args[0], ctx, strict=True)
-            return rewritten(
-                goal,
-                law(ctx.with_fact(positive), "if_false", *t.args),
-                ctx,
-                lambda g, c: _chosen(g, c, prove),
-            )
+            known = law(ctx.with_fact(positive), "if_false", *t.args)
+            return rewritten(goal, known, ctx, lambda g, c: _chosen(g, c, prove))
     return prove(goal, ctx)
 
 
@@ -123,9 +110,8 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
     value = exp(div(log(v), num(q)))
     upside = lines.law("exp_positive", value.args[0])
     whole = lines.law("power_of_exp", value.args[0], num(q))  # value^q = exp(q*(log(v)/q))
-    back = combine(eq(value ** num(q), v), ctx, only=(whole, law(ctx, "exp_of_log", v)))
-    if back is None:
-        raise Stuck("no substitution for", v)
+    plain = combine(eq(value ** num(q), v), ctx, only=(whole, law(ctx, "exp_of_log", v)))
+    back = required(plain, v, "no substitution for")
     about = [i for i in ctx.facts if v in lines.goal(i).free and lines.goal(i).op in RELATIONS]
     s, hole = ctx.fresh(str(v.args[0]), REAL), var("hole'", REAL)
     known = [lines.goal(i) for i in about]
@@ -133,11 +119,8 @@ def _as_powers(wanted: Sequence[tuple[Term, int]], goal: Term, ctx: Context, pro
     rest = ctx.without(*about)
     inner = introduce(body, rest, (), lambda g, c: _as_powers(others, g, c, prove), 1 + len(about))
     one = lines.specialize(lines.generalize(inner, s), value)
-    there = lines.add(
-        "rewrite",
-        (back, one),
-        lam((hole,), implies(lt(ZERO, value), *(replaced(f, v, hole) for f in (*known, goal)))),
-    )
+    template = implies(lt(ZERO, value), *(replaced(f, v, hole) for f in (*known, goal)))
+    there = lines.add("rewrite", (back, one), lam((hole,), template))
     return use(ctx.having((upside, *about)), there, goal=goal)
 
 
@@ -170,9 +153,9 @@ def _solved(i: int, v: Term, ctx: Context, prove: Prove) -> int:
         raise Stuck("no equation for", v)
     value = factors(div(-form[0], form[1])).term
     apart = nonzero(form[1], ctx, prove)
-    for way in (ONE, num(-1)):
+    for way in (1, -1):
         with suppress(KernelError):
-            return ctx.lines.add("combine", (i, apart), eq(v, value), ((way, (0,), div(ONE, form[1])),))
+            return ctx.lines.combined(eq(v, value), (i, apart), (way, 0), factor=div(ONE, form[1]))
     raise Stuck("no equation for", v)
 
 
@@ -183,7 +166,7 @@ def by_binomials(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal with binom(n, k) for a small number k, from that with the polynomial that it is."""
     small = [
         t
-        for t in _closed(goal)
+        for t in closed_parts(goal)
         if t.op == "binom" and t.args[1].op == "num" and 0 <= t.args[1].args[0] <= LARGEST_BINOMIAL
     ]
     if not small:
@@ -199,9 +182,8 @@ def _polynomial(t: Term, ctx: Context, prove: Prove) -> int:
     known = law(ctx.with_fact(natural), "binom_first", n)
     product: Term = ONE
     for j in range(k.args[0]):
-        following = law(
-            ctx.with_fact(natural), "binom_next", n, num(j)
-        )  # (j + 1)*binom(n, j + 1) = (n - j)*binom(n, j)
+        # (j + 1)*binom(n, j + 1) = (n - j)*binom(n, j)
+        following = law(ctx.with_fact(natural), "binom_next", n, num(j))
         product = product * (n - num(j))
         value = div(product, num(factorial(j + 1)))
         chosen = ((num(1, j + 1), (0,), None), (num(1, j + 1), (1,), n - num(j)))
@@ -216,7 +198,7 @@ def by_series(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal with a binomial series, or a sum over words of a product over their letters, from that with what
     it is.
     """
-    for t in _closed(goal):
+    for t in closed_parts(goal):
         if t.op == "sum":
             with suppress(*FAILED):
                 return rewritten(goal, _summed(t, ctx, prove), ctx, prove)
@@ -227,12 +209,8 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
     """What a sum is: (a + b)^n, or a product of sums."""
     lines, domain = ctx.lines, t.args[0]
     if domain.op == "range" and domain.args[0] is ZERO:
-        known = law(
-            ctx.with_fact(prove(le(ZERO, domain.args[1]), ctx)),
-            "binomial_series",
-            domain.args[1],
-            *_series(t, ctx),
-        )
+        n = domain.args[1]
+        known = law(ctx.with_fact(prove(le(ZERO, n), ctx)), "binomial_series", n, *_series(t, ctx))
         there, power = lines.goal(known).args
         if there is not t:
             same = auto(eq(t, there), ctx)
@@ -250,9 +228,8 @@ def _summed(t: Term, ctx: Context, prove: Prove) -> int:
     if any(str(v.args[0]) == "place'" for v in each.free):
         return back
     constant = law(ctx.with_fact(prove(le(p, q + 1), ctx)), "product_constant", p, q, each)
-    return _simplified(
-        lines.combined(eq(t, lines.goal(constant).args[1]), (back, constant), (1, 0), (1, 1)), ctx
-    )
+    power = lines.goal(constant).args[1]
+    return _simplified(lines.combined(eq(t, power), (back, constant), (1, 0), (1, 1)), ctx)
 
 
 def _simplified(known: int, ctx: Context) -> int:
@@ -284,7 +261,8 @@ def _series(t: Term, ctx: Context) -> tuple[Term, Term]:
         elif f is binom(n, i) and not chosen:
             chosen = True
         elif f.op == "pow" and i not in f.args[0].free and f.args[1] in (i, n - i):
-            bases[f.args[1]] = bases.get(f.args[1], ONE) * f.args[0] if f.args[1] in bases else f.args[0]
+            base, exponent = f.args
+            bases[exponent] = bases[exponent] * base if exponent in bases else base
         else:
             raise Stuck("no series:", t)
     if not chosen:
@@ -310,15 +288,12 @@ def _table(t: Term, ctx: Context) -> Term:
 def by_even(goal: Term, ctx: Context, prove: Prove) -> int:
     """A goal about x^2 alone, from that about s >= 0."""
     for v in by_name(goal.free):
-        powers = [t for t in _closed(goal) if t.op == "pow" and t.args[0] is v]
+        powers = [t for t in closed_parts(goal) if t.op == "pow" and t.args[0] is v]
         hole = var("hole'", REAL)
         rest = goal
         for t in powers:
             rest = replaced(rest, t, hole)
-        even = all(
-            t.args[1].op == "num" and t.args[1].args[1] == 1 and t.args[1].args[0] in (2, 4, 6, 8, 10)
-            for t in powers
-        )
+        even = all(t.args[1] in EVEN for t in powers)
         if v.type != REAL or not powers or not even or v in rest.free:
             continue
         lines, s = ctx.lines, ctx.fresh(str(v.args[0]), REAL)
@@ -342,6 +317,3 @@ def _even_or(goal: Term, ctx: Context, prove: Prove) -> int:
         return by_even(goal, ctx, prove)
     except FAILED:
         return prove(goal, ctx)
-
-
-__all__ = ["by_binomials", "by_equation", "by_even", "by_powers", "by_series", "under_roots"]

@@ -7,14 +7,14 @@ from contextlib import suppress
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Statement
-from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, lam, le, make, var, written_out
+from verify.kernel.terms import INT, REAL, RELATIONS, TRUE, Term, eq, fits, le, make, written_out
 from verify.language.claim import PROVED, BadTheorem
 from verify.language.evaluate import reduced, truth, unfolded
 from verify.language.theorem import Theorem
 from verify.language.traverse import ORDERS, conjuncts, replaced
 from verify.prove.automation import auto
 from verify.prove.lines import FAILED, Context, Prove, Stuck, split
-from verify.prove.logic import by_cases, rewritten, use
+from verify.prove.logic import by_cases, put, rewritten, use
 from verify.prove.relations import combine
 
 TELLING = {
@@ -151,13 +151,8 @@ def _at_end(missing: Term, ctx: Context) -> Context:
     equal = lines.follows(
         eq(v, a), lines.law("antisymmetry", v, a), *(i for i in reversed(ends) if i is not None)
     )
-    hole = var("hole'", v.type)
-    there = [
-        lines.add("rewrite", (equal, i), lam((hole,), replaced(lines.goal(i), v, hole)))
-        for i in ctx.facts
-        if v in lines.goal(i).free
-    ]
-    for i in there:
+    told = [i for i in ctx.facts if v in lines.goal(i).free]
+    for i in [put(lines, equal, i, lines.goal(i), v, v.type) for i in told]:
         f = lines.goal(i)
         ctx = ctx.with_fact(lines.reduce(reduced(f), i) if reduced(f) not in (f, TRUE) else i)
     return ctx

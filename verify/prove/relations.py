@@ -7,7 +7,7 @@ from verify.kernel.terms import FALSE, RELATIONS, TRUE, Term, le, lt, make, nega
 from verify.language.evaluate import reduced
 from verify.language.traverse import atoms, closed_parts
 from verify.prove.linear import summands
-from verify.prove.lines import Context, Lines, Stuck, flipped
+from verify.prove.lines import Context, Lines, Stuck, flipped, required
 from verify.prove.logic import attempt, tautology
 
 MOST_FACTS = {1: 80, 2: 14, 3: 7}  # so that the products of so many stay in the hundreds
@@ -70,9 +70,7 @@ def _relevant(goal: Term, facts: Sequence[int], lines: Lines, most: int) -> list
 def apart(goal: Term, order: int, ctx: Context) -> int:
     """That two numbers differ, from which of them is smaller."""
     same = ctx.lines.assume(make("eq", *goal.args[0].args if goal.op == "not" else goal.args))
-    absurd = combine(FALSE, ctx.having((order, same)))
-    if absurd is None:
-        raise Stuck("could not show", goal)
+    absurd = required(combine(FALSE, ctx.having((order, same))), goal)
     return ctx.lines.absurd(goal, absurd, ctx.lines.goal(same))
 
 

@@ -35,11 +35,9 @@ def hunted_in_vain(found: Hunt) -> str:
         return text
     gap, point = closest
     place = _place(found.quarry.variables, point)
-    return (
-        f"{text}, equality at {place}"
-        if gap <= 0
-        else f"{text}, the least gap {digits(Fraction(gap, UNIT))} at {place}"
-    )
+    at = "at" if all(_exact(x) for x in point) else "near"
+    nearest = "equality" if gap <= 0 else f"the least gap {digits(Fraction(gap, UNIT))}"
+    return f"{text}, {nearest} {at} {place}"
 
 
 def _place(variables: tuple[Term, ...], point: Point) -> str:
@@ -47,9 +45,12 @@ def _place(variables: tuple[Term, ...], point: Point) -> str:
     return ", ".join(f"{v.args[0]} = {_short(x)}" for v, x in zip(variables, point, strict=True))
 
 
+def _exact(x: Fraction) -> bool:
+    return x.denominator < 1000
+
+
 def _short(x: Fraction) -> str:
-    near = x if x.denominator < 1000 else x.limit_denominator(999)
-    if near == x:
+    if _exact(x):
         return write(rational(x))
     return f"{float(x):.4g}"
 

@@ -18,7 +18,7 @@ from verify.prove.algebra import plainly
 from verify.prove.automation import auto
 from verify.prove.enclose import bounds, boxed
 from verify.prove.factors import Factors, divisors, factors, nonzero, polynomial
-from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
 from verify.prove.logic import by_cases, first_of, introduce, law
 from verify.prove.monotone import by_exponentials, by_exponents, by_power
 from verify.prove.positive import sign
@@ -237,10 +237,7 @@ class Signs:
         if found is not None:
             return found
         if not f.free:
-            known = evaluated(goal, ctx.lines)
-            if known is None:
-                raise Stuck("could not show", goal)
-            return known
+            return required(evaluated(goal, ctx.lines), goal)
         with suppress(Stuck):
             return sign(f, ctx, strict=strict)
         if _is_polynomial(f) and (found := self._by_combination(goal, ctx)) is not None:
@@ -310,9 +307,7 @@ class Signs:
         f = whole if up else lam((v,), -g)
         ends = (p, v) if up else (v, p)
         at, strict = self._at_anchor(start, goal.op == "lt", ctx)
-        order = combine((lt if strict else le)(*ends), ctx)
-        if order is None:
-            raise Stuck("it may be at the anchor:", goal)
+        order = required(combine((lt if strict else le)(*ends), ctx), goal, "it may be at the anchor:")
         rises = introduce(
             increasing(f, *ends, strict=strict),
             ctx,

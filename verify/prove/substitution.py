@@ -4,7 +4,6 @@ for it.
 
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import replace
 from functools import partial
 
 from verify.kernel.terms import (
@@ -15,8 +14,8 @@ from verify.language.traverse import ORDERS, by_name, closed_parts, replaced
 from verify.prove.enclose import bounds
 from verify.prove.factors import linear
 from verify.prove.linear import roots
-from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped
-from verify.prove.logic import first_of, introduce, use
+from verify.prove.lines import FAILED, Context, Prove, Stuck, flipped, required
+from verify.prove.logic import first_of, introduce, put, use
 from verify.prove.relations import combine
 
 ZERO = num(0)
@@ -42,8 +41,7 @@ def by_roots(goal: Term, ctx: Context, prove: Prove) -> int:
 
 def by_squares(goal: Term, ctx: Context, prove: Prove) -> int:
     """The goal, or that its opposite is absurd, by one combination; each root is known by its square."""
-    lines = ctx.lines
-    facts = [i for i in ctx.facts if lines.goal(i).op in RELATIONS and lines.goal(i).free <= goal.free]
+    facts = [*ctx.only(lambda f: f.op in RELATIONS and f.free <= goal.free).facts]
     for t in roots(goal):
         facts += about_root(t, ctx, prove)
         with suppress(*FAILED):
@@ -58,9 +56,7 @@ def directly_or_absurd(goal: Term, ctx: Context) -> int:
     if found is not None:
         return found
     opposite = lines.assume(flipped(goal))
-    absurd = combine(FALSE, ctx.having((opposite, *ctx.facts)), 2)
-    if absurd is None:
-        raise Stuck("could not show", goal)
+    absurd = required(combine(FALSE, ctx.having((opposite, *ctx.facts)), 2), goal)
     return lines.absurd(goal, absurd, lines.goal(opposite))
 
 
@@ -73,11 +69,7 @@ def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
     known, square, positive = about_root(root, ctx, prove)
     s = ctx.fresh(str(v.args[0]), REAL)
     instead = lambda t: reduced(div(t * t - b, a))  # noqa: E731
-    about = [
-        i
-        for i in ctx.facts
-        if v in lines.goal(i).free and lines.goal(i).op in ORDERS and not roots(lines.goal(i))
-    ]
+    about = ctx.only(lambda f: v in f.free and f.op in ORDERS and not roots(f)).facts
     given = ctx.having((*about, known, square, positive))
     hypotheses = [
         le(ZERO, s),
@@ -90,9 +82,7 @@ def by_root(goal: Term, root: Term, ctx: Context, prove: Prove) -> int:
     template = lam((hole,), substitute(replaced(replaced(goal, root, kept), v, hole), {kept: root}))
     body = replaced(replaced(replaced(goal, root, kept), v, instead(s)), kept, s)
     at = specialized(implies(*hypotheses, body), s, root, v, ctx, given, len(hypotheses), prove)
-    back = combine(eq(instead(root), v), given)
-    if back is None:
-        raise Stuck("no substitution for", root)
+    back = required(combine(eq(instead(root), v), given), root, "no substitution for")
     return lines.add("rewrite", (back, at), template)
 
 
@@ -133,20 +123,11 @@ def with_ends(goal: Term, ctx: Context, prove: Prove) -> int:
     be equal.
     """
     lines = ctx.lines
-    open_ = [
-        i
-        for i in ctx.facts
-        if lines.goal(i).op == "lt" and {a.op for a in lines.goal(i).args} == {"var", "num"}
-    ]
+    open_ = ctx.only(lambda f: f.op == "lt" and {a.op for a in f.args} == {"var", "num"}).facts
     if goal.op != "le" or not any(not lines.goal(i).free.isdisjoint(goal.free) for i in open_):
         raise Stuck("no substitution for", goal)
     closed = [combine(le(*lines.goal(i).args), ctx, only=(i,)) for i in open_]
-    return prove(
-        goal,
-        replace(
-            ctx, facts=(*(i for i in ctx.facts if i not in open_), *(i for i in closed if i is not None))
-        ),
-    )
+    return prove(goal, ctx.having((*ctx.without(*open_).facts, *(i for i in closed if i is not None))))
 
 
 def wider(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -156,12 +137,10 @@ def wider(goal: Term, ctx: Context, prove: Prove) -> int:
     for t in _replaceable(goal):
         lines, (v,) = ctx.lines, t.free
         s = ctx.fresh(str(v.args[0]), REAL)
-        about = (
-            [i for i in ctx.facts if lines.goal(i).free == {v} and lines.goal(i).op in ORDERS]
-            if t is v
-            else []
-        )
-        known = about or ([lines.law("exp_positive", t.args[0])] if t is not v else [])
+        if t is v:
+            known = tuple(i for i in ctx.facts if (f := lines.goal(i)).free == {v} and f.op in ORDERS)
+        else:
+            known = (lines.law("exp_positive", t.args[0]),)
         hypotheses = [replaced(lines.goal(i), t, s) for i in known]
         body = implies(*hypotheses, replaced(goal, t, s))
         try:
@@ -199,14 +178,8 @@ def by_reciprocal(goal: Term, ctx: Context, prove: Prove) -> int:
     upside = lines.follows(lt(ZERO, div(1, v)), lines.law("reciprocal_positive", v), positive)
     given = ctx.having(dict.fromkeys((positive, upside, *ctx.facts)))
     s = ctx.fresh(str(v.args[0]), REAL)
-    hypotheses = [lt(ZERO, s)] + (
-        [le(s, reduced(div(1, low)))] if low is not None and low is not ZERO else []
-    )
-    hole = var("hole'", REAL)
-    template = lam((hole,), replaced(goal, v, hole))
+    hypotheses = [lt(ZERO, s), *([le(s, reduced(div(1, low)))] if low not in (None, ZERO) else [])]
     body = implies(*hypotheses, replaced(goal, v, div(1, s)))
     at = specialized(body, s, div(1, v), v, ctx, given, len(hypotheses), prove)
-    back = combine(eq(div(1, div(1, v)), v), given)
-    if back is None:
-        raise Stuck("no substitution for", goal)
-    return lines.add("rewrite", (back, at), template)
+    back = required(combine(eq(div(1, div(1, v)), v), given), goal, "no substitution for")
+    return put(lines, back, at, goal, v)

@@ -15,7 +15,7 @@ from verify.language.traverse import ORDERS, closed_parts
 from verify.prove.algebra import plainly
 from verify.prove.enclose import bounds
 from verify.prove.factors import divisors, factors, nonzero
-from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped
+from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck, flipped, required
 from verify.prove.logic import by_cases, introduce, law
 from verify.prove.positive import sign
 from verify.prove.relations import combine, evaluated, open_condition
@@ -312,9 +312,7 @@ def _tangent(u: Term, m: Term, lines: Lines) -> int:
 
 def _ordered(op: str, a: Term, b: Term, ctx: Context, prove: Prove) -> int:
     """exp(a) <= exp(b) or log(a) <= log(b), where a <= b is plain."""
-    order = combine(le(a, b), ctx)
-    if order is None:
-        raise Stuck("which is greater is not known", le(a, b))
+    order = required(combine(le(a, b), ctx), le(a, b), "which is greater is not known")
     grows = law(ctx, ORDER[op], b, a, prove=prove)
     return ctx.lines.follows(le(make(op, a), make(op, b)), grows, order)
 

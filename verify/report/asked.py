@@ -3,7 +3,7 @@
 from typing import Any
 
 from verify.language.claim import Claim, Verdict
-from verify.language.reading.tokens import Unreadable
+from verify.language.reading.tokens import Strange, Unreadable
 from verify.report.text import MEANING, columns, instance
 from verify.results.result import Result, Suggestion
 
@@ -11,8 +11,8 @@ SCHEMA = 1
 
 
 def message(error: Exception, typed: str) -> str:
-    """What could not be read, with a caret under the place; without where that is far down in a long text."""
-    if isinstance(error, Unreadable) and len(typed) > 1000:
+    """What could not be read, with a caret under the place, where one can see it."""
+    if isinstance(error, Strange) or (isinstance(error, Unreadable) and len(typed) > 1000):
         return error.said
     return str(error)
 
@@ -33,6 +33,8 @@ def next_step(answer: Result[Claim]) -> str:
     """What to do about what is undecided; empty for all else."""
     if answer.verdict is not Verdict.UNDECIDED or answer.malformed:
         return ""
+    if answer.about.proof:
+        return "prove what does not go through as a step of its own: docs/proofs.md"
     if (found := answer.next) is None:
         return "give a proof in steps, or its main step (--proof; docs/proofs.md), or search longer (--work)"
     option = "scope" if found.scope else "let"

@@ -39,7 +39,8 @@ def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edi
     return [e for t in theorems.values() for e in t.editions if wanted & set(e.claims)]
 
 
-def rows(claims: Sequence[str], outcomes: Sequence[Result[Edition]], others: Sequence[Cited | Remark]) -> list[Row]:
+def rows(claims: Sequence[str], outcomes: Sequence[Result[Edition]],
+    others: Sequence[Cited | Remark]) -> list[Row]:
     """The table: for each claim, in their order, the editions that speak to it, then what is cited for it,
     then remarks.
     """
@@ -122,7 +123,8 @@ def supporting(answers: Iterable[Answer], theorems: Mapping[str, Theorem]) -> li
     return [e for name in names for e in theorems[name].editions]
 
 
-def answered(answers: Sequence[Answer], outcomes: Sequence[Result[Edition]], cited: Mapping[str, Cited]) -> str:
+def answered(answers: Sequence[Answer], outcomes: Sequence[Result[Edition]],
+    cited: Mapping[str, Cited]) -> str:
     """Each question in the notes' words, with its answer, the verdicts that support it, and what it takes
     from elsewhere.
     """

@@ -13,7 +13,7 @@ from typing import Any
 from verify.kernel.statements import Statement
 from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
 from verify.language.evaluate import obligations, unfolded
-from verify.language.following import After, Goal, Scope, after
+from verify.language.following import After, Goal, Names, after
 from verify.language.latex import symbol
 from verify.language.traverse import conjuncts
 from verify.language.proof import (
@@ -48,12 +48,12 @@ def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Ite
 def _beginning(statement: Statement, proof: str) -> After:
     if not proof:
         goal = obligations(statement, REFUTED)[0]
-        return After(Goal(goal, goal), Scope())
-    plain, scope = unfolded(statement), Scope().with_variables(*statement.variables)
+        return After(Goal(goal, goal), Names())
+    plain, names = unfolded(statement), Names().with_variables(*statement.variables)
     for name, whole in (("domain", plain.domain), ("given", plain.given)):
         for number, part in enumerate(conjuncts(whole), 1):
-            scope = scope.with_fact(f"{name}{number}", Goal(part, part))
-    return After(Goal(statement.claim, plain.claim), scope)
+            names = names.with_fact(f"{name}{number}", Goal(part, part))
+    return After(Goal(statement.claim, plain.claim), names)
 
 
 class _Teller:
@@ -78,7 +78,7 @@ class _Teller:
         """
         what = _KINDS.get(found.values[0].type if len(found.values) == 1 else None, " be given")
         supposed = [" such that ", *listed([seen(g) for g in found.goals])] if found.goals else []
-        return [Row(("Let ", *formulas(found.scope, step.names), what, *supposed, "."))]
+        return [Row(("Let ", *formulas(found.names, step.names), what, *supposed, "."))]
 
     def _assume(self, step: Assume, before: After, found: After) -> list[Row]:
         if found.goal is None:
@@ -89,27 +89,27 @@ class _Teller:
 
     def _exhibit(self, step: Exhibit, before: After, found: After) -> list[Row]:
         types: list[Any] = [v.type for v in found.values] or [None] * len(step.values)
-        values = [formula(before.scope, *both) for both in zip(step.values, types, strict=True)]
+        values = [formula(before.names, *both) for both in zip(step.values, types, strict=True)]
         return [Row(("There is one: ", *listed(values), "."))]
 
     def _show(self, step: Show, before: After, found: After) -> list[Row]:
         if step.reason or step.below:
-            return self._stated(step, before.scope, Row(("It is enough that ",)))
-        return [Row(("It is enough to show ", formula(before.scope, step.formula), "."))]
+            return self._stated(step, before.names, Row(("It is enough that ",)))
+        return [Row(("It is enough to show ", formula(before.names, step.formula), "."))]
 
     def _cases(self, step: Cases, before: After, found: After) -> list[Row]:
-        scope = before.scope
-        sides = [formula(scope, s.formula) for s in step.sides]
+        names = before.names
+        sides = [formula(names, s.formula) for s in step.sides]
         phrase, _ = self.reasons.told(step.reason, before)
         rows = [Row(("Either ", *listed(sides, " or "), *_set_off(phrase), "."))]
         for side, case in zip(step.sides, sides, strict=True):
-            inner = before._replace(scope=scope.with_fact("case", scope.goal(side.formula)))
+            inner = before._replace(names=names.with_fact("case", names.goal(side.formula)))
             rows += [Row(("Case ", case, ":")), *self.set_in(side.below, inner)]
         return rows
 
     def _induct(self, step: Induct, before: After, found: After) -> list[Row]:
-        scope, v = before.scope, var(step.name, INT)
-        inner = scope.with_variables(v)
+        names, v = before.names, var(step.name, INT)
+        inner = names.with_variables(v)
         parts: Sequence[Goal | None] = found.goals or [None] * 4
         start, first, known, onward = parts
         begin = written(eq(v, start.shown)) if start else Formula("the start")
@@ -117,7 +117,7 @@ class _Teller:
         return [
             Row(("By induction on ", n, ".")),
             Row(("For ", begin, ":")),
-            *self.set_in(step.base, After(first, scope)),
+            *self.set_in(step.base, After(first, names)),
             Row(("From ", n, " to ", following, ", supposing ", seen(known), ":"), "before"),
             *self.set_in(step.step, After(onward, inner.with_fact("before", known))),
         ]
@@ -126,7 +126,7 @@ class _Teller:
         """The end of a proof; a row of replacements, each below the one before, is one sentence."""
         put_in: list[Piece] = []
         while step.reason and isinstance(step.reason.way, Rewrite):
-            put_in += [", then " if put_in else "with ", *self.reasons.item(step.reason.way.by, before.scope)]
+            put_in += [", then " if put_in else "with ", *self.reasons.item(step.reason.way.by, before.names)]
             below = step.below
             alone = below[0] if len(below) == 1 else None
             step = alone if isinstance(alone, By) else By(step.line, None, below)
@@ -138,19 +138,19 @@ class _Teller:
 
     def _let(self, step: Let, before: After, found: After) -> list[Row]:
         own = ", ".join(str(v.args[0]) for v in found.values) or step.parameters
-        text, inner = f"{step.name}({own})" if own else step.name, found.scope.with_variables(*found.values)
+        text, inner = f"{step.name}({own})" if own else step.name, found.names.with_variables(*found.values)
         called = formula(inner, text)
-        if not found.lost and found.scope.values[step.name].type == OBJECT:
+        if not found.lost and found.names.values[step.name].type == OBJECT:
             called = Formula(step.name, symbol(step.name))
-        value = formula(before.scope.with_variables(*found.values), step.value)
+        value = formula(before.names.with_variables(*found.values), step.value)
         return [Row(("Write ", called, " for ", value, "."))]
 
     def _have(self, step: Have, before: After, found: After) -> list[Row]:
-        return self._stated(step, before.scope, Row((), step.name))
+        return self._stated(step, before.names, Row((), step.name))
 
-    def _stated(self, step: Have | Show, scope: Scope, head: Row) -> list[Row]:
+    def _stated(self, step: Have | Show, names: Names, head: Row) -> list[Row]:
         """A formula and its reason; a proof of one sentence is told as one."""
-        fact, first = After(scope.goal(step.formula), scope), (*head.pieces, formula(scope, step.formula))
+        fact, first = After(names.goal(step.formula), names), (*head.pieces, formula(names, step.formula))
         if not step.reason and len(step.below) == 1 and isinstance(step.below[0], By):
             said, *rest = self._by(step.below[0], fact, fact)
             return [head._replace(pieces=(*first, ", ", *said.pieces[1:])), *_set_in(rest)]
@@ -163,7 +163,7 @@ class _Teller:
         if found.lost:
             return [Row((f"By ({step.source}) there is such a {step.name}.",), step.name)]
         what = listed([seen(g) for g in found.goals])
-        there = (f"By ({step.source}) there is ", formula(found.scope, step.name), " with ", *what, ".")
+        there = (f"By ({step.source}) there is ", formula(found.names, step.name), " with ", *what, ".")
         return [Row(there, step.name)]
 
 

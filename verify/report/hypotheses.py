@@ -5,8 +5,9 @@ it does without.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from verify.kernel.terms import RELATIONS, TRUE, Term
+from verify.kernel.terms import RELATIONS, Term
 from verify.language.theorem import Edition, Kind, Theorem
+from verify.language.traverse import requirements
 from verify.language.writing import write
 
 
@@ -47,16 +48,7 @@ def _beside(one: Edition, other: Edition) -> list[Term]:
 
 
 def _hypotheses(edition: Edition) -> list[Term]:
-    return [
-        f
-        for part in (edition.statement.domain, edition.statement.given)
-        for f in _conjuncts(part)
-        if f is not TRUE
-    ]
-
-
-def _conjuncts(f: Term) -> list[Term]:
-    return [g for a in f.args for g in _conjuncts(a)] if f.op == "and" else [f]
+    return [*requirements(edition.statement.domain), *requirements(edition.statement.given)]
 
 
 def _in_place_of(f: Term, g: Term) -> bool:

@@ -22,7 +22,8 @@ def text(theorems: Sequence[Theorem], width: int | None) -> str:
     """Each id with its sentence, cut off where a terminal ends."""
     room = max((len(t.id) for t in theorems), default=0)
     lines = (f"{t.id:{room}}  {' '.join(t.says.split())}" for t in theorems)
-    return "\n".join(line if width is None or len(line) <= width else f"{line[: width - 1]}…" for line in lines)
+    return "\n".join(line if width is None or len(line) <= width else f"{line[: width - 1]}…"
+        for line in lines)
 
 
 def data(theorems: Sequence[Theorem]) -> dict[str, Any]:

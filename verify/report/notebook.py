@@ -46,4 +46,7 @@ def html(result: Result[Any]) -> str:
     head = f"{escape(result.about.title)}: " if result.about.title else ""
     colour = COLOURS.get(result.verdict, FAILS)
     verdict = f"<b style='color:{colour}'>{result.verdict}</b>"
-    return rf"<div>{head}$\displaystyle {escape(_statement(result))}$ &emsp; {verdict}<table>{shown}</table></div>"
+    return (
+        rf"<div>{head}$\displaystyle {escape(_statement(result))}$ &emsp;"
+        rf" {verdict}<table>{shown}</table></div>"
+    )

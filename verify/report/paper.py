@@ -59,13 +59,19 @@ def _chain(theorem: Theorem) -> Iterator[str]:
     lines = [e for e in theorem.editions if e.kind is Kind.LINE]
     for number, line in enumerate(lines, 1):
         mark = r" $\longleftarrow$ \textbf{does not follow}" if line is theorem.broken_line else ""
-        yield rf"\step{{1}}{{({number}) {_math(line.statement.claim)} \quad\textsc{{{line.expect.lower()}}}{mark}}}"
+        yield (
+            rf"\step{{1}}{{({number}) {_math(line.statement.claim)}"
+            rf" \quad\textsc{{{line.expect.lower()}}}{mark}}}"
+        )
 
 
 def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Iterator[str]:
     statement = edition.statement
     claims = f"; {', '.join(edition.claims)}" if edition.claims else ""
-    yield rf"\subsection*{{{plain(edition.name)} {{\normalfont\small expected {plain(edition.expect)}{plain(claims)}}}}}"
+    yield (
+        rf"\subsection*{{{plain(edition.name)} {{\normalfont\small expected"
+        rf" {plain(edition.expect)}{plain(claims)}}}}}"
+    )
     if statement.variables:
         declared = ", ".join(f"${lies_in(v, domain_of(v.type))}$" for v in statement.variables)
         demanded = f" with {_math(statement.domain)}" if statement.domain is not TRUE else ""

@@ -17,7 +17,7 @@ from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
 from verify.kernel.terms import (
     BOOL, DOMAIN, INT, INTEGERS, REAL, Term, Type, eq, function, make, member_type, var
 )  # fmt: skip
-from verify.language.following import After, Goal, Scope, after
+from verify.language.following import After, Goal, Names, after
 from verify.language.latex import lies_in
 from verify.language.proof import (
     Cite, Counted, Cover, Enumerate, Exhaust, Fact, Item, Law, Monotone, Only, Product, Reason, Reduce,
@@ -53,35 +53,35 @@ class Reasons:
         """A reason in words, and what is then left to show."""
         if reason is None:
             return [], before
-        way, named = reason.way, listed([self.item(i, before.scope) for i in reason.items])
+        way, named = reason.way, listed([self.item(i, before.names) for i in reason.items])
         by: Words = ["by ", *named] if named else []
         if way is None:
             return by, before
         if isinstance(way, Only):
             return ["from ", *named, " alone"] if named else [], before
         left = after(way, before)
-        words = getattr(self, f"_{way.kind}")(way, before.scope, *left.values)
+        words = getattr(self, f"_{way.kind}")(way, before.names, *left.values)
         return [*words, *([", ", *by] if by else [])], left
 
     # Items
 
-    def item(self, item: Item, scope: Scope) -> Words:
+    def item(self, item: Item, names: Names) -> Words:
         """A law, a theorem, a fact, or a product of facts."""
-        return getattr(self, f"_{item.kind}")(item, scope)  # type: ignore[no-any-return]
+        return getattr(self, f"_{item.kind}")(item, names)  # type: ignore[no-any-return]
 
-    def _value(self, item: Value, scope: Scope) -> Words:
-        return ["the exact law, for ", *formulas(scope, astuple(item)[1:])]
+    def _value(self, item: Value, names: Names) -> Words:
+        return ["the exact law, for ", *formulas(names, astuple(item)[1:])]
 
-    def _product(self, item: Product, scope: Scope) -> Words:
-        return ["the product of ", *listed([named(n, scope) for n in item.names])]
+    def _product(self, item: Product, names: Names) -> Words:
+        return ["the product of ", *listed([named(n, names) for n in item.names])]
 
-    def _fact(self, item: Fact, scope: Scope) -> Words:
+    def _fact(self, item: Fact, names: Names) -> Words:
         texts = item.values or ()
-        kinds = _quantified(scope.facts.get(item.name))
-        values = [formula(scope, t, k) for t, k in zip_longest(texts, kinds[: len(texts)])]
-        return [*named(item.name, scope), *([" at ", *listed(values)] if values else [])]
+        kinds = _quantified(names.facts.get(item.name))
+        values = [formula(names, t, k) for t, k in zip_longest(texts, kinds[: len(texts)])]
+        return [*named(item.name, names), *([" at ", *listed(values)] if values else [])]
 
-    def _law(self, item: Law, scope: Scope) -> Words:
+    def _law(self, item: Law, names: Names) -> Words:
         """By its name, with its formula where it is met first, and the values of its letters."""
         pieces: Words = [f"the law {item.name}"]
         if item.name not in LAWS:
@@ -91,11 +91,11 @@ class Reasons:
             pieces += [" (", written(law), ")"]
         types: Sequence[Any] = [None] * len(kinds)
         with suppress(Unreadable, KernelError):
-            types = scope.law_kinds(kinds, item.values)
-        values = [formula(scope, t, k) for t, k in zip(item.values, types, strict=False)]
+            types = names.law_kinds(kinds, item.values)
+        values = [formula(names, t, k) for t, k in zip(item.values, types, strict=False)]
         return [*pieces, *with_values(zip(signature(build).parameters, values, strict=False))]
 
-    def _cite(self, item: Cite, scope: Scope) -> Words:
+    def _cite(self, item: Cite, names: Names) -> Words:
         """By its id, with its sentence where it is met first, and the values of its variables."""
         pieces: Words = [f"theorem {item.name}"]
         if item.name not in self.theorems:
@@ -105,52 +105,52 @@ class Reasons:
             pieces.append(f" (“{cited.says.rstrip('.')}”)")
         with suppress(BadTheorem):  # which is said where that theorem is shown
             own = zip(cited.corrected.statement.variables, item.values, strict=False)
-            pieces += with_values((str(v.args[0]), formula(scope, t, v.type)) for v, t in own)
+            pieces += with_values((str(v.args[0]), formula(names, t, v.type)) for v, t in own)
         return pieces
 
     # Ways to proceed
 
-    def _termwise(self, way: Termwise, scope: Scope, *domain_and_member: Term) -> Words:
+    def _termwise(self, way: Termwise, names: Names, *domain_and_member: Term) -> Words:
         if not domain_and_member:
             return ["term by term"]
         domain, v = domain_and_member
         return ["term by term, for each ", Formula(f"{way.names[0]} in {write(domain)}", lies_in(v, domain))]
 
-    def _reduce(self, way: Reduce, scope: Scope) -> Words:
-        return ["as ", *named(way.fact, scope), ", evaluated, says"] if way.fact else ["by evaluation"]
+    def _reduce(self, way: Reduce, names: Names) -> Words:
+        return ["as ", *named(way.fact, names), ", evaluated, says"] if way.fact else ["by evaluation"]
 
-    def _rewrite(self, way: Rewrite, scope: Scope) -> Words:
-        return ["with ", *self.item(way.by, scope), " put in"]
+    def _rewrite(self, way: Rewrite, names: Names) -> Words:
+        return ["with ", *self.item(way.by, names), " put in"]
 
-    def _exhaust(self, way: Exhaust, scope: Scope) -> Words:
+    def _exhaust(self, way: Exhaust, names: Names) -> Words:
         return ["for one value after the other"]
 
-    def _cover(self, way: Cover, scope: Scope) -> Words:
-        boxes = listed([_box(*box, scope) for box in way.boxes])
+    def _cover(self, way: Cover, names: Names) -> Words:
+        boxes = listed([_box(*box, names) for box in way.boxes])
         return ["by interval arithmetic", *([" on boxes of ", *boxes] if boxes else [])]
 
-    def _monotone(self, way: Monotone, scope: Scope) -> Words:
-        f, p, q = formula(scope, way.function, ("fn", (REAL,), REAL)), way.start, way.end
-        ends: Words = [" does not fall from ", formula(scope, p), " to ", formula(scope, q)]
+    def _monotone(self, way: Monotone, names: Names, *_: Term) -> Words:
+        f, p, q = formula(names, way.function, ("fn", (REAL,), REAL)), way.start, way.end
+        ends: Words = [" does not fall from ", formula(names, p), " to ", formula(names, q)]
         return ["since ", f, *ends, ", by the sign of its derivative"]
 
-    def _counted(self, way: Counted, scope: Scope) -> Words:
-        return ["by the exact laws of the counts, for ", *formulas(scope, astuple(way)[1:])]
+    def _counted(self, way: Counted, names: Names) -> Words:
+        return ["by the exact laws of the counts, for ", *formulas(names, astuple(way)[1:])]
 
-    def _enumerate(self, way: Enumerate, scope: Scope) -> Words:
-        return ["by enumeration of all outputs, for ", *formulas(scope, astuple(way)[1:])]
+    def _enumerate(self, way: Enumerate, names: Names) -> Words:
+        return ["by enumeration of all outputs, for ", *formulas(names, astuple(way)[1:])]
 
 
-def named(name: str, scope: Scope) -> Words:
+def named(name: str, names: Names) -> Words:
     """A fact by its name, or by what it says, where that is a short hypothesis."""
-    if re.fullmatch(r"(domain|given)\d+", name) and name in scope.facts:
-        fact = seen(scope.facts[name])
+    if re.fullmatch(r"(domain|given)\d+", name) and name in names.facts:
+        fact = seen(names.facts[name])
         return ["the hypothesis ", fact] if len(fact.text) <= LONGEST else [f"({name})"]
     return [CALLED.get(name, f"({name})")]
 
 
-def _box(name: str, low: str, high: str, scope: Scope) -> Formula:
-    v, a, b = (formula(scope, t).latex for t in (name, low, high))
+def _box(name: str, low: str, high: str, names: Names) -> Formula:
+    v, a, b = (formula(names, t).latex for t in (name, low, high))
     return Formula(f"{name} in {low}..{high}", rf"{v} \in [{a}, {b}]")
 
 

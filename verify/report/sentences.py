@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import COUNTS, INT, REAL, TABLE, WORD, Term, Type, var
-from verify.language.following import Goal, Scope
+from verify.language.following import Goal, Names
 from verify.language.latex import latex
 from verify.language.reading.tokens import Unreadable
 from verify.language.writing import write
@@ -42,17 +42,17 @@ def seen(goal: Goal | None) -> Formula:
     return Formula("what is supposed") if goal is None else written(goal.shown)
 
 
-def formula(scope: Scope, text: str, wanted: Any = None) -> Formula:
+def formula(names: Names, text: str, wanted: Any = None) -> Formula:
     """A text as it was written, and in LaTeX if it can be read."""
     text = " ".join(text.split())
     for kind in GUESSES if wanted is None else (wanted,):
         with suppress(Unreadable, KernelError):
-            return Formula(text, latex(scope.shown(text, kind)))
+            return Formula(text, latex(names.shown(text, kind)))
     return Formula(text)
 
 
-def formulas(scope: Scope, texts: Iterable[str]) -> list[Piece]:
-    return listed([formula(scope, text) for text in texts])
+def formulas(names: Names, texts: Iterable[str]) -> list[Piece]:
+    return listed([formula(names, text) for text in texts])
 
 
 def listed(items: Sequence[Piece | list[Piece]], last: str = " and ") -> list[Piece]:

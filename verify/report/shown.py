@@ -109,7 +109,8 @@ def _sentence(row: Row) -> str:
 
 def differs(edition: Edition, name: str) -> str:
     """What a part of a wording has in place of what the corrected edition has; empty if they are the same."""
-    own, corrected = (" ".join(text.split()) for text in (getattr(edition, name), getattr(edition.theorem, name)))
+    own, corrected = (" ".join(text.split())
+        for text in (getattr(edition, name), getattr(edition.theorem, name)))
     if own == corrected:
         return ""
     pieces, others = ([(m.start(), m.end()) for m in PIECE.finditer(text)] for text in (own, corrected))

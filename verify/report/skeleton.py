@@ -12,13 +12,15 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
     id="{id}",
     says="The exponential function lies above its tangent at 0.",  # a plain sentence, with its full stop
     source=Source(note="000", lines="L1", paper=""),  # where it is printed
-    # The statement: for all these variables (real, natural, integer; 0 < x <= 1), given hypotheses, the claim (docs/notation.md).
+    # The statement: for all these variables (real, natural, integer; 0 < x <= 1), given hypotheses, the claim
+    # (docs/notation.md).
     forall="x real",
     # given="x <= 1",
-    # nontrivial="x > 0",  # what an instance worth having satisfies, if the hypotheses also allow trivial ones
+    # nontrivial="x > 0",  # what an instance worth having satisfies, if the hypotheses allow trivial ones too
     claim="1 + x <= exp(x)",
     claims=(),  # the numbers of the claims that it speaks to, if there is a list of them
-    expect=PROVED,  # written from the mathematics, before the first run: PROVED, VERIFIED, REFUTED, VACUOUS or ILL_POSED
+    # Written from the mathematics, before the first run: PROVED, VERIFIED, REFUTED, VACUOUS or ILL_POSED.
+    expect=PROVED,
     # instance="x = 0",  # values that satisfy the hypotheses, if none is found without
     # scope="n <= 60",  # for VERIFIED: the range of shapes
     # A proof, if none is found without: steps that a reader can follow. docs/proofs.md has all of them,
@@ -27,7 +29,12 @@ from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
     #     by law exp_tangent(x)
     # """,
     # Each fault of the printed wording, all else as above. What is left out is as in the theorem.
-    printed=(Misprint(name="strict", claim="1 + x < exp(x)", expect=REFUTED, witness="x = 0", why="at 0 both sides are 1"),),
+    printed=(
+        Misprint(
+            name="strict", claim="1 + x < exp(x)", expect=REFUTED, witness="x = 0",
+            why="at 0 both sides are 1",
+        ),
+    ),
     # Small spoilings that must be refuted: they show that the check can fail.
     near_misses=(NearMiss(claim="1 + 2*x <= exp(x)", witness="x = 1"),),
     # What `lemmata show {path} --plot FILE.svg` draws (and `Figure` is imported from verify.language, too).

@@ -11,7 +11,9 @@ MARK = "<-"  # beside what differs from the corrected edition
 MOST_TEXT = 2_000  # characters of a statement or an instance that are shown unless all are asked for
 MEANING = {
     Verdict.PROVED: "holds for every value of every parameter in its domain",
-    Verdict.VERIFIED: "holds for every shape in the stated range, and for every value of the other parameters",
+    Verdict.VERIFIED: (
+        "holds for every shape in the stated range, and for every value of the other parameters"
+    ),
     Verdict.REFUTED: "an instance satisfies the hypotheses and violates the claim",
     Verdict.VACUOUS: "no instance satisfies the hypotheses",
     Verdict.ILL_POSED: "somewhere inside its own domain the statement has no meaning",

@@ -48,7 +48,8 @@ def sections() -> dict[str, dict[str, str]]:
     }
     return {
         "Rules: how a line follows from earlier ones": rules,
-        "Laws: formulas that hold for all values of their letters": {name: law_formula(name) for name in LAWS},
+        "Laws: formulas that hold for all values of their letters": {name: law_formula(name)
+            for name in LAWS},
         "Definitions: what the words of a statement mean": words,
     }
 
@@ -56,7 +57,8 @@ def sections() -> dict[str, dict[str, str]]:
 def modules() -> list[dict[str, Any]]:
     """What does each part of the work, with its lines of code."""
     return [
-        {"part": part, "modules": [f"verify/{name}" for name in names], "lines": sum(map(code_lines, _files(names)))}
+        {"part": part, "modules": [f"verify/{name}" for name in names],
+        "lines": sum(map(code_lines, _files(names)))}
         for part, names in RESTS_ON.items()
     ]
 
@@ -64,7 +66,8 @@ def modules() -> list[dict[str, Any]]:
 def text() -> str:
     """All of it, for a terminal."""
     head = (
-        f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read, on"
+        f"That a verdict follows rests on the kernel, {kernel_hash()[:16]}; that it is about what you read,"
+        " on"
         " more. All of it, in lines of code:"
     )
     parts = [columns(f"{m['lines']:9} lines", _about(m["part"], m["modules"]), 15) for m in modules()]

@@ -124,14 +124,20 @@ def differences(outcomes: Sequence[Result[Edition]]) -> Iterator[str]:
     for o in outcomes:
         if not o.as_expected and not o.malformed:  # what is malformed is bad input, and said there
             found = ": ".join(filter(None, [o.verdict, instance(o.witness or {}), o.why]))
-            yield f"{o.about.title}: expected {o.about.expect}{' and trivial' if o.about.trivial else ''}, found {found}"
+            yield (
+                f"{o.about.title}: expected {o.about.expect}{' and trivial' if o.about.trivial else ''},"
+                f" found {found}"
+            )
 
 
 def _not_replayed(outcomes: Sequence[Result[Edition]]) -> Iterator[str]:
     """How many verdicts are those of an earlier run."""
     earlier = sum(o.certificate is not None and not o.replayed for o in outcomes)
     if earlier:
-        yield f"{count(earlier, 'verdict was', 'verdicts were')} not replayed in this run; --replay replays all"
+        yield (
+            f"{count(earlier, 'verdict was', 'verdicts were')} not replayed in this run; --replay replays"
+            " all"
+        )
 
 
 def summary(outcomes: Sequence[Result[Edition]], time: float) -> str:

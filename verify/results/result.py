@@ -25,7 +25,8 @@ class Instance(Mapping[str, Exact]):
 
     @classmethod
     def of(cls, texts: Mapping[str, str]) -> "Instance":
-        """Values that are told in words: integers as `int`, other numbers as `Fraction`, the rest as it is."""
+        """Values that are told in words: integers as `int`, other numbers as `Fraction`, the rest as it is.
+        """
         return cls(tuple((name, exact(text)) for name, text in texts.items()))
 
     @property
@@ -132,7 +133,8 @@ class Result(Generic[About_co]):
     def __repr__(self) -> str:
         head = f"{self.about.title}: " if self.about.title else ""
         about = self.about
-        forall, given, nontrivial = (" ".join(t.split()) for t in (about.forall, about.given, about.nontrivial))
+        forall, given, nontrivial = (" ".join(t.split())
+            for t in (about.forall, about.given, about.nontrivial))
         covers = {
             Verdict.PROVED: f" for all {forall}" if forall else "",
             Verdict.VERIFIED: f" for {self.scope}, of {forall}",

@@ -51,14 +51,22 @@ class Passed:
 
 
 def default_directory() -> Path | None:
-    """Where certificates are kept unless one says otherwise; none if LEMMATA_CACHE is empty."""
+    """Where certificates are kept unless one says otherwise; none if LEMMATA_CACHE is empty, or nobody is at
+    home, which is not where the system has its root.
+    """
     named = os.environ.get("LEMMATA_CACHE")
     if named is not None:
         return Path(named) if named else None
-    if sys.platform == "darwin":
-        return Path.home() / "Library" / "Caches" / "lemmata"
     local = os.environ.get("LOCALAPPDATA" if sys.platform == "win32" else "XDG_CACHE_HOME")
-    return (Path(local) if local else Path.home() / ".cache") / "lemmata"
+    if local and sys.platform != "darwin":
+        return Path(local) / "lemmata"
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return None
+    if not home.is_absolute() or home == Path(home.anchor):
+        return None
+    return home / ("Library/Caches" if sys.platform == "darwin" else ".cache") / "lemmata"
 
 
 class Cache:

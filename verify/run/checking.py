@@ -1,4 +1,5 @@
-"""Carrying out: from claims to certificates, which methods find, and from these to verdicts, which a judge gives.
+"""Carrying out: from claims to certificates, which methods find, and from these to verdicts, which a judge
+gives.
 
 Claims are checked side by side, within their budget; what was established before is replayed rather than
 searched for. A certificate depends on the claim alone: not on how many work, in which order they end, or what
@@ -25,9 +26,10 @@ from verify.run.judges import Judges
 from verify.run.limits import TICK, Crew, Limits, Lost, cores, hear
 from verify.run.processes import Elsewhere, Here, Processes
 from verify.run.replaying import heard
-from verify.run.searching import Bench, Found, Task, search
+from verify.run.searching import MOST_WORK, Bench, Found, Task, search
 
 About = TypeVar("About", bound=Claim)
+PROCESSES = 2  # for each job: a search, and a judge
 
 
 class Watcher:
@@ -62,21 +64,32 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
 ) -> Iterator[Result[About]]:
     """The results of these claims, in their order.
 
-    `jobs` is how many are checked side by side (as many as there are processors; with a single one, this
-    process searches). `work` bounds the steps that each search may take, the same on every machine; below
-    that, `seconds` and `memory`, in megabytes, bound all of it, and `each` the seconds of each claim. `cache` is a directory of
+    `jobs` is how many are checked side by side (as many as there are processors and memory for; with a single
+    one, this process searches). `work` bounds the steps that each search may take, the same on every machine:
+    MOST_WORK, unless one says otherwise, which is several times what any theorem of the catalogue needs. As
+    nets beside that, `seconds` and `memory`, in megabytes, bound all of it, this process and the judges
+    included, and `each` the seconds of each claim; BadBudget if they are too small. `cache` is a directory of
     certificates, and `at_hand` has certificates by statement: they are judged rather than searched for, and
     those of the cache are taken at the word of its records unless `replay` asks to judge them all. An
     `executor` searches in place of processes of this machine. `progress` hears of each result as it comes.
     """
     claims = list(claims)
-    jobs = max(1, min(len(claims), cores() if jobs is None else jobs))
-    bench, limits = Bench(theorems, at_hand or {}, cache, replay, work), Limits(each, memory, seconds)
-    limits = limits.shared(2 * jobs)  # each search, and each judge
+    limits = Limits(each, memory, seconds)
+    jobs = max(1, min(len(claims), limits.jobs(cores(), PROCESSES) if jobs is None else jobs))
+    limits = limits.shared(PROCESSES * jobs)
+    bench = Bench(theorems, at_hand or {}, cache, replay, MOST_WORK if work is None else work)
+    found = _checked(claims, bench, jobs, limits, executor, progress or Watcher())
+    return cast("Iterator[Result[About]]", found)
+
+
+def _checked(
+    claims: Sequence[Claim], bench: Bench, jobs: int, limits: Limits, executor: Executor | None,
+    watcher: Watcher,
+) -> Iterator[Result[Claim]]:  # fmt: skip
+    """The results, as long as somebody listens."""
     crew, judges = _crew(partial(search, bench), jobs, limits, executor), Judges(jobs, limits)
     try:
-        results = _Round(claims, limits, bench, progress or Watcher()).results(crew, judges)
-        yield from cast("Iterator[Result[About]]", results)
+        yield from _Round(claims, limits, bench, watcher).results(crew, judges)
     finally:
         crew.close()
         judges.close()
@@ -84,7 +97,7 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
 
 def _crew(work: Any, jobs: int, limits: Limits, executor: Executor | None) -> Crew:
     if executor is not None:
-        return Elsewhere(work, executor, limits)
+        return Elsewhere(work, executor, jobs, limits)
     if jobs <= 1 and not limits:
         return Here(work)
     import verify.prove.plan  # noqa: F401 - loaded once, before the processes part
@@ -133,15 +146,19 @@ class _Round:
                 told += 1
 
     def _hand_out(self, crew: Crew, judges: Judges) -> None:
-        """Give work to whoever has none."""
+        """Give work to whoever has none; once the time is up, to nobody."""
+        if self.limits.spent:
+            late = Lost(f"{self.limits.too_long} before its turn came")
+            for number in self.todo:
+                self._begin(number)
+            for number in (*self.waiting, *self.again, *self.todo):
+                self._decide(number, self._undecided(self.matters[number], late.why))
+            self.waiting, self.again, self.todo = [], [], []
         while self.waiting and judges.has_room():
             matter = self.matters[number := self.waiting.pop(0)]
             judges.give(number, question(matter.found.certificate or b"", matter.found.cited, matter.claim))
         while crew.has_room() and (following := self._next(at_once=not crew.alone)) is not None:
             matter = self.matters[following]
-            if self.limits.spent:
-                self._found(following, Lost(f"{self.limits.too_long} before its turn came"))
-                continue
             known = {} if matter.anew else self._known(following)
             crew.give(following, Task(matter.claim, known, matter.refused, matter.anew))
 
@@ -159,9 +176,12 @@ class _Round:
             return None
         number = free[0] if free else self.todo[0]
         self.todo.remove(number)
+        self._begin(number)
+        return number
+
+    def _begin(self, number: int) -> None:
         self.matters[number] = _Matter(self.claims[number], time.perf_counter())
         self.watcher.started(self.claims[number])
-        return number
 
     def _all_cited(self, claim: Claim) -> list[str]:
         """The theorems that a claim rests on, those that they cite included."""

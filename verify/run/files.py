@@ -22,7 +22,10 @@ from verify.run.saved import BadInput, why
 
 PATTERN = "theorem_*.py"
 ROOT = Path(__file__).resolve().parents[2]
-BEGIN = "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from verify.run.reader import main; main(sys.argv[2])"
+BEGIN = (
+    "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from verify.run.reader import main;"
+    " main(sys.argv[2])"
+)
 MOST_TOLD, LONGEST_ERROR = 20_000_000, 2_000  # characters
 TICK = 0.1  # seconds between two looks at whether the reader lives
 
@@ -87,7 +90,8 @@ def read(path: Path) -> dict[str, Theorem]:
         raise BadInput(f"{path}: {error}; correct it and try again") from None
     except (ValueError, TypeError, LookupError, RecursionError):
         raise BadInput(
-            f"{path} ended before its theorems could be read: take out what ends Python, or writes in its place"
+            f"{path} ended before its theorems could be read: take out what ends Python, or writes in its"
+            " place"
         ) from None
     by_id = {t.id: t for t in found}
     if len(by_id) < len(found):

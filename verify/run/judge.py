@@ -66,7 +66,8 @@ class Judge:
             {key: text.encode("latin-1") for key, text in asked["library"].items()},
         )
         try:
-            wanted = None if asked["statement"] is None else Claim(**{part: asked["statement"][part] for part in PARTS})
+            wanted = None if asked[
+                "statement"] is None else Claim(**{part: asked["statement"][part] for part in PARTS})
             found = _readable(self._replayed(data, library, asked["steps"]))
             if wanted is not None:
                 _fits(found, wanted)
@@ -74,7 +75,7 @@ class Judge:
         except (KernelError, BadTheorem) as error:
             return {"refused": str(error)}
         except MemoryError:
-            return {"refused": "the memory did not suffice"}
+            return {"lost": "the memory did not suffice to replay it"}
         except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them
             return {"refused": f"not a certificate ({type(error).__name__}: {error})"}
 

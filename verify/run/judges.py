@@ -9,6 +9,7 @@ import os
 import subprocess
 import sys
 import time
+import weakref
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -18,7 +19,6 @@ from typing import IO, Any, ClassVar, cast
 from verify.run.judge import READY
 from verify.run.limits import Limits, Lost, how_it_ended
 
-SLOW_START = 120.0  # seconds for a process to begin
 ROOT = str(Path(__file__).resolve().parents[2])  # where a new interpreter finds this package
 BEGIN = "import sys; sys.path.append(sys.argv[1]); from verify.run.judge import main; main(int(sys.argv[2]))"
 
@@ -34,21 +34,28 @@ class _Judge:
     asked: Any = None
     again: bool = False  # whether it is asked for the second time, as the judge before it died
     until: float | None = None
+    ready: bool = False
     heard: bytes = b""  # of a line that has not ended
 
 
 class Judges:
-    """Judges, which are started when they are needed, and kept for whoever needs some next."""
+    """Judges, which are started when they are needed, and kept for whoever needs some next, unless their
+    memory is bounded: then those that rest are ended, as their memory counts too.
+    """
 
     alone = False
 
-    # by who started them, and the memory that they may use
-    resting: ClassVar[dict[tuple[int, int], list[_Judge]]] = {}
+    resting: ClassVar[dict[int, list[_Judge]]] = {}  # by who started them, as a copy of a process has its own
 
     def __init__(self, jobs: int, limits: Limits) -> None:
         self.jobs, self.limits = jobs, limits
         self.crew: list[_Judge] = []
-        self.idle = self.resting.setdefault((os.getpid(), limits.memory or 0), [])
+        self.idle = self.resting.setdefault(os.getpid(), []) if limits.memory is None else []
+        if limits.memory is not None:
+            _rest()
+        kept = self.idle if limits.memory is not None else []
+        # at the latest as this process ends
+        self._end = weakref.finalize(self, _end_all, self.crew, kept, os.getpid())
 
     def has_room(self) -> bool:
         return len(self.crew) < self.jobs
@@ -61,8 +68,7 @@ class Judges:
             judge = self.idle.pop()
         except IndexError:
             judge = _new_judge(self.limits.memory or 0)
-        if judge.until is None and self.limits.overrun is not None:
-            judge.until = time.monotonic() + self.limits.overrun
+        judge.until = self.limits.overdue if judge.ready else self.limits.start_by
         judge.number, judge.asked, judge.again = number, asked, again
         self.crew.append(judge)
         with suppress(OSError):  # it is gone: whoever listens learns so
@@ -95,12 +101,12 @@ class Judges:
         for line in lines:
             answer = json.loads(line)
             if answer == READY:
-                judge.until = None if self.limits.overrun is None else time.monotonic() + self.limits.overrun
+                judge.ready, judge.until = True, self.limits.overdue
                 continue
             self.crew.remove(judge)
             judge.asked, judge.until = None, None
             self.idle.append(judge)
-            yield judge.number, answer
+            yield judge.number, Lost(str(answer["lost"])) if "lost" in answer else answer
 
     def _dismiss(self, judge: _Judge) -> None:
         self.crew.remove(judge)
@@ -108,9 +114,7 @@ class Judges:
 
     def close(self) -> None:
         """Those that are still at work are ended, as nobody waits for them."""
-        for judge in self.crew:
-            _end(judge)
-        self.crew.clear()
+        self._end()
 
 
 def _new_judge(memory: int) -> _Judge:
@@ -122,7 +126,7 @@ def _new_judge(memory: int) -> _Judge:
         command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
     )
     ear, mouth = cast("IO[bytes]", process.stdin), cast("IO[bytes]", process.stdout)
-    return _Judge(process, ear, mouth, until=time.monotonic() + SLOW_START)
+    return _Judge(process, ear, mouth)
 
 
 def _end(judge: _Judge) -> None:
@@ -133,11 +137,16 @@ def _end(judge: _Judge) -> None:
     judge.mouth.close()
 
 
+def _end_all(crew: list[_Judge], idle: list[_Judge], owner: int) -> None:
+    """All these are ended, by who started them alone."""
+    for some in (crew, idle) if os.getpid() == owner else ():
+        with suppress(IndexError):  # another thread takes of them too
+            while True:
+                _end(some.pop())
+
+
 @atexit.register
 def _rest() -> None:
-    """Nobody will ask again."""
-    for (process, _), judges in Judges.resting.items():
-        for judge in judges if process == os.getpid() else ():
-            _end(judge)
-
+    """Nobody will ask those that rest again."""
+    _end_all([], Judges.resting.get(os.getpid(), []), os.getpid())
 

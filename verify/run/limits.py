@@ -4,15 +4,25 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from multiprocessing.connection import wait
+from pathlib import Path
 from typing import Any, Protocol
+
+from verify.run.saved import BadInput
 
 TICK = 0.5  # seconds between two looks at the clock for whoever watches
 LITTLE = 0.001  # seconds that are given where none are left, so that it is said that they ended
-LEAST_MEMORY = 200  # megabytes that a process needs to begin
+MARGIN = 1.0  # seconds after which a process that does not hear that its time is up is ended
+SLOW_START = 120.0  # seconds for a process to begin
+LEAST_MEMORY = 120  # megabytes that a process needs to begin
+GROWTH = 60  # megabytes that this process may come to need for what the others find
 
 Work = Callable[[Any], Any]
+
+
+class BadBudget(BadInput, ValueError):
+    """A budget with which nothing can be done; the message says what would do."""
 
 
 class Ended(BaseException):
@@ -30,8 +40,8 @@ class Lost:
 
 @dataclass(frozen=True)
 class Limits:
-    """What tasks may use: seconds for each, seconds for all together from now on, megabytes for each
-    process.
+    """What tasks may use: seconds for each, seconds for all together from now on, megabytes for all processes
+    together until they are `shared`, and for each from then on.
     """
 
     each: float | None = None
@@ -42,10 +52,15 @@ class Limits:
     def __post_init__(self) -> None:
         for name, value in (("seconds", self.total), ("each", self.each), ("memory", self.memory)):
             if value is not None and not value > 0:
-                raise ValueError(f"{name} = {value}: give a number above 0, or None for as much as it takes")
+                raise BadBudget(f"{name} = {value}: give a number above 0, or None for as much as it takes")
 
     def __bool__(self) -> bool:
         return any(bound is not None for bound in (self.each, self.total, self.memory))
+
+    def __reduce__(self) -> Any:
+        """For another process, perhaps on another machine, whose clock is another: with what is left."""
+        gone = time.monotonic() - self.begun
+        return _limits, (self.each, self.memory, self.total, gone)
 
     @property
     def left(self) -> float | None:
@@ -70,15 +85,40 @@ class Limits:
         return f"the budget of {bound:g} s ended" if bound is not None else "the time ended"
 
     @property
-    def overrun(self) -> float | None:
-        """The seconds after which a process that does not hear that its time is up is ended."""
-        return None if self.seconds is None else self.seconds * 1.05 + 0.5
+    def overdue(self) -> float | None:
+        """When a process is ended that begins now and does not hear that its time is up."""
+        return None if self.seconds is None else time.monotonic() + self.seconds + MARGIN
+
+    @property
+    def start_by(self) -> float:
+        """When a process is ended that is started now and does not begin."""
+        slow = SLOW_START if self.left is None else min(SLOW_START, max(0.0, self.left) + MARGIN)
+        return time.monotonic() + slow
+
+    def jobs(self, most: int, processes: int) -> int:
+        """How many jobs of so many processes each there is memory for: one, if there is not."""
+        if self.memory is None:
+            return most
+        return max(1, min(most, (self.memory - in_use()[1] - GROWTH) // (processes * LEAST_MEMORY)))
 
     def shared(self, processes: int) -> "Limits":
-        """The same, where the memory is for so many processes together."""
+        """The same for each of so many processes, as the memory is for them and this one together; BadBudget
+        if they could not even begin.
+        """
         if self.memory is None:
             return self
-        return Limits(self.each, max(1, self.memory // processes), self.total, self.begun)
+        own = in_use()[1] + GROWTH
+        if (part := (self.memory - own) // processes) >= LEAST_MEMORY:
+            return replace(self, memory=part)
+        least = own + processes * LEAST_MEMORY
+        raise BadBudget(
+            f"memory = {self.memory}: {least} megabytes are needed to begin with, for this process and"
+            f" {processes} beside it; give as much, or name fewer jobs"
+        )
+
+
+def _limits(each: Any, memory: Any, total: Any, gone: float) -> Limits:
+    return Limits(each, memory, total, time.monotonic() - gone)
 
 
 class Crew(Protocol):
@@ -105,6 +145,16 @@ def hear(timeout: float, *crews: Crew) -> Iterable[tuple[Crew, int, Any]]:
     ready = wait([source for sources, _ in pending for source in sources], max(0.0, min([timeout, *ends])))
     for crew in crews:
         yield from ((crew, number, answer) for number, answer in crew.answers(ready))
+
+
+def in_use() -> tuple[int, int]:
+    """The megabytes of addresses, and of memory, that this process uses; none where it is not told."""
+    try:
+        pages = Path("/proc/self/statm").read_text(encoding="ascii").split()
+    except OSError:
+        return 0, 0
+    space, resident = (int(n) * os.sysconf("SC_PAGE_SIZE") >> 20 for n in pages[:2])
+    return space, resident
 
 
 def cores() -> int:

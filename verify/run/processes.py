@@ -14,25 +14,26 @@ import subprocess
 import sys
 import threading
 import time
+import weakref
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Executor, Future
 from contextlib import suppress
 from dataclasses import dataclass
-from multiprocessing import get_context
-from multiprocessing.connection import Connection
+from multiprocessing import current_process, get_context
+from multiprocessing.connection import Connection, Pipe
 from multiprocessing.process import BaseProcess
 from typing import Any
 
 from verify.run.judge import limit_memory
-from verify.run.judges import SLOW_START
-from verify.run.limits import Ended, Limits, Lost, Work, hear, how_it_ended
+from verify.run.limits import LEAST_MEMORY, MARGIN, Ended, Limits, Lost, Work, hear, how_it_ended, in_use
 
 STARTED = "started"
 CLOCK = 0.1  # seconds between two looks at the clock
 AGAIN = 0.5  # seconds after which the end of the time is said once more, should nobody have heard it
+DYING = 10.0  # seconds for a process that has hung up to end, so that one can tell how it did
 BEGIN = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]);"
-    " from verify.run.processes import begin; begin(int(sys.argv[2]), int(sys.argv[3]))"
+    " from verify.run.processes import begin; begin(*map(int, sys.argv[2:]))"
 )
 
 
@@ -66,9 +67,13 @@ class Here:
 class _Started:
     """A new interpreter, with what one asks of a process."""
 
-    def __init__(self, pipe: Connection) -> None:
-        command = [sys.executable, "-c", BEGIN, json.dumps(sys.path), str(pipe.fileno()), str(os.getpid())]
-        self.process = subprocess.Popen(command, stdin=subprocess.DEVNULL, pass_fds=[pipe.fileno()])  # noqa: S603 - ours
+    def __init__(self, pipe: Connection, line: int) -> None:
+        numbers = (pipe.fileno(), line, os.getpid())
+        command = [sys.executable, "-c", BEGIN, json.dumps(sys.path), *map(str, numbers)]
+        self.process = subprocess.Popen(  # noqa: S603 - ours
+            command, stdin=subprocess.DEVNULL, pass_fds=numbers[:2],
+            start_new_session=True,  # ctrl-C is for whoever gives the work, also while this one begins
+        )  # fmt: skip
 
     @property
     def exitcode(self) -> int | None:
@@ -100,8 +105,10 @@ class Processes:
 
     def __init__(self, work: Work, jobs: int, limits: Limits) -> None:
         self.work, self.jobs, self.limits = work, jobs, limits
-        self.context = get_context("fork" if may_fork() else "spawn")
         self.crew: list[_Process] = []
+        self.line = os.pipe()  # nobody writes: that it is closed says that this process is gone
+        # at the latest as this process ends
+        self._end = weakref.finalize(self, _end_all, self.crew, self.line, os.getpid())
 
     def has_room(self) -> bool:
         return sum(p.busy for p in self.crew) < self.jobs
@@ -109,22 +116,23 @@ class Processes:
     def give(self, number: int, task: Any, *, again: bool = False) -> None:
         found = next((p for p in self.crew if not p.busy), None) or self._start()
         found.number, found.task, found.again, found.busy = number, task, again, True
-        found.until = time.monotonic() + SLOW_START
-        try:
+        found.until = self.limits.start_by
+        with suppress(OSError):  # it is gone: whoever asks for answers learns so
             found.pipe.send((task, self.limits.seconds))
-        except OSError:  # it is gone: whoever asks for answers learns so
-            found.until = 0.0
 
     def _start(self) -> _Process:
-        here, there = self.context.Pipe()
-        if may_fork() or os.name != "posix":
-            arguments = (there, os.getpid(), self.work, self.limits)
-            copy = self.context.Process(target=_serve, args=arguments, daemon=True)  # type: ignore[attr-defined]
+        here, there = Pipe()
+        if (forks := may_fork(self.limits)) or os.name != "posix":
+            line = self.line if forks else (-1, -1)
+            arguments = (there, line, os.getpid(), self.work, self.limits)
+            context = get_context("fork" if forks else "spawn")
+            copy = context.Process(target=_serve, args=arguments, daemon=True)  # type: ignore[attr-defined]
             copy.start()
             self.crew.append(_Process(copy, here))
         else:
-            self.crew.append(_Process(_Started(there), here))
-            here.send((self.work, self.limits))
+            self.crew.append(_Process(_Started(there, self.line[0]), here))
+            with suppress(OSError):  # it is gone already
+                here.send((self.work, self.limits))
         there.close()
         return self.crew[-1]
 
@@ -144,7 +152,7 @@ class Processes:
         try:
             answer, usable = p.pipe.recv()
         except Exception:  # noqa: BLE001 - whatever arrives of a message that was cut off, its sender is gone
-            self._dismiss(p)
+            self._dismiss(p, DYING)
             if p.again or (p.process.exitcode or 0) >= 0:
                 yield p.number, Lost(how_it_ended(p.process.exitcode, self.limits))
             else:  # somebody killed it
@@ -153,28 +161,37 @@ class Processes:
         if isinstance(answer, KeyboardInterrupt):
             raise answer
         if answer == STARTED:
-            p.until = None if self.limits.overrun is None else time.monotonic() + self.limits.overrun
+            p.until = self.limits.overdue
             return
         p.busy, p.task = False, None
         if not usable:
             self._dismiss(p)
         yield p.number, answer
 
-    def _dismiss(self, p: _Process) -> None:
+    def _dismiss(self, p: _Process, patience: float = 0.0) -> None:
         self.crew.remove(p)
         p.pipe.close()
-        p.process.join(0.2)
+        p.process.join(patience)
         if p.process.exitcode is None:
             p.process.kill()
             p.process.join()
 
     def close(self) -> None:
-        for p in self.crew:
-            p.process.kill()
-        for p in self.crew:
-            p.process.join()
-            p.pipe.close()
-        self.crew.clear()
+        self._end()
+
+
+def _end_all(crew: list[_Process], line: tuple[int, int], owner: int) -> None:
+    """Whatever they do, nobody waits for it; they are ended by who started them alone."""
+    if os.getpid() != owner:
+        return
+    for p in crew:
+        p.process.kill()
+    while crew:
+        p = crew.pop()
+        p.process.join()
+        p.pipe.close()
+    for end in line:
+        os.close(end)
 
 
 class Elsewhere:
@@ -184,14 +201,14 @@ class Elsewhere:
 
     alone = False
 
-    def __init__(self, work: Work, executor: Executor, limits: Limits) -> None:
-        self.work, self.executor, self.limits = work, executor, limits
+    def __init__(self, work: Work, executor: Executor, jobs: int, limits: Limits) -> None:
+        self.work, self.executor, self.jobs, self.limits = work, executor, jobs, limits
         self.futures: dict[Future[Any], int] = {}
         self.bell, self.rings = os.pipe()  # a future that is done rings, for who waits for other things too
         os.set_blocking(self.rings, False)
 
     def has_room(self) -> bool:
-        return True
+        return self.limits.memory is None or len(self.futures) < self.jobs
 
     def give(self, number: int, task: Any) -> None:
         try:
@@ -207,7 +224,8 @@ class Elsewhere:
             os.write(self.rings, b".")
 
     def pending(self) -> tuple[list[Any], float | None]:
-        return [self.bell], None
+        left = self.limits.left if self.futures else None
+        return [self.bell], None if left is None else time.monotonic() + left + MARGIN
 
     def answers(self, ready: Sequence[Any]) -> Iterable[tuple[int, Any]]:
         if self.bell in ready:
@@ -218,6 +236,10 @@ class Elsewhere:
                 yield number, future.result()
             except Exception as error:  # noqa: BLE001 - what an executor says of a worker that it lost
                 yield number, Lost(f"the executor lost it ({type(error).__name__}: {error})")
+        while self.futures and self.limits.left is not None and self.limits.left < -MARGIN:
+            future, number = self.futures.popitem()
+            future.cancel()
+            yield number, Lost(f"{self.limits.too_long} before the executor had done it")
 
     def close(self) -> None:
         for future in self.futures:
@@ -241,9 +263,13 @@ def alone(work: Work, task: Any, limits: Limits) -> Any:
         crew.close()
 
 
-def may_fork() -> bool:
-    """Whether a copy of this process is sound: no other thread may hold a lock at that moment."""
-    return sys.platform == "linux" and threading.active_count() == 1
+def may_fork(limits: Limits) -> bool:
+    """Whether a copy of this process is sound, as no other thread may hold a lock at that moment; allowed, as
+    to who serves another it is not; and within the memory, as it has all the addresses of this process.
+    """
+    if sys.platform != "linux" or threading.active_count() > 1 or current_process().daemon:
+        return False
+    return limits.memory is None or in_use()[0] + LEAST_MEMORY <= limits.memory
 
 
 # In a process of the crew -----------------------------------------------------------------------------------
@@ -286,18 +312,40 @@ def quietly(hook: Callable[[Any], object]) -> Callable[[Any], None]:
     return told
 
 
-def begin(pipe: int, parent: int) -> None:
+def begin(pipe: int, line: int, parent: int) -> None:
     """Serve in a new interpreter, which is told by its first message what the work is."""
     there = Connection(pipe)
-    work, limits = there.recv()
-    _serve(there, parent, work, limits)
+    with suppress(EOFError, ConnectionError):  # nobody waits for it any more
+        work, limits = there.recv()
+        _serve(there, (line, -1), parent, work, limits)
 
 
-def _serve(pipe: Connection, parent: int, work: Work, limits: Limits) -> None:
-    """Do one task after the other until nobody gives any; ctrl-C is for whoever gives them."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def _hang_on(line: tuple[int, int]) -> None:
+    """End as soon as nobody holds the line's other end, also within a long computation, where Python hears no
+    signal: the system's own answer to this one is to end the process. Not every system has it.
+    """
+    read, write = line
+    with suppress(ImportError, AttributeError, OSError):
+        from fcntl import F_GETFL, F_SETFL, F_SETOWN, fcntl
+
+        if write >= 0:
+            os.close(write)  # a copy of the other end
+        signal.signal(signal.SIGIO, signal.SIG_DFL)
+        own = os.open(f"/proc/self/fd/{read}", os.O_RDONLY | os.O_NONBLOCK)  # whom it tells is one for each
+        fcntl(own, F_SETOWN, os.getpid())
+        fcntl(own, F_SETFL, fcntl(own, F_GETFL) | os.O_ASYNC)
+
+
+def _serve(pipe: Connection, line: tuple[int, int], parent: int, work: Work, limits: Limits) -> None:
+    """Do one task after the other until nobody gives any; ctrl-C, and that a terminal is gone, is for whoever
+    gives them.
+    """
+    for name in ("SIGINT", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     sys.unraisablehook = quietly(sys.unraisablehook)
+    _hang_on(line)
     if limits.memory is not None:
         limit_memory(limits.memory)
     clock = _Clock(parent, limits)

@@ -16,8 +16,10 @@ from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
 from typing import Any
+from unicodedata import category
 
 from verify.language.claim import BadTheorem
+from verify.language.reading.tokens import visible
 from verify.language.theorem import Figure, Line, Misprint, NearMiss, Published, Source, Theorem
 from verify.run.saved import BadInput, why
 
@@ -29,6 +31,7 @@ MANY = {
     "figures": Figure,
 }  # fields with several of these
 TEXTS = ("claims", "remarks")
+MOST_READ = 2_000_000  # bytes of a file, which Python reads in a second or two
 
 
 # Plain data -------------------------------------------------------------------------------------------------
@@ -73,7 +76,17 @@ def _texts(parts: Mapping[str, Any]) -> dict[str, Any]:
         )
         if not all(isinstance(text, str | None) for text in whole):
             raise BadTheorem(f"{name} is not a text")
+        if whole:
+            seen = [text if text is None else _seen(text) for text in whole]
+            found[name] = tuple(seen) if name in TEXTS else seen[0]
     return found
+
+
+def _seen(text: str) -> str:
+    """The text, where what steers a terminal or turns its direction is shown, and spaces are as they are."""
+    if text.isprintable():
+        return text
+    return "".join(c if c == "\t" or category(c) == "Zs" else visible(c) for c in text)
 
 
 # The process ------------------------------------------------------------------------------------------------
@@ -102,7 +115,7 @@ def theorems_of(path: Path) -> dict[str, Theorem]:
     """
     found: dict[str, Theorem] = {}
     for entry in vars(_module(path)).values():
-        if isinstance(entry, Theorem) and found.setdefault(entry.id, entry) is not entry:
+        if isinstance(entry, Theorem) and found.setdefault(entry.id, entry) != entry:
             raise BadInput(f"{path}: two theorems have the id {entry.id}; give one of them another")
     return found
 
@@ -112,9 +125,11 @@ def _module(path: Path) -> ModuleType:
     name = f"theorems of {path.resolve()}"
     spec = importlib.util.spec_from_file_location(name, path)
     try:
-        there = path.is_file()
+        there, size = path.is_file(), path.stat().st_size if path.is_file() else 0
     except OSError as error:
         raise BadInput(f"cannot read {path} ({why(error)}): name another file") from None
+    if size > MOST_READ:
+        raise BadInput(f"{path} has more than {MOST_READ} bytes: divide it into several files")
     if not there or spec is None or spec.loader is None:
         raise BadInput(
             f"{path} is not a Python file that can be read: `lemmata new ID FILE` writes one to begin with"
@@ -159,4 +174,7 @@ def _wrong(path: Path, error: BaseException) -> str:
         else str(error)
     )
     text = " ".join(text.split()) or "no reason given"
-    return f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try again"
+    return (
+        f"{path}{'' if line is None else f':{line}'}: {type(error).__name__}: {text}; correct it and try"
+        " again"
+    )

@@ -28,11 +28,15 @@ def replay(
     megabytes, bound all.
     """
     library = {claimed(data): data for data in reversed(files.values())}
-    judges = Judges(jobs, Limits(each, memory, seconds).shared(jobs))
+    limits = Limits(each, memory, seconds).shared(jobs)
+    judges = Judges(jobs, limits)
     done: dict[Path, Replay] = {}
     paths, todo, given = list(files), list(range(len(files))), dict[int, float]()
     try:
         while len(done) < len(paths):
+            while todo and limits.spent:
+                late = paths[todo.pop(0)]
+                done[late] = Replay(late, files[late], None, f"{limits.too_long} before its turn came", 0.0)
             while todo and judges.has_room():
                 data = files[paths[number := todo.pop(0)]]
                 given[number] = time.perf_counter()

@@ -143,7 +143,8 @@ def load(path: Path) -> bytes:
         raise BadInput(f"{path} is not a file: name certificates or directories that hold some")
     if len(data) > MOST_BYTES:
         raise BadInput(
-            f"{path} is larger than {MOST_BYTES} bytes, which no certificate is: save it again with `lemmata check --save`"
+            f"{path} is larger than {MOST_BYTES} bytes, which no certificate is: save it again with `lemmata"
+            " check --save`"
         )
     return data
 

@@ -1,4 +1,5 @@
-"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find."""
+"""What is found for a claim, where the work is done: a certificate that is at hand, or one that methods find.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -10,12 +11,15 @@ from verify.kernel.errors import KernelError
 from verify.kernel.work import Work
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
 from verify.language.established import Judged, fingerprint
-from verify.language.evaluate import Spent, searching
+from verify.language.evaluate import Spent, aside, searching
 from verify.language.theorem import Edition, Theorem
 from verify.prove.stage import Stage
 from verify.run.cache import Cache
 from verify.run.limits import Ended
 from verify.run.saved import rests_on, says
+
+
+MOST_WORK = 100_000_000  # steps of a search: more than four times what any theorem of the catalogue needs
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class Bench:
     at_hand: Mapping[str, bytes]
     cache: Path | None
     replay: bool  # what was established before is established again
-    work: int | None = None  # how many steps each search may take
+    work: int = MOST_WORK  # how many steps each search may take
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process: what is written, without what was worked out from it."""
@@ -90,6 +94,7 @@ class _Known(dict[str, bytes]):
 def search(bench: Bench, task: Task) -> Found:
     """What is found for one claim."""
     cache, counted, stage = Cache(bench.cache) if bench.cache is not None else None, Work(), Stage()
+    task = replace(task, claim=_entered(bench, task.claim))
     try:
         with searching(bench.work) as counted:
             found = _at_hand(bench, task, cache) or _searched(bench, task, cache, stage)
@@ -104,6 +109,12 @@ def search(bench: Bench, task: Task) -> Found:
     except Exception as error:  # noqa: BLE001 - methods are not trusted, their failures included
         found = Found(why=_failure(error))
     return replace(found, warning=cache.trouble if cache is not None else "", work=counted.spent)
+
+
+def _entered(bench: Bench, claim: Claim) -> Claim:
+    """The claim as it stands among the theorems of the bench, where it came from another process."""
+    entry = bench.theorems.get(claim.id) if isinstance(claim, Edition) else None
+    return next((e for e in entry.editions if e == claim), claim) if entry is not None else claim
 
 
 def _failure(error: Exception) -> str:
@@ -154,6 +165,7 @@ def _slack(claim: Claim, data: bytes) -> str | None:
     try:
         from verify.prove.slack import slack
 
-        return slack(claim)
+        with aside():
+            return slack(claim)
     except (Exception, Ended, Spent):  # noqa: BLE001 - methods are not trusted, and the certificate is there
         return None

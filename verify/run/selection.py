@@ -11,7 +11,8 @@ from verify.run.saved import BadInput
 
 
 def meant(name: str, theorems: Mapping[str, Theorem]) -> list[str]:
-    """The ids that a name stands for: an id, a pattern, or the beginning of some; whole words before letters."""
+    """The ids that a name stands for: an id, a pattern, or the beginning of some; whole words before letters.
+    """
     if name in theorems:
         return [name]
     ways = (
@@ -29,7 +30,8 @@ def unknown(name: str, theorems: Mapping[str, Theorem]) -> str:
 
 
 def chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]) -> list[Theorem]:
-    """The theorems that are meant, once each; all if there are no names. BadInput if a name is none of theirs.
+    """The theorems that are meant, once each; all if there are no names. BadInput if a name is none of
+    theirs.
 
     Those of files are added to `theorems`, and what is wrong with a file to `wrong`.
     """

@@ -11,6 +11,7 @@ from verify.language.reading.tokens import Token, Unreadable
 DEEPEST = 200
 LARGEST = 1_000_000  # nodes of a term written out, repetitions counted
 LARGEST_EXPONENT = 1_000_000
+LONGEST_POWER = 10_000  # digits of a power of numbers
 FUNCTIONS = ("exp", "log", "sqrt", "abs", "floor", "ceil", "binom")
 TOO_DEEP = f"this is nested too deeply; at most {DEEPEST} levels are read"
 
@@ -132,9 +133,8 @@ def within_limits(t: Term) -> Term:
         waiting.pop()
         found = [sizes[a] for a in parts]
         sizes[here] = 1 + max((d for d, _ in found), default=0), 1 + sum(n for _, n in found)
-        if here.op == "pow" and abs(_exponent(here.args[1])) > LARGEST_EXPONENT:
-            said = f"an exponent is larger than {LARGEST_EXPONENT}, and such powers are not worked out"
-            raise Unreadable(said)
+        if here.op == "pow":
+            work_out(*here.args)
     depth, nodes = sizes[t]
     if depth > DEEPEST or nodes > LARGEST:
         limits = f"at most {DEEPEST} and {LARGEST} are read"
@@ -142,11 +142,17 @@ def within_limits(t: Term) -> Term:
     return t
 
 
-def _exponent(t: Term) -> int:
-    """The value of an exponent made of numbers, rounded, as far as it is below the limit; 0 if it is not
-    closed.
-    """
-    return 0 if (value := _closed(t)) is None else value
+def work_out(base: Term, exponent: Term) -> None:
+    """Refuse a power with too large an exponent, or one of numbers that would be too long."""
+    e = abs(_closed(exponent) or 0)
+    size = max(map(abs, base.args)) if base.op == "num" else abs(_closed(base) or 0)
+    if e > LARGEST_EXPONENT:
+        said = f"an exponent is larger than {LARGEST_EXPONENT}"
+    elif e * (size.bit_length() - 1) > LONGEST_POWER * 10 // 3:
+        said = f"a power has more than {LONGEST_POWER} digits"
+    else:
+        return
+    raise Unreadable(f"{said}, and such powers are not worked out")
 
 
 def _closed(t: Term) -> int | None:

@@ -1,8 +1,9 @@
-r"""Declarations as people write them, in either notation: `0 < x <= 1`, `n >= 1 natural`, `x, y \in \mathbb{R}`,
-`a = exp(-e)`, `X ~ Bin(n, p)`, `i \in [n]`.
+r"""Declarations as people write them, in either notation: `0 < x <= 1`, `n >= 1 natural`,
+`x, y \in \mathbb{R}`, `a = exp(-e)`, `X ~ Bin(n, p)`, `i \in [n]`.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import pairwise
 from typing import NoReturn
 
 from verify.kernel.terms import BOOL, INT, REAL, Term, Type, var
@@ -10,8 +11,8 @@ from verify.language.reading.declared import WHOLE, Declared, chains
 from verify.language.reading.latex import NoFunction, looks_applied, no_function, read_latex
 from verify.language.reading.latex_tokens import Final
 from verify.language.reading.outline import (
-    COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_prose, outside, pieces,
-    spelt, unwrapped, words,
+    COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_prose, outside,
+    pieces, spelt, unwrapped, words,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import RESERVED, Undeclared, Unreadable, tokenize
@@ -51,7 +52,11 @@ class Declarations(Declared):
                 waiting, missing = dict(enumerate(alone)), {}
 
     def tried(
-        self, which: list[int], texts: dict[int, str], declare: Callable[[str], None], missing: dict[int, Undeclared]
+        self,
+        which: list[int],
+        texts: dict[int, str],
+        declare: Callable[[str], None],
+        missing: dict[int, Undeclared],
     ) -> bool:
         """Declare some of these texts, as far as all names in them are known; whether there is any."""
         before = len(texts)
@@ -59,15 +64,18 @@ class Declarations(Declared):
             saved = self.saved()
             try:
                 declare(texts[i])
-                del texts[i]
             except Undeclared as error:
                 self.restore(saved)
                 missing[i] = error
+            else:
+                del texts[i]
         return len(texts) < before
 
     def stuck(self, texts: dict[int, str], missing: dict[int, Undeclared]) -> NoReturn:
-        """Refuse what speaks of a name that nobody declares, or abbreviations that are defined by each other."""
-        needs = {self.bare(headed(text)[0]): missing[i].name for i, text in texts.items() if self.special(text)}
+        """Refuse a name that nobody declares, or abbreviations that are defined by each other."""
+        needs = {
+            self.bare(headed(text)[0]): missing[i].name for i, text in texts.items() if self.special(text)
+        }
         for first in needs:
             chain = [first]
             while (name := needs.get(chain[-1])) is not None and name not in chain:
@@ -94,11 +102,12 @@ class Declarations(Declared):
         if not any(self.special(item) or self.again(item) for item in found):
             try:
                 self.plain(", ".join(found))
-                return
             except Final:
                 raise
             except Unreadable as error:
                 trouble = error
+            else:
+                return
         try:
             self.in_any_order(found, self.item)
         except Unreadable as error:
@@ -122,37 +131,34 @@ class Declarations(Declared):
     # One declaration or condition
 
     def item(self, text: str) -> None:
+        left, kind = suffixed(text) or ("", "")
         if self.special(text):
-            return self.named_term(*headed(text))
-        if found := member(text):
-            left, (kind, before, behind) = found
-            names = left.split(",")
-            if compares(left):
-                names = [name] if (name := self.lone(cut(left, _relation)[-1], latex=True)) else []
-            elif not self.named(left):
-                said = f"expected a name, not {left.strip()!r}: name the number, such as k natural"
-                raise Unreadable(f"{said}, and write the rest with it")
-            if names:
-                conditions = [left] * compares(left)
-                conditions += [f"{before}{name}{behind}" for name in names if before or behind]
-                self.kinds(names, kind, conditions)
-                return
-        if kinded := suffixed(text):
-            left, kind = kinded
-            if (is_latex(left) or self.again(text)) and self.named(left):
-                self.kinds(left.split(","), kind)
-                return
-            if compares(left):
-                self.condition(left, kind)
-                return
-        try:
-            self.plain(text)
-        except Final:
-            raise
-        except Unreadable:
-            if not compares(text) and not is_latex(text):
+            self.named_term(*headed(text))
+        elif (found := member(text)) and (names := self.members(found[0])):
+            self.kinds(names, *found)
+        elif left and (is_latex(left) or self.again(text)) and self.named(left):
+            self.kinds(left.split(","), left, (kind, "", ""))
+        elif compares(left):
+            self.condition(left, kind)
+        else:
+            try:
+                self.plain(text)
+            except Final:
                 raise
-            self.condition(text)
+            except Unreadable:
+                if not compares(text) and not is_latex(text):
+                    raise
+                self.condition(text)
+
+    def members(self, left: str) -> list[str]:
+        """The names before a sign of membership; of a chain the last side, if it is a new one."""
+        if compares(left):
+            name = self.lone(cut(left, _relation)[-1], latex=True)
+            return [name] if name else []
+        if not self.named(left):
+            said = f"expected a name, not {left.strip()!r}: name the number, such as k natural"
+            raise Unreadable(f"{said}, and write the rest with it")
+        return left.split(",")
 
     def named_term(self, left: str, sign: str, right: str) -> None:
         """An abbreviation, or the distribution of a random variable."""
@@ -162,16 +168,19 @@ class Declarations(Declared):
         else:
             self.abbreviations[name] = self.term(right, None)
 
-    def kinds(self, names: Iterable[str], kind: str, conditions: Iterable[str] = ()) -> None:
-        """Declare names of one kind, with conditions."""
+    def kinds(self, names: Sequence[str], said: str, set_: Set) -> None:
+        """Declare the members of a set, and what is said of them before its sign."""
+        kind, before, behind = set_
         for name in names:
             self.kind(self.new(name), kind)
-        for condition in conditions:
-            self.condition(condition)
+        if compares(said):
+            self.condition(said)
+        for name in names:
+            if before or behind:
+                self.condition(f"{before}{name}{behind}")
 
     def condition(self, text: str, kind: str | None = None) -> None:
-        """A condition, which declares the names in it that are new: the sides of its relations, or else one.
-        """
+        """A condition, which declares the new names in it: the sides of its relations, or else one."""
         sides = cut(text, _relation) if len(text) <= LONGEST_SET else []
         lone = (self.lone(side, latex=is_latex(text)) for side in sides)
         new = [name for name in dict.fromkeys(lone) if name]
@@ -275,16 +284,16 @@ class Declarations(Declared):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
         no_prose(text, self.scope)
         try:
-            return read(text, self.scope, None, wanted, self.families)
+            return read(text, self.scope, None, wanted)
         except Unreadable as error:
             return self.otherwise(text, wanted, error)
 
     def otherwise(self, text: str, wanted: "Type | None", plain: Unreadable) -> Term:
         """A text that the plain notation does not read, as LaTeX."""
-        unknown = isinstance(plain, Undeclared) and plain.name not in self.laws
-        if unknown and isinstance(plain, Undeclared) and not plain.near and looks_applied(plain.name):
+        random = isinstance(plain, Undeclared) and plain.name in self.laws
+        if isinstance(plain, Undeclared) and not random and looks_applied(plain.name):
             at = applied(plain.name, text)
-            if at is not None:
+            if at is not None and not plain.near:
                 raise no_function(plain.name, text, at)
         try:
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
@@ -292,7 +301,6 @@ class Declarations(Declared):
             said = any(len(w) > 2 and w not in RESERVED and w not in self.scope for w in words(text))
             raise plain if said or isinstance(plain, Undeclared) else error from None
         except Unreadable as error:
-            random = isinstance(plain, Undeclared) and not unknown
             raise error if random or isinstance(error, NoFunction) else plain from None
 
 
@@ -386,7 +394,11 @@ def binomial(text: str) -> str:
     for i, piece in enumerate(found):
         dressed = i > 1 and found[i - 1].text == "{" and found[i - 2].text in UPRIGHT and i + 1 < len(found)
         after = i + 1 + (dressed and found[i + 1].text == "}")
-        if piece.text in BINOMIAL and after < len(found) and found[after].text in ("(", "\\left", "\\big", "\\Big"):
+        if (
+            piece.text in BINOMIAL
+            and after < len(found)
+            and found[after].text in ("(", "\\left", "\\big", "\\Big")
+        ):
             parts += [text[begin : found[i - 2].start if dressed else piece.start], "Binomial"]
             begin = found[after].start
     return "".join(parts) + text[begin:]
@@ -395,7 +407,7 @@ def binomial(text: str) -> str:
 def either_e(text: str) -> None:
     """Refuse an e that nobody says to be a number, beside another letter."""
     found = words(text)
-    if not any(a == "e" and b in KINDS for a, b in zip(found, found[1:], strict=False)):
+    if not any(a == "e" and b in KINDS for a, b in pairwise(found)):
         said = 'e can be a number or the base of logarithms here: declare it first, --let "e real"'
         raise Final(f"{said}, or write exp(1)")
 

@@ -99,8 +99,12 @@ class Declared:
         if not any(self.guessed.values()):
             return
         added = list(self.naturals.values())
-        said = [t for c in self.conditions if c not in added or added.remove(c)  # type: ignore[func-returns-value]
-            for t in conjuncts(c)]
+        said = [
+            t
+            for c in self.conditions
+            if c not in added or added.remove(c)  # type: ignore[func-returns-value]
+            for t in conjuncts(c)
+        ]
         known = {v for v in self.variables.values() if v.type == INT and v.args[0] not in self.guessed}
         drawn = {v for law in self.laws.values() for v in law.free if v.type == INT}
         whole = {self.variables[name] for name, may in self.guessed.items() if may}

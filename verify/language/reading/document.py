@@ -1,5 +1,5 @@
-r"""A paper or a part of one, cut into displays, rows, prose and the formulas in it: what each piece is, and on
-which line it stands. A comment `% let: 0 < x <= 1` declares.
+r"""A paper or a part of one, cut into displays, rows, prose and the formulas in it: what each piece is, and
+on which line it stands. A comment `% let: 0 < x <= 1` declares.
 """
 
 import re
@@ -12,19 +12,19 @@ from verify.language.reading.declarations import Declarations
 from verify.language.reading.latex import Row, read_row
 from verify.language.reading.latex_tokens import GAP
 from verify.language.reading.outline import COMPARES, ORDER, Piece, pieces
-from verify.language.reading.tokens import BOM, Undeclared, Unreadable, visible
+from verify.language.reading.tokens import BOM, Undeclared, Unreadable, spaced, visible
 from verify.language.reading.words import plain_words, without_end
 
 LONGEST_FILE = 1_000_000
 LONGEST_INLINE, LONGEST_CONDITION = 400, 200  # letters of a formula in prose, and of one that it stands under
 BEFORE = 80  # letters before a formula in which a word may say that it is an assumption
-DISPLAYS = frozenset("align equation gather multline eqnarray displaymath flalign".split())
-ASSUMING = frozenset(
-    "for all every any if let assume assuming suppose supposing when whenever where with given that provided fix "
-    "choose take set define denote in on".split()
+DISPLAYS = spaced("align equation gather multline eqnarray displaymath flalign")
+ASSUMING = spaced(
+    "for all every any if let assume assuming suppose supposing when whenever where with given that provided "
+    "fix choose take set define denote in on"
 )
 UNDER = ("for", "when", "whenever", "if", "where", "with")
-BECAUSE = frozenset("since because by as using from see due".split())
+BECAUSE = spaced("since because by as using from see due")
 WORDY = ("\\text", "\\textrm", "\\textit", "\\mbox")
 SPACES = (GAP, "\\,", "\\;", "\\:", "\\!", "\\ ", "\\\n")
 _PARAGRAPH = re.compile(r"\S(?:.|\n(?!\s*\n))*")
@@ -116,7 +116,7 @@ class _Document:
         return (Passage("let", self.line(at), said) for at, said in self.lets if start <= at < end)
 
     def prose(self, start: int, end: int) -> Iterator[Passage]:
-        """What stands between displays: declarations in comments, and paragraphs with the formulas in them."""
+        """What stands between displays: declarations in comments, paragraphs and their formulas."""
         yield from self.declared(start, end)
         for m in _PARAGRAPH.finditer(self.text, start, end):
             yield Passage("prose", self.line(m.start()), " ".join(m[0].split()))
@@ -197,7 +197,11 @@ def _apart(text: str) -> Iterator[tuple[int, str]]:
     depth, start, found = 0, 0, pieces(text)
     for i, piece in enumerate(found):
         depth += (piece.text == "{") - (piece.text == "}")
-        if piece.text in ("\\begin", "\\end") and [p.text for p in found[i + 1 : i + 4]] == ["{", "cases", "}"]:
+        if piece.text in ("\\begin", "\\end") and [p.text for p in found[i + 1 : i + 4]] == [
+            "{",
+            "cases",
+            "}",
+        ]:
             depth += 1 if piece.text == "\\begin" else -1
         if piece.text == "\\\\" and depth <= 0 and piece.start >= start:
             yield start, text[start : piece.start]
@@ -211,7 +215,9 @@ def _goes_on(row: str) -> bool:
     found = pieces(row)
     texts = [piece.sign for piece in found]
     first = _passed(texts, 0, ("&", "{", "}", *SPACES))
-    return texts[first : first + 1] in (["+"], ["*"]) or (texts[:1] == ["&"] and texts[first : first + 1] == ["-"])
+    return texts[first : first + 1] in (["+"], ["*"]) or (
+        texts[:1] == ["&"] and texts[first : first + 1] == ["-"]
+    )
 
 
 def _is_open(row: str) -> bool:
@@ -279,7 +285,7 @@ def why_unread(error: Exception) -> str:
         return str(error)
     said = error.message
     if isinstance(error, Undeclared):
-        said += f"; {error.hint}" if error.near else ""
+        said = error.said if error.near else said
         said += f': declare it with --let or with a comment "% let: {error.name} real"'
-    place = error.line[1].strip() if error.start is not None else ""
+    place = error.around[1].strip() if error.start is not None else ""
     return visible(said) + (f", at `{place[:40]}`" if place else "")

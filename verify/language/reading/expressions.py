@@ -6,7 +6,6 @@ can. `2/3` in lowest terms is that number (`(2)/3` the quotient of two numbers).
 - 1)/(exp(2*x) + 1), cosh(x) as (exp(x) + exp(-x))/2, sinh likewise.
 """
 
-import difflib
 from collections.abc import Callable
 from math import gcd
 from typing import Any, ClassVar, NoReturn
@@ -100,7 +99,7 @@ class Expressions(Cursor):
         """Nothing in the plain notation stands between two rows."""
 
     def member(self, left: Term) -> Term:
-        """x in a..b"""
+        """x in a..b."""
         low, high = self.span()
         return conj(le(low, left), le(left, high))
 
@@ -226,14 +225,8 @@ class Expressions(Cursor):
         self.fail(f"{token.text} is a word of the language; name the variable differently", token)
 
     def unknown(self, token: Token) -> NoReturn:
-        known = [*self.scope, *WORDS, *(w for w in RESERVED if len(w) > 2)]
-        near = difflib.get_close_matches(token.text, known, n=3, cutoff=0.6)
-        near = near or [w for w in known if w.lower() == token.text.lower()]
-        hint = f"did you mean {' or '.join(near)}?" if near else ""
-        if not near and self.scope and len(self.scope) <= 8:
-            hint = f"known here: {', '.join(sorted(self.scope))}"
-        said = f"unknown name {token.text}"
-        raise Undeclared(said, self.text, token.start, hint, token.text, tuple(near))
+        words = [*WORDS, *(w for w in RESERVED if len(w) > 2)]
+        raise Undeclared(token.text, self.text, token.start, tuple(self.scope), words)
 
     def arguments(self, name: str, wanted: tuple[Type, ...]) -> list[Term]:
         """The arguments in parentheses or brackets, each of the type that is wanted there."""

@@ -7,13 +7,11 @@ from verify.kernel.definitions import WORDS
 from verify.kernel.terms import REAL, Term, app, make, num
 from verify.language.reading.expressions import Expressions, Handlers
 from verify.language.reading.latex_tokens import CLOSING, FUNCTIONS, tokenize_latex
-from verify.language.reading.tokens import GREEK, Token, Undeclared, Unreadable
+from verify.language.reading.tokens import GREEK, Token, Undeclared, Unreadable, spaced
 
 WRITTEN = ("log", "Pr", "pi", "and", "or", "not", "in", "iff", "implies", "Binomial")
 LETTERED = frozenset((*FUNCTIONS, *WRITTEN))  # words that people write without a backslash
-LOOK_THE_SAME = frozenset(
-    "num var abs app exp div pow sqrt binom floor ceil def mul".split()
-)  # with and without braces
+LOOK_THE_SAME = spaced("num var abs app exp div pow sqrt binom floor ceil def mul")  # with and without braces
 SPELT = frozenset((*GREEK.values(), "epsilon", "lam", "ell"))  # letters with long names
 BARE = ("name", "int", "decimal")
 OPENING = ("(", "[", "{", "\\{", "|(", "lfloor", "lceil")
@@ -173,13 +171,13 @@ class Groups(Expressions):
                 return make("exp", self.script() if self.accept("^") else num(1))
             if before and looks_applied(name):
                 raise no_function(name, self.text, token.start)
-            raise Undeclared(f"unknown name {name}", self.text, token.start, name=name)
+            raise Undeclared(name, self.text, token.start)
         if name == "e" and self.sees("^"):
             self.fail("e is declared, so this can mean two things: write \\exp(…) or (e)^…")
         head = self.scope[name]
-        if applied and self.is_function(token) and self.sees("(", "["):
+        if applied and not isinstance(head.type, str) and self.sees("(", "["):
             return app(head, *self.arguments(name, head.type[1]))
-        if before and not self.is_function(token) and looks_applied(name):
+        if before and isinstance(head.type, str) and looks_applied(name):
             said = f"{name} is a number here and no function: for a product, write {name} \\cdot (…)"
             raise NoFunction(said, self.text, token.start)
         return head

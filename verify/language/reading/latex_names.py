@@ -42,8 +42,7 @@ class Names(Groups):
         return self.decorated_name(token, name._replace(text=letters))
 
     def leave_braces(self, token: Token) -> None:
-        """Go on behind the brace that closes a decoration, or inside it with an index as if it stood behind.
-        """
+        """Go on behind the brace that closes a decoration, or inside with an index as if it stood behind."""
         i = 0
         if self.sees("_"):
             texts = [t.text for t in self.tokens[self.at :]]
@@ -129,7 +128,9 @@ class Names(Groups):
             found = [self.piece()]
         if len(found) != len(wanted):
             self.fail(f"{token.text} takes {len(wanted)} arguments, not {len(found)}", token)
-        return app(head, *(self.check(t, k, token, "as an index") for t, k in zip(found, wanted, strict=True)))
+        return app(
+            head, *(self.check(t, k, token, "as an index") for t, k in zip(found, wanted, strict=True))
+        )
 
     # Probabilities
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Container
 
 from verify.language.reading.tokens import (
-    GREEK, SAME, Token, Unreadable, begin, digits, strange,
+    GREEK, SAME, Strange, Token, Unreadable, begin, digits, spaced,
 )  # fmt: skip
 
 BREAK, GAP = "\\\\", "\\quad"  # a new row, and a gap wide enough to stand between two formulas
@@ -17,8 +17,8 @@ _COMMANDS = {  # what a sign is, and the commands that show it
     "pi": "pi", GAP: "quad qquad", "->": "to mapsto", "true": "top", "false": "bot", "lfloor": "lfloor",
     "rfloor": "rfloor", "lceil": "lceil", "rceil": "rceil",
 }  # fmt: skip
-SYMBOLS = {name: sign for sign, names in _COMMANDS.items() for name in names.split()}
-FUNCTIONS = frozenset("exp log sqrt abs floor ceil binom tanh sinh cosh min max".split())
+SYMBOLS = {name: sign for sign, names in _COMMANDS.items() for name in spaced(names)}
+FUNCTIONS = frozenset(spaced("exp log sqrt abs floor ceil binom tanh sinh cosh min max"))
 OPERATORS = {
     "ln": "log", "Pr": "Pr", "dbinom": "binom", "tbinom": "binom", "sum": "sum", "prod": "product",
     **dict.fromkeys(("frac", "tfrac", "dfrac", "cfrac", "nicefrac", "sfrac"), "frac"),
@@ -26,11 +26,13 @@ OPERATORS = {
 DECORATIONS = {
     "hat": "_hat", "widehat": "_hat", "tilde": "_tilde", "widetilde": "_tilde", "bar": "_bar",
     "overline": "_bar", "vec": "_vec", "dot": "_dot",
-    **dict.fromkeys("mathbf mathcal mathrm mathit mathsf mathbb mathscr mathfrak".split(), ""),
-    **dict.fromkeys("boldsymbol bm operatorname".split(), ""),
+    **dict.fromkeys(
+        spaced("mathbf mathcal mathrm mathit mathsf mathbb mathscr mathfrak boldsymbol bm operatorname"), ""
+    ),
 }  # fmt: skip
 UNSEEN = frozenset((
-    *"left right displaystyle textstyle scriptstyle limits nolimits nonumber notag hfill noindent middle".split(),
+    *spaced("left right displaystyle textstyle scriptstyle limits nolimits nonumber notag hfill"),
+    *("noindent", "middle"),
     *(size + side for size in ("big", "Big", "bigg", "Bigg") for side in ("", "l", "r", "m")),
 ))  # fmt: skip
 LETTERS = {
@@ -38,28 +40,31 @@ LETTERS = {
     "vartheta": "theta", "varrho": "rho", "varsigma": "sigma", "ell": "ell",
     **dict.fromkeys(("epsilon", "varepsilon", "eps", "veps"), "eps"),
 }  # fmt: skip
-LABELLED = frozenset(
-    ("<", "<=", "=", "!=", ">", ">=", "in", "implies", "iff")
-)  # over or under which a label says why, not what
-PROSE = frozenset(
-    "all and any distinct each either enough even every fixed for given holds integer integers large most natural "
-    "number numbers odd only prime real reals some such sufficiently that the then there when whenever where "
-    "which with".split()
-)
+LABELLED = spaced("< <= = != > >= in implies iff")  # over or under which a label says why, not what
+PROSE = frozenset(spaced(
+    "all and any distinct each either enough even every fixed for given holds integer integers large most "
+    "natural number numbers odd only prime real reals some such sufficiently that the then there when "
+    "whenever where which with"
+))  # fmt: skip
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")
 
 _SKIP = re.compile(
-    r"""(?: \s | ~ | & | \\[,;:!>\ \n] | \\(?:label|tag\*?|hspace\*?|vspace\*?|mathstrut|vphantom|color)\s*\{[^{}]*\}
-    | \\(?:begin|end)\s*\{(?:align|aligned|equation|gather|gathered|split|multline|eqnarray|displaymath|math)\*?\} )+""",
+    r"""(?: \s | ~ | & | \\[,;:!>\ \n]
+    | \\(?:label|tag\*?|hspace\*?|vspace\*?|mathstrut|vphantom|color)\s*\{[^{}]*\}
+    | \\(?:begin|end)\s*
+      \{(?:align|aligned|equation|gather|gathered|split|multline|eqnarray|displaymath|math)\*?\} )+""",
     re.VERBOSE,
 )
 _TOKEN = re.compile(
-    rf"""(?P<row>\\\\(?:\[[^\]]{{0,12}}\])?) | (?P<over>\\(?:overset|stackrel|underset)\s*\{{[^{{}}]*\}}\s*\{{(?P<under>[^{{}}]*)\}})
+    rf"""(?P<row>\\\\(?:\[[^\]]{{0,12}}\])?)
+    | (?P<over>\\(?:overset|stackrel|underset)\s*\{{[^{{}}]*\}}\s*\{{(?P<under>[^{{}}]*)\}})
     | (?P<text>\\(?:text|textrm|textit|textbf|mbox|intertext)\s*\{{(?P<said>[^{{}}]*)\}})
-    | \\begin\s*\{{(?P<begin>[a-z]+\*?)\}} | \\end\s*\{{(?P<end>[a-z]+\*?)\}} | \\(?P<command>[A-Za-z]+) | (?P<sign>\\[{{}}|])
-    | (?P<decimal>[0-9]*\.[0-9]+) | (?P<int>[0-9]{{1,3}}(?:\{{,\}}[0-9]{{3}})+(?![0-9]) | [0-9]+)
-    | (?P<run>[A-Za-z]+(?:_[A-Za-z0-9]+)?'*) | (?P<greek>[{"".join(GREEK)}])
-    | (?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+) | (?P<symbol><=>|=>|<=|>=|==|!=|->|\*\*|\.{{1,3}}|[-+*/^_()\[\]{{}},;:|<>=≤≥⩽⩾≠∈∧∨¬⇒⇔→−–·×∗⋅…ℤ'!√∑∏])""",
+    | \\begin\s*\{{(?P<begin>[a-z]+\*?)\}} | \\end\s*\{{(?P<end>[a-z]+\*?)\}} | \\(?P<command>[A-Za-z]+)
+    | (?P<sign>\\[{{}}|]) | (?P<decimal>[0-9]*\.[0-9]+)
+    | (?P<int>[0-9]{{1,3}}(?:\{{,\}}[0-9]{{3}})+(?![0-9]) | [0-9]+)
+    | (?P<run>[A-Za-z]+(?:_[A-Za-z0-9]+)?'*) | (?P<greek>[{"".join(GREEK)}]) | (?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)
+    | (?P<symbol><=>|=>|<=|>=|==|!=|->|\*\*|\.{{1,3}}
+      |[-+*/^_()\[\]{{}},;:|<>=≤≥⩽⩾≠∈∧∨¬⇒⇔→−–·×∗⋅…ℤ'!√∑∏])""",
     re.VERBOSE,
 )
 _UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
@@ -95,7 +100,7 @@ class _Cutter:
         while (at := self.skip(at)) < len(self.text):
             match = _TOKEN.match(self.text, at)
             if match is None:
-                raise strange(self.text, at)
+                raise Strange(self.text, at)
             at = self.cut(match)
         return [*self.found, Token("end", "the end", len(self.text))]
 
@@ -142,8 +147,8 @@ class _Cutter:
         self.letter(name, {"ε": "\\varepsilon", "ϵ": "\\epsilon"}.get(m[0], "\\" + name), at)
 
     def cut_raised(self, m: "re.Match[str]", at: int) -> None:
-        for kind, text in (("symbol", "^"), ("symbol", "{"), ("int", m[0].translate(RAISED)), ("symbol", "}")):
-            self.put(kind, text, at)
+        for text in ("^", "{", m[0].translate(RAISED), "}"):
+            self.put("int" if text.isdecimal() else "symbol", text, at)
 
     def cut_symbol(self, m: "re.Match[str]", at: int) -> None:
         said = ALSO.get(m[0], SAME.get(m[0], m[0]))

@@ -4,6 +4,7 @@ end. What the parts say is read by the readers of formulas.
 
 import re
 from collections.abc import Callable, Container, Iterator, Sequence
+from itertools import accumulate, pairwise
 from typing import NamedTuple
 
 from verify.language.reading.latex_tokens import ALSO, PROSE, SYMBOLS, prose
@@ -14,9 +15,11 @@ COMPARES = frozenset((*ORDER, "=", "==", "!=", "in"))
 OPENING, CLOSING = ("(", "[", "{", "\\{"), (")", "]", "}", "\\}")
 QUOTES = ("$$", "$", "\\[", "\\(")  # signs that set a formula apart, and what closes them
 UNQUOTES = ("$$", "$", "\\]", "\\)")
-_SIGNS = {**{f"\\{name}": sign for name, sign in SYMBOLS.items()}, "\\sim": "~", "\\forall": "for all", "∀": "for all"}
+_SIGNS = {f"\\{name}": sign for name, sign in SYMBOLS.items()}
+_SIGNS |= {"\\sim": "~", "\\forall": "for all", "∀": "for all"}
 _PIECE = re.compile(
-    rf"""%[^\n]* | \\[A-Za-z]+ | \\. | \$\$ | [0-9]+(?:\.[0-9]+)? | [A-Za-z{"".join(GREEK)}](?:_?[A-Za-z0-9'])*
+    rf"""%[^\n]* | \\[A-Za-z]+ | \\. | \$\$ | [0-9]+(?:\.[0-9]+)?
+    | [A-Za-z{"".join(GREEK)}](?:_?[A-Za-z0-9'])*
     | <=>|=>|<=|>=|==|!=|->|:=|\.{{2,3}} | \S""",
     re.VERBOSE | re.DOTALL,
 )
@@ -53,13 +56,17 @@ def pieces(text: str) -> list[Piece]:
     return [Piece(m[0], m.start(), m.end()) for m in _PIECE.finditer(text, text.startswith(BOM))]
 
 
+def nested(found: Sequence[Piece]) -> list[int]:
+    """How many brackets are open before each piece."""
+    return [0, *accumulate(piece.opens for piece in found)]
+
+
 def outside(text: str) -> Iterator[Piece]:
     """The pieces that stand outside all brackets."""
-    depth = 0
-    for piece in pieces(text):
-        depth += piece.opens
-        if depth == 0 and not piece.opens:
-            yield piece
+    found = pieces(text)
+    return (
+        piece for piece, depth in zip(found, nested(found), strict=False) if depth == 0 and not piece.opens
+    )
 
 
 def cut(text: str, at: Callable[[Piece], bool]) -> list[str]:
@@ -101,7 +108,7 @@ def unwrapped(text: str) -> str:
 
 
 def letter(found: Sequence[Piece], at: int = 0) -> int:
-    r"""Where the name ends that begins here, such as x, \epsilon_1 or \mu'; where it begins if there is none."""
+    r"""Where the name ends that begins here, such as x, \epsilon_1 or \mu'; here if there is none."""
     if at >= len(found) or not (found[at].is_word or found[at].is_command):
         return at
     end, texts = at + 1, [piece.text for piece in found[at : at + 5]]
@@ -127,9 +134,8 @@ def spelt(text: str) -> str:
 def applied(name: str, text: str) -> int | None:
     """Where a name stands before a parenthesis."""
     found = pieces(text)
-    places = (p.start for p, after in zip(found, found[1:], strict=False) if (p.text, after.text) == (name, "("))
+    places = (p.start for p, after in pairwise(found) if (p.text, after.text) == (name, "("))
     return next(places, None)
-
 
 
 def no_prose(text: str, known: Container[str]) -> None:

@@ -88,7 +88,7 @@ class Plain(Expressions):
         self.expect(")")
         return make("words", *places, *letters)
 
-    def sum(self, token: Token) -> Term:
+    def series(self, token: Token) -> Term:
         """sum(t for k in D if φ), product and summable alike: what comes after `for` is read first, as it
         declares k.
         """
@@ -282,7 +282,7 @@ class Plain(Expressions):
         return inside
 
     handlers: ClassVar[Handlers] = Expressions.handlers | {
-        "for all": quantifier, "exists": quantifier, **dict.fromkeys(("sum", "product", "summable"), sum)
+        "for all": quantifier, "exists": quantifier, **dict.fromkeys(("sum", "product", "summable"), series)
     }  # fmt: skip
 
 

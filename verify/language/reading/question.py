@@ -39,7 +39,9 @@ def asked(claim: str, lets: Sequence[str], families: Families = NO_FAMILIES) -> 
     known = {piece.text.lstrip("\\") for let in lets for piece in pieces(let)}
     plain: list[tuple[list[str], str]] = [([], claim)]
     worded, first = unworded(claim, known), pieces(claim)[:2]
-    quantified = [p.text for p in first] == ["for", "all"] or (first and first[0].sign in ("for all", "forall"))
+    quantified = [p.text for p in first] == ["for", "all"] or (
+        first and first[0].sign in ("for all", "forall")
+    )
     trouble = Unreadable(f"there is no claim: {NO_CLAIM}")
     for words, rest in (*worded, *plain) if quantified else (*plain, *worded):
         try:
@@ -71,7 +73,9 @@ def powers_at_zero(claim: Term, conditions: Sequence[Term]) -> Term:
     is said, not left open.
     """
     bounds = [t for c in conditions for t in conjuncts(c) if t.op in ("lt", "le") and t.args[0].op == "num"]
-    positive = {t.args[1] for t in bounds if t.args[0].args[0] > 0 or (t.op == "lt" and t.args[0].args[0] == 0)}
+    positive = {
+        t.args[1] for t in bounds if t.args[0].args[0] > 0 or (t.op == "lt" and t.args[0].args[0] == 0)
+    }
     for t in reversed(subterms(claim)):
         base, e = t.args if t.op == "pow" else (t, t)
         open_ = e.op == "num" and e.args[1] != 1 and e.args[0] > 0 and not t.loose and base.free

@@ -1,7 +1,10 @@
 """Text cut into tokens, and the errors of everything that is read."""
 
+import difflib
 import re
 import unicodedata
+from collections.abc import Collection
+from functools import cached_property
 from itertools import combinations
 from typing import NamedTuple
 
@@ -9,19 +12,25 @@ LONGEST_TEXT = 20_000
 MOST_DIGITS = 4_000
 BOM = "\ufeff"  # some editors put it before a text
 
-_SMALL = "alpha beta gamma delta eps zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon"
-GREEK = dict(zip("αβγδεζηθικλμνξοπρστυφχψω", f"{_SMALL} phi chi psi omega".split(), strict=True))
-GREEK |= {"ϵ": "eps", "ϑ": "theta", "µ": "mu", "ς": "sigma", "ϕ": "phi"}
-GREEK |= dict(zip("ΓΔΘΛΞΠΣΦΨΩ", "Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega".split(), strict=True))
+
+def spaced(text: str) -> list[str]:
+    """The words of a table that is written as one text."""
+    return text.split()
+
+
+GREEK = dict(zip("αβγδεζηθικλμνξοπρστυφχψωϵϑµςϕΓΔΘΛΞΠΣΦΨΩ", spaced(
+    "alpha beta gamma delta eps zeta eta theta iota kappa lambda mu nu xi omicron pi rho sigma tau upsilon "
+    "phi chi psi omega eps theta mu sigma phi Gamma Delta Theta Lambda Xi Pi Sigma Phi Psi Omega"
+), strict=True))  # fmt: skip
 SAME = {
     "==": "=", "**": "^", "=>": "implies", "<=>": "iff", "≤": "<=", "≥": ">=", "≠": "!=", "∈": "in",
     "∃": "exists", "∧": "and", "∨": "or", "¬": "not", "⇒": "implies", "⇔": "iff", "→": "->", "−": "-",
     "·": "*", "×": "*", "…": "..", "ln": "log", "int": "integer", "ℤ": "Z",
 }  # fmt: skip
-RESERVED = frozenset(
-    "and or not implies iff exists for in if then else true false pi sum product summable exp log sqrt abs min "
-    "max binom floor ceil tanh sinh cosh integer natural real word words Z".split()
-)
+RESERVED = frozenset(spaced(
+    "and or not implies iff exists for in if then else true false pi sum product summable exp log sqrt abs "
+    "min max binom floor ceil tanh sinh cosh integer natural real word words Z"
+))  # fmt: skip
 
 _TOKEN = re.compile(
     rf"""(?P<decimal>[0-9]+\.[0-9]+) | (?P<int>[0-9]+) | (?P<all>(?:for\s+all|forall)(?![A-Za-z0-9_']) | ∀)
@@ -38,25 +47,25 @@ _TWINS = [
 class Unreadable(ValueError):
     """Something that cannot be read: what was expected, and in which text and where, if that is known."""
 
-    def __init__(self, message: str, text: str = "", start: int | None = None, hint: str = "") -> None:
-        super().__init__(message, text, start, hint)
-        self.message, self.text, self.start, self.hint = message, text, start, hint
+    def __init__(self, message: str, text: str = "", start: int | None = None) -> None:
+        super().__init__(message, text, start)
+        self.message, self.text, self.start = message, text, start
 
     @property
     def said(self) -> str:
         """The message without the place."""
-        return visible(f"{self.message}; {self.hint}" if self.hint else self.message)
+        return visible(self.message)
 
     def __str__(self) -> str:
         if self.start is None:
             return self.said
-        before, rest = self.line
+        before, rest = self.around
         if len(before) > 70:
             before = "…" + before[-60:]
         return f"{self.said}\n    {(before + rest)[:110]}\n    {' ' * len(before)}^"
 
     @property
-    def line(self) -> tuple[str, str]:
+    def around(self) -> tuple[str, str]:
         """The line in question up to the place, and from there on."""
         at, text = self.start or 0, self.text
         begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
@@ -66,14 +75,36 @@ class Unreadable(ValueError):
 
 
 class Undeclared(Unreadable):
-    """A name that nobody declares, and the known ones that look like it."""
+    """A name that nobody declares, and those that are known there."""
 
     def __init__(
-        self, message: str, text: str, start: int, hint: str = "", name: str = "", near: tuple[str, ...] = ()
+        self, name: str, text: str, start: int, scope: Collection[str] = (), words: Collection[str] = ()
     ) -> None:
-        super().__init__(message, text, start, hint)
-        self.args = (message, text, start, hint, name, near)
-        self.name, self.near = name, near
+        super().__init__(f"unknown name {name}", text, start)
+        self.args = (name, text, start, tuple(scope), tuple(words))
+        self.name, self.scope, self.words = name, scope, words
+
+    @cached_property
+    def near(self) -> list[str]:
+        """The known names that look like it."""
+        known = [*self.scope, *self.words]
+        found = difflib.get_close_matches(self.name, known, n=3, cutoff=0.6)
+        return found or [name for name in known if name.lower() == self.name.lower()]
+
+    @property
+    def said(self) -> str:
+        few = f"; known here: {', '.join(sorted(self.scope))}" if 0 < len(self.scope) <= 8 else ""
+        return super().said + (f"; did you mean {' or '.join(self.near)}?" if self.near else few)
+
+
+class Strange(Unreadable):
+    """A character that has no meaning; one that looks like another is named."""
+
+    def __init__(self, text: str, at: int) -> None:
+        c = text[at]
+        name = "" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})"
+        super().__init__(f"the character {c!r} means nothing here{name}", text, at)
+        self.args = (text, at)
 
 
 class Token(NamedTuple):
@@ -86,16 +117,7 @@ class Token(NamedTuple):
 
 def visible(text: str) -> str:
     """A text with everything escaped that is not seen or changes what is seen around it."""
-    return "".join(
-        c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text
-    )
-
-
-def strange(text: str, at: int) -> Unreadable:
-    """The error for a character that has no meaning; one that looks like another is named."""
-    c = text[at]
-    name = "" if c.isascii() else f" (U+{ord(c):04X}, {unicodedata.name(c, 'without a name').lower()})"
-    return Unreadable(f"the character {c!r} means nothing here{name}", text, at)
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
 
 
 def begin(text: str) -> int:
@@ -122,7 +144,7 @@ def tokenize(text: str) -> list[Token]:
     while (at := _SPACE.match(text, at).end()) < len(text):  # type: ignore[union-attr]
         found = _TOKEN.match(text, at)
         if found is None:
-            raise strange(text, at)
+            raise Strange(text, at)
         tokens.append(_token(found, text))
         at = found.end()
     return [*tokens, Token("end", "the end", len(text))]
