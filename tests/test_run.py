@@ -201,6 +201,18 @@ def test_what_a_search_counts_depends_on_nothing_but_the_claim(tmp_path: Path) -
     assert counted(alone, jobs=1)[alone[0].title] == first[alone[0].title]
 
 
+@pytest.mark.parametrize("seed", ["1", "2"])
+def test_what_a_search_counts_is_the_same_in_a_fresh_process(seed: str) -> None:
+    catalogue = theorems.catalogue()
+    script = f"import verify; print(*(r.work for r in verify.check({QUICK[0]!r}, jobs=1, no_cache=True)))"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path), "PYTHONHASHSEED": seed}
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True, env=environment
+    )
+    expected = [o.work for o in check(catalogue[QUICK[0]].editions, catalogue, jobs=1)]
+    assert [int(word) for word in done.stdout.split()] == expected
+
+
 def test_a_search_ends_after_the_same_steps() -> None:
     catalogue = theorems.catalogue()
     edition = catalogue["binary-sum.tanh"].corrected
