@@ -13,9 +13,10 @@ from typing import Any
 
 from verify.commands.kinds import positive, seconds
 from verify.language.claim import BadTheorem
+from verify.language.reading.files import plain_file
 from verify.language.reading.tokens import visible
 from verify.language.theorem import Theorem
-from verify.run.saved import BadInput, plain_file, why
+from verify.run.saved import BadInput, why
 
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 LARGEST_INPUT = 1_000_000
