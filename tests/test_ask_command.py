@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from verify import ask
 from verify.commands.main import main
 from verify.language.reading.question import asked
-from verify.desk.sides import valued
+from verify.run.sides import valued
 from verify.language.reading.plain import Unreadable
 from verify.language.theorem import Source, Theorem
 from verify.language.writing import write

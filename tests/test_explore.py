@@ -25,7 +25,6 @@ from verify.desk.exploring.randomizers import chosen
 from verify.language.randomizer import BadRandomizer, Finite, Row
 from verify.kernel.terms import num
 from verify.prove import compositions, curves, deltas, laws, windows
-from verify.run.limits import Limits
 
 Law = dict[tuple[int, ...], Fraction]
 quick = settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -797,7 +796,7 @@ def test_a_gap_closes_as_defined(a: set[int], b: set[int], users: int) -> None:
 
 
 def test_a_worst_case_inside() -> None:
-    found = list(find.searched(find.search("inner", bits="4", users="3", grid=5), Limits()))
+    found = list(find.searched(find.search("inner", bits="4", users="3", grid=5), None))
     assert found
     for pair in found:
         assert pair.alike is not None
@@ -805,7 +804,7 @@ def test_a_worst_case_inside() -> None:
 
 
 def test_the_best_on_a_grid() -> None:
-    found = list(find.searched(find.search("best", users="3"), Limits()))
+    found = list(find.searched(find.search("best", users="3"), None))
     assert found[0].ratio == 3
     assert found[0].variance == Fraction(3, 4)
 

@@ -5,7 +5,7 @@ of.
 import pytest
 
 from verify import ask
-from verify.desk.sides import sides
+from verify.run.sides import sides
 from verify.kernel.definitions import COUNTS, DISTRIBUTION, QUERY, STATISTIC, WORDS
 from verify.kernel.terms import BOOL, INT, OBJECT, REAL, TABLE, WORD, Term, Type, var
 from verify.language.reading.plain import read

@@ -4,13 +4,13 @@ import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from verify.desk.exploring.counted import MOST_COVERED
-from verify.desk.exploring.explore import DIGITS, Question, explored, gathered, question, worst_laws
+from verify.desk.exploring.explore import DIGITS, Question, explored, question, worst_laws
 from verify.report.explored import as_json, table, text
 from verify.results.exploration import Exploration
-from verify.run.limits import Limits
+from verify.run.limits import Limits, Lost
 
 if TYPE_CHECKING:
     from verify.report.plots import Picture
@@ -73,11 +73,13 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
     what they cut off is missing, and `cut` says so. What comes back is frozen data with exact values: `rows`,
     `local`, `settles`, `curves`.
     """
-    limits = Limits(total=seconds, memory=memory)
+    limits = Limits(total=seconds, memory=memory) if seconds is not None or memory is not None else None
     asked = question(
         randomizer, parameters, view=view, neighbours=neighbours, users=users, epsilon=epsilon, delta=delta,
         curve=curve, digits=digits, most_covered=most_covered,
     )  # fmt: skip
     started = time.perf_counter()
-    found = gathered(list(explored(asked, limits)), time.perf_counter() - started)
+    head, *parts = explored(asked, limits)
+    cut = "".join(p.why for p in parts if isinstance(p, Lost))
+    found = cast("Exploration", head).gathered(parts, time.perf_counter() - started, cut)
     return Explored(**{f.name: getattr(found, f.name) for f in fields(found)}, asked=asked)

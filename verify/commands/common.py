@@ -13,8 +13,10 @@ from typing import Any
 
 from verify.commands.kinds import positive, seconds
 from verify.language.claim import BadTheorem
+from verify.language.reading.files import plain_file
+from verify.language.reading.tokens import visible
 from verify.language.theorem import Theorem
-from verify.run.saved import BadInput, plain_file, why
+from verify.run.saved import BadInput, why
 
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 LARGEST_INPUT = 1_000_000
@@ -149,18 +151,9 @@ def typed(name: str) -> str:
     if len(data) > LARGEST_INPUT:
         raise BadInput(f"{name} has more than {LARGEST_INPUT} bytes: take out what is not to be read")
     try:
-        return visible(data.decode("utf-8-sig"))
+        return data.decode("utf-8-sig")
     except UnicodeDecodeError:
         raise BadInput(f"{name} is no text in UTF-8: save it as such") from None
-
-
-def visible(text: str) -> str:
-    """A text without what steers a terminal or turns its direction: such a character as its number."""
-    return "".join(c if c.isprintable() or c in "\n\t" else "" if c == "\r" else _escaped(c) for c in text)
-
-
-def _escaped(c: str) -> str:
-    return f"\\x{ord(c):02x}" if ord(c) < 256 else f"\\u{ord(c):04x}"
 
 
 # Output -----------------------------------------------------------------------------------------------------

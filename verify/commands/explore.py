@@ -100,10 +100,11 @@ def _list(given: Namespace) -> int:
 
 
 def _explore(given: Namespace) -> int:
-    from verify.desk.exploring.explore import begun, explored, gathered, question
+    from verify.desk.exploring.explore import explored, question
     from verify.report.explored import as_json, ending, finished, fitted
+    from verify.results.exploration import Exploration
+    from verify.run.limits import Lost
 
-    bounds = _bounds(given)
     asked = question(
         given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
@@ -111,7 +112,7 @@ def _explore(given: Namespace) -> int:
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)
-    parts: list[Part] = [begun(asked)]
+    parts: list[Part] = []
     started = time.perf_counter()
     waiting = Waiting()
     tell = (lambda part: None) if given.json else _teller(asked)
@@ -121,16 +122,18 @@ def _explore(given: Namespace) -> int:
         parts.append(part)
         tell(part)
 
-    stopped = _each(explored(asked, bounds, waiting), hear)
+    stopped = _each(explored(asked, _bounds(given), waiting), hear)
     waiting.clear()
-    found = gathered(parts, time.perf_counter() - started, _said(stopped))
+    cut = _said(stopped) or "".join(p.why for p in parts if isinstance(p, Lost))
+    head = next(p for p in parts if isinstance(p, Exploration))
+    found = head.gathered(parts, time.perf_counter() - started, cut)
     if given.json:
         print_json(as_json(found))
     else:
         print(fitted(ending(found), screen()))
-    if given.plot and not found.cut:
+    if given.plot and not cut:
         _draw(asked, found, given.plot)
-    return _code(stopped, found.cut and finished(found))
+    return _code(stopped, cut and finished(found))
 
 
 def _each(parts: Any, hear: Callable[[Any], None]) -> KeyboardInterrupt | None:
@@ -156,12 +159,12 @@ def _code(stopped: KeyboardInterrupt | None, cut: str) -> int:
     return say(cut, OPEN) if cut else EXPECTED
 
 
-def _bounds(given: Namespace) -> "Limits":
-    """What all the work may use, from now on."""
+def _bounds(given: Namespace) -> "Limits | None":
+    """What all the work may use, from now on, if that is bounded."""
     from verify.run.limits import Limits
 
     bounds = limits(given)
-    return Limits(total=bounds["seconds"], memory=bounds["memory"])
+    return Limits(total=given.seconds, memory=given.memory) if any(bounds.values()) else None
 
 
 def screen() -> int | None:

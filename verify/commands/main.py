@@ -17,11 +17,12 @@ from typing import Any, NoReturn
 
 from verify import __version__
 from verify.commands.common import (
-    BAD_INPUT, DIFFERENT, EXPECTED, INTERRUPTED, NO_READER, one_line, say, visible,
+    BAD_INPUT, DIFFERENT, EXPECTED, INTERRUPTED, NO_READER, one_line, say,
 )  # fmt: skip
 from verify.commands.signals import Stopped
 from verify.kernel.errors import KernelError
 from verify.language.claim import BadTheorem
+from verify.language.reading.tokens import visible
 from verify.run.saved import BadInput, why
 
 COMMANDS = {  # the name of a command, and its module

@@ -10,7 +10,7 @@ from typing import Any
 
 from verify.desk.advice import advised
 from verify.desk.exploring.randomizers import named
-from verify.desk.sides import sides
+from verify.run.sides import sides
 from verify.language.claim import REFUTED, UNDECIDED, BadTheorem, Claim
 from verify.language.reading.question import asked
 from verify.language.reading.tokens import Unreadable

@@ -60,24 +60,39 @@ def exponential(power: Fraction, digits: int) -> Enclosure:
 
 def magnitude(v: Fraction) -> int:
     """The power of ten of the first digit of a positive number."""
-    e = (v.numerator.bit_length() - v.denominator.bit_length()) * 30103 // 100000
-    while Fraction(10) ** e > v:
-        e -= 1
-    while Fraction(10) ** (e + 1) <= v:
-        e += 1
-    return e
+    return _leading(v, 1)[1]
+
+
+def _leading(v: Fraction, count: int) -> tuple[int, int, bool]:
+    """The first so many digits of a positive number as a whole number, the power of ten of the first, and
+    whether nothing follows them. Nothing is reduced: a number may have millions of digits.
+    """
+    p, q = v.numerator, v.denominator
+    e = (p.bit_length() - q.bit_length()) * 30103 // 100000
+    while True:
+        places = count - 1 - e
+        up, down = (10**places, 1) if places >= 0 else (1, 10**-places)
+        a, rest = divmod(p * up, q * down)
+        if a >= 10**count:
+            e += 1
+        elif a < 10 ** (count - 1):
+            e -= 1
+        else:
+            return a, e, not rest
 
 
 def certain(low: Fraction, high: Fraction, digits: int) -> str:
     """The first digits that all numbers from low to high share, at most so many; empty if they share none."""
     if low == high == 0:
         return "0"
-    if low <= 0 or (e := magnitude(low)) != magnitude(high):
+    if low <= 0:
         return ""
-    for count in range(digits, 0, -1):
-        a, b = (_floor(v, e, count) for v in (low, high))
-        if a == b:
-            return _spelled(a, e, count, exact=low == high and a * Fraction(10) ** (e - count + 1) == low)
+    a, e, exact = _leading(low, digits)
+    b, f, _ = (a, e, exact) if low == high else _leading(high, digits)
+    for count in range(digits, 0, -1) if e == f else ():
+        unit = 10 ** (digits - count)
+        if a // unit == b // unit:
+            return _spelled(a // unit, e, count, exact=low == high and exact and not a % unit)
     return ""
 
 
@@ -88,17 +103,12 @@ def outwards(low: Fraction, high: Fraction, digits: int) -> tuple[str, str]:
         if v == 0:
             found.append("0")
             continue
-        e = magnitude(v)
-        a = _floor(v, e, digits)
-        if up and a * Fraction(10) ** (e - digits + 1) < v:
+        a, e, exact = _leading(v, digits)
+        if up and not exact:
             a += 1
             a, e = (a // 10, e + 1) if a == 10**digits else (a, e)
         found.append(_spelled(a, e, digits, exact=True))
     return found[0], found[1]
-
-
-def _floor(v: Fraction, e: int, count: int) -> int:
-    return (v * Fraction(10) ** (count - 1 - e)).__floor__()
 
 
 def _spelled(a: int, e: int, count: int, *, exact: bool) -> str:

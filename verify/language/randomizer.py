@@ -20,7 +20,7 @@ from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Term, eq, function, it
 from verify.language.evaluate import defined, reduced
 from verify.language.reading.cursor import Family
 from verify.language.reading.plain import Unreadable, read
-from verify.language.writing import folded, write
+from verify.language.writing import write
 
 Word = tuple[int, ...]  # letters by number
 Row = Mapping[Word, Term]  # a law of words
@@ -219,7 +219,7 @@ def read_number(text: object, name: str, variables: Mapping[str, Term] = Mapping
     if len(written) > LONGEST_NUMBER or (
         power and not (len(power[1]) < 6 and int(power[1]) < LONGEST_NUMBER)
     ):
-        raise BadRandomizer(f"{name} has more than {LONGEST_NUMBER} digits: {folded(written, BRIEF)}")
+        raise BadRandomizer(f"{name} has more than {LONGEST_NUMBER} digits: {written[:BRIEF]}…")
     try:
         found = Fraction(written)
         return num(found.numerator, found.denominator)
@@ -229,7 +229,7 @@ def read_number(text: object, name: str, variables: Mapping[str, Term] = Mapping
         return meant(read(written, variables, None, REAL), f"{name} = {written}")
     except (Unreadable, KernelError) as error:
         raise BadRandomizer(
-            f"{name} is an exact number such as 1/4 or log(3), not {folded(written, BRIEF)!r}: "
+            f"{name} is an exact number such as 1/4 or log(3), not {written[:BRIEF]!r}: "
             f"{str(error).splitlines()[0]}"
         ) from None
 

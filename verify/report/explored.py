@@ -28,13 +28,18 @@ def short(n: Number, digits: int) -> str:
     """An exact number if it is short, else digits that are certain."""
     if n is None or isinstance(n, Term):
         return INFINITE if n is None else write(n)
-    if isinstance(n, Fraction) and len(str(n)) <= SHORT:
+    if isinstance(n, Fraction) and _spans(n) and len(str(n)) <= SHORT:
         return str(n)
     low, high = ends_of(n)
     found = certain(low, high, digits)
     if found:
         return found if low == high == Fraction(found) else f"{found}…"
     return "[{}, {}]".format(*outwards(low, high, digits))
+
+
+def _spans(n: Fraction) -> bool:
+    """Whether it is short enough for its length to be looked at."""
+    return max(n.numerator.bit_length(), n.denominator.bit_length()) < 4 * LONGEST
 
 
 def decimal(n: Number, digits: int) -> str | list[str]:
@@ -50,7 +55,7 @@ def exact(n: Number, digits: int) -> str | list[str]:
     """An exact number as p/q; else, or where that is very long, two decimals around it."""
     if n is None or isinstance(n, Term):
         return short(n, digits)
-    if isinstance(n, Fraction) and len(str(n)) <= LONGEST:
+    if isinstance(n, Fraction) and _spans(n) and len(str(n)) <= LONGEST:
         return str(n)
     return list(outwards(*ends_of(n), digits))
 

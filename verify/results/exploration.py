@@ -1,7 +1,7 @@
 """What exploring finds, with exact values, and what a search for randomizers finds."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Literal
 
@@ -104,6 +104,17 @@ class Exploration:
     seconds: float = 0.0
     wanted: int = 1  # numbers of users
     cut: str = ""  # why it ended before all was found
+
+    def gathered(self, parts: Sequence[object], seconds: float, cut: str) -> "Exploration":
+        """With what was found since it began."""
+        return replace(
+            self,
+            rows=tuple(p for p in parts if isinstance(p, Row)),
+            settles=next((p for p in parts if isinstance(p, Settled)), None),
+            curves=tuple(p for p in parts if isinstance(p, Profile)),
+            seconds=seconds,
+            cut=cut,
+        )
 
 
 @dataclass(frozen=True)

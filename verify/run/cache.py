@@ -29,7 +29,8 @@ from typing import Any
 from verify.kernel.certificate import MOST_BYTES, kernel_hash
 from verify.language.claim import PROVED, VERIFIED, Claim
 from verify.language.established import Judged, fingerprint
-from verify.run.saved import NO_LINK, plain_file, says, why, write_whole
+from verify.language.reading.files import NO_LINK, plain_file
+from verify.run.saved import says, why, write_whole
 
 UNUSED = 30 * 24 * 3600  # seconds after which the directory of another kernel is taken away
 KERNEL = re.compile("[0-9a-f]{32}")
@@ -169,7 +170,7 @@ class Cache:
     def _read(self, path: Path) -> bytes | None:
         try:
             self._no_link(path.parent)
-            data = None if path.is_symlink() else plain_file(path, flags=NO_LINK)
+            data = None if path.is_symlink() else plain_file(path, MOST_BYTES, NO_LINK)
         except (FileNotFoundError, NotADirectoryError):
             return None
         except OSError as error:

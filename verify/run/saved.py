@@ -8,7 +8,6 @@ import json
 import os
 import re
 import secrets
-import stat
 import tempfile
 from collections.abc import Callable, Iterable
 from contextlib import suppress
@@ -16,8 +15,8 @@ from pathlib import Path
 from typing import Any, BinaryIO
 
 from verify.kernel.certificate import MOST_BYTES
+from verify.language.reading.files import NO_LINK, plain_file
 
-NO_LINK, NO_WAIT = getattr(os, "O_NOFOLLOW", 0), getattr(os, "O_NONBLOCK", 0)  # not on every system
 
 
 class BadInput(Exception):
@@ -134,7 +133,7 @@ def _inside(path: Path, wrong: list[str]) -> list[Path]:
 def load(path: Path) -> bytes:
     """The bytes of a certificate."""
     try:
-        data = plain_file(path)
+        data = plain_file(path, MOST_BYTES)
     except OSError as error:
         raise BadInput(
             f"cannot read {path} ({why(error)}): name certificates, as `lemmata check --save` writes them"
@@ -147,18 +146,6 @@ def load(path: Path) -> bytes:
             " check --save`"
         )
     return data
-
-
-def plain_file(path: Path, most: int = MOST_BYTES, flags: int = 0) -> bytes | None:
-    """What a file holds, up to a byte more than so many; none if it is a pipe, a directory, or
-    whatever else might keep one waiting.
-    """
-    there = os.open(path, os.O_RDONLY | NO_WAIT | flags)
-    if not stat.S_ISREG(os.fstat(there).st_mode):
-        os.close(there)
-        return None
-    with os.fdopen(there, "rb") as file:
-        return file.read(most + 1)
 
 
 # What a certificate says of itself, before anybody looks whether it is so -----------------------------------

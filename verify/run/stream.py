@@ -18,9 +18,6 @@ Work = Callable[[Any, Watch], Iterable[Any]]
 
 def streamed(work: Work, task: Any, limits: Limits, watch: Watch) -> Iterator[Any]:
     """What the work finds; at last a Lost, if its limits ended it."""
-    if not limits:
-        yield from work(task, watch)
-        return
     crew = Processes(_OneByOne(work, watch, silent=limits.memory is not None), 1, limits)
     try:
         for number in count():

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 from verify.desk.exploring import costs, questions, settling, symbolic, views
 from verify.desk.exploring.built_in import Curator
@@ -43,7 +44,7 @@ from verify.run.stream import streamed
 NEIGHBOURS = ("replace", "add-remove")
 VIEWS = ("local", "pre-shuffled", "shuffled", "central")
 DIGITS, MOST_DIGITS = 15, 1000
-MOST_EPSILON = 1 << 16  # the kernel encloses no larger power of e
+MOST_EPSILON = 10_000  # larger powers of e take long
 LEAST = tuple(
     Fraction(1, 10**k) for k in (12, 6, 3, 1)
 )  # the smallest delta that points of a curve go down to
@@ -162,26 +163,24 @@ def begun(asked: Question) -> Exploration:
     return Exploration(*names, asked.kind, asked.digits, wanted=len(asked.users))
 
 
-def explored(asked: Question, limits: Limits, watch: Watch = unwatched) -> Iterator[Part]:
+def explored(asked: Question, limits: Limits | None = None, watch: Watch = unwatched) -> Iterator[Part]:
     """The answers as they come, with what the kernel says of them: first one user's report, last where they
     settle; and why they were cut short, if limits ended the work. What is too much to be begun is refused.
     """
-    shared = limits.shared(2)  # who finds, and who judges
-    for part in streamed(_answers, (asked, shared.total is not None, shared.memory), shared, watch):
-        yield _with_verdict(part, shared)
-
-
-def gathered(parts: Sequence[Part], seconds: float, cut: str = "") -> Exploration:
-    """What was found so far, as a whole."""
-    head = [p for p in parts if isinstance(p, Exploration)][-1]
-    return replace(
-        head,
-        rows=tuple(p for p in parts if isinstance(p, Row)),
-        settles=next((p for p in parts if isinstance(p, Settled)), None),
-        curves=tuple(p for p in parts if isinstance(p, Profile)),
-        seconds=seconds,
-        cut=cut or next((p.why for p in parts if isinstance(p, Lost)), ""),
-    )
+    shared = limits and limits.shared(2)  # who finds, and who judges
+    task = (asked, shared is not None and shared.total is not None, shared.memory if shared else None)
+    head: Exploration | None = None
+    try:
+        for part in streamed(_answers, task, shared, watch) if shared else _answers(task, watch):
+            if isinstance(part, Exploration):
+                head = part
+            elif head is None:
+                yield (head := begun(asked))
+            yield _with_verdict(part, shared)
+    except KeyboardInterrupt:
+        if head is None:
+            yield begun(asked)
+        raise
 
 
 def _answers(task: tuple[Question, bool, int | None], watch: Watch) -> Iterator[Part]:
@@ -314,7 +313,7 @@ def settles(asked: Question, found: Sequence[Row]) -> Settled | None:
 # What the kernel says ---------------------------------------------------------------------------------------
 
 
-def _with_verdict(part: Part, limits: Limits) -> Part:
+def _with_verdict(part: Part, limits: Limits | None) -> Part:
     """With the kernel's verdict on a claim in it: that a ratio with free parameters is the largest for all
     their values, or that it stays.
     """
@@ -325,9 +324,8 @@ def _with_verdict(part: Part, limits: Limits) -> Part:
         return part
     from theorems import catalogue
 
-    (found,) = check(
-        [part.claim], dict(catalogue()), jobs=1, work=PROVING, seconds=limits.seconds, memory=limits.memory
-    )
+    bounds: dict[str, Any] = {"seconds": limits.seconds, "memory": limits.memory} if limits else {}
+    (found,) = check([part.claim], dict(catalogue()), jobs=1, work=PROVING, **bounds)
     if found.verdict != PROVED:
         return part
     if isinstance(part, Row):

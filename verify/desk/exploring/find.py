@@ -123,14 +123,14 @@ def _few_pairs(asked: Search, words: str, places: Places) -> None:
         )
 
 
-def searched(asked: Search, limits: Limits, watch: Watch = unwatched) -> Iterator[Find | Lost]:
+def searched(asked: Search, limits: Limits | None, watch: Watch = unwatched) -> Iterator[Find | Lost]:
     """What is found, word length by word length, and in each the best first; where it is cut short, what was
     found until then, and why.
     """
     found: list[Find] = []
     cut: KeyboardInterrupt | Lost | None = None
     try:
-        for part in streamed(_found, asked, limits, watch):
+        for part in streamed(_found, asked, limits, watch) if limits else _found(asked, watch):
             if isinstance(part, Lost):
                 cut = part
                 break

@@ -284,7 +284,7 @@ class Declarations(Declared):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
         no_prose(text, self.scope)
         try:
-            return read(text, self.scope, None, wanted)
+            return read(text, self.scope, None, wanted, self.families)
         except Unreadable as error:
             return self.otherwise(text, wanted, error)
 

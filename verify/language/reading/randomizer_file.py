@@ -142,7 +142,7 @@ class RandomizerFile:
             try:
                 declared, self.conditions[name] = read_domain(domain)
             except Unreadable as error:
-                self.fail(f"the domain of {name}: {str(error).splitlines()[0]}", *place)
+                self.fail(f"the domain of {name}: {error.said}", *place)
             self.variables[name] = var(name, REAL)
             if declared != (self.variables[name],):
                 self.fail(f'the domain of {name} speaks of {name} alone: {name} = "0 < {name} < 1"', *place)

@@ -70,7 +70,7 @@ class Unreadable(ValueError):
         at, text = self.start or 0, self.text
         begin, end = text.rfind("\n", 0, at) + 1, text.find("\n", at)
         parts = text[begin:at], text[at : len(text) if end < 0 else end]
-        before, rest = (visible("".join(" " if c.isspace() else c for c in part)) for part in parts)
+        before, rest = map(visible, parts)
         return before, rest
 
 
@@ -116,8 +116,9 @@ class Token(NamedTuple):
 
 
 def visible(text: str) -> str:
-    """A text with everything escaped that is not seen or changes what is seen around it."""
-    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in text)
+    """A text with everything escaped that is not seen, or turns what is around it; blanks are blanks."""
+    blank = (" " if c.isspace() and c != "\n" else c for c in text)
+    return "".join(c if c.isprintable() or c == "\n" else c.encode("unicode_escape").decode() for c in blank)
 
 
 def begin(text: str) -> int:
