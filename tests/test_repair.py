@@ -373,7 +373,7 @@ def test_how_many_misprints_are_repaired(record_property: Any) -> None:
 FIRST, AMONG_THREE = (
     80,
     95,
-)  # percent; 94.9 and 100 were measured: 37 and 39 of 39 on two processors, two of them UNDECIDED
+)  # percent; 94.9 and 100 were measured: 37 and 39 of 39, two of them UNDECIDED
 
 
 # The documentation ------------------------------------------------------------------------------------------
