@@ -1,21 +1,34 @@
 """`audit` and `replay`: a derivation step by step, and saved certificates."""
 
+from html import escape
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from verify.desk import audit as desk
 from verify.language.claim import BadTheorem
 from verify.language.reading.tokens import Unreadable
+from verify.report import audited
 from verify.results.audit import Audit
 from verify.results.result import Replay
 from verify.run import replaying
 from verify.run.saved import BadInput, read
 
 
+class ShownAudit(Audit):
+    """An audit that an interpreter shows as the command prints it, and a notebook too."""
+
+    def __repr__(self) -> str:
+        pieces = [audited.text(self.found[:end]) for end in range(1, len(self.found) + 1)]
+        return "\n".join([*pieces, audited.summary(self)])
+
+    def _repr_html_(self) -> str:
+        return f"<pre>{escape(repr(self))}</pre>"
+
+
 def audit(
     text: str | Path, let: str | Sequence[str] = (), *, work: int | None = None, seconds: float | None = None,
     each: float | None = None, memory: int | None = None,
-) -> Audit:  # fmt: skip
+) -> ShownAudit:  # fmt: skip
     """Every step of a derivation in LaTeX with its verdict, and what was not checked: of a text, or of a file
     that a Path names. The options are those of `lemmata audit`.
     """
@@ -25,7 +38,7 @@ def audit(
     lets = [let] if isinstance(let, str) else list(let)
     bounds = {"work": work, "seconds": seconds, "each": each, "memory": memory}
     try:
-        return Audit(tuple(desk.audit(whole, [s for s in lets if s], catalogue(),
+        return ShownAudit(tuple(desk.audit(whole, [s for s in lets if s], catalogue(),
             **bounds)))  # type: ignore[arg-type]
     except Unreadable as error:
         raise BadTheorem(str(error)) from None

@@ -10,25 +10,28 @@ from verify.desk.deciding import Decider
 from verify.desk.meant import failing, with_constant
 from verify.desk.repair import repair as repaired
 from verify.desk.sharpen import sharpen as sharpened
+from verify.report.repairs import html, sharpened_text, text
 from verify.results.repairs import Repairs, Sharpened
 
 
 class ShownRepairs(Repairs):
-    """Repairs that a notebook shows as the command prints them."""
+    """Repairs that an interpreter and a notebook show as the command prints them."""
+
+    def __repr__(self) -> str:
+        return text(self)
 
     def _repr_html_(self) -> str:
-        from verify.report import repairs
-
-        return repairs.html(repairs.text(self))
+        return html(text(self))
 
 
 class ShownConstant(Sharpened):
-    """A constant that a notebook shows as the command prints it."""
+    """A constant that an interpreter and a notebook show as the command prints it."""
+
+    def __repr__(self) -> str:
+        return sharpened_text(self)
 
     def _repr_html_(self) -> str:
-        from verify.report import repairs
-
-        return repairs.html(repairs.sharpened_text(self))
+        return html(sharpened_text(self))
 
 
 def repair(

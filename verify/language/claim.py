@@ -1,6 +1,6 @@
 """A claim: a statement in the words of whoever makes it, with hints for those who look for evidence."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
@@ -48,7 +48,7 @@ class Verdict(StrEnum):
 PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED, UNDECIDED = Verdict
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Claim:
     """For all `forall`, given `given`: `claim`; `nontrivial` tells the instances that say something.
 
@@ -69,6 +69,11 @@ class Claim:
     disproof: str = ""
     scope: str = ""
     place: str = ""
+
+    def __repr__(self) -> str:
+        own = ((f.name, getattr(self, f.name)) for f in fields(Claim))
+        told = (f"{name}={text!r}" for name, text in own if text and text != "true")
+        return f"{type(self).__name__}({', '.join(told)})"
 
     @property
     def title(self) -> str:

@@ -136,7 +136,7 @@ class Kind(StrEnum):
     NEAR_MISS = "near miss"
 
 
-@dataclass(frozen=True, kw_only=True)
+@dataclass(frozen=True, kw_only=True, repr=False)
 class Edition(Claim):
     """One wording of a theorem with all its parts filled in: a claim, and the verdict that is expected."""
 
