@@ -195,12 +195,27 @@ def test_ask_takes_claims_and_relations_of_sympy() -> None:
     sympy = pytest.importorskip("sympy")
     x, n = sympy.Symbol("x", real=True), sympy.Symbol("n", integer=True, nonnegative=True)
     assert repr(ask(sympy.exp(x) >= 1 + x)) == "PROVED for all x real: 1 + x <= exp(x)"
-    assert ask(sympy.Symbol("p", positive=True) > 0).holds
+    p = sympy.Symbol("p", positive=True)
+    assert ask(p <= p**2 + 1, "p real").about.forall == "p real, p > 0"
     assert ask(n < n**2).witness == {"n": 0}
     assert ask(x <= 1, "0 <= x <= 1").holds
     assert ask(Claim(forall="x real", claim="x <= x + 1")).holds
     with pytest.raises(BadTheorem, match="no word for"):
         ask(sympy.zeta(x) > 0)
+    with pytest.raises(BadTheorem, match="sympy has made True of this"):
+        ask(p > 0)
+    with pytest.raises(BadTheorem, match="more than a real"):
+        ask(sympy.Symbol("m", even=True) <= 1)
+
+
+def test_a_claim_has_its_parts_already() -> None:
+    claim = Claim(forall="x real", claim="x > 0")
+    for more in ({"given": "x > 1"}, {"let": "y real"}, {"witness": "x = 0"}, {"scope": "n <= 5"}):
+        with pytest.raises(BadTheorem, match="has its parts already"):
+            ask(claim, **more)
+    with pytest.raises(BadTheorem, match="bounds each whole number once"):
+        ask("n <= 2^n", "n natural", scope="m <= 3")
+    assert ask("x <= x", "x real", given="").holds
 
 
 def test_audit_and_replay_from_python() -> None:

@@ -41,13 +41,18 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
         "scope": scope,
     }  # fmt: skip
     asked = claim_of(claim, lets, randomizers, **parts)
-    asked.statement  # noqa: B018 - what cannot be read is refused before any work is spent
+    asked.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     return Shown.of(answer(asked, catalogue(), work=work, seconds=seconds, memory=memory))
 
 
 def claim_of(what: Any, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
     """A text, a Claim or a relation of sympy as a Claim; BadTheorem if it cannot be read as one."""
+    true = ("given", "nontrivial")
+    parts = {name: text or ("true" if name in true else "") for name, text in parts.items()}
     if isinstance(what, Claim):
+        told = {name for name, text in parts.items() if text not in ("", "true")}
+        if told or any(lets) or randomizers:
+            raise BadTheorem("a Claim has its parts already: dataclasses.replace gives it others")
         return what
     try:
         if isinstance(what, str):

@@ -7,6 +7,7 @@ from verify.language.claim import BadTheorem, Claim
 from verify.language.theorem import Edition, Theorem
 from verify.run import checking
 from verify.run.cache import default_directory
+from verify.run.saved import BadInput
 from verify.run.selection import chosen
 
 What = str | Theorem | Claim
@@ -54,7 +55,10 @@ def claims_of(what: What, theorems: dict[str, Theorem]) -> tuple[Claim, ...]:
     if not isinstance(what, str):
         raise TypeError(f"name a theorem by its id, or give a Theorem or a Claim, not {type(what).__name__}")
     wrong: list[str] = []
-    found = chosen([what], theorems, wrong)
+    try:
+        found = chosen([what], theorems, wrong)
+    except BadInput as error:
+        raise BadTheorem(str(error)) from None
     if wrong:
         raise BadTheorem("; ".join(wrong))
     return tuple(e for theorem in found for e in theorem.editions)

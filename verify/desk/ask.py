@@ -34,6 +34,7 @@ def question(claim: str, lets: Sequence[str] = (), randomizers: Sequence[str] = 
     typed = replace(found, claim=" ".join(claim.split()))
     with suppress(BadTheorem):
         found = typed if typed.statement == found.statement else found
+    found.shapes  # noqa: B018 - a scope that bounds nothing is refused before any work is spent
     return found
 
 

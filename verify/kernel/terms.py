@@ -164,7 +164,7 @@ def _type_of(op: str, args: Any) -> Type:
 
 
 def _number(args: Any) -> Type:
-    if list(map(type, args)) != [int, int] or args[1] < 1 or gcd(*args) != 1:
+    if len(args) != 2 or any(type(a) is not int for a in args) or args[1] < 1 or gcd(*args) != 1:
         raise MalformedTerm(f"a number is a fraction p, q in lowest terms with q > 0, not {args!r}")
     return INT if args[1] == 1 else REAL
 

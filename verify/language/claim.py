@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
-from verify.kernel.terms import Term
+from verify.kernel.terms import INT, Term
 from verify.language.latex import latex
 from verify.language.proof import cited, separated
 from verify.language.reading.plain import Unreadable, read, read_domain
@@ -146,6 +146,14 @@ class Claim:
                 bounds.append((name, 0, int(high)))
             except ValueError:
                 raise self.bad(f"a scope is written like `n <= 60`, not {item!r}") from None
+        whole = [v.args[0] for v in self.statement.variables if v.type == INT]
+        names = [bound[0] for bound in bounds]
+        for n, _, most in bounds:
+            if n not in whole or most < 0 or names.count(n) > 1:
+                there = ", ".join(map(str, whole)) or "there is none"
+                raise self.bad(
+                    f"a scope bounds each whole number once, from 0 on ({there}), not {self.scope!r}"
+                )
         return tuple(bounds)
 
     def bad(self, message: str) -> BadTheorem:

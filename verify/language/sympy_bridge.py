@@ -145,21 +145,26 @@ def from_sympy(expression: Any, variables: Mapping[str, Term]) -> Term:
 
 
 def declarations(expression: Any, declared: set[str]) -> Iterator[str]:
-    """What the symbols of an expression say of themselves by their assumptions, as the notation declares it;
-    a symbol that says nothing is a real number.
+    """What the symbols of an expression say of themselves by their assumptions, as the notation declares it,
+    the declared ones too, as sympy has used it; a symbol that says nothing is a real number.
     """
+    if expression in (True, False):
+        raise Unreadable(
+            f"sympy has made {expression} of this relation: write it as text, or with evaluate=False"
+        )
     for symbol in sorted(getattr(expression, "free_symbols", ()), key=str):
-        if symbol.name in declared:
-            continue
+        if any(getattr(symbol, f"is_{kind}") for kind in ("even", "odd", "prime", "irrational")):
+            raise Unreadable(f"{symbol.name} is more than a real or a whole number: say in words what it is")
         natural = symbol.is_integer and symbol.is_nonnegative
-        kind = "natural" if natural else "integer" if symbol.is_integer else "real"
-        yield f"{symbol.name} {kind}"
-        if symbol.is_positive:
-            yield f"{symbol.name} > 0"
-        elif symbol.is_nonnegative and not natural:
-            yield f"{symbol.name} >= 0"
-        elif symbol.is_negative or symbol.is_nonpositive:
-            yield f"{symbol.name} {'<' if symbol.is_negative else '<='} 0"
+        if symbol.name not in declared:
+            kind = "natural" if natural else "integer" if symbol.is_integer else "real"
+            yield f"{symbol.name} {kind}"
+        signs = (("positive", "> 0"), ("negative", "< 0"), ("nonnegative", ">= 0"), ("nonpositive", "<= 0"))
+        sign = next((bound for kind, bound in signs if getattr(symbol, f"is_{kind}")), "")
+        if sign and not (natural and sign == ">= 0" and symbol.name not in declared):
+            yield f"{symbol.name} {sign}"
+        elif symbol.is_nonzero:
+            yield f"{symbol.name} != 0"
 
 
 class _Inward:

@@ -9,10 +9,12 @@ from typing import cast
 
 from verify.desk.exploring.built_in import BUILT_IN, BuiltIn, Curator
 from verify.desk.exploring.numbers import ends_of
+from verify.kernel.definitions import WORDS
 from verify.kernel.terms import FALSE, Term, num, substitute
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, family, read_number
 from verify.language.reading.cursor import Family
+from verify.language.reading.tokens import RESERVED
 from verify.language.reading.randomizer_file import RandomizerFile, read_randomizer
 from verify.language.writing import write
 from verify.prove.exponentials import equal
@@ -92,7 +94,12 @@ NAMED = {"k_rr": ("k", "truth"), "unary": ("bins", "flip")}  # for which the not
 def named(names: Sequence[str]) -> dict[str, Family]:
     """The randomizers that a claim may name: built-in ones for which there is no word, and those in files."""
     found = {name: family(parameters, _building(name)) for name, parameters in NAMED.items()}
-    return found | dict(read_randomizer(Path(name), equal).family for name in names)
+    for path in dict.fromkeys(names):
+        name, own = read_randomizer(Path(path), equal).family
+        if name in found or name in WORDS or name in RESERVED:
+            raise BadRandomizer(f"{path}: {name} is a name already: give this randomizer another")
+        found[name] = own
+    return found
 
 
 def _building(name: str) -> Callable[[Mapping[str, Term]], Finite]:
