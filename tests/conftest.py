@@ -8,3 +8,4 @@ from pathlib import Path
 
 RUN = os.environ.get("PYTEST_XDIST_TESTRUNUID") or str(os.getpid())
 os.environ["LEMMATA_CACHE"] = str(Path(tempfile.gettempdir()) / f"lemmata-tests-{RUN}")
+os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded

@@ -33,8 +33,8 @@ from verify.language.evaluate import Evaluation, unfold
 from verify.language.reading.latex import read_latex
 from verify.language.reading.plain import read
 from verify.language.reading.tokens import Unreadable
-from verify.results.result import Again
-from verify.run.replaying import established
+from verify.results.result import Replay
+from verify.run.replaying import replay as replay_saved
 
 F = Fraction
 Law = dict[Any, Fraction]  # the probability of each output
@@ -521,14 +521,14 @@ def test_at_the_edges(name: str) -> None:
 # What is shown is what was established ----------------------------------------------------------------------
 
 
-def proved(statement: Statement, lines: list[Line], ends: list[int], verdict: str = "PROVED") -> Again:
+def proved(statement: Statement, lines: list[Line], ends: list[int], verdict: str = "PROVED") -> Replay:
     """A certificate as `lemmata replay` takes it up."""
     data = encode(statement, verdict, (), lines, ends)
-    (found,) = established({Path("some.json"): data})
+    (found,) = replay_saved({Path("some.json"): data})
     return found
 
 
-def about_squares(v: Term) -> Again:
+def about_squares(v: Term) -> Replay:
     """That 0 <= v*v for all v."""
     statement = Statement((v,), TRUE, TRUE, TRUE, le(0, v * v))
     there, always = obligations(statement, "PROVED")

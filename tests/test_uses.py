@@ -18,14 +18,14 @@ from verify.language.evaluate import unfolded
 from verify.language.claim import REFUTED
 from verify.language.theorem import Edition
 from verify.prove.hunt import named
-from verify.results.result import Outcome
+from verify.results.result import Result
 from verify.run.checking import check
 
 ALIKE = {"counted_value": "counting", "counted_ratio": "counting"}  # two questions about the same polynomials
 
 
 @cache
-def outcomes() -> tuple[Outcome, ...]:
+def outcomes() -> tuple[Result[Edition], ...]:
     everything = catalogue()
     return tuple(
         check(
@@ -41,7 +41,7 @@ def test_each_rule_serves_at_least_three_theorems() -> None:
     uses: dict[str, set[str]] = defaultdict(set)
     for outcome in outcomes():
         for rule, _, _ in json.loads(outcome.certificate or b'{"lines":[]}')["lines"]:
-            uses[ALIKE.get(rule, rule)].add(outcome.edition.id)
+            uses[ALIKE.get(rule, rule)].add(outcome.id)
     few = {rule: sorted(uses[rule]) for rule in {ALIKE.get(r, r) for r in RULES} if len(uses[rule]) < 3}
     assert few == {}
 
