@@ -35,7 +35,7 @@ def check(
 
     theorems = dict(catalogue())
     theorems.update({t.id: t for t in map(_theorem, what) if t is not None})
-    claims = [c for w in what for c in claims_of(w, theorems)]
+    claims = [c for w in what for c in claims_of(w, theorems, seconds)]
     claims = claims if what else [e for t in theorems.values() for e in t.editions]
     for claim in claims:
         claim.statement  # noqa: B018 - what cannot be read is refused before any work is spent
@@ -46,7 +46,9 @@ def check(
     return [Shown.of(result) for result in found]
 
 
-def claims_of(what: What, theorems: dict[str, Theorem]) -> tuple[Claim, ...]:
+def claims_of(
+    what: What, theorems: dict[str, Theorem], seconds: float | None = None
+) -> tuple[Claim, ...]:
     """What is meant by an id (or the beginning of some), a theorem or a claim."""
     if isinstance(what, Claim):
         return (what,)
@@ -56,7 +58,7 @@ def claims_of(what: What, theorems: dict[str, Theorem]) -> tuple[Claim, ...]:
         raise TypeError(f"name a theorem by its id, or give a Theorem or a Claim, not {type(what).__name__}")
     wrong: list[str] = []
     try:
-        found = chosen([what], theorems, wrong)
+        found = chosen([what], theorems, wrong, seconds)
     except BadInput as error:
         raise BadTheorem(str(error)) from None
     if wrong:

@@ -129,12 +129,14 @@ def catalogue() -> dict[str, Theorem]:
         ) from None
 
 
-def theorems_named(names: Iterable[str], wrong: list[str]) -> tuple[list[Theorem], dict[str, Theorem]]:
+def theorems_named(
+    names: Iterable[str], wrong: list[str], seconds: float | None = None
+) -> tuple[list[Theorem], dict[str, Theorem]]:
     """The theorems that are meant, and all there are; what is wrong with a file is added to `wrong`."""
     from verify.run.selection import chosen
 
     theorems = catalogue()
-    return chosen(names, theorems, wrong), theorems
+    return chosen(names, theorems, wrong, seconds), theorems
 
 
 def typed(name: str) -> str:

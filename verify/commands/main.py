@@ -19,7 +19,7 @@ from verify import __version__
 from verify.commands.common import (
     BAD_INPUT, DIFFERENT, EXPECTED, INTERRUPTED, NO_READER, one_line, say,
 )  # fmt: skip
-from verify.commands.signals import Stopped
+from verify.commands.signals import Stopped, heard
 from verify.kernel.errors import KernelError
 from verify.language.claim import BadTheorem
 from verify.language.reading.tokens import visible
@@ -109,7 +109,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Carry out a command line; what comes back is the exit code."""
     _open_output()
     try:
-        code = _carried_out([visible(a) for a in (sys.argv[1:] if arguments is None else arguments)])
+        with heard() as ask:
+            code = _carried_out([visible(a) for a in (sys.argv[1:] if arguments is None else arguments)])
+            ask()
         sys.stdout.flush()
     except (BadInput, BadTheorem) as error:
         return _refused(str(error))

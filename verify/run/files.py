@@ -7,6 +7,7 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from fnmatch import fnmatch
@@ -24,10 +25,11 @@ PATTERN = "theorem_*.py"
 ROOT = Path(__file__).resolve().parents[2]
 BEGIN = (
     "import json, sys; sys.path[:] = json.loads(sys.argv[1]); from verify.run.reader import main;"
-    " main(sys.argv[2])"
+    " main(sys.argv[2], int(sys.argv[3]))"
 )
 MOST_TOLD, LONGEST_ERROR = 20_000_000, 2_000  # characters
 TICK = 0.1  # seconds between two looks at whether the reader lives
+READING = 60.0  # seconds that a file may take, if no budget ends before
 
 
 def is_path(name: str) -> bool:
@@ -66,11 +68,11 @@ def _is_directory(path: Path) -> bool:
         return False  # it is said why where it is read
 
 
-def load(path: Path) -> dict[str, Theorem]:
+def load(path: Path, seconds: float = READING) -> dict[str, Theorem]:
     """The theorems of a file by their ids; BadInput with file and line if there is something wrong with it,
-    or if there are none.
+    if there are none, or if it takes longer.
     """
-    found = read(path)
+    found = read(path, seconds)
     if not found:
         raise BadInput(
             f"{path} holds no Theorem: write one as NAME = Theorem(…), as `lemmata new ID FILE` does"
@@ -78,9 +80,9 @@ def load(path: Path) -> dict[str, Theorem]:
     return found
 
 
-def read(path: Path) -> dict[str, Theorem]:
+def read(path: Path, seconds: float = READING) -> dict[str, Theorem]:
     """The theorems of a file, which may be none: its texts, as a process of its own tells them."""
-    told = _told(path)
+    told = _told(path, seconds)
     try:
         data = json.loads(told)
         if "wrong" in data:
@@ -99,15 +101,16 @@ def read(path: Path) -> dict[str, Theorem]:
     return by_id
 
 
-def _told(path: Path) -> bytes:
+def _told(path: Path, seconds: float) -> bytes:
     """The line that the reader says of a file, or what came of it; the reader, and what it started, is ended.
     """
-    command = [sys.executable, "-c", BEGIN, json.dumps([str(p) for p in (*sys.path, ROOT)]), str(path)]
+    places = json.dumps([str(p) for p in (*sys.path, ROOT)])
+    command = [sys.executable, "-c", BEGIN, places, str(path), str(os.getpid())]
     reader = subprocess.Popen(  # noqa: S603 - ours
         command, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, start_new_session=True
     )
     try:
-        return _line(path, reader)
+        return _line(path, reader, seconds)
     finally:
         with suppress(ProcessLookupError, PermissionError, AttributeError):  # not on every system
             os.killpg(reader.pid, signal.SIGKILL)
@@ -116,11 +119,12 @@ def _told(path: Path) -> bytes:
         cast("IO[bytes]", reader.stdout).close()
 
 
-def _line(path: Path, reader: "subprocess.Popen[bytes]") -> bytes:
+def _line(path: Path, reader: "subprocess.Popen[bytes]", seconds: float) -> bytes:
     """What it says up to the end of a line; what it started may hold the pipe open, so its own end counts
     too.
     """
     pipe, said, ended = cast("IO[bytes]", reader.stdout).fileno(), b"", False
+    until = time.monotonic() + seconds
     while b"\n" not in said:
         if wait([pipe], 0.0 if ended else TICK):
             more = os.read(pipe, 1 << 20)
@@ -131,6 +135,10 @@ def _line(path: Path, reader: "subprocess.Popen[bytes]") -> bytes:
             break
         else:
             ended = reader.poll() is not None
+        if time.monotonic() > until:
+            raise BadInput(
+                f"{path} took longer than {seconds:.3g} s to read: take out what computes for long, or waits"
+            )
         if len(said) > MOST_TOLD:
             raise BadInput(
                 f"{path} holds more than {MOST_TOLD} bytes of theorems: divide it into several files"

@@ -140,7 +140,7 @@ def scope_in_words(verdict: str, scope: Scope, statement: Statement) -> str:
 def main(memory: int) -> None:
     """Answer until nobody asks any more, with so many megabytes of memory (0: as many as there are)."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # ctrl-C is for whoever asks
-    _leave_with(os.getppid())
+    leave_with(os.getppid())
     if memory:
         limit_memory(memory)
     judge = Judge()
@@ -150,8 +150,8 @@ def main(memory: int) -> None:
         print(json.dumps(judge.answer(json.loads(line))), flush=True)
 
 
-def _leave_with(parent: int) -> None:
-    """End with the process that asks, also where an answer takes long."""
+def leave_with(parent: int) -> None:
+    """End with the process that waits, also where an answer takes long."""
 
     def look(*_: object) -> None:
         if os.getppid() != parent:

@@ -10,7 +10,7 @@ import json
 import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import fields, is_dataclass
 from pathlib import Path
 from traceback import extract_tb
@@ -21,6 +21,7 @@ from unicodedata import category
 from verify.language.claim import BadTheorem
 from verify.language.reading.tokens import visible
 from verify.language.theorem import Figure, Line, Misprint, NearMiss, Published, Source, Theorem
+from verify.run.judge import leave_with
 from verify.run.saved import BadInput, why
 
 MANY = {
@@ -31,6 +32,7 @@ MANY = {
     "figures": Figure,
 }  # fields with several of these
 TEXTS = ("claims", "remarks")
+SET_DEATH_SIGNAL = 1  # of Linux' prctl
 MOST_READ = 2_000_000  # bytes of a file, which Python reads in a second or two
 
 
@@ -92,8 +94,11 @@ def _seen(text: str) -> str:
 # The process ------------------------------------------------------------------------------------------------
 
 
-def main(path: str) -> None:
-    """Tell what a file holds, on what was standard output; what the file prints goes to standard error."""
+def main(path: str, parent: int) -> None:
+    """Tell what a file holds, on what was standard output, as long as the parent waits for it; what the file
+    prints goes to standard error.
+    """
+    _hang_on(parent)
     there = os.dup(1)
     os.dup2(2, 1)
     try:
@@ -102,6 +107,20 @@ def main(path: str) -> None:
         told = {"wrong": str(error)}
     with os.fdopen(there, "wb") as out:
         out.write(json.dumps(told, default=_no_text).encode() + b"\n")
+
+
+def _hang_on(parent: int) -> None:
+    """End with the parent, whatever ends it and whatever the file does: by Linux, also within a long
+    computation; elsewhere where Python hears a signal.
+    """
+    leave_with(parent)
+    with suppress(ImportError, AttributeError, OSError):
+        from ctypes import CDLL
+        from signal import SIGKILL
+
+        CDLL(None).prctl(SET_DEATH_SIGNAL, SIGKILL)
+    if os.name == "posix" and os.getppid() != parent:  # it ended before it was watched
+        os._exit(1)
 
 
 def _no_text(entry: object) -> dict[str, str]:

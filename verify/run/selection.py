@@ -6,7 +6,8 @@ from fnmatch import fnmatchcase
 from pathlib import Path
 
 from verify.language.theorem import Theorem
-from verify.run.files import files, is_path, load
+from verify.run.files import READING, files, is_path, load
+from verify.run.limits import Limits
 from verify.run.saved import BadInput
 
 
@@ -29,11 +30,14 @@ def unknown(name: str, theorems: Mapping[str, Theorem]) -> str:
     return f"there is no theorem {name!r}: {hint}"
 
 
-def chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str]) -> list[Theorem]:
+def chosen(
+    names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str], seconds: float | None = None
+) -> list[Theorem]:
     """The theorems that are meant, once each; all if there are no names. BadInput if a name is none of
     theirs.
 
-    Those of files are added to `theorems`, and what is wrong with a file to `wrong`.
+    Those of files are added to `theorems`, and what is wrong with a file to `wrong`; `seconds` bound the
+    reading of all files, beside the net that each has.
     """
     strangers: list[str] = []
     names, found, paths = list(names), dict[str, Theorem](), list[Path]()
@@ -47,15 +51,17 @@ def chosen(names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str])
             strangers.append(unknown(name, theorems))
     if strangers:
         raise BadInput("\n".join(strangers))
-    found |= _of_files(paths, theorems, wrong)
+    found |= _of_files(paths, theorems, wrong, Limits(READING, total=seconds))
     return list(found.values()) if names else list(theorems.values())
 
 
-def _of_files(paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str]) -> dict[str, Theorem]:
+def _of_files(
+    paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str], limits: Limits
+) -> dict[str, Theorem]:
     found: dict[str, Theorem] = {}
     for file in {path.resolve(): path for path in files(paths, wrong)}.values():
         try:
-            loaded = load(file)
+            loaded = load(file, limits.seconds or READING)
         except BadInput as error:
             wrong.append(str(error))
             continue
