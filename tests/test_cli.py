@@ -21,13 +21,15 @@ from typing import Any, BinaryIO, NamedTuple
 
 import pytest
 import toys
+from test_run import alive
 
 import theorems
 from verify.commands.main import COMMANDS, main, module, parser_of, words
+from verify.commands.watching import Watch
 from verify.kernel.certificate import MOST_BYTES, Line, encode
 from verify.kernel.statements import Statement, obligations
 from verify.kernel.terms import TRUE, lt, num, over, span
-from verify.language.claim import REFUTED, BadTheorem
+from verify.language.claim import REFUTED, UNDECIDED, BadTheorem
 from verify.language.theorem import Edition, Kind, NearMiss, Source, Theorem
 from verify.run.reader import theorems_of
 from verify.report import shown, text, trust
@@ -224,8 +226,9 @@ def test_json_is_one_object(lemmata: Command) -> None:
     ran = lemmata("check", "--json")
     found = json.loads(ran.out)
     assert (ran.code, ran.err) == (0, "")
-    assert list(found) == ["schema", "as_expected", "verdicts"]
-    assert (found["schema"], found["as_expected"], len(found["verdicts"])) == (1, True, 4)
+    assert list(found) == ["schema", "as_expected", "complete", "verdicts"]
+    assert (found["schema"], found["as_expected"], found["complete"]) == (1, True, True)
+    assert len(found["verdicts"]) == 4
     for v in found["verdicts"]:
         assert set(v) == KEYS
         assert re.fullmatch("sha256:[0-9a-f]{64}", v["certificate"])
@@ -273,6 +276,20 @@ def test_a_terminal_sees_progress(lemmata: Command, monkeypatch: pytest.MonkeyPa
     err = lemmata("check", "toy.citing").err
     assert "1/1" in err
     assert err.endswith("\x1b[2K")  # it is taken away
+
+
+def test_progress_names_each_theorem_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
+    editions = [e for t in toys.TOYS.values() for e in t.editions]
+    watch = Watch(editions, toys.TOYS)
+    for edition in editions:
+        watch.started(edition)
+    assert watch.bar is not None
+    (task,) = watch.bar.tasks
+    assert watch.bar.columns[-1](task).plain == ", ".join(dict.fromkeys(e.id for e in editions))  # type: ignore[operator]
+    for edition in editions:
+        watch.finished(Result(about=edition, verdict=UNDECIDED))
+    assert (task.completed, task.description) == (len(editions), "")
 
 
 def test_long_names_fit_80_columns(lemmata: Command, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -642,6 +659,8 @@ def test_an_interruption_keeps_what_is_finished(
     assert (ran.code, ran.err) == (130, "lemmata: interrupted when 3 of 4 editions were checked\n")
     assert "3 certificates saved" in ran.out
     assert lemmata("replay", tmp_path).code == 0
+    found = json.loads(lemmata("check", "--json", "--jobs", 1).out)
+    assert (found["as_expected"], found["complete"], len(found["verdicts"])) == (True, False, 3)
 
 
 def test_ctrl_c(tmp_path: Path) -> None:
@@ -804,6 +823,47 @@ def test_a_file_that_cannot_be_used(
     refuses(lemmata("check", path), *words)
     refuses(lemmata("show", path), *words)
     says(lemmata("check", path, "toy.order"), *words)
+
+
+@pytest.mark.parametrize("text", ["while True: pass\n", "9**9**9**9\n", "import time\ntime.sleep(9**9)\n"])
+def test_a_file_that_does_not_end_is_left_when_the_time_is_up(
+    lemmata: Command, tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "theorem_loop.py"
+    path.write_text(text)
+    refuses(lemmata("check", path, "--seconds", "0.5"), f"{path} took longer than 0.5 s to read: take out")
+    ran = lemmata("check", path, "toy.order", "--seconds", "2", "--json")
+    assert (ran.code, json.loads(ran.out)["complete"]) == (2, False)
+
+
+@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are looked up in /proc")
+@pytest.mark.parametrize("text", ["while True: pass\n", "9**9**9**9\n"])
+@pytest.mark.parametrize(
+    ("number", "code", "said"),
+    [
+        (signal.SIGINT, 130, "lemmata: interrupted\n"),
+        (signal.SIGTERM, 143, "lemmata: ended by SIGTERM\n"),
+        (signal.SIGHUP, 129, "lemmata: ended by SIGHUP\n"),
+        (signal.SIGKILL, -9, ""),
+    ],
+)
+def test_who_reads_a_file_ends_with_the_command(
+    tmp_path: Path, text: str, number: int, code: int, said: str
+) -> None:
+    path, begun = tmp_path / "theorem_loop.py", tmp_path / "begun"
+    path.write_text(f"import os\nos.mkdir({str(begun)!r} + str(os.getpid()))\n{text}")
+    with subprocess.Popen(
+        [sys.executable, "-m", "verify", "check", path],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+    ) as running:  # fmt: skip
+        while not (found := list(tmp_path.glob("begun*"))):
+            assert running.poll() is None
+            time.sleep(0.01)
+        running.send_signal(number)
+        assert running.communicate() == ("", said)  # nobody else holds them any more
+    assert running.returncode == code
+    while alive(found[0].name.removeprefix("begun")):
+        time.sleep(0.01)
 
 
 def test_a_file_that_is_not_there(lemmata: Command, tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ def run(given: argparse.Namespace) -> int:
     from verify.run.checking import check
 
     started, wrong = time.perf_counter(), list[str]()
-    chosen, theorems = theorems_named(given.ids, wrong)
+    chosen, theorems = theorems_named(given.ids, wrong, given.seconds)
     editions = [e for t in chosen for e in t.editions]
     folder = Folder(given.save) if given.save else None
     known = at_hand(given.save) if folder else None
@@ -67,7 +67,10 @@ def run(given: argparse.Namespace) -> int:
         stopped = interrupt if isinstance(interrupt, Stopped) else Stopped()
     watch.wrong[:0] = wrong
     taken = time.perf_counter() - started
-    code = _end(given, watch, table, folder, taken) if watch.results or stopped is None else EXPECTED
+    whole = not wrong and len(watch.results) == len(editions)
+    code = EXPECTED
+    if watch.results or stopped is None:
+        code = _end(given, watch, table, folder, taken, whole=whole)
     if stopped is None:
         return code
     done = f" when {len(watch.results)} of {len(editions)} editions were checked" if watch.results else ""
@@ -75,15 +78,16 @@ def run(given: argparse.Namespace) -> int:
 
 
 def _end(
-    given: argparse.Namespace, watch: Watch, table: "Table | None", folder: Folder | None, taken: float
-) -> int:
+    given: argparse.Namespace, watch: Watch, table: "Table | None", folder: Folder | None, taken: float, *,
+    whole: bool,
+) -> int:  # fmt: skip
     """What follows the rows, or the object; and what was wrong."""
     from verify.report import data, verdicts
     from verify.report.text import count
 
     results = watch.in_order()
     if table is None:
-        print_json(data.checked(results))
+        print_json(data.checked(results, complete=whole))
         for line in verdicts.differences(results):
             print(line, file=sys.stderr)
     elif watch.editions:

@@ -27,7 +27,7 @@ class Watch(Watcher):
     ) -> None:  # fmt: skip
         self.editions, self.theorems, self.keep = editions, theorems, keep
         self.results: dict[str, Result[Edition]] = {}
-        self.running: list[str] = []
+        self.running: dict[str, str] = {}  # the ids, by title
         self.kept: set[tuple[str, str]] = set()
         self.wrong: list[str] = []
         self.warnings: list[str] = []
@@ -46,14 +46,14 @@ class Watch(Watcher):
             self.bar.stop()
 
     def started(self, claim: Any) -> None:
-        self.running.append(claim.title)
+        self.running[claim.title] = claim.id
         self.tick()
 
     def finished(self, result: Result[Any]) -> None:
         if self.keep is not None and result.certificate is not None:
             # whoever interrupts finds what is shown among it
             self._keep(self.keep, result, result.certificate)
-        self.running.remove(result.about.title)
+        self.running.pop(result.about.title, None)
         self.results[result.about.title] = result
         if result.malformed:
             self.wrong.append(result.why)
@@ -63,7 +63,8 @@ class Watch(Watcher):
 
     def tick(self) -> None:
         if self.bar is not None and self.task is not None:
-            self.bar.update(self.task, completed=len(self.results), description=", ".join(self.running))
+            ids = ", ".join(dict.fromkeys(self.running.values()))
+            self.bar.update(self.task, completed=len(self.results), description=ids)
 
     def in_order(self) -> list[Result[Edition]]:
         """What is finished, in the order of the editions."""
@@ -96,6 +97,6 @@ def _bar() -> "Progress":
 
     console = Console(stderr=True, markup=False, highlight=False, emoji=False)
     columns = (BarColumn(bar_width=20), MofNCompleteColumn(), TimeRemainingColumn(),
-        TextColumn("{task.description}"))
+        TextColumn("{task.description}", markup=False))
     shown = sys.stdout is not None and sys.stdout.isatty()  # then rows appear above the bar
     return Progress(*columns, console=console, transient=True, redirect_stdout=shown, redirect_stderr=True)

@@ -43,10 +43,11 @@ def verdict(outcome: Result[Edition]) -> dict[str, Any]:
     }
 
 
-def checked(outcomes: Sequence[Result[Edition]]) -> dict[str, Any]:
-    """The object of `check --json`."""
+def checked(outcomes: Sequence[Result[Edition]], *, complete: bool = True) -> dict[str, Any]:
+    """The object of `check --json`; it is complete if all that was named could be read and was checked."""
     as_expected = all(o.as_expected for o in outcomes)
-    return {"schema": SCHEMA, "as_expected": as_expected, "verdicts": [verdict(o) for o in outcomes]}
+    verdicts = [verdict(o) for o in outcomes]
+    return {"schema": SCHEMA, "as_expected": as_expected, "complete": complete, "verdicts": verdicts}
 
 
 def theorem(t: Theorem) -> dict[str, Any]:
