@@ -341,15 +341,17 @@ def apart(item: str) -> list[str]:
 
 
 def unclear(text: str) -> None:
-    """Refuse a < x, y < b."""
+    """Refuse a < x, y < b, with any number of letters, and 1 > x, y > 0."""
     found = pieces(text)
     for i, piece in enumerate(found):
-        j = letter(found, i + 1)
-        if piece.sign not in ("<", "<=") or j == i + 1 or found[j : j + 1] == [] or found[j].text != ",":
+        side = piece.sign[:1]
+        if piece.sign not in ORDER or (side == ">" and not (i and found[i - 1].text[0].isdigit())):
             continue
-        k = letter(found, j + 1)
-        same = [p.text for p in found[i + 1 : j]] == [p.text for p in found[j + 1 : k]]
-        if k > j + 1 and not same and k < len(found) and found[k].sign in ("<", "<="):
+        ends = [i, letter(found, i + 1)]
+        while ends[-1] > ends[-2] + 1 and [p.text for p in found[ends[-1] : ends[-1] + 1]] == [","]:
+            ends.append(letter(found, ends[-1] + 1))
+        names = [tuple(p.text for p in found[a + 1 : b]) for a, b in pairwise(ends)]
+        if all(names) and len(set(names)) > 1 and [p.sign[:1] for p in found[ends[-1] :][:1]] == [side]:
             raise Unreadable("a < x, y < b can mean both letters or one each: write a < x < b, a < y < b")
 
 

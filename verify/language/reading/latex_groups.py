@@ -142,11 +142,16 @@ class Groups(Expressions):
         if side_by_side and len(self.now.text) == 1 and self.text[after.start].isalpha():
             self.fail("only the first of these letters would be taken: group them with braces")
 
+    def one_digit(self, sign: str) -> None:
+        """Of several digits behind ^ or _, TeX takes the first, and people mean them all."""
+        if self.now.kind == "int" and len(self.now.text) > 1:
+            done = "raised" if sign == "^" else "lowered"
+            self.fail(f"only the first digit would be {done}: write {sign}{{{self.now.text}}}")
+
     def script(self) -> Term:
         """What stands raised."""
         first = self.now
-        if first.kind == "int" and len(first.text) > 1:
-            self.fail(f"only the first digit would be raised: write ^{{{first.text}}}")
+        self.one_digit("^")
         texts = [self.ahead(i).text for i in (0, 1, 3, 4)]
         if self.sees("{") and texts == ["{", "(", ")", "}"] and self.ahead(2).kind in BARE:
             self.fail("this may be an index: write the exponent without parentheses")
