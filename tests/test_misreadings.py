@@ -26,7 +26,9 @@ def test_of_several_digits_none_is_taken_alone(claim: str, said: str) -> None:
     refused(claim, ["x > 5"], said)
 
 
-@pytest.mark.parametrize("let", ["0 <= x, y <= 1", "0 <= x, y, z <= 1", "0 < x, y, z, t < 1", "1 >= x, y >= 0"])
+@pytest.mark.parametrize(
+    "let", ["0 <= x, y <= 1", "0 <= x, y, z <= 1", "0 < x, y, z, t < 1", "1 >= x, y >= 0"]
+)
 def test_a_chain_with_a_list_in_it(let: str) -> None:
     refused("x*y <= 1", [let], "both letters or one each")
     refused(f"x*y <= 1 for all {let}", [], "both letters or one each")
@@ -85,3 +87,45 @@ def test_for_all_where_it_belongs() -> None:
     assert asked("exists z real: for all x real: z < x", []).read_as.startswith("exists x real: for all")
     assert asked("(for all x real: x >= 0) implies 1 > 2", []).forall == ""
     assert asked("(exists z > 0: z < x) for all x > 0", []).forall == "x real, 0 < x"
+
+
+@pytest.mark.parametrize(
+    ("let", "said"),
+    [
+        ("f(x) = x^2", "f(…) = … declares no function"),
+        ("$f(x) = x^2$", "f(…) = … declares no function"),
+        (r"f\left(x\right) = x^2", "f(…) = … declares no function"),
+        ("f_1(x) = x^2", "f_1(…) = … declares no function"),
+        (r"\phi(x) = x^2", r"\phi(…) = … declares no function"),
+        ("f > 0, f(x) = x^2", "f(…) = … declares no function"),
+        ("f(x + 1) >= x", "f stands before a parenthesis"),
+        ("2*f + f(x + 1) >= x", "f stands before a parenthesis"),
+        (r"\hat{f}(x) = x^2", "f_hat stands before a parenthesis"),
+        (r"\phi\left(x + 1\right) \ge 2", "phi stands before a parenthesis"),
+        ("rate x > 2", "rate is no word that is read here"),
+        ("both x > 2", 'the word "both" is not read'),
+    ],
+)
+def test_no_number_is_guessed_for_a_function_or_a_word(let: str, said: str) -> None:
+    refused("x^2 >= 0", ["x real", let], said)
+    refused(f"x^2 >= 0 if {let}", ["x real"], "")
+
+
+def test_a_function_in_words() -> None:
+    refused("f(x+y) = f(x) + f(y) where f(x) = x^2", ["x, y real"], "f(…) = … declares no function")
+    refused("x > 1 if both x > 2 and y > 1", [], '"both"')
+
+
+@pytest.mark.parametrize(
+    ("lets", "forall"),
+    [
+        (["x > 1", r"\alpha x > 2"], "x real, alpha real, 1 < x, 2 < alpha*x"),
+        (["x > 1", "rate*x > 2"], "x real, rate real, 1 < x, 2 < rate*x"),
+        (["x, a > 1", "a(x + 1) = 2"], "x real, a real, 1 < x, 1 < a, a*(x + 1) = 2"),
+        (["exp(p) = 1"], "p real, exp(p) = 1"),
+        ([r"\log(p) = 1"], "p real, log(p) = 1"),
+        (["p: int -> real", "k natural", "p(k) = 1"], "p: int -> real, k natural, p(k) = 1"),
+    ],
+)
+def test_what_is_applied_and_what_is_a_number(lets: list[str], forall: str) -> None:
+    assert asked("1 <= 2", lets).forall == forall
