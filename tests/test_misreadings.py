@@ -129,3 +129,35 @@ def test_a_function_in_words() -> None:
 )
 def test_what_is_applied_and_what_is_a_number(lets: list[str], forall: str) -> None:
     assert asked("1 <= 2", lets).forall == forall
+
+
+@pytest.mark.parametrize(
+    "claim",
+    [
+        "x > 1 ⇒ x^2 > 1 ⇒ x > 1",
+        "x > 1 implies x^2 > 1 implies x > 1",
+        r"x > 1 \Rightarrow x^2 > 1 \implies x > 1",
+        "x > 1 => x^2 > 1 and x > 0 => x > 1",
+        "x > 1 iff x > 2 implies x > 3 iff x > 4",
+        r"x > 1 \Rightarrow x > 2 \Leftrightarrow x > 3",
+        "for all y real: x > 1 implies y > 1 implies x > y",
+        "(x > 1 implies x > 2 implies x > 3) or x > 4",
+        "x > 4 if x > 1 implies x > 2 implies x > 3",
+    ],
+)
+def test_an_arrow_beside_an_arrow(claim: str) -> None:
+    refused(claim, ["x real"], "can mean two things: write (A i")
+
+
+@pytest.mark.parametrize(
+    ("claim", "read_as"),
+    [
+        ("x > 1 ⇒ (x^2 > 1 ⇒ x > 1)", "1 < x implies 1 < x^2 implies 1 < x"),
+        ("(x > 1 ⇒ x^2 > 1) ⇒ x > 1", "(1 < x implies 1 < x^2) implies 1 < x"),
+        (r"x > 1 \iff x > 2 \iff x > 3", "(1 < x iff 2 < x) and (2 < x iff 3 < x)"),
+        ("x > 1 implies for all y real: y > 1 implies x > 0",
+         "1 < x implies for all y real: 1 < y implies 0 < x"),
+    ],
+)  # fmt: skip
+def test_arrows_apart(claim: str, read_as: str) -> None:
+    assert asked(claim, ["x real"]).read_as == f"for all x real: {read_as}"

@@ -13,8 +13,8 @@ from verify.language.reading.latex import NoFunction, looks_applied, no_function
 from verify.language.reading.latex_groups import SPELT
 from verify.language.reading.latex_tokens import FUNCTIONS, OPERATORS, Final
 from verify.language.reading.outline import (
-    COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_prose, outside,
-    pieces, spelt, unwrapped, words,
+    COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_arrows, no_prose,
+    outside, pieces, spelt, unwrapped, words,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import RESERVED, Undeclared, Unreadable, tokenize
@@ -127,6 +127,7 @@ class Declarations(Declared):
     def plain(self, text: str) -> None:
         """Declare what the plain notation declares."""
         no_prose(text, self.scope)
+        no_arrows(text)
         variables, domain = read_domain(text, self.variables, self.abbreviations)
         self.no_euler([str(v.args[0]) for v in variables])
         if any(
@@ -298,6 +299,7 @@ class Declarations(Declared):
     def term(self, text: str, wanted: "Type | None") -> Term:
         """A term in either notation."""
         text = unwrapped(text)
+        no_arrows(text)
         self.euler |= "e" not in self.scope and "e" in words(text)
         if is_latex(text):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
