@@ -161,3 +161,15 @@ def test_an_arrow_beside_an_arrow(claim: str) -> None:
 )  # fmt: skip
 def test_arrows_apart(claim: str, read_as: str) -> None:
     assert asked(claim, ["x real"]).read_as == f"for all x real: {read_as}"
+
+
+@pytest.mark.parametrize(
+    "claim", [r"\{x\} < 1", r"\{nx\} < 1", r"\left[\frac{x}{2}\right] \le x", "[x] <= x"]
+)
+def test_brackets_that_may_be_parts(claim: str) -> None:
+    refused(claim, ["x real, n natural"], "")
+
+
+def test_brackets_that_are_parentheses() -> None:
+    read_as = asked(r"2\left[x + 1\right] \ge \exp[x] + \min\{x, 1\}\{x^2\}", ["x real"]).read_as
+    assert read_as == "for all x real: exp(x) + min(x, 1)*x^2 <= 2*(x + 1)"

@@ -309,7 +309,8 @@ class Latex(Names):
         """What a function is applied to, with or without parentheses."""
         first = self.now
         if self.sees("(", "[", "\\{", "|(", "|", "{", "lfloor", "lceil"):
-            inside = self.prefix(POWER)
+            own = self.sees("[", "\\{")
+            inside = self.between(self.take()) if own else self.prefix(POWER)
             if first.text == "{" and self.juxtaposed() and inside.op in ("num", "var"):
                 self.unclear(token)
             return self.check(inside, REAL, first)
