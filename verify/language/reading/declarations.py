@@ -17,7 +17,7 @@ from verify.language.reading.outline import (
     outside, pieces, spelt, unwrapped, words,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
-from verify.language.reading.tokens import RESERVED, Undeclared, Unreadable, tokenize
+from verify.language.reading.tokens import RESERVED, EulerFirst, Undeclared, Unreadable, tokenize
 from verify.language.traverse import conjuncts
 
 SCRIPTS = r"(?![A-Za-z])\}?(?:'|_\w+|_\\?\w|[_^]\{[^{}]*\}|\^\*)*"
@@ -41,7 +41,18 @@ class Declarations(Declared):
     """What is declared, read from text."""
 
     def declare(self, lets: Sequence[str]) -> None:
-        """Declare what each --let says; one that speaks of names that others declare waits for them."""
+        """Declare what each --let says; one that speaks of names that others declare waits for them, and
+        whoever declares e is heard before it is Euler's number.
+        """
+        orders = ([lets[i], *lets[:i], *lets[i + 1 :]] for i in range(len(lets)))
+        for order in orders:
+            saved = self.saved()
+            try:
+                self.in_any_order(order, self.let)
+            except EulerFirst:
+                self.restore(saved)
+            else:
+                return
         self.in_any_order(lets, self.let)
 
     def in_any_order(self, texts: Iterable[str], declare: Callable[[str], None]) -> None:
