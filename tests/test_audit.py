@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from verify import ask
 from verify.commands.main import main
 from verify.language.reading.declarations import Declarations
 from verify.language.reading.document import Passage, passages, rows
+from verify.desk.ask import ask
 from verify.desk.audit import Found, Step, Unread, audited, steps
 from verify.results.result import Result
 from verify.kernel.terms import Term
+from verify.language.claim import Claim
 from verify.language.writing import write
 
 PAPER = r"""
@@ -38,7 +39,7 @@ $$ \mathcal{W} \leq 1 $$
 
 
 def decide(claim: Term, forall: str) -> Result:
-    return ask(write(claim), forall, seconds=20)
+    return ask(Claim(forall=forall, claim=write(claim)), {}, advise=False, seconds=20)
 
 
 def audit(text: str, *lets: str) -> list[Found]:
@@ -222,6 +223,113 @@ def test_what_prose_assumes_may_be_what_a_step_rests_on() -> None:
 def test_from_what_prose_cannot_assume_nothing_follows() -> None:
     text = "% let: x >= 0\nIf $x \\le -1$, then\n\\[ x^2 \\le x \\]\n"
     assert [f.verdict for f in audit(text) if isinstance(f, Step)] == ["REFUTED"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "It follows that $x > 5$. \\[ x > 4 \\]",
+        "We know that $x > 5$ is impossible. \\[ x > 4 \\]",
+        "We suppose that $x > 5$ is impossible. \\[ x > 4 \\]",
+        "This is false for $x > 5$. \\[ x > 4 \\]",
+        "The bound does not hold if $x > 5$. \\[ x > 4 \\]",
+        "Lemma 1. Suppose $x>5$.\nLemma 2. For all reals: \\[ x > 4 \\]",
+        "\\begin{lemma} Suppose $x>5$. \\end{lemma} \\[ x > 4 \\]",
+        "Suppose $x>5$.\n\\section{Reals}\n\\[ x > 4 \\]",
+        "Suppose $x>5$.\n\n\\textbf{Claim} (All). We have \\[ x > 4 \\]",
+        "Suppose $x>5$.\n\nFor all reals \\[ x > 4 \\]",
+        "Suppose $x>5$.\n\\[ x > 5 \\]\n\nFor all reals \\[ x > 4 \\]",
+    ],
+)
+def test_what_prose_says_is_no_ground_elsewhere(text: str) -> None:
+    last = audit(text, "x real")[-1]
+    assert isinstance(last, Step)
+    assert (last.verdict, last.given) == ("REFUTED", ())
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Suppose that $x > 5$.\n\n\\[ x > 4 \\]",
+        "Suppose $x > 5$.\n\\[ x > 5 \\]\n%\nThen, by Lemma 2.1,\n%\n\\[ x > 4 \\]",
+        "Lemma 2. Suppose $x > 5$, so we do not mind zero. Then \\[ x > 4 \\]",
+    ],
+)
+def test_an_assumption_holds_for_its_paragraph_and_the_displays_behind(text: str) -> None:
+    last = audit(text, "x real")[-1]
+    assert isinstance(last, Step)
+    assert (last.verdict, last.given) == ("PROVED", (1,))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "\\begin{alignat}{2} x &\\le 1 \\\\ &\\le 2 \\end{alignat}",
+        "\\begin{alignat*}{2} x &\\le 1 \\\\ &\\le 2 \\end{alignat*}",
+        "\\begin{IEEEeqnarray}{rCl} x &\\le& 1 \\\\ &\\le& 2 \\end{IEEEeqnarray}",
+        "\\begin{dmath}[label={eq}] x \\le 1 \\le 2 \\end{dmath}",
+        "\\begin{math} x \\le 1 \\le 2 \\end{math}",
+    ],
+)
+def test_other_displays(text: str) -> None:
+    assert [short(f)[1] for f in audit(text, "x <= 1")] == ["PROVED", "PROVED"]
+
+
+@pytest.mark.parametrize(
+    ("text", "whole"),
+    [
+        ("Words. \\begin{strange} x < 0 \\end{strange}", True),
+        ("\\begin{strange*}\nx &\\le 0 \\\\\n\\end{strange*}", True),
+        ("\\begin{strange} x < 0, $x < 1$ \\end{strange} \\[ x < 1 \\]", False),
+        ("\\begin{lemma} \\begin{strange} x < 0 \\end{strange} \\end{lemma}", True),
+        ("\\[ x < 1 \\] \\begin{aligned} x < 0 \\end{aligned}", True),
+        ("\\[ x < 1 \\] \\begin{align} x < 0", True),
+    ],
+)
+def test_an_environment_that_is_not_known_is_told(text: str, whole: bool) -> None:
+    found = [f for f in audit(text, "x < 1") if isinstance(f, Unread) and f.kind == "line"]
+    assert ["no display here" in f.why for f in found] == [True]
+    assert all(not f.text.startswith("x < 0") for f in audit(text, "x < 1"))
+
+
+def test_environments_of_text() -> None:
+    text = (
+        "\\begin{document} \\begin{lemma}[name=one] Let $x < 1$ and "
+        "$y = \\begin{cases} 1 & \\text{if } x < 0 \\\\ 2 & \\text{otherwise} \\end{cases}$. "
+        "\\end{lemma} \\begin{figure}[width=3cm] a = b \\end{figure}"
+        "\\begin{subequations} \\begin{align} x &< 1 \\end{align} \\end{subequations} \\end{document}"
+    )
+    found = audit(text, "x < 1")
+    assert [f.kind for f in found if isinstance(f, Unread)].count("line") == 0
+    assert [f.verdict for f in found if isinstance(f, Step)] == ["PROVED"]
+
+
+@pytest.mark.parametrize(
+    "row", [r"x \le 7 \text{ for } x > 2 \text{ and } x < 1", r"x \le 7 \text{ if } x^2 < 0"]
+)
+def test_nothing_follows_in_a_row_whose_condition_cannot_be(row: str) -> None:
+    (found,) = audit(rf"\[ {row} \]", "x real")
+    assert isinstance(found, Step)
+    assert (found.verdict, found.follows) == ("UNDECIDED", False)
+    assert "condition of this row is never met" in found.why
+
+
+def test_a_condition_against_the_lines_before() -> None:
+    found = audit(r"\[ x \le 1 \\ x \ge 7 \text{ for } x > 2 \]", "x real")
+    assert [f.verdict for f in found if isinstance(f, Step)] == ["REFUTED", "REFUTED"]
+
+
+def test_or_in_the_condition_of_a_row() -> None:
+    (found,) = audit(r"\[ z > 0 \text{ for } x > 0 \lor y > 0 \land z > 0 \]", "x, y, z real")
+    assert isinstance(found, Step)
+    assert (found.verdict, found.read_as) == ("REFUTED", "0 < x or 0 < y and 0 < z implies 0 < z")
+
+
+def test_many_environments_take_no_long_time() -> None:
+    started = time.process_time()
+    for text in ("\\begin{a} x<1 " * 20_000, "\\begin{a} x<1 \\end{a}\n" * 10_000, "[ab = 1 " * 50_000):
+        assert list(passages(text + " $x$"))
+    assert time.process_time() - started < 20
 
 
 def test_columns_are_not_multiplied() -> None:

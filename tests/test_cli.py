@@ -810,7 +810,9 @@ def test_a_file_may_import_its_neighbours_and_cite_the_catalogue(tmp_path: Path)
         ),
         (THEOREM.format(id="toy.order", forall="", claim="1 < 2").encode(), ("toy.order already",)),
         (
-            (THEOREM + THEOREM.replace("MINE", "YOURS")).format(id="a.b", forall="", claim="1 < 2").encode(),
+            (THEOREM + THEOREM.replace("MINE", "YOURS").replace("Mine.", "Ours."))
+            .format(id="a.b", forall="", claim="1 < 2")
+            .encode(),
             ("a.b", "another"),
         ),
     ],

@@ -78,7 +78,7 @@ def test_a_judge_has_loaded_the_kernel_and_the_language_alone() -> None:
         ({"given": "1 < 2"}, "about another statement"),
         ({"nontrivial": "1 < 2"}, "about another statement"),
         ({"claim": "1 <="}, "found the end"),
-        ({"scope": "n <= 5"}, "another scope"),
+        ({"scope": "n <= 5"}, "bounds each whole number"),
     ],
 )
 def test_a_certificate_is_compared_with_the_statement_as_it_was_written(

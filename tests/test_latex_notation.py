@@ -73,7 +73,7 @@ READ = (  # LaTeX, and the same in the plain notation
     (r"x \in [0, 1)", "0 <= x < 1"),
     (r"x \le y \text{ and } y \le z", "x <= y and y <= z"),
     ("x² ≤ 2·x × y − ε", "x^2 <= 2*x*y - eps"),
-    (r"\Big[ \big( x + 1 \big) \bigg\{ y \bigg\} \Big] \, \! \; x", "(x + 1)*y*x"),
+    (r"\Big[ \big( x + 1 \big) \bigg\{ y^2 \bigg\} \Big] \, \! \; x", "(x + 1)*y^2*x"),
     (r"x \le y.", "x <= y"),
 )
 

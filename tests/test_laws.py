@@ -204,15 +204,15 @@ def _claim(formula: Term) -> Term:
 def _how_many_premises(law: Law) -> int:
     """How many premises a law has over a range, where it has the fewest, with names for its terms."""
     kinds, _ = law
-    most = [0]
+    counts: list[int] = []
 
     def look(instance: Instance) -> Term:
         formula = law[1](*instance.args)
-        most[0] = max(most[0], len(premises(formula)))
+        counts.append(len(premises(formula)))
         return TRUE
 
     look_at(kinds, look, 12)
-    return most[0]
+    return min(counts)
 
 
 DROPPED = [(name, i) for name, law in LAWS.items() for i in range(_how_many_premises(law))]

@@ -121,3 +121,12 @@ def test_errors_know_their_place_and_can_be_sent() -> None:
     assert (error.name, error.start, error.text) == ("zeta2", 5, "x +\n zeta2")
     assert error.near == ["zeta"] or "known here" in error.said
     assert str(error) == str(caught.value)
+
+
+@pytest.mark.parametrize("order", [0, 1])
+def test_e_may_be_declared_behind_what_speaks_of_it(order: int) -> None:
+    lets = ["a = 1/2^e", "e >= 0"]
+    read = asked("a^2 <= 1 + a", lets[::-1] if order else lets)
+    assert read.forall == "e real, 0 <= e"
+    with pytest.raises(Unreadable, match="declare it first"):
+        asked("a <= 1", ["a <= e", "0 <= e <= a"])

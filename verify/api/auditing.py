@@ -11,7 +11,7 @@ from verify.report import audited
 from verify.results.audit import Audit
 from verify.results.result import Replay
 from verify.run import replaying
-from verify.run.saved import BadInput, read
+from verify.run.saved import BadInput, read, why
 
 
 class ShownAudit(Audit):
@@ -30,11 +30,15 @@ def audit(
     each: float | None = None, memory: int | None = None,
 ) -> ShownAudit:  # fmt: skip
     """Every step of a derivation in LaTeX with its verdict, and what was not checked: of a text, or of a file
-    that a Path names. The options are those of `lemmata audit`.
+    that a Path, or a name ending in .tex, names. The options are those of `lemmata audit`.
     """
     from theorems import catalogue
 
-    whole = text.read_text(encoding="utf-8-sig") if isinstance(text, Path) else text
+    is_file = isinstance(text, Path) or text.endswith(".tex")
+    try:
+        whole = Path(text).read_text(encoding="utf-8-sig") if is_file else str(text)
+    except OSError as error:
+        raise BadInput(f"cannot read {text} ({why(error)}): name a file of LaTeX") from None
     lets = [let] if isinstance(let, str) else list(let)
     bounds = {"work": work, "seconds": seconds, "each": each, "memory": memory}
     try:

@@ -28,7 +28,8 @@ def options(parser: argparse.ArgumentParser) -> None:
         help="a randomizer of your own, .toml, of which the claim may speak by its name: mine(1/4)",
     )  # fmt: skip
     parser.add_argument(
-        "--scope", metavar="TEXT", default="", help="the shapes for which it is to be verified: 'n <= 40'"
+        "--scope", metavar="TEXT", action="append", default=[],
+        help="the shapes for which it is to be verified: 'n <= 40'",
     )
     parser.add_argument(
         "--proof", metavar="FILE", help="a proof in steps, as docs/proofs.md tells them, which is not trusted"
@@ -49,7 +50,7 @@ def run(given: argparse.Namespace) -> int:
     text = typed("-") if given.claim == "-" else given.claim
     try:
         proof = typed(given.proof) if given.proof else ""
-        claim = question(text, given.let, given.randomizer, scope=given.scope, proof=proof)
+        claim = question(text, given.let, given.randomizer, scope=", ".join(given.scope), proof=proof)
         claim.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     except BadRandomizer as error:
         raise BadInput(str(error)) from None

@@ -5,11 +5,14 @@ from argparse import ArgumentTypeError
 from fractions import Fraction
 
 
+MOST = 10**12
+
+
 def positive(text: str) -> int:
     """A whole number from 1 on."""
-    if not text.isdecimal() or not 0 < int(text) < 10**9:
-        raise ArgumentTypeError(f"a whole number from 1 on is needed, not {text!r}")
-    return int(text)
+    if not re.fullmatch(r"[0-9]{1,13}|[0-9]e[0-9]{1,2}", text) or not 0 < int(Fraction(text)) <= MOST:
+        raise ArgumentTypeError(f"a whole number from 1 to {MOST:,} is needed, not {text[:40]!r}")
+    return int(Fraction(text))
 
 
 def seconds(text: str) -> float:

@@ -93,15 +93,15 @@ def parsed(arguments: Sequence[str]) -> argparse.Namespace:
     name, *rest = arguments
     if name not in COMMANDS:
         near = get_close_matches(name, COMMANDS, n=1)
-        hint = f"did you mean {near[0]}?" if near else f"they are {', '.join(COMMANDS)}"
-        raise BadInput(f"there is no command {name!r}: {hint} See `lemmata --help`")
+        hint = f"did you mean {near[0]}?" if near else f"they are {', '.join(COMMANDS)};"
+        raise BadInput(f"there is no command {name!r}: {hint} see `lemmata --help`")
     parser = parser_of(name)
     given, left = parser.parse_known_args(_with_minus(name, rest))
     if left:
         options = [o for a in parser._actions for o in a.option_strings]  # noqa: SLF001 - as above
         near = get_close_matches(left[0].split("=")[0], options, n=1)
         hint = f": did you mean {near[0]}?" if near else ":"
-        raise BadInput(f"`lemmata {name}` takes no {left[0]!r}{hint} see `lemmata {name} --help`")
+        raise BadInput(f"`lemmata {name}` takes no {left[0].strip()!r}{hint} see `lemmata {name} --help`")
     return given
 
 

@@ -27,6 +27,7 @@ from verify.results.result import Result
 from verify.run.limits import LITTLE
 
 NEAREST = 4  # earlier steps that are tried one by one, the nearest first, before all of them together
+SHOWN = 200  # letters of what is not read
 WORK = 20_000_000  # steps of a search
 Judged = Result[Claim]
 
@@ -106,6 +107,11 @@ def audited(text: str, lets: Sequence[str], decide: Decide) -> Iterator[Found]:
             yield Unread(
                 passage.line, one_line(passage.text), f"{INLINE}: as it reads, an assumption", INLINE
             )
+        elif passage.kind == "break":
+            assumed.clear()
+        elif passage.kind == "strange":
+            why = "an environment that is no display here is not read: write it as align or equation"
+            yield Unread(passage.line, one_line(passage.text)[:SHOWN], why)
         elif passage.kind == "inline":
             yield from _inline(passage, declared, decide)
         elif passage.kind == "let":
@@ -156,6 +162,10 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
     named.
     """
     alone = _judged(step, decide(step.claim, forall))
+    of_row = step.claim.args[0] if step.claim.op == "implies" else TRUE  # the condition it stands under
+    if alone.follows and of_row is not TRUE and decide(negation(of_row), forall).verdict.holds:
+        why = "the condition of this row is never met, and from it anything would follow"
+        return replace(alone, verdict=UNDECIDED, why=why)
     if alone.follows or not before:
         return alone
     open_ = False
@@ -166,7 +176,7 @@ def judge(step: Step, before: Sequence[Step], forall: str, decide: Decide) -> St
             return _judged(step, held)  # at an instance of everything before it
         if held.verdict.holds:
             absurd = decide(
-                negation(known), forall
+                negation(conj(known, of_row)), forall
             ).verdict.holds  # from what cannot be, anything would follow
             if not absurd:
                 return replace(_judged(step, held), given=tuple(dict.fromkeys(s.line for s in given)))

@@ -4,17 +4,20 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from verify.language.theorem import Theorem
+from verify.language.theorem import Kind, Theorem
 
 SCHEMA = 1
 
 
 def fits(theorem: Theorem, words: Sequence[str], note: str | None = None, verdict: str | None = None) -> bool:
-    """Whether these words stand in it, it is from this note, and a wording of it is expected to be so."""
+    """Whether these words stand in it, it is from this note, and a wording of it, near misses apart, is
+    expected to be so.
+    """
     told = " ".join([theorem.id, theorem.says, *(c for e in theorem.editions for c in e.claims)]).lower()
     notes = {n.lstrip("0") for n in re.findall(r"\d+", theorem.source.note)}
     of_note = note is None or note.lstrip("0") in notes
-    expected = verdict is None or any(e.expect == verdict for e in theorem.editions)
+    shown = [e for e in theorem.editions if e.kind is not Kind.NEAR_MISS]
+    expected = verdict is None or any(e.expect == verdict for e in shown)
     return of_note and expected and all(word.lower() in told for word in words)
 
 

@@ -47,10 +47,16 @@ def refusals(results: Sequence[Replay]) -> Iterator[str]:
     """Which files are not certificates of anything, and why."""
     for r in results:
         if r.found is None:
-            yield (
-                f"{plain(str(r.path))} is refused: {plain(r.reason)}; name what it cites too, or make it anew"
-                " with `lemmata check --save`"
-            )
+            yield f"{plain(str(r.path))} is refused: {plain(r.reason)}{hint(r)}"
+
+
+def hint(refused: Replay) -> str:
+    """What to do about a certificate that was refused, by what it was refused for."""
+    if refused.lacks == "steps":
+        return "; allow it more with --steps"
+    if refused.lacks == "cites":
+        return "; name what it cites too"
+    return "; make it anew with `lemmata check --save`"
 
 
 def data(results: Sequence[Replay], *, complete: bool = True) -> dict[str, Any]:

@@ -166,6 +166,7 @@ class Replay:
     found: Judged | None
     reason: str
     seconds: float
+    lacks: str = ""  # of what was refused: `steps` to replay it, or certificates that it `cites`
 
 
 def exact(text: str) -> Exact:

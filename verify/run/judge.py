@@ -17,7 +17,7 @@ from dataclasses import asdict
 from typing import Any
 
 from verify.kernel.certificate import Replayed, kernel_hash, replay
-from verify.kernel.errors import KernelError
+from verify.kernel.errors import KernelError, TooLong
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.work import MOST_STEPS
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
@@ -61,19 +61,17 @@ class Judge:
 
     def answer(self, asked: Mapping[str, Any]) -> dict[str, Any]:
         """What is established, or why it is not."""
-        data, library = (
-            asked["certificate"].encode("latin-1"),
-            {key: text.encode("latin-1") for key, text in asked["library"].items()},
-        )
+        data = asked["certificate"].encode("latin-1")
+        library = {key: text.encode("latin-1") for key, text in asked["library"].items()}
+        parts = asked["statement"]
         try:
-            wanted = None if asked[
-                "statement"] is None else Claim(**{part: asked["statement"][part] for part in PARTS})
+            wanted = None if parts is None else Claim(**{part: parts[part] for part in PARTS})
             found = _readable(self._replayed(data, library, asked["steps"]))
             if wanted is not None:
                 _fits(found, wanted)
             return {"judged": asdict(_told(found, data, library))}
         except (KernelError, BadTheorem) as error:
-            return {"refused": str(error)}
+            return {"refused": str(error), "steps": isinstance(error, TooLong)}
         except MemoryError:
             return {"lost": "the memory did not suffice to replay it"}
         except Exception as error:  # noqa: BLE001 - whatever untrusted bytes make the kernel raise, it did not establish them

@@ -1,6 +1,7 @@
 """Saved certificates, established again by judges."""
 
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +10,7 @@ from verify.results.result import Replay
 from verify.run.judge import question
 from verify.run.judges import Judges
 from verify.run.limits import TICK, Limits, Lost, hear
-from verify.run.saved import claimed, rests_on
+from verify.run.saved import cites, claimed, rests_on
 
 
 def replay(
@@ -44,7 +45,8 @@ def replay(
             for _, number, answer in hear(TICK, judges):
                 path = paths[number]
                 found, reason = heard(answer)
-                done[path] = Replay(path, files[path], found, reason, time.perf_counter() - given[number])
+                taken, lacks = time.perf_counter() - given[number], _lacks(answer, files[path], library)
+                done[path] = Replay(path, files[path], found, reason, taken, lacks)
     finally:
         judges.close()
     return [done[path] for path in paths]
@@ -55,3 +57,10 @@ def heard(answer: dict[str, Any] | Lost) -> tuple[Judged | None, str]:
     if isinstance(answer, Lost):
         return None, answer.why
     return (Judged.read(answer["judged"]), "") if "judged" in answer else (None, str(answer["refused"]))
+
+
+def _lacks(answer: dict[str, Any] | Lost, data: bytes, library: Mapping[str, bytes]) -> str:
+    """What a certificate that was refused would need, where that is seen."""
+    if not isinstance(answer, Lost) and answer.get("steps"):
+        return "steps"
+    return "" if all(key in library for key in cites(data)) else "cites"

@@ -29,7 +29,7 @@ class BadInput(Exception):
 def file_name(theorem: str, edition: str) -> str:
     """The name under which a certificate is saved: the id, and the edition in letters, digits and hyphens."""
     slug = re.sub(r"[^a-z0-9]+", "-", edition.lower()).strip("-")
-    return f"{theorem}.{slug}.json"
+    return ".".join(filter(None, (theorem, slug, "json")))
 
 
 def prepare(directory: Path) -> Path:
@@ -168,14 +168,15 @@ def rests_on(data: bytes, library: Callable[[str], bytes | None]) -> dict[str, b
     found: dict[str, bytes] = {}
     todo = [data]
     while todo:
-        for key in _cites(todo.pop()):
+        for key in cites(todo.pop()):
             if key not in found and (other := library(key)) is not None:
                 found[key] = other
                 todo.append(other)
     return found
 
 
-def _cites(data: bytes) -> list[str]:
+def cites(data: bytes) -> list[str]:
+    """The statements that a certificate cites itself."""
     try:
         keys = (
             [choices[0] for rule, _, choices in _fields(data).get("lines", ()) if rule == "cite"]

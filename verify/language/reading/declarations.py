@@ -2,6 +2,7 @@ r"""Declarations as people write them, in either notation: `0 < x <= 1`, `n >= 1
 `x, y \in \mathbb{R}`, `a = exp(-e)`, `X ~ Bin(n, p)`, `i \in [n]`.
 """
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NoReturn
@@ -9,15 +10,22 @@ from typing import NoReturn
 from verify.kernel.terms import BOOL, INT, REAL, Term, Type, var
 from verify.language.reading.declared import WHOLE, Declared, chains
 from verify.language.reading.latex import NoFunction, looks_applied, no_function, read_latex
-from verify.language.reading.latex_tokens import Final
+from verify.language.reading.latex_groups import SPELT
+from verify.language.reading.latex_tokens import FUNCTIONS, OPERATORS, Final
 from verify.language.reading.outline import (
-    COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_prose, outside,
-    pieces, spelt, unwrapped, words,
+    COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_arrows, no_prose,
+    outside, pieces, spelt, unwrapped, words,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
-from verify.language.reading.tokens import RESERVED, Undeclared, Unreadable, tokenize
+from verify.language.reading.tokens import RESERVED, EulerFirst, Undeclared, Unreadable, tokenize
 from verify.language.traverse import conjuncts
 
+SCRIPTS = r"(?![A-Za-z])\}?(?:'|_\w+|_\\?\w|[_^]\{[^{}]*\}|\^\*)*"
+APPLIED = r"\s*(?:\\(?:left|[bB]igg?l?)\s*)?[(]"
+DEFINES = re.compile(  # f(x) = …, where f is a letter: of longer names it is known whether they are functions
+    rf"[\s$]*((?:\\[a-z]+|[^\W\d_]){SCRIPTS}){APPLIED}\s*\\?\w+(?:\s*,\s*\\?\w+)*"
+    r"\s*(?:\\(?:right|[bB]igg?r?)\s*)?\)\s*:?=(?![=>])"
+)
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
 LONGEST_SET = 1_000  # letters of a condition that declares several names
 KINDS = {"natural": "natural", "integer": "integer", "int": "integer", "real": "real"}
@@ -33,7 +41,18 @@ class Declarations(Declared):
     """What is declared, read from text."""
 
     def declare(self, lets: Sequence[str]) -> None:
-        """Declare what each --let says; one that speaks of names that others declare waits for them."""
+        """Declare what each --let says; one that speaks of names that others declare waits for them, and
+        whoever declares e is heard before it is Euler's number.
+        """
+        orders = ([lets[i], *lets[:i], *lets[i + 1 :]] for i in range(len(lets)))
+        for order in orders:
+            saved = self.saved()
+            try:
+                self.in_any_order(order, self.let)
+            except EulerFirst:
+                self.restore(saved)
+            else:
+                return
         self.in_any_order(lets, self.let)
 
     def in_any_order(self, texts: Iterable[str], declare: Callable[[str], None]) -> None:
@@ -110,6 +129,8 @@ class Declarations(Declared):
                 return
         try:
             self.in_any_order(found, self.item)
+        except Final:
+            raise
         except Unreadable as error:
             alone = len(found) == 1 and not (is_latex(text) or suffixed(text) or member(text) or "[" in text)
             raise trouble if trouble and alone else error from None
@@ -117,6 +138,7 @@ class Declarations(Declared):
     def plain(self, text: str) -> None:
         """Declare what the plain notation declares."""
         no_prose(text, self.scope)
+        no_arrows(text)
         variables, domain = read_domain(text, self.variables, self.abbreviations)
         self.no_euler([str(v.args[0]) for v in variables])
         if any(
@@ -181,6 +203,8 @@ class Declarations(Declared):
 
     def condition(self, text: str, kind: str | None = None) -> None:
         """A condition, which declares the new names in it: the sides of its relations, or else one."""
+        if (head := DEFINES.match(text)) and not self.is_function(head[1]):
+            raise Final(f"{head[1]}(…) = … declares no function: write out what it stands for")
         sides = cut(text, _relation) if len(text) <= LONGEST_SET else []
         lone = (self.lone(side, latex=is_latex(text)) for side in sides)
         new = [name for name in dict.fromkeys(lone) if name]
@@ -198,6 +222,12 @@ class Declarations(Declared):
         self.conditions.append(found)
         self.settle()
 
+    def is_function(self, name: str) -> bool:
+        """Whether what stands before a parenthesis is known as a function."""
+        known = self.scope.get(self.bare(name))
+        word = name.lstrip("\\") in (*FUNCTIONS, *OPERATORS)
+        return word or (known is not None and not isinstance(known.type, str))
+
     def with_new(self, text: str, new: list[str], kind: str | None) -> Term:
         """The condition that a text is, where these names are new, or one if there are none."""
         for name in new:
@@ -207,6 +237,7 @@ class Declarations(Declared):
         except Undeclared as error:
             if new:
                 raise
+            clear(error)
             self.new_kind(error.name, kind, text)
             try:
                 return self.term(text, BOOL)
@@ -279,6 +310,7 @@ class Declarations(Declared):
     def term(self, text: str, wanted: "Type | None") -> Term:
         """A term in either notation."""
         text = unwrapped(text)
+        no_arrows(text)
         self.euler |= "e" not in self.scope and "e" in words(text)
         if is_latex(text):
             return read_latex(text, self.scope, laws=self.laws, wanted=wanted)
@@ -341,16 +373,32 @@ def apart(item: str) -> list[str]:
 
 
 def unclear(text: str) -> None:
-    """Refuse a < x, y < b."""
+    """Refuse a < x, y < b, with any number of letters, and 1 > x, y > 0."""
     found = pieces(text)
     for i, piece in enumerate(found):
-        j = letter(found, i + 1)
-        if piece.sign not in ("<", "<=") or j == i + 1 or found[j : j + 1] == [] or found[j].text != ",":
+        side = piece.sign[:1]
+        if piece.sign not in ORDER or (side == ">" and not (i and found[i - 1].text[0].isdigit())):
             continue
-        k = letter(found, j + 1)
-        same = [p.text for p in found[i + 1 : j]] == [p.text for p in found[j + 1 : k]]
-        if k > j + 1 and not same and k < len(found) and found[k].sign in ("<", "<="):
+        ends = [i, letter(found, i + 1)]
+        while ends[-1] > ends[-2] + 1 and [p.text for p in found[ends[-1] : ends[-1] + 1]] == [","]:
+            ends.append(letter(found, ends[-1] + 1))
+        names = [tuple(p.text for p in found[a + 1 : b]) for a, b in pairwise(ends)]
+        if all(names) and len(set(names)) > 1 and [p.sign[:1] for p in found[ends[-1] :][:1]] == [side]:
             raise Unreadable("a < x, y < b can mean both letters or one each: write a < x < b, a < y < b")
+
+
+def clear(error: Undeclared) -> None:
+    """Refuse to guess that a name is a number which looks like a function, or like a word."""
+    text, at, name = error.text, error.start or 0, error.name
+    command = None if text.startswith(name, at) else re.compile(r"\\[A-Za-z]+|\S").match(text, at)
+    spelled = re.escape(command[0] if command else name) + SCRIPTS + APPLIED
+    if re.compile(spelled).match(text, at) or re.search(rf"(?<![A-Za-z\\]){spelled}", text):
+        said = f"{name} stands before a parenthesis, and a condition declares no function"
+        raise Final(f'{said}: write out what it stands for, or declare it first, as "{name} real"')
+    for a, b in pairwise(pieces(text)):
+        beside = all(p.text not in RESERVED and (p.is_word or p.text[0].isdigit()) for p in (a, b))
+        if beside and name in (a.text, b.text) and len(name) > 2 and name not in SPELT:
+            raise Final(f'{name} is no word that is read here: of a number say first "{name} real"')
 
 
 def suffixed(text: str) -> tuple[str, str] | None:

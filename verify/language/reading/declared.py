@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, fields
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import INT, REAL, TRUE, Term, Type, conj, le, num, var
 from verify.language.reading.cursor import Family, spell
-from verify.language.reading.tokens import Unreadable
+from verify.language.reading.tokens import EulerFirst
 from verify.language.traverse import conjuncts, replaced, subterms
 from verify.language.writing import COMPARED, write
 
@@ -77,7 +77,7 @@ class Declared:
     def no_euler(self, names: Sequence[str]) -> None:
         """Refuse to declare e where it stands for Euler's number already."""
         if "e" in names and self.euler and "e" not in self.scope:
-            raise Unreadable("e was read as Euler's number before it was declared: declare it first")
+            raise EulerFirst("e was read as Euler's number before it was declared: declare it first")
 
     def retype(self, name: str, kind: Type) -> None:
         """A variable of this kind, in place of the one of another kind that was guessed; what a guess

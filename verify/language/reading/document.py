@@ -3,8 +3,12 @@ on which line it stands. A comment `% let: 0 < x <= 1` declares.
 """
 
 import re
-from bisect import bisect
+from bisect import bisect, bisect_left
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from heapq import merge
+from itertools import takewhile
+from operator import itemgetter
 from typing import NamedTuple
 
 from verify.kernel.terms import BOOL, TRUE, Term, conj
@@ -18,21 +22,46 @@ from verify.language.reading.words import plain_words, without_end
 LONGEST_FILE = 1_000_000
 LONGEST_INLINE, LONGEST_CONDITION = 400, 200  # letters of a formula in prose, and of one that it stands under
 BEFORE = 80  # letters before a formula in which a word may say that it is an assumption
-DISPLAYS = spaced("align equation gather multline eqnarray displaymath flalign")
-ASSUMING = spaced(
-    "for all every any if let assume assuming suppose supposing when whenever where with given that provided "
-    "fix choose take set define denote in on"
+DISPLAYS = spaced(
+    "align equation gather multline eqnarray displaymath flalign alignat xalignat IEEEeqnarray dmath math"
 )
+INNER = spaced("aligned alignedat split gathered cases dcases array matrix pmatrix bmatrix vmatrix")
+TEXTUAL = spaced(  # environments of text, pictures and programs, where a sign of equality is no step
+    "document abstract figure wrapfigure subfigure table tabular tabularx longtable center verbatim "
+    "lstlisting minted algorithm algorithmic tikzpicture axis thebibliography filecontents comment"
+)
+ASSUMING = spaced(
+    "for all every any if let assume assuming suppose supposing when whenever where with given provided fix "
+    "choose take set define denote in on"
+)
+THAT = spaced("suppose supposing assume assuming provided given such")  # words before an assuming `that`
+DENIED = spaced("not no never nor cannot fail fails failed false wrong impossible contradiction unless")
 UNDER = ("for", "when", "whenever", "if", "where", "with")
 BECAUSE = spaced("since because by as using from see due")
 WORDY = ("\\text", "\\textrm", "\\textit", "\\mbox")
 SPACES = (GAP, "\\,", "\\;", "\\:", "\\!", "\\ ", "\\\n")
+PAUSES = (".", ",", ";", ":", "$", "\\(", "\\)")
+_BLANK = re.compile(r"\n[^\S\n]*\n")
+_HEADS = spaced(
+    "Theorem Lemma Proposition Corollary Claim Definition Remark Example Proof Step Case Fact Observation "
+    "Section Conjecture Exercise Problem Part Question"
+)
+_HEAD = re.compile(  # where what was assumed before is over
+    r"\\(?:part|chapter|(?:sub)*section|(?:sub)?paragraph|item)\b"
+    r"|\\(?:begin|end)\s*\{(?!(?:document|itemize|enumerate|description|center|subequations)\})"
+    rf"|(?:\A|(?<=[.!?{{*#]))[\s*#{{]*(?:{'|'.join(_HEADS)})\b(?:[\s~]*[(\dA-Z.:$]|\s+of\b)|^\s*\#",
+    re.MULTILINE,
+)
 _PARAGRAPH = re.compile(r"\S(?:.|\n(?!\s*\n))*")
+
+Places = tuple[int, int, int, int]
+"""Where a display begins, its inside begins and ends, and it ends."""
 
 
 class Passage(NamedTuple):
     """A piece of a file with the line on which it begins: a display, prose, a formula in prose (or one
-    assumed there), a declaration in a comment.
+    assumed there), a declaration in a comment, an environment that is not read; or a break, behind which
+    nothing is assumed any more.
     """
 
     kind: str
@@ -52,6 +81,16 @@ def passages(text: str) -> Iterator[Passage]:
     yield from _Document(text.replace(BOM, " ", 1) if text.startswith(BOM) else text).passages()
 
 
+@dataclass
+class _Open:
+    """An environment that is open: whether it compares something, and holds what is read on its own."""
+
+    name: str
+    start: int
+    compares: bool = False
+    holds: bool = False
+
+
 class _Document:
     """A text without its comments, and where what is found begins and ends."""
 
@@ -65,6 +104,7 @@ class _Document:
             parts += [text[at : comment.start], " " * len(comment.text)]
             at = comment.end
         self.text = "".join(parts) + text[at:]
+        self.blanks = [m.start() for m in _BLANK.finditer(text)]
         self.breaks = [i for i, c in enumerate(text) if c == "\n"]
         said = ((piece.start, re.match(r"%\s*let:?\s+(.*\S)", piece.text)) for piece in comments)
         self.lets = [(at, m[1]) for at, m in said if m is not None]
@@ -76,20 +116,22 @@ class _Document:
         return self.pieces[bisect(self.starts, start - 1) : bisect(self.starts, end - 1)]
 
     def passages(self) -> Iterator[Passage]:
-        displays = list(self.displays())
+        shown = list(self.displays())
+        displays = sorted([*((*places, "display") for places in shown), *self.strange(shown)])
         if not displays and not any(self.inlines(0, len(self.text))) and _compares(self.pieces):
             yield from self.declared(0, len(self.text))
             yield Passage("display", 1, self.text)
             return
         at = 0
-        for start, inside, after, end in displays:
+        for start, inside, after, end, kind in displays:
             yield from self.prose(at, start)
             yield from self.declared(start, end)
-            yield Passage("display", self.line(inside), self.text[inside:after])
+            said = self.text[inside : after if kind == "display" else min(after, inside + LONGEST_INLINE)]
+            yield Passage(kind, self.line(inside), said)
             at = end
         yield from self.prose(at, len(self.text))
 
-    def displays(self) -> Iterator[tuple[int, int, int, int]]:
+    def displays(self) -> Iterator[Places]:
         """Where each display begins, its inside begins and ends, and it ends."""
         missing: set[str] = set()
         at = 0
@@ -102,7 +144,7 @@ class _Document:
                 name = self.text[piece.end : brace.end]
                 if name[:1] != "{" or name.strip("{}").removesuffix("*") not in DISPLAYS:
                     continue
-                closing, inside = f"\\end{name}", brace.end
+                closing, inside = f"\\end{name}", self.behind(name, brace.end)
             at = inside
             after = -1 if closing in missing else self.text.find(closing, at)
             if after < 0:
@@ -111,6 +153,60 @@ class _Document:
             at = after + len(closing)
             yield piece.start, inside, after, at
 
+    def behind(self, name: str, at: int) -> int:
+        """Where the rows of a display begin, behind what its environment takes."""
+        taken = r"\s*(?:\[[^\]\n]*\]\s*)?\{[^{}]*\}" if "alignat" in name or "IEEE" in name else ""
+        taken = r"\s*\[[^\]\n]*=[^\]\n]*\]" if "dmath" in name else taken
+        found = re.compile(taken).match(self.text, at)
+        return found.end() if found else at
+
+    def strange(self, shown: Sequence[Places]) -> Iterator[tuple[int, int, int, int, str]]:
+        """The environments that are no displays and compare something outside of displays and formulas; what
+        else they hold is read on its own.
+        """
+        known = sorted([*((p[0], p[3]) for p in shown), *self.in_prose(shown)])
+        fine = TEXTUAL if known else (*TEXTUAL, *INNER, *DISPLAYS)
+        starts, open_ = [a for a, _ in known], [_Open("document", 0)]
+        for i, piece in enumerate(self.pieces):
+            within = bisect(starts, piece.start) - 1
+            if within >= 0 and piece.start < known[within][1]:
+                open_[-1].holds = True
+            elif piece.text in ("\\begin", "\\end"):
+                name = "".join(p.text for p in self.pieces[i + 2 : i + 3])
+                if piece.text == "\\begin":
+                    open_.append(_Open(name, piece.start))
+                elif open_[-1].name == name and len(open_) > 1:
+                    yield from self.left(open_, piece.start, fine)
+            elif _compares([piece]) and not self.is_option(i):
+                open_[-1].compares = True
+        while len(open_) > 1:
+            yield from self.left(open_, len(self.text), fine)
+
+    def in_prose(self, shown: Sequence[Places]) -> Iterator[tuple[int, int]]:
+        """Where the formulas between displays begin and end."""
+        begins, ends = (0, *(p[3] for p in shown)), (*(p[0] for p in shown), len(self.text))
+        for begin, end in zip(begins, ends, strict=True):
+            for m in _PARAGRAPH.finditer(self.text, begin, end):
+                found = self.within(m.start(), m.end())
+                yield from ((found[i].start, found[j].end) for i, j in self.inlines(m.start(), m.end()))
+
+    def left(
+        self, open_: "list[_Open]", end: int, fine: Sequence[str]
+    ) -> Iterator[tuple[int, int, int, int, str]]:
+        """Leave an environment: its place, if it is one that is to be told of."""
+        e = open_.pop()
+        told = e.compares and e.name not in fine and e.name.removesuffix("*") not in fine
+        open_[-1].holds |= told or e.holds
+        if told:
+            yield e.start, e.start, end, e.start if e.holds else end, "strange"
+
+    def is_option(self, i: int) -> bool:
+        """Whether a sign of equality is that of an option, as in [width=3cm]."""
+        at = self.pieces[i].start
+        word = i > 0 and self.pieces[i - 1].text.isalpha() and len(self.pieces[i - 1].text) > 2
+        said = self.text[max(at - BEFORE, 0) : at].rsplit("\n", maxsplit=1)[-1]
+        return word and self.pieces[i].sign == "=" and said.count("[") > said.count("]")
+
     def declared(self, start: int, end: int) -> Iterator[Passage]:
         """What comments declare."""
         return (Passage("let", self.line(at), said) for at, said in self.lets if start <= at < end)
@@ -118,16 +214,27 @@ class _Document:
     def prose(self, start: int, end: int) -> Iterator[Passage]:
         """What stands between displays: declarations in comments, paragraphs and their formulas."""
         yield from self.declared(start, end)
+        before = start
         for m in _PARAGRAPH.finditer(self.text, start, end):
+            if bisect_left(self.blanks, before) < bisect_left(self.blanks, m.start()):
+                yield Passage("break", self.line(m.start()), "")
             yield Passage("prose", self.line(m.start()), " ".join(m[0].split()))
-            for i, j in self.inlines(m.start(), m.end()):
-                found = self.within(m.start(), m.end())
-                said = self.text[found[i].end : found[j].start]
-                if _compares(found[i + 1 : j]):
-                    near = [p for p in found[:i] if p.start >= found[i].start - BEFORE]
-                    kind = "assumed" if _assumes(near) else "inline"
-                    under = self.condition(found[j + 1 :])
-                    yield Passage(kind, self.line(found[i].start), said + (f" for {under}" if under else ""))
+            heads = [m.start() + h.start() for h in _HEAD.finditer(m[0])]
+            breaks = ((at, Passage("break", self.line(at), "")) for at in heads)
+            formulas = self.formulas(m.start(), m.end())
+            yield from (passage for _, passage in merge(breaks, formulas, key=itemgetter(0)))
+            before = m.end()
+
+    def formulas(self, start: int, end: int) -> Iterator[tuple[int, Passage]]:
+        """The formulas in a paragraph that compare something, with their places."""
+        found = self.within(start, end)
+        for i, j in self.inlines(start, end):
+            if _compares(found[i + 1 : j]):
+                near = [p for p in found[:i] if p.start >= found[i].start - BEFORE]
+                kind = "assumed" if _assumes(near) and not _denied(near, found[j + 1 : j + 20]) else "inline"
+                under = self.condition(found[j + 1 : j + 62])
+                said = self.text[found[i].end : found[j].start] + (f" for {under}" if under else "")
+                yield found[i].start, Passage(kind, self.line(found[i].start), said)
 
     def inlines(self, start: int, end: int) -> Iterator[tuple[int, int]]:
         """Which pieces of a paragraph open and close formulas in it."""
@@ -172,7 +279,18 @@ def _assumes(before: Sequence[Piece]) -> bool:
     texts = [piece.text.lower() for piece in before]
     while texts and texts[-1] in ("~", ",", "("):
         texts.pop()
+    if texts[-1:] == ["that"]:
+        return texts[-2:-1] != [] and texts[-2] in THAT
     return bool(texts) and (texts[-1] in ASSUMING or texts[-2:] in (["for", "each"], ["for", "some"]))
+
+
+def _denied(before: Sequence[Piece], after: Sequence[Piece]) -> bool:
+    """Whether what is said right around a formula, up to the next comma, takes it back."""
+    for found in (before[::-1], after):
+        around = [piece.text.lower() for piece in takewhile(lambda p: p.text not in PAUSES, found)]
+        if any(text in DENIED or text.endswith("n't") for text in around):
+            return True
+    return False
 
 
 # Displays ---------------------------------------------------------------------------------------------------

@@ -283,7 +283,7 @@ class Latex(Names):
     def function(self, token: Token) -> Term:
         r"""\log x, \log(x), \log^2 x, \log_2 x and the like for exp, tanh and the rest."""
         name = token.text
-        base = self.piece() if name == "log" and self.accept("_") else None
+        base = self.base() if name == "log" and self.accept("_") else None
         times = self.repeated(token) if self.accept("^") else None
         inside = self.operand(token)
         found = HYPERBOLIC[name](inside) if name in HYPERBOLIC else make(name, inside)
@@ -293,7 +293,12 @@ class Latex(Names):
             found = make("div", found, make("log", base))
         return found if times is None else make("pow", found, times)
 
+    def base(self) -> Term:
+        self.one_digit("_")
+        return self.piece()
+
     def repeated(self, token: Token) -> Term:
+        self.one_digit("^")
         first = self.now
         times = self.piece()
         if times.op != "num" or times.args[1] != 1 or times.args[0] < 2:
@@ -304,7 +309,8 @@ class Latex(Names):
         """What a function is applied to, with or without parentheses."""
         first = self.now
         if self.sees("(", "[", "\\{", "|(", "|", "{", "lfloor", "lceil"):
-            inside = self.prefix(POWER)
+            own = self.sees("[", "\\{")
+            inside = self.between(self.take()) if own else self.prefix(POWER)
             if first.text == "{" and self.juxtaposed() and inside.op in ("num", "var"):
                 self.unclear(token)
             return self.check(inside, REAL, first)
@@ -418,6 +424,7 @@ class Latex(Names):
         if self.sees("infty") or (self.sees("{") and self.ahead(1).text == "infty"):
             self.at += 3 if self.sees("{") else 1
             return name, low, None, None
+        self.one_digit("^")
         return name, low, self.real_piece(kind=INT, where="as a bound"), None
 
     def members(self) -> tuple[Term | None, Term | None, Term | None]:
@@ -430,6 +437,7 @@ class Latex(Names):
         elif self.sees("\\{", "["):
             low, high = self.ends()
             if self.accept("^"):
+                self.one_digit("^")
                 length = self.real_piece(kind=INT, where="as a length")
                 low, high, words = None, None, make("words", num(1), length, low, high)
         else:

@@ -8,6 +8,7 @@ from verify.kernel.terms import REAL, Term, app, make, num
 from verify.language.reading.expressions import Expressions, Handlers
 from verify.language.reading.latex_tokens import CLOSING, FUNCTIONS, tokenize_latex
 from verify.language.reading.tokens import GREEK, Token, Undeclared, Unreadable, spaced
+from verify.language.traverse import subterms
 
 WRITTEN = ("log", "Pr", "pi", "and", "or", "not", "in", "iff", "implies", "Binomial")
 LETTERED = frozenset((*FUNCTIONS, *WRITTEN))  # words that people write without a backslash
@@ -73,6 +74,15 @@ class Groups(Expressions):
         inside = self.expression()
         self.close(token)
         self.bars_open = bars
+        return inside
+
+    def part(self, token: Token) -> Term:
+        r"""What stands in brackets that are no operand's own: \{nx\} and [x] are parts of numbers as well."""
+        inside = self.between(token)
+        if inside.op != "num" and all(t.op in ("num", "var", "mul", "div") for t in subterms(inside)):
+            shown = f"{token.text}…{CLOSING[token.text]}"
+            said = f"{shown} can be parentheses, or the fractional or the whole part"
+            self.fail(rf"{said}: write (…), or \lfloor … \rfloor", token)
         return inside
 
     def close(self, token: Token) -> None:
@@ -142,11 +152,16 @@ class Groups(Expressions):
         if side_by_side and len(self.now.text) == 1 and self.text[after.start].isalpha():
             self.fail("only the first of these letters would be taken: group them with braces")
 
+    def one_digit(self, sign: str) -> None:
+        """Of several digits behind ^ or _, TeX takes the first, and people mean them all."""
+        if self.now.kind == "int" and len(self.now.text) > 1:
+            done = "raised" if sign == "^" else "lowered"
+            self.fail(f"only the first digit would be {done}: write {sign}{{{self.now.text}}}")
+
     def script(self) -> Term:
         """What stands raised."""
         first = self.now
-        if first.kind == "int" and len(first.text) > 1:
-            self.fail(f"only the first digit would be raised: write ^{{{first.text}}}")
+        self.one_digit("^")
         texts = [self.ahead(i).text for i in (0, 1, 3, 4)]
         if self.sees("{") and texts == ["{", "(", ")", "}"] and self.ahead(2).kind in BARE:
             self.fail("this may be an index: write the exponent without parentheses")
@@ -203,7 +218,7 @@ class Groups(Expressions):
         return head is not None and not isinstance(head.type, str)
 
     handlers: ClassVar[Handlers] = {
-        **dict.fromkeys(("(", "[", "\\{"), between), **dict.fromkeys(("|", "|("), bars), "{": braces,
+        "(": between, **dict.fromkeys(("[", "\\{"), part), **dict.fromkeys(("|", "|("), bars), "{": braces,
         **dict.fromkeys(("lfloor", "lceil"), rounded),
         **{text: Expressions.handlers[text] for text in ("not", "pi", "true", "false")},
     }  # fmt: skip

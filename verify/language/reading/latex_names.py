@@ -95,9 +95,8 @@ class Names(Groups):
     def indexed(self, token: Token) -> Token:
         """x_i: a name of its own."""
         self.one_letter()
+        self.one_digit("_")
         first = self.now
-        if first.kind == "int" and len(first.text) > 1:
-            self.fail(f"only the first digit would be lowered: write _{{{first.text}}}")
         parts = []
         if self.accept("{"):
             while not self.accept("}"):
@@ -125,6 +124,7 @@ class Names(Groups):
             found = self.listed(lambda: self.argument(next(kinds, wanted[-1])))
             self.expect("}", 'an operator or "}"')
         else:
+            self.one_digit("_")
             found = [self.piece()]
         if len(found) != len(wanted):
             self.fail(f"{token.text} takes {len(wanted)} arguments, not {len(found)}", token)

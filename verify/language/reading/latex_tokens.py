@@ -42,8 +42,8 @@ LETTERS = {
 }  # fmt: skip
 LABELLED = spaced("< <= = != > >= in implies iff")  # over or under which a label says why, not what
 PROSE = frozenset(spaced(
-    "all and any distinct each either enough even every fixed for given holds integer integers large most "
-    "natural number numbers odd only prime real reals some such sufficiently that the then there when "
+    "all and any both distinct each either enough even every fixed for given holds integer integers large "
+    "most natural number numbers odd only prime real reals some such sufficiently that the then there when "
     "whenever where which with"
 ))  # fmt: skip
 RAISED = str.maketrans("⁰¹²³⁴⁵⁶⁷⁸⁹", "0123456789")

@@ -7,7 +7,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
-from verify.language.reading.latex_tokens import ALSO, PROSE, SYMBOLS, prose
+from verify.language.reading.latex_tokens import ALSO, PROSE, SYMBOLS, Final, prose
 from verify.language.reading.tokens import BOM, GREEK, RESERVED, SAME
 
 ORDER = ("<", "<=", ">", ">=")
@@ -136,6 +136,24 @@ def applied(name: str, text: str) -> int | None:
     found = pieces(text)
     places = (p.start for p, after in pairwise(found) if (p.text, after.text) == (name, "("))
     return next(places, None)
+
+
+def no_arrows(text: str) -> None:
+    """Refuse ⇒ beside ⇒ or ⇔ without parentheses: people mean either of two claims, or a chain of steps."""
+    around: list[str] = [""]  # at each level of brackets, the arrow that was met
+    for piece in pieces(text):
+        sign = piece.sign
+        if sign in ("implies", "iff"):
+            if "implies" in (around[-1], sign) and around[-1]:
+                said = f'"A {around[-1]} B {sign} C" can mean two things: write (A {around[-1]} B) {sign} C'
+                raise Final(f"{said}, or A {around[-1]} (B {sign} C)", text, piece.start)
+            around[-1] = sign
+        elif piece.opens > 0:
+            around.append("")
+        elif piece.opens < 0 and len(around) > 1:
+            around.pop()
+        elif sign in (":", ","):
+            around[-1] = ""
 
 
 def no_prose(text: str, known: Container[str]) -> None:

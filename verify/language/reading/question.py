@@ -3,6 +3,7 @@ statement's parts.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import NamedTuple
 
 from verify.kernel.terms import BOOL, Term, ite, make, num
@@ -43,7 +44,7 @@ def asked(claim: str, lets: Sequence[str], families: Families = NO_FAMILIES) -> 
         first and first[0].sign in ("for all", "forall")
     )
     trouble = Unreadable(f"there is no claim: {NO_CLAIM}")
-    for words, rest in (*worded, *plain) if quantified else (*plain, *worded):
+    for words, rest in chain(worded, plain) if quantified else chain(plain, worded):
         try:
             return with_words(rest, lets, words, families)
         except Final as error:

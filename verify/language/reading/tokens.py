@@ -74,6 +74,10 @@ class Unreadable(ValueError):
         return before, rest
 
 
+class EulerFirst(Unreadable):
+    """The letter e was read as Euler's number before it was declared as another."""
+
+
 class Undeclared(Unreadable):
     """A name that nobody declares, and those that are known there."""
 

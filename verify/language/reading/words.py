@@ -3,9 +3,11 @@ off, and given as declarations.
 """
 
 import re
+from bisect import bisect
 from collections.abc import Container, Iterator
 
 from verify.language.reading.declared import WHOLE
+from verify.language.reading.latex_tokens import Final
 
 LONGEST, DEEPEST = 4_000, 4
 TEXT = r"\\(?:text|textrm|textit|mbox|mathrm)\s*"
@@ -37,6 +39,13 @@ _AGAIN = re.compile(
     rf"(?:{SPACE}|[\s,;])*(?:(?:\band\s+|\\land\s*)?{FOR_ALL}|\band\s+(?:{EVERY}|let)\b"
     r"|(?P<too>\band\b|\\land\b)|\b(?:there|with|where|such\s+that)\b)\s*"
 )
+_LOGIC = re.compile(  # what binds less tightly than `and`, or more: beside these, it is not ours to cut there
+    r"\b(?:or|not|implies|iff)\b|\\(?:lor|vee|lnot|neg|implies|iff|(?:Long)?(?:[Ll]eft)?[Rr]ightarrow)\b"
+    rf"|<?=>|[∨¬⇒⇔→]|{TEXT}\{{\s*(?:or|not|implies|iff)\s*\}}"
+)
+_EXISTS = re.compile(r"\bexists\b|\\exists\b|∃")
+_EVERY = re.compile(FOR_ALL)
+_SUPPOSES = re.compile(r"\b(?:[Ii]f|[Ss]uppose|[Aa]ssume|[Gg]iven|[Ww]hen(?:ever)?|[Pp]rovided)\b")
 _IFF = re.compile(TEXT + r"\{\s*(?:if\s+and\s+only\s+if|iff)\s*\}|\bif\s+and\s+only\s+if\b")
 _JOINS = frozenset(("and", "then", "Then", "we have"))
 _APART = re.compile(r"(?<!\$)\$\s*\$(?!\$)")
@@ -62,8 +71,11 @@ def unworded(claim: str, known: Container[str], deep: int = 0) -> Iterator[tuple
         yield from without_end([], text, known)
         return
     rest = text[before.end() :]
+    supposed = _SUPPOSES.search(before[0])
     for i, cut in enumerate((*list(_outside(_THEN, rest))[:1], *reversed(list(_outside(_COMMA, rest))))):
         if cut.start() and cut.end() < len(rest):
+            if supposed:
+                no_scope(rest[: cut.start()])
             words, formula = list(_each(rest[: cut.start()], known)), rest[cut.end() :]
             if i == 0 and deep < DEEPEST and _BEFORE.match(formula):
                 yield from (([*words, *more], left) for more, left in unworded(formula, known, deep + 1))
@@ -99,7 +111,22 @@ def without_end(words: list[str], text: str, known: Container[str]) -> Iterator[
         if behind is not None:
             yield [*words, (behind[1] or behind[2]).strip()], text[: behind.start()]
         return
-    yield [*words, *_each(_trimmed(text[behind.end() :]), known)], text[: behind.start()]
+    said, formula = _trimmed(text[behind.end() :]), text[: behind.start()]
+    if _SUPPOSES.search(behind[0]):
+        no_scope(said)
+    if any(True for _ in _outside(_EXISTS, formula)) and re.search(rf"{FOR_ALL}|\bfor\b", behind[0]):
+        if formula.rstrip().endswith(":"):
+            return
+        of = "`for all x: exists y: …` or `exists y: for all x: …`"
+        raise Final(f"`for all` behind a claim with `exists` can stand within it or around it: write {of}")
+    yield [*words, *_each(said, known)], formula
+
+
+def no_scope(supposed: str) -> None:
+    """Refuse what is supposed for all x: that is no claim for all x under what is supposed."""
+    if any(True for _ in _outside(_EVERY, supposed)):
+        said = "`for all` within a hypothesis can be part of it or declare"
+        raise Final(f"{said}: write it before the whole claim, or `(for all x real: …) implies …`")
 
 
 def _trimmed(text: str) -> str:
@@ -159,9 +186,19 @@ def _sorted(sort: str, names: str) -> Iterator[str]:
 
 
 def _quantified(text: str) -> Iterator[str]:
-    """The parts of what was quantified: one for each `for all`; x and y > 0 is x, y > 0."""
+    """The parts of what was quantified: one for each `for all`; x and y > 0 is x, y > 0. An `and` beside an
+    `or` is part of the condition.
+    """
     begin, waiting = 0, ""
-    for m in (*_AGAIN.finditer(text), None):
+    found = list(_outside(_AGAIN, text))
+    logic = [m.start() for m in _outside(_LOGIC, text)]
+    marks = [m.start() for m in found if not m["too"]]
+    if logic:
+        if bisect(marks, logic[0]) < len(marks):
+            found = []  # another part comes behind it: whether it belongs to the whole, nobody can say
+        last = max((m for m in marks if m < logic[0]), default=-1)
+        found = [m for m in found if m.start() <= last]
+    for m in (*found, None):
         part = f"{waiting}{text[begin : m.start() if m else len(text)].strip()}"
         begin = m.end() if m else len(text)
         waiting = f"{part}, " if m and m["too"] and _NAMES.fullmatch(part) else ""
