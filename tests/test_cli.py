@@ -523,7 +523,7 @@ def endless() -> bytes:
     return encode(nothing, "PROVED", (), lines, list(range(len(counts), len(lines))))
 
 
-@pytest.mark.parametrize("limit", [("--seconds", "0.5"), ("--memory", "200")])
+@pytest.mark.parametrize("limit", [("--seconds", "0.5"), ("--memory", "400")])
 def test_a_certificate_that_takes_too_much_does_not_keep_replay_from_the_others(
     saved: Path, limit: tuple[str, str]
 ) -> None:
