@@ -5,6 +5,7 @@ so, and tables keep to the columns there are.
 import contextlib
 import itertools
 import os
+import re
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -20,7 +21,7 @@ from verify.desk.exploring.find import search, searched
 from verify.language.randomizer import BadRandomizer
 from verify.prove.progress import Watch, unwatched
 from verify.report.explored import fitted
-from verify.run.limits import Limits, Lost
+from verify.run.limits import GROWTH, LEAST_MEMORY, Limits, Lost, in_use
 from verify.run.stream import streamed
 
 FIRST = ["k-rr", "--set", "truth=1/4"]
@@ -104,6 +105,28 @@ def test_what_is_cut_short_says_so(capsys: pytest.CaptureFixture[str]) -> None:
     assert "of 2000 numbers of users" in capsys.readouterr().err
     assert main(["explore", "--find", "inner", "--bits", "4", "--seconds", "0.01", "--json"]) == 3
     assert '"complete": false' in capsys.readouterr().out
+
+
+@pytest.mark.skipif(not in_use()[1], reason="the memory of a process is looked up in /proc")
+def test_a_memory_that_is_too_little_for_the_proof_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    memory = in_use()[1] + GROWTH + 2 * LEAST_MEMORY + 60  # to find, not to prove beside it
+    assert main(["explore", "r-gap", "--users", "2..3", "--memory", str(memory)]) == 3
+    out, err = capsys.readouterr()
+    said = f"that it settles was not proved within {memory} MB"
+    assert re.search(rf"^8/5 for every .* from 4 on: by exact integers \(.*; {said}\)$", out, re.MULTILINE)
+    assert err == f"lemmata: {said}; finished: 2 of 2 numbers of users\n"
+    found = explore("r-gap", users="2..3", memory=memory).json()
+    assert (found["complete"], found["settles"]["verdict"], len(found["rows"])) == (False, None, 2)
+
+
+def test_a_memory_that_is_refused_is_the_one_that_was_given(capsys: pytest.CaptureFixture[str]) -> None:
+    for command in (["explore", "r-gap"], ["explore", "--find", "gap", "--bits", "1"], ["ask", "1 < 2"]):
+        assert main([*command, "--memory", "20"]) == 2
+        out, err = capsys.readouterr()
+        assert out == ""
+        assert re.fullmatch(
+            r"lemmata: memory = 20: \d+ megabytes are needed .* (1|2) beside it; give as much\n", err
+        )
 
 
 def test_a_search_within_limits_finds_the_same() -> None:

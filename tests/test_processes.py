@@ -233,7 +233,10 @@ def test_a_memory_that_is_none_is_refused() -> None:
 
 
 def test_a_memory_that_is_too_small_is_refused_with_the_least_that_will_do() -> None:
-    said = r"memory = 20: \d+ megabytes are needed to begin with, for this process and 4 beside it"
+    said = (
+        r"memory = 20: \d+ megabytes are needed to begin with, for this process and 4 beside it;"
+        r" give as much, or name fewer jobs"
+    )
     with pytest.raises(BadBudget, match=said) as refused:
         check(SHAPE, memory=20, jobs=2, no_cache=True)
     assert "\n" not in str(refused.value)

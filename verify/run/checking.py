@@ -76,7 +76,7 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     claims = list(claims)
     limits = Limits(each, memory, seconds)
     jobs = max(1, min(len(claims), limits.jobs(cores(), PROCESSES) if jobs is None else jobs))
-    limits = limits.shared(PROCESSES * jobs)
+    limits = limits.shared(PROCESSES * jobs, jobs)
     bench = Bench(theorems, at_hand or {}, cache, replay, MOST_WORK if work is None else work)
     found = _checked(claims, bench, jobs, limits, executor, progress or Watcher())
     return cast("Iterator[Result[About]]", found)

@@ -48,6 +48,7 @@ class Limits:
     memory: int | None = None
     total: float | None = None
     begun: float = field(default_factory=time.monotonic)
+    whole: int | None = None  # the memory before it was shared
 
     def __post_init__(self) -> None:
         for name, value in (("seconds", self.total), ("each", self.each), ("memory", self.memory)):
@@ -60,7 +61,7 @@ class Limits:
     def __reduce__(self) -> Any:
         """For another process, perhaps on another machine, whose clock is another: with what is left."""
         gone = time.monotonic() - self.begun
-        return _limits, (self.each, self.memory, self.total, gone)
+        return _limits, (self.each, self.memory, self.total, gone, self.whole)
 
     @property
     def left(self) -> float | None:
@@ -85,6 +86,11 @@ class Limits:
         return f"the budget of {bound:g} s ended" if bound is not None else "the time ended"
 
     @property
+    def much(self) -> str:
+        """What is said of the memory that a process has."""
+        return f"{self.memory} MB" if self.whole is None else f"{self.memory} of {self.whole} MB"
+
+    @property
     def overdue(self) -> float | None:
         """When a process is ended that begins now and does not hear that its time is up."""
         return None if self.seconds is None else time.monotonic() + self.seconds + MARGIN
@@ -101,24 +107,24 @@ class Limits:
             return most
         return max(1, min(most, (self.memory - in_use()[1] - GROWTH) // (processes * LEAST_MEMORY)))
 
-    def shared(self, processes: int) -> "Limits":
-        """The same for each of so many processes, as the memory is for them and this one together; BadBudget
-        if they could not even begin.
+    def shared(self, processes: int, jobs: int = 1) -> "Limits":
+        """The same for each of so many processes, who do so many jobs, as the memory is for them and this one
+        together; BadBudget if they could not even begin.
         """
         if self.memory is None:
             return self
         own = in_use()[1] + GROWTH
         if (part := (self.memory - own) // processes) >= LEAST_MEMORY:
-            return replace(self, memory=part)
+            return replace(self, memory=part, whole=self.memory)
         least = own + processes * LEAST_MEMORY
         raise BadBudget(
             f"memory = {self.memory}: {least} megabytes are needed to begin with, for this process and"
-            f" {processes} beside it; give as much, or name fewer jobs"
+            f" {processes} beside it; give as much{', or name fewer jobs' if jobs > 1 else ''}"
         )
 
 
-def _limits(each: Any, memory: Any, total: Any, gone: float) -> Limits:
-    return Limits(each, memory, total, time.monotonic() - gone)
+def _limits(each: Any, memory: Any, total: Any, gone: float, whole: Any) -> Limits:
+    return Limits(each, memory, total, time.monotonic() - gone, whole)
 
 
 class Crew(Protocol):
@@ -169,4 +175,4 @@ def how_it_ended(code: int | None, limits: Limits) -> str:
         how = f"by {signal.Signals(-code).name}" if by_signal else f"with exit code {code}"  # type: ignore[operator]
     except ValueError:
         how = f"by signal {code}"
-    return f"its process ended {how}" + (f" (it had {limits.memory} MB)" if limits.memory is not None else "")
+    return f"its process ended {how}" + (f" (it had {limits.much})" if limits.memory is not None else "")

@@ -379,7 +379,7 @@ def _answered(work: Work, task: Any, clock: _Clock, seconds: float | None) -> tu
         return Lost(f"{limits.too_long} {ended}".strip()), False
     except MemoryError:
         return Lost(
-            f"{limits.memory} MB of memory did not suffice" if limits.memory else "the memory did not suffice"
+            f"{limits.much} of memory did not suffice" if limits.memory else "the memory did not suffice"
         ), False
     except KeyboardInterrupt as interrupt:
         return interrupt, False

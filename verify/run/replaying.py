@@ -29,7 +29,7 @@ def replay(
     megabytes, bound all.
     """
     library = {claimed(data): data for data in reversed(files.values())}
-    limits = Limits(each, memory, seconds).shared(jobs)
+    limits = Limits(each, memory, seconds).shared(jobs, jobs)
     judges = Judges(jobs, limits)
     done: dict[Path, Replay] = {}
     paths, todo, given = list(files), list(range(len(files))), dict[int, float]()

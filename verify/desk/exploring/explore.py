@@ -18,7 +18,7 @@ from verify.desk.exploring.questions import POINTS
 from verify.desk.exploring.randomizers import Chosen, chosen
 from verify.desk.exploring.users import read_users
 from verify.kernel.terms import Term, log, num
-from verify.language.claim import PROVED
+from verify.language.claim import PROVED, UNDECIDED
 from verify.language.digits import Number, logarithm, logarithm_of, magnitude
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
@@ -37,8 +37,9 @@ from verify.results.exploration import (
     Row,
     Settled,
 )
+from verify.results.result import Result
 from verify.run.checking import check
-from verify.run.limits import Limits, Lost
+from verify.run.limits import BadBudget, Limits, Lost
 from verify.run.stream import streamed
 
 NEIGHBOURS = ("replace", "add-remove")
@@ -167,8 +168,9 @@ def explored(asked: Question, limits: Limits | None = None, watch: Watch = unwat
     """The answers as they come, with what the kernel says of them: first one user's report, last where they
     settle; and why they were cut short, if limits ended the work. What is too much to be begun is refused.
     """
-    shared = limits and limits.shared(2)  # who finds, and who judges
-    task = (asked, shared is not None and shared.total is not None, shared.memory if shared else None)
+    limits = limits or Limits()
+    shared = limits.shared(2)  # who finds, and who judges
+    nets, task = _Nets(limits, shared), (asked, shared.total is not None, shared.memory)
     head: Exploration | None = None
     try:
         for part in streamed(_answers, task, shared, watch) if shared else _answers(task, watch):
@@ -176,7 +178,9 @@ def explored(asked: Question, limits: Limits | None = None, watch: Watch = unwat
                 head = part
             elif head is None:
                 yield (head := begun(asked))
-            yield _with_verdict(part, shared)
+            yield _with_verdict(part, nets)
+        if nets.cut and not isinstance(part, Lost):
+            yield Lost(nets.cut)
     except KeyboardInterrupt:
         if head is None:
             yield begun(asked)
@@ -313,24 +317,50 @@ def settles(asked: Question, found: Sequence[Row]) -> Settled | None:
 # What the kernel says ---------------------------------------------------------------------------------------
 
 
-def _with_verdict(part: Part, limits: Limits | None) -> Part:
+def _with_verdict(part: Part, nets: "_Nets") -> Part:
     """With the kernel's verdict on a claim in it: that a ratio with free parameters is the largest for all
     their values, or that it stays.
     """
     if isinstance(part, Exploration) and part.local is not None:
-        one = _with_verdict(part.local, limits)
+        one = _with_verdict(part.local, nets)
         return replace(part, local=one if isinstance(one, Row) else part.local)
     if not isinstance(part, Row | Settled) or part.claim is None:
         return part
     from theorems import catalogue
 
-    bounds: dict[str, Any] = {"seconds": limits.seconds, "memory": limits.memory} if limits else {}
-    (found,) = check([part.claim], dict(catalogue()), jobs=1, work=PROVING, **bounds)
+    try:
+        (found,) = check([part.claim], dict(catalogue()), jobs=1, work=PROVING, **nets.proving)
+    except BadBudget:  # too little is left beside who finds
+        found = Result(about=part.claim, verdict=UNDECIDED)
     if found.verdict != PROVED:
-        return part
+        cut = nets.missed("that it settles" if isinstance(part, Settled) else "that it is the largest")
+        return replace(part, why=f"{part.why}; {cut}") if cut and isinstance(part, Settled) else part
     if isinstance(part, Row):
         return replace(part, trust="kernel, for all values of the parameters")
     return replace(part, verdict=found.verdict, certificate=found.certificate)
+
+
+@dataclass
+class _Nets:
+    """What all may use, who finds and who judges; and why a proof was missed, if one was."""
+
+    limits: Limits
+    finding: Limits
+    cut: str = ""
+
+    @property
+    def proving(self) -> dict[str, Any]:
+        """What is left for a proof, beside who finds."""
+        memory, other = self.limits.memory, self.finding.memory
+        left = memory - other if memory is not None and other is not None else None
+        return {"seconds": self.limits.seconds, "memory": left}
+
+    def missed(self, what: str) -> str:
+        """What is said of a claim that was not proved, where more might have done."""
+        bounds = ((self.limits.total, "s"), (self.limits.memory, "MB"))
+        within = " and ".join(f"{bound:g} {unit}" for bound, unit in bounds if bound is not None)
+        self.cut = f"{what} was not proved within {within}" if within else ""
+        return self.cut
 
 
 # To be drawn ------------------------------------------------------------------------------------------------

@@ -130,7 +130,7 @@ def searched(asked: Search, limits: Limits | None, watch: Watch = unwatched) -> 
     found: list[Find] = []
     cut: KeyboardInterrupt | Lost | None = None
     try:
-        for part in streamed(_found, asked, limits, watch) if limits else _found(asked, watch):
+        for part in streamed(_found, asked, limits.shared(1), watch) if limits else _found(asked, watch):
             if isinstance(part, Lost):
                 cut = part
                 break
