@@ -311,8 +311,9 @@ def test_the_memory_holds(methods: ModuleType) -> None:
     methods.certificate = spoilt(  # type: ignore[attr-defined]
         "toy.order [corrected]", lambda: kept.append(bytearray(8 << 30))
     )
-    found = only(checked(memory=4000, jobs=2), "toy.order [corrected]").why
-    assert re.fullmatch(r"\d{3} of \d+ MB of memory did not suffice", found)  # its part of the whole
+    # much, so that a copy of this process fits, which may have grown large; each has its part of the whole
+    found = only(checked(memory=16_000, jobs=2), "toy.order [corrected]").why
+    assert re.fullmatch(r"\d{4} of \d+ MB of memory did not suffice", found)
 
 
 @pytest.mark.parametrize(
