@@ -168,9 +168,9 @@ def explored(asked: Question, limits: Limits | None = None, watch: Watch = unwat
     """The answers as they come, with what the kernel says of them: first one user's report, last where they
     settle; and why they were cut short, if limits ended the work. What is too much to be begun is refused.
     """
-    limits = limits or Limits()
-    shared = limits.shared(2)  # who finds, and who judges
-    nets, task = _Nets(limits, shared), (asked, shared.total is not None, shared.memory)
+    shared = limits and limits.shared(2)  # who finds, and who judges
+    nets = _Nets(limits, shared)
+    task = (asked, shared is not None and shared.total is not None, shared.memory if shared else None)
     head: Exploration | None = None
     try:
         for part in streamed(_answers, task, shared, watch) if shared else _answers(task, watch):
@@ -344,20 +344,23 @@ def _with_verdict(part: Part, nets: "_Nets") -> Part:
 class _Nets:
     """What all may use, who finds and who judges; and why a proof was missed, if one was."""
 
-    limits: Limits
-    finding: Limits
+    limits: Limits | None
+    finding: Limits | None
     cut: str = ""
 
     @property
     def proving(self) -> dict[str, Any]:
         """What is left for a proof, beside who finds."""
+        if not self.limits or not self.finding:
+            return {}
         memory, other = self.limits.memory, self.finding.memory
         left = memory - other if memory is not None and other is not None else None
         return {"seconds": self.limits.seconds, "memory": left}
 
     def missed(self, what: str) -> str:
         """What is said of a claim that was not proved, where more might have done."""
-        bounds = ((self.limits.total, "s"), (self.limits.memory, "MB"))
+        limits = self.limits
+        bounds = ((limits.total, "s"), (limits.memory, "MB")) if limits else ()
         within = " and ".join(f"{bound:g} {unit}" for bound, unit in bounds if bound is not None)
         self.cut = f"{what} was not proved within {within}" if within else ""
         return self.cut
