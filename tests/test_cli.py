@@ -128,14 +128,12 @@ def test_list_names_every_theorem(lemmata: Command) -> None:
     assert all(t.id in ran.out for t in toys.TOYS.values())
 
 
-def test_list_is_quick_and_loads_nothing() -> None:
+def test_list_loads_nothing() -> None:
     text = (
         "import sys; from verify.commands.main import main; main(['list']); "
         "print(sorted({'sympy', 'flint', 'hypothesis', 'rich'} & set(sys.modules)))"
     )
-    started = time.perf_counter()
     ran = python("-c", text)
-    assert time.perf_counter() - started < 1
     assert ran.out.splitlines()[-1] == "[]"
 
 

@@ -51,14 +51,6 @@ def test_importing_loads_nothing() -> None:
     assert python(light) == "[]"
 
 
-def test_importing_takes_no_time() -> None:
-    best = min(
-        float(python("import time; t = time.perf_counter(); import verify; print(time.perf_counter() - t)"))
-        for _ in range(3)
-    )
-    assert best < 0.05
-
-
 def test_every_name_is_there() -> None:
     assert set(verify.__all__) <= set(dir(verify))
     assert all(getattr(verify, name) for name in verify.__all__)
