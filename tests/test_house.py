@@ -390,7 +390,9 @@ WRITTEN = [*VERIFY, *sorted((HERE / "tests").glob("*.py")), *sorted((HERE / "ben
 
 
 def place(path: Path) -> str:
-    return path.relative_to(HERE).as_posix() if path.is_relative_to(HERE) else path.name
+    """Where a file stands in the sources, or where the package is installed."""
+    root = next(r for r in (HERE, ROOTS["verify"].parent) if path.is_relative_to(r))
+    return path.relative_to(root).as_posix()
 
 
 @pytest.mark.parametrize("path", [p for p in WRITTEN if place(p) not in TABLES], ids=place)
