@@ -1,7 +1,5 @@
 """`ask`: whether a claim holds that is written nowhere."""
 
-import math
-import time
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -19,6 +17,7 @@ from verify.language.theorem import Theorem
 from verify.language.writing import write
 from verify.results.result import Result
 from verify.run.checking import check
+from verify.run.limits import Limits
 
 WORK = 60_000_000  # steps that a search may take: a minute or two
 ADVICE = 6  # what part of the work is taken to find what to do about what is undecided: a sixth
@@ -48,13 +47,12 @@ def ask(
     undecided, with what to do next, for which part of the work may be done again.
     """
     budget = {"work": WORK, **{name: bound for name, bound in budget.items() if bound is not None}}
-    ends = time.monotonic() + budget.get("seconds", math.inf)
+    whole = Limits(total=budget.get("seconds"))
 
     def checked(claim: Claim, work: int) -> Result[Claim] | None:
-        left = ends - time.monotonic()
-        if left <= 0:
+        if whole.spent:
             return None
-        limits = {**budget, "work": work} | ({"seconds": left} if "seconds" in budget else {})
+        limits = {**budget, "work": work, "seconds": whole.seconds}
         (found,) = check([claim], dict(theorems), jobs=1, cache=cache, **limits)
         return found
 

@@ -6,10 +6,10 @@ it holds wherever what is declared holds, or if it does so given earlier steps o
 let: 0 < x <= 1` declares, for the displays below it.
 """
 
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Any
 
 from verify.desk.ask import ask
 from verify.kernel.errors import KernelError
@@ -24,7 +24,7 @@ from verify.language.theorem import Theorem
 from verify.language.writing import write
 from verify.results.audit import INLINE, PROSE, Found, Step, Unread
 from verify.results.result import Result
-from verify.run.limits import LITTLE
+from verify.run.limits import Limits
 
 NEAREST = 4  # earlier steps that are tried one by one, the nearest first, before all of them together
 SHOWN = 200  # letters of what is not read
@@ -84,12 +84,12 @@ def audit(
 
     `work` bounds the steps of each search; `seconds`, and `each` of them, are nets below that.
     """
-    end = None if seconds is None else time.monotonic() + seconds
+    whole = Limits(total=seconds)
+    budget: dict[str, Any] = {"work": work or WORK, "each": each, "memory": memory}
 
     def decide(claim: Term, forall: str) -> Judged:
-        left = None if end is None else max(LITTLE, end - time.monotonic())
         asked = Claim(forall=forall, claim=write(claim))
-        return ask(asked, theorems, advise=False, work=work or WORK, seconds=left, each=each, memory=memory)
+        return ask(asked, theorems, advise=False, seconds=whole.seconds, **budget)
 
     return audited(text, lets, decide)
 

@@ -148,11 +148,11 @@ class _Round:
     def _hand_out(self, crew: Crew, judges: Judges) -> None:
         """Give work to whoever has none; once the time is up, to nobody."""
         if self.limits.spent:
-            late = Lost(f"{self.limits.too_long} before its turn came")
+            late = f"{self.limits.too_long} before its turn came"
             for number in self.todo:
                 self._begin(number)
             for number in (*self.waiting, *self.again, *self.todo):
-                self._decide(number, self._undecided(self.matters[number], late.why))
+                self._decide(number, self._undecided(self.matters[number], late))
             self.waiting, self.again, self.todo = [], [], []
         while self.waiting and judges.has_room():
             matter = self.matters[number := self.waiting.pop(0)]
