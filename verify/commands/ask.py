@@ -8,7 +8,6 @@ from verify.commands.common import (
     BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json,
     typed,
 )  # fmt: skip
-from verify.commands.signals import heard
 from verify.run.saved import BadInput
 
 ABOUT = "whether a claim holds that you type or paste, in plain text or LaTeX"
@@ -58,8 +57,7 @@ def run(given: argparse.Namespace) -> int:
         print("lemmata:", asked.message(error, text), file=sys.stderr)
         return BAD_INPUT
     folder = Folder(given.save) if given.save else None
-    with heard():
-        found = ask(claim, catalogue(), **limits(given))
+    found = ask(claim, catalogue(), **limits(given))
     if folder is not None and found.certificate is not None:
         for name, data in {"asked": found.certificate, **found.cited}.items():
             folder.keep(name, "", data)

@@ -6,7 +6,6 @@ from verify.commands.common import (
     DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, in_colour, limits, print_json,
     typed,
 )  # fmt: skip
-from verify.commands.signals import heard
 from verify.run.saved import BadInput
 
 ABOUT = "whether each step of a derivation in LaTeX follows, and which is the first that does not"
@@ -34,11 +33,10 @@ def run(given: argparse.Namespace) -> int:
 
     found: list[Found] = []
     try:
-        with heard():
-            for f in audit(typed(given.file), given.let, catalogue(), **limits(given)):
-                found.append(f)
-                if not given.json:
-                    print(audited.text(found, colour=in_colour()), flush=True)
+        for f in audit(typed(given.file), given.let, catalogue(), **limits(given)):
+            found.append(f)
+            if not given.json:
+                print(audited.text(found, colour=in_colour()), flush=True)
     except Unreadable as error:
         raise BadInput(str(error)) from None
     whole = Audit(tuple(found))

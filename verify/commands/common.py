@@ -54,7 +54,7 @@ def add_limits(
     if work:
         parser.add_argument(
             "--work", metavar="N", type=positive,
-            help="how many steps a search may take, the same on every machine (about a million a second)",
+            help="how many steps a search may take, the same on every machine (a second has 100,000 or more)",
         )  # fmt: skip
     parser.add_argument(
         "--seconds", metavar="S", type=seconds, help="how long all of it may take (as long as the work takes)"

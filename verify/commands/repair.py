@@ -3,7 +3,6 @@
 import argparse
 
 from verify.commands.common import EXPECTED, OPEN, add_claim_or_id, catalogue, in_colour, limits, print_json
-from verify.commands.signals import heard
 
 ABOUT = "small edits of a statement that fails which make it hold"
 EXAMPLES = (
@@ -25,8 +24,7 @@ def run(given: argparse.Namespace) -> int:
 
     theorems = catalogue()
     claims = failing(given.what, given.let, theorems, given.edition)
-    with heard():
-        found = repair(claims, Decider.of(theorems, **limits(given, "jobs")))
+    found = repair(claims, Decider.of(theorems, **limits(given, "jobs")))
     if given.json:
         print_json(repairs.data(found))
     else:

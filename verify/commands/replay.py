@@ -7,7 +7,6 @@ from pathlib import Path
 
 from verify.commands.common import EXPECTED, add_json, add_limits, limits, print_json, say_all
 from verify.commands.kinds import positive
-from verify.commands.signals import heard
 
 ABOUT = "establish saved certificates again, with the kernel alone"
 EXAMPLES = ("lemmata replay certificates",
@@ -38,8 +37,7 @@ def run(given: argparse.Namespace) -> int:
     from verify.run.saved import read
 
     started, wrong = time.perf_counter(), list[str]()
-    with heard():
-        results = replay(read(given.paths, wrong), **limits(given, "jobs", "steps"))
+    results = replay(read(given.paths, wrong), **limits(given, "jobs", "steps"))
     if given.json:
         print_json(replayed.data(results, complete=not wrong))
     elif results:

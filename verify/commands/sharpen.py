@@ -4,7 +4,6 @@ import argparse
 
 from verify.commands.common import EXPECTED, OPEN, add_claim_or_id, catalogue, limits, print_json
 from verify.commands.kinds import fraction, positive
-from verify.commands.signals import heard
 
 ABOUT = "the best value of a constant, certified from both sides"
 EXAMPLES = (
@@ -35,8 +34,7 @@ def run(given: argparse.Namespace) -> int:
     theorems = catalogue()
     claim = with_constant(given.what, given.constant, given.let, theorems, given.edition)
     decider = Decider.of(theorems, **limits(given, "jobs"))
-    with heard():
-        found = sharpen(claim, given.constant, decider, place=given.place, tolerance=given.tolerance)
+    found = sharpen(claim, given.constant, decider, place=given.place, tolerance=given.tolerance)
     if given.json:
         print_json(repairs.sharpened_data(found))
     else:
