@@ -35,36 +35,38 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     """
     from theorems import catalogue
 
-    lets = [let] if isinstance(let, str) else list(let)
     parts = {
         "given": given, "nontrivial": nontrivial, "witness": witness, "instance": instance, "proof": proof,
         "scope": scope,
     }  # fmt: skip
-    asked = claim_of(claim, lets, randomizers, **parts)
+    asked = claim_of(claim, lets(let), randomizers, **parts)
     asked.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
     return Shown.of(answer(asked, catalogue(), work=work, seconds=seconds, memory=memory))
 
 
-def claim_of(what: Any, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
+def claim_of(what: Any, told: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
     """A text, a Claim or a relation of sympy as a Claim; BadTheorem if it cannot be read as one."""
     true = ("given", "nontrivial")
     parts = {name: text or ("true" if name in true else "") for name, text in parts.items()}
     if isinstance(what, Claim):
-        told = {name for name, text in parts.items() if text not in ("", "true")}
-        if told or any(lets) or randomizers:
+        if told or randomizers or any(text not in ("", "true") for text in parts.values()):
             raise BadTheorem("a Claim has its parts already: dataclasses.replace gives it others")
         return what
     try:
         if isinstance(what, str):
-            return question(what, [let for let in lets if let], randomizers, **parts)
+            return question(what, told, randomizers, **parts)
         from verify.language.reading.plain import read_domain
         from verify.language.sympy_bridge import declarations, from_sympy
         from verify.language.writing import write
 
-        lets = [let for let in lets if let]
-        named = {str(v.args[0]) for v in read_domain(", ".join(lets))[0]} if lets else set()
-        forall = ", ".join([*lets, *declarations(what, named)])
+        named = {str(v.args[0]) for v in read_domain(", ".join(told))[0]} if told else set()
+        forall = ", ".join([*told, *declarations(what, named)])
         variables = {str(v.args[0]): v for v in read_domain(forall)[0]}
         return Claim(forall=forall, claim=write(from_sympy(what, variables)), **parts)
     except Unreadable as error:
         raise BadTheorem(str(error)) from None
+
+
+def lets(let: str | Sequence[str]) -> list[str]:
+    """Declarations, each by itself."""
+    return [s for s in ([let] if isinstance(let, str) else let) if s]

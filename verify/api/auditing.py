@@ -1,13 +1,14 @@
 """`audit` and `replay`: a derivation step by step, and saved certificates."""
 
-from html import escape
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from verify.desk import audit as desk
 from verify.language.claim import BadTheorem
 from verify.language.reading.tokens import Unreadable
+from verify.api.asking import lets
 from verify.report import audited
+from verify.report.notebook import preformatted
 from verify.results.audit import Audit
 from verify.results.result import Replay
 from verify.run import replaying
@@ -22,7 +23,7 @@ class ShownAudit(Audit):
         return "\n".join([*pieces, audited.summary(self)])
 
     def _repr_html_(self) -> str:
-        return f"<pre>{escape(repr(self))}</pre>"
+        return preformatted(repr(self))
 
 
 def audit(
@@ -39,10 +40,9 @@ def audit(
         whole = Path(text).read_text(encoding="utf-8-sig") if is_file else str(text)
     except OSError as error:
         raise BadInput(f"cannot read {text} ({why(error)}): name a file of LaTeX") from None
-    lets = [let] if isinstance(let, str) else list(let)
     bounds = {"work": work, "seconds": seconds, "each": each, "memory": memory}
     try:
-        return ShownAudit(tuple(desk.audit(whole, [s for s in lets if s], catalogue(),
+        return ShownAudit(tuple(desk.audit(whole, lets(let), catalogue(),
             **bounds)))  # type: ignore[arg-type]
     except Unreadable as error:
         raise BadTheorem(str(error)) from None

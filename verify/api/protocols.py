@@ -28,7 +28,7 @@ from verify.kernel.definitions import (
     truth_or_coin,
 )
 from verify.kernel.terms import INT, WORD, Term, app, div, eq, function, ite, lt, make, num, over
-from verify.language.evaluate import reduced
+from verify.language.evaluate import rational, reduced
 from verify.language.reading.plain import read
 from verify.prove.laws import law_of
 
@@ -42,11 +42,6 @@ class BadProtocol(ValueError):
 
 
 # Randomizers and analysers as terms -------------------------------------------------------------------------
-
-
-def rational(value: Fraction) -> Term:
-    """A number as a term."""
-    return num(value.numerator, value.denominator)
 
 
 def histogram(gamma: Term, bins: Term) -> Randomizer:

@@ -5,12 +5,13 @@ from dataclasses import fields
 from fractions import Fraction
 from typing import Any
 
-from verify.api.asking import claim_of
+from verify.api.asking import claim_of, lets
 from verify.desk.deciding import Decider
 from verify.desk.meant import failing, with_constant
 from verify.desk.repair import repair as repaired
 from verify.desk.sharpen import sharpen as sharpened
-from verify.report.repairs import html, sharpened_text, text
+from verify.report.notebook import preformatted
+from verify.report.repairs import sharpened_text, text
 from verify.results.repairs import Repairs, Sharpened
 
 
@@ -21,7 +22,7 @@ class ShownRepairs(Repairs):
         return text(self)
 
     def _repr_html_(self) -> str:
-        return html(text(self))
+        return preformatted(text(self))
 
 
 class ShownConstant(Sharpened):
@@ -31,7 +32,7 @@ class ShownConstant(Sharpened):
         return sharpened_text(self)
 
     def _repr_html_(self) -> str:
-        return html(sharpened_text(self))
+        return preformatted(sharpened_text(self))
 
 
 def repair(
@@ -92,8 +93,3 @@ def sharpen(  # noqa: PLR0913 - the options of the command, each by its name
 def meant(what: Any, let: str | Sequence[str]) -> Any:
     """A relation of sympy as a claim; a text stays one, since it may be the name of a theorem."""
     return what if isinstance(what, str) else claim_of(what, lets(let))
-
-
-def lets(let: str | Sequence[str]) -> list[str]:
-    """Declarations, each by itself."""
-    return [s for s in ([let] if isinstance(let, str) else let) if s]

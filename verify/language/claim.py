@@ -55,7 +55,7 @@ class Claim:
     `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from;
     `proof` is a derivation, `disproof` one that the statement fails, `meaning` one of what is needed for it
     to have a meaning (`have` steps, where a search does not show it), and `scope` the shapes (`n <= 60`) for
-    which it is to be verified. None of them is trusted. `place` says where the claim comes from.
+    which it is to be verified. None of them is trusted.
     """
 
     claim: str
@@ -68,7 +68,6 @@ class Claim:
     proof: str = ""
     disproof: str = ""
     scope: str = ""
-    place: str = ""
 
     def __repr__(self) -> str:
         own = ((f.name, getattr(self, f.name)) for f in fields(Claim))
@@ -78,7 +77,7 @@ class Claim:
     @property
     def title(self) -> str:
         """What it is called where there are several; empty for what was typed."""
-        return self.place
+        return ""
 
     @property
     def entry(self) -> "Theorem | None":

@@ -32,13 +32,10 @@ class Source:
 
 @dataclass(frozen=True, kw_only=True)
 class Wording:
-    """One wording of a theorem. What a misprint leaves out is as in the theorem itself.
+    """One wording of a theorem, in the parts of a Claim. What a misprint leaves out is as in the theorem.
 
-    `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from;
-    `proof` is a derivation, `disproof` one that the statement fails, `meaning` one of what is needed for it
-    to have a meaning (`have` steps, where a search does not show it), and `scope` the shapes (`n <= 60`) for
-    which it is to be verified. None of them is trusted. A true statement that says nothing has in `trivial` a
-    formula that shows it, such as `1 <= 2*exp(-x)` where a probability is bounded.
+    A true statement that says nothing has in `trivial` a formula that shows it, such as `1 <= 2*exp(-x)`
+    where a probability is bounded.
     """
 
     forall: str | None = None

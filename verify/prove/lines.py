@@ -161,9 +161,6 @@ class Context:
     def assuming(self, formula: Term, name: str = "") -> Context:
         return self.with_fact(self.lines.assume(formula), name)
 
-    def with_variable(self, v: Term) -> Context:
-        return replace(self, variables={**self.variables, v.args[0]: v})
-
     def only(self, wanted: Callable[[Term], bool]) -> Context:
         """The context with those facts alone that are wanted."""
         return replace(self, facts=tuple(i for i in self.facts if wanted(self.lines.goal(i))))

@@ -50,3 +50,8 @@ def html(result: Result[Any]) -> str:
         rf"<div>{head}$\displaystyle {escape(_statement(result))}$ &emsp;"
         rf" {verdict}<table>{shown}</table></div>"
     )
+
+
+def preformatted(plain: str) -> str:
+    """A text as a notebook shows it."""
+    return f"<pre>{escape(plain)}</pre>"

@@ -1,7 +1,6 @@
 """Repairs and sharpened constants, as text and as the objects that `--json` prints."""
 
 from collections.abc import Iterator, Sequence
-from html import escape
 from textwrap import shorten
 from typing import Any
 
@@ -155,8 +154,3 @@ def _set(s: Sharpened, side: Side) -> str:
 
 
 # Notebooks --------------------------------------------------------------------------------------------------
-
-
-def html(plain: str) -> str:
-    """A text as a notebook shows it."""
-    return f"<pre>{escape(plain)}</pre>"

@@ -39,18 +39,16 @@ class Table:
 
     def row(self, result: Result[Edition]) -> None:
         """A row, as soon as its verdict is there."""
-        near = is_near_miss(result) or self.quiet
-        if result.as_expected and near and not (self.verbose and not self.quiet):
+        if result.as_expected and (self.quiet or (is_near_miss(result) and not self.verbose)):
             return
         if not self.begun:
             self.begun = True
             self._print(HEAD)
             print("─" * (sum(self.widths) + 2 * (len(HEAD) - 1)), file=self.out)
-        o = result
-        scope = o.scope + (" (trivial)" if o.trivial else "")
-        time = seconds(o.seconds) + ("\ncached" if o.cached and self.verbose else "")
-        verdict = o.verdict + ("" if o.as_expected else " !")
-        self._print((self._id(o.about.id), o.about.name, verdict, scope, o.trust, time), o)
+        about, scope = result.about, result.scope + (" (trivial)" if result.trivial else "")
+        time = seconds(result.seconds) + ("\ncached" if result.cached and self.verbose else "")
+        verdict = result.verdict + ("" if result.as_expected else " !")
+        self._print((self._id(about.id), about.name, verdict, scope, result.trust, time), result)
 
     def end(
         self, results: Sequence[Result[Edition]], time: float, names: Mapping[str, str], *, full: bool
