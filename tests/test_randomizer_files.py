@@ -59,6 +59,19 @@ def test_ask_is_answered(claim: str, let: str, verdict: str, mine: Path) -> None
     assert ask(claim, let, randomizers=[str(mine)]).verdict == verdict
 
 
+@pytest.mark.parametrize("name", ["RR", "Coin", "k_rr", "exp"])
+def test_a_file_takes_no_name_that_means_something_else(name: str, mine: Path, tmp_path: Path) -> None:
+    """Else a claim about one's own randomizer would be judged of another, and a false one be PROVED."""
+    own = tmp_path / f"{name}.toml"
+    own.write_text(FLIP.replace('"mine"', f'"{name}"'), encoding="utf-8")
+    with pytest.raises(BadRandomizer, match=f"{name} is a name already"):
+        ask(f"PureDP({name}(1/10), log(2))", randomizers=[str(own)])
+    twin = tmp_path / "twin.toml"
+    twin.write_text(FLIP, encoding="utf-8")
+    with pytest.raises(BadRandomizer, match="mine is a name already"):
+        ask("PureDP(mine(1/4), 1)", randomizers=[str(mine), str(twin)])
+
+
 def test_ask_by_command(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["ask", "PureDP(mine(1/4), log(3))", "--randomizer", str(mine)]) == 0
     assert "PROVED" in capsys.readouterr().out
