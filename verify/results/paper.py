@@ -7,17 +7,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from verify.language.claim import Verdict
-
-
-class Place(NamedTuple):
-    """A place in a file: the first line is 1, and so is the first column."""
-
-    file: str
-    line: int
-    column: int
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}"
+from verify.language.paper import Place
 
 
 class Role(StrEnum):
@@ -98,7 +88,7 @@ class Entry:
     said: str  # what is known of it, in plain notation
     place: Place | None
     scope: str  # paper, section, theorem, proof, paragraph or display
-    note: str = ""  # such as that it meant something else before, or that what is said of it was not understood
+    note: str = ""  # such as that it meant something else before, or that a sentence was not understood
 
 
 class Source(NamedTuple):
