@@ -33,6 +33,7 @@ def _define(machine: Machine, token: Token) -> None:
 
 def _let(machine: Machine, token: Token) -> None:
     name, target = same(machine.stream)
+    machine.stream.blanks()
     if target is None or target.kind in ("open", "close", "said"):
         return
     if target.text in ("\\iftrue", "\\iffalse"):
@@ -101,6 +102,7 @@ def _put_in(machine: Machine, token: Token) -> None:
         stream.blanks()
         after = stream.todo[-1].text if stream.todo and stream.todo[-1].kind == "text" else ""
         name = stream.cut(len(after.split()[0])).text if after.strip() else ""
+        stream.blanks()
     chosen = (stream.argument(), stream.argument()) if token.text in _WITH_BRANCHES else ([], [])
     there = _found(machine, token, name)
     if there and token.text != "\\IfFileExists":

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
     from verify.language.paper.machine import Handler, Machine
 
 CONDITIONALS = frozenset(f"\\{name}" for name in spaced(
-    "if ifcat ifx ifnum ifdim ifodd ifvmode ifhmode ifmmode ifinner ifvoid ifhbox ifvbox ifeof iftrue iffalse "
-    "ifcase ifdefined ifcsname iffontchar ifincsname ifpdf ifPDFTeX ifxetex ifXeTeX ifluatex ifLuaTeX iftutex"
+    "if ifcat ifx ifnum ifdim ifodd ifvmode ifhmode ifmmode ifinner ifvoid ifhbox ifvbox ifeof iftrue "
+    "iffalse ifcase ifdefined ifcsname iffontchar ifincsname ifpdf ifPDFTeX ifxetex ifXeTeX ifluatex ifLuaTeX"
 ))  # fmt: skip
 
 
@@ -33,6 +33,7 @@ def _branch(machine: "Machine", token: Token, on: bool) -> None:
     r"""Go on with what comes next, or behind \else."""
     if on or _skip(machine, token, to_else=True):
         machine.choices += 1
+    machine.stream.blanks()
 
 
 def _skip(machine: "Machine", begin: Token, *, to_else: bool) -> bool:
@@ -53,6 +54,7 @@ def _else(machine: "Machine", token: Token) -> None:
     if machine.choices:
         machine.choices -= 1
         _skip(machine, token, to_else=False)
+        machine.stream.blanks()
 
 
 def _fi(machine: "Machine", token: Token) -> None:
@@ -70,8 +72,8 @@ def _false(machine: "Machine", token: Token) -> None:
 def _same(machine: "Machine", token: Token) -> None:
     r"""\ifx compares two tokens, or the macros that they are."""
     stream, pair = machine.stream, []
-    stream.blanks()
     for _ in range(2):
+        stream.blanks()
         if stream.todo and stream.todo[-1].kind != "leave":
             unit = stream.unit()
             pair.append(machine.macros.get(unit.text, unit.text))

@@ -100,6 +100,8 @@ class Machine:
     def command(self, token: Token) -> None:
         """Read a command."""
         if handler := self.handlers.get(token.text):
+            if token.text not in ("\\begin", "\\end"):
+                self.stream.blanks()
             handler(self, token)
             return
         meaning = self.macros.get(token.text)
@@ -126,10 +128,9 @@ class Machine:
 
     def expand(self, token: Token, macro: Macro) -> None:
         """Put what stands for a macro in its place."""
-        arguments = macro.arguments(self.stream)
-        if not macro.takes and token.kind == "word":
+        if token.kind == "word":
             self.stream.blanks()
-        self.put(token, macro.body, arguments)
+        self.put(token, macro.body, macro.arguments(self.stream))
 
     def put(self, use: Token, body: Sequence[Token], arguments: list[Sequence[Token]]) -> None:
         """Put a body with its arguments before everything else."""
@@ -184,10 +185,12 @@ class Machine:
             raise Unreadable(f"{file} puts itself in without end: take out one \\input")
         text = self.files[file]
         package = file.endswith(tuple(LOADS.values()))
-        found = tokens(text, file, comments=not (plain or file.endswith(PLAIN)), at_letter=package)
+        plain |= file.endswith(PLAIN)
+        found = tokens(text, file, comments=not plain, at_letter=package)
         if use.text:
             found = [token._replace(depth=use.depth + 1) for token in found]
-        self.silent.append(silent or is_document(text) or bool(self.silent and self.silent[-1]))
+        silent |= is_document(text) and not plain
+        self.silent.append(silent or any(self.silent[-1:]))
         self.stream.push([*found, made("leave", "")])
 
     def plain(self, found: Sequence[Token]) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from verify.language.paper.tex import Token
 from verify.language.reading.tokens import Unreadable
 
-MOST_STEPS = 1_500_000
+MOST_STEPS = 1_000_000
 _BLANK = re.compile(r"\s*")
 
 
@@ -142,6 +142,8 @@ class Stream:
             if taken[-1].text != sign and not (sign == " " and taken[-1].text.isspace()):
                 break
         else:
+            if delimiter[-1][1:].isalpha():
+                self.blanks()
             return True
         self.todo.extend(reversed(taken))
         return False

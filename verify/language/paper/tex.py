@@ -18,7 +18,7 @@ _SPEAKS = r"%+[^\S\n]*(?:lemmata|let):"
 _REST = r"""(?P<word>\\[LETTERS]+) | (?P<symbol>\\[\s\S]?) | (?P<open>\{) | (?P<close>\})
     | (?P<parameter>\#+[1-9]?) | (?P<shift>\$\$?) | (?P<tie>~) | (?P<text>[%<])"""
 _WHOLE = {True: r"[^\\{}%#$~]+", False: rf"(?:[^\\{{}}%#$~<]|%(?!{_SPEAKS[2:]})|<(?!!--))+"}
-_SAID = re.compile(r"(?:%+|<!--)\s*(?:lemmata:\s*|(?=let:))([\s\S]*?\S)\s*(?:-->|\n|\Z)")
+_SAID = re.compile(r"(?:%+|<!--)\s*(?:lemmata:\s*|(?=let:))([\s\S]*\S)")
 
 
 class Token(NamedTuple):
@@ -76,7 +76,7 @@ def tokens(text: str, file: str = "", *, comments: bool = True, at_letter: bool 
 
 def _heard(comment: str) -> list[str]:
     """What a comment says, if it speaks, such as `let 0 < x <= 1`."""
-    said = _SAID.match(comment)
+    said = _SAID.match(comment.strip().removesuffix("-->"))
     return [" ".join(re.sub(r"\Alet:", "let ", said[1]).split())] if said else []
 
 
