@@ -228,11 +228,12 @@ def attempt(text: str, name: str) -> Paper | None:
 
 
 SOUP = r"""
-    { } \a \b \def \a#1{ #1 ## \newcommand [ ] {\a} \let = \begin{x} \end{x} \if \else \fi \iffalse \newif
-    x \ifx \ifthenelse \equal \input main \csname \endcsname \verb| \begin{verbatim} $ $$ ~ * {som}
-    \NewDocumentCommand \IfNoValueTF \newenvironment \begin \end {x} \DeclarePairedDelimiter \frac \xspace O{
-    \@ifnextchar \newtheorem \DeclareMathOperator \usepackage \import \begin{document} \end{document} \makeatletter \E s t \\
-    \ <!--    --> \IfBooleanTF \global \providecommand \declaretheorem \InputIfFileExists \ifmmode \endinput
+    { } \a \b \def \a#1{ #1 ## \newcommand [ ] {\a} \let = \begin{x} \end{x} \if \else \fi \iffalse
+    \newif x \ifx \ifthenelse \equal \input main \csname \endcsname \verb| \begin{verbatim} $ $$ ~ *
+    {som} \NewDocumentCommand \IfNoValueTF \newenvironment \begin \end {x} \DeclarePairedDelimiter
+    \frac \xspace O{ \@ifnextchar \newtheorem \DeclareMathOperator \usepackage \import
+    \begin{document} \end{document} \makeatletter \E s t \\ \ <!-- --> \IfBooleanTF \global
+    \providecommand \declaretheorem \InputIfFileExists \ifmmode \endinput
 """
 PIECES = [*SOUP.split(), "%\n", "\n\n", " "]
 

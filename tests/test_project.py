@@ -86,14 +86,14 @@ def test_a_chapter_with_a_class_of_its_own_is_no_paper(tmp_path: Path) -> None:
 
 
 def test_what_leads_out_is_not_read(tmp_path: Path) -> None:
-    put(tmp_path, secret_tex="s", in__main_tex="\\input{../secret}\\input{link}\\input{dir/secret}\\input{own}",
-        in__real_tex="r")  # fmt: skip
-    (tmp_path / "in/link.tex").symlink_to(tmp_path / "secret.tex")
+    put(tmp_path, out_tex="s", in__real_tex="r",
+        in__main_tex="\\input{../out}\\input{link}\\input{dir/out}\\input{own}")  # fmt: skip
+    (tmp_path / "in/link.tex").symlink_to(tmp_path / "out.tex")
     (tmp_path / "in/dir").symlink_to(tmp_path)
     (tmp_path / "in/own.tex").symlink_to("real.tex")
     found = project(tmp_path / "in/main.tex")
     assert text(found) == "r"
-    for name in ("../secret.tex", "link.tex", "dir/secret.tex", str(tmp_path / "secret.tex"), "", "a\0b"):
+    for name in ("../out.tex", "link.tex", "dir/out.tex", str(tmp_path / "out.tex"), "", "a\0b"):
         assert name not in found.files
 
 
@@ -127,7 +127,8 @@ def test_other_encodings_are_noted(tmp_path: Path) -> None:
     assert found.files["a.tex"] == "é"
     assert found.files["b.md"] == "x\ny\nz"
     assert sorted(found.notes) == [
-        "a.tex is no text in UTF-8: it was read as latin-1", "c.tex has more than 1000000 bytes: it was left out"
+        "a.tex is no text in UTF-8: it was read as latin-1",
+        "c.tex has more than 1000000 bytes: it was left out",
     ]  # fmt: skip
 
 
@@ -164,9 +165,8 @@ def test_odd_members_are_left_out(tmp_path: Path) -> None:
     link, device = tarfile.TarInfo("link.tex"), tarfile.TarInfo("device.tex")
     link.type, link.linkname, device.type = tarfile.SYMTYPE, "/etc/passwd", tarfile.CHRTYPE
     path = tmp_path / "p.tar"
-    path.write_bytes(
-        tar(("../out.tex", b"x"), ("/abs.tex", b"x"), ("a.tex", b"a"), (link, b""), (device, b""), ("b\n.tex", b"x"))
-    )
+    odd = ("../out.tex", b"x"), ("/abs.tex", b"x"), (link, b""), (device, b""), ("b\n.tex", b"x")
+    path.write_bytes(tar(*odd, ("a.tex", b"a")))
     found = project(path)
     assert list(found.files) == ["a.tex"]
     assert len(found.notes) == 4
@@ -177,7 +177,8 @@ def test_odd_members_of_a_zip_are_left_out(tmp_path: Path) -> None:
     link = zipfile.ZipInfo("link.tex")
     link.external_attr = 0o120777 << 16
     path = tmp_path / "p.zip"
-    path.write_bytes(zipped(("../out.tex", b"x"), ("/abs.tex", b"x"), ("a.tex", b"a"), (link, b"/etc/passwd")))
+    odd = ("../out.tex", b"x"), ("/abs.tex", b"x"), (link, b"/etc/passwd")
+    path.write_bytes(zipped(*odd, ("a.tex", b"a")))
     found = project(path)
     assert list(found.files) == ["a.tex"]
     assert len(found.notes) == 3

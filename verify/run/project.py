@@ -107,9 +107,7 @@ def project(path: Path) -> Project:
             return _directory(path)
         data = plain_file(path, LARGEST_PROJECT)
     except OSError as error:
-        raise BadInput(
-            f"cannot read {path} ({why(error)}): {_NAME}"
-        ) from None
+        raise BadInput(f"cannot read {path} ({why(error)}): {_NAME}") from None
     if data is None:
         raise BadInput(f"{path} is not a file: {_NAME}")
     if len(data) > LARGEST_PROJECT:
@@ -138,8 +136,7 @@ def _files_below(root: Path) -> Files:
     home = root.resolve()
 
     def read(name: str) -> bytes | None:
-        there = (home / name).resolve()
-        if not inside(name) or not there.is_relative_to(home):
+        if not inside(name) or not (there := (home / name).resolve()).is_relative_to(home):
             return None
         try:
             return plain_file(there, LARGEST_FILE, NO_LINK)

@@ -47,6 +47,7 @@ def _let(machine: Machine, token: Token) -> None:
 
 def _switch(machine: Machine, token: Token) -> None:
     machine.define(name_of(machine.stream), Switch(on=False))
+    machine.stream.blanks()
 
 
 def _globally(machine: Machine, token: Token) -> None:
