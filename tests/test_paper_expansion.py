@@ -110,7 +110,8 @@ def test_knows_the_names_of_theorems() -> None:
     text = (
         r"\newtheorem{thm}{Theorem}[section]\newtheorem*{lem}{Main \L{a}}\newcommand{\x}{C}"
         r"\newtheorem{c}[thm]{\x}"
-        r"\declaretheorem[name=Claim,sibling=thm]{clm}\declaretheorem{fact}\spnewtheorem{l}[thm]{Lemma}{\bf}{\it}."
+        r"\declaretheorem[name=Claim,sibling=thm]{clm}\declaretheorem{fact}"
+        r"\spnewtheorem{l}[thm]{Lemma}{\bf}{\it}."
     )
     found = paper(text)
     assert found.text == "."

@@ -1,0 +1,51 @@
+"""The test papers are what their expected.toml says they are."""
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from verify.language.paper.expansion import written_out
+from verify.run.project import project
+
+PAPERS = Path(__file__).parent / "papers"
+DISPLAY = re.compile(r"\\begin\{(?:equation|align|gather|multline)\*?\}|\\\[|\$\$[^$]+\$\$")
+
+DEFINED = re.compile(r"\\(?:\w*[cC]ommand\*?|\w*def|Declare\w+\*?)\{?(\\[A-Za-z@]+)")
+
+
+@pytest.mark.parametrize("name", ["one", "two"])
+def test_is_what_it_is_said_to_be(name: str) -> None:
+    root = PAPERS / name
+    expected = tomllib.loads((root / "expected.toml").read_text(encoding="utf-8"))
+    for misprint in expected["misprint"]:
+        line = (root / misprint["file"]).read_text(encoding="utf-8").splitlines()[misprint["line"] - 1]
+        assert misprint["printed"] in line
+        assert misprint["printed"] != misprint["correct"]
+    assert len(expected["misprint"]) == 4
+    found = project(root)
+    papers = [written_out(found.files, main) for main in found.mains]
+    assert sum(len(DISPLAY.findall(paper.text)) for paper in papers) == expected["displays"]
+    assert not any(paper.missing for paper in papers)
+    assert not found.notes
+
+
+@pytest.mark.parametrize("name", ["one", "two"])
+def test_nothing_of_its_own_macros_is_left(name: str) -> None:
+    found = project(PAPERS / name)
+    sources = "".join(found.files[file] for file in found.files)
+    defined = set(DEFINED.findall(sources))
+    assert len(defined) > 10
+    for main in found.mains:
+        left = set(re.findall(r"\\[A-Za-z@]+", written_out(found.files, main).text))
+        assert not left & (defined - {"\\coloneqq"})
+
+
+def test_places_lead_to_the_misprint() -> None:
+    found = project(PAPERS / "two")
+    paper = written_out(found.files, "paper.tex")
+    place = paper.place(paper.text.index(r"\ge \frac1e"))
+    expected = tomllib.loads((PAPERS / "two/expected.toml").read_text(encoding="utf-8"))
+    last = expected["misprint"][-1]
+    assert place == (last["file"], last["line"], 28)
