@@ -44,6 +44,8 @@ def out(text: str, **more: str) -> str:
         (r"\def\a{1}\let\b\a\def\a{2}\b\a", "12"),
         (r"\let\ge=\geqslant x \ge y", r"x \geqslant y"),
         (r"\let\old\epsilon\renewcommand{\epsilon}{\old'}\epsilon", r"\epsilon'"),
+        (r"\newcommand{\b}{\char`\_!}\let\_\b a\_ c\char`", r"a\char`\_! c\char`"),
+        (r"\let\old\_\renewcommand{\_}{\old\allowbreak}a\_b", r"a\_\allowbreak b"),
         (r"\DeclareMathOperator{\Var}{Var}\DeclareMathOperator*{\m}{arg\,min}\Var X+\m_x",
          r"\operatorname{Var}X+\operatorname{arg\,min}_x"),
         (r"\DeclarePairedDelimiter{\abs}{\lvert}{\rvert}\abs{x}\abs*{y}\abs[\big]{z}",
@@ -153,6 +155,12 @@ def test_what_is_not_there_is_named() -> None:
     assert paper(r"\input{chapter2}\include{a.tex}").missing == said
     with pytest.raises(Unreadable, match="no is not there"):
         written_out({}, "no")
+
+
+def test_a_loop_before_the_document_is_left_out() -> None:
+    found = paper(r"\def\a{x\a}\a\begin{document}b\end{document}")
+    said = r"\a expands without end before the document: it was left out"
+    assert (found.text, found.missing) == ("b", (said,))
 
 
 def test_a_conditional_without_an_end_is_named() -> None:

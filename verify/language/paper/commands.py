@@ -41,7 +41,7 @@ def _let(machine: Machine, token: Token) -> None:
     elif (meaning := machine.macros.get(target.text)) is not None:
         machine.define(name, meaning)
     else:
-        known = target.kind != "word" or target.text in machine.handlers
+        known = target.kind not in ("word", "symbol") or target.text in machine.handlers
         machine.define(name, Macro((), (target if known else target._replace(kind="frozen"),)))
 
 
@@ -69,6 +69,16 @@ def _space(machine: Machine, token: Token) -> None:
     after = machine.stream.todo[-1] if machine.stream.todo else token
     if after.kind == "text" and after.text[0].isalnum():
         machine.write(token._replace(kind="text", text=" ", own=False))
+
+
+def _code(machine: Machine, token: Token) -> None:
+    r"""The \_ in \char`\_ is a number, and not the command."""
+    stream = machine.stream
+    machine.write(token)
+    if stream.follows("`"):
+        stream.blanks()
+        machine.write(stream.unit())
+        _write(machine, [stream.unit()] if stream.todo and stream.todo[-1].kind != "leave" else [])
 
 
 def _theorem(machine: Machine, token: Token) -> None:
@@ -214,6 +224,7 @@ HANDLERS: dict[str, Handler] = {
     **{f"\\{name}": _from for name in FROM},
     **{f"\\{name}": _load for name in LOADS},
     **dict.fromkeys(("\\newtheorem", "\\spnewtheorem", "\\newmdtheoremenv"), _theorem),
+    **{f"\\{name}": _code for name in spaced("char catcode lccode uccode mathcode")},
     **{f"\\{name}": _nothing for name in spaced(
         "long outer protected protect expandafter noexpand relax unless delimsize makeatletter makeatother"
     )},

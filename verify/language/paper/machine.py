@@ -134,6 +134,9 @@ class Machine:
 
     def put(self, use: Token, body: Sequence[Token], arguments: list[Sequence[Token]]) -> None:
         """Put a body with its arguments before everything else."""
+        if use.depth >= DEEPEST and self.silent[-1]:
+            self.missing[f"{use.text} expands without end before the document: it was left out"] = None
+            return
         if use.depth >= DEEPEST:
             raise Unreadable(f"{use.text} expands without end: define it otherwise")
         self.stream.spend(4)
