@@ -57,6 +57,7 @@ def out(text: str, **more: str) -> str:
         (r"\NewDocumentCommand{\E}{o m}{\IfNoValueTF{#1}{E}{E_{#1}}[#2]}\E{x}\E[n]{y}", "E[x]E_{n}[y]"),
         (r"\DeclareDocumentCommand{\E}{O{1} +m t'}{#1#2\IfBooleanT{#3}{p}}\E{x}'\E[2]{y}", "1xp2y"),
         (r"\RenewDocumentCommand\E{o}{\IfValueT{#1}{v}\IfValueF{#1}{w}}\E[1]\E.", "vw."),
+        (r"\NewDocumentCommand{\E}{e{_} m}{#2}\E_x{y}\def\a#1#{b}\a c{d}", r"\E_x{y}\a c{d}"),
         (r"\newenvironment{a}[1]{\begin{b}#1}{\end{b}}\begin{a}{x}y\end{a}", r"\begin{b}xy\end{b}"),
         (r"\newcommand{\be}{\begin{equation}}\newcommand{\ee}{\end{equation}}\be x\ee",
          r"\begin{equation}x\end{equation}"),
@@ -66,6 +67,7 @@ def out(text: str, **more: str) -> str:
         (r"\iftrue a\else b\fi\iffalse c\ifx dd\else e\fi\else f\fi", "af"),
         (r"\ifnum1>2 a\ifdefined\x\fi\else b\fi c\ifdim1pt<2pt\fi\else d", "bcd"),
         (r"\newcommand{\P}[1][]{\ifx\relax#1\relax P\else P_{#1}\fi}\P\P[n]", "PP_{n}"),
+        (r"\makeatletter\iftrue\if@x a\else b\fi c\else d\fi", "bc"),
         (r"\ifthenelse{\equal{a}{a}}{y}{n}\ifthenelse{\NOT\equal{a}{a}}{y}{n}\ifthenelse{\x}{y}{n}", "ynn"),
         (r"\newif\ifd\dtrue\ifthenelse{\boolean{d}}{y}{n}", "y"),
         (r"\newcommand{\a}{\ensuremath{\alpha}}$\a$", r"$\alpha$"),
@@ -91,6 +93,7 @@ def test_writes_macros_out(text: str, written: str) -> None:
         ("a\\%b\\\\%c\nd", "a\\%b\\\\d"),
         ("\\begin{verbatim}\\def\\a{b} x<y\\end{verbatim}z \\verb|$x<y$|w", "z w"),
         ("\\begin{lstlisting*}%\\end{lstlisting*}a\\begin{comment}b", "a\\begin{comment}b"),
+        ("\\href{a%20b}{c} \\url{d#e%f} g", "{c}  g"),
         ("\\documentclass{x}\\newcommand{\\a}{1}junk\\begin{document}b\\a\\end{document}junk", "b1"),
     ],
 )
@@ -155,6 +158,11 @@ def test_what_is_not_there_is_named() -> None:
     assert paper(r"\input{chapter2}\include{a.tex}").missing == said
     with pytest.raises(Unreadable, match="no is not there"):
         written_out({}, "no")
+
+
+def test_what_is_taken_as_false_is_named() -> None:
+    found = paper(r"\ifnum1<2 a\else b\fi\iffalse c\fi\newif\ifdraft\ifdraft d\fi")
+    assert (found.text, found.missing) == ("b", (r"\ifnum in main.tex was taken as false",))
 
 
 def test_a_loop_before_the_document_is_left_out() -> None:

@@ -66,6 +66,12 @@ def _true(machine: "Machine", token: Token) -> None:
 
 
 def _false(machine: "Machine", token: Token) -> None:
+    if (
+        token.text != "\\iffalse"
+        and not machine.silent[-1]
+        and not isinstance(machine.macros.get(token.text), Switch)
+    ):
+        machine.missing[f"{token.text} in {token.file} was taken as false"] = None
     _branch(machine, token, on=False)
 
 

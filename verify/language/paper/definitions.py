@@ -148,22 +148,29 @@ def new_environment(stream: Stream) -> tuple[str, Meaning]:
 def document_command(stream: Stream) -> tuple[str, Meaning]:
     r"""What follows \NewDocumentCommand."""
     name = name_of(stream)
-    return name, Macro(_specified(stream.argument(), stream), tuple(stream.argument()))
+    takes, body = _specified(stream.argument(), stream), tuple(stream.argument())
+    return name, _unread(name) if takes is None else Macro(takes, body)
 
 
 def document_environment(stream: Stream) -> tuple[str, Meaning]:
     r"""What follows \NewDocumentEnvironment."""
     name = text_of(stream.argument()).strip()
     takes = _specified(stream.argument(), stream)
-    return _begin(name), Environment(Macro(takes, tuple(stream.argument())), tuple(stream.argument()))
+    begin, end = tuple(stream.argument()), tuple(stream.argument())
+    return _begin(name) if takes is not None else "", Environment(Macro(takes or (), begin), end)
+
+
+def _unread(name: str) -> Macro:
+    """A macro that takes what is not understood is written as it is."""
+    return Macro((), (made("frozen", name),))
 
 
 def _begin(name: str) -> str:
     return f"begin {name}" if name else ""
 
 
-def _specified(kinds: Sequence[Token], outer: Stream) -> tuple[Parameter, ...]:
-    """The arguments that `s O{1} m` stands for."""
+def _specified(kinds: Sequence[Token], outer: Stream) -> tuple[Parameter, ...] | None:
+    """The arguments that `s O{1} m` stands for; none if one is of a kind that is not read."""
     stream, found = Stream(), []
     stream.push(kinds)
     outer.spend(stream.steps)
@@ -176,6 +183,8 @@ def _specified(kinds: Sequence[Token], outer: Stream) -> tuple[Parameter, ...]:
             found.append(Parameter(kind))
         elif kind == ">":
             stream.argument()
+        elif kind not in "+!":
+            return None
     return tuple(found)
 
 
@@ -184,15 +193,18 @@ def definition(stream: Stream) -> tuple[str, Meaning]:
     name = name_of(stream)
     takes: list[Parameter] = []
     signs: list[str] = []
+    odd = False
     while (token := stream.pop()) is not None and token.kind != "open":
         if token.kind == "parameter":
+            odd |= token.text != f"#{len(takes) + 1}"
             takes[-1:] = _delimited(takes[-1:], signs)
             takes.append(ONE)
             signs = []
         else:
             signs += token.text if token.kind == "text" else [token.text]
     takes[-1:] = _delimited(takes[-1:], signs)
-    return name, Macro(tuple(takes), tuple(stream.group()) if token else ())
+    body = tuple(stream.group()) if token else ()
+    return name, _unread(name) if odd else Macro(tuple(takes), body)
 
 
 def _delimited(last: list[Parameter], signs: list[str]) -> list[Parameter]:

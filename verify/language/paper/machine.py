@@ -99,7 +99,8 @@ class Machine:
 
     def command(self, token: Token) -> None:
         """Read a command."""
-        if handler := self.handlers.get(token.text):
+        name = "\\if" if token.text.startswith("\\if@") and token.text not in self.macros else token.text
+        if handler := self.handlers.get(name):
             if token.text not in ("\\begin", "\\end"):
                 self.stream.blanks()
             handler(self, token)

@@ -13,6 +13,7 @@ from verify.language.reading.tokens import spaced
 VERBATIM = spaced("verbatim Verbatim lstlisting minted comment filecontents")  # and each with a star
 _LEFT_OUT = rf"""(?P<environment>\\begin\s*\{{(?P<name>(?:{"|".join(VERBATIM)})\*?)\}})
     | (?P<verb>\\(?:verb|lstinline)(?![A-Za-z@])\*?(?P<quote>[^\sA-Za-z*{{])[^\n]{{0,400}}?(?P=quote))
+    | (?P<link>\\(?:url|path|href)(?![A-Za-z@])\s*\{{[^{{}}\n]*\}})
     | (?P<comment>%[^\n]*(?:\n(?![^\S\n]*\n)[^\S\n]*)?)"""  # a blank line behind it still ends the paragraph
 _SPEAKS = r"%+[^\S\n]*(?:lemmata|let):"
 _REST = r"""(?P<word>\\[LETTERS]+) | (?P<symbol>\\[\s\S]?) | (?P<open>\{) | (?P<close>\})
@@ -67,7 +68,7 @@ def tokens(text: str, file: str = "", *, comments: bool = True, at_letter: bool 
                 kind = "text"
         if kind == "comment":
             found += [Token("said", said, begin, file) for said in _heard(text[begin:at])]
-        elif kind != "verb":
+        elif kind not in ("verb", "link"):
             found.append(Token("text" if kind == "whole" else kind, match[0], begin, file))
             if match[0] in ("\\makeatletter", "\\makeatother"):
                 pattern = _PATTERNS[comments, match[0] == "\\makeatletter"]
