@@ -81,7 +81,7 @@ def _edition(edition: Edition, theorems: Mapping[str, Theorem], known: Known) ->
     if statement.nontrivial is not TRUE:
         yield rf"Worth having where {_math(statement.nontrivial)}.\par"
     yield rf"\step{{2}}{{{_math(statement.claim)}}}"
-    texts = {"Printed as": f"\\texttt{{{_breakable(edition.printed)}}}" if edition.printed else ""}
+    texts = {"Printed as": f"\\texttt{{{breakable(edition.printed)}}}" if edition.printed else ""}
     texts |= {
         "Scope": plain(edition.scope),
         "Why": plain(edition.why),
@@ -105,7 +105,7 @@ def _piece(piece: str | Formula) -> str:
     return (
         f"${piece.latex}$"
         if piece.latex and len(piece.latex) <= LONG
-        else rf"\texttt{{{_breakable(piece.text)}}}"
+        else rf"\texttt{{{breakable(piece.text)}}}"
     )
 
 
@@ -122,6 +122,6 @@ def plain(text: str) -> str:
     )
 
 
-def _breakable(text: str) -> str:
+def breakable(text: str) -> str:
     """A long text in typewriter type, which may be broken before a backslash and after an operator."""
     return re.sub(r"(\\textbackslash|[=+,(]|\\_)", r"\\allowbreak{}\1", plain(text))
