@@ -47,7 +47,8 @@ BOUND = replace(
 )  # fmt: skip
 WRONG = replace(
     BOUND, place=Place("main.tex", 9, 4), text=r"1 + 2\eps \leq e^{\eps}",
-    latex=r"1 + 2\varepsilon \leq e^{\varepsilon}", read_as="1 + 2*eps <= exp(eps)", verdict=REFUTED, given=(),
+    latex=r"1 + 2\varepsilon \leq e^{\varepsilon}", read_as="1 + 2*eps <= exp(eps)", verdict=REFUTED,
+    given=(),
     witness={"eps": "1"}, sides=(("1 + 2*eps", "3"), ("exp(eps)", "2.71828182…")),
     statement="for all eps real, 0 < eps <= 1: 1 + 2*eps <= exp(eps)",
 )  # fmt: skip
@@ -74,7 +75,8 @@ RELATIONS = (
         reason="a sentence about its letters was not understood"),
     relation(20, r"\frac{1}{\gamma} \geq 1", display=7, verdict=ILL_POSED, read_as="1/gamma >= 1",
         witness={"gamma": "0"}, why="the denominator gamma is 0"),
-    relation(22, r"\binom{n}{k} \geq 1", display=8, verdict=VERIFIED, read_as="binom(n, k) >= 1", assumed=(N,)),
+    relation(22, r"\binom{n}{k} \geq 1", display=8, verdict=VERIFIED, read_as="binom(n, k) >= 1",
+        assumed=(N,)),
 )  # fmt: skip
 REPAIRS = (
     Mending(r"1 + \varepsilon \leq e^{\varepsilon}", "1 + eps <= exp(eps)", "2 is left out", PROVED),

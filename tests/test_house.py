@@ -42,6 +42,7 @@ HOMES = {  # a package that does not come with Python, and the modules that may 
     "rich": ("verify.commands.watching",),
     "hypothesis": ("verify.prove.hunt", "verify.prove.instances", "verify.api.strategies"),
     "matplotlib": ("verify.report.plots",),
+    "latex2mathml": ("verify.report.mathml",),
     "mpmath": ("verify.desk.forms",),
     "pytest": ("verify.pytest_plugin",),
     "_pytest": ("verify.pytest_plugin",),

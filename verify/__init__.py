@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from verify.api.strategies import instances
     from verify.language.claim import BadTheorem, Claim, Verdict
     from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
-    from verify.results.audit import Audit
+    from verify.results.paper import Refereed
     from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
 
 __version__ = "0.1.0"
 __all__ = [
-    "Audit", "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Repairs",
+    "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Refereed", "Repairs",
     "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances",
     "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
@@ -40,7 +40,7 @@ _HOMES = {
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
     "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
-    "verify.results.audit": "Audit",
+    "verify.results.paper": "Refereed",
     "verify.results.repairs": "Repairs Sharpened",
     "verify.results.result": "Result",
 }

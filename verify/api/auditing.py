@@ -1,51 +1,66 @@
-"""`audit` and `replay`: a derivation step by step, and saved certificates."""
+"""`audit` and `replay`: a whole paper, and saved certificates."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from pathlib import Path
 
-from verify.desk import audit as desk
-from verify.language.claim import BadTheorem
-from verify.language.reading.tokens import Unreadable
 from verify.api.asking import lets
-from verify.report import audited
-from verify.report.notebook import preformatted
-from verify.results.audit import Audit
+from verify.report import refereed, refereed_html
+from verify.results.paper import Refereed
 from verify.results.result import Replay
 from verify.run import replaying
-from verify.run.saved import BadInput, read, why
+from verify.run.cache import default_directory
+from verify.run.saved import BadInput, read
+
+LONGEST_NAME = 255  # letters of what may be a path
+ENDINGS = (".tex", ".md")  # of a text that names a file, whether or not it is there
 
 
-class ShownAudit(Audit):
-    """An audit that an interpreter shows as the command prints it, and a notebook too."""
+class ShownPaper(Refereed):
+    """A paper that an interpreter shows as the command prints it, and a notebook as a page."""
 
     def __repr__(self) -> str:
-        pieces = [audited.text(self.found[:end]) for end in range(1, len(self.found) + 1)]
-        return "\n".join([*pieces, audited.summary(self)])
+        return refereed.text(self)
 
     def _repr_html_(self) -> str:
-        return preformatted(repr(self))
+        return refereed_html.fragment(self)
 
 
 def audit(
-    text: str | Path, let: str | Sequence[str] = (), *, work: int | None = None, seconds: float | None = None,
-    each: float | None = None, memory: int | None = None,
-) -> ShownAudit:  # fmt: skip
-    """Every step of a derivation in LaTeX with its verdict, and what was not checked: of a text, or of a file
-    that a Path, or a name ending in .tex, names. The options are those of `lemmata audit`.
+    paper: str | Path,
+    let: str | Sequence[str] = (),
+    *,
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    jobs: int | None = None,
+    cache: Path | str | None = None,
+    no_cache: bool = False,
+) -> ShownPaper:
+    """Every relation of a paper with what became of it, and the misprints: `audit("paper.tex")`.
+
+    It is the path of a file, a directory or an archive, or a text in LaTeX or Markdown. The options are
+    those of `lemmata audit`.
     """
     from theorems import catalogue
+    from verify.desk.referee import referee
+    from verify.run.project import project, typed_project
 
-    is_file = isinstance(text, Path) or text.endswith(".tex")
-    try:
-        whole = Path(text).read_text(encoding="utf-8-sig") if is_file else str(text)
-    except OSError as error:
-        raise BadInput(f"cannot read {text} ({why(error)}): name a file of LaTeX") from None
-    bounds = {"work": work, "seconds": seconds, "each": each, "memory": memory}
-    try:
-        return ShownAudit(tuple(desk.audit(whole, lets(let), catalogue(),
-            **bounds)))  # type: ignore[arg-type]
-    except Unreadable as error:
-        raise BadTheorem(str(error)) from None
+    meant = project(Path(paper)) if _is_path(paper) else typed_project(str(paper))
+    found = referee(
+        meant, catalogue(), lets=lets(let), work=work, seconds=seconds, memory=memory, jobs=jobs,
+        cache=None if no_cache else Path(cache) if cache else default_directory(),
+    )  # fmt: skip
+    return ShownPaper(**{f.name: getattr(found, f.name) for f in fields(Refereed)})
+
+
+def _is_path(paper: str | Path) -> bool:
+    """Whether something is named, and not typed."""
+    if isinstance(paper, Path):
+        return True
+    if len(paper) > LONGEST_NAME or "\n" in paper or "\0" in paper:
+        return False
+    return paper.endswith(ENDINGS) or Path(paper).exists()
 
 
 def replay(

@@ -1,4 +1,4 @@
-"""A check as it goes on: each row as it comes, what is kept, and a bar for a person who waits."""
+"""A check or a paper as work goes on: each row as it comes, what is kept, and a bar for who waits."""
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Self
 
 from verify.language.claim import BadTheorem
 from verify.language.theorem import Edition, Theorem
+from verify.results.paper import Relation
 from verify.results.result import Result
 from verify.run.checking import Watcher
 
@@ -88,6 +89,35 @@ class Watch(Watcher):
         for edition, data in {**new, own: certificate}.items():
             keep(*edition, data)
             self.kept.add(edition)
+
+
+class Reading:
+    """A paper as it is refereed: what is settled so far, under a bar for a person who waits, and each step
+    that is false at once where somebody looks.
+    """
+
+    def __init__(self, say: Callable[[Relation], str] | None, *, bar: bool = True) -> None:
+        self.say, self.told = say, list[Relation]()
+        self.bar = _bar() if bar and sys.stderr is not None and sys.stderr.isatty() else None
+        self.task = self.bar.add_task("reading", total=None) if self.bar is not None else None
+
+    def __enter__(self) -> Self:
+        if self.bar is not None:
+            self.bar.start()
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self.bar is not None:
+            self.bar.stop()
+
+    def __call__(self, relation: Relation, done: int, total: int) -> None:
+        """A relation is settled, the first so many of so many."""
+        self.told.append(relation)
+        if relation.suspected and self.say is not None:
+            print(self.say(relation), flush=True)
+        if self.bar is not None and self.task is not None:
+            place = f"{relation.place.file}:{relation.place.line}"
+            self.bar.update(self.task, completed=done, total=total, description=place)
 
 
 def _bar() -> "Progress":

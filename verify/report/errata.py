@@ -76,10 +76,11 @@ def latex(found: Refereed) -> str:
 def _item(found: Refereed, m: Misprint) -> str:
     r, mended = printed(found, m), _mended(m)
     instead = _formula(mended.latex, mended.plain) if mended else plain(NONE)
+    because = plain(_because(r).replace("<=", "≤").replace(">=", "≥"))
     also = "; ".join(_where(o) for o in places(found, m))
     return (
         f"\\item {plain(_where(r))}: printed {_formula(r.latex, r.text)}; {_how(mended)} {instead}."
-        f"\n  Because {plain(_because(r).replace('<=', '≤').replace('>=', '≥'))}." + (f" Also: {plain(also)}." if also else "")
+        f"\n  Because {because}." + (f" Also: {plain(also)}." if also else "")
     )
 
 

@@ -33,7 +33,7 @@ BOLD = {"bold", "bold-italic"}
 
 def mathml(latex: str, *, display: bool = True) -> str | None:
     """A formula as a MathML element; none where it is too long, or has a command that is not known."""
-    text = ASIDE.sub(" ", latex)
+    text = ASIDE.sub(" ", latex).replace(":=", r"\coloneqq ")
     if not WITHIN.search(text):
         text = re.sub(r"(?<!\\)&", " ", text)  # a mark of its columns
     if len(text) > MOST or _depth(text) > DEEPEST or not text.strip():

@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import groupby, zip_longest
 from textwrap import TextWrapper, shorten, wrap
 
-from verify.language.claim import ILL_POSED, REFUTED
+from verify.language.claim import ILL_POSED
 from verify.report.text import WIDTH, count, instance, plain
 from verify.results.paper import Entry, Ground, Mending, Misprint, Place, Refereed, Relation, Role
 from verify.results.papers import of_role, places, printed, undecided
@@ -15,7 +15,6 @@ from verify.results.papers import of_role, places, printed, undecided
 LABEL, INDENT = 9, 3  # how wide the labels of a finding are, and how far in it stands
 MOST_OPEN, MOST_LINES, MOST_MENDINGS = 12, 8, 3
 BOLD, RED, GREEN, PLAIN = "\x1b[1m", "\x1b[1;31m", "\x1b[32m", "\x1b[0m"
-FAILS_AT = {REFUTED: "false at", ILL_POSED: "undefined"}
 
 
 def heading(found: Refereed) -> str:
@@ -36,16 +35,21 @@ def text(
     return "\n".join(_Page(found, max(width, 40), full, colour).lines(known))
 
 
-def streamed(relation: Relation, width: int = WIDTH) -> str:
+def fails_at(r: Relation) -> str:
+    """What is said of the place where it does not hold."""
+    return "undefined" if r.verdict is ILL_POSED else "false at"
+
+
+def streamed(relation: Relation, folder: str = "", width: int = WIDTH) -> str:
     """A step that is false, on a line, as soon as that is known."""
-    said = f"{relation.place} does not hold: {relation.text}"
+    said = f"{folder}{'/' if folder else ''}{relation.place} does not hold: {relation.text}"
     return plain(shorten(said, max(width, 40), placeholder=" …"))
 
 
 class _Page:
     """A report of so many columns."""
 
-    def __init__(self, found: Refereed, width: int, full: bool, colour: bool) -> None:  # noqa: FBT001
+    def __init__(self, found: Refereed, width: int, full: bool, colour: bool) -> None:
         self.found, self.width, self.full, self.colour = found, width, full, colour
 
     def lines(self, known: Collection[int]) -> Iterator[str]:
@@ -89,7 +93,7 @@ class _Page:
             if number > 1:
                 yield ""
             name = " ".join(filter(None, (first.within, first.label and f"({first.label})")))
-            yield self.painted(f"{number}. {m.place}" + (f", {plain(name)}" if name else ""), BOLD)
+            yield self.painted(plain(f"{number}. {m.place}" + (f", {name}" if name else "")), BOLD)
             yield from self.finding(first, places(self.found, m))
             for i, mending in enumerate(m.mendings[:MOST_MENDINGS]):
                 yield from self.mending(mending, "repair" if i == 0 else "or")
@@ -105,7 +109,7 @@ class _Page:
         for i, given in enumerate(self.found.relations[g] for g in r.given):
             yield from self.row("" if i else "given", self.ground(Ground(given.text, given.place), r.place))
         if r.witness:
-            yield from self.row(FAILS_AT.get(r.verdict, "at") if r.verdict else "at", instance(r.witness), RED)
+            yield from self.row(fails_at(r), instance(r.witness), RED)
         else:
             yield from self.row("verdict", str(r.verdict), RED)
         for i, (side, value) in enumerate(r.sides):

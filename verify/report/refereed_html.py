@@ -9,11 +9,13 @@ from itertools import groupby
 
 from verify.language.claim import Verdict
 from verify.report.mathml import formula
-from verify.report.refereed import MOST_MENDINGS, heading
+from verify.report.refereed import MOST_MENDINGS, fails_at, heading
 from verify.report.text import instance, shortened
 from verify.results.paper import Ground, Mending, Misprint, Place, Refereed, Relation, Role
 from verify.results.papers import places, printed
 
+BODY = "body { margin: 0; } @media (prefers-color-scheme: dark) { body { background: #0d1117; } }"
+POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 MOST = 5_000  # relations on a page
 KINDS = {  # how a relation is coloured, and what it is called
     "fails": "does not hold", "open": "not decided", "holds": "holds", "taken": "taken as it stands",
@@ -23,10 +25,11 @@ OF_ROLE = {
     Role.DEFINITION: "taken", Role.ASSUMPTION: "taken", Role.ASYMPTOTIC: "aside", Role.NOT_JUDGED: "aside",
     Role.UNREAD: "unread",
 }  # fmt: skip
-SIGN = re.compile(
-    r"\s*(?:\\(?:leq?|geq?|leqslant|geqslant|lt|gt|neq?|coloneqq|eqqcolon|triangleq|approx|sim|lesssim|gtrsim)"
+_SIGN = (
+    r"(?:\\(?:leq?|geq?|leqslant|geqslant|lt|gt|neq?|coloneqq|eqqcolon|triangleq|approx|sim|lesssim|gtrsim)"
     r"(?![A-Za-z])|:=|[=<>])"
 )
+SIGN, _SIGN_LAST = re.compile(_SIGN), re.compile(_SIGN + r"\s*\Z")
 STYLE = """
 .lemmata { color-scheme: light dark; --back: #fff; --text: #1f2328; --soft: #59636e; --line: #d1d9e0;
   --card: #f6f8fa; --fails: #b3261e; --open: #8a5a00; --holds: #1a7f37; --taken: #0a5ca8; --aside: #6b5b95;
@@ -34,7 +37,7 @@ STYLE = """
   padding: 1rem; font: 16px/1.5 system-ui, sans-serif; }
 @media (prefers-color-scheme: dark) { .lemmata { --back: #0d1117; --text: #e6edf3; --soft: #9198a1;
   --line: #3d444d; --card: #161b22; --fails: #ff8a80; --open: #e3b341; --holds: #56d364; --taken: #79c0ff;
-  --aside: #c5b3f0; --unread: #9198a1; } html { background: #0d1117; } }
+  --aside: #c5b3f0; --unread: #9198a1; } }
 .lemmata h1 { font-size: 1.4rem; margin: 0; } .lemmata h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
 .lemmata h3 { font-size: .9rem; font-weight: 600; color: var(--soft); margin: 1.2rem 0 .2rem; }
 .lemmata p { margin: .3rem 0; } .lemmata a { color: var(--taken); }
@@ -45,10 +48,12 @@ STYLE = """
 .lemmata details { border-left: .3rem solid var(--kind, var(--line)); margin: .3rem 0; }
 .lemmata details[open], .lemmata article { background: var(--card); }
 .lemmata summary { cursor: pointer; display: flex; gap: 1rem; align-items: center; padding: .25rem .7rem; }
+.lemmata summary::before { content: "\\25b8"; color: var(--soft); }
+.lemmata details[open] > summary::before { content: "\\25be"; }
 .lemmata summary > :first-child { flex: 1; overflow-x: auto; overflow-y: hidden; padding: .15rem 0; }
 .lemmata summary:focus-visible, .lemmata label:focus-within { outline: 2px solid var(--taken); }
 .lemmata .said { color: var(--kind); font-size: .8rem; font-weight: 600; white-space: nowrap; }
-.lemmata dl { display: grid; grid-template-columns: max-content 1fr; gap: .2rem 1rem; margin: 0;
+.lemmata dl { display: grid; grid-template-columns: 7.5rem 1fr; gap: .2rem 1rem; margin: 0;
   padding: .3rem .9rem .7rem; font-size: .92rem; }
 .lemmata dt { color: var(--soft); } .lemmata dd { margin: 0; min-width: 0; overflow-x: auto; }
 .lemmata article { border: 1px solid var(--line); border-left: .3rem solid var(--fails); margin: .8rem 0; }
@@ -67,9 +72,9 @@ def page(found: Refereed, title: str, known: Collection[int] = ()) -> str:
     """A whole page."""
     return (
         '<!DOCTYPE html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; style-src 'unsafe-inline'\">\n"
+        f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
-        f"<title>{escape(title)}: refereed</title>\n<style>body {{ margin: 0; }}</style>\n</head>\n<body>\n"
+        f"<title>{escape(title)}: refereed</title>\n<style>{BODY}</style>\n</head>\n<body>\n"
         f"{fragment(found, title, known)}\n</body>\n</html>\n"
     )
 
@@ -162,7 +167,9 @@ def _display(found: Refereed, members: Sequence[tuple[int, Relation]]) -> Iterat
         shown = _continued(before, r.latex)
         yield f'<details class="relation {_kind(r)}" id="r{i}"><summary><span>{formula(shown)}</span>'
         yield f'<span class="said">{escape(_verdict(r))}</span></summary>'
-        yield _rows([("place", [escape(str(r.place))]), ("printed", [_code(r.text)]), *_told(found, r)])
+        head = [("place", [escape(str(r.place))]), ("printed", [_code(r.text)])]
+        statement = ("statement", [_code(shortened(r.statement, full=False))])
+        yield _rows([*head, *_told(found, r), statement])
         yield "</details>"
         before = r.latex
     yield "</section>"
@@ -180,10 +187,9 @@ def _continued(before: str, latex: str) -> str:
     """
     for m in SIGN.finditer(latex):
         left = latex[: m.start()].strip()
-        ends = before.rstrip().removesuffix(left)
-        if left and len(ends) < len(before.rstrip()) and (s := list(SIGN.finditer(ends))):
-            if s[-1].end() == len(ends.rstrip()):
-                return latex[m.start() :]
+        ends = before.rstrip()
+        if left and ends.endswith(left) and _SIGN_LAST.search(ends.removesuffix(left)):
+            return latex[m.start() :]
     return latex
 
 
@@ -192,10 +198,9 @@ def _told(found: Refereed, r: Relation) -> Iterator[tuple[str, list[str]]]:
     yield "read as", [_code(r.read_as)]
     yield "assumed", [_ground(g) for g in dict.fromkeys(r.assumed)]
     yield "given", [f"{_link(i, found.relations[i].place)} {_code(found.relations[i].text)}" for i in r.given]
-    yield "at", [_code(instance(r.witness))]
+    yield fails_at(r), [_code(instance(r.witness))]
     yield "there", [_code(f"{side} = {value}") for side, value in r.sides]
     yield "why", [escape(r.why)]
-    yield "statement", [_code(shortened(r.statement, full=False))]
 
 
 def _ground(g: Ground) -> str:
@@ -203,7 +208,8 @@ def _ground(g: Ground) -> str:
 
 
 def _letters(found: Refereed) -> Iterator[str]:
-    yield "<h2>Letters</h2><details><summary><span>What each letter is, and where that stands</span></summary>"
+    yield "<h2>Letters</h2><details><summary><span>What each letter is, and where that stands</span>"
+    yield "</summary>"
     yield "<table><tr><th>letter<th>what is known of it<th>within<th>place<th>note</tr>"
     for e in found.letters:
         cells = (formula(e.name, display=False), _code(e.said), escape(e.scope), escape(str(e.place or "")),

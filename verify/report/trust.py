@@ -29,7 +29,7 @@ RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the 
     ),
     "the printer": (
         "language/writing", "language/instances", "report/text", "report/verdicts", "report/asked",
-        "report/audited", "report/replayed", "report/data",
+        "report/refereed", "report/refereed_data", "report/replayed", "report/data",
     ),
     "the judge": ("run/judge", "language/established"),
     "who asks the judge, and keeps what it says": (
