@@ -1,5 +1,5 @@
-"""The commands that README.md shows, with their output; `python tests/readme_blocks.py` writes the output
-anew.
+"""The commands that README.md and docs/audit.md show, with their output; `python tests/readme_blocks.py
+[PAGE …]` writes the output anew.
 """
 
 import os
@@ -11,13 +11,14 @@ from pathlib import Path
 from typing import NamedTuple
 
 README = Path(__file__).parent.parent / "README.md"
+PAGES = (README, README.parent / "docs" / "audit.md")
 BLOCK = re.compile(r"^```console\n\$ lemmata (?P<arguments>.*)\n(?P<output>(?:.*\n)*?)```$", re.MULTILINE)
 TIME = re.compile(r" *\b\d+\.\d\d s\b")
 KERNEL = re.compile(r"\b[0-9a-f]{16,64}\b")
 
 
 class Block(NamedTuple):
-    """A command as it stands in the README, and what it is said to print."""
+    """A command as it stands on a page, and what it is said to print."""
 
     arguments: str
     output: str
@@ -48,7 +49,7 @@ def normal(output: str) -> str:
 
 
 def rewritten(text: str) -> str:
-    """The README with every output as it is now."""
+    """A page with every output as it is now."""
     return BLOCK.sub(
         lambda m: f"```console\n$ lemmata {m['arguments']}\n{_trimmed(run(m['arguments']))}```", text
     )
@@ -59,4 +60,5 @@ def _trimmed(output: str) -> str:
 
 
 if __name__ == "__main__":
-    README.write_text(rewritten(README.read_text(encoding="utf-8")), encoding="utf-8")
+    for page in map(Path, sys.argv[1:] or PAGES):
+        page.write_text(rewritten(page.read_text(encoding="utf-8")), encoding="utf-8")

@@ -276,13 +276,8 @@ EXAMPLES = re.findall(r"```console\n\$ lemmata (.*)\n((?:.*\n)*?)```", DOC)
 def test_the_document_shows_what_happens(
     command: str,
     output: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
-    (shown,) = re.findall(r"```latex\n(.*?)```", DOC, re.DOTALL)
-    (tmp_path / "proof.tex").write_text(shown, encoding="utf-8")
-    monkeypatch.chdir(tmp_path)
     main(shlex.split(command))
     assert _timeless(capsys.readouterr().out) == _timeless(output)
 

@@ -1,15 +1,18 @@
-"""What README.md shows is what happens."""
+"""What README.md and docs/audit.md show is what happens."""
 
 import doctest
 import re
 
 import pytest
-from readme_blocks import README, Block, blocks, normal, run
+from readme_blocks import PAGES, README, Block, blocks, normal, run
 
 TEXT = README.read_text(encoding="utf-8")
 
 
-@pytest.mark.parametrize("block", blocks(TEXT), ids=lambda b: b.arguments)
+SHOWN = [block for page in PAGES for block in blocks(page.read_text(encoding="utf-8"))]
+
+
+@pytest.mark.parametrize("block", SHOWN, ids=lambda b: b.arguments)
 def test_output_is_as_shown(block: Block) -> None:
     assert normal(run(block.arguments)) == normal(block.output), (
         "`python tests/readme_blocks.py` writes it anew"

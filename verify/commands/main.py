@@ -36,7 +36,7 @@ lemmata checks theorems about differential privacy, and shows its work.
 
   lemmata ask '1 + x <= exp(x)' --let 'x real'    does a claim hold that you doubt?
   lemmata explore r-gap                           how private is a randomizer, and where is it worst?
-  lemmata audit proof.tex                         which line of a derivation does not follow?
+  lemmata audit paper.tex                         which formulas of a paper do not hold?
 
 `lemmata --help` names every command, `lemmata COMMAND --help` its options."""
 
