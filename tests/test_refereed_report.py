@@ -256,11 +256,10 @@ def test_the_page_stands_by_itself() -> None:
 
 def test_a_relation_goes_on_where_the_one_before_it_ends() -> None:
     page = refereed_html.fragment(EXAMPLE)
-    third = page.split('id="r2"')[1].split("</summary>")[0]
-    assert third.split("<math")[1].count("<mo>") == 1
-    assert "<mn>3</mn>" not in third
-    again = page.split('id="r3"')[1].split("</summary>")[0]
-    assert "<mn>1</mn>" in again
+    heads = [page.split(f'id="r{i}"')[1].split("</summary>")[0] for i in range(4)]
+    assert ["<mfrac>" in head for head in heads] == [True, False, False, False]
+    assert ["<mi>e</mi>" in head for head in heads] == [False, False, True, True]
+    assert "<mn>2</mn>" in heads[2]
 
 
 def test_a_strangers_paper_brings_no_script_along() -> None:

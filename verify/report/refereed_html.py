@@ -51,6 +51,7 @@ STYLE = """
 .lemmata summary::before { content: "\\25b8"; color: var(--soft); }
 .lemmata details[open] > summary::before { content: "\\25be"; }
 .lemmata summary > :first-child { flex: 1; overflow-x: auto; overflow-y: hidden; padding: .15rem 0; }
+.lemmata :target { outline: 2px solid var(--taken); }
 .lemmata summary:focus-visible, .lemmata label:focus-within { outline: 2px solid var(--taken); }
 .lemmata .said { color: var(--kind); font-size: .8rem; font-weight: 600; white-space: nowrap; }
 .lemmata dl { display: grid; grid-template-columns: 7.5rem 1fr; gap: .2rem 1rem; margin: 0;
@@ -158,13 +159,14 @@ def _filter(kinds: Sequence[str], shown: Sequence[Relation]) -> Iterator[str]:
 
 
 def _display(found: Refereed, members: Sequence[tuple[int, Relation]]) -> Iterator[str]:
-    """A display, in which a relation goes on where the one before it ends."""
+    """A display, in which a relation that holds goes on where the one before it ends."""
     first = members[0][1]
     where = f"{first.place.file}, line {first.place.line}" + (", in the text" if first.inline else "")
     yield f'<section class="display"><h3>{escape(where)}{_name(first)}</h3>'
     before = ""
     for i, r in members:
-        shown = _continued(before, r.latex)
+        whole = _kind(r) in ("fails", "open")  # one wants to see all of it, also where others are hidden
+        shown = r.latex if whole else _continued(before, r.latex)
         yield f'<details class="relation {_kind(r)}" id="r{i}"><summary><span>{formula(shown)}</span>'
         yield f'<span class="said">{escape(_verdict(r))}</span></summary>'
         head = [("place", [escape(str(r.place))]), ("printed", [_code(r.text)])]
