@@ -17,6 +17,7 @@ from refereed_example import EXAMPLE, OPEN, RATIO, RIGHT, WRONG
 import verify
 from verify.commands.main import main
 from verify.commands.signals import Stopped
+from verify.commands.watching import Reading
 from verify.report import errata, refereed, refereed_data, refereed_html
 from verify.report.mathml import formula, mathml
 from verify.results.paper import Misprint, Place, Refereed
@@ -102,6 +103,7 @@ def test_nothing_steers_the_terminal() -> None:
 
 
 def test_letters_stand_in_columns() -> None:
+    assert refereed.letters(Refereed(())) == "of no letter anything is said"
     lines = refereed.letters(EXAMPLE, width=100).splitlines()
     assert lines[0].split() == ["letter", "what", "is", "known", "of", "it", "within", "place", "note"]
     assert {line.find("main.tex") for line in lines} - {-1} == {lines[0].index("place")}
@@ -363,6 +365,18 @@ def test_places_are_those_seen_from_here(lemmata: Command) -> None:
     }  # fmt: skip
 
 
+def test_whoever_waits_is_told_of_a_false_step_at_once(capsys: pytest.CaptureFixture[str]) -> None:
+    with Reading(refereed.streamed, bar=False) as told:
+        for done, relation in enumerate(EXAMPLE.relations, 1):
+            told(relation, done, 12)
+    assert capsys.readouterr().out.splitlines() == [
+        r"main.tex:9:4 does not hold: 1 + 2\eps \leq e^{\eps}",
+        r"tail.tex:1:17 does not hold: 1 + 2\eps \leq e^{\eps}",
+        r"main.tex:20:27 does not hold: \frac{1}{\gamma} \geq 1",
+    ]
+    assert told.told == list(EXAMPLE.relations)
+
+
 def test_letters_are_shown_before_the_report(lemmata: Command) -> None:
     out = lemmata("example.tex", "--letters")[1]
     assert out == f"{refereed.letters(EXAMPLE)}\n\n{TEXT}\n"
@@ -406,4 +420,4 @@ def test_an_interpreter_and_a_notebook_show_a_paper(lemmata: Command) -> None:
     assert repr(auditing.audit("example")) == TEXT
     assert repr(auditing.audit("example.tex")) == TEXT
     assert repr(auditing.audit(Path("folder"))) == TEXT
-    assert auditing.audit("example")._repr_html_().startswith('<main class="lemmata">')
+    assert auditing.audit("example")._repr_html_().startswith('<div class="lemmata">')

@@ -52,8 +52,12 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--full", action="store_true", help="fold nothing")
     add_jobs(parser)
     add_limits(parser)
-    parser.add_argument("--cache", metavar="DIR", type=Path,
-        help="where verdicts are kept from one run to the next (also LEMMATA_CACHE)")
+    parser.add_argument(
+        "--cache",
+        metavar="DIR",
+        type=Path,
+        help="where verdicts are kept from one run to the next (also LEMMATA_CACHE)",
+    )
     parser.add_argument("--no-cache", action="store_true", help="decide everything anew")
     parser.add_argument("--quiet", action="store_true", help="show no progress")
 

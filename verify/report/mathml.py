@@ -27,13 +27,15 @@ ASIDE = re.compile(  # what says nothing of the formula
     r"\\(?:label|tag\*?)\s*\{[^{}]*\}"
     r"|\\(?:ensuremath|xspace|displaylimits|notag|nonumber|qedhere|allowbreak)(?![A-Za-z])"
 )
+LOOKS = re.compile(r"\\text(?:sc|normal|up|md|sl)(?![A-Za-z])")
 WITHIN = re.compile(r"\\begin\s*\{")
-BOLD = {"bold", "bold-italic"}
+BOLD = {"bold", "bold-italic"}  # browsers know no mathvariant but normal
 
 
 def mathml(latex: str, *, display: bool = True) -> str | None:
     """A formula as a MathML element; none where it is too long, or has a command that is not known."""
     text = ASIDE.sub(" ", latex).replace(":=", r"\coloneqq ")
+    text = LOOKS.sub(r"\\text", text)
     if not WITHIN.search(text):
         text = re.sub(r"(?<!\\)&", " ", text)  # a mark of its columns
     if len(text) > MOST or _depth(text) > DEEPEST or not text.strip():

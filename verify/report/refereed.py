@@ -206,6 +206,8 @@ class _Page:
 
 def letters(found: Refereed, *, width: int = WIDTH) -> str:
     """What each letter is, and where that stands."""
+    if not found.letters:
+        return "of no letter anything is said"
     rows = [("letter", "what is known of it", "within", "place", "note"), *map(_entry, found.letters)]
     widest = [max(len(row[i]) for row in rows) for i in range(5)]
     if not any(row[4] for row in rows[1:]):

@@ -76,7 +76,7 @@ def page(found: Refereed, title: str, known: Collection[int] = ()) -> str:
         f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n'
         '<meta name="viewport" content="width=device-width, initial-scale=1">\n'
         f"<title>{escape(title)}: refereed</title>\n<style>{BODY}</style>\n</head>\n<body>\n"
-        f"{fragment(found, title, known)}\n</body>\n</html>\n"
+        f"<main>\n{fragment(found, title, known)}\n</main>\n</body>\n</html>\n"
     )
 
 
@@ -88,7 +88,7 @@ def fragment(found: Refereed, title: str = "", known: Collection[int] = ()) -> s
 def _lines(found: Refereed, title: str, known: Collection[int]) -> Iterator[str]:
     shown = found.relations[:MOST]
     kinds = [k for k in KINDS if any(_kind(r) == k for r in shown)]
-    yield f'<main class="lemmata"><style>{STYLE}\n{_colours(kinds)}</style>'
+    yield f'<div class="lemmata"><style>{STYLE}\n{_colours(kinds)}</style>'
     yield f"<h1>{escape(title)}</h1>" if title else ""
     yield f"<p>{escape(heading(found))}</p>"
     yield from (f"<p>Note: {escape(note)}</p>" for note in found.notes)
@@ -105,7 +105,7 @@ def _lines(found: Refereed, title: str, known: Collection[int]) -> Iterator[str]
         yield f"<p>{len(found.relations) - len(shown)} more relations are not on this page.</p>"
     if found.letters:
         yield from _letters(found)
-    yield "</main>"
+    yield "</div>"
 
 
 def _colours(kinds: Iterable[str]) -> str:
