@@ -1,0 +1,298 @@
+"""How `lemmata repair` does on spoilt lines of the kind that papers have: `python benchmarks/strangers.py`.
+
+`LINES` are true lines of elementary analysis and algebra as authors write them, each with the declarations of
+its letters; `ask` proves them all (`--prove` sees to that). Each is spoilt once, by a slip of one of
+`CLASSES` that `--seed` chooses, so that it is REFUTED. By the seed the lines are dealt into two halves: one
+for developing (`develop`), and one that is set aside (`aside`) and looked at only to measure.
+
+It prints for each line the rank of the original among the repairs, 0 where it is not there, and for each
+class how often it is first and among the first three. What says the same with sums and products in another
+order counts as the original.
+"""
+
+import argparse
+import random
+import re
+import sys
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any, NamedTuple
+
+LINES = (
+    # exponentials and logarithms
+    ("exp(x) <= 1 + x + x^2*exp(x)/2", "x >= 0"),
+    ("exp(-x) <= 1 - x + x^2/2", "x >= 0"),
+    ("1 - x >= exp(-x - x^2)", "0 <= x <= 1/2"),
+    ("1 - x >= exp(-2*x)", "0 <= x <= 1/2"),
+    ("exp(x) - 1 >= x + x^2/2", "x >= 0"),
+    ("(1 - exp(-x))/x <= 1", "x > 0"),
+    ("log(1 + x) >= x - x^2/2", "x >= 0"),
+    ("log(1 + x) <= x - x^2/2 + x^3/3", "x >= 0"),
+    ("log(1/(1 - x)) <= x/(1 - x)", "0 <= x < 1"),
+    ("log(x*y) = log(x) + log(y)", "x > 0, y > 0"),
+    ("log(x/y) <= (x - y)/y", "x > 0, y > 0"),
+    ("log(n + 1) - log(n) <= 1/n", "n natural >= 1"),
+    ("log(n + 1) - log(n) >= 1/(n + 1)", "n natural >= 1"),
+    ("log(x) <= sqrt(x) - 1/sqrt(x)", "x >= 1"),
+    ("exp(eps) - 1 <= eps + eps^2", "0 <= eps <= 1"),
+    ("(exp(eps) - 1)/(exp(eps) + 1) <= eps/2", "eps >= 0"),
+    ("1/(1 + exp(eps)) <= exp(-eps)", "eps real"),
+    ("1/(1 + exp(-x)) = exp(x)/(1 + exp(x))", "x real"),
+    ("exp(a + b) = exp(a)*exp(b)", "a real, b real"),
+    ("exp(2*x) - 1 = (exp(x) - 1)*(exp(x) + 1)", "x real"),
+    ("x^2*exp(-x) <= 4*exp(-2)", "x >= 0"),
+    ("exp(-t^2/2) <= 1/(1 + t^2/2)", "t real"),
+    ("x - log(1 + x) <= x^2/2", "x >= 0"),
+    ("cosh(x) - 1 >= x^2/2", "x real"),
+    # roots
+    ("sqrt(n + 1) - sqrt(n) <= 1/(2*sqrt(n))", "n natural >= 1"),
+    ("1/(2*sqrt(n + 1)) <= sqrt(n + 1) - sqrt(n)", "n natural >= 1"),
+    ("sqrt(1 - x) <= 1 - x/2", "0 <= x <= 1"),
+    ("sqrt(x) - sqrt(y) = (x - y)/(sqrt(x) + sqrt(y))", "x > 0, y > 0"),
+    ("sqrt(x^2 + y^2) <= x + y", "x >= 0, y >= 0"),
+    ("(sqrt(a) - sqrt(b))^2 = a + b - 2*sqrt(a*b)", "a >= 0, b >= 0"),
+    ("x <= sqrt(x)", "0 <= x <= 1"),
+    # fractions
+    ("1/(1 - x) <= 1 + 2*x", "0 <= x <= 1/2"),
+    ("1/(1 + x) >= 1 - x", "x >= 0"),
+    ("x/(1 - x) - x = x^2/(1 - x)", "0 <= x < 1"),
+    ("1/(n*(n + 1)) = 1/n - 1/(n + 1)", "n natural >= 1"),
+    ("1/n^2 <= 1/(n - 1) - 1/n", "n natural >= 2"),
+    ("(1 + gamma)/(1 - gamma) - 1 = 2*gamma/(1 - gamma)", "0 <= gamma < 1"),
+    ("a/b - c/d = (a*d - b*c)/(b*d)", "a real, b > 0, c real, d > 0"),
+    ("(a + c)/(b + d) <= max(a/b, c/d)", "a real, b > 0, c real, d > 0"),
+    ("2/(1/x + 1/y) <= sqrt(x*y)", "x > 0, y > 0"),
+    ("k/(n + k) <= k/n", "k natural, n natural >= 1"),
+    # polynomials
+    ("x^2 <= x", "0 <= x <= 1"),
+    ("p*(1 - p) <= 1/4 - (p - 1/2)^2", "p real"),
+    ("(a + b)^2 <= 2*a^2 + 2*b^2", "a real, b real"),
+    ("(a + b)^2 - (a - b)^2 = 4*a*b", "a real, b real"),
+    ("a^3 - b^3 = (a - b)*(a^2 + a*b + b^2)", "a real, b real"),
+    ("2*x*y <= c*x^2 + y^2/c", "x real, y real, c > 0"),
+    ("x*y - u*v = x*(y - v) + v*(x - u)", "x real, y real, u real, v real"),
+    ("(a + b)^3 <= 4*(a^3 + b^3)", "a >= 0, b >= 0"),
+    ("(1 - x)^2 >= 1 - 2*x", "x real"),
+    ("n^2 - (n - 1)^2 = 2*n - 1", "n natural"),
+    ("a*b + b*c + c*a <= a^2 + b^2 + c^2", "a real, b real, c real"),
+    ("(1 - p)*(1 - q) >= 1 - p - q", "0 <= p <= 1, 0 <= q <= 1"),
+    ("p + q - p*q = 1 - (1 - p)*(1 - q)", "p real, q real"),
+    ("(1/2 + g)^2 + (1/2 - g)^2 = 1/2 + 2*g^2", "g real"),
+    ("(1/2 + g)*(1/2 - g) = 1/4 - g^2", "g real"),
+    ("(1 - s)*(x - y)^2 + s*(x - y)^2 >= s*(1 - s)*(x - y)^2", "0 <= s <= 1, x real, y real"),
+    # powers
+    ("(1 - x)^n >= 1 - n*x", "n natural, 0 <= x <= 1"),
+    ("2^n >= n + 1", "n natural"),
+    ("(1 - 1/n)^n <= exp(-1)", "n natural >= 1"),
+    ("n^2 <= 2^n", "n natural >= 4"),
+    # binomials and sums
+    ("sum(k for k in 1..n) = n*(n + 1)/2", "n natural"),
+    ("sum(k^2 for k in 1..n) = n*(n + 1)*(2*n + 1)/6", "n natural"),
+    ("sum(2*k - 1 for k in 1..n) = n^2", "n natural"),
+    ("sum(2^k for k in 0..n) = 2^(n + 1) - 1", "n natural"),
+    ("sum(q^k for k in 0..n) = (1 - q^(n + 1))/(1 - q)", "n natural, 0 < q < 1"),
+    ("sum(1/k^2 for k in 1..n) <= 2 - 1/n", "n natural >= 1"),
+    ("sum(binom(n, k) for k in 0..n) = 2^n", "n natural"),
+    ("sum(binom(n, k)*p^k*(1 - p)^(n - k) for k in 0..n) = 1", "n natural, 0 < p < 1"),
+    ("sum(1/sqrt(k) for k in 1..n) <= 2*sqrt(n)", "n natural"),
+    ("binom(n, 2) = n*(n - 1)/2", "n natural >= 2"),
+    ("sum(k^3 for k in 1..n) = n^2*(n + 1)^2/4", "n natural"),
+    ("(x + y)/2 >= sqrt(x*y)", "x > 0, y > 0"),
+    ("(1 + 2*gamma)/(1 - 2*gamma) >= 1 + 4*gamma", "0 <= gamma < 1/2"),
+    ("n*(n - 1)*(n - 2) <= n^3 - n^2", "n natural"),
+)  # fmt: skip
+CLASSES = ("sign", "constant", "exponent", "index", "relation", "factor", "name", "domain")
+SEED, WORK = 20, 6_000_000
+_TOKEN = re.compile(r"\.\.|[<>]=|\d+|[A-Za-z_]\w*|[^\s\w]")
+_TURNED = {"<=": (">=",), ">=": ("<=",), "=": ("<=", ">=")}
+_CALLS = ("exp", "log", "sqrt", "cosh", "binom", "sum", "max", "for", "in")
+
+
+class Spoilt(NamedTuple):
+    """A line with one slip in it."""
+
+    kind: str
+    line: str
+    let: str
+    printed: str
+    printed_let: str
+
+
+# Slips --------------------------------------------------------------------------------------------------------
+
+
+def slips(kind: str, line: str, let: str) -> Iterator[tuple[str, str]]:
+    """Every slip of a class: the line and its declarations with it."""
+    if kind == "domain":
+        yield from ((line, new) for new in _wider(let))
+        return
+    tokens = [(m.start(), m.end(), m[0]) for m in _TOKEN.finditer(line)]
+    words = [t for *_, t in tokens]
+    for i, (start, end, _) in enumerate(tokens):
+        for first, last, new in _at(kind, words, i, _types(let)):
+            a, b = tokens[i + first][0] if first else start, tokens[i + last][1] if last else end
+            yield line[:a] + new + line[b:], let
+
+
+def _types(let: str) -> dict[str, bool]:
+    """Whether each declared letter is a whole number."""
+    return {re.findall(r"[a-z]+", item)[0]: "natural" in item for item in let.split(", ")}
+
+
+def _at(kind: str, words: list[str], i: int, types: dict[str, bool]) -> Iterator[tuple[int, int, str]]:
+    """What a slip puts in place of the tokens around one: the first and the last of them, and the text."""
+    t, before, after = words[i], words[i - 1] if i else "", [*words, "", ""][i + 1]
+    raised, inner = before == "^", after not in ("^", "(") and before not in ("^", "/")
+    match kind:
+        case "sign" if t in "+-":
+            yield 0, 0, ("" if before in ("(", "", "=", "<=", ">=", "^") else "-" if t == "+" else "+")
+        case "constant" if t.isdigit() and not raised and after != ".." and before != "..":
+            yield from ((0, 0, str(n)) for n in (int(t) + 1, int(t) - 1, 2 * int(t)) if n > 0)
+        case "exponent" if raised and t.isdigit():
+            yield from ((0, 0, str(n)) for n in (int(t) + 1, int(t) - 1) if n > 1)
+            yield -1, 0, ""
+        case "exponent" if t == "sqrt":
+            yield 0, 0, ""
+        case "index" if t == ".." and before.isdigit():
+            yield -1, -1, str(int(before) + 1)
+            yield 1, 1, f"{after} - 1"
+            yield 1, 1, f"{after} + 1"
+        case "index" if types.get(t) and after in ("+", "-") and words[i + 2] == "1":
+            yield 0, 2, t
+        case "index" if types.get(t) and before == "(" and after == ",":
+            yield 0, 0, f"{t} + 1"
+        case "relation":
+            yield from ((0, 0, new) for new in _TURNED.get(t, ()))
+        case "factor" if after == "*" and inner and (t.isdigit() or t in types):
+            yield 0, 1, ""
+        case "factor" if before == "*" and after not in ("^", "(") and (t.isdigit() or t in types):
+            yield -1, 0, ""
+        case "factor" if before == "/" and after != "^" and t.isdigit():
+            yield -1, 0, ""
+        case "name" if t in types and t not in _CALLS:
+            yield from ((0, 0, u) for u in types if u != t and types[u] == types[t])
+
+
+def _wider(let: str) -> Iterator[str]:
+    """The declarations with a bound of one of them left out."""
+    items = let.split(", ")
+    for i, item in enumerate(items):
+        name = re.findall(r"[a-z]+", item)[0]
+        new = f"{name} natural" if "natural" in item else f"{name} real"
+        if new != item:
+            yield ", ".join([*items[:i], new, *items[i + 1 :]])
+
+
+# Spoiling -----------------------------------------------------------------------------------------------------
+
+
+def spoilt(seed: int) -> list[Spoilt]:
+    """One slip for each line, of the class that so far has the fewest, that refutes it."""
+    from theorems import catalogue
+    from verify.desk.ask import ask, question
+    from verify.desk.ask import Unreadable
+    from verify.language.claim import BadTheorem
+
+    chance, dealt, found = random.Random(seed), Counter[str](), []  # noqa: S311 - no secrets
+    for line, let in chance.sample(LINES, len(LINES)):
+        kinds = chance.sample(CLASSES, len(CLASSES))
+        for kind in sorted(kinds, key=lambda k: dealt[k]):
+            ways = sorted(set(slips(kind, line, let)))
+            chance.shuffle(ways)
+            for printed, own in ways:
+                with suppress(BadTheorem, Unreadable):
+                    claim = question(printed, [own])
+                    if ask(claim, catalogue(), advise=False, work=WORK).verdict == "REFUTED":
+                        found.append(Spoilt(kind, line, let, printed, own))
+                        break
+            else:
+                continue
+            dealt[kind] += 1
+            break
+    return sorted(found, key=lambda s: CLASSES.index(s.kind))
+
+
+# Ranks --------------------------------------------------------------------------------------------------------
+
+
+def said(statement: Any) -> Any:
+    """What a statement says, whatever the order of its sums and products."""
+    from verify.language.sympy_bridge import to_sympy
+    from verify.language.traverse import requirements
+
+    assumed = frozenset([*requirements(statement.domain), *requirements(statement.given)])
+    claim = statement.claim
+    return assumed, claim.op, tuple(to_sympy(a).expand() for a in claim.args)
+
+
+def ranked(s: Spoilt, work: int | None, jobs: int | None) -> tuple[int, Any]:
+    """The rank of the original, and all that was found."""
+    from theorems import catalogue
+    from verify.desk.ask import question
+    from verify.desk.deciding import Decider
+    from verify.desk.repair import mended, proved
+
+    found = mended(
+        question(s.printed, [s.printed_let]), Decider.of(catalogue(), work=work, jobs=jobs), proved(catalogue())
+    )
+    right = said(question(s.line, [s.let]).statement)
+    ranks = (i for i, r in enumerate(found.repairs, 1) if said(r.claim.statement) == right)
+    return next(ranks, 0), found
+
+
+def main() -> int:
+    given = _arguments()
+    if given.prove:
+        return _prove()
+    every = spoilt(given.seed)
+    half = {"develop": every[::2], "aside": every[1::2], "both": every}[given.half]
+    ranks: dict[str, list[int]] = {kind: [] for kind in CLASSES}
+    for s in half:
+        rank, found = ranked(s, given.work, given.jobs)
+        ranks[s.kind].append(rank)
+        if not given.quiet:
+            print(f"{rank:2} {s.kind:8} {found.work:9} steps {found.seconds:5.1f} s  {s.printed}  |  {s.printed_let}")
+            for number, r in enumerate(found.repairs[: given.show], 1):
+                print(f"       {number}. {r.verdict} {'; '.join(e.does for e in r.edits)}: {r.claim.claim}")
+            sys.stdout.flush()
+    for kind in CLASSES:
+        print(f"{kind:9} {told(ranks[kind])}")
+    print(f"slips     {told([r for k in CLASSES[:-1] for r in ranks[k]])}")
+    return 0
+
+
+def told(ranks: list[int]) -> str:
+    first, three = sum(r == 1 for r in ranks), sum(1 <= r <= 3 for r in ranks)
+    return f"{first:2} first, {three:2} among three, of {len(ranks):2}"
+
+
+def _prove() -> int:
+    """Whether each line is proved."""
+    from theorems import catalogue
+    from verify.desk.ask import ask, question
+
+    open_ = 0
+    for line, let in LINES:
+        verdict = ask(question(line, [let]), catalogue(), advise=False, work=WORK).verdict
+        if verdict != "PROVED":
+            open_ += 1
+            print(verdict, line, let, sep="  ")
+    print(f"{len(LINES) - open_} of {len(LINES)} are proved")
+    return int(open_ > 0)
+
+
+def _arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n", 1)[0])
+    parser.add_argument("--half", choices=("develop", "aside", "both"), default="develop")
+    parser.add_argument("--seed", type=int, default=SEED, help="chooses the slips and deals the halves")
+    parser.add_argument("--work", type=int, help="steps for each line")
+    parser.add_argument("--jobs", type=int)
+    parser.add_argument("--show", type=int, default=0, help="how many repairs to print for each line")
+    parser.add_argument("--quiet", action="store_true", help="the figures alone")
+    parser.add_argument("--prove", action="store_true", help="see that each line is proved, and stop")
+    return parser.parse_args()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
