@@ -46,6 +46,17 @@ class Candidate:
         return unfolded(self.statement).claim, self.look
 
     @property
+    def narrowed(self) -> bool:
+        """Whether the same is claimed as is printed, of less."""
+        return all(e.part != "claim" for e in self.edits)
+
+    def wider(self, other: "Candidate") -> bool:
+        """Whether the same is claimed here of all that the other, in which a bound was added, speaks of."""
+        if not (self.narrowed and other.narrowed and self.statement.claim is other.statement.claim):
+            return False
+        return all(self.look.inside.get(i, True) for i, inside in other.look.inside.items() if inside)
+
+    @property
     def distance(self) -> tuple[int, int, int, int]:
         """How far it is from what is printed: edits, then how unlikely they are."""
         changes = sum(len(e.changes) for e in self.edits)
@@ -89,7 +100,10 @@ def _speaks_of_less(new: Candidate, claim: Term, before: Term, domain: Look) -> 
     if lost and any(e.kind == "name" for e in new.edits):
         yield f"trivial: it does not speak of {lost[0]} any more"
     own = [i for i, inside in domain.inside.items() if inside and i in new.look.inside]
-    if len(own) >= 3 and sum(new.look.inside[i] for i in own) < FEW * len(own):
+    bounded = all(e.kind == "bound" for e in new.edits)  # by simple numbers, so something is left
+    if bounded and not new.look.instances:
+        yield "trivial: nothing that was tried satisfies its hypotheses"
+    if not bounded and len(own) >= 3 and sum(new.look.inside[i] for i in own) < FEW * len(own):
         yield "trivial: hardly anything of what is printed satisfies its hypotheses"
 
 

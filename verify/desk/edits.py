@@ -25,11 +25,19 @@ TURNS = {"*": "/", "/": "*"}
 MOST_GROUPED, MOST_MOVES, MOST_JOINT, MOST_SCALES = 4, 6, 8, 12
 LEAST_POWERS, MOST_SLIPS = 2, 3
 SCALED = tuple(Fraction(*p) for p in ((1, 1), (2, 1), (1, 2), (4, 1), (1, 4), (8, 1), (1, 8)))
+BOUNDS = (">= 0", "> 0", ">= 1", "<= 1", "< 1", "<= 0", "> -1")
+HIGHS = ("<= 1", "< 1", "<= 1/2", "< 1/2")
+INTERVALS = (
+    ("0 <=", "<= 1"), ("0 <", "<= 1"), ("0 <=", "< 1"), ("0 <", "< 1"), ("0 <=", "<= 1/2"), ("0 <=", "< 1/2"),
+    ("-1 <=", "<= 1"),
+)  # fmt: skip
+DECLARED = 2  # words that declare a letter, and say no more of it
+MOST_RAISED = 4  # how far the least of whole numbers is raised
 LONG = 12  # what is replaced is by itself enough to say that two places look alike
 LIKELY = {  # how far an edit is from what is usually wrong, least first
     "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "absolute": 1, "root": 1,
     "factor": 2, "constant": 2, "inner relation": 2, "collapse": 2,
-    "bound": 3, "number": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4,
+    "index": 3, "exponent": 3, "bound": 3, "number": 3, "pi": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4,
     "removal": 5, "near": 4, "hypothesis": 6, "monomial": 7,
 }  # fmt: skip
 CLOSE = 2  # edits so likely may be copied along
@@ -67,8 +75,8 @@ def edits(claim: Claim, variables: Sequence[Term]) -> list[Edit]:
 def _in_part(part: str, text: Text, names: Mapping[str, Any], numbers: Sequence[str]) -> Found:
     """The edits of one part of a claim."""
     yield from relations(text, part)
-    for way in (twins, constants):
-        yield from way(text)
+    yield from twins(text)
+    yield from constants(text, [n for n, kind in names.items() if kind == INT])
     if part == "forall":
         yield from ends(text)
         return
@@ -278,21 +286,39 @@ def ends(text: Text) -> Found:
         if len(strict) == 2:
             changes = tuple(text.over(i, i, text.at(i)[0]) for i in strict)
             yield "end", changes, f"both ends of {text.raw(item[0], item[-1])} are left out"
-        for bound, new in _bounds(text, item):
-            yield "bound", (text.over(item[0], item[-1], new),), f"{text.at(item[0])} {bound} is asked for"
+        texts = [text.at(i) for i in item]
+        names = {text.at(i) for i in item if text.tokens[i].kind == "name"}
+        others = [o for o in items if o is not item and names & {text.at(i) for i in o}]
+        if others and (len(item) == DECLARED or any(len(o) > DECLARED for o in others)):
+            continue  # what else is said of it is said there
+        for new in narrower(texts):
+            yield "bound", (text.over(item[0], item[-1], new),), f"{new} is asked for"
 
 
-def _bounds(text: Text, item: Sequence[int]) -> Iterator[tuple[str, str]]:
-    """The bounds that a declaration may lack, and the declaration with each."""
-    name, *more = [text.at(i) for i in item] or [""]
-    match more:
-        case [">" | ">=" as relation, low] if text.tokens[item[0]].kind == "name" and low.isdigit():
-            for high in ("<= 1", "< 1"):
-                yield high, f"{low} {'<' if relation == '>' else '<='} {name} {high}"
-        case ["real"]:
-            yield from ((bound, f"{name} {bound}") for bound in (">= 0", "> 0", ">= 1", "<= 1"))
-        case ["natural"]:
-            yield from ((bound, f"{name} natural {bound}") for bound in (">= 1", ">= 2"))
+def narrower(item: Sequence[str]) -> Iterator[str]:
+    """A declaration with a bound that it may lack, or with narrower ones."""
+    match item:
+        case [name, ">" | ">=" as turned, low] if low.isdigit():
+            yield from narrower([low, "<" if turned == ">" else "<=", name])
+        case [low, "<" | "<=" as relation, name] if low.isdigit():
+            yield f"{int(low) + 1} <= {name}"
+            yield from (f"{low} {relation} {name} {high}" for high in HIGHS if low == "0")
+        case ["-", low, "<" | "<=" as relation, name] if low.isdigit():
+            yield f"0 <= {name}"
+            yield f"-{low} {relation} {name} <= {low}"
+        case [name, "<" | "<=", high] if high.isdigit():
+            yield f"{name} <= {int(high) - 1}"
+            yield f"0 <= {name} {item[1]} {high}"
+        case [low, "<" | "<=" as relation, name, "<" | "<=", "1"] if low == "0":
+            yield from (f"{low} {relation} {name} {high}" for high in ("<= 1/2", "< 1/2"))
+            yield f"1/2 <= {name} <= 1"
+        case [name, "real"]:
+            yield from (f"{name} {bound}" for bound in BOUNDS)
+            yield from (f"{low} {name} {high}" for low, high in INTERVALS)
+        case [name, "natural"]:
+            yield from (f"{name} natural >= {k}" for k in range(1, 1 + MOST_RAISED))
+        case [name, "natural", ">=", low] if low.isdigit():
+            yield from (f"{name} natural >= {int(low) + k}" for k in range(1, MOST_RAISED))
 
 
 def hypotheses(claim: Claim, numbers: Mapping[str, object]) -> Iterator[Edit]:

@@ -13,6 +13,7 @@ from typing import Any
 from verify.desk.candidates import Candidate, instance_of, too_little
 from verify.desk.deciding import Decider
 from verify.desk.edits import distance, edits, likeliest, likely_pairs, monomials
+from verify.desk.odds import Odds
 from verify.run.leads import Leads
 from verify.run.looks import implies
 from verify.run.sieve import Sieve
@@ -23,6 +24,7 @@ from verify.language.claim import ILL_POSED, PROVED, REFUTED, UNDECIDED, VACUOUS
 from verify.language.evaluate import count
 from verify.language.reading.tokens import tokenize
 from verify.language.theorem import Edition, Theorem
+from verify.language.traverse import subterms
 from verify.results.repairs import Edit, Mended, Repair, Repairs, in_words
 from verify.results.result import Result
 
@@ -101,6 +103,7 @@ class _Mending:
         every = edits(self.draft, self.claim.statement.variables)
         if self.printed.verdict is ILL_POSED:  # what has no meaning somewhere is most likely meant elsewhere
             every = likeliest([replace(e, kind="end") if e.part == "forall" else e for e in every])
+        self.odds = Odds(every, self.claim.statement, self.domain)
         (self.numbers if self.sieve.numeric else self.laws)(every)
         if self.some_hold or not self.decider.enough:
             return
@@ -109,6 +112,14 @@ class _Mending:
             pairs = iter(sorted(combinations(every, 2), key=lambda p: distance(p[0]) + distance(p[1])))
         ways = (p for p in islice(pairs, MOST_PAIRS) if not p[0].meets(p[1]))
         self.settle(self.candidates(ways, PAIRS))
+
+    @property
+    def of_numbers(self) -> bool:
+        """Whether it is about numbers, and sums of such, rather than about laws."""
+        plain = self.claim.statement
+        return all(v.type in (INT, REAL) for v in plain.variables) and not any(
+            t.op == "def" for t in subterms(plain.claim, plain.given)
+        )
 
     def begin(self) -> None:
         """Instances to look at, and what is seen there of what is printed."""
@@ -166,9 +177,11 @@ class _Mending:
         return None if why and self.refused.setdefault(in_words(claim), why) else new
 
     def ordered(self, some: Sequence[Candidate]) -> list[Candidate]:
-        """Fewest edits first; then what no other implies; then the likeliest edits, and the nearest to
-        equality.
+        """Fewest edits first. Then of numbers what least speaks against; else what no other implies, the
+        likeliest edits, and the nearest to equality.
         """
+        if self.of_numbers:
+            return sorted(some, key=lambda c: (c.size, self._elsewhere(c), self.odds.against(c), c.distance))
         seen, implied = [c.seen for c in some], dict[Candidate, int]()
         for c, own in zip(some, seen, strict=True) if len(some) <= MOST_COMPARED else ():
             count(len(some))
@@ -178,11 +191,14 @@ class _Mending:
         def key(c: Candidate) -> tuple[object, ...]:
             weaker = implied.get(c, 0)
             loosened = any(e.kind in LOOSENING for e in c.edits) and c.look.looser(self.holding)
-            elsewhere = self.printed.verdict is ILL_POSED and any(e.kind != "end" for e in c.edits)
             near = c.look.closeness or Fraction(0)
-            return c.size, loosened or elsewhere, weaker > 0, c.distance, weaker, near
+            return c.size, loosened or self._elsewhere(c), weaker > 0, c.distance, weaker, near
 
         return sorted(some, key=key)
+
+    def _elsewhere(self, c: Candidate) -> bool:
+        """Whether it leaves the domain, though what is printed has no meaning somewhere in it."""
+        return self.printed.verdict is ILL_POSED and any(e.kind != "end" for e in c.edits)
 
     # Verdicts
 
@@ -206,6 +222,8 @@ class _Mending:
                 self.sieve.add(witness)
             if witnesses and self.decider.enough:
                 self.waiting = [c for c in self.waiting if not self.sieve.look(c.statement).fails]
+            held = [c for c, r in self.found if r.verdict.holds and c.narrowed]
+            self.waiting = [c for c in self.waiting if not any(h.wider(c) for h in held)]
         self.list_open()
 
     def list_open(self) -> None:
@@ -292,7 +310,8 @@ class _Mending:
         kept: list[tuple[Candidate, Repair]] = []
         for c, r in sorted(self.found, key=lambda f: (not f[1].verdict.holds, order[f[0]])):
             alike = (d for d, k in kept if r.verdict == k.verdict and c.statement[:4] == d.statement[:4])
-            if not any(implies(c.seen, d.seen) and implies(d.seen, c.seen) for d in alike):
+            same = any(implies(c.seen, d.seen) and implies(d.seen, c.seen) for d in alike)
+            if not same and not any(d.wider(c) for d, k in kept if k.verdict == r.verdict):
                 kept.append((c, r))
         return [r for _, r in kept]
 

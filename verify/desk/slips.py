@@ -79,24 +79,34 @@ def signs(text: Text) -> Found:
             yield "sign", changes, f"{own} and {second} are exchanged"
 
 
-def constants(text: Text) -> Found:
-    """A small constant changed, and 1 added to a term or taken from it."""
+def constants(text: Text, wholes: Sequence[str] = ()) -> Found:
+    """A small constant changed, and 1 added to a term or taken from it; of whole numbers, that is an index.
+    """
     for i, t in enumerate(text.tokens):
         if t.kind == "int" and len(t.text) <= 4:
             k = int(t.text)
             near = (k + 1, 2 * k, k - 1, *([k // 2] if k % 2 == 0 else []), k * k)
-            for new in dict.fromkeys(n for n in near if n >= 0 and n != k):
-                yield becomes(text, "constant" if new > k else "smaller constant", i, str(new))
+            least = 1 if text.at(i - 1) in SIGNS else 0
+            for new in dict.fromkeys(n for n in near if n >= least and n != k):
+                kind = "constant" if new > k else "smaller constant"
+                yield becomes(text, "exponent" if text.at(i - 1) == "^" else kind, i, str(new))
     for i, t in enumerate(text.tokens):
         if t.kind == "name" and text.at(i + 1) not in ("(", "["):
             for sign in "+-":
                 more = f"{t.text} {sign} 1"
-                yield "term", (text.over(i, i, f"({more})"),), f"{t.text} becomes {more}"
+                kind = "index" if t.text in wholes else "term"
+                yield kind, (text.over(i, i, f"({more})"),), f"{t.text} becomes {more}"
+                if kind == "index" and text.at(i + 1) in SIGNS and text.at(i + 2) == "1":
+                    yield kind, (text.over(i, i + 2, t.text),), f"{text.raw(i, i + 2)} becomes {t.text}"
+    for first, last in text.products:
+        if last > first and any(text.at(i) in wholes for i in range(first, last + 1)):
+            for more in ("+ 1", "- 1") if text.at(last + 2) != "1" else ():
+                yield "index", (text.after(last, f" {more}"),), f"{more} is added to {text.raw(first, last)}"
 
 
 def factors(text: Text, names: Sequence[str]) -> Found:
     """A factor inserted."""
-    kinds = dict.fromkeys(names, "factor") | {"2": "number", "pi": "number"}
+    kinds = dict.fromkeys(names, "factor") | {"2": "number", "pi": "pi"}
     for o in text.operands:
         if text.at(o.first - 1) in ("^", "for") or text.at(o.last + 1) in RANGING:
             continue
@@ -130,9 +140,9 @@ def powers(text: Text) -> Found:
             continue
         if o.last > o.base:
             base = text.raw(o.first, o.base)
-            yield "power", (text.over(o.base + 1, o.last, ""),), f"the exponent of {base} is left out"
+            yield "exponent", (text.over(o.base + 1, o.last, ""),), f"the exponent of {base} is left out"
             continue
-        yield "power", (text.after(o.last, "^2"),), f"{own} is squared"
+        yield "exponent", (text.after(o.last, "^2"),), f"{own} is squared"
         if text.at(o.first) == "sqrt":
             yield "root", (text.over(o.first, o.last, text.raw(o.first + 1, o.last)),), "the root is left out"
         elif len(own) > 1 or text.tokens[o.first].kind == "name":

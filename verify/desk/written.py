@@ -4,6 +4,7 @@ own words.
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 
 from verify.language.claim import Claim
 from verify.language.reading.tokens import tokenize
@@ -64,6 +65,18 @@ class Text:
             if t.text in ("(", "["):
                 opened.append(i)
         self.operands = [o for i in range(len(self.tokens)) if (o := self.operand(i)) is not None]
+
+    @cached_property
+    def products(self) -> list[tuple[int, int]]:
+        """Where the products of several factors begin and end."""
+        found = []
+        for o in self.operands:
+            if self.at(o.first - 1) not in ("*", "/", "^"):
+                last, p = o.last, o
+                while self.at(last + 1) in ("*", "/") and (p := self.operand(last + 2)):
+                    last = p.last
+                found.append((o.first, last))
+        return found
 
     def _end(self, i: int) -> int:
         after = self.tokens[i + 1].start if i + 1 < len(self.tokens) else len(self.text)
