@@ -65,7 +65,7 @@ LINES = (
     ("k/(n + k) <= k/n", "k natural, n natural >= 1"),
     # polynomials
     ("x^2 <= x", "0 <= x <= 1"),
-    ("p*(1 - p) <= 1/4 - (p - 1/2)^2", "p real"),
+    ("p*(1 - p) = 1/4 - (p - 1/2)^2", "p real"),
     ("(a + b)^2 <= 2*a^2 + 2*b^2", "a real, b real"),
     ("(a + b)^2 - (a - b)^2 = 4*a*b", "a real, b real"),
     ("a^3 - b^3 = (a - b)*(a^2 + a*b + b^2)", "a real, b real"),

@@ -18,8 +18,8 @@ from verify.results.repairs import Edit
 
 BIT = 4
 AGAINST = {  # bits against an edit of a class, beyond its being one of so many
-    "twin": 1, "absolute": 1, "root": 1, "grouping": 1, "inner relation": 1, "end": 1, "move": 2, "unary": 2,
-    "removal": 3, "power": 2, "collapse": 2, "term": 3, "pi": 3, "bound": 6, "hypothesis": 10, "near": 11,
+    "twin": 1, "absolute": 1, "root": 1, "grouping": 1, "inner relation": 1, "end": 3, "move": 2, "unary": 2,
+    "removal": 3, "power": 2, "collapse": 2, "term": 3, "pi": 3, "bound": 8, "hypothesis": 12, "near": 13,
     "monomial": 9,
 }  # fmt: skip
 CLASSES = {"smaller constant": "constant", "number": "factor"}
@@ -32,8 +32,9 @@ SUMS, PRODUCTS = ("add", "sub"), ("mul", "div")
 
 def class_of(e: Edit) -> str:
     """The class of slips that an edit undoes."""
-    declared = e.part == "forall" and e.kind not in ("relation", "end")
-    return "bound" if declared else CLASSES.get(e.kind, e.kind)
+    if e.part == "forall":
+        return "end" if e.kind in ("relation", "end") else "bound"
+    return CLASSES.get(e.kind, e.kind)
 
 
 class Odds:
