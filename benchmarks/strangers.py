@@ -16,6 +16,7 @@ import re
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from fractions import Fraction
 from typing import Any, NamedTuple
 
 LINES = (
@@ -147,7 +148,6 @@ CLASSES = ("sign", "constant", "exponent", "index", "relation", "factor", "name"
 SEED, WORK = 20, 6_000_000
 _TOKEN = re.compile(r"\.\.|[<>]=|\d+|[A-Za-z_]\w*|[^\s\w]")
 _TURNED = {"<=": (">=",), ">=": ("<=",), "=": ("<=", ">=")}
-_CALLS = ("exp", "log", "sqrt", "cosh", "binom", "sum", "max", "for", "in")
 
 
 class Spoilt(NamedTuple):
@@ -160,7 +160,7 @@ class Spoilt(NamedTuple):
     printed_let: str
 
 
-# Slips --------------------------------------------------------------------------------------------------------
+# Slips ------------------------------------------------------------------------------------------------------
 
 
 def slips(kind: str, line: str, let: str) -> Iterator[tuple[str, str]]:
@@ -181,38 +181,66 @@ def _types(let: str) -> dict[str, bool]:
     return {re.findall(r"[a-z]+", item)[0]: "natural" in item for item in let.split(", ")}
 
 
-def _at(kind: str, words: list[str], i: int, types: dict[str, bool]) -> Iterator[tuple[int, int, str]]:
-    """What a slip puts in place of the tokens around one: the first and the last of them, and the text."""
+Place = tuple[int, int, str]  # the first and the last token that a slip changes, from where it is; and the text
+
+
+def _at(kind: str, words: list[str], i: int, types: dict[str, bool]) -> Iterator[Place]:
+    """What a slip of a class puts in place of the tokens around one."""
     t, before, after = words[i], words[i - 1] if i else "", [*words, "", ""][i + 1]
-    raised, inner = before == "^", after not in ("^", "(") and before not in ("^", "/")
     match kind:
         case "sign" if t in "+-":
             yield 0, 0, ("" if before in ("(", "", "=", "<=", ">=", "^") else "-" if t == "+" else "+")
-        case "constant" if t.isdigit() and not raised and after != ".." and before != "..":
-            yield from ((0, 0, str(n)) for n in (int(t) + 1, int(t) - 1, 2 * int(t)) if n > 0)
-        case "exponent" if raised and t.isdigit():
+        case "constant" if t.isdigit() and before not in ("^", "..") and after != "..":
+            k = Fraction(t)
+            others = (k + 1, k - 1, 2 * k, k / 2, 3 * k, k / 3, 4 * k, k / 4)
+            yield from ((0, 0, str(n)) for n in others if n > 0 and n.denominator == 1)
+        case "exponent" if before == "^" and t.isdigit():
             yield from ((0, 0, str(n)) for n in (int(t) + 1, int(t) - 1) if n > 1)
             yield -1, 0, ""
         case "exponent" if t == "sqrt":
             yield 0, 0, ""
-        case "index" if t == ".." and before.isdigit():
-            yield -1, -1, str(int(before) + 1)
-            yield 1, 1, f"{after} - 1"
-            yield 1, 1, f"{after} + 1"
-        case "index" if types.get(t) and after in ("+", "-") and words[i + 2] == "1":
-            yield 0, 2, t
-        case "index" if types.get(t) and before == "(" and after == ",":
-            yield 0, 0, f"{t} + 1"
         case "relation":
             yield from ((0, 0, new) for new in _TURNED.get(t, ()))
-        case "factor" if after == "*" and inner and (t.isdigit() or t in types):
-            yield 0, 1, ""
-        case "factor" if before == "*" and after not in ("^", "(") and (t.isdigit() or t in types):
-            yield -1, 0, ""
-        case "factor" if before == "/" and after != "^" and t.isdigit():
-            yield -1, 0, ""
-        case "name" if t in types and t not in _CALLS:
+        case "name" if t in types:
             yield from ((0, 0, u) for u in types if u != t and types[u] == types[t])
+        case "index":
+            yield from _indices(words, i, types)
+        case "factor":
+            yield from _factors(words, i, types)
+
+
+def _indices(words: list[str], i: int, types: dict[str, bool]) -> Iterator[Place]:
+    t, before, after = words[i], words[i - 1] if i else "", [*words, "", ""][i + 1]
+    if t == ".." and before.isdigit():
+        yield -1, -1, str(int(before) + 1)
+        yield from ((1, 1, f"{after} {more}") for more in ("- 1", "+ 1"))
+    elif types.get(t) and after in ("+", "-") and words[i + 2] == "1":
+        yield 0, 2, t
+    elif types.get(t) and before == "(" and after == ",":
+        yield 0, 0, f"{t} + 1"
+    elif t == "k" and "sum" in words[:i] and before not in ("for", "") and "k" not in types:
+        yield from ((0, 0, new) for new in ("(k + 1)", "(k - 1)"))
+
+
+def _factors(words: list[str], i: int, types: dict[str, bool]) -> Iterator[Place]:
+    t, before, after = words[i], words[i - 1] if i else "", [*words, "", ""][i + 1]
+    plain = t.isdigit() or t in types
+    if t == "*" and after in ("(", "exp", "log", "sqrt"):
+        yield 0, _closing(words, i + 1 + (after != "(")) - i, ""
+    elif after == "*" and before not in ("^", "/") and plain:
+        yield 0, 1, ""
+    elif (before == "*" and after not in ("^", "(") and plain) or (before == "/" and after != "^" and t.isdigit()):
+        yield -1, 0, ""
+
+
+def _closing(words: list[str], i: int) -> int:
+    """Where the bracket that opens at a token is closed, with the power that follows it."""
+    depth = 0
+    for j in range(i, len(words)):
+        depth += (words[j] == "(") - (words[j] == ")")
+        if not depth:
+            return j + 2 * (words[j + 1 : j + 2] == ["^"] and words[j + 2] != "(")
+    return i
 
 
 def _wider(let: str) -> Iterator[str]:
@@ -225,7 +253,7 @@ def _wider(let: str) -> Iterator[str]:
             yield ", ".join([*items[:i], new, *items[i + 1 :]])
 
 
-# Spoiling -----------------------------------------------------------------------------------------------------
+# Spoiling ---------------------------------------------------------------------------------------------------
 
 
 def spoilt(lines: Sequence[tuple[str, str]], seed: int) -> list[Spoilt]:
@@ -258,7 +286,7 @@ def verdict(line: str, let: str) -> str:
         return ""
 
 
-# Ranks --------------------------------------------------------------------------------------------------------
+# Ranks ------------------------------------------------------------------------------------------------------
 
 
 def said(statement: Any) -> Any:
@@ -307,7 +335,8 @@ def main() -> int:
         rank, found = ranked(s, given.work, given.jobs)
         ranks[s.kind].append(rank)
         if not given.quiet:
-            print(f"{rank:2} {s.kind:8} {found.work:9} steps {found.seconds:5.1f} s  {s.printed}  |  {s.printed_let}")
+            took = f"{found.work:9} steps {found.seconds:5.1f} s"
+            print(f"{rank:2} {s.kind:8} {took}  {s.printed}  |  {s.printed_let}")
             for number, r in enumerate(found.repairs[: given.show], 1):
                 print(f"       {number}. {r.verdict} {'; '.join(e.does for e in r.edits)}: {r.claim.claim}")
             sys.stdout.flush()

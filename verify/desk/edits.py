@@ -36,8 +36,9 @@ MOST_RAISED = 4  # how far the least of whole numbers is raised
 LONG = 12  # what is replaced is by itself enough to say that two places look alike
 LIKELY = {  # how far an edit is from what is usually wrong, least first
     "relation": 0, "end": 0, "name": 1, "sign": 1, "twin": 1, "grouping": 1, "absolute": 1, "root": 1,
-    "factor": 2, "constant": 2, "inner relation": 2, "collapse": 2,
-    "index": 3, "exponent": 3, "bound": 3, "number": 3, "pi": 3, "move": 3, "power": 3, "smaller constant": 3, "unary": 3, "term": 4,
+    "factor": 2, "copied factor": 4, "constant": 2, "inner relation": 2, "collapse": 2,
+    "index": 3, "exponent": 3, "bound": 3, "number": 3, "pi": 3, "move": 3, "power": 3,
+    "smaller constant": 3, "unary": 3, "term": 4,
     "removal": 5, "near": 4, "hypothesis": 6, "monomial": 7,
 }  # fmt: skip
 CLOSE = 2  # edits so likely may be copied along
@@ -76,13 +77,16 @@ def _in_part(part: str, text: Text, names: Mapping[str, Any], numbers: Sequence[
     """The edits of one part of a claim."""
     yield from relations(text, part)
     yield from twins(text)
+    simple = len(numbers) == len(names)
+    bound = {text.at(i + 1): INT for i, t in enumerate(text.tokens) if t.text == "for"} if simple else {}
+    names = {**names, **bound}
     yield from constants(text, [n for n, kind in names.items() if kind == INT])
     if part == "forall":
         yield from ends(text)
         return
     for way in (signs, grouping, powers, removals, absolutes, collapsed):
         yield from way(text)
-    yield from factors(text, numbers)
+    yield from factors(text, numbers, copied=simple)
     yield from exchanges(text, names)
     yield from moves(text)
 

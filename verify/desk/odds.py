@@ -12,14 +12,14 @@ from collections.abc import Iterator, Sequence
 from verify.desk.candidates import Candidate
 from verify.run.looks import NEARLY, Look
 from verify.kernel.statements import Statement
-from verify.kernel.terms import Term
+from verify.kernel.terms import INT, Term
 from verify.language.traverse import subterms
 from verify.results.repairs import Edit
 
 BIT = 4
 AGAINST = {  # bits against an edit of a class, beyond its being one of so many
-    "twin": 1, "absolute": 1, "root": 1, "grouping": 1, "inner relation": 1, "end": 3, "move": 2, "unary": 2,
-    "removal": 3, "power": 2, "collapse": 2, "term": 3, "pi": 3, "bound": 8, "hypothesis": 12, "near": 13,
+    "twin": 1, "absolute": 1, "root": 1, "grouping": 1, "inner relation": 1, "copied factor": 1,
+    "end": 3, "move": 2, "unary": 2, "removal": 3, "power": 2, "collapse": 2, "term": 3, "pi": 3, "bound": 8, "hypothesis": 12, "near": 13,
     "monomial": 9,
 }  # fmt: skip
 CLASSES = {"smaller constant": "constant", "number": "factor"}
@@ -43,6 +43,7 @@ class Odds:
     def __init__(self, every: Sequence[Edit], printed: Statement, domain: Look) -> None:
         self.number = Counter(class_of(e) for e in every)
         self.printed, self.domain = printed, domain
+        self.whole = any(v.type == INT for v in printed.variables)
 
     def against(self, c: Candidate) -> int:
         """The quarters of a bit against a candidate."""
@@ -52,6 +53,8 @@ class Odds:
     def edit(self, e: Edit) -> int:
         """Against an edit."""
         kind = class_of(e)
+        if kind == "end" and self.whole:
+            kind = "bound"  # of whole numbers, it is one
         choice = 1 if kind in ALONE else self.number[kind]
         return BIT * AGAINST.get(kind, 0) + (choice**BIT).bit_length() - 1
 

@@ -181,7 +181,8 @@ class _Mending:
         likeliest edits, and the nearest to equality.
         """
         if self.of_numbers:
-            return sorted(some, key=lambda c: (c.size, self._elsewhere(c), self.odds.against(c), c.distance))
+            against = {c: (self.odds.against(c), -c.look.instances * c.narrowed) for c in some}
+            return sorted(some, key=lambda c: (c.size, self._elsewhere(c), *against[c], c.distance))
         seen, implied = [c.seen for c in some], dict[Candidate, int]()
         for c, own in zip(some, seen, strict=True) if len(some) <= MOST_COMPARED else ():
             count(len(some))

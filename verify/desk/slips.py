@@ -13,12 +13,16 @@ RELATIONS = {
     "=": ("<=", ">=", "<", ">"), "<=": (">=", "<", "=", ">"), ">=": ("<=", ">", "=", "<"),
     "<": ("<=", ">", ">="), ">": (">=", "<", "<="), "!=": ("=",),
 }  # fmt: skip
-TWINS = {"and": "or", "or": "and", "min": "max", "max": "min"}
+TWINS = {
+    "and": "or", "or": "and", "min": "max", "max": "min", "exp": "log", "log": "exp", "floor": "ceil",
+    "ceil": "floor",
+}  # fmt: skip
 SIGNS = {"+": "-", "-": "+"}
 COMPARING = frozenset(("<", "<=", ">", ">=", "="))
 BETWEEN = frozenset(("and", "or", "implies", "iff", "if", "then", "else"))
 OPENING = frozenset(("(", ",", *COMPARING, *BETWEEN))
 ENDING = frozenset((*COMPARING, "!=", ",", ":", *BETWEEN, "not", "for", "in"))
+LONGEST = 16  # of a factor that stands elsewhere
 RANGING = ("->", "in", "..")
 Slip = tuple[str, tuple[Change, ...], str]
 Found = Iterator[Slip]
@@ -85,7 +89,8 @@ def constants(text: Text, wholes: Sequence[str] = ()) -> Found:
     for i, t in enumerate(text.tokens):
         if t.kind == "int" and len(t.text) <= 4:
             k = int(t.text)
-            near = (k + 1, 2 * k, k - 1, *([k // 2] if k % 2 == 0 else []), k * k)
+            parts = [k // part for part in (2, 3, 4) if k % part == 0]
+            near = (k + 1, 2 * k, k - 1, *parts, k * k, 3 * k, 4 * k)
             least = 1 if text.at(i - 1) in SIGNS else 0
             for new in dict.fromkeys(n for n in near if n >= least and n != k):
                 kind = "constant" if new > k else "smaller constant"
@@ -104,16 +109,26 @@ def constants(text: Text, wholes: Sequence[str] = ()) -> Found:
                 yield "index", (text.after(last, f" {more}"),), f"{more} is added to {text.raw(first, last)}"
 
 
-def factors(text: Text, names: Sequence[str]) -> Found:
-    """A factor inserted."""
+def factors(text: Text, names: Sequence[str], *, copied: bool = False) -> Found:
+    """A factor inserted; perhaps one that stands elsewhere."""
+    parts = {text.of(o) for o in text.operands if o.last > o.first} if copied else set()
     kinds = dict.fromkeys(names, "factor") | {"2": "number", "pi": "pi"}
+    kinds |= dict.fromkeys(sorted(p for p in parts if len(p) <= LONGEST), "copied factor")
     for o in text.operands:
-        if text.at(o.first - 1) in ("^", "for") or text.at(o.last + 1) in RANGING:
+        left, own = text.at(o.first - 1), text.of(o)
+        if left == "for" or text.at(o.last + 1) in RANGING:
             continue
-        own = text.of(o)
-        for f, kind in kinds.items():
-            for symbol, what in (("*", "the factor"), ("/", "a division by")) if f != own else ():
-                yield kind, (text.after(o.last, symbol + f),), f"{what} {f} is inserted after {own}"
+        for f, kind in kinds.items() if left != "^" else ():
+            if f == "2" and left != "/":
+                yield kind, (text.before(o.first, "2*"),), f"the factor 2 is inserted before {own}"
+            elif f != own:
+                yield kind, (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {own}"
+            if f != own:
+                yield kind, (text.after(o.last, "/" + f),), f"a division by {f} is inserted after {own}"
+        if left == "^":
+            for new in (f"({f}*{own})" for f in kinds if f not in (own, "pi")):
+                yield kinds["2"], (text.over(o.first, o.last, new),), f"the exponent {own} becomes {new}"
+            continue
         for f, kind in kinds.items() if text.at(o.last + 1) == "/" else ():
             yield kind, (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {own}"
 
