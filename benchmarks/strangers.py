@@ -181,7 +181,7 @@ def _types(let: str) -> dict[str, bool]:
     return {re.findall(r"[a-z]+", item)[0]: "natural" in item for item in let.split(", ")}
 
 
-Place = tuple[int, int, str]  # the first and the last token that a slip changes, from where it is; and the text
+Place = tuple[int, int, str]  # the first and the last token that a slip changes, counted from here; its text
 
 
 def _at(kind: str, words: list[str], i: int, types: dict[str, bool]) -> Iterator[Place]:
@@ -229,7 +229,7 @@ def _factors(words: list[str], i: int, types: dict[str, bool]) -> Iterator[Place
         yield 0, _closing(words, i + 1 + (after != "(")) - i, ""
     elif after == "*" and before not in ("^", "/") and plain:
         yield 0, 1, ""
-    elif (before == "*" and after not in ("^", "(") and plain) or (before == "/" and after != "^" and t.isdigit()):
+    elif after != "^" and ((before == "*" and after != "(" and plain) or (before == "/" and t.isdigit())):
         yield -1, 0, ""
 
 

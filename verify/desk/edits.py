@@ -80,7 +80,7 @@ def _in_part(part: str, text: Text, names: Mapping[str, Any], numbers: Sequence[
     simple = len(numbers) == len(names)
     bound = {text.at(i + 1): INT for i, t in enumerate(text.tokens) if t.text == "for"} if simple else {}
     names = {**names, **bound}
-    yield from constants(text, [n for n, kind in names.items() if kind == INT])
+    yield from constants(text, [n for n, kind in names.items() if kind == INT], further=simple)
     if part == "forall":
         yield from ends(text)
         return

@@ -13,10 +13,7 @@ RELATIONS = {
     "=": ("<=", ">=", "<", ">"), "<=": (">=", "<", "=", ">"), ">=": ("<=", ">", "=", "<"),
     "<": ("<=", ">", ">="), ">": (">=", "<", "<="), "!=": ("=",),
 }  # fmt: skip
-TWINS = {
-    "and": "or", "or": "and", "min": "max", "max": "min", "exp": "log", "log": "exp", "floor": "ceil",
-    "ceil": "floor",
-}  # fmt: skip
+TWINS = {"and": "or", "or": "and", "min": "max", "max": "min"}
 SIGNS = {"+": "-", "-": "+"}
 COMPARING = frozenset(("<", "<=", ">", ">=", "="))
 BETWEEN = frozenset(("and", "or", "implies", "iff", "if", "then", "else"))
@@ -83,14 +80,15 @@ def signs(text: Text) -> Found:
             yield "sign", changes, f"{own} and {second} are exchanged"
 
 
-def constants(text: Text, wholes: Sequence[str] = ()) -> Found:
-    """A small constant changed, and 1 added to a term or taken from it; of whole numbers, that is an index.
+def constants(text: Text, wholes: Sequence[str] = (), *, further: bool = False) -> Found:
+    """A small constant changed, perhaps further, and 1 added to a term or taken from it; of whole numbers,
+    that is an index.
     """
     for i, t in enumerate(text.tokens):
         if t.kind == "int" and len(t.text) <= 4:
             k = int(t.text)
-            parts = [k // part for part in (2, 3, 4) if k % part == 0]
-            near = (k + 1, 2 * k, k - 1, *parts, k * k, 3 * k, 4 * k)
+            parts = [k // part for part in ((2, 3, 4) if further else (2,)) if k % part == 0]
+            near = (k + 1, 2 * k, k - 1, *parts, k * k, *((3 * k, 4 * k) if further else ()))
             least = 1 if text.at(i - 1) in SIGNS else 0
             for new in dict.fromkeys(n for n in near if n >= least and n != k):
                 kind = "constant" if new > k else "smaller constant"
@@ -103,7 +101,7 @@ def constants(text: Text, wholes: Sequence[str] = ()) -> Found:
                 yield kind, (text.over(i, i, f"({more})"),), f"{t.text} becomes {more}"
                 if kind == "index" and text.at(i + 1) in SIGNS and text.at(i + 2) == "1":
                     yield kind, (text.over(i, i + 2, t.text),), f"{text.raw(i, i + 2)} becomes {t.text}"
-    for first, last in text.products:
+    for first, last in text.products if further else ():
         if last > first and any(text.at(i) in wholes for i in range(first, last + 1)):
             for more in ("+ 1", "- 1") if text.at(last + 2) != "1" else ():
                 yield "index", (text.after(last, f" {more}"),), f"{more} is added to {text.raw(first, last)}"

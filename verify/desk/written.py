@@ -72,7 +72,7 @@ class Text:
         found = []
         for o in self.operands:
             if self.at(o.first - 1) not in ("*", "/", "^"):
-                last, p = o.last, o
+                last, p = o.last, self.operand(o.first)
                 while self.at(last + 1) in ("*", "/") and (p := self.operand(last + 2)):
                     last = p.last
                 found.append((o.first, last))
