@@ -25,6 +25,7 @@ from verify import repair as repair_
 from verify.commands.main import main
 from verify.desk.deciding import Decider
 from verify.desk.edits import edits, likely_pairs, monomials
+from verify.desk.odds import oddities
 from verify.run.leads import Leads
 from verify.desk.meant import claim_of, theorem_of
 from verify.desk.repair import mended, proved
@@ -45,11 +46,23 @@ SLIPS = (  # what is printed, what is meant, and for which values
     ("1 - x <= exp(x)", "1 - x <= exp(-x)", "x real"),
     ("x/1 + x <= log(1 + x)", "x/(1 + x) <= log(1 + x)", "x > -1"),
     ("eps/sqrt(5) >= tanh(eps/2)", "eps/sqrt(5) <= tanh(eps/2)", "0 <= eps <= 1"),
+    ("log(n + 1) - log(n) >= 2/(n + 1)", "log(n + 1) - log(n) >= 1/(n + 1)", "n natural >= 1"),
+    ("n^2 - (n - 1)^2 = 2*n", "n^2 - (n - 1)^2 = 2*n - 1", "n natural"),
+    ("exp(x) <= 1 + x + x^2/2", "exp(x) <= 1 + x + x^2*exp(x)/2", "x >= 0"),
+    ("sum(n^2 for k in 1..n) = n*(n + 1)*(2*n + 1)/6", "sum(k^2 for k in 1..n) = n*(n + 1)*(2*n + 1)/6",
+    "n natural"),
+)
+
+NARROWED = (  # what is printed, for which values it was meant, and what is printed of these
+    ("x^2 <= x", "0 <= x <= 1", "x real"),
+    ("exp(eps) - 1 <= eps + eps^2", "eps <= 1", "eps real"),
+    ("1 - x >= exp(-2*x)", "0 <= x <= 1/2", "x real"),
+    ("n^2 <= 2^n", "n natural >= 4", "n natural"),
 )
 
 
-def mend(claim: Claim, **bounds: Any) -> Mended:
-    return mended(claim, Decider.of(catalogue(), **bounds), proved(catalogue()))
+def mend(claim: Claim, most: int | None = None, **bounds: Any) -> Mended:
+    return mended(claim, Decider.of(catalogue(), **bounds), proved(catalogue()), most)
 
 
 def rank(found: Mended, right: set[Statement]) -> int:
@@ -64,6 +77,31 @@ def test_a_planted_slip_is_undone(printed: str, meant: str, let: str) -> None:
     assert 1 <= rank(found, {right}) <= 3, [in_words(r.claim) for r in found.repairs]
     assert found.repairs[0].verdict == "PROVED"
     assert not found.cut
+
+
+@pytest.mark.parametrize(("claim", "meant", "let"), NARROWED)
+def test_a_domain_is_narrowed(claim: str, meant: str, let: str) -> None:
+    """To the widest of the simple ones on which it is proved."""
+    best = mend(claim_of(claim, [let]), most=6_000_000).repairs[0]
+    assert (best.claim.forall, best.claim.claim, best.verdict) == (meant, claim, "PROVED")
+
+
+def test_an_equation_is_repaired_by_equations() -> None:
+    found = mend(claim_of("1/(n*(n + 1)) = 1/n + 1/(n + 1)", ["n natural >= 1"]))
+    assert found.repairs[0].claim.claim == "1/(n*(n + 1)) = 1/n - 1/(n + 1)"
+
+
+def test_what_nobody_writes_stands_behind() -> None:
+    """Of two that hold, what is left with a letter taken from itself comes second."""
+    found = mend(claim_of("log(x/y) <= (x - x)/y", ["x > 0, y > 0"]))
+    assert found.repairs[0].claim.claim == "log(x/y) <= (x - y)/y"
+    odd = {"1*x <= y": 1, "x + 0 <= y^1": 2, "x*y*x <= y": 1, "a*b + c + b*a <= 1": 1, "2*x <= y - x": 0}
+    for text, number in odd.items():
+        assert oddities(claim_of(text, ["a real, b real, c real, x real, y real"]).statement.claim) == number
+
+
+def test_fewer_steps_may_be_asked_for() -> None:
+    assert mend(claim_of(SLIPS[0][0], [SLIPS[0][2]]), most=1000).cut == "the 1,000 steps ended"
 
 
 def test_what_holds_is_left_alone() -> None:

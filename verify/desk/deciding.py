@@ -48,10 +48,13 @@ class Decider:
         return cls(theorems, Limits(memory=memory, total=seconds), work, jobs)
 
     @contextmanager
-    def within(self, work: int) -> Iterator[list[str]]:
-        """A search of so many steps, if no budget says otherwise; what cut it short is told."""
+    def within(self, work: int, most: int | None = None) -> Iterator[list[str]]:
+        """A search of so many steps, if no budget says otherwise, and of no more than `most`; what cut it
+        short is told.
+        """
         cut: list[str] = []
-        with searching(self.work or work) as self.own:
+        whole = self.work or work
+        with searching(min(whole, most or whole)) as self.own:
             try:
                 yield cut
             except Cut:

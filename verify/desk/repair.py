@@ -50,10 +50,14 @@ def repair(claims: Sequence[Claim], decider: Decider) -> Repairs:
     return Repairs(tuple(mended(c, decider, known) for c in claims))
 
 
-def mended(claim: Claim, decider: Decider, known: Mapping[Statement, Claim]) -> Mended:
-    """The repairs of a claim; `known` is what the catalogue proves."""
+def mended(
+    claim: Claim, decider: Decider, known: Mapping[Statement, Claim], most: int | None = None
+) -> Mended:
+    """The repairs of a claim; `known` is what the catalogue proves. It takes `most` steps at the most, if that
+    is less than the budget.
+    """
     begun = decider.elapsed
-    with decider.within(WORK) as cut:
+    with decider.within(WORK, most) as cut:
         (printed,) = decider.decide([claim], EACH)
         mending = _Mending(claim, printed, decider, known)
         if not printed.verdict.holds:

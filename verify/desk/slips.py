@@ -124,8 +124,8 @@ def factors(text: Text, names: Sequence[str], *, copied: bool = False) -> Found:
             if f != own:
                 yield kind, (text.after(o.last, "/" + f),), f"a division by {f} is inserted after {own}"
         if left == "^":
-            for new in (f"({f}*{own})" for f in kinds if f not in (own, "pi")):
-                yield kinds["2"], (text.over(o.first, o.last, new),), f"the exponent {own} becomes {new}"
+            for new in (f"({f}*{own})" for f in ("2", *names) if f != own):
+                yield "number", (text.over(o.first, o.last, new),), f"the exponent {own} becomes {new}"
             continue
         for f, kind in kinds.items() if text.at(o.last + 1) == "/" else ():
             yield kind, (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {own}"
