@@ -64,7 +64,7 @@ def edits(claim: Claim, variables: Sequence[Term]) -> list[Edit]:
             slips = _in_part(part, text, names, list(numbers))
             own = [Edit(kind, part, changes, does) for kind, changes, does in slips]
             found += [*own, *joint(own, text)]
-    found += hypotheses(claim, numbers)
+    found += hypotheses(claim, numbers, [e.changes[0].text for e in found if e.kind == "bound"])
     unique: dict[object, Edit] = {}
     for e in found:
         before = getattr(claim, e.part)[: min(e.changes).start]
@@ -325,11 +325,13 @@ def narrower(item: Sequence[str]) -> Iterator[str]:
             yield from (f"{name} natural >= {int(low) + k}" for k in range(1, MOST_RAISED))
 
 
-def hypotheses(claim: Claim, numbers: Mapping[str, object]) -> Iterator[Edit]:
-    """A hypothesis added: an order of two of the variables, or a bound of one."""
+def hypotheses(claim: Claim, numbers: Mapping[str, object], bounded: Sequence[str]) -> Iterator[Edit]:
+    """A hypothesis added: an order of two variables, or a bound of one whose declaration gets none."""
     orders = [f"{a} <= {b}" for a, b in permutations(numbers, 2)] if len(numbers) <= 4 else []
     bounds: dict[object, tuple[str, ...]] = {INT: (">= 1", ">= 2"), REAL: (">= 0", "> 0", "<= 1", ">= 1")}
-    alone = [f"{name} {bound}" for name, kind in numbers.items() for bound in bounds[kind]]
+    told = {word for text in bounded for word in re.findall(r"[\w']+", text)}
+    others = [(name, kind) for name, kind in numbers.items() if name not in told]
+    alone = [f"{name} {bound}" for name, kind in others for bound in bounds[kind]]
     for f in (*orders, *_near(claim, numbers), *alone):
         kind, first = "near" if f.startswith("abs(") else "hypothesis", claim.given == "true"
         end = len(claim.given)

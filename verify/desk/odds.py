@@ -20,7 +20,7 @@ BIT = 4
 AGAINST = {  # bits against an edit of a class, beyond its being one of so many
     "twin": 1, "absolute": 1, "root": 1, "grouping": 1, "inner relation": 1, "copied factor": 1,
     "end": 3, "move": 2, "unary": 2, "removal": 3, "power": 2, "collapse": 2, "term": 3, "pi": 3,
-    "bound": 8, "hypothesis": 12, "near": 13, "monomial": 9,
+    "bound": 8, "hypothesis": 12, "near": 7, "monomial": 9,
 }  # fmt: skip
 CLASSES = {"smaller constant": "constant", "number": "factor"}
 ALONE = ("relation", "bound", "hypothesis", "near")  # of these there are many whatever the claim is
@@ -56,7 +56,7 @@ class Odds:
         if kind == "end" and self.whole:
             kind = "bound"  # of whole numbers, it is one
         choice = 1 if kind in ALONE else self.number[kind]
-        return BIT * AGAINST.get(kind, 0) + (choice * choice * choice * choice).bit_length() - 1
+        return BIT * AGAINST.get(kind, 0) + quarters(choice)
 
     def relation(self, c: Candidate) -> int:
         """Against another relation than is printed: an equation stays one, and a strict one strict."""
@@ -66,12 +66,15 @@ class Odds:
         loosened = before.op == "lt" and before.args == after.args
         return 0 if before.op == after.op or loosened else OTHER_STRICTNESS
 
-
     def narrowness(self, c: Candidate) -> int:
         """Against speaking of little of what is printed."""
         whole, own = sum(self.domain.inside.values()), sum(c.look.inside.values())
-        part = max(whole, 1) // max(own, 1)
-        return (part * part * part * part).bit_length()
+        return 1 + quarters(max(whole, 1) // max(own, 1))
+
+
+def quarters(choice: int) -> int:
+    """The quarters of a bit that it takes to name one of so many."""
+    return (choice * choice * choice * choice).bit_length() - 1
 
 
 def looseness(c: Candidate) -> int:

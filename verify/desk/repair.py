@@ -53,8 +53,8 @@ def repair(claims: Sequence[Claim], decider: Decider) -> Repairs:
 def mended(
     claim: Claim, decider: Decider, known: Mapping[Statement, Claim], most: int | None = None
 ) -> Mended:
-    """The repairs of a claim; `known` is what the catalogue proves. It takes `most` steps at the most, if that
-    is less than the budget.
+    """The repairs of a claim; `known` is what the catalogue proves. `most` bounds the steps, where the budget
+    has more.
     """
     begun = decider.elapsed
     with decider.within(WORK, most) as cut:
