@@ -20,7 +20,7 @@ BIT = 4
 AGAINST = {  # bits against an edit of a class, beyond its being one of so many
     "twin": 1, "absolute": 1, "root": 1, "grouping": 1, "inner relation": 1, "copied factor": 1,
     "end": 3, "move": 2, "unary": 2, "removal": 3, "power": 2, "collapse": 2, "term": 3, "pi": 3,
-    "bound": 8, "hypothesis": 12, "near": 7, "monomial": 9,
+    "bound": 9, "hypothesis": 12, "near": 7, "monomial": 9,
 }  # fmt: skip
 CLASSES = {"smaller constant": "constant", "number": "factor"}
 ALONE = ("relation", "bound", "hypothesis", "near")  # of these there are many whatever the claim is

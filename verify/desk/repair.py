@@ -30,6 +30,7 @@ from verify.results.result import Result
 
 WORK = 24_000_000  # steps for one claim
 EACH, OF_LAWS, SHORT = 2_000_000, 1_000_000, 500_000  # for a candidate, one about laws, a first try
+PARTS = 10  # of all steps, a candidate takes no more than one of so many
 LED, MATCHING, MOST_LED = 4_000_000, 2_000_000, 18  # one where a theorem leads, finding these, their number
 LONGER = 3_000_000  # steps in which others are tried, once one holds, where little is decided
 READ = 12  # steps for a letter of a candidate
@@ -58,7 +59,7 @@ def mended(
     """
     begun = decider.elapsed
     with decider.within(WORK, most) as cut:
-        (printed,) = decider.decide([claim], EACH)
+        (printed,) = decider.decide([claim], min(EACH, decider.left // PARTS))
         mending = _Mending(claim, printed, decider, known)
         if not printed.verdict.holds:
             mending.run()
@@ -131,6 +132,7 @@ class _Mending:
         statement, verdict = self.claim.statement, self.printed.verdict
         self.draft, self.leads = draft(self.claim), Leads(self.known)
         self.sieve = Sieve.of(self.claim, [witness] if witness else [], meaning=verdict is ILL_POSED)
+        self.each = min(EACH if self.sieve.numeric else OF_LAWS, self.decider.left // PARTS)
         # nothing claimed: where the printed hypotheses hold is where this has instances
         self.domain = self.sieve.look(statement._replace(claim=TRUE))
         self.holding = self.sieve.where_it_holds()
@@ -220,7 +222,8 @@ class _Mending:
                 break
             if self.some_hold and not self.sieve.numeric and since - self.decider.left > LONGER:
                 break  # one holds, and of laws hardly anything is decided without a written proof
-            batch, self.waiting = self.waiting[:BATCH], self.waiting[BATCH:]
+            size = self.at_hand(BATCH, self.each)
+            batch, self.waiting = self.waiting[:size], self.waiting[size:]
             self.decided += len(batch)
             witnesses = self.judged(batch)
             for witness in witnesses:
@@ -230,6 +233,10 @@ class _Mending:
             held = [c for c, r in self.found if r.verdict.holds and c.narrowed]
             self.waiting = [c for c in self.waiting if not any(h.wider(c) for h in held)]
         self.list_open()
+
+    def at_hand(self, most: int, each: int) -> int:
+        """How many there are steps for."""
+        return max(1, min(most, self.decider.left // each))
 
     def list_open(self) -> None:
         """What there was no deciding, where nothing holds."""
@@ -242,7 +249,8 @@ class _Mending:
         """Decide those for which few steps will do, until some hold; what is open waits."""
         end, open_ = self.decider.left * (1 - AT_ONCE), list[Candidate]()
         while self.waiting and not self.some_hold and self.decider.left > end and self.decider.enough:
-            batch, self.waiting = self.waiting[: 2 * BATCH], self.waiting[2 * BATCH :]
+            size = self.at_hand(2 * BATCH, SHORT)
+            batch, self.waiting = self.waiting[:size], self.waiting[size:]
             before = len(self.found)
             for witness in self.judged(batch, SHORT):
                 self.sieve.add(witness)
@@ -268,14 +276,15 @@ class _Mending:
         first = sorted(ranks, key=lambda c: (ranks[c], c.size))[:MOST_LED]
         self.waiting += open_
         while first and self.decider.enough and self.some_hold < ENOUGH:
-            batch, first = first[:BATCH], first[BATCH:]
+            size = self.at_hand(BATCH, LED)
+            batch, first = first[:size], first[size:]
             self.waiting = [c for c in self.waiting if c not in batch]
             self.judged(batch, LED)
 
     def judged(self, batch: Sequence[Candidate], work: int = 0) -> list[Mapping[str, str]]:
         """Decide some; what comes back are the witnesses against those that fail."""
         ways = [[c.claim] if work else self.ways(c) for c in batch]
-        each = work or (EACH if self.sieve.numeric else OF_LAWS)
+        each = work or self.each
         results: dict[int, Result[Any]] = {}
         for turn in range(max(map(len, ways))):
             tried = [i for i, w in enumerate(ways) if turn < len(w)]

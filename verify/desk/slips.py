@@ -121,7 +121,7 @@ def factors(text: Text, names: Sequence[str], *, copied: bool = False) -> Found:
                 yield kind, (text.before(o.first, "2*"),), f"the factor 2 is inserted before {own}"
             elif f != own:
                 yield kind, (text.after(o.last, "*" + f),), f"the factor {f} is inserted after {own}"
-            if f != own:
+            if f != own and kind != "copied factor":
                 yield kind, (text.after(o.last, "/" + f),), f"a division by {f} is inserted after {own}"
         if left == "^":
             for new in (f"({f}*{own})" for f in ("2", *names) if f != own):
