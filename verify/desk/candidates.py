@@ -51,8 +51,9 @@ class Candidate:
         return all(e.part != "claim" for e in self.edits)
 
     def wider(self, other: "Candidate") -> bool:
-        """Whether the same is claimed here of all that the other, in which a bound was added, speaks of."""
-        if not (self.narrowed and other.narrowed and self.statement.claim is other.statement.claim):
+        """Whether the same is claimed here of all that the other, with another declaration, speaks of."""
+        declared = all(e.part == "forall" for e in other.edits)
+        if not (self.narrowed and declared and self.statement.claim is other.statement.claim):
             return False
         return all(self.look.inside.get(i, True) for i, inside in other.look.inside.items() if inside)
 

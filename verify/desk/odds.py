@@ -68,8 +68,7 @@ class Odds:
 
     def narrowness(self, c: Candidate) -> int:
         """Against speaking of little of what is printed."""
-        whole, own = sum(self.domain.inside.values()), sum(c.look.inside.values())
-        return 1 + quarters(max(whole, 1) // max(own, 1))
+        return 1 + quarters(max(1, self.domain.instances // max(1, c.look.instances)))
 
 
 def quarters(choice: int) -> int:
