@@ -54,7 +54,7 @@ class Odds:
         """Against an edit."""
         kind = class_of(e)
         if kind == "end" and self.whole:
-            kind = "bound"  # of whole numbers, it is one
+            return BIT * AGAINST["bound"] + 1  # of whole numbers it is a bound, and rather written as one
         choice = 1 if kind in ALONE else self.number[kind]
         return BIT * AGAINST.get(kind, 0) + quarters(choice)
 

@@ -230,9 +230,13 @@ class _Mending:
                 self.sieve.add(witness)
             if witnesses and self.decider.enough:
                 self.waiting = [c for c in self.waiting if not self.sieve.look(c.statement).fails]
-            held = [c for c, r in self.found if r.verdict.holds and c.narrowed]
-            self.waiting = [c for c in self.waiting if not any(h.wider(c) for h in held)]
+            held = [c for c, r in self.found if r.verdict.holds]
+            self.waiting = [c for c in self.waiting if not self.told(c, held)]
         self.list_open()
+
+    def told(self, c: Candidate, others: Sequence[Candidate]) -> bool:
+        """Whether one of the others says the same of more numbers."""
+        return self.of_numbers and any(d.wider(c) for d in others)
 
     def at_hand(self, most: int, each: int) -> int:
         """How many there are steps for."""
@@ -325,7 +329,7 @@ class _Mending:
         for c, r in sorted(self.found, key=lambda f: (not f[1].verdict.holds, order[f[0]])):
             alike = (d for d, k in kept if r.verdict == k.verdict and c.statement[:4] == d.statement[:4])
             same = any(implies(c.seen, d.seen) and implies(d.seen, c.seen) for d in alike)
-            if not same and not any(d.wider(c) for d, k in kept if k.verdict == r.verdict):
+            if not same and not self.told(c, [d for d, k in kept if k.verdict == r.verdict]):
                 kept.append((c, r))
         return [r for _, r in kept]
 
