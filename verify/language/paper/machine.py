@@ -7,15 +7,16 @@ from collections.abc import Callable, Mapping, Sequence
 from verify.language.paper.definitions import DEEPEST, Macro, Meaning, Switch, filled, made
 from verify.language.paper.inputs import LOADS, PLAIN, is_document
 from verify.language.paper.output import Output
+from verify.language.paper.pieces import DISPLAYS
 from verify.language.paper.stream import Stream
 from verify.language.paper.tex import Token, tokens
-from verify.language.reading.document import DISPLAYS, INNER
 from verify.language.reading.latex_tokens import DECORATIONS
 from verify.language.reading.tokens import Unreadable, spaced
 
 THEOREMS = spaced(
     "theorem lemma proposition corollary claim definition remark example fact observation proof"
 )
+INNER = spaced("aligned alignedat split gathered cases dcases array matrix pmatrix bmatrix vmatrix")
 KEPT = frozenset((  # what the structure of a paper is seen by, however the paper has it look
     *(f"\\{name}" for name in spaced(
         "part chapter section subsection subsubsection paragraph subparagraph item label ref eqref cref Cref "

@@ -1,0 +1,135 @@
+"""What stands for the names of a paper, and for what is not understood: a number of which nothing is known,
+called Xi_1, Xi_2, … and told beside; so nothing is believed of what was not read.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from verify.kernel.definitions import WORDS
+from verify.kernel.terms import INT, REAL, Term, Type, app, make, var
+from verify.language.paper.nodes import Node, Nodes, spelled, walk
+from verify.language.paper.usage import Usage
+from verify.language.reading.tokens import RESERVED
+
+
+class Odd(Exception):
+    """What stands here is no number that can be read."""
+
+
+class Atom(NamedTuple):
+    """A number that is not understood: its name, how it is printed, and the variable that stands for it."""
+
+    name: str
+    shown: str
+    head: Term  # a variable: a number, or a function of the indices of sums around it
+    positive: bool = False  # it is a norm, a probability or the like
+
+
+@dataclass
+class Names:
+    """What is said of names: the types of their variables, and which are random, numbers, or applied."""
+
+    types: dict[str, Type] = field(default_factory=dict)
+    random: set[str] = field(default_factory=set)
+    numbers: set[str] = field(default_factory=set)  # of which the prose says that they are numbers
+    functions: set[str] = field(default_factory=set)  # of which it says, or shows, that they are applied
+
+
+@dataclass
+class Reading:
+    """Terms for formulas that share their names."""
+
+    usage: Usage
+    names: Names
+    text: str = ""  # of the formula at hand, for what is shown
+    atoms: dict[str, Atom] = field(default_factory=dict)
+    variables: dict[str, Term] = field(default_factory=dict)  # by their printed names
+    doubtful: bool = False  # something could have been meant otherwise
+    constant: frozenset[str] = frozenset()  # names that stand outside of expectations too
+    alone: frozenset[str] = frozenset()  # names of which the expectation is taken
+
+    # Names
+
+    def number(self, name: str, kind: "Type | None" = None) -> Term:
+        """The variable of a name."""
+        wanted = kind or self.names.types.get(name) or (INT if self.usage.whole(name) else REAL)
+        key = name if isinstance(wanted, str) else f"{name}()"
+        if key not in self.variables:
+            text = plain(name)
+            if not isinstance(wanted, str) and self.usage.bare[name]:
+                text += "_seq" if wanted[1][0] == INT else "_of"
+            taken = {v.args[0] for v in self.variables.values()}
+            while text in taken:
+                text += "_"
+            self.variables[key] = var(text, wanted)
+        return self.variables[key]
+
+    def atom(self, found: Nodes, bound: Mapping[str, Term], *, positive: bool = False) -> Term:
+        """A number of which nothing is known: the same for what is printed alike."""
+        inside = [name for name in bound if any(n.kind == "name" and n.text == name for n in walk(found))]
+        key = spelled(found)
+        for i, name in enumerate(inside):
+            key = _renamed(key, name, f"#{i}")
+        if key not in self.atoms:
+            kind: Type = ("fn", (INT,) * len(inside), REAL) if inside else REAL
+            name = f"Xi_{len(self.atoms) + 1}"
+            shown = " ".join(self.text[found[0].at : found[-1].end].split())
+            if any(self.is_turned(n) for n in walk(found)):
+                shown = f"the complement of {shown}"
+            self.atoms[key] = Atom(name, shown, var(name, kind), positive)
+        head = self.atoms[key].head
+        return app(head, *(bound[name] for name in inside)) if inside else head
+
+    def is_turned(self, sign: Node) -> bool:
+        """Whether a relation stands in the text the other way around."""
+        return sign.text in (">", ">=") and self.text.startswith(("<", "≤", "\\l"), sign.at)
+
+    # Expectations
+
+    def averaged(self, t: Term) -> Term:
+        """The expectation of a term, taken apart as far as it is linear in what is random."""
+        if not self.random_in(t):
+            return t
+        if t.op in ("add", "sub", "neg"):
+            return make(t.op, *map(self.averaged, t.args))
+        if t.op == "mul":
+            a, b = t.args
+            if not self.random_in(a):
+                return make("mul", a, self.averaged(b))
+            if not self.random_in(b):
+                return make("mul", self.averaged(a), b)
+        if t.op == "div" and not self.random_in(t.args[1]):
+            return make("div", self.averaged(t.args[0]), t.args[1])
+        if t.op == "var":
+            return self.mean_of(t)
+        raise Odd
+
+    def random_in(self, t: Term) -> bool:
+        return any(self.is_random(v) for v in t.free)
+
+    def is_random(self, v: Term) -> bool:
+        name = next((n for n, w in self.variables.items() if w is v), "").removesuffix("()")
+        if not name:
+            return True  # something that was not understood
+        return name in self.names.random or name in self.alone or not (
+            name in self.constant or name in self.names.numbers
+        )
+
+    def mean_of(self, v: Term) -> Term:
+        key = f"E[{v.args[0]}]"
+        if key not in self.atoms:
+            name = f"Xi_{len(self.atoms) + 1}"
+            self.atoms[key] = Atom(name, key, var(name, REAL))
+        return self.atoms[key].head
+
+
+def _renamed(key: str, name: str, new: str) -> str:
+    return " ".join(new if w == name else w for w in key.replace("{", " { ").replace("}", " } ").split())
+
+
+def plain(name: str) -> str:
+    """A name as the plain notation spells it."""
+    text = "".join(c if c.isalnum() or c in "_'" else "_" for c in name)
+    text = "eps" if text == "epsilon" else text
+    return f"{text}_" if text in RESERVED or text in WORDS or not text[:1].isalpha() or text == "e" else text

@@ -1,0 +1,421 @@
+"""What holds where a display stands, as terms: the types of its letters, what is assumed of them, what they
+are defined as, and of which of them something was said that is not understood.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
+from dataclasses import dataclass, field
+from itertools import zip_longest
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
+from verify.language.paper.atoms import Names, Odd, Reading
+from verify.language.paper.chains import JUDGED, Chain, Link
+from verify.language.paper.letters import (
+    ASSERTED, ASSUMED, DEFINED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Shown,
+)  # fmt: skip
+from verify.language.paper.marks import cut_at, trimmed
+from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.paper.sides import read_side, side_of
+from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage
+from verify.language.reading.expressions import compared
+
+WHOLE_SETS = {"N_bb": 1, "N": 1, "Z_bb": None, "Z": None}  # and where they begin
+REAL_SETS = frozenset(("R_bb", "R", "Q_bb"))
+INTERVALS = ("()", "[]", "(]", "[)")
+LAWS = ("Bernoulli", "Ber", "Bern", "Bin", "Binomial", "Lap", "Laplace", "Geom", "Poisson", "N_cal")
+EQUATIONS = ("=", ":=", "=:", "equiv")
+# relations that bound a letter, nobody knows by what
+SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")
+HELD = (ASSUMED, UNDER, WHEN, SINCE, DEFINED)
+
+
+@dataclass(frozen=True)
+class Known:
+    """Something that is known, as a term, and the fact that says it; without a term it was not understood."""
+
+    term: Term | None
+    fact: Fact
+
+
+@dataclass
+class Context:
+    """What is known around a display."""
+
+    reading: Reading
+    assumed: list[Known] = field(default_factory=list)
+    asserted: list[Known] = field(default_factory=list)
+    defined: dict[Term, tuple[Term, Fact]] = field(default_factory=dict)
+    declared: set[str] = field(default_factory=set)  # letters of which something is known
+    strange: set[str] = field(default_factory=set)  # letters that may be no numbers, or not all numbers
+    blocked: dict[str, Fact] = field(default_factory=dict)  # letters of which something was not understood
+
+
+def context(shown: Shown, past: Sequence[Fact], usage: Usage) -> Context:
+    """What is known where a display stands; `past` is what was said in sections that are over."""
+    letters = letters_of(shown.chains)
+    facts = relevant(letters, shown.facts, past, shown.formula.at)
+    names = names_for(facts)
+    reading = Reading(usage, names, shown.formula.text)
+    reading.constant, reading.alone = outside_and_alone(shown.chains)
+    found = Context(reading)
+    for fact in facts:
+        _learn(found, fact, shown)
+    _count(found, letters | {n for f in facts for n in f.names})
+    return found
+
+
+def _count(found: Context, letters: set[str]) -> None:
+    """Bounds of sums are whole numbers, at least 1 unless something else is said of them."""
+    nobody = Fact(UNDER, None, "", 0, frozenset())
+    for name in sorted((letters & found.reading.usage.counting) - found.declared - found.blocked.keys()):
+        v = found.reading.number(name)
+        if v.type == INT:
+            found.assumed.append(Known(le(num(1), v), nobody))
+            found.declared.add(name)
+
+
+def letters_of(chains: Iterable[Chain]) -> set[str]:
+    """The names in chains, indices apart."""
+    return {n.text for c in chains for part in (c.first, *(k.side for k in c.links), *c.conditions)
+        for n in walk(part) if n.kind == "name"}  # fmt: skip
+
+
+def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at: int) -> list[Fact]:
+    """The facts that speak of these letters, or of letters of which such facts speak; of a letter of which
+    nothing is said any more, the last that was.
+    """
+    wanted, chosen = set(letters), list[Fact]()
+    old = [f for f in past if f.at < at and not f.within]  # what a proof says ends with it
+    spoken = {n for f in facts for n in subjects(f)}
+    while True:
+        more = [f for f in facts if f.names & wanted and f not in chosen]
+        for name in wanted - spoken:
+            last = [f for f in old if name in subjects(f) and f not in chosen]
+            more += [f for f in last if f.at >= last[-1].at - 400 and f not in more]
+        spoken |= wanted
+        if not more or len(chosen) > 60:
+            return sorted(chosen, key=lambda f: f.at)
+        chosen += more
+        wanted |= {n for f in more for n in f.names if f.stance in HELD}
+
+
+@lru_cache(maxsize=20_000)
+def subjects(fact: Fact) -> set[str]:
+    """The letters that a fact tells where they lie or what they are."""
+    found = {name for name, _ in fact.kinds}
+    if fact.chain is not None and fact.stance in (*HELD, ASSERTED):
+        for subject, link in _links(fact.chain):
+            sides = (subject, link.side) if link.sign in JUDGED and link.sign != "=" else (subject,)
+            found.update(n for side in sides for n in listed(side) or _heads(side))
+    return found
+
+
+def names_for(facts: Iterable[Fact]) -> Names:
+    """The types of letters, from what is said of them."""
+    names = Names()
+    for fact in facts:
+        for name, kind in fact.kinds:
+            _type_said(names, name, kind)
+        for subject, link in _links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
+            _type_shown(names, subject, link)
+    return names
+
+
+def _type_said(names: Names, name: str, kind: str) -> None:
+    """What words say of the type of a letter."""
+    if kind in ("integer", "natural"):
+        names.types[name] = INT
+    elif kind == "random":
+        names.random.add(name)
+    elif kind in ("number", "probability"):
+        names.types.setdefault(name, REAL)
+    if kind not in ("random", "strange"):
+        names.numbers.add(name)
+
+
+def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
+    """What a relation shows of the types of its letters."""
+    for name in listed(subject):
+        if link.sign == "in" and (kind := _set_kind(link.side)):
+            names.types[name] = INT if kind == "whole" else names.types.get(name, REAL)
+            names.numbers.add(name)
+        elif link.sign in JUDGED and link.sign != "=":
+            names.numbers.add(name)
+        elif link.sign == "=" and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
+            names.types[name] = REAL  # rounding is left out where a number is chosen
+    if link.sign == "sim" or (link.sign == "=" and _is_law(link.side)):
+        names.random.update(listed(subject) or _heads(subject))
+    if link.sign == "->":
+        names.functions.update(listed(subject))
+
+
+def _is_law(side: Nodes) -> bool:
+    return bool(side) and side[0].kind == "name" and side[0].text in LAWS
+
+
+def _links(chain: Chain) -> Iterator[tuple[Nodes, Link]]:
+    left = chain.first
+    for link in chain.links:
+        yield left, link
+        left = link.side
+
+
+def listed(found: Nodes) -> list[str]:
+    """The names that nodes list, if they list names: x, y or (x, y)."""
+    parts = _several(found)
+    return [p[0].text for p in parts if p[0].kind == "name"] if all(len(p) == 1 for p in parts) else []
+
+
+def _several(found: Nodes) -> list[Nodes]:
+    """What stands between commas, in parentheses or not."""
+    found = trimmed(tuple(n for n in found if not (n.kind == "sign" and n.text == "forall")))
+    if len(found) == 1 and found[0].kind == "fence" and found[0].text == "()":
+        found = found[0].parts[0]
+    return cut_at(found, (",",))
+
+
+def _heads(found: Nodes) -> list[str]:
+    """The name that one node with an index or a power has at its base."""
+    found = trimmed(found)
+    return [_base(found[0]).text] if len(found) == 1 and _base(found[0]) is not found[0] else []
+
+
+def _base(node: Node) -> Node:
+    """A node without its index and its power."""
+    return node.parts[0][0] if node.kind == "script" and node.parts[0] else node
+
+
+def _set_kind(side: Nodes) -> str:
+    """Whether the members of a set are whole numbers, or real ones; empty for other sets."""
+    side = trimmed(side)
+    if not side:
+        return ""
+    core = _base(side[0])
+    if core.kind == "name":
+        return "whole" if core.text in WHOLE_SETS else "real" if core.text in REAL_SETS else ""
+    if core.kind != "fence":
+        return ""
+    if core.text == "\\{\\}":
+        return "whole" if all(map(_is_whole, core.parts[0])) else ""
+    if core.text == "[]" and len(cut_at(core.parts[0], (",",))) == 1:
+        return "whole"
+    return "real" if core.text in INTERVALS else ""
+
+
+def _is_whole(node: Node) -> bool:
+    """Whether a node of a list of numbers is none with decimals."""
+    return node.kind in ("num", "name", "sign") and "." not in node.text.replace("..", "")
+
+
+def outside_and_alone(chains: Iterable[Chain]) -> tuple[frozenset[str], frozenset[str]]:
+    """The names that stand outside of expectations, and those whose expectation is taken."""
+    outside, alone = set[str](), set[str]()
+    todo = [part for chain in chains for part in (chain.first, *(k.side for k in chain.links))]
+    while todo:
+        row, averaged = todo.pop(), False
+        for node, after in zip_longest(row, row[1:]):
+            if averaged:
+                averaged = False
+                continue
+            averaged = node.kind == "name" and node.text in MEANS | CHANCES | SPREADS
+            averaged = averaged and after is not None and after.kind == "fence"
+            if averaged:
+                inside = trimmed(after.parts[0])
+                alone.update(n.text for n in inside if len(inside) == 1 and n.kind == "name")
+            else:
+                outside.update([node.text] if node.kind == "name" else [])
+                todo += node.parts
+    return frozenset(outside - alone), frozenset(alone)
+
+
+# Learning ---------------------------------------------------------------------------------------------------
+
+
+def _learn(found: Context, fact: Fact, shown: Shown) -> None:
+    """Take a fact up: as an assumption, a definition, an assertion, or as something not understood."""
+    for name, kind in fact.kinds:
+        _kind(found, name, kind, fact)
+    if fact.chain is None or fact.at == shown.formula.at:
+        return
+    found.reading.text, saved = fact.text, found.reading.text
+    try:
+        for subject, link in _links(fact.chain):
+            _relation(found, subject, link, fact)
+    finally:
+        found.reading.text = saved
+
+
+def _kind(found: Context, name: str, kind: str, fact: Fact) -> None:
+    if kind == "strange":
+        found.strange.add(name)
+        found.blocked.setdefault(name, fact)
+        return
+    if kind == "quantity":
+        return
+    found.declared.add(name)
+    if kind in ("integer", "number", "random"):
+        return
+    v = found.reading.number(name)
+    zero, one = num(0), num(1)
+    terms = {"natural": (le(zero, v),), "positive": (lt(zero, v),), "nonnegative": (le(zero, v),),
+        "negative": (lt(v, zero),), "nonzero": (make("ne", v, zero),),
+        "probability": (le(zero, v), le(v, one))}[kind]  # fmt: skip
+    found.assumed += [Known(t, fact) for t in terms]
+
+
+def _relation(found: Context, subject: Nodes, link: Link, fact: Fact) -> None:
+    names = listed(subject)
+    if link.sign == "in":
+        _lies_in(found, subject, link.side, fact)
+    elif link.sign in SLACK:
+        for name in names:
+            found.blocked.setdefault(name, fact)
+    elif len(names) > 1 and link.sign in JUDGED:
+        for part in _several(subject):
+            _relation(found, part, link, fact)
+    elif len(listed(link.side)) > 1 and link.sign in JUDGED:
+        for part in _several(link.side):
+            _relation(found, subject, link._replace(side=part), fact)
+    elif link.sign in JUDGED or link.sign in EQUATIONS:
+        try:
+            sides = side_of(found.reading, subject), side_of(found.reading, link.side)
+        except Odd:
+            return
+        _take(found, sides, subject, link, fact)
+
+
+def _lies_in(found: Context, subject: Nodes, place: Nodes, fact: Fact) -> None:
+    """Take up that something lies in a set."""
+    names = listed(subject)
+    terms, held = list(members(found.reading, subject, place)), fact.stance in HELD
+    if terms and held:
+        found.assumed += [Known(t, fact) for t in terms if t is not None]
+        found.declared.update(names or _heads(subject))
+    else:
+        for name in names or _heads(subject):
+            found.blocked.setdefault(name, fact)
+            found.strange.add(name)
+
+
+def _take(found: Context, sides: tuple[Term, Term], subject: Nodes, link: Link, fact: Fact) -> None:
+    """Take up a relation of numbers: as an assertion, a definition or an assumption."""
+    names, (left, right) = listed(subject), sides
+    equates, asserted = link.sign in EQUATIONS, fact.stance == ASSERTED
+    term = compared("=" if equates else link.sign, left, right)
+    new = bool(names) and names[0] not in found.declared
+    tells = left in found.defined or new or (fact.stance == DEFINED or (asserted and not names))
+    if equates and left.op in ("var", "app") and tells and fact.stance != UNCLEAR:
+        define(found, left, right, fact)
+        found.declared.update([] if asserted else names)
+    elif asserted or fact.stance == UNCLEAR:
+        found.asserted.append(Known(term, fact))
+    else:
+        found.assumed.append(Known(term, fact))
+        strange = bool(term.free & {a.head for a in found.reading.atoms.values()})
+        for name in (*names, *listed(link.side)):
+            if strange:
+                found.blocked.setdefault(name, fact)  # a bound that is not understood
+            else:
+                found.declared.add(name)
+
+
+def define(found: Context, left: Term, right: Term, fact: Fact) -> None:
+    """Take an equation for what a letter is, unless it would be defined by itself."""
+    old = found.defined.get(left)
+    if old is not None and old[0] is not right:
+        del found.defined[left]
+        for name, v in found.reading.variables.items():
+            if v is (left.args[0] if left.op == "app" else left):
+                found.blocked.setdefault(name.removesuffix("()"), fact)
+    elif _within(found, left, right):
+        found.assumed.append(Known(eq(left, right), fact))
+    else:
+        found.defined[left] = (right, fact)
+
+
+def _within(found: Context, left: Term, right: Term) -> bool:
+    """Whether a letter would be defined by itself."""
+    seen, todo = set[Term](), set(right.free)
+    while todo:
+        v = todo.pop()
+        seen.add(v)
+        for head, (said, _) in found.defined.items():
+            if (head is v or (head.op == "app" and head.args[0] is v)) and head is not left:
+                todo |= said.free - seen
+    name = (left.args[0] if left.op == "app" else left).args[0]
+    return any(v.args[0] == name for v in seen)
+
+
+def members(reading: Reading, subject: Nodes, place: Nodes) -> Iterator[Term | None]:
+    """What it says that something lies in a set; None for what need not be said."""
+    place = trimmed(place)
+    if not place:
+        return
+    names = listed(subject)
+    try:
+        values = [reading.number(n) for n in names] if names else [read_side(reading, trimmed(subject))]
+    except Odd:
+        return
+    node = place[0]
+    core, (below, sup) = _base(node), node.parts[1:] if node.kind == "script" else ((), ())
+    if sup and not (len(names) > 1 and len(sup) == 1 and sup[0].kind == "num") and core.kind == "fence":
+        return
+    try:
+        for v in values:
+            yield from _member(reading, v, core, (*below, *sup))
+    except (Odd, KernelError):
+        return
+
+
+def _member(reading: Reading, v: Term, core: Node, marks: Nodes) -> Iterator[Term | None]:
+    text = "".join(n.text for n in walk(marks))
+    if core.kind == "name" and (core.text in WHOLE_SETS or core.text in REAL_SETS):
+        least = WHOLE_SETS.get(core.text)
+        if any(n.kind == "name" or (n.kind == "num" and n.text != "0") for n in walk(marks)):
+            return  # a vector
+        yield le(num(least), v) if least is not None and "0" not in text else None
+        if "0" in text or "+" in text:
+            yield le(num(0), v)
+        if ">" in text:
+            yield lt(num(0), v)
+        return
+    if core.kind != "fence":
+        return
+    parts = cut_at(core.parts[0], (",",))
+    if core.text == "\\{\\}":
+        yield from _listed(reading, v, parts)
+    elif core.text == "[]" and len(parts) == 1:
+        last = read_side(reading, parts[0])
+        yield le(num(1), v)
+        yield le(v, last)
+    elif core.text in INTERVALS and len(parts) == 2:
+        low, high = parts
+        if not _infinite(low):
+            a = read_side(reading, low)
+            yield (le if core.text[0] == "[" else lt)(a, v)
+        if not _infinite(high):
+            b = read_side(reading, high)
+            yield (le if core.text[1] == "]" else lt)(v, b)
+        yield None
+
+
+def _listed(reading: Reading, v: Term, parts: list[Nodes]) -> Iterator[Term | None]:
+    """{0, 1} and {1, …, n}."""
+    dots = [i for i, p in enumerate(parts) if len(p) == 1 and p[0].text == ".."]
+    if dots:
+        yield le(read_side(reading, parts[0]), v)
+        if dots[0] + 1 < len(parts):
+            yield le(v, read_side(reading, parts[dots[0] + 1]))
+        else:
+            yield None
+        return
+    options = [eq(v, read_side(reading, p)) for p in parts]
+    whole = options.pop()
+    while options:
+        whole = either(options.pop(), whole)
+    yield whole
+
+
+def _infinite(part: Nodes) -> bool:
+    return any(n.kind == "name" and n.text == "infty" for n in part)

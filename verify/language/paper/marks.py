@@ -1,0 +1,70 @@
+"""What is seen in nodes alone: punctuation around them, parts between signs, and the marks of names."""
+
+from collections.abc import Sequence
+
+from verify.language.paper.nodes import Node, Nodes, walk
+
+SILENT = (",", ".", ";", "gap", "break", "and", "&", ":")
+UNHEARD = ("label", "tag", "words", "intertext", "ref")
+RELATED = ("<", "<=", ">", ">=", "=", "in", "|", ",")
+_MARKS = {
+    "*": "_star", "star": "_star", "'": "'", "+": "_plus", "-": "_minus", "top": "_top", "dagger": "_dagger",
+    "circ": "_circ",
+}  # fmt: skip
+
+
+def trimmed(found: Nodes) -> Nodes:
+    """Nodes without punctuation around them."""
+    begin, end = 0, len(found)
+    while end > begin and _silent(found[end - 1]):
+        end -= 1
+    while end > begin and found[begin].kind == "sign" and found[begin].text in SILENT:
+        begin += 1
+    return found[begin:end]
+
+
+def _silent(node: Node) -> bool:
+    return (node.kind == "sign" and node.text in SILENT) or node.kind in UNHEARD
+
+
+def complement(event: Node) -> Node | None:
+    """The complement of an event that bounds something from above: that which bounds it from below."""
+    (inside,) = event.parts
+    signs = [i for i, n in enumerate(inside) if n.kind == "sign" and n.text in RELATED]
+    if len(signs) != 1 or inside[signs[0]].text not in ("<", "<="):
+        return None
+    i = signs[0]
+    turned = inside[i]._replace(text=">=" if inside[i].text == "<" else ">")
+    return event._replace(parts=((*inside[:i], turned, *inside[i + 1 :]),))
+
+
+def cut_at(found: Nodes, signs: Sequence[str]) -> list[Nodes]:
+    """What stands between these signs."""
+    parts: list[Nodes] = []
+    begin = 0
+    for i, n in enumerate(found):
+        if n.kind == "sign" and n.text in signs:
+            parts.append(found[begin:i])
+            begin = i + 1
+    return [*parts, found[begin:]]
+
+
+def mark_of(sup: Nodes) -> str:
+    """The suffix of a name that a superscript makes another name, such as x^* or x^{(i)}."""
+    if sup and all(n.kind == "sign" and n.text == "'" for n in sup):
+        return "'" * len(sup)
+    if len(sup) != 1:
+        return ""
+    (only,) = sup
+    if only.kind == "sign":
+        return _MARKS.get(only.text, "")
+    if only.kind == "words":
+        return "_" + "".join(c for c in only.text if c.isalnum())
+    if only.kind == "fence" and only.text == "()" and all(n.kind in ("num", "name") for n in only.parts[0]):
+        return "_at_" + "".join(n.text for n in only.parts[0])
+    return ""
+
+
+def label_of(sub: Nodes) -> str:
+    """An index that is part of a name."""
+    return "".join(c if c.isalnum() else "_" for c in "".join(n.text for n in walk(sub))) or "x"

@@ -1,0 +1,467 @@
+"""The sides of a relation as terms. What is not understood becomes a number of which nothing is known, so
+that a side is never dropped.
+"""
+
+from collections.abc import Callable, Mapping
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import (
+    INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
+)  # fmt: skip
+from verify.language.paper.atoms import Odd, Reading
+from verify.language.paper.marks import complement, cut_at, label_of, mark_of, trimmed
+from verify.language.paper.nodes import Node, Nodes, spelled
+from verify.language.paper.usage import is_lone, CHANCES, MEANS, SPREADS, index_kind
+from verify.language.reading.expressions import HYPERBOLIC
+
+MOST_NODES = 3_000
+INDEX = "#"  # begins the names of bound indices, which no text can spell
+TIMES = ("*", "·")
+PARENTHESES = ("()", "[]")
+BRACKETS = (*PARENTHESES, "\\{\\}")
+FACTORS_OF_ARGUMENT = ("name", "script", "num", "frac", "root", "group")
+
+
+def side_of(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None = None) -> Term:
+    """The number that nodes stand for."""
+    try:
+        return read_side(reading, found, bound)
+    except Odd:
+        if not (found := trimmed(found)):
+            raise
+        return reading.atom(found, bound or {})
+
+
+def read_side(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None = None) -> Term:
+    """The same where it is understood as a whole, or Odd."""
+    found = trimmed(found)
+    if not found:
+        raise Odd
+    try:
+        return _Side(reading, found, dict(bound or {})).whole()
+    except (KernelError, RecursionError):
+        raise Odd from None
+
+
+class _Side:
+    """One side, read from the left to the right."""
+
+    def __init__(self, reading: Reading, found: Nodes, bound: dict[str, Term]) -> None:
+        self.reading, self.found, self.bound, self.at = reading, found, bound, 0
+
+    @property
+    def now(self) -> Node | None:
+        return self.found[self.at] if self.at < len(self.found) else None
+
+    def sees(self, *signs: str) -> bool:
+        return self.now is not None and self.now.kind == "sign" and self.now.text in signs
+
+    def passes(self, *signs: str) -> bool:
+        """Whether one of these signs stands here, which is passed."""
+        seen = self.sees(*signs)
+        self.at += seen
+        return seen
+
+    def side(self, found: Nodes) -> Term:
+        return side_of(self.reading, found, self.bound)
+
+    def read(self, found: Nodes) -> Term:
+        return read_side(self.reading, found, self.bound)
+
+    def unknown(self, found: Nodes, *, positive: bool = False) -> Term:
+        return self.reading.atom(found, self.bound, positive=positive)
+
+    def fenced(self, *brackets: str) -> Node | None:
+        """The brackets that stand here, if they are of these."""
+        node = self.now
+        return node if node is not None and node.kind == "fence" and node.text in brackets else None
+
+    def is_own(self, name: str, constant: str) -> bool:
+        """Whether a name is that constant, and the paper declares no other thing so."""
+        return name == constant and constant not in self.reading.names.types
+
+    def whole(self) -> Term:
+        """All of it."""
+        if len(self.found) > MOST_NODES:
+            raise Odd
+        for word, made in (("over", div), ("choose", binom)):
+            for i, n in enumerate(self.found):
+                if n.kind == "sign" and n.text == word:
+                    return made(self.read(self.found[:i]), self.read(self.found[i + 1 :]))
+        t = self.sum()
+        if self.now is not None:
+            raise Odd
+        return t
+
+    def sum(self) -> Term:
+        total = self.product()
+        while self.sees("+", "-", "&", "break", "gap"):
+            sign = self.found[self.at].text
+            self.at += 1
+            if sign in "+-":
+                while self.passes("&", "break", "gap"):
+                    pass
+                total = make("add" if sign == "+" else "sub", total, self.product())
+        return total
+
+    def product(self) -> Term:
+        self.passes("+")
+        if self.passes("-"):
+            return -self.product()
+        whole, slash = self.factor(), False
+        while self.now is not None:
+            if self.passes(*TIMES):
+                while self.passes("&", "break"):
+                    pass
+                whole, slash = whole * self.signed(), False
+            elif self.passes("/"):
+                whole, slash = div(whole, self.signed()), True
+            elif self.sees("and", "or"):  # of numbers: the smaller, and the larger
+                op = "min" if self.sees("and") else "max"
+                self.at += 1
+                whole = make(op, whole, self.signed())
+            elif self.now.kind == "sign":
+                break
+            else:
+                self.reading.doubtful |= slash
+                whole = whole * self.factor()
+        return whole
+
+    def signed(self) -> Term:
+        return -self.signed() if self.passes("-") else self.factor()
+
+    # Factors
+
+    def factor(self) -> Term:
+        node = self.now
+        if node is None or node.kind == "sign":
+            raise Odd
+        handler = _FACTORS.get(node.kind)
+        if handler is None:
+            raise Odd
+        self.at += 1
+        found = handler(self, node)
+        if self.passes("!"):
+            k = var(f"{INDEX}{len(self.bound)}_{self.at}", INT)
+            found = bind("prod", span(num(1), found), k, k)
+        return found
+
+    def num(self, node: Node) -> Term:
+        whole, _, part = node.text.partition(".")
+        return num(int(whole + part or "0"), 10 ** len(part))
+
+    def group(self, node: Node) -> Term:
+        return self.side(node.parts[0])
+
+    def frac(self, node: Node) -> Term:
+        if all(part and part[0].text in ("d", "partial") for part in node.parts):
+            return self.unknown((node,))  # a derivative
+        return div(*(self.side(part) for part in node.parts))
+
+    def choice(self, node: Node) -> Term:
+        a, b = (self.read(part) for part in node.parts)
+        if a.type != INT or b.type != INT:
+            raise Odd
+        return binom(a, b)
+
+    def root(self, node: Node) -> Term:
+        body, degree = node.parts
+        inside = self.side(body)
+        return make("pow", inside, div(num(1), self.read(degree))) if degree else sqrt(inside)
+
+    def fence(self, node: Node) -> Term:
+        inside = node.parts[0]
+        if node.text in BRACKETS:
+            if any(n.kind == "sign" and n.text in (",", ";", "|", ":", "..", "in") for n in inside):
+                raise Odd
+            return self.side(inside)
+        if node.text == "|":
+            return absolute(self.read(inside))
+        if node.text in ("lfloorrfloor", "lceilrceil"):
+            return (floor if "floor" in node.text else ceil)(self.side(inside))
+        if node.text == "||":
+            return self.unknown((node,), positive=True)
+        raise Odd
+
+    def atom(self, node: Node) -> Term:
+        return self.unknown((node,))
+
+    # Names
+
+    def name(self, node: Node) -> Term:
+        return self.named(node, node.text, (node,))
+
+    def named(self, node: Node, name: str, shown: Nodes) -> Term:
+        """A name, perhaps applied to what stands behind it."""
+        if name in self.bound:
+            return self.bound[name]
+        after = self.fenced(*BRACKETS)
+        if name in MEANS | CHANCES | SPREADS and after is not None:
+            self.at += 1
+            return self.expected(name, node, after)
+        if self.is_own(name, "pi"):
+            return make("pi")
+        if name in ("infty", "dots", "cdots") or name in MEANS | CHANCES:
+            raise Odd
+        if self.is_own(name, "e"):
+            return exp(num(1))
+        if after is not None and self.is_applied(name, after):
+            self.at += 1
+            return self.applied(name, (*shown, after), after)
+        if after is not None and after.text == "[]" and (len(name) > 1 or name.isupper()):
+            self.at += 1
+            return self.unknown((*shown, after))
+        return self.reading.number(name)
+
+    def is_applied(self, name: str, after: Node) -> bool:
+        """Whether a name is applied to the brackets behind it, not multiplied by them."""
+        if after.text != "()":
+            return False
+        names, usage = self.reading.names, self.reading.usage
+        if name in names.functions or is_lone(after):
+            return True
+        if name in names.numbers:
+            return False
+        commas = any(n.kind == "sign" and n.text in (",", ";", "|") for n in after.parts[0])
+        return commas or usage.function(name) or len(name.split("_", maxsplit=1)[0]) > 5
+
+    def applied(self, name: str, shown: Nodes, after: Node) -> Term:
+        """A function that nobody needs to know, of numbers."""
+        parts = cut_at(after.parts[0], (",",))
+        if len(name.split("_", maxsplit=1)[0]) > 3 and name not in self.reading.names.functions:
+            return self.unknown(shown)
+        try:
+            arguments = [self.read(part) for part in parts]
+            head = self.reading.number(name, ("fn", (REAL,) * len(arguments), REAL))
+            return app(head, *arguments)
+        except Odd:
+            return self.unknown(shown)
+
+    def expected(self, name: str, node: Node, after: Node) -> Term:
+        """E[…], Var(…) and Pr[…], of which that of an event stands for that of its complement too."""
+        if name in MEANS and node.kind == "name":
+            try:
+                return self.reading.averaged(self.read(after.parts[0]))
+            except Odd:
+                pass
+        if name in ("E", "V", "P") and after.text == "()" and self.reading.usage.bare[name]:
+            raise Odd
+        positive = name in CHANCES or name.startswith("Var")
+        if name in CHANCES and (turned := complement(after)) is not None:
+            return num(1) - self.unknown((node, turned), positive=True)
+        return self.unknown((node, after), positive=positive)
+
+    # Scripts
+
+    def script(self, node: Node) -> Term:
+        base, sub, sup = node.parts
+        head = base[0] if len(base) == 1 else Node("empty", "", node.at, node.at)
+        if head.kind == "big":
+            return self.big_with(head, sub, sup)
+        if head.kind == "fn":
+            return self.function(head, sub, sup)
+        if head.kind == "name":
+            return self.scripted_name(head, sub, sup, node)
+        if head.kind == "fence" and head.text in PARENTHESES and spelled(sub) == "+":
+            return self.powered(make("max", self.side(head.parts[0]), num(0)), sup)
+        if head.kind == "fence" and head.text == "||" and sub:
+            bare = node._replace(parts=(base, sub, ())) if sup else node
+            return self.powered(self.unknown((bare,), positive=True), sup)
+        handler = _FACTORS.get(head.kind)
+        if sub or handler is None:
+            raise Odd
+        return self.powered(handler(self, head), sup)
+
+    def scripted_name(self, head: Node, sub: Nodes, sup: Nodes, node: Node) -> Term:
+        """A name with an index or a power, or of which they are a part."""
+        name, mark = head.text, mark_of(sup)
+        after = self.now if self.now is not None and self.now.kind == "fence" else None
+        if name in MEANS | CHANCES | SPREADS and sub and not sup and after is not None:
+            self.at += 1
+            return self.expected(name, node, after)
+        kind = index_kind(sub) if sub else ""
+        if kind == "word" or (kind == "digit" and not self.reading.usage.family(name)):
+            name, sub = f"{name}_{label_of(sub)}", ()
+        if mark:
+            name, sup = f"{name}{mark}", ()
+        if sub:
+            return self.powered(self.member(name, sub, node), sup)
+        if sup and self.is_own(name, "e"):
+            return exp(self.side(sup))
+        if name in MEANS | CHANCES | SPREADS:
+            if after is None or sup:
+                raise Odd
+            self.at += 1
+            return self.expected(head.text, node, after)
+        return self.powered(self.to_a_power(name, head, sup, node), sup)
+
+    def to_a_power(self, name: str, head: Node, sup: Nodes, node: Node) -> Term:
+        """A name before its power is taken, which for a function is that of its value."""
+        applied = self.now is not None and self.now.kind == "fence" and self.is_applied(name, self.now)
+        if sup and applied:
+            if spelled(sup).startswith("-") or not all(n.kind == "num" for n in sup):
+                raise Odd  # an inverse, or a power of a function
+            self.reading.doubtful = True
+        if sup and not self.is_power(sup):
+            raise Odd
+        return self.lone(name) if sup and not applied else self.named(head._replace(text=name), name, (node,))
+
+    def lone(self, name: str) -> Term:
+        """A name that is not applied."""
+        if name in self.bound:
+            return self.bound[name]
+        if self.is_own(name, "pi"):
+            return make("pi")
+        if name == "infty":
+            raise Odd
+        return self.reading.number(name)
+
+    @staticmethod
+    def is_power(sup: Nodes) -> bool:
+        return not (len(sup) == 1 and sup[0].kind == "fence" and sup[0].text == "()")
+
+    def member(self, name: str, sub: Nodes, node: Node) -> Term:
+        """x_i: a member of a family."""
+        parts = cut_at(sub, (",",))
+        if len(parts) == 1 and len(sub) == 2 and all(n.kind == "name" for n in sub):
+            parts = [(sub[0],), (sub[1],)]
+        indices = []
+        for part in parts:
+            t = self.read(part)
+            if t.type != INT:
+                raise Odd
+            indices.append(t)
+        after = self.fenced("()")
+        if after is not None and self.is_applied(name, after):
+            self.at += 1
+            return self.unknown((node, after))
+        return app(self.reading.number(name, ("fn", (INT,) * len(indices), REAL)), *indices)
+
+    def powered(self, base: Term, sup: Nodes) -> Term:
+        if not sup:
+            return base
+        if not self.is_power(sup) or mark_of(sup):
+            raise Odd
+        return make("pow", base, self.side(sup))
+
+    # Functions
+
+    def fn(self, node: Node) -> Term:
+        return self.function(node, (), ())
+
+    def function(self, node: Node, sub: Nodes, sup: Nodes) -> Term:
+        """A function that has a name, with what it takes."""
+        name = node.text
+        argument, begin = self.argument(), self.at
+        if name not in _MADE:
+            return self.unknown(self.found_between(node, begin))
+        made = _MADE[name](argument)
+        if sub:
+            if name != "log":
+                raise Odd
+            made = div(made, log(self.read(sub)))
+        if not sup:
+            return made
+        if spelled(sup).startswith("-"):
+            raise Odd
+        return make("pow", made, self.side(sup))
+
+    def found_between(self, node: Node, end: int) -> Nodes:
+        begin = next(i for i, n in enumerate(self.found) if n.at >= node.at or n.end > node.at)
+        return self.found[begin:end]
+
+    def argument(self) -> Term:
+        """What a function takes: brackets, or the factors behind it."""
+        first = self.now
+        if first is None:
+            raise Odd
+        if fence := self.fenced(*BRACKETS):
+            self.at += 1
+            return self.side(fence.parts[0])
+        if self.passes("-"):
+            return -self.argument()
+        whole = self.factor()
+        while first.kind in ("num", "name", "script") and self.goes_on():
+            self.reading.doubtful |= first.kind != "num"
+            whole = whole * self.factor()
+        self.reading.doubtful |= self.sees("/")
+        return whole
+
+    def goes_on(self) -> bool:
+        """Whether another factor of what a function takes stands here."""
+        node = self.now
+        if node is None or node.kind not in FACTORS_OF_ARGUMENT:
+            return False
+        base = node.parts[0] if node.kind == "script" else ()
+        return not base or base[0].kind not in ("fn", "big", "fence")
+
+    # Sums
+
+    def big(self, node: Node) -> Term:
+        return self.big_with(node, (), ())
+
+    def big_with(self, head: Node, sub: Nodes, sup: Nodes) -> Term:
+        """A sum or a product over whole numbers; what else is gathered is not understood."""
+        if head.text in ("min", "max"):
+            return self.extreme(head, sub)
+        begin = self.at - 1
+        domain = self.range(sub, sup) if head.text in ("sum", "product") else None
+        if domain is None:
+            while self.now is not None and not (self.now.kind == "sign" and self.now.text in "+-"):
+                self.at += 1
+            return self.unknown(self.found[begin : self.at])
+        index, low, high = domain
+        new = var(f"{INDEX}{index}{len(self.bound)}", INT)
+        saved, self.bound = self.bound, {**self.bound, index: new}
+        body = self.product()
+        self.bound = saved
+        return bind("sum" if head.text == "sum" else "prod", span(low, high), new, body)
+
+    def range(self, sub: Nodes, sup: Nodes) -> tuple[str, Term, Term] | None:
+        """The index of a sum with its bounds, if it runs over whole numbers."""
+        if not sub or sub[0].kind != "name":
+            return None
+        try:
+            low, high = self.ends(sub[1:], sup)
+        except Odd:
+            return None
+        return (sub[0].text, low, high) if low.type == high.type == INT else None
+
+    def ends(self, said: Nodes, sup: Nodes) -> tuple[Term, Term]:
+        """Where an index begins and ends, from what stands behind it and above."""
+        if sup and not said:
+            return num(1), self.read(sup)
+        if sup and said[0].text == "=":
+            return self.read(said[1:]), self.read(sup)
+        if len(said) == 2 and said[0].text == "in" and said[1].kind == "fence" and said[1].text == "[]":
+            (inside,) = said[1].parts
+            if len(inside) == 1:
+                return num(1), self.read(inside)
+        raise Odd
+
+    def extreme(self, head: Node, sub: Nodes) -> Term:
+        """The smaller or the larger of numbers that are listed."""
+        after = self.now
+        if sub or after is None or after.kind != "fence" or after.text == "|":
+            begin = self.at - 1
+            while self.now is not None and self.now.kind != "sign":
+                self.at += 1
+            return self.unknown(self.found[begin : self.at])
+        self.at += 1
+        parts = [self.read(part) for part in cut_at(after.parts[0], (",",))]
+        if len(parts) < 2:
+            raise Odd
+        whole = parts.pop()
+        while parts:
+            whole = make(head.text, parts.pop(), whole)
+        return whole
+
+
+_MADE: dict[str, Callable[[Term], Term]] = {
+    "exp": exp, "log": log, "sqrt": sqrt, "abs": absolute, "floor": floor, "ceil": ceil, **HYPERBOLIC,
+}  # fmt: skip
+_FACTORS: dict[str, Callable[[_Side, Node], Term]] = {
+    "num": _Side.num, "name": _Side.name, "group": _Side.group, "frac": _Side.frac, "binom": _Side.choice,
+    "root": _Side.root, "fence": _Side.fence, "script": _Side.script, "fn": _Side.fn, "big": _Side.big,
+    "decor": _Side.atom, "matrix": _Side.atom,
+}  # fmt: skip

@@ -1,0 +1,109 @@
+"""How a paper uses its letters: by themselves, with indices, or applied to something."""
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.reading.tokens import spaced
+
+INDICES = frozenset(spaced("i j k l m n s t r u v ell"))
+WHOLE = frozenset(spaced("n m k d N M K T L i j l ell"))
+APPLIED = frozenset(spaced("f g h F G H phi psi Phi Psi u v w p q P Q W U V"))
+MEANS = frozenset(spaced("E_bb E Mean"))
+CHANCES = frozenset(spaced("Pr P_bb Prob Pr_bb"))
+SPREADS = frozenset(spaced("Var V_bb Var_bb Cov Bias MSE"))
+
+
+@dataclass
+class Usage:
+    """Counts of how names are used, over all formulas of a paper."""
+
+    bare: Counter[str] = field(default_factory=Counter)
+    applied: Counter[str] = field(default_factory=Counter)
+    multiplied: Counter[str] = field(default_factory=Counter)  # before a bracket that holds a sum or a number
+    indexed: "defaultdict[str, Counter[str]]" = field(default_factory=lambda: defaultdict(Counter))
+    functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
+    counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
+
+    def see(self, found: Nodes) -> None:
+        """Count what is in a formula."""
+        if len(found) > 3 and found[0].kind == "name" and found[1].text == "()" and is_lone(found[1]):
+            start = next((n.text for n in found[2:] if n.text != "&"), "")
+            self.functions |= {found[0].text} if start in ("=", ":=") else set()
+        self._row(found)
+        for node in walk(found):
+            for part in node.parts:
+                if node.kind == "script" and part is node.parts[0]:
+                    continue
+                self._row(part)
+            if node.kind == "script":
+                self._script(node)
+
+    def _row(self, row: Nodes) -> None:
+        for i, node in enumerate(row):
+            after = row[i + 1] if i + 1 < len(row) else None
+            base, sub, _ = node.parts if node.kind == "script" else ((node,), (), ())
+            if len(base) != 1 or base[0].kind != "name":
+                continue
+            name = base[0].text
+            if after is not None and after.kind == "fence" and after.text in ("()", "(]", "[)"):
+                inside = after.parts[0]
+                summed = any(n.kind == "sign" and n.text in "+-" for n in inside[1:]) or (
+                    bool(inside) and inside[0].kind == "num" and len(inside) > 1
+                )
+                (self.multiplied if summed else self.applied)[name] += 1
+            elif not sub:
+                self.bare[name] += 1
+
+    def _script(self, node: Node) -> None:
+        base, sub, sup = node.parts
+        if len(base) == 1 and base[0].kind == "big" and base[0].text in ("sum", "product"):
+            if len(sub) >= 2 and sub[0].kind == "name" and sub[1].text in ("=", "in"):
+                self.counting.add(sub[0].text)
+            self.counting |= {n.text for n in (*sub[2:], *sup) if n.kind == "name"}
+        elif len(base) == 1 and base[0].kind == "name" and sub:
+            self.indexed[base[0].text][index_kind(sub)] += 1
+
+    def family(self, name: str) -> bool:
+        """Whether a name with an index stands for a member of a family, not for a name of its own."""
+        return bool(self.indexed[name]["letter"])
+
+    def function(self, name: str) -> bool:
+        """Whether a name before a bracket is applied, not multiplied."""
+        if self.multiplied[name] and not name[:1].isupper() and name not in "fgh":
+            return False
+        if name in self.functions or not self.bare[name]:
+            return True
+        return (name in APPLIED and self.applied[name] > 1) or (name[:1].isupper() and name not in WHOLE)
+
+    def whole(self, name: str) -> bool:
+        """Whether a name that nobody declares is taken for a whole number."""
+        return name in self.counting or name in WHOLE
+
+
+def is_lone(fence: Node) -> bool:
+    """Whether brackets hold one letter or number, so that they are no factor."""
+    return len(fence.parts[0]) == 1 and fence.parts[0][0].kind in ("name", "num")
+
+
+def index_kind(sub: Nodes) -> str:
+    """What an index is: a letter (or made with one), digits, or a word."""
+    names = [n for n in sub if n.kind == "name"]
+    if not names:
+        return "digit" if any(n.kind == "num" for n in sub) else "word"
+    if any(len(n.text) > 1 and n.text not in INDICES for n in names):
+        return "word"
+    adjacent = sum(a.kind == b.kind == "name" for a, b in pairwise(sub))
+    if adjacent and (len(sub) != 2 or not all(n.text in INDICES for n in names)):
+        return "word"
+    return "letter" if all(n.text.rstrip("'") in INDICES for n in names) else "word"
+
+
+def used(formulas: Iterable[Sequence[Node]]) -> Usage:
+    """The usage of names in all these formulas."""
+    whole = Usage()
+    for found in formulas:
+        whole.see(tuple(found))
+    return whole
