@@ -8,8 +8,9 @@ from itertools import groupby, zip_longest
 from textwrap import TextWrapper, shorten, wrap
 
 from verify.language.claim import ILL_POSED
+from verify.language.paper import Place
 from verify.report.text import WIDTH, count, instance, plain
-from verify.results.paper import Entry, Ground, Mending, Misprint, Place, Refereed, Relation, Role
+from verify.results.paper import Entry, Ground, Mending, Misprint, Refereed, Relation, Role
 from verify.results.papers import of_role, places, printed, undecided
 
 LABEL, INDENT = 9, 3  # how wide the labels of a finding are, and how far in it stands

@@ -5,8 +5,9 @@ from hashlib import sha256
 from typing import Any
 from urllib.parse import quote
 
+from verify.language.paper import Place
 from verify.report.text import instance
-from verify.results.paper import Entry, Ground, Mending, Misprint, Place, Refereed, Relation
+from verify.results.paper import Entry, Ground, Mending, Misprint, Refereed, Relation
 from verify.results.papers import places, printed
 
 SCHEMA = 2

@@ -8,10 +8,11 @@ from html import escape
 from itertools import groupby
 
 from verify.language.claim import Verdict
+from verify.language.paper import Place
 from verify.report.mathml import formula
 from verify.report.refereed import MOST_MENDINGS, fails_at, heading
 from verify.report.text import instance, shortened
-from verify.results.paper import Ground, Mending, Misprint, Place, Refereed, Relation, Role
+from verify.results.paper import Ground, Mending, Misprint, Refereed, Relation, Role
 from verify.results.papers import places, printed
 
 BODY = "body { margin: 0; } @media (prefers-color-scheme: dark) { body { background: #0d1117; } }"

@@ -27,6 +27,13 @@ RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the 
         "language/reading/latex", "language/reading/outline", "language/reading/words",
         "language/reading/declared", "language/reading/declarations", "language/reading/question",
     ),
+    "the reader of papers, where a relation stands in one": (
+        *(f"language/paper/{name}" for name in (
+            "tex", "stream", "definitions", "conditionals", "commands", "inputs", "machine", "output",
+            "expansion", "signs", "nodes", "chains", "pieces", "letters", "usage", "atoms", "marks", "sides",
+            "context",
+        )), "run/project", "desk/relations", "desk/judging", "desk/phrasing",
+    ),
     "the printer": (
         "language/writing", "language/instances", "report/text", "report/verdicts", "report/asked",
         "report/refereed", "report/refereed_data", "report/replayed", "report/data",

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
-from verify.results.paper import Misprint, Place, Refereed, Relation, Role
+from verify.language.paper import Place
+from verify.results.paper import Misprint, Refereed, Relation, Role
 
 
 def printed(found: Refereed, misprint: Misprint) -> Relation:

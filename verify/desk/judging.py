@@ -1,0 +1,459 @@
+"""A whole paper: every relation of its displays judged under what the prose says of their letters.
+
+What holds is sought with little first: what the letters are; then with their definitions written out, then
+with what the paper says before. A relation is called false only at an instance at which all of that holds,
+none of its letters being one of which something was said that was not understood, and no part of it unread;
+or, where there are such parts, if it is false whatever they are.
+"""
+
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from verify.desk.phrasing import claim_of, conventional
+from verify.desk.points import Point, point_where, points, small
+from verify.desk.rounds import Asking
+from verify.desk.slight import NAME, letters_in, likely, rich
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import (
+    RELATIONS, Term, conj, eq, fits, make, negation, substitute,
+)  # fmt: skip
+from verify.language.claim import UNDECIDED, Claim, Verdict
+from verify.language.paper import Place
+from verify.language.paper.atoms import Atom
+from verify.language.paper.context import Context, Known
+from verify.language.paper.letters import ASSUMED, Fact
+from verify.language.reading.plain import Unreadable, read
+from verify.language.traverse import by_name, replaced, subterms
+from verify.language.writing import write
+from verify.results.paper import Ground, Relation, Role
+from verify.results.result import Result
+from verify.run.sides import sides
+
+NOBODY = Fact(ASSUMED, None, "", 0, frozenset())  # what follows without anybody saying it
+UNREAD_PART = "it speaks of what is not understood as a number"
+Judging = Generator[Claim | None, Result[Any], Relation]
+
+
+class Wrong(NamedTuple):
+    """Where a relation seems to be false: as it is there, what is given there, and the values."""
+
+    goal: Term
+    given: tuple[Term, ...]
+    point: Point
+
+
+@dataclass(eq=False)
+class Line:
+    """A relation as it was read, with all that is known around it."""
+
+    number: int
+    relation: Relation
+    goal: Term | None = None
+    context: Context | None = None
+    conditions: tuple[Known, ...] = ()
+    before: tuple["Line", ...] = ()  # earlier lines of its display and paragraph
+    chain: int = 0  # the number of its chain
+    at: int = 0  # where its formula stands
+    unclear: str = ""  # why it may not be claimed as it stands
+    doubtful: bool = False  # it could be read otherwise
+
+
+# Judging ----------------------------------------------------------------------------------------------------
+
+
+@dataclass
+class Case:
+    """One relation on its way to a verdict: claims are handed out, results come in."""
+
+    line: Line
+    place: Callable[[int], Place]
+    settled: Mapping[int, Relation]  # what came of other lines
+    others: Mapping[int, "Case"]  # the cases of all lines
+    lines_at: Mapping[int, Sequence[int]]  # the numbers of the lines of each formula, by where it stands
+    aim: Wrong | None = None  # what was refuted, where it was
+
+    @property
+    def known(self) -> Context:
+        """What is known around it."""
+        context = self.line.context
+        if context is None:
+            raise ValueError("an unread line is not judged")
+        return context
+
+    def judged(self) -> Judging:
+        """What comes of it: shown with little, then with what is said before, or refused."""
+        goal = self.line.goal
+        if goal is None:
+            return self.line.relation
+        if strange := self.strange(goal):
+            return self.doubted(f"something is said of {strange} that is not understood")
+        if goal.op == "iff":
+            return (yield from self.said_anew(goal))
+        near = self.near(goal)
+        wide_goal, wide = self.wide(goal)
+        plain = [k for k in wide if k.term in {n.term for n in near}]
+        tried: dict[tuple[Term, tuple[Known, ...]], None] = {
+            (goal, tuple(near)): None, (wide_goal, tuple(plain)): None, (wide_goal, tuple(wide)): None,
+        }  # fmt: skip
+        found: Result[Any] | None = None
+        for aim, given in tried:
+            if self.point(aim, given) is None:
+                held = yield from self.asked(aim, given)
+                if held is not None and held.verdict.holds:
+                    return self.told(held, given)
+                found = found if held is None else held
+        while not self.all_before():
+            yield None
+        for given_lines in self.givens():
+            terms = [self.written_out(g.goal) for g in given_lines if g.goal is not None]
+            final = [*wide, *(Known(t, NOBODY) for t in terms)]
+            if self.point(wide_goal, final) is None:
+                held = yield from self.asked(wide_goal, final)
+                if held is not None and held.verdict.holds and not (yield from self.absurd(final)):
+                    return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
+                found = found if held is None else held
+        others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
+        guard = [*map(self.written_out, others), *self.asserted(wide_goal), *conventional(wide_goal)]
+        wrong = self.point(wide_goal, wide, guard)
+        if wrong is None and guard and found is not None and found.verdict.fails:
+            why = "false by itself, but not where all holds that is claimed before"
+            found = replace(found, verdict=UNDECIDED, why=why)
+        return (yield from self.refused(wide_goal, wide, found, wrong))
+
+    def strange(self, goal: Term) -> str:
+        """A letter of a relation that may be no number, or not any number; empty if there is none."""
+        variables = self.known.reading.variables
+        names = (n.removesuffix("()") for n, v in variables.items() if v in goal.free)
+        return next((n for n in sorted(names) if n in self.known.strange), "")
+
+    def point(self, goal: Term, given: Sequence[Known], guard: Sequence[Term] = ()) -> Wrong | None:
+        """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
+        guard; of one about families, at which size.
+        """
+        terms = [k.term for k in given if k.term is not None]
+        flat = [(goal, terms, [*terms, *guard])]
+        if any(not isinstance(v.type, str) for v in goal.free):
+            flat = []
+            for size in (1, 2, 3):
+                made, more = small(goal, terms, size), small(goal, [*terms, *guard], size)
+                if made is not None and more is not None:
+                    flat.append((made[0], made[1], more[1]))
+        for aim, under, all_of_it in flat:
+            found = point_where(aim, all_of_it, holds=False)
+            if found is not None:
+                return Wrong(aim, tuple(under), found)
+        return None
+
+    def all_before(self) -> bool:
+        """Whether all lines before are settled that may be false, so that nothing rests on them."""
+        numbers = [b.number for b in self.line.before]
+        numbers += [n for k in self.known.asserted for n in self.lines_of(k) if n < self.line.number]
+        return all(n in self.settled or not self.others[n].suspicious for n in numbers if n in self.others)
+
+    @cached_property
+    def suspicious(self) -> bool:
+        """Whether it may turn out to be false."""
+        goal = self.line.goal
+        if goal is None or goal.op == "iff":
+            return False
+        aim, given = self.wide(goal)
+        return not self.doubt(aim) and self.point(aim, given) is not None
+
+    def is_false(self, number: int) -> bool:
+        """Whether a line before has turned out to be false."""
+        return number in self.settled and self.settled[number].suspected
+
+    def lines_of(self, k: Known) -> Sequence[int]:
+        """The numbers of the lines that say something."""
+        return self.lines_at.get(k.fact.at, ())
+
+    # What is assumed
+
+    def near(self, goal: Term) -> list[Known]:
+        """What is known of the letters of a relation, without definitions."""
+        found = [*self.line.conditions, *self.known.assumed]
+        letters, kept = set(goal.free), list[Known]()
+        for _ in range(2):
+            for k in found:
+                if k.term is not None and k not in kept and k.term.free <= letters:
+                    kept.append(k)
+            letters |= {v for k in kept if k.term is not None for v in k.term.free}
+        return kept
+
+    def wide(self, goal: Term) -> tuple[Term, list[Known]]:
+        """The relation and all that is known around it, definitions written out."""
+        new = self.written_out(goal)
+        every = [*self.line.conditions, *self.known.assumed]
+        heads = {a.head for a in self.known.reading.atoms.values()} - new.free
+        terms = {self.written_out(k.term): k.fact for k in every if k.term is not None}
+        terms |= dict.fromkeys(self.constant(new), NOBODY)
+        able = {t: fact for t, fact in terms.items() if t.free and not t.free & heads}
+        letters = set(new.free).union(*(t.free for t in able if t.free & new.free))
+        return new, [Known(t, fact) for t, fact in able.items() if t.free <= letters]
+
+    def asserted(self, goal: Term) -> Iterator[Term]:
+        """What the paper claims in words before, as far as it is not false itself."""
+        for k in self.known.asserted:
+            wrong = any(n in self.settled and self.settled[n].suspected for n in self.lines_of(k))
+            if k.term is not None and not wrong:
+                term = self.written_out(k.term)
+                if term.free <= goal.free:
+                    yield term
+
+    def constant(self, goal: Term) -> Iterator[Term]:
+        """Where what is random stands alone on a side, and is averaged on the other, it is not random."""
+        means = {key[2:-1]: a.head for key, a in self.known.reading.atoms.items() if key.startswith("E[")}
+        for side, other in (goal.args, goal.args[::-1]) if goal.op == "eq" else ():
+            mean = means.get(str(side.args[0])) if side.op == "var" else None
+            if mean is not None and mean in other.free and side not in other.free:
+                yield eq(mean, side)
+
+    @cached_property
+    def usable(self) -> dict[Term, Term]:
+        """The definitions that speak of no letter of which something was not understood."""
+        variables = self.known.reading.variables
+        lost = {v for name, v in variables.items() if name.removesuffix("()") in self.known.blocked}
+        return {left: right for left, (right, _) in self.known.defined.items() if not right.free & lost}
+
+    def written_out(self, t: Term) -> Term:
+        """A term with what its letters are defined as in place of them."""
+        for _ in range(6):
+            old = t
+            for left, right in self.usable.items():
+                same = [v for v in t.free if left.op == "var" and v.args[0] == left.args[0]]
+                for v in same:
+                    with suppress(KernelError):  # elsewhere it may be a whole number
+                        t = substitute(t, {v: right}) if fits(right.type, v.type) else replaced(t, v, right)
+                if left.op == "var":
+                    continue
+                if left in subterms(t):
+                    t = replaced(t, left, right)
+            if t is old or t.height > 80:
+                break
+        return t
+
+    def earlier(self) -> list[Line]:
+        """The lines before that it may rest on: all but those that are false themselves."""
+        return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
+            and not b.conditions]  # fmt: skip
+
+    def givens(self) -> Iterator[tuple[Line, ...]]:
+        """What is tried as its ground: the last line, then all."""
+        before = self.earlier()
+        if before:
+            yield tuple(before[-1:])
+        if len(before) > 1:
+            yield tuple(before)
+
+    def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
+        """Whether what is given excludes itself: from that, anything would follow."""
+        terms = [k.term for k in given if k.term is not None]
+        if not terms:
+            return False
+        made = claim_of(negation(conj(*terms)), (), self.known.reading)
+        if made is None:
+            return False
+        found = yield made
+        return found.verdict.holds
+
+    # Verdicts
+
+    def asked(self, goal: Term, given: Sequence[Known]) -> "Asking[Result[Any] | None]":
+        terms = [k.term for k in given if k.term is not None]
+        instance = next(iter(points(goal, terms, most=1)), None)
+        made = claim_of(goal, terms, self.known.reading, instance=instance)
+        return None if made is None else (yield made)
+
+    def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
+        """The relation with a verdict."""
+        letters = self.letters()
+        said = (k for k in given if k.fact.text and k.term and k.term.free <= letters)
+        grounds = dict.fromkeys(map(self.ground, said))
+        witness = found.witness.texts if found.witness else {}
+        names = {v.args[0] for v in letters}
+        values = {name: value for name, value in witness.items() if name in names} or witness
+        return replace(
+            self.line.relation, verdict=found.verdict, why=found.why, statement=found.stated,
+            assumed=(*grounds, *self.definitions(), *self.legend()), witness=values,
+        )  # fmt: skip
+
+    def letters(self) -> set[Term]:
+        """The letters of the relation, and those by which they are defined."""
+        goal = self.line.goal
+        return set() if goal is None else {*goal.free, *self.written_out(goal).free}
+
+    def ground(self, k: Known) -> Ground:
+        said = ", ".join(f"{name} is {_SAID.get(kind, kind)}" for name, kind in k.fact.kinds)
+        text = " ".join(k.fact.text.split()) if k.fact.chain is not None else said
+        return Ground(text, self.place(k.fact.at))
+
+    def definitions(self) -> Iterator[Ground]:
+        """What the letters of the relation are defined as, and those of the definitions."""
+        todo, seen = by_name(self.line.goal.free) if self.line.goal is not None else [], set[Term]()
+        while todo:
+            v = todo.pop()
+            for left, (right, fact) in self.known.defined.items():
+                if left not in seen and v in (left, left.args[0]):
+                    seen.add(left)
+                    todo += by_name(right.free)
+                    yield Ground(f"{write(left)} = {write(right)}", self.place(fact.at))
+
+    def legend(self) -> tuple[Ground, ...]:
+        """What the numbers are that were not understood."""
+        goal = self.line.goal
+        used = {v.args[0] for v in goal.free} if goal is not None else set()
+        atoms = (a for a in self.known.reading.atoms.values() if a.name in used)
+        return tuple(Ground(f"{a.name} is {a.shown}") for a in atoms)
+
+    def refused(
+        self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
+    ) -> Judging:
+        """What does not follow: false, or not decided."""
+        unread, doubt = self.unread(goal), self.doubt(goal)
+        if wrong is None and not (found is not None and found.verdict is Verdict.REFUTED):
+            return self.undecided(found, given, unread)
+        if not doubt:
+            terms = tuple(k.term for k in given if k.term is not None)
+            aim, under, point = wrong or (goal, terms, None)
+            made = claim_of(aim, under, self.known.reading, point)
+            found = (yield made) if made is not None else None
+            refuted = found is not None and found.verdict is Verdict.REFUTED
+            if found is not None and refuted and unread:
+                refuted = yield from self.false_whatever(aim, under, found)
+            if found is not None and refuted:
+                self.aim = Wrong(goal, terms, {})
+                return self.false(aim, given, found)
+        if (mended := (yield from self.nearly(goal, given))) is not None:
+            return mended
+        if not doubt:
+            return self.undecided(found, given, unread)
+        return self.doubted(doubt)
+
+    def doubted(self, doubt: str) -> Relation:
+        """What may not be called false, and is not shown."""
+        return self.not_judged(doubt, doubt.split(" that is not", maxsplit=1)[0].split(":", maxsplit=1)[0])
+
+    def not_judged(self, why: str, reason: str) -> Relation:
+        """The relation without a verdict."""
+        return replace(
+            self.line.relation, role=Role.NOT_JUDGED, why=why, reason=reason, assumed=self.legend()
+        )
+
+    def false(self, goal: Term, given: Sequence[Known], found: Result[Any]) -> Relation:
+        """The relation where it is false, with the values of its sides."""
+        values = found.witness.texts if found.witness else {}
+        return replace(self.told(found, given), sides=tuple(sides(goal, values)))
+
+    def undecided(
+        self, found: Result[Any] | None, given: Sequence[Known], unread: Sequence[Atom]
+    ) -> Relation:
+        """What is neither shown nor false."""
+        if unread:
+            return self.not_judged(f"it speaks of {shown(unread)}, of which nothing is known", UNREAD_PART)
+        if doubt := self.doubt(self.line.goal) if self.line.goal is not None else "":
+            return self.doubted(doubt)
+        if found is None:
+            return self.not_judged("it cannot be asked", "it cannot be asked")
+        why = found.why or f"{found.verdict}"
+        return replace(self.told(found, given), verdict=UNDECIDED, witness={}, why=why)
+
+    def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
+        """An equation of which little is known, but that is one slip away from one that always holds."""
+        if goal.op != "eq" or not rich(goal):
+            return None
+        terms = [k.term for k in given if k.term is not None]
+        for edit in likely(goal, terms, letters_in(goal), 3):
+            if edit.kind == NAME:
+                continue
+            made = claim_of(edit.goal, terms, self.known.reading)
+            if made is None:
+                continue
+            held = yield made
+            if held.verdict.holds:
+                place = point_where(goal, terms, holds=False)
+                made = claim_of(goal, terms, self.known.reading, place)
+                found = (yield made) if made is not None else None
+                if found is not None and found.verdict is Verdict.REFUTED:
+                    self.aim = Wrong(goal, tuple(terms), {})
+                    return self.false(goal, given, found)
+        return None
+
+    def said_anew(self, goal: Term) -> Judging:
+        """Two relations of which one is to say the other anew: false if they differ at equality alone."""
+        first, second = goal.args
+        given = self.near(goal)
+        terms = [k.term for k in given if k.term is not None]
+        turned = make("lt" if first.op == "le" else "le", *first.args)
+        held = yield from self.asked(make("iff", turned, second), given)
+        found = yield from self.asked(goal, given)
+        if held is None or found is None or not held.verdict.holds or found.verdict is not Verdict.REFUTED:
+            return replace(self.line.relation, role=Role.ASSUMPTION)
+        self.aim = Wrong(goal, tuple(terms), {})
+        return self.told(found, given)
+
+    def unread(self, goal: Term) -> list[Atom]:
+        """The numbers in it that were not understood."""
+        used = goal.free
+        return [a for a in self.known.reading.atoms.values() if a.head in used]
+
+    def doubt(self, goal: Term) -> str:
+        """Why a relation may not be called false: a letter of which nothing is said."""
+        if self.line.unclear:
+            return self.line.unclear
+        if self.line.doubtful:
+            return "it can be read in two ways"
+        if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
+                for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
+            return "it may say where a letter lies"
+        atoms = {a.head for a in self.known.reading.atoms.values()}
+        names = {v: n.removesuffix("()") for n, v in self.known.reading.variables.items()}
+        used = {n for v, n in names.items() if v in goal.free and v not in atoms}
+        for name in sorted(used):
+            if name in self.known.blocked:
+                said = self.known.blocked[name].text[:60]
+                return f"something is said of {name} that is not understood: {said}"
+        open_ = sorted(n for n in used if n not in self.known.declared)
+        return f"nothing is said of {', '.join(open_)}" if open_ else ""
+
+    def false_whatever(
+        self, goal: Term, terms: Sequence[Term], found: Result[Any]
+    ) -> "Asking[bool]":
+        """Whether it is false for all values of what was not understood, where the letters are as in the
+        witness.
+        """
+        if found.witness is None:
+            return False
+        heads = {v for t in (goal, *terms) for v in t.free if str(v.args[0]).startswith("Xi_")}
+        values: dict[Term, Term] = {}
+        texts = found.witness.texts
+        for v in {w for t in (goal, *terms) for w in t.free} - heads:
+            text = texts.get(str(v.args[0]))
+            if text is None or not isinstance(v.type, str):
+                return False
+            with suppress(Unreadable, KernelError):
+                values[v] = read(text, {}, None, v.type)
+            if v not in values:
+                return False
+        try:
+            fixed = substitute(goal, values)
+            under = [substitute(t, values) for t in terms if t.free & heads]
+        except KernelError:
+            return False
+        made = claim_of(negation(fixed), under, self.known.reading)
+        if made is None:
+            return False
+        result = yield made
+        if not result.verdict.holds:
+            return False
+        return not under or not (yield from self.absurd([Known(t, NOBODY) for t in under]))
+
+
+_SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}
+
+
+def shown(unread: Sequence[Atom]) -> str:
+    """What was not understood, as it is printed."""
+    return ", ".join(a.shown if len(a.shown) < 60 else a.shown[:57] + "…" for a in unread[:3])

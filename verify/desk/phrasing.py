@@ -1,0 +1,67 @@
+"""Claims about the relations of a paper, written so that everything in them has its meaning."""
+
+from collections.abc import Iterator, Sequence
+
+from verify.desk.points import Point
+from verify.kernel.defined import defined
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import INT, REAL, TRUE, Term, conj, le, num
+from verify.kernel.work import Work
+from verify.language.claim import BadTheorem, Claim
+from verify.language.paper.atoms import Reading
+from verify.language.reading.cursor import spell
+from verify.language.reading.tokens import Unreadable
+from verify.language.traverse import by_name, conjuncts
+from verify.language.writing import write
+
+MEANING = 100_000  # steps to say when a term has a meaning
+# where the letters of the field lie, when the prose is silent
+CONVENTIONS = {"eps": (0, None), "delta": (0, 1), "beta": (0, 1)}
+
+
+def claim_of(
+    goal: Term, given: Sequence[Term], reading: Reading, point: Point | None = None,
+    instance: Point | None = None,
+) -> Claim | None:  # fmt: skip
+    """A claim, where everything that it speaks of has its meaning; none if it cannot be written."""
+    positive = (a.head for a in reading.atoms.values() if a.positive and a.head.type == REAL)
+    terms = [*given, *(le(0, head) for head in positive if head in goal.free)]
+    said: list[Term] = []
+    try:
+        for t in (*terms, goal):
+            said += [m for m in conjuncts(defined(t, Work(MEANING))) if m is not TRUE and m.free]
+            said += [t] if t is not goal else []
+    except KernelError:
+        return None
+    said = list(dict.fromkeys(said))
+    variables = by_name({v for t in (goal, *said) for v in t.free})
+    try:
+        made = Claim(
+            forall=", ".join(map(_declared, variables)),
+            given=write(conj(*said)) if said else "true", claim=write(goal),
+            witness=_values(variables, point), instance=_values(variables, instance),
+        )  # fmt: skip
+        made.statement  # noqa: B018 - what cannot be written is found here
+    except (BadTheorem, KernelError, Unreadable, ValueError):
+        return None
+    return made
+
+
+def _values(variables: Sequence[Term], point: Point | None) -> str:
+    return ", ".join(f"{v.args[0]} = {point[v]}" for v in variables if v in point) if point else ""
+
+
+def _declared(v: Term) -> str:
+    if not isinstance(v.type, str):
+        return f"{v.args[0]}: {spell(v.type)}"
+    return f"{v.args[0]} {'integer' if v.type == INT else 'real'}"
+
+
+def conventional(goal: Term) -> Iterator[Term]:
+    """What a reader of the field takes for granted of its letters: no relation is called false elsewhere."""
+    for v in by_name(goal.free):
+        low, high = CONVENTIONS.get(str(v.args[0]), (None, None))
+        if low is not None and isinstance(v.type, str):
+            yield le(num(low), v)
+        if high is not None and isinstance(v.type, str):
+            yield le(v, num(high))

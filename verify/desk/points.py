@@ -1,0 +1,300 @@
+"""Points at which relations are tried in floating point: hints of where to look for a counterexample, and of
+what is not worth a proof. No verdict rests on them.
+"""
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any
+
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import INT, REAL, Term, fits, instantiate, make, num, substitute, var
+from verify.language.traverse import by_name, conjuncts, replaced, subterms
+
+Point = dict[Term, Fraction]
+TRIES, MOST_TERMS, MOST_SUMMED = 300, 6, 40
+CLOSE = 1e-9  # relative distance within which two sides are taken for equal
+_WHOLE = (1, 2, 3, 4, 5, 7, 10, 20, 50, 100, 400, 1000, 10_000)
+_REAL = tuple(Fraction(p, q) for p, q in (
+    (1, 2), (1, 3), (2, 3), (1, 4), (3, 4), (1, 10), (9, 10), (1, 5), (1, 1), (2, 1), (3, 1), (5, 1), (10, 1),
+    (3, 2), (1, 100), (7, 10), (100, 1), (1, 8), (-1, 2), (-1, 1), (-2, 1), (0, 1), (1000, 1), (1, 1000),
+))  # fmt: skip
+
+
+class Nowhere(ArithmeticError):
+    """A term has no value there that could be computed."""
+
+
+def point_where(goal: Term, given: Sequence[Term], *, holds: bool, seed: int = 0) -> Point | None:
+    """A point at which all that is given holds, and the goal does, or does not, by more than rounding."""
+    for point in points(goal, given, seed):
+        if truth(goal, point) is holds:
+            return point
+    return None
+
+
+def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) -> Sequence[Point]:
+    """Points at which all that is given holds."""
+    terms = tuple(c for t in given for c in conjuncts(t))
+    return _points(frozenset().union(*(t.free for t in (goal, *terms))), terms, seed)[:most]
+
+
+@lru_cache(maxsize=512)
+def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> Sequence[Point]:
+    chance = random.Random(seed)  # noqa: S311
+    variables = sorted(by_name(free), key=lambda v: v.type != INT)
+    if any(not isinstance(v.type, str) for v in variables):
+        return []
+    bounds = {v: _bounds(v, terms) for v in variables}
+    order = _by_need(variables, bounds)
+    found: list[Point] = []
+    for k in range(TRIES):
+        point: Point = {}
+        for v in order:
+            point[v] = _chosen(v, bounds[v], point, chance, k)
+        if all(truth(t, point) for t in terms):
+            found.append(point)
+    return found
+
+
+def _bounds(v: Term, terms: Sequence[Term]) -> list[tuple[int, Term]]:
+    """What a letter is not below (0) and not above (1), and what it equals (2)."""
+    found = []
+    for t in terms:
+        if t.op in ("le", "lt", "eq"):
+            a, b = t.args
+            if a is v and v not in b.free:
+                found.append((2 if t.op == "eq" else 1, b))
+            if b is v and v not in a.free:
+                found.append((2 if t.op == "eq" else 0, a))
+    return found
+
+
+def _by_need(variables: Sequence[Term], bounds: dict[Term, list[tuple[int, Term]]]) -> list[Term]:
+    """Letters in an order in which those come first by which others are bounded, as far as there is one."""
+    order: list[Term] = []
+    left = list(variables)
+    while left:
+        free = [v for v in left if not any(b.free & (set(left) - {v}) for _, b in bounds[v])]
+        unequal = [v for v in left if not any(kind == 2 for kind, _ in bounds[v])]
+        whole = [v for v in unequal if v.type == INT]
+        chosen = free or whole[:1] or unequal[:1] or left[:1]
+        order += chosen
+        left = [v for v in left if v not in chosen]
+    return order
+
+
+def _chosen(
+    v: Term, bounds: Sequence[tuple[int, Term]], point: Point, chance: random.Random, k: int
+) -> Fraction:
+    low, high = -math.inf, math.inf
+    for kind, t in bounds:
+        try:
+            value = evaluate(t, point)
+        except (Nowhere, KeyError):
+            continue
+        if kind == 2:
+            return Fraction(round(value)) if v.type == INT else Fraction(value).limit_denominator(10**6)
+        low, high = (max(low, value), high) if kind == 0 else (low, min(high, value))
+    return _whole(low, high, chance, k) if v.type == INT else _real(low, high, chance)
+
+
+def _whole(low: float, high: float, chance: random.Random, k: int) -> Fraction:
+    """A whole number between two others; the first time, the one above the lower."""
+    if math.isfinite(low):
+        value = math.ceil(low) + (chance.choice((0, 1, 1, 2, 3, 10, 100)) if k else 1)
+    else:
+        value = chance.choice(_WHOLE)
+    return Fraction(min(value, math.floor(high)) if math.isfinite(high) else value)
+
+
+def _real(low: float, high: float, chance: random.Random) -> Fraction:
+    if math.isfinite(low) and math.isfinite(high):
+        a, b = Fraction(low).limit_denominator(1000), Fraction(high).limit_denominator(1000)
+        part = chance.choice((*_REAL[:8], Fraction(1, 50), Fraction(49, 50), Fraction(1), Fraction(1, 2)))
+        return a + (b - a) * part
+    if math.isfinite(low):
+        return Fraction(low).limit_denominator(1000) + abs(chance.choice(_REAL))
+    if math.isfinite(high):
+        return Fraction(high).limit_denominator(1000) - abs(chance.choice(_REAL))
+    return chance.choice(_REAL)
+
+
+# Values -----------------------------------------------------------------------------------------------------
+
+
+def truth(t: Term, point: Point) -> bool | None:
+    """Whether a formula holds at a point; None where it is too close to tell, or has no value."""
+    try:
+        return _truth(t, point)
+    except (Nowhere, KeyError, OverflowError, ValueError, ZeroDivisionError, RecursionError):
+        return None
+
+
+def _truth(t: Term, point: Point) -> bool | None:
+    if t.op in ("lt", "le", "eq", "ne"):
+        a, b = (evaluate(x, point) for x in t.args)
+        near = abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-12)
+        if t.op in ("eq", "ne"):
+            return near is (t.op == "eq")
+        if near:
+            return t.op == "le" or (None if a != b else False)
+        return a < b
+    if t.op == "not":
+        inside = _truth(t.args[0], point)
+        return None if inside is None else not inside
+    if t.op in ("and", "or"):
+        found = [_truth(a, point) for a in t.args]
+        ends = t.op == "or"
+        return ends if ends in found else None if None in found else not ends
+    if t.op == "implies":
+        if_, then = (_truth(x, point) for x in t.args)
+        return True if if_ is False or then is True else None if None in (if_, then) else False
+    if t.op in ("true", "false"):
+        return t.op == "true"
+    raise Nowhere
+
+
+def evaluate(t: Term, point: Point) -> float:
+    """The value of a term, in floating point."""
+    try:
+        value = _value(t, point, (), {})
+    except (OverflowError, ValueError, ZeroDivisionError, TypeError):
+        raise Nowhere from None
+    if not math.isfinite(value):
+        raise Nowhere
+    return value
+
+
+def _value(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, float]) -> float:
+    """The value of a term; of what stands on its own it is computed once."""
+    if t in known:
+        return known[t]
+    value = _computed(t, point, bound, known)
+    if not t.loose:
+        known[t] = value
+    return value
+
+
+def _computed(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, float]) -> float:
+    if t.op == "num":
+        return float(t.args[0]) / float(t.args[1])
+    if t.op == "var":
+        return float(point[t])
+    if t.op == "bound":
+        return float(bound[-1 - t.args[0]])
+    if t.op in ("sum", "prod") and t.args[0].op == "range":
+        low, high = (int(_value(a, point, bound, known)) for a in t.args[0].args)
+        if high - low > MOST_SUMMED:
+            raise Nowhere
+        parts = (_value(t.args[1], point, (*bound, i), known) for i in range(low, high + 1))
+        return math.fsum(parts) if t.op == "sum" else math.prod(parts)
+    if t.op == "ite":
+        held = _truth(t.args[0], point) if not t.args[0].loose else None
+        if held is None:
+            raise Nowhere
+        return _value(t.args[1 if held else 2], point, bound, known)
+    if t.op == "pi":
+        return math.pi
+    handler = _VALUES.get(t.op)
+    if handler is None:
+        raise Nowhere
+    return float(handler(*(_value(a, point, bound, known) for a in t.args)))
+
+
+def _power(a: float, b: float) -> float:
+    if (a < 0 and b != int(b)) or a == 0 > b:
+        raise Nowhere
+    return float(a**b)
+
+
+def _logarithm(a: float) -> float:
+    if a <= 0:
+        raise Nowhere
+    return math.log(a)
+
+
+def _quotient(a: float, b: float) -> float:
+    if b == 0:
+        raise Nowhere
+    return a / b
+
+
+def _root(a: float) -> float:
+    if a < 0:
+        raise Nowhere
+    return math.sqrt(a)
+
+
+def _choose(n: float, k: float) -> float:
+    return float(math.comb(int(n), int(k))) if 0 <= k <= n <= 2000 else 0.0
+
+
+_VALUES: dict[str, Callable[..., Any]] = {
+    "add": lambda a, b: a + b, "sub": lambda a, b: a - b, "mul": lambda a, b: a * b, "neg": lambda a: -a,
+    "div": _quotient, "pow": _power, "exp": math.exp, "log": _logarithm, "sqrt": _root, "abs": abs,
+    "min": min, "max": max, "floor": math.floor, "ceil": math.ceil, "binom": _choose,
+}  # fmt: skip
+
+
+# Families ---------------------------------------------------------------------------------------------------
+
+
+def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term], dict[Term, Term]] | None:
+    """A relation about families with sums that run up to letters, at one size: members as letters of their
+    own; None where it is no such relation.
+    """
+    heads = {v for v in goal.free if not isinstance(v.type, str)}
+    sums = [s for s in subterms(goal) if s.op in ("sum", "prod") and s.args[0].op == "range"]
+    lengths = {a for s in sums for a in s.args[0].args[1:] if a.op == "var"}
+    if not heads or any(v.type[1] != (INT,) for v in heads):
+        return None
+    sizes = {v: num(size) for v in lengths}
+    try:
+        sized = [substitute(t, {v: n for v, n in sizes.items() if v in t.free}) for t in (goal, *given)]
+        flat = [_flat(spread(t), heads, size) for t in sized]
+    except KernelError:
+        return None
+    if any(not isinstance(v.type, str) for t in flat[0] for v in t.free):
+        return None
+    rest = [t for parts in flat[1:] for t in parts if all(isinstance(v.type, str) for v in t.free)]
+    return flat[0][0], rest, sizes
+
+
+def spread(t: Term) -> Term:
+    """Sums over few whole numbers written out."""
+    if not t.args or t.loose:
+        return t
+    parts = [spread(a) if type(a) is Term and not a.loose else a for a in t.args]
+    t = make(t.op, *parts)
+    if t.op in ("sum", "prod") and t.args[0].op == "range" and all(a.op == "num" for a in t.args[0].args):
+        low, high = (a.args[0] for a in t.args[0].args)
+        if 0 <= high - low < MOST_TERMS:
+            whole = spread(instantiate(t.args[1], num(low)))
+            for i in range(low + 1, high + 1):
+                whole = make("add" if t.op == "sum" else "mul", whole, spread(instantiate(t.args[1], num(i))))
+            return whole
+    return t
+
+
+def _flat(t: Term, heads: set[Term], size: int) -> list[Term]:
+    """A term with members of families as letters: for each index, where one is left open."""
+    members = [s for s in subterms(t) if s.op == "app" and s.args[0] in heads]
+    open_ = {i for s in members for i in s.args[1].free if s.args[1].op == "var"}
+    if open_:
+        (first, *_) = by_name(open_)
+        return [f for k in range(1, size + 1) for f in _flat(substitute(t, {first: num(k)}), heads, size)]
+    table: dict[Term, Term] = {}
+    for s in members:
+        if s.args[1].op != "num" or not fits(s.type, REAL):
+            return [t]
+        table[s] = var(f"{s.args[0].args[0]}_{s.args[1].args[0]}".replace("-", "m"), REAL)
+    return [_replaced(t, table)]
+
+
+def _replaced(t: Term, table: dict[Term, Term]) -> Term:
+    for old, new in table.items():
+        t = replaced(t, old, new)
+    return t

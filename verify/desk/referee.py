@@ -1,0 +1,178 @@
+"""A whole paper: its relations read, judged under what the prose says of their letters, and what is false
+gathered into misprints.
+"""
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+from verify.desk.judging import Case, Line
+from verify.desk.misprints import groups, misprints
+from verify.desk.relations import Reader
+from verify.desk.rounds import carried
+from verify.language.claim import UNDECIDED, Claim
+from verify.language.paper.expansion import Paper, written_out
+from verify.language.paper.inputs import PLAIN
+from verify.language.paper.letters import Fact, declared, told_of
+from verify.language.theorem import Theorem
+from verify.results.paper import Entry, Misprint, Refereed, Relation, Source
+from verify.results.result import Result
+from verify.run.checking import check
+from verify.run.limits import Limits
+from verify.run.project import TYPED, Project
+from verify.run.remembered import Undecided
+from verify.run.saved import BadInput
+
+WORK = 400_000  # steps of a search
+SHORT = "the time that the paper may take was spent"
+
+Told = Callable[[Relation, int, int], None]
+
+
+def referee(  # noqa: PLR0913 - each budget by its name
+    project: Project,
+    theorems: Mapping[str, Theorem],
+    *,
+    lets: Sequence[str] = (),
+    work: int | None = None,
+    seconds: float | None = None,
+    memory: int | None = None,
+    jobs: int | None = None,
+    cache: Path | None = None,
+    told: Told = lambda relation, done, of: None,
+) -> Refereed:
+    """Everything that is found in a paper. `told` hears of each relation as it is settled, and how many are
+    done of how many; `work` bounds the steps of each search, and `seconds` is a total.
+    """
+    said = [*lets, *_settings(project)]
+    papers = [written_out(project.files, main) for main in project.mains]
+    readers = [_reader(paper, said) for paper in papers]
+    lines: list[tuple[Line, Reader]] = []
+    for reader in readers:
+        lines += [(line, reader) for line in reader.lines()]
+        _go_on(reader, readers)
+    asker = _Asker(theorems, work or WORK, Limits(total=seconds), memory, jobs, cache)
+    relations, found = _judged(lines, asker, told)
+    asker.memory.keep()
+    names = dict.fromkeys(mark.file for paper in papers for mark in paper.marks)
+    return Refereed(
+        tuple(relations), tuple(found), tuple(e for r in readers for e in _entries(r)),
+        tuple(Source(name, project.files[name]) for name in names if name in project.files),
+        len({r.display for r in relations}),
+        (*project.notes, *dict.fromkeys(note for paper in papers for note in paper.missing)),
+        SHORT if asker.limits.spent else "",
+    )  # fmt: skip
+
+
+def _settings(project: Project) -> list[str]:
+    """What a lemmata.toml beside the paper declares."""
+    if not project.settings:
+        return []
+    try:
+        let = tomllib.loads(project.settings).get("let", [])
+    except tomllib.TOMLDecodeError as error:
+        raise BadInput(f"lemmata.toml cannot be read: {error}") from None
+    if not isinstance(let, list) or not all(isinstance(text, str) for text in let):
+        raise BadInput('lemmata.toml: let is a list of declarations, such as let = ["0 < x <= 1"]')
+    return let
+
+
+def _reader(paper: Paper, said: Sequence[str]) -> Reader:
+    typed = paper.main.endswith(PLAIN) or (paper.main == TYPED and "\\begin{" not in paper.text)
+    reader = Reader(paper, typed=typed)
+    for text in said:
+        reader.listener.take(_declared(text))
+    return reader
+
+
+def _declared(text: str) -> list[Fact]:
+    facts = declared(text, 0)
+    if not facts:
+        raise BadInput(f"{text} declares nothing: write `0 < x <= 1` or `n >= 1 natural`")
+    return facts
+
+
+def _go_on(reader: Reader, readers: Sequence[Reader]) -> None:
+    """The relations of the next paper are numbered after those of this one."""
+    following = readers[readers.index(reader) + 1 :][:1]
+    for after in following:
+        after.number, after.display, after.seen = reader.number, reader.display, reader.seen
+
+
+def _judged(
+    lines: Sequence[tuple[Line, Reader]], asker: "_Asker", told: Told
+) -> tuple[list[Relation], list[Misprint]]:
+    settled: dict[int, Relation] = {}
+    lines_at: dict[Reader, dict[int, list[int]]] = {}
+    cases: dict[int, Case] = {}
+    for line, reader in lines:
+        if line.goal is not None:
+            at = lines_at.setdefault(reader, {})
+            at.setdefault(line.at, []).append(line.number)
+            cases[line.number] = Case(line, reader.place, settled, cases, at)
+    relations = [line.relation for line, _ in lines]
+
+    def settle(n: int, relation: Relation) -> None:
+        relations[n] = settled[n] = relation
+        told(relation, len(settled), len(cases))
+
+    carried({n: case.judged() for n, case in cases.items()}, asker.ask, settle)
+    gathered = list(groups(relations, cases))
+    asking = {k: misprints(group, relations, cases) for k, group in enumerate(gathered)}
+    found = carried(asking, asker.ask, lambda n, m: None)
+    return relations, sorted((m for k in found for m in found[k]), key=lambda m: m.steps)
+
+
+class _Asker:
+    """Asks claims side by side, within what is left of the budget; what was undecided before is not tried
+    again.
+    """
+
+    def __init__(
+        self, theorems: Mapping[str, Theorem], work: int, limits: Limits, memory: int | None,
+        jobs: int | None, cache: Path | None,
+    ) -> None:  # fmt: skip
+        self.theorems, self.work, self.limits = dict(theorems), work, limits
+        self.jobs, self.cache = jobs, cache
+        self.megabytes = memory
+        bounded = limits.seconds is not None or memory is not None
+        self.memory = Undecided(None if bounded else cache, work)
+
+    def ask(self, claims: list[Claim]) -> Iterator[Result[Any]]:
+        """The results, in the order of the claims."""
+        new = [c for c in dict.fromkeys(claims) if self.memory.why(c) is None]
+        if self.limits.spent:
+            yield from (Result(about=c, verdict=UNDECIDED, why=SHORT) for c in claims)
+            return
+        results = iter(
+            check(new, self.theorems, jobs=self.jobs, cache=self.cache, work=self.work,
+                seconds=self.limits.seconds, memory=self.megabytes)
+        )  # fmt: skip
+        known: dict[Claim, Result[Any]] = {}
+        for claim in claims:
+            why = self.memory.why(claim)
+            if why is not None and claim not in known:
+                known[claim] = Result(about=claim, verdict=UNDECIDED, why=why)
+            while claim not in known:
+                found = next(results)
+                known[found.about] = found
+                if found.verdict is UNDECIDED:
+                    self.memory.note(found.about, found.why)
+            yield known[claim]
+
+
+def _entries(reader: Reader) -> Iterator[Entry]:
+    """What each letter is, in the order in which it is said."""
+    seen: set[str] = set()
+    for fact in sorted(reader.listener.past, key=lambda f: f.at):
+        for name, said, note in told_of(fact):
+            again = "declared before, with another meaning" if name in seen and name in fact.anew else ""
+            seen.add(name)
+            yield Entry(name, said, reader.place(fact.at), _scope(fact), note or again)
+
+
+def _scope(fact: Fact) -> str:
+    if fact.wide:
+        return "paper"
+    return fact.within.lower() or "section"

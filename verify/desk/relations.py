@@ -1,0 +1,279 @@
+"""The relations of a paper, one by one, each with its role and with what is known around it."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+
+from verify.desk.judging import Line
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import Term, conj, make
+from verify.language.paper import Place
+from verify.language.paper.atoms import Atom, Odd
+from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
+from verify.language.paper.context import Context, Known, context, listed, members
+from verify.language.paper.expansion import Paper
+from verify.language.paper.letters import (
+    ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared, names_of,
+)  # fmt: skip
+from verify.language.paper.marks import trimmed
+from verify.language.paper.nodes import Nodes, nodes, walk
+from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
+from verify.language.paper.sides import side_of
+from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
+from verify.language.reading.expressions import compared
+from verify.language.writing import write
+from verify.results.paper import Relation, Role
+
+SETS = "it speaks of sets, maps or limits"
+UNCLEAR_WORDS = "words beside it say where it holds, and are not understood"
+UNCLAIMED = "it is not clear whether it is claimed as it stands"
+IGNORED = "a comment says to ignore it"
+VAGUELY = "asymptotic"
+NO_STANCE = "whether it is assumed or claimed is not clear from the words around it"
+NOT_A_NUMBER = "a side is no number that can be read"
+ORDERS = ("O", "o", "Omega", "Theta", "O_cal", "O_tilde", "Omega_tilde", "bigO", "poly", "polylog", "Õ")
+SAID_ANEW = ("or", "or equivalently", "i.e", "that is", "equivalently")  # between two displays
+NEAR = 4  # lines before that one may rest on
+
+
+@dataclass(eq=False)
+class Reader:
+    """Goes through a paper and makes its lines."""
+
+    paper: Paper
+    typed: bool
+    number: int = 0  # of the next relation
+    display: int = 0
+    atoms: dict[str, Atom] = field(default_factory=dict)
+    listener: Listener = field(default_factory=Listener)
+    usage: Usage = field(default_factory=Usage)
+    recent: list[Line] = field(default_factory=list)
+    paragraph: int = -1
+    chain: int = 0
+    ignored: bool = False  # the author wants the next display left out
+    labels: dict[str, Line] = field(default_factory=dict)
+    before: Shown | None = None  # the formula before
+    seen: set[Place] = field(default_factory=set)  # what several main files put in is told once
+
+    def lines(self) -> Iterator[Line]:
+        """All relations, in their order."""
+        found: list[Piece] = list(pieces(self.paper.text, self.paper.theorems, typed=self.typed))
+        formulas = [p for s in found if isinstance(s, Sentence) for p in s.parts if isinstance(p, Formula)]
+        self.usage = used(nodes(f.text, typed=f.typed) for f in formulas)
+        waiting = list(self.paper.said)
+        for shown in self.listener.hear(found):
+            while waiting and waiting[0][0] <= shown.formula.at:
+                self.comment(*waiting.pop(0))
+            if shown.paragraph > self.paragraph + 2:
+                self.recent.clear()
+            self.paragraph = shown.paragraph
+            yield from self.of(shown)
+            self.display += 1
+
+    def comment(self, at: int, said: str) -> None:
+        """What a comment says: a declaration, or that the next display is to be left out."""
+        if said == "ignore":
+            self.ignored = True
+            return
+        facts = declared(said.removeprefix("let").strip(), at)
+        self.listener.take(facts)
+
+    def of(self, shown: Shown) -> Iterator[Line]:
+        """The relations of one formula."""
+        known = context(shown, self.listener.past, self.usage)
+        known.reading.atoms = self.atoms
+        last: Nodes = ()
+        for chain in shown.chains:
+            given = tuple(self.conditions(known, shown, chain))
+            self.chain += bool(chain.first)
+            left = chain.first or last
+            for i, link in enumerate(chain.links):
+                place = self.place(shown.formula.at + link.at)
+                if place in self.seen:
+                    left = link.side
+                    continue
+                self.seen.add(place)
+                line = self.line(known, shown, chain, left, link, first=i == 0 and bool(chain.first))
+                line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
+                    before=self.ground(shown, chain))  # fmt: skip
+                self.number += 1
+                yield line
+                if line.goal is not None and line.relation.role is Role.STEP:
+                    self.recent.append(line)
+                    self.labels.update(dict.fromkeys(filter(None, (chain.label,)), line))
+                left = link.side
+            last = left
+        self.ignored &= not shown.formula.displayed
+        self.before = shown
+
+    def ground(self, shown: Shown, chain: Chain) -> tuple[Line, ...]:
+        """The lines on which one may rest: those right before it, and those to which it refers."""
+        named = [label for said in (*shown.refers, *chain.refers) for label in said.split(",")]
+        referred = [self.labels[label.strip()] for label in named if label.strip() in self.labels]
+        return tuple(dict.fromkeys((*referred, *self.recent[-NEAR:])))
+
+    def conditions(self, known: Context, shown: Shown, chain: Chain) -> Iterator[Known]:
+        """What stands beside a formula and says where it holds."""
+        for found in chain.conditions:
+            fact = Fact(UNDER, chain, shown.formula.text[found[0].at : found[-1].end] if found else "",
+                shown.formula.at, frozenset())  # fmt: skip
+            yield from self.said(known, found, fact)
+
+    def said(self, known: Context, found: Nodes, fact: Fact) -> Iterator[Known]:
+        for chain in chains(found):
+            left = chain.first
+            for link in chain.links:
+                for term in self.terms(known, left, link):
+                    yield Known(term, fact)
+                    known.declared.update(names_of(chain))
+                left = link.side
+
+    def terms(self, known: Context, left: Nodes, link: Link) -> list[Term]:
+        """A relation as terms; none where it cannot be read."""
+        try:
+            if link.sign == "in":
+                return [t for t in members(known.reading, left, link.side) if t is not None]
+            if link.sign in JUDGED:
+                return [compared(link.sign, side_of(known.reading, left), side_of(known.reading, link.side))]
+        except (Odd, KernelError):
+            pass
+        return []
+
+    # Lines
+
+    def line(
+        self, known: Context, shown: Shown, chain: Chain, left: Nodes, link: Link, *, first: bool
+    ) -> Line:
+        known.reading.text = shown.formula.text
+        known.reading.doubtful = False
+        relation = self.printed(shown, chain, left, link)
+        role, why = self.role(known, shown, left, link, first=first)
+        if role in (Role.STEP, Role.DEFINITION) and chain.supposed:
+            role = Role.ASSUMPTION
+        if role in (Role.UNREAD, Role.ASYMPTOTIC):
+            return Line(self.number, replace(relation, role=role, why=why, reason=why))
+        goal = self.goal(known, left, link)
+        if goal is None:
+            why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
+            return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
+        relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
+        if role is Role.DEFINITION and first:
+            self.remember(shown, left, link)
+            if goal.op == "eq" and goal.args[0].op in ("var", "app"):
+                fact = Fact(DEFINED, chain, shown.formula.text, shown.formula.at, frozenset())
+                known.defined.setdefault(goal.args[0], (goal.args[1], fact))
+                known.declared.update(_names(left))
+        if self.alternative(shown) and (other := self.other(known)) is not None and goal.op in ("le", "lt"):
+            both = make("iff", other, goal)
+            relation = replace(relation, role=Role.STEP, read_as=write(both))
+            return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
+        step = goal if role is Role.STEP else None
+        unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
+        return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear)
+
+    def alternative(self, shown: Shown) -> bool:
+        """Whether a display says anew what the display before says: A or B, each a single relation."""
+        old = self.before
+        return shown.joined.lower() in SAID_ANEW and shown.formula.displayed and old is not None and (
+            old.formula.displayed and all(len(s.chains) == 1 == len(s.chains[0].links) for s in (old, shown))
+        )
+
+    def other(self, known: Context) -> Term | None:
+        """The relation of the display before."""
+        if self.before is None:
+            return None
+        (chain,) = self.before.chains
+        text, known.reading.text = known.reading.text, self.before.formula.text
+        found = self.terms(known, chain.first, chain.links[0])
+        known.reading.text = text
+        return found[0] if len(found) == 1 and found[0].op in ("le", "lt") else None
+
+    def role(
+        self, known: Context, shown: Shown, left: Nodes, link: Link, *, first: bool
+    ) -> tuple[Role, str]:
+        if self.ignored and shown.formula.displayed:
+            return Role.NOT_JUDGED, IGNORED
+        if link.sign in VAGUE or any(_is_order(part) for part in (left, link.side)):
+            return Role.ASYMPTOTIC, VAGUELY
+        if not left:
+            return Role.UNREAD, "what stands to the left was not found"
+        if link.sign in DEFINES or (shown.stance == DEFINED and link.sign == "="):
+            return Role.DEFINITION, ""
+        if link.sign not in JUDGED and link.sign != "in":
+            return Role.UNREAD, SETS
+        if shown.stance in (ASSUMED, UNDER, WHEN, SINCE) or (link.sign == "in" and listed(left)):
+            return Role.ASSUMPTION, ""
+        if shown.stance == MENTIONED:
+            return Role.NOT_JUDGED, NO_STANCE
+        if link.sign == "=" and first and self.defines(known, shown, left):
+            return Role.DEFINITION, ""
+        if shown.stance == UNCLEAR and not shown.formula.displayed:
+            return Role.NOT_JUDGED, NO_STANCE
+        return Role.STEP, ""
+
+    def defines(self, known: Context, shown: Shown, left: Nodes) -> bool:
+        """Whether an equation is the first of its letter."""
+        left = trimmed(left)
+        heads = _names(left)
+        if not heads or heads[0] in MEANS | CHANCES | SPREADS:
+            return False
+        alone = len(left) == 1 and left[0].kind in ("name", "script")
+        applied = len(left) == 2 and left[0].kind in ("name", "script") and left[1].kind == "fence"
+        if not (alone or applied):
+            return False
+        try:
+            term = side_of(known.reading, left)
+        except Odd:
+            return False
+        return term.op in ("var", "app") and (not shown.formula.displayed or term not in known.defined)
+
+    def goal(self, known: Context, left: Nodes, link: Link) -> Term | None:
+        try:
+            if link.sign in DEFINES:
+                sides = [side_of(known.reading, left), side_of(known.reading, link.side)]
+                return compared("=", *(sides if link.sign != "=:" else sides[::-1]))
+        except (Odd, KernelError):
+            return None
+        found = self.terms(known, left, link)
+        return conj(*found) if found else None
+
+    def printed(self, shown: Shown, chain: Chain, left: Nodes, link: Link) -> Relation:
+        """A relation as it stands in its file."""
+        at, text = shown.formula.at, shown.formula.text
+        end = link.side[-1].end if link.side else link.at
+        begin = left[0].at if left and left[0].at <= link.at else link.at
+        whole = " ".join(text[begin:end].split())
+        if left and left[0].at > link.at:
+            whole = " ".join(text[link.at : end].split())
+        return Relation(
+            self.paper.place(at + link.at), whole, whole, Role.UNREAD, self.display,
+            inline=not shown.formula.displayed, within=shown.within, label=chain.label,
+        )  # fmt: skip
+
+    def remember(self, shown: Shown, left: Nodes, link: Link) -> None:
+        """A definition in a display holds from there on."""
+        made = Chain(left, (link,))
+        old = self.listener
+        fact = Fact(DEFINED, made, shown.formula.text, shown.formula.at, names_of(made), level=old.level,
+            within=shown.within)  # fmt: skip
+        old.live.append(fact)
+        old.past.append(fact)
+
+    def place(self, at: int) -> Place:
+        return self.paper.place(at)
+
+
+def _names(left: Nodes) -> list[str]:
+    heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in left[:1]]
+    return [n.text for n in heads if n.kind == "name"]
+
+
+def _is_order(found: Nodes) -> bool:
+    r"""Whether O(…), \Omega(…) or the like is in it."""
+    rows = [found, *(part for n in walk(found) for part in n.parts)]
+    for row in rows:
+        for a, b in pairwise(row):
+            head = a.parts[0][0] if a.kind == "script" and a.parts[0] else a
+            if head.kind == "name" and head.text in ORDERS and b.kind == "fence":
+                return True
+    return False

@@ -1,0 +1,39 @@
+"""Work that asks claims as it goes, carried out side by side, round by round."""
+
+from collections.abc import Callable, Generator, Iterator, Mapping
+from typing import Any, TypeVar
+
+from verify.language.claim import Claim
+from verify.results.result import Result
+
+Answer = TypeVar("Answer")
+Asking = Generator[Claim | None, Result[Any], Answer]  # None waits for others
+Ask = Callable[[list[Claim]], Iterator[Result[Any]]]
+
+
+def carried(
+    asking: Mapping[int, "Asking[Answer]"], ask: Ask, told: Callable[[int, Answer], None]
+) -> dict[int, Answer]:
+    """What comes of generators that hand out claims and take results, asked side by side, round by round."""
+    done: dict[int, Answer] = {}
+    waiting: dict[int, tuple[Asking[Answer], Claim | None]] = {}
+
+    def advance(n: int, one: "Asking[Answer]", result: Any) -> None:
+        try:
+            waiting[n] = one, one.send(result)
+        except StopIteration as end:
+            done[n] = end.value
+            told(n, end.value)
+
+    for n, one in asking.items():
+        advance(n, one, None)
+    while waiting:
+        for n, (one, claim) in list(waiting.items()):
+            if claim is None:
+                del waiting[n]
+                advance(n, one, None)
+        asked = {n: claim for n, (_, claim) in waiting.items() if claim is not None}
+        for n, result in zip(asked, ask(list(asked.values())), strict=True):
+            one, _ = waiting.pop(n)
+            advance(n, one, result)
+    return done
