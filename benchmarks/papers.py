@@ -31,7 +31,8 @@ ENVIRONMENTS = (
     "align|alignat|flalign|aligned|equation|gather|multline|eqnarray|displaymath|IEEEeqnarray|dmath|math"
 )
 _DISPLAY = re.compile(
-    rf"\$\$(?P<a>.+?)\$\$|\\\[(?P<b>.+?)\\\]|\\begin\{{(?P<e>(?:{ENVIRONMENTS})\*?)\}}(?P<c>.+?)\\end\{{(?P=e)\}}",
+    rf"\$\$(?P<a>.+?)\$\$|\\\[(?P<b>.+?)\\\]"
+    rf"|\\begin\{{(?P<e>(?:{ENVIRONMENTS})\*?)\}}(?P<c>.+?)\\end\{{(?P=e)\}}",
     re.DOTALL,
 )
 _COMMENT = re.compile(r"(?<!\\)%.*")
@@ -50,21 +51,26 @@ EXCLUDED: dict[str, str] = {
         r"|bigsqcup|triangle|complement)(?![A-Za-z])"
     ),
     "maps, arrows and limits": (
-        r"\\(?:(?:long)?(?:left|right|hook|twohead|x)?(?:right|left)arrow|to|mapsto|longmapsto|rightsquigarrow"
+        r"\\(?:(?:long)?(?:left|right|hook|twohead|x)?(?:right|left)arrow|to|mapsto|longmapsto"
+        r"|rightsquigarrow"
         r"|rightharpoonup|circ|lim|limsup|liminf|colon)(?![A-Za-z])"
     ),
     "measures, laws and conditioning on fields of events": (
-        r"\\(?:otimes|bigotimes|ll|gg|perp|ind|mathbin|Law|sharp)(?![A-Za-z])|\\mathcal\s*\{?[FGHLNPB]\}?(?![A-Za-z])"
+        r"\\(?:otimes|bigotimes|ll|gg|perp|ind|mathbin|Law|sharp)(?![A-Za-z])"
+        r"|\\mathcal\s*\{?[FGHLNPB]\}?(?![A-Za-z])"
         r"|\\(?:frac|dfrac|tfrac)\s*\{\s*(?:\\(?:mathrm\s*)?\{?d\}?|d)\s*\\?[A-Za-z]+\s*\}"
         r"|\\sim(?![A-Za-z])|_\s*\\[#*]|\\stackrel\s*\{?[^}]*\\?(?:mathrm)?\s*\{?d"
     ),
     "vectors and matrices as such": (
-        r"\\begin\{(?:[pbBvV]?matrix|array|smallmatrix)\}|\\(?:langle|rangle|top|det|dagger|nabla|ddots|vdots)"
-        r"(?![A-Za-z])|\^\s*\{?\s*T\s*\}?(?![A-Za-z])|\\(?:tr|Tr|rank|diag|operatorname\{(?:tr|rank|diag)\})(?![A-Za-z])"
+        r"\\begin\{(?:[pbBvV]?matrix|array|smallmatrix)\}|\\(?:langle|rangle|top|det|dagger"
+        r"|nabla|ddots|vdots)"
+        r"(?![A-Za-z])|\^\s*\{?\s*T\s*\}?(?![A-Za-z])|\\(?:tr|Tr|rank|diag|operatorname\{(?:tr"
+        r"|rank|diag)\})(?![A-Za-z])"
     ),
     "groups, modules, fields and categories": (
         r"\\(?:cong|simeq|rtimes|ltimes|oplus|bigoplus|ker|hom|Hom|Aut|Gal|hookrightarrow|twoheadrightarrow"
-        r"|triangleleft|unlhd|wr)(?![A-Za-z])|\\mathbb\s*\{?[F]\}?(?![A-Za-z])|\\widehat\s*\{?\s*G\s*\}?|/\s*\\mathbb"
+        r"|triangleleft|unlhd|wr)(?![A-Za-z])|\\mathbb\s*\{?[F]\}?(?![A-Za-z])"
+        r"|\\widehat\s*\{?\s*G\s*\}?|/\s*\\mathbb"
         r"|\\(?:equiv|pmod|bmod|mod)(?![A-Za-z])"
     ),
     "programs and formal proofs": (
@@ -72,7 +78,8 @@ EXCLUDED: dict[str, str] = {
     ),
     "asymptotics": (
         r"\\(?:approx|lesssim|gtrsim|asymp|propto|O|bigO|Omega|Theta|Vol)(?![A-Za-z])\s*(?:\\left)?\s*[({]"
-        r"|\\(?:approx|lesssim|gtrsim|asymp|propto)(?![A-Za-z])|(?<![A-Za-z\\])[oO]\s*(?:\\left|\\[bB]ig+l?)?\s*\("
+        r"|\\(?:approx|lesssim|gtrsim|asymp|propto)(?![A-Za-z])|(?<![A-Za-z\\])[oO]\s*(?:\\left"
+        r"|\\[bB]ig+l?)?\s*\("
         r"|\\mathcal\s*\{?O\}?(?![A-Za-z])"
     ),
 }
@@ -291,7 +298,8 @@ def main() -> None:
         planted(papers, given.spoil, given.seed)
         return
     print(
-        f"{'paper':24}{'disp.':>7}{'rel.':>7}{'kept':>7}{'rel.':>7}{'read':>7}{'':7}{'judged':>7}{'dec.':>7}{'':7}{'misp.':>7}"
+        f"{'paper':24}{'disp.':>7}{'rel.':>7}{'kept':>7}{'rel.':>7}{'read':>7}{'':7}"
+        f"{'judged':>7}{'dec.':>7}{'':7}{'misp.':>7}"
     )
     total: Counter[str] = Counter()
     for root in papers:

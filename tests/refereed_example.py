@@ -3,7 +3,8 @@ r"""A refereed paper with something of every kind in it, made by hand."""
 from dataclasses import replace
 
 from verify.language.claim import PROVED, REFUTED, UNDECIDED, VERIFIED, ILL_POSED
-from verify.results.paper import Entry, Ground, Mending, Misprint, Place, Refereed, Relation, Role, Source
+from verify.language.paper import Place
+from verify.results.paper import Entry, Ground, Mending, Misprint, Refereed, Relation, Role, Source
 
 MAIN = r"""\documentclass{article}
 \newcommand{\eps}{\varepsilon}

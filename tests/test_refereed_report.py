@@ -20,7 +20,8 @@ from verify.commands.signals import Stopped
 from verify.commands.watching import Reading
 from verify.report import errata, refereed, refereed_data, refereed_html
 from verify.report.mathml import formula, mathml
-from verify.results.paper import Misprint, Place, Refereed
+from verify.language.paper import Place
+from verify.results.paper import Misprint, Refereed
 from verify.results.papers import joined, unfinished, within
 from verify.run.saved import BadInput
 
