@@ -197,8 +197,7 @@ class Case:
     def asserted(self, goal: Term) -> Iterator[Term]:
         """What the paper claims in words before, as far as it is not false itself."""
         for k in self.known.asserted:
-            wrong = any(n in self.settled and self.settled[n].suspected for n in self.lines_of(k))
-            if k.term is not None and not wrong:
+            if k.term is not None and not any(map(self.is_false, self.lines_of(k))):
                 term = self.written_out(k.term)
                 if term.free <= goal.free:
                     yield term

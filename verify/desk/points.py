@@ -242,7 +242,7 @@ _VALUES: dict[str, Callable[..., Any]] = {
 # Families ---------------------------------------------------------------------------------------------------
 
 
-def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term], dict[Term, Term]] | None:
+def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term]] | None:
     """A relation about families with sums that run up to letters, at one size: members as letters of their
     own; None where it is no such relation.
     """
@@ -260,7 +260,7 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
     if any(not isinstance(v.type, str) for t in flat[0] for v in t.free):
         return None
     rest = [t for parts in flat[1:] for t in parts if all(isinstance(v.type, str) for v in t.free)]
-    return flat[0][0], rest, sizes
+    return flat[0][0], rest
 
 
 def spread(t: Term) -> Term:
