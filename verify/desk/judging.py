@@ -13,12 +13,12 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from verify.desk.phrasing import claim_of, conventional
-from verify.desk.points import Point, point_where, points, small
+from verify.desk.points import Point, fails_for_all, point_where, points, small
 from verify.desk.rounds import Asking
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    RELATIONS, Term, conj, eq, fits, make, negation, substitute,
+    REAL, RELATIONS, Term, conj, eq, fits, le, make, negation, substitute,
 )  # fmt: skip
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
@@ -311,25 +311,30 @@ class Case:
         self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
     ) -> Judging:
         """What does not follow: false, or not decided."""
-        unread, doubt = self.unread(goal), self.doubt(goal)
+        unread, doubt, unknown = self.unread(goal), self.doubt(goal), self.unknown(goal)
         if wrong is None and not (found is not None and found.verdict is Verdict.REFUTED):
             return self.undecided(found, given, unread)
-        if not doubt:
-            terms = tuple(k.term for k in given if k.term is not None)
-            aim, under, point = wrong or (goal, terms, None)
+        terms = tuple(k.term for k in given if k.term is not None)
+        aim, under, point = wrong or (goal, terms, None)
+        heads = {*(a.head for a in unread), *(v for v, _ in unknown)}
+        free = {v for v in aim.free if v in heads or any(is_member(v, head) for head in heads)}
+        if wrong is not None and free and not doubt:
+            signs = (le(0, a.head) for a in unread if a.positive and a.head.type == REAL)
+            point = fails_for_all(aim, (*under, *conventional(aim), *signs), free)
+        if not doubt and (point is not None or not free):
             made = claim_of(aim, under, self.known.reading, point)
             found = (yield made) if made is not None else None
             refuted = found is not None and found.verdict is Verdict.REFUTED
-            if found is not None and refuted and unread:
-                refuted = yield from self.false_whatever(aim, under, found)
+            if found is not None and refuted and free:
+                refuted = yield from self.false_whatever(aim, under, free, found)
             if found is not None and refuted:
                 self.aim = Wrong(goal, terms, {})
                 return self.false(aim, given, found)
         if (mended := (yield from self.nearly(goal, given))) is not None:
             return mended
-        if not doubt:
-            return self.undecided(found, given, unread)
-        return self.doubted(doubt)
+        if doubt := doubt or self.said_too_little(unknown):
+            return self.doubted(doubt)
+        return self.undecided(found, given, unread)
 
     def doubted(self, doubt: str) -> Relation:
         """What may not be called false, and is not shown."""
@@ -352,7 +357,8 @@ class Case:
         """What is neither shown nor false."""
         if unread:
             return self.not_judged(f"it speaks of {shown(unread)}, of which nothing is known", UNREAD_PART)
-        if doubt := self.doubt(self.line.goal) if self.line.goal is not None else "":
+        goal = self.line.goal
+        if goal is not None and (doubt := self.doubt(goal) or self.said_too_little(self.unknown(goal))):
             return self.doubted(doubt)
         if found is None:
             return self.not_judged("it cannot be asked", "it cannot be asked")
@@ -399,7 +405,7 @@ class Case:
         return [a for a in self.known.reading.atoms.values() if a.head in used]
 
     def doubt(self, goal: Term) -> str:
-        """Why a relation may not be called false: a letter of which nothing is said."""
+        """Why a relation may not be called false, whatever its letters are."""
         if self.line.unclear:
             return self.line.unclear
         if self.line.doubtful:
@@ -407,25 +413,41 @@ class Case:
         if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
                 for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
             return "it may say where a letter lies"
+        if any(v.args[0] == "i" for v, why in self.unknown(goal) if not why):
+            return "i may be the imaginary unit"
+        return ""
+
+    def unknown(self, goal: Term) -> list[tuple[Term, str]]:
+        """The letters of which nothing is said, or something that was not understood, and which of these."""
         atoms = {a.head for a in self.known.reading.atoms.values()}
-        names = {v: n.removesuffix("()") for n, v in self.known.reading.variables.items()}
-        used = {n for v, n in names.items() if v in goal.free and v not in atoms}
-        for name in sorted(used):
-            if name in self.known.blocked:
-                said = self.known.blocked[name].text[:60]
-                return f"something is said of {name} that is not understood: {said}"
-        open_ = sorted(n for n in used if n not in self.known.declared)
-        return f"nothing is said of {', '.join(open_)}" if open_ else ""
+        found = []
+        for name, v in sorted(self.known.reading.variables.items()):
+            bare = name.removesuffix("()")
+            if v in goal.free and v not in atoms:
+                if bare in self.known.blocked:
+                    said = self.known.blocked[bare].text[:60]
+                    found.append((v, f"something is said of {bare} that is not understood: {said}"))
+                elif bare not in self.known.declared:
+                    found.append((v, ""))
+        return found
+
+    @staticmethod
+    def said_too_little(unknown: "Sequence[tuple[Term, str]]") -> str:
+        """Why a relation is not judged, of whose letters too little is known."""
+        if told := next((why for _, why in unknown if why), ""):
+            return told
+        names = ", ".join(sorted(str(v.args[0]) for v, _ in unknown))
+        return f"nothing is said of {names}" if names else ""
 
     def false_whatever(
-        self, goal: Term, terms: Sequence[Term], found: Result[Any]
+        self, goal: Term, terms: Sequence[Term], free: "set[Term]", found: Result[Any]
     ) -> "Asking[bool]":
-        """Whether it is false for all values of what was not understood, where the letters are as in the
-        witness.
+        """Whether it is false for all values of what was not understood, and of letters of which nothing is
+        said, where the other letters are as in the witness.
         """
         if found.witness is None:
             return False
-        heads = {v for t in (goal, *terms) for v in t.free if str(v.args[0]).startswith("Xi_")}
+        heads = free | {v for t in (goal, *terms) for v in t.free if str(v.args[0]).startswith("Xi_")}
         values: dict[Term, Term] = {}
         texts = found.witness.texts
         for v in {w for t in (goal, *terms) for w in t.free} - heads:
@@ -436,9 +458,10 @@ class Case:
                 values[v] = read(text, {}, None, v.type)
             if v not in values:
                 return False
+        usual = [t for t in conventional(goal) if t.free & free]
         try:
             fixed = substitute(goal, values)
-            under = [substitute(t, values) for t in terms if t.free & heads]
+            under = [substitute(t, values) for t in (*terms, *usual) if t.free & heads]
         except KernelError:
             return False
         made = claim_of(negation(fixed), under, self.known.reading)
@@ -448,6 +471,12 @@ class Case:
         if not result.verdict.holds:
             return False
         return not under or not (yield from self.absurd([Known(t, NOBODY) for t in under]))
+
+
+def is_member(v: Term, head: Term) -> bool:
+    """Whether a letter stands for a member of a family, in a relation that was written out at one size."""
+    name, _, index = str(v.args[0]).rpartition("_")
+    return not isinstance(head.type, str) and name == head.args[0] and index.lstrip("m").isdigit()
 
 
 _SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}

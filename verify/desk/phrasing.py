@@ -16,7 +16,10 @@ from verify.language.writing import write
 
 MEANING = 100_000  # steps to say when a term has a meaning
 # where the letters of the field lie, when the prose is silent
-CONVENTIONS = {"eps": (0, None), "delta": (0, 1), "beta": (0, 1)}
+CONVENTIONS = {
+    "eps": (0, None), "delta": (0, 1), "beta": (0, 1), "n": (1, None), "N": (1, None), "m": (1, None),
+    "d": (1, None), "k": (0, None),
+}  # fmt: skip
 
 
 def claim_of(

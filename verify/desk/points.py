@@ -10,11 +10,12 @@ from functools import lru_cache
 from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, Term, fits, instantiate, make, num, substitute, var
+from verify.kernel.terms import INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
 from verify.language.traverse import by_name, conjuncts, replaced, subterms
 
 Point = dict[Term, Fraction]
 TRIES, MOST_TERMS, MOST_SUMMED = 300, 6, 40
+MOST_FIXED = 4  # values of some letters at which all values of others are tried
 CLOSE = 1e-9  # relative distance within which two sides are taken for equal
 _WHOLE = (1, 2, 3, 4, 5, 7, 10, 20, 50, 100, 400, 1000, 10_000)
 _REAL = tuple(Fraction(p, q) for p, q in (
@@ -32,6 +33,22 @@ def point_where(goal: Term, given: Sequence[Term], *, holds: bool, seed: int = 0
     for point in points(goal, given, seed):
         if truth(goal, point) is holds:
             return point
+    return None
+
+
+def fails_for_all(goal: Term, given: Sequence[Term], free: "set[Term]") -> Point | None:
+    """A point at which a relation fails, and still does with all other values of some letters."""
+    tried: dict[tuple[tuple[str, Fraction], ...], tuple[Point | None, bool]] = {}
+    for point in points(goal, given):
+        others = tuple((str(v.args[0]), point[v]) for v in by_name(point) if v not in free)
+        first, failing = tried.get(others, (None, True))
+        held = truth(goal, point)
+        tried[others] = first or (point if held is False else None), failing and held is not True
+    failed = [first for first, failing in tried.values() if failing and first is not None]
+    for first in failed[:MOST_FIXED]:
+        fixed = [eq(v, num(x.numerator, x.denominator)) for v, x in first.items() if v not in free]
+        if all(truth(goal, p) is not True for p in points(goal, [*given, *fixed], 1)):
+            return first
     return None
 
 

@@ -17,6 +17,10 @@ class Odd(Exception):
     """What stands here is no number that can be read."""
 
 
+class Open(Odd):
+    """What stands here leaves to the reader what all that is around it is."""
+
+
 class Atom(NamedTuple):
     """A number that is not understood: its name, how it is printed, and the variable that stands for it."""
 

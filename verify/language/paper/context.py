@@ -14,7 +14,7 @@ from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.letters import (
     ASSERTED, ASSUMED, DEFINED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Shown,
 )  # fmt: skip
-from verify.language.paper.marks import cut_at, trimmed
+from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.sides import read_side, side_of
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage
@@ -217,11 +217,12 @@ def outside_and_alone(chains: Iterable[Chain]) -> tuple[frozenset[str], frozense
         for node, after in zip_longest(row, row[1:]):
             if averaged:
                 averaged = False
+                todo += node.parts[1:] if node.kind == "script" else ()
                 continue
-            averaged = node.kind == "name" and node.text in MEANS | CHANCES | SPREADS
-            averaged = averaged and after is not None and after.kind == "fence"
+            averaged = head_of(node).kind == "name" and head_of(node).text in MEANS | CHANCES | SPREADS
+            averaged = averaged and after is not None and head_of(after).kind == "fence"
             if averaged:
-                inside = trimmed(after.parts[0])
+                inside = trimmed(head_of(after).parts[0])
                 alone.update(n.text for n in inside if len(inside) == 1 and n.kind == "name")
             else:
                 outside.update([node.text] if node.kind == "name" else [])

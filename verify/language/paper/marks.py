@@ -3,10 +3,14 @@
 from collections.abc import Sequence
 
 from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.reading.tokens import spaced
 
 SILENT = (",", ".", ";", "gap", "break", "and", "&", ":")
 UNHEARD = ("label", "tag", "words", "intertext", "ref")
 RELATED = ("<", "<=", ">", ">=", "=", "in", "|", ",")
+DOTS = frozenset(spaced("dots cdots ldots"))
+# names of what takes all that stands behind it
+OPERATORS = frozenset(spaced("Re Im tr Tr det rank dim sgn sign arg supp diag deg partial nabla d"))
 _MARKS = {
     "*": "_star", "star": "_star", "'": "'", "+": "_plus", "-": "_minus", "top": "_top", "dagger": "_dagger",
     "circ": "_circ",
@@ -68,3 +72,22 @@ def mark_of(sup: Nodes) -> str:
 def label_of(sub: Nodes) -> str:
     """An index that is part of a name."""
     return "".join(c if c.isalnum() else "_" for c in "".join(n.text for n in walk(sub))) or "x"
+
+
+def is_derivative(node: Node) -> bool:
+    """Whether a fraction is d/dx."""
+    return all(part and part[0].text in ("d", "partial") for part in node.parts)
+
+
+def head_of(node: Node) -> Node:
+    """A node without its index and its power."""
+    if node.kind != "script":
+        return node
+    return node.parts[0][0] if len(node.parts[0]) == 1 else Node("empty", "", node.at, node.at)
+
+
+def operates(node: Node) -> bool:
+    """Whether what is not understood takes what stands behind it."""
+    head = head_of(node)
+    takes = head.kind in ("fn", "big") or head.text in OPERATORS
+    return takes or (head.kind == "frac" and is_derivative(head))

@@ -8,9 +8,11 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
-from verify.language.paper.atoms import Odd, Reading
-from verify.language.paper.marks import complement, cut_at, label_of, mark_of, trimmed
-from verify.language.paper.nodes import Node, Nodes, spelled
+from verify.language.paper.atoms import Odd, Open, Reading
+from verify.language.paper.marks import (
+    DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, label_of, mark_of, operates, trimmed,
+)  # fmt: skip
+from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.usage import is_lone, CHANCES, MEANS, SPREADS, index_kind
 from verify.language.reading.expressions import HYPERBOLIC
 
@@ -108,7 +110,7 @@ class _Side:
         self.passes("+")
         if self.passes("-"):
             return -self.product()
-        whole, slash = self.factor(), False
+        whole, slash = self.one(), False
         while self.now is not None:
             if self.passes(*TIMES):
                 while self.passes("&", "break"):
@@ -120,15 +122,40 @@ class _Side:
                 op = "min" if self.sees("and") else "max"
                 self.at += 1
                 whole = make(op, whole, self.signed())
-            elif self.now.kind == "sign":
+            elif self.now.kind == "sign" and not operates(self.now):
                 break
             else:
                 self.reading.doubtful |= slash
-                whole = whole * self.factor()
+                whole = whole * self.one()
         return whole
 
     def signed(self) -> Term:
-        return -self.signed() if self.passes("-") else self.factor()
+        return -self.signed() if self.passes("-") else self.one()
+
+    def one(self) -> Term:
+        """A factor, or a number of which nothing is known in its place."""
+        begin = self.at
+        try:
+            return self.factor()
+        except Open:
+            raise
+        except (Odd, KernelError):
+            self.at = begin
+        node = self.now
+        if node is None or (head_of(node).kind in ("sign", "empty") and not operates(node)):
+            raise Odd
+        self.at += 1
+        if operates(node):
+            self.pass_product()
+        elif node.kind in ("name", "script"):
+            while self.fenced(*BRACKETS):
+                self.at += 1
+        return self.unknown(self.found[begin : self.at])
+
+    def pass_product(self) -> None:
+        """Go to the end of the product, which an operator takes."""
+        while self.now is not None and not self.sees("+", "-"):
+            self.at += 1
 
     # Factors
 
@@ -154,8 +181,8 @@ class _Side:
         return self.side(node.parts[0])
 
     def frac(self, node: Node) -> Term:
-        if all(part and part[0].text in ("d", "partial") for part in node.parts):
-            return self.unknown((node,))  # a derivative
+        if is_derivative(node):
+            raise Odd
         return div(*(self.side(part) for part in node.parts))
 
     def choice(self, node: Node) -> Term:
@@ -176,7 +203,7 @@ class _Side:
                 raise Odd
             return self.side(inside)
         if node.text == "|":
-            return absolute(self.read(inside))
+            return absolute(self.side(inside))
         if node.text in ("lfloorrfloor", "lceilrceil"):
             return (floor if "floor" in node.text else ceil)(self.side(inside))
         if node.text == "||":
@@ -195,23 +222,34 @@ class _Side:
         """A name, perhaps applied to what stands behind it."""
         if name in self.bound:
             return self.bound[name]
-        after = self.fenced(*BRACKETS)
+        after, sup = self.taken()
         if name in MEANS | CHANCES | SPREADS and after is not None:
             self.at += 1
-            return self.expected(name, node, after)
+            return self.powered(self.expected(name, node, after), sup)
         if self.is_own(name, "pi"):
             return make("pi")
-        if name in ("infty", "dots", "cdots") or name in MEANS | CHANCES:
+        if name in DOTS:
+            raise Open
+        if name in OPERATORS or name == "infty" or name in MEANS | CHANCES:
             raise Odd
         if self.is_own(name, "e"):
             return exp(num(1))
         if after is not None and self.is_applied(name, after):
             self.at += 1
-            return self.applied(name, (*shown, after), after)
-        if after is not None and after.text == "[]" and (len(name) > 1 or name.isupper()):
+            return self.powered(self.applied(name, (*shown, after), after), sup)
+        event = after is not None and after.text == "\\{\\}" and name.endswith("_bb")
+        if after is not None and (event or (after.text == "[]" and (len(name) > 1 or name.isupper()))):
             self.at += 1
-            return self.unknown((*shown, after))
+            return self.powered(self.unknown((*shown, after)), sup)
         return self.reading.number(name)
+
+    def taken(self) -> tuple[Node | None, Nodes]:
+        """The brackets that stand here, and the power of what takes them."""
+        node = self.now
+        if node is None or head_of(node).kind != "fence" or head_of(node).text not in BRACKETS:
+            return None, ()
+        _, sub, sup = node.parts if node.kind == "script" else ((), (), ())
+        return (None, ()) if sub else (head_of(node), sup)
 
     def is_applied(self, name: str, after: Node) -> bool:
         """Whether a name is applied to the brackets behind it, not multiplied by them."""
@@ -255,7 +293,7 @@ class _Side:
 
     def script(self, node: Node) -> Term:
         base, sub, sup = node.parts
-        head = base[0] if len(base) == 1 else Node("empty", "", node.at, node.at)
+        head = head_of(node)
         if head.kind == "big":
             return self.big_with(head, sub, sup)
         if head.kind == "fn":
@@ -280,6 +318,8 @@ class _Side:
             self.at += 1
             return self.expected(name, node, after)
         kind = index_kind(sub) if sub else ""
+        if kind == "word" and any(n.kind == "name" and n.text in self.bound for n in walk(sub)):
+            kind = "letter"  # the index of a sum around it
         if kind == "word" or (kind == "digit" and not self.reading.usage.family(name)):
             name, sub = f"{name}_{label_of(sub)}", ()
         if mark:
@@ -380,10 +420,10 @@ class _Side:
             return self.side(fence.parts[0])
         if self.passes("-"):
             return -self.argument()
-        whole = self.factor()
+        whole = self.one()
         while first.kind in ("num", "name", "script") and self.goes_on():
             self.reading.doubtful |= first.kind != "num"
-            whole = whole * self.factor()
+            whole = whole * self.one()
         self.reading.doubtful |= self.sees("/")
         return whole
 
@@ -407,8 +447,7 @@ class _Side:
         begin = self.at - 1
         domain = self.range(sub, sup) if head.text in ("sum", "product") else None
         if domain is None:
-            while self.now is not None and not (self.now.kind == "sign" and self.now.text in "+-"):
-                self.at += 1
+            self.pass_product()
             return self.unknown(self.found[begin : self.at])
         index, low, high = domain
         new = var(f"{INDEX}{index}{len(self.bound)}", INT)
