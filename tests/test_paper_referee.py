@@ -102,6 +102,40 @@ def test_it_is_false_only_if_it_is_so_whatever_it_is(line: str, false: bool) -> 
 
 
 @pytest.mark.parametrize(
+    ("line", "false"),
+    [(r"\frac{x}{n} \ge \frac{x+1}{n}", True), (r"\frac{x}{c^2+1} \ge \frac{x+1}{c^2+1}", True),
+     (r"\frac{x}{c} \ge \frac{x+1}{c}", False), (r"a + x = a - x + b", False), (r"a + x = a - x", True),
+     (r"(a+b)^2 = a^2+2ab+b^2+x", True), (r"(a+b)^2 = a^2+b^2", False), (r"i^2 = -x", False),
+     (r"A^2 + x I = 0", False), (r"\sum_{i=1}^n a_i^2 + x \le 0", True),
+     (r"\sum_{i=1}^n a_i + x \le 0", False), (r"\eta_k \ge 2^k", False), (r"a^n + x \le 2 a^n + x", False),
+     (r"e^\varepsilon < 1 - x \varepsilon", True), (r"e^t < 1 - x t", False),
+     (r"\sum_{a=1}^K \Delta_a = K \Delta_a + x", False), (r"f(x)^2 + x \le 0", True),
+     (r"f(x)^2 + f(y)^2 = f(x)^2 - x", True), (r"f(x) + x \le 0", False),
+     (r"1 + \cdots + n + x = 2 + \cdots + n", False), (r"\partial (a b) + x = \partial a b - x", False),
+     (r"\frac{d}{dx} x^2 + x = 2x - x", False), (r"\Pr[A]^2 + x \le 0", True),
+     (r"\mathbb{I}\{a = b\} + x = \mathbb{I}\{a = b\}", True)],
+)  # fmt: skip
+def test_with_a_letter_that_nobody_declares_it_is_false_only_if_it_is_for_all_its_values(
+    line: str, false: bool
+) -> None:
+    assert bool(refereed(f"Let $x \\in [1, 2]$. Then \\[ {line}. \\]").misprints) is false
+
+
+@pytest.mark.parametrize(
+    ("line", "false"),
+    [(r"\frac{Q(z | x)}{Q(z | x')} = e^{a/2} (\|z - x\| - \|z - x'\|)", True),
+     (r"\frac{Q(z | x)}{Q(z | x')} = e^{a (\|z - x\| - \|z - x'\|)}", False),
+     (r"\frac{\Pr[M(x) = z]}{\Pr[M(x') = z]} = e^\varepsilon", False),
+     (r"\log p(z | x) - \log p(z | x') = \|z - x'\| - \|z - x\|", False),
+     (r"\log p(z | x) - \log p(z | x') = \|z - x'\|^2 + \|z - x\|^2 + 1", True)],
+)  # fmt: skip
+def test_what_holds_for_two_neighbours_holds_the_other_way_around(line: str, false: bool) -> None:
+    found = refereed(f"We show that \\[ {line}. \\]")
+    assert bool(found.misprints) is false
+    assert all(found.relations[n].whatever for m in found.misprints for n in m.steps)
+
+
+@pytest.mark.parametrize(
     "text",
     [r"Let $x \ge 1$ and $x \le 0$. \[ x^2 + 1 \le x \]",
      r"Let $x > 0$. Suppose $x < 0$. \[ x^2 + 1 \le x \]", r"Let $x \in [2, 1]$. \[ x^2 + 1 \le x \]",

@@ -12,20 +12,22 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, NamedTuple
 
+from verify.desk.falsity import (
+    excluded, failing_point, false_whatever, mirror, open_letters, too_little, unknown, unread,
+)  # fmt: skip
 from verify.desk.phrasing import claim_of, conventional
-from verify.desk.points import Point, fails_for_all, point_where, points, small
+from verify.desk.points import Point, apart, point_where, points, small
 from verify.desk.rounds import Asking
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    REAL, RELATIONS, Term, conj, eq, fits, le, make, negation, substitute,
+    INT, RELATIONS, Term, conj, eq, fits, make, negation, substitute,
 )  # fmt: skip
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
 from verify.language.paper.letters import ASSUMED, Fact
-from verify.language.reading.plain import Unreadable, read
 from verify.language.traverse import by_name, replaced, subterms
 from verify.language.writing import write
 from verify.results.paper import Ground, Relation, Role
@@ -33,6 +35,7 @@ from verify.results.result import Result
 from verify.run.sides import sides
 
 NOBODY = Fact(ASSUMED, None, "", 0, frozenset())  # what follows without anybody saying it
+MIRRORED = "it cannot hold both ways around: with a letter and the same with a prime in each other's place"
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Generator[Claim | None, Result[Any], Relation]
 
@@ -134,6 +137,10 @@ class Case:
         guard; of one about families, at which size.
         """
         terms = [k.term for k in given if k.term is not None]
+        unsaid = unknown(self.known, goal)
+        functions = {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
+        goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
+        guard = [t for t in guard if not t.free & functions]
         flat = [(goal, terms, [*terms, *guard])]
         if any(not isinstance(v.type, str) for v in goal.free):
             flat = []
@@ -311,30 +318,63 @@ class Case:
         self, goal: Term, given: Sequence[Known], found: Result[Any] | None, wrong: Wrong | None
     ) -> Judging:
         """What does not follow: false, or not decided."""
-        unread, doubt, unknown = self.unread(goal), self.doubt(goal), self.unknown(goal)
+        parts, doubt = unread(self.known, goal), self.doubt(goal)
         if wrong is None and not (found is not None and found.verdict is Verdict.REFUTED):
-            return self.undecided(found, given, unread)
-        terms = tuple(k.term for k in given if k.term is not None)
-        aim, under, point = wrong or (goal, terms, None)
-        heads = {*(a.head for a in unread), *(v for v, _ in unknown)}
-        free = {v for v in aim.free if v in heads or any(is_member(v, head) for head in heads)}
-        if wrong is not None and free and not doubt:
-            signs = (le(0, a.head) for a in unread if a.positive and a.head.type == REAL)
-            point = fails_for_all(aim, (*under, *conventional(aim), *signs), free)
-        if not doubt and (point is not None or not free):
-            made = claim_of(aim, under, self.known.reading, point)
-            found = (yield made) if made is not None else None
-            refuted = found is not None and found.verdict is Verdict.REFUTED
-            if found is not None and refuted and free:
-                refuted = yield from self.false_whatever(aim, under, free, found)
-            if found is not None and refuted:
-                self.aim = Wrong(goal, terms, {})
-                return self.false(aim, given, found)
+            return self.undecided(found, given, parts)
+        if not doubt and (false := (yield from self.shown_false(goal, given, wrong, found))) is not None:
+            return false
         if (mended := (yield from self.nearly(goal, given))) is not None:
             return mended
-        if doubt := doubt or self.said_too_little(unknown):
+        if doubt := doubt or too_little(unknown(self.known, goal)):
             return self.doubted(doubt)
-        return self.undecided(found, given, unread)
+        return self.undecided(found, given, parts)
+
+    def shown_false(
+        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, found: Result[Any] | None
+    ) -> "Asking[Relation | None]":
+        """The relation as a false one, where that is shown: at an instance, for all values of what is not
+        known; or since it cannot hold for two letters and with these in each other's place.
+        """
+        known, terms = self.known, tuple(k.term for k in given if k.term is not None)
+        aim, under, point = wrong or (goal, terms, None)
+        free = open_letters(known, goal, aim)
+        mirrored = mirror(goal, known.reading) if free else None
+        if wrong is not None and free:
+            point = failing_point(known, aim, under, free)
+        if free and point is None and mirrored is None:
+            return None
+        made = claim_of(aim, under, known.reading, point)
+        found = (yield made) if made is not None else None
+        if found is None or found.verdict is not Verdict.REFUTED or found.witness is None:
+            return None
+        self.aim, at = Wrong(goal, terms, {}), found.witness.texts
+        if not free:
+            return self.false(aim, given, found)
+        if point is not None and (yield from false_whatever(aim, under, free, at, known.reading)):
+            return self.false_for_all(found, given, free)
+        if mirrored is not None and (yield from excluded(goal, mirrored, terms, known.reading)):
+            return replace(self.false_for_all(found, given, free), why=MIRRORED)
+        return None
+
+    def false_for_all(self, found: Result[Any], given: Sequence[Known], free: "set[Term]") -> Relation:
+        """The relation where it is false for all values of some letters."""
+        told, names = self.told(found, given), {str(v.args[0]) for v in free}
+        atoms = {a.name: a.shown for a in self.known.reading.atoms.values()}
+        return replace(told, whatever=tuple(atoms.get(name, name) for name in sorted(names)),
+            witness={name: value for name, value in told.witness.items() if name not in names})  # fmt: skip
+
+    def doubt(self, goal: Term) -> str:
+        """Why a relation may not be called false, whatever its letters are."""
+        if self.line.unclear:
+            return self.line.unclear
+        if self.line.doubtful:
+            return "it can be read in two ways"
+        if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
+                for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
+            return "it may say where a letter lies"
+        if any(v.args[0] == "i" and not why for v, why in unknown(self.known, goal).items()):
+            return "i may be the imaginary unit"
+        return ""
 
     def doubted(self, doubt: str) -> Relation:
         """What may not be called false, and is not shown."""
@@ -352,13 +392,13 @@ class Case:
         return replace(self.told(found, given), sides=tuple(sides(goal, values)))
 
     def undecided(
-        self, found: Result[Any] | None, given: Sequence[Known], unread: Sequence[Atom]
+        self, found: Result[Any] | None, given: Sequence[Known], parts: Sequence[Atom]
     ) -> Relation:
         """What is neither shown nor false."""
-        if unread:
-            return self.not_judged(f"it speaks of {shown(unread)}, of which nothing is known", UNREAD_PART)
+        if parts:
+            return self.not_judged(f"it speaks of {shown(parts)}, of which nothing is known", UNREAD_PART)
         goal = self.line.goal
-        if goal is not None and (doubt := self.doubt(goal) or self.said_too_little(self.unknown(goal))):
+        if goal is not None and (doubt := self.doubt(goal) or too_little(unknown(self.known, goal))):
             return self.doubted(doubt)
         if found is None:
             return self.not_judged("it cannot be asked", "it cannot be asked")
@@ -399,89 +439,9 @@ class Case:
         self.aim = Wrong(goal, tuple(terms), {})
         return self.told(found, given)
 
-    def unread(self, goal: Term) -> list[Atom]:
-        """The numbers in it that were not understood."""
-        used = goal.free
-        return [a for a in self.known.reading.atoms.values() if a.head in used]
-
-    def doubt(self, goal: Term) -> str:
-        """Why a relation may not be called false, whatever its letters are."""
-        if self.line.unclear:
-            return self.line.unclear
-        if self.line.doubtful:
-            return "it can be read in two ways"
-        if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
-                for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
-            return "it may say where a letter lies"
-        if any(v.args[0] == "i" for v, why in self.unknown(goal) if not why):
-            return "i may be the imaginary unit"
-        return ""
-
-    def unknown(self, goal: Term) -> list[tuple[Term, str]]:
-        """The letters of which nothing is said, or something that was not understood, and which of these."""
-        atoms = {a.head for a in self.known.reading.atoms.values()}
-        found = []
-        for name, v in sorted(self.known.reading.variables.items()):
-            bare = name.removesuffix("()")
-            if v in goal.free and v not in atoms:
-                if bare in self.known.blocked:
-                    said = self.known.blocked[bare].text[:60]
-                    found.append((v, f"something is said of {bare} that is not understood: {said}"))
-                elif bare not in self.known.declared:
-                    found.append((v, ""))
-        return found
-
-    @staticmethod
-    def said_too_little(unknown: "Sequence[tuple[Term, str]]") -> str:
-        """Why a relation is not judged, of whose letters too little is known."""
-        if told := next((why for _, why in unknown if why), ""):
-            return told
-        names = ", ".join(sorted(str(v.args[0]) for v, _ in unknown))
-        return f"nothing is said of {names}" if names else ""
-
-    def false_whatever(
-        self, goal: Term, terms: Sequence[Term], free: "set[Term]", found: Result[Any]
-    ) -> "Asking[bool]":
-        """Whether it is false for all values of what was not understood, and of letters of which nothing is
-        said, where the other letters are as in the witness.
-        """
-        if found.witness is None:
-            return False
-        heads = free | {v for t in (goal, *terms) for v in t.free if str(v.args[0]).startswith("Xi_")}
-        values: dict[Term, Term] = {}
-        texts = found.witness.texts
-        for v in {w for t in (goal, *terms) for w in t.free} - heads:
-            text = texts.get(str(v.args[0]))
-            if text is None or not isinstance(v.type, str):
-                return False
-            with suppress(Unreadable, KernelError):
-                values[v] = read(text, {}, None, v.type)
-            if v not in values:
-                return False
-        usual = [t for t in conventional(goal) if t.free & free]
-        try:
-            fixed = substitute(goal, values)
-            under = [substitute(t, values) for t in (*terms, *usual) if t.free & heads]
-        except KernelError:
-            return False
-        made = claim_of(negation(fixed), under, self.known.reading)
-        if made is None:
-            return False
-        result = yield made
-        if not result.verdict.holds:
-            return False
-        return not under or not (yield from self.absurd([Known(t, NOBODY) for t in under]))
-
-
-def is_member(v: Term, head: Term) -> bool:
-    """Whether a letter stands for a member of a family, in a relation that was written out at one size."""
-    name, _, index = str(v.args[0]).rpartition("_")
-    return not isinstance(head.type, str) and name == head.args[0] and index.lstrip("m").isdigit()
-
-
 _SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}
 
 
-def shown(unread: Sequence[Atom]) -> str:
+def shown(parts: Sequence[Atom]) -> str:
     """What was not understood, as it is printed."""
-    return ", ".join(a.shown if len(a.shown) < 60 else a.shown[:57] + "…" for a in unread[:3])
+    return ", ".join(a.shown if len(a.shown) < 60 else a.shown[:57] + "…" for a in parts[:3])

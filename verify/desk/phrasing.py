@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from verify.desk.points import Point
 from verify.kernel.defined import defined
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, TRUE, Term, conj, le, num
+from verify.kernel.terms import INT, REAL, TRUE, Term, conj, le, lt, make, num
 from verify.kernel.work import Work
 from verify.language.claim import BadTheorem, Claim
 from verify.language.paper.atoms import Reading
@@ -36,7 +36,7 @@ def claim_of(
             said += [t] if t is not goal else []
     except KernelError:
         return None
-    said = list(dict.fromkeys(said))
+    said = strict(list(dict.fromkeys(said)))
     variables = by_name({v for t in (goal, *said) for v in t.free})
     try:
         made = Claim(
@@ -48,6 +48,15 @@ def claim_of(
     except (BadTheorem, KernelError, Unreadable, ValueError):
         return None
     return made
+
+
+def strict(said: Sequence[Term]) -> list[Term]:
+    """What is said of numbers, where those that are not negative and not 0 are positive."""
+    zero = num(0)
+    above = {t.args[1] for t in said if t.op == "le" and t.args[0] is zero}
+    apart = {t.args[0] for t in said if t.op == "ne" and t.args[1] is zero} & above
+    positive, unequal = {le(zero, v): lt(zero, v) for v in apart}, {make("ne", v, zero) for v in apart}
+    return [positive.get(t, t) for t in said if t not in unequal]
 
 
 def _values(variables: Sequence[Term], point: Point | None) -> str:

@@ -280,6 +280,13 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
     return flat[0][0], rest
 
 
+def apart(t: Term, heads: "set[Term]") -> Term:
+    """A term with each value of some functions of numbers as a letter of its own."""
+    values = [s for s in subterms(t) if s.op == "app" and s.args[0] in heads and not s.loose]
+    names = {s: f"{s.args[0].args[0]}_{i}" for i, s in enumerate(sorted(values, key=lambda s: -s.height))}
+    return _replaced(t, {s: var(name, REAL) for s, name in names.items() if fits(s.type, REAL)})
+
+
 def spread(t: Term) -> Term:
     """Sums over few whole numbers written out."""
     if not t.args or t.loose:

@@ -6,7 +6,7 @@ from textwrap import TextWrapper
 from verify.report.mathml import mathml
 from verify.report.paper import FOOT, HEAD, breakable, plain
 from verify.report.refereed import MOST_MENDINGS
-from verify.report.text import WIDTH, instance
+from verify.report.text import WIDTH
 from verify.report.text import plain as harmless
 from verify.results.paper import Mending, Misprint, Refereed, Relation
 from verify.results.papers import places, printed
@@ -58,7 +58,7 @@ def _where(r: Relation) -> str:
 def _because(r: Relation) -> str:
     """Where it fails, and under what."""
     sides = ", while ".join(f"{side} = {value}" for side, value in r.sides) or r.why
-    at = f"at {instance(r.witness)}" if r.witness else f"it is {r.verdict}"
+    at = f"{'at ' if r.witness else ''}{r.instance}" if r.instance else f"it is {r.verdict}"
     under = " and ".join(dict.fromkeys(g.text for g in r.assumed))
     return at + (f": {sides}" if sides else "") + (f" (assumed: {under})" if under else "")
 

@@ -9,7 +9,7 @@ from textwrap import TextWrapper, shorten, wrap
 
 from verify.language.claim import ILL_POSED
 from verify.language.paper import Place
-from verify.report.text import WIDTH, count, instance, plain
+from verify.report.text import WIDTH, count, plain
 from verify.results.paper import Entry, Ground, Mending, Misprint, Refereed, Relation, Role
 from verify.results.papers import of_role, places, printed, undecided
 
@@ -38,7 +38,7 @@ def text(
 
 def fails_at(r: Relation) -> str:
     """What is said of the place where it does not hold."""
-    return "undefined" if r.verdict is ILL_POSED else "false at"
+    return "undefined" if r.verdict is ILL_POSED else "false at" if r.witness else "false"
 
 
 def streamed(relation: Relation, folder: str = "", width: int = WIDTH) -> str:
@@ -109,13 +109,13 @@ class _Page:
             yield from self.row("" if i else "assumed", self.ground(ground, r.place))
         for i, given in enumerate(self.found.relations[g] for g in r.given):
             yield from self.row("" if i else "given", self.ground(Ground(given.text, given.place), r.place))
-        if r.witness:
-            yield from self.row(fails_at(r), instance(r.witness), RED)
+        if r.instance:
+            yield from self.row(fails_at(r), r.instance, RED)
         else:
             yield from self.row("verdict", str(r.verdict), RED)
         for i, (side, value) in enumerate(r.sides):
             yield from self.row("" if i else "there", f"{side} = {value}")
-        if not r.sides:
+        if not r.sides and r.why:
             yield from self.row("why", r.why)
         for i, other in enumerate(others):
             same = " ".join(other.text.split()) == " ".join(r.text.split())

@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import quote
 
 from verify.language.paper import Place
-from verify.report.text import instance
 from verify.results.paper import Entry, Ground, Mending, Misprint, Refereed, Relation
 from verify.results.papers import places, printed
 
@@ -41,6 +40,7 @@ def _step(r: Relation) -> Object:
         **_at(r.place), "text": r.text, "latex": r.latex, "read_as": r.read_as, "role": r.role.value,
         "verdict": r.verdict, "display": r.display, "inline": r.inline, "within": r.within, "label": r.label,
         "assumed": list(map(_ground, r.assumed)), "given": list(r.given), "witness": r.witness or None,
+        "whatever": list(r.whatever),
         "sides": dict(r.sides) or None, "why": r.why, "reason": r.reason,
         "statement": r.statement,
     }  # fmt: skip
@@ -104,8 +104,10 @@ def _result(found: Refereed, m: Misprint, *, known: bool) -> Object:
 
 def _said(r: Relation, m: Misprint) -> Iterator[str]:
     """What is wrong, where it fails, and what may have been meant."""
-    yield f"{r.text} does not hold" + (f" at {instance(r.witness)}" if r.witness else "")
-    yield f"({', '.join(f'{side} = {value}' for side, value in r.sides)})." if r.sides else f"({r.why})."
+    at = f" at {r.instance}" if r.witness else r.instance and f" {r.instance}"
+    yield f"{r.text} does not hold{at}"
+    why = ", ".join(f"{side} = {value}" for side, value in r.sides) or r.why
+    yield f"({why})." if why else "."
     holds = [f"{mend.latex or mend.plain} ({mend.verdict})" for mend in m.mendings]
     if holds:
         yield f"It may be meant: {'; or '.join(holds)}."

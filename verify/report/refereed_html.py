@@ -11,7 +11,7 @@ from verify.language.claim import Verdict
 from verify.language.paper import Place
 from verify.report.mathml import formula
 from verify.report.refereed import MOST_MENDINGS, fails_at, heading
-from verify.report.text import instance, shortened
+from verify.report.text import shortened
 from verify.results.paper import Ground, Mending, Misprint, Refereed, Relation, Role
 from verify.results.papers import places, printed
 
@@ -201,7 +201,7 @@ def _told(found: Refereed, r: Relation) -> Iterator[tuple[str, list[str]]]:
     yield "read as", [_code(r.read_as)]
     yield "assumed", [_ground(g) for g in dict.fromkeys(r.assumed)]
     yield "given", [f"{_link(i, found.relations[i].place)} {_code(found.relations[i].text)}" for i in r.given]
-    yield fails_at(r), [_code(instance(r.witness))]
+    yield fails_at(r), [_code(r.instance)]
     yield "there", [_code(f"{side} = {value}") for side, value in r.sides]
     yield "why", [escape(r.why)]
 

@@ -48,6 +48,7 @@ class Relation:
     assumed: tuple[Ground, ...] = ()
     given: tuple[int, ...] = ()  # the numbers of the relations on which it rests
     witness: dict[str, str] = field(default_factory=dict)
+    whatever: tuple[str, ...] = ()  # what it is false for all values of
     sides: tuple[tuple[str, str], ...] = ()  # the two sides there: what stands there, and its value
     statement: str = ""  # what the verdict is about
 
@@ -59,6 +60,14 @@ class Relation:
     @property
     def holds(self) -> bool:
         return self.role is Role.STEP and self.verdict is not None and self.verdict.holds
+
+    @property
+    def instance(self) -> str:
+        """Where it is false: values, and what it is false for all values of."""
+        values = [f"{name} = {value}" for name, value in self.witness.items()]
+        *names, last = self.whatever or ("",)
+        all_of = " and ".join(filter(None, (", ".join(names), last)))
+        return ", ".join([*values, *([f"whatever {all_of} {'are' if names else 'is'}"] if last else [])])
 
 
 @dataclass(frozen=True)

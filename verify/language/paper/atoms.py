@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from verify.kernel.definitions import WORDS
-from verify.kernel.terms import INT, REAL, Term, Type, app, make, var
+from verify.kernel.terms import INT, REAL, Term, Type, app, make, substitute, var
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.usage import Usage
 from verify.language.reading.tokens import RESERVED
@@ -72,7 +72,7 @@ class Reading:
     def atom(self, found: Nodes, bound: Mapping[str, Term], *, positive: bool = False) -> Term:
         """A number of which nothing is known: the same for what is printed alike."""
         inside = [name for name in bound if any(n.kind == "name" and n.text == name for n in walk(found))]
-        key = spelled(found)
+        key = " ".join(_words(spelled(found)))
         for i, name in enumerate(inside):
             key = _renamed(key, name, f"#{i}")
         if key not in self.atoms:
@@ -84,6 +84,26 @@ class Reading:
             self.atoms[key] = Atom(name, shown, var(name, kind), positive)
         head = self.atoms[key].head
         return app(head, *(bound[name] for name in inside)) if inside else head
+
+    def mirrored(self, t: Term) -> Term | None:
+        """A term with a letter and the same letter with a prime in each other's place, in what was not
+        understood too; none where there are no such two.
+        """
+        used = {key: a for key, a in self.atoms.items() if a.head in t.free}
+        words = {w for key in used for w in _words(key)} | self.variables.keys()
+        for prime in sorted(w for w in words if w.endswith("'") and w[:-1] in words):
+            table: dict[Term, Term] = {}
+            for key, a in used.items():
+                turned = _renamed(_renamed(_renamed(key, prime, "#"), prime[:-1], prime), "#", prime[:-1])
+                if turned not in self.atoms:
+                    name = f"{a.name}_mirrored"
+                    self.atoms[turned] = a._replace(name=name, head=var(name, a.head.type))
+                table[a.head] = self.atoms[turned].head
+            pair = [self.variables.get(name) for name in (prime, prime[:-1])]
+            table |= {v: w for v, w in zip(pair, pair[::-1], strict=True) if v is not None and w is not None}
+            if any(old is not new for old, new in table.items()):
+                return substitute(t, table)
+        return None
 
     def is_turned(self, sign: Node) -> bool:
         """Whether a relation stands in the text the other way around."""
@@ -129,7 +149,11 @@ class Reading:
 
 
 def _renamed(key: str, name: str, new: str) -> str:
-    return " ".join(new if w == name else w for w in key.replace("{", " { ").replace("}", " } ").split())
+    return " ".join(new if w == name else w for w in _words(key))
+
+
+def _words(key: str) -> list[str]:
+    return key.replace("{", " { ").replace("}", " } ").split()
 
 
 def plain(name: str) -> str:

@@ -8,9 +8,10 @@ from verify.language.reading.tokens import spaced
 SILENT = (",", ".", ";", "gap", "break", "and", "&", ":")
 UNHEARD = ("label", "tag", "words", "intertext", "ref")
 RELATED = ("<", "<=", ">", ">=", "=", "in", "|", ",")
+DENSITIES = frozenset(spaced("P p Q q f g W"))  # letters of laws, of events or given something
 DOTS = frozenset(spaced("dots cdots ldots"))
 # names of what takes all that stands behind it
-OPERATORS = frozenset(spaced("Re Im tr Tr det rank dim sgn sign arg supp diag deg partial nabla d"))
+OPERATORS = frozenset(spaced("Re Im tr Tr det rank dim sgn sign arg supp diag deg partial nabla"))
 _MARKS = {
     "*": "_star", "star": "_star", "'": "'", "+": "_plus", "-": "_minus", "top": "_top", "dagger": "_dagger",
     "circ": "_circ",
@@ -84,6 +85,11 @@ def head_of(node: Node) -> Node:
     if node.kind != "script":
         return node
     return node.parts[0][0] if len(node.parts[0]) == 1 else Node("empty", "", node.at, node.at)
+
+
+def is_law(fence: Node) -> bool:
+    """Whether brackets hold an event, or something given something else."""
+    return any(n.kind == "sign" and n.text in ("=", "|", "in") for n in fence.parts[0])
 
 
 def operates(node: Node) -> bool:

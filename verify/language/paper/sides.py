@@ -10,7 +10,8 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
 from verify.language.paper.marks import (
-    DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, label_of, mark_of, operates, trimmed,
+    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, label_of, mark_of,
+    operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.usage import is_lone, CHANCES, MEANS, SPREADS, index_kind
@@ -273,7 +274,7 @@ class _Side:
             head = self.reading.number(name, ("fn", (REAL,) * len(arguments), REAL))
             return app(head, *arguments)
         except Odd:
-            return self.unknown(shown)
+            return self.unknown(shown, positive=name in DENSITIES and is_law(after))
 
     def expected(self, name: str, node: Node, after: Node) -> Term:
         """E[…], Var(…) and Pr[…], of which that of an event stands for that of its complement too."""

@@ -1,0 +1,108 @@
+"""What may be called false: which letters of a relation are not known, and whether it is false whatever they
+are.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
+
+from verify.desk.phrasing import claim_of, conventional
+from verify.desk.points import Point, fails_for_all
+from verify.desk.rounds import Asking
+from verify.kernel.errors import KernelError
+from verify.kernel.terms import REAL, Term, eq, le, make, negation, substitute
+from verify.language.paper.atoms import Atom, Reading
+from verify.language.paper.context import Context
+from verify.language.reading.plain import Unreadable, read
+
+
+def unread(known: Context, goal: Term) -> list[Atom]:
+    """The numbers in a relation that were not understood."""
+    used = goal.free
+    return [a for a in known.reading.atoms.values() if a.head in used]
+
+
+def unknown(known: Context, goal: Term) -> dict[Term, str]:
+    """The letters of which nothing is said, or something that was not understood, and what that is."""
+    atoms = {a.head for a in known.reading.atoms.values()}
+    found = {}
+    for name, v in sorted(known.reading.variables.items()):
+        bare = name.removesuffix("()")
+        if v in goal.free and v not in atoms:
+            if bare in known.blocked:
+                said = known.blocked[bare].text[:60]
+                found[v] = f"something is said of {bare} that is not understood: {said}"
+            elif bare not in known.declared:
+                found[v] = ""
+    return found
+
+
+def too_little(letters: Mapping[Term, str]) -> str:
+    """Why a relation is not judged, of whose letters too little is known."""
+    if told := next(filter(None, letters.values()), ""):
+        return told
+    names = ", ".join(sorted(str(v.args[0]) for v in letters))
+    return f"nothing is said of {names}" if names else ""
+
+
+def open_letters(known: Context, goal: Term, aim: Term) -> set[Term]:
+    """What is not known of a relation, as it stands there: letters, and what was not understood."""
+    heads = {*(a.head for a in unread(known, goal)), *unknown(known, goal)}
+    return {v for v in aim.free if v in heads or any(_is_member(v, head) for head in heads)}
+
+
+def _is_member(v: Term, head: Term) -> bool:
+    """Whether a letter stands for a member of a family, in a relation that was written out at one size."""
+    name, _, index = str(v.args[0]).rpartition("_")
+    return not isinstance(head.type, str) and name == head.args[0] and index.lstrip("m").isdigit()
+
+
+def failing_point(known: Context, goal: Term, given: Sequence[Term], free: set[Term]) -> Point | None:
+    """Where a relation seems to fail for all that some letters may be."""
+    signs = (le(0, a.head) for a in unread(known, goal) if a.positive and a.head.type == REAL)
+    return fails_for_all(goal, (*given, *conventional(goal), *signs), free)
+
+
+def false_whatever(
+    goal: Term, given: Sequence[Term], free: set[Term], at: Mapping[str, str], reading: Reading
+) -> "Asking[bool]":
+    """Whether a relation is false for all values of some letters, where the others have the values `at`."""
+    heads = free | {v for t in (goal, *given) for v in t.free if str(v.args[0]).startswith("Xi_")}
+    values: dict[Term, Term] = {}
+    for v in {w for t in (goal, *given) for w in t.free} - heads:
+        text = at.get(str(v.args[0]))
+        if text is None or not isinstance(v.type, str):
+            return False
+        with suppress(Unreadable, KernelError):
+            values[v] = read(text, {}, None, v.type)
+        if v not in values:
+            return False
+    usual = [t for t in conventional(goal) if t.free & free]
+    try:
+        fixed = substitute(goal, values)
+        under = [substitute(t, values) for t in (*given, *usual) if t.free & heads]
+    except KernelError:
+        return False
+    return (yield from _shown(negation(fixed), under, reading))
+
+
+def _shown(goal: Term, given: Iterable[Term], reading: Reading) -> "Asking[bool]":
+    made = claim_of(goal, tuple(given), reading)
+    return made is not None and (yield made).verdict.holds
+
+
+def mirror(goal: Term, reading: Reading) -> Term | None:
+    """An equation with a letter and the same with a prime in each other's place, where each side speaks of
+    both: what holds for all such two holds for them the other way around.
+    """
+    if goal.op != "eq" or any(reading.mirrored(side) in (None, side) for side in goal.args):
+        return None
+    return reading.mirrored(goal)
+
+
+def excluded(one: Term, other: Term, given: Sequence[Term], reading: Reading) -> "Asking[bool]":
+    """Whether two equations cannot both hold, since not even their products or their sums are equal."""
+    for op in ("mul", "add"):
+        sides = (make(op, a, b) for a, b in zip(one.args, other.args, strict=True))
+        if (yield from _shown(negation(eq(*sides)), given, reading)):
+            return True
+    return False
