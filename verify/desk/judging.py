@@ -36,6 +36,10 @@ from verify.run.sides import sides
 
 NOBODY = Fact(ASSUMED, None, "", 0, frozenset())  # what follows without anybody saying it
 MIRRORED = "it cannot hold both ways around: with a letter and the same with a prime in each other's place"
+KINDS_OF_DOUBT = {
+    "nothing is said of": "nothing is said of one of its letters",
+    "something is said of": "something is said of its letters that is not understood",
+}
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Generator[Claim | None, Result[Any], Relation]
 
@@ -378,7 +382,8 @@ class Case:
 
     def doubted(self, doubt: str) -> Relation:
         """What may not be called false, and is not shown."""
-        return self.not_judged(doubt, doubt.split(" that is not", maxsplit=1)[0].split(":", maxsplit=1)[0])
+        kinds = (kind for begins, kind in KINDS_OF_DOUBT.items() if doubt.startswith(begins))
+        return self.not_judged(doubt, next(kinds, doubt.split(":", maxsplit=1)[0]))
 
     def not_judged(self, why: str, reason: str) -> Relation:
         """The relation without a verdict."""

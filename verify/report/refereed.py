@@ -4,7 +4,9 @@ all.
 
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
+from functools import cached_property
 from itertools import groupby, zip_longest
+from posixpath import commonpath
 from textwrap import TextWrapper, shorten, wrap
 
 from verify.language.claim import ILL_POSED
@@ -178,10 +180,17 @@ class _Page:
         spots = sorted({(r.place.file, r.place.line) for r in relations})
         shown = spots if self.full else spots[:MOST_LINES]
         files = [
-            f"{file} {', '.join(str(line) for _, line in group)}"
+            f"{file.removeprefix(self.folder)} {', '.join(str(line) for _, line in group)}"
             for file, group in groupby(shown, key=lambda spot: spot[0])
         ]
         return plain("; ".join(files)) + (", …" if len(shown) < len(spots) else "")
+
+    @cached_property
+    def folder(self) -> str:
+        """The folder in which all files are, which is not told again and again."""
+        names = {r.place.file for r in self.found.relations}
+        root = commonpath(names) if len(names) > 1 else ""
+        return f"{root}/" if root else ""
 
     # Columns ------------------------------------------------------------------------------------------------
 
