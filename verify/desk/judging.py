@@ -6,7 +6,7 @@ none of its letters being one of which something was said that was not understoo
 or, where there are such parts, if it is false whatever they are.
 """
 
-from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import cached_property
@@ -17,7 +17,7 @@ from verify.desk.falsity import (
 )  # fmt: skip
 from verify.desk.phrasing import claim_of, conventional
 from verify.desk.points import Point, apart, point_where, points, small
-from verify.desk.rounds import Asking
+from verify.desk.rounds import Asking, Longer
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
@@ -41,7 +41,7 @@ KINDS_OF_DOUBT = {
     "something is said of": "something is said of its letters that is not understood",
 }
 UNREAD_PART = "it speaks of what is not understood as a number"
-Judging = Generator[Claim | None, Result[Any], Relation]
+Judging = Asking[Relation]
 
 
 class Wrong(NamedTuple):
@@ -271,11 +271,13 @@ class Case:
 
     # Verdicts
 
-    def asked(self, goal: Term, given: Sequence[Known]) -> "Asking[Result[Any] | None]":
+    def asked(
+        self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
+    ) -> "Asking[Result[Any] | None]":
         terms = [k.term for k in given if k.term is not None]
         instance = next(iter(points(goal, terms, most=1)), None)
         made = claim_of(goal, terms, self.known.reading, instance=instance)
-        return None if made is None else (yield made)
+        return None if made is None else (yield how(made))
 
     def told(self, found: Result[Any], given: Sequence[Known]) -> Relation:
         """The relation with a verdict."""
@@ -324,6 +326,9 @@ class Case:
         """What does not follow: false, or not decided."""
         parts, doubt = unread(self.known, goal), self.doubt(goal)
         if wrong is None and not (found is not None and found.verdict is Verdict.REFUTED):
+            held = None if parts else (yield from self.asked(goal, given, Longer))
+            if held is not None and held.verdict.holds:
+                return self.told(held, given)
             return self.undecided(found, given, parts)
         if not doubt and (false := (yield from self.shown_false(goal, given, wrong, found))) is not None:
             return false

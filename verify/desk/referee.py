@@ -10,7 +10,7 @@ from typing import Any
 from verify.desk.judging import Case, Line
 from verify.desk.misprints import groups, misprints
 from verify.desk.relations import Reader
-from verify.desk.rounds import carried
+from verify.desk.rounds import Longer, carried
 from verify.language.claim import UNDECIDED, Claim
 from verify.language.paper.expansion import Paper, written_out
 from verify.language.paper.inputs import PLAIN
@@ -24,7 +24,7 @@ from verify.run.project import TYPED, Project
 from verify.run.remembered import Undecided
 from verify.run.saved import BadInput
 
-WORK = 400_000  # steps of a search
+WORK, LONG = 400_000, 10  # steps of a search, and how many times as many of one that is worth it
 SHORT = "the time that the paper may take was spent"
 
 Told = Callable[[Relation, int, int], None]
@@ -54,7 +54,7 @@ def referee(  # noqa: PLR0913 - each budget by its name
         _go_on(reader, readers)
     asker = _Asker(theorems, work or WORK, Limits(total=seconds), memory, jobs, cache)
     relations, found = _judged(lines, asker, told)
-    asker.memory.keep()
+    asker.keep()
     names = dict.fromkeys(mark.file for paper in papers for mark in paper.marks)
     return Refereed(
         tuple(relations), tuple(found), tuple(e for r in readers for e in _entries(r)),
@@ -133,33 +133,49 @@ class _Asker:
         self, theorems: Mapping[str, Theorem], work: int, limits: Limits, memory: int | None,
         jobs: int | None, cache: Path | None,
     ) -> None:  # fmt: skip
-        self.theorems, self.work, self.limits = dict(theorems), work, limits
+        self.theorems, self.limits = dict(theorems), limits
         self.jobs, self.cache = jobs, cache
         self.megabytes = memory
         bounded = limits.seconds is not None or memory is not None
-        self.memory = Undecided(None if bounded else cache, work)
+        kept = None if bounded else cache
+        self.memories: dict[type, Undecided] = {
+            Claim: Undecided(kept, work), Longer: Undecided(kept, work * LONG),
+        }  # fmt: skip
 
-    def ask(self, claims: list[Claim]) -> Iterator[Result[Any]]:
+    def ask(self, claims: list[Claim | Longer]) -> Iterator[Result[Any]]:
         """The results, in the order of the claims."""
-        new = [c for c in dict.fromkeys(claims) if self.memory.why(c) is None]
+        plain = [c for c in claims if not isinstance(c, Longer)]
+        short = self.searched(plain, self.memories[Claim])
+        long = self.searched([c.claim for c in claims if isinstance(c, Longer)], self.memories[Longer])
+        for claim in claims:
+            yield next(long if isinstance(claim, Longer) else short)
+
+    def searched(self, claims: list[Claim], memory: Undecided) -> Iterator[Result[Any]]:
+        """The results of searches that are equally long."""
         if self.limits.spent:
             yield from (Result(about=c, verdict=UNDECIDED, why=SHORT) for c in claims)
             return
+        new = [c for c in dict.fromkeys(claims) if memory.why(c) is None]
         results = iter(
-            check(new, self.theorems, jobs=self.jobs, cache=self.cache, work=self.work,
+            check(new, self.theorems, jobs=self.jobs, cache=self.cache, work=memory.work,
                 seconds=self.limits.seconds, memory=self.megabytes)
         )  # fmt: skip
         known: dict[Claim, Result[Any]] = {}
         for claim in claims:
-            why = self.memory.why(claim)
+            why = memory.why(claim)
             if why is not None and claim not in known:
                 known[claim] = Result(about=claim, verdict=UNDECIDED, why=why)
             while claim not in known:
                 found = next(results)
                 known[found.about] = found
                 if found.verdict is UNDECIDED:
-                    self.memory.note(found.about, found.why)
+                    memory.note(found.about, found.why)
             yield known[claim]
+
+    def keep(self) -> None:
+        """Write down what was undecided."""
+        for memory in self.memories.values():
+            memory.keep()
 
 
 def _entries(reader: Reader) -> Iterator[Entry]:

@@ -1,14 +1,22 @@
 """Work that asks claims as it goes, carried out side by side, round by round."""
 
 from collections.abc import Callable, Generator, Iterator, Mapping
-from typing import Any, TypeVar
+from typing import Any, NamedTuple, TypeVar
 
 from verify.language.claim import Claim
 from verify.results.result import Result
 
 Answer = TypeVar("Answer")
-Asking = Generator[Claim | None, Result[Any], Answer]  # None waits for others
-Ask = Callable[[list[Claim]], Iterator[Result[Any]]]
+
+
+class Longer(NamedTuple):
+    """A claim that is worth a long search."""
+
+    claim: Claim
+
+
+Asking = Generator[Claim | Longer | None, Result[Any], Answer]  # None waits for others
+Ask = Callable[[list[Claim | Longer]], Iterator[Result[Any]]]
 
 
 def carried(
@@ -16,7 +24,7 @@ def carried(
 ) -> dict[int, Answer]:
     """What comes of generators that hand out claims and take results, asked side by side, round by round."""
     done: dict[int, Answer] = {}
-    waiting: dict[int, tuple[Asking[Answer], Claim | None]] = {}
+    waiting: dict[int, tuple[Asking[Answer], Claim | Longer | None]] = {}
 
     def advance(n: int, one: "Asking[Answer]", result: Any) -> None:
         try:
