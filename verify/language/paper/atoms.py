@@ -101,6 +101,8 @@ class Reading:
                 table[a.head] = self.atoms[turned].head
             pair = [self.variables.get(name) for name in (prime, prime[:-1])]
             table |= {v: w for v, w in zip(pair, pair[::-1], strict=True) if v is not None and w is not None}
+            if any(old.type != new.type for old, new in table.items()):
+                continue
             if any(old is not new for old, new in table.items()):
                 return substitute(t, table)
         return None
