@@ -18,15 +18,16 @@ from verify.desk.rounds import Asking
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    RELATIONS, Term, conj, eq, fits, make, negation, substitute,
+    RELATIONS, Term, conj, eq, make, negation, substitute,
 )  # fmt: skip
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
+from verify.language.paper.drawn import written_out
 from verify.language.paper.letters import ASSUMED, Fact
 from verify.language.reading.plain import Unreadable, read
-from verify.language.traverse import by_name, replaced, subterms
+from verify.language.traverse import by_name
 from verify.language.writing import write
 from verify.results.paper import Ground, Relation, Role
 from verify.results.result import Result
@@ -219,20 +220,7 @@ class Case:
 
     def written_out(self, t: Term) -> Term:
         """A term with what its letters are defined as in place of them."""
-        for _ in range(6):
-            old = t
-            for left, right in self.usable.items():
-                same = [v for v in t.free if left.op == "var" and v.args[0] == left.args[0]]
-                for v in same:
-                    with suppress(KernelError):  # elsewhere it may be a whole number
-                        t = substitute(t, {v: right}) if fits(right.type, v.type) else replaced(t, v, right)
-                if left.op == "var":
-                    continue
-                if left in subterms(t):
-                    t = replaced(t, left, right)
-            if t is old or t.height > 80:
-                break
-        return t
+        return written_out(t, self.usable)
 
     def earlier(self) -> list[Line]:
         """The lines before that it may rest on: all but those that are false themselves."""
@@ -404,6 +392,8 @@ class Case:
             return self.line.unclear
         if self.line.doubtful:
             return "it can be read in two ways"
+        if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
+            return why
         if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
                 for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
             return "it may say where a letter lies"

@@ -80,8 +80,7 @@ class Reader:
 
     def of(self, shown: Shown) -> Iterator[Line]:
         """The relations of one formula."""
-        known = context(shown, self.listener.past, self.usage)
-        known.reading.atoms = self.atoms
+        known = context(shown, self.listener.past, self.usage, self.atoms)
         last: Nodes = ()
         for chain in shown.chains:
             given = tuple(self.conditions(known, shown, chain))
@@ -157,6 +156,7 @@ class Reader:
             why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
+        known.derive(goal)
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)
             if goal.op == "eq" and goal.args[0].op in ("var", "app"):

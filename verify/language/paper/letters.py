@@ -12,12 +12,14 @@ from verify.language.paper.nodes import Node, Nodes, nodes, walk
 from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Piece, Reference, Sentence, Words,
 )  # fmt: skip
+from verify.language.paper.sampling import Chances, Heard
 from verify.language.reading.tokens import spaced
 
 ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
     "assumed under when since defined asserted unclear mentioned"
 )
 STANDS = (ASSUMED, UNDER, WHEN, DEFINED)  # what may be relied on from there
+HELD = (*STANDS, SINCE)
 _KEYS = {  # the word that comes last before a formula says what the formula is
     ASSUMED: "let fix suppose supposing assume assuming given choose take consider pick throughout restrict "
     "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
@@ -147,6 +149,7 @@ class Listener:
     before: str = ""  # the words of the last sentence
     vague: bool = False  # something in this paragraph may say of letters what is not understood
     ended: bool = False  # a theorem is over, and its proof may follow
+    chances: Chances = field(default_factory=Chances)
 
     def hear(self, found: Iterable[Piece]) -> Iterator[Shown]:
         """The formulas of a paper that compare something."""
@@ -211,6 +214,7 @@ class Listener:
             facts += self.facts(part, found, made, stance, (before, _GROUP.sub("", after)), wide=wide)
             if any(c.links for c in made):
                 shown.append((part, made, stance, " ".join(before.split()).strip(".,;: ")))
+        facts = self.with_laws(facts, self.chances.heard(sentence), [*alone, *(f for f in facts if f.chain)])
         whole = " ".join(_GROUP.sub("", p.text) if isinstance(p, Words) else "$" for p in sentence.parts)
         if _DENIED.search(whole):
             facts = [lost(f) for f in facts]
@@ -229,6 +233,21 @@ class Listener:
         """Facts that hold from here on."""
         self.live = [f for f in self.live if not self.replaced_by(f, facts)] + facts
         self.past += facts
+
+    def with_laws(self, facts: list[Fact], heard: Heard, spoken: list[Fact]) -> list[Fact]:
+        """Facts with what words say of laws in place of what their formulas would say by themselves."""
+        kept = [f for f in facts if f.at not in heard.used]
+        for text, at in heard.laws:
+            (chain,) = chains(nodes(text)) or (None,)
+            base = Fact(ASSUMED, chain, text, at, frozenset(), level=self.level, within=self.within)
+            if chain is not None and chain.links:
+                kept.append(replace(base, names=names_of(chain), anew=frozenset(_subject(chain))))
+        if heard.independent:
+            said = [*kept, *spoken]
+            names = {n for f in said for n in (_subject(f.chain) if f.chain else f.names)}
+            kept.append(Fact(ASSUMED, None, "", said[0].at if said else 0, frozenset(names),
+                tuple((n, "independent") for n in sorted(names)), level=self.level, within=self.within))  # fmt: skip
+        return kept
 
     def unclaimed(self, sentence: str) -> str:
         """The word by which what a sentence displays is not claimed as it stands, in it or in a sentence
@@ -352,7 +371,7 @@ def _all_in(made: tuple[Chain, ...]) -> bool:
 def _states_all(related: list[Chain]) -> bool:
     """Whether a declaration says where a letter lies, so that what was said of it before is over."""
     first = related[0]
-    return len(first.links) > 1 or first.links[0].sign in ("in", "=")
+    return len(first.links) > 1 or first.links[0].sign in ("in", "=", "sim")
 
 
 def _lone(found: Nodes) -> list[str]:
