@@ -11,6 +11,7 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
 from verify.language.paper.context import Context, Known, context, listed, members
+from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import (
     ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared, names_of,
@@ -193,6 +194,8 @@ class Reader:
     ) -> tuple[Role, str]:
         if self.ignored and shown.formula.displayed:
             return Role.NOT_JUDGED, IGNORED
+        if link.sign == "sim" and is_law(link.side):
+            return Role.ASSUMPTION, ""
         if link.sign in VAGUE or any(_is_order(part) for part in (left, link.side)):
             return Role.ASYMPTOTIC, VAGUELY
         if not left:

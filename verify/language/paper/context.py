@@ -14,7 +14,7 @@ from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.drawn import is_law, laws_of, links, whole_letters
 from verify.language.paper.laws import Laws
 from verify.language.paper.letters import (
-    ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, Fact, Shown,
+    ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN, Fact, Shown,
 )  # fmt: skip
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
@@ -117,7 +117,8 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
     nothing is said any more, the last that was.
     """
     wanted, chosen = set(letters), list[Fact]()
-    old = [f for f in past if f.at < at and not f.within]  # what a proof says ends with it
+    # what a proof says ends with it, and a case with its sentence
+    old = [f for f in past if f.at < at and not f.within and f.stance != WHEN]
     spoken = {n for f in facts for n in subjects(f)}
     while True:
         more = [f for f in facts if f.names & wanted and f not in chosen]

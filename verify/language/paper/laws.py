@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from verify.kernel.terms import (
-    INT, Term, bind, binom, conj, div, either, eq, exp, fits, floor, instantiate, ite, le, lt, make, num, span,
+    INT, Term, bind, binom, conj, div, either, eq, exp, fits, floor, instantiate, le, lt, make, num, span,
     substitute, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd
@@ -62,7 +62,13 @@ def _number(args: "Term | Recipe") -> Law:
     """A law, or a number as the law that puts all on it."""
     if isinstance(args, Recipe):
         return args.law
-    return Law(args, ZERO, (), lambda v: ite(eq(args, v), ONE, ZERO), lambda x: eq(x, args))
+
+    def mass(v: Term) -> Term:
+        if args.op != "num" or v.op != "num":
+            raise Odd
+        return ONE if args is v else ZERO
+
+    return Law(args, ZERO, (), mass, lambda x: eq(x, args))
 
 
 def _bernoulli(p: Term) -> Law:
@@ -77,8 +83,13 @@ def _bernoulli(p: Term) -> Law:
 
 def _binomial(n: Term, p: Term) -> Law:
     q = ONE - p
-    return Law(n * p, n * p * q, (le(ZERO, n), le(ZERO, p), le(p, ONE)),
-        lambda k: binom(n, k) * make("pow", p, k) * make("pow", q, n - k),
+
+    def mass(k: Term) -> Term:
+        if p is num(1, 2):
+            return binom(n, k) * make("pow", TWO, -n)
+        return binom(n, k) * make("pow", p, k) * make("pow", q, n - k)
+
+    return Law(n * p, n * p * q, (le(ZERO, n), le(ZERO, p), le(p, ONE)), mass,
         lambda x: conj(eq(floor(x), x), le(ZERO, x), le(x, n), either(eq(x, ZERO), lt(ZERO, p)),
             either(eq(x, n), lt(p, ONE))))  # fmt: skip
 

@@ -64,7 +64,7 @@ _NARROW = frozenset(spaced(  # a number that is not all numbers, or no number at
     "subset subsets word string complex unit orthonormal optimal unique solution root zero multiple power"
 ))  # fmt: skip
 _WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
-_FORALL = re.compile(r"(?:for|For)\s+(?:all|every|any|each)\b|\b[Ff]ix\b|\b[Ll]et\b|\bGiven\b|\bgiven\b")
+_FORALL = re.compile(r"(?:for|For)\s+(?:all|every|any|each)\b|\b[Ff]ix\b|\b[Ll]et\b|\bGiven\b|\bgiven\b|\bInputs?:")
 _IS = re.compile(
     r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as|stands for|represents?|equals?)\b(?P<rest>[^.;:]*)"
 )
@@ -214,7 +214,8 @@ class Listener:
             facts += self.facts(part, found, made, stance, (before, _GROUP.sub("", after)), wide=wide)
             if any(c.links for c in made):
                 shown.append((part, made, stance, " ".join(before.split()).strip(".,;: ")))
-        facts = self.with_laws(facts, self.chances.heard(sentence), [*alone, *(f for f in facts if f.chain)])
+        heard = self.chances.heard(sentence)
+        facts = self.with_laws(facts, heard, alone)
         whole = " ".join(_GROUP.sub("", p.text) if isinstance(p, Words) else "$" for p in sentence.parts)
         if _DENIED.search(whole):
             facts = [lost(f) for f in facts]
@@ -223,7 +224,8 @@ class Listener:
         self.vague |= vague or bool(_VAGUE.search(whole))
         unclaimed, self.before = self.unclaimed(whole), whole
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
-        for formula, made, how, joined in shown:
+        for formula, made, stance, joined in shown:
+            how = ASSUMED if formula.at in heard.used else stance
             yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed)
         kept = [f for f in facts if self.within or not self.passes(f)]
         self.take(kept)
@@ -234,8 +236,10 @@ class Listener:
         self.live = [f for f in self.live if not self.replaced_by(f, facts)] + facts
         self.past += facts
 
-    def with_laws(self, facts: list[Fact], heard: Heard, spoken: list[Fact]) -> list[Fact]:
-        """Facts with what words say of laws in place of what their formulas would say by themselves."""
+    def with_laws(self, facts: list[Fact], heard: Heard, alone: list[Fact]) -> list[Fact]:
+        """Facts with what words say of laws in place of what their formulas would say by themselves; `alone`
+        are letters without a relation.
+        """
         kept = [f for f in facts if f.at not in heard.used]
         for text, at in heard.laws:
             (chain,) = chains(nodes(text)) or (None,)
@@ -243,7 +247,7 @@ class Listener:
             if chain is not None and chain.links:
                 kept.append(replace(base, names=names_of(chain), anew=frozenset(_subject(chain))))
         if heard.independent:
-            said = [*kept, *spoken]
+            said = [*kept, *alone]
             names = {n for f in said for n in (_subject(f.chain) if f.chain else f.names)}
             kept.append(Fact(ASSUMED, None, "", said[0].at if said else 0, frozenset(names),
                 tuple((n, "independent") for n in sorted(names)), level=self.level, within=self.within))  # fmt: skip

@@ -33,11 +33,11 @@ _COIN = re.compile(rf"\bcoin\b(?:(?!tails)[^⟦⟧.])*\b(?:probability|bias)\b(?
 _DOES = r"[\s:,]*(?:then\s+)?(?:returns?|outputs?|sets?|sends?|reports?|lets?)?[\s:]*"
 _HEADS = re.compile(rf"\b[Ii]f\s+(?:it\s+(?:is|lands)\s+)?heads\b{_DOES}{_EQUALS}")
 _TAILS = re.compile(rf"(?:\b[Ii]f\s+(?:it\s+(?:is|lands)\s+)?tails|\b[Ee]lse|\b[Oo]therwise)\b{_DOES}{_EQUALS}")
-_EACH = re.compile(r"\b(?:each|every)\s+(?:user|client|player|party|person|individual|participant)", re.I)
+_EACH = re.compile(r"\b(?:each|every)\s+(?:user|client|player|party|person|individual|participant)", re.IGNORECASE)
 _INDEPENDENT = re.compile(
     r"\b(?:i\.\s?i\.\s?d\b|iid\b|independent(?:ly)?\b(?!\s+(?:of|from|sets?|vectors?)\b))"
 )
-_NOT_JOINTLY = re.compile(r"wise\b|\bpair|\bcondition|\blinear|\bnot\b|\bneed\b|\bcorrelat", re.I)
+_NOT_JOINTLY = re.compile(r"wise\b|\bpair|\bcondition|\blinear|\bnot\b|\bneed\b|\bcorrelat", re.IGNORECASE)
 _ONE, _NAMED = r"\s*⟦([^⟦⟧=<>]+)⟧", (
     ("Bernoulli", r"Bernoulli%s(?:mean|parameter|(?:success\s+)?probability(?:\s+of\s+success)?|bias)\s*{1}"),
     ("Bernoulli", r"Bernoulli\s*\(?⟦\(?([^⟦⟧=<>()]+)\)?⟧\)?"),
