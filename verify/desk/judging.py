@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from verify.desk.phrasing import claim_of, conventional
-from verify.desk.points import Point, point_where, points, small
+from verify.desk.points import Point, constant_families, point_where, points, small
 from verify.desk.rounds import Asking
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.errors import KernelError
@@ -75,6 +75,7 @@ class Case:
     others: Mapping[int, "Case"]  # the cases of all lines
     lines_at: Mapping[int, Sequence[int]]  # the numbers of the lines of each formula, by where it stands
     aim: Wrong | None = None  # what was refuted, where it was
+    by_laws: bool = False  # expectations are what the laws of letters say
 
     @property
     def known(self) -> Context:
@@ -85,7 +86,19 @@ class Case:
         return context
 
     def judged(self) -> Judging:
-        """What comes of it: shown with little, then with what is said before, or refused."""
+        """What comes of it, whatever expectations are; else by the laws of letters."""
+        found = yield from self.judged_so()
+        told = found.verdict is not None and found.verdict is not UNDECIDED
+        if not told and self.line.goal is not None and self.line.goal.free & self.known.derived.keys():
+            self.by_laws = True
+            self.__dict__.pop("usable", None)  # it was found without
+            found = yield from self.judged_so()
+        return found
+
+    def judged_so(self) -> Judging:
+        """The same with one reading of expectations: shown with little, then with what is said before, or
+        refused.
+        """
         goal = self.line.goal
         if goal is None:
             return self.line.relation
@@ -173,9 +186,13 @@ class Case:
 
     # What is assumed
 
+    def assumed(self, goal: Term) -> list[Known]:
+        """All that is assumed."""
+        return [*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal)]
+
     def near(self, goal: Term) -> list[Known]:
         """What is known of the letters of a relation, without definitions."""
-        found = [*self.line.conditions, *self.known.assumed]
+        found = self.assumed(goal)
         letters, kept = set(goal.free), list[Known]()
         for _ in range(2):
             for k in found:
@@ -187,7 +204,7 @@ class Case:
     def wide(self, goal: Term) -> tuple[Term, list[Known]]:
         """The relation and all that is known around it, definitions written out."""
         new = self.written_out(goal)
-        every = [*self.line.conditions, *self.known.assumed]
+        every = self.assumed(goal)
         heads = {a.head for a in self.known.reading.atoms.values()} - new.free
         terms = {self.written_out(k.term): k.fact for k in every if k.term is not None}
         terms |= dict.fromkeys(self.constant(new), NOBODY)
@@ -213,10 +230,13 @@ class Case:
 
     @cached_property
     def usable(self) -> dict[Term, Term]:
-        """The definitions that speak of no letter of which something was not understood."""
+        """The definitions that speak of no letter of which something was not understood, and what
+        expectations are by laws, where this is asked.
+        """
         variables = self.known.reading.variables
         lost = {v for name, v in variables.items() if name.removesuffix("()") in self.known.blocked}
-        return {left: right for left, (right, _) in self.known.defined.items() if not right.free & lost}
+        said = {**self.known.defined, **(self.known.derived if self.by_laws else {})}
+        return {left: right for left, (right, _) in said.items() if not right.free & lost}
 
     def written_out(self, t: Term) -> Term:
         """A term with what its letters are defined as in place of them."""
@@ -250,7 +270,7 @@ class Case:
 
     def asked(self, goal: Term, given: Sequence[Known]) -> "Asking[Result[Any] | None]":
         terms = [k.term for k in given if k.term is not None]
-        instance = next(iter(points(goal, terms, most=1)), None)
+        instance = next(iter(points(*constant_families(goal, terms), most=1)), None)
         made = claim_of(goal, terms, self.known.reading, instance=instance)
         return None if made is None else (yield made)
 
@@ -261,6 +281,7 @@ class Case:
         grounds = dict.fromkeys(map(self.ground, said))
         witness = found.witness.texts if found.witness else {}
         names = {v.args[0] for v in letters}
+        names |= {n for n in witness if n.rpartition("_")[0] in names}  # members of families
         values = {name: value for name, value in witness.items() if name in names} or witness
         return replace(
             self.line.relation, verdict=found.verdict, why=found.why, statement=found.stated,
@@ -282,7 +303,8 @@ class Case:
         todo, seen = by_name(self.line.goal.free) if self.line.goal is not None else [], set[Term]()
         while todo:
             v = todo.pop()
-            for left, (right, fact) in self.known.defined.items():
+            laws = self.known.derived if self.by_laws else {}
+            for left, (right, fact) in (*self.known.defined.items(), *laws.items()):
                 if left not in seen and v in (left, left.args[0]):
                     seen.add(left)
                     todo += by_name(right.free)

@@ -48,7 +48,14 @@ def claim_of(
 
 
 def _values(variables: Sequence[Term], point: Point | None) -> str:
-    return ", ".join(f"{v.args[0]} = {point[v]}" for v in variables if v in point) if point else ""
+    """A point as it is written; a number for a family is that of all its members."""
+    values = {v.args[0]: str(value) for v, value in (point or {}).items()}
+    said = ((v.args[0], _taken(v), values[v.args[0]]) for v in variables if v.args[0] in values)
+    return ", ".join(f"{name} = {taken}{value}" for name, taken, value in said)
+
+
+def _taken(v: Term) -> str:
+    return "" if isinstance(v.type, str) else f"({', '.join(f'k_{i}' for i, _ in enumerate(v.type[1]))}) -> "
 
 
 def _declared(v: Term) -> str:

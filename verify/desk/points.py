@@ -36,7 +36,9 @@ def point_where(goal: Term, given: Sequence[Term], *, holds: bool, seed: int = 0
 
 
 def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) -> Sequence[Point]:
-    """Points at which all that is given holds."""
+    """Points at which all that is given holds; none of families."""
+    if any(not isinstance(v.type, str) for t in (goal, *given) for v in t.free):
+        return []
     terms = tuple(c for t in given for c in conjuncts(t))
     return _points(frozenset().union(*(t.free for t in (goal, *terms))), terms, seed)[:most]
 
@@ -45,8 +47,6 @@ def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) 
 def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> Sequence[Point]:
     chance = random.Random(seed)  # noqa: S311
     variables = sorted(by_name(free), key=lambda v: v.type != INT)
-    if any(not isinstance(v.type, str) for v in variables):
-        return []
     bounds = {v: _bounds(v, terms) for v in variables}
     order = _by_need(variables, bounds)
     found: list[Point] = []
@@ -60,9 +60,12 @@ def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> Sequen
 
 
 def _bounds(v: Term, terms: Sequence[Term]) -> list[tuple[int, Term]]:
-    """What a letter is not below (0) and not above (1), and what it equals (2)."""
+    """What a letter is not below (0) and not above (1), what it equals (2), and what it may equal (3)."""
     found = []
     for t in terms:
+        if t.op == "or":
+            among = (s.args for s in subterms(t) if s.op == "eq" and v in s.args)
+            found += [(3, b if a is v else a) for a, b in among if not (a.free & b.free)]
         if t.op in ("le", "lt", "eq"):
             a, b = t.args
             if a is v and v not in b.free:
@@ -90,6 +93,7 @@ def _chosen(
     v: Term, bounds: Sequence[tuple[int, Term]], point: Point, chance: random.Random, k: int
 ) -> Fraction:
     low, high = -math.inf, math.inf
+    options: list[float] = []
     for kind, t in bounds:
         try:
             value = evaluate(t, point)
@@ -97,7 +101,12 @@ def _chosen(
             continue
         if kind == 2:
             return Fraction(round(value)) if v.type == INT else Fraction(value).limit_denominator(10**6)
+        if kind == 3:
+            options.append(value)
+            continue
         low, high = (max(low, value), high) if kind == 0 else (low, min(high, value))
+    if options:
+        return Fraction(chance.choice(options)).limit_denominator(10**6)
     return _whole(low, high, chance, k) if v.type == INT else _real(low, high, chance)
 
 
@@ -261,6 +270,16 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
         return None
     rest = [t for parts in flat[1:] for t in parts if all(isinstance(v.type, str) for v in t.free)]
     return flat[0][0], rest
+
+
+def constant_families(goal: Term, given: Sequence[Term]) -> tuple[Term, list[Term]]:
+    """The same with numbers for families whose members are all alike, by the names of the families."""
+    terms = [goal, *given]
+    applied = {s for t in terms for s in subterms(t) if s.op == "app" and s.args[0].op == "var"}
+    for s in applied:
+        if s.type in (INT, REAL):
+            terms = [replaced(t, s, var(str(s.args[0].args[0]), s.type)) for t in terms]
+    return terms[0], terms[1:]
 
 
 def spread(t: Term) -> Term:

@@ -157,7 +157,7 @@ class Reader:
             why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
-        known.derive(goal)
+        known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)
             if goal.op == "eq" and goal.args[0].op in ("var", "app"):

@@ -55,7 +55,7 @@ class Reading:
     alone: frozenset[str] = frozenset()  # names of which the expectation is taken
     laws: "Laws | None" = None  # of random letters
     settled: set[Term] = field(default_factory=set)  # expectations and the like: numbers that are not random
-    derived: "dict[Term, tuple[Term, Fact | None]]" = field(default_factory=dict)  # what they are by laws
+    derived: "dict[Term, tuple[Term, Fact]]" = field(default_factory=dict)  # what they are by laws
 
     # Names
 
@@ -145,7 +145,8 @@ class Reading:
             return found
         if found is not head:
             return known  # for every index of the sum around it
-        self.derived[found] = known, self.laws.last
+        if self.laws.last is not None:
+            self.derived[found] = known, self.laws.last
         return found
 
     def mean_of(self, v: Term) -> Term:

@@ -53,11 +53,18 @@ class Context:
     strange: set[str] = field(default_factory=set)  # letters that may be no numbers, or not all numbers
     blocked: dict[str, Fact] = field(default_factory=dict)  # letters of which something was not understood
 
-    def derive(self, goal: Term) -> None:
-        """Take up what the expectations in a relation are by the laws of letters, as their definitions."""
-        for head in goal.free & self.reading.derived.keys():
-            value, fact = self.reading.derived[head]
-            self.defined[head] = value, fact or NOBODY
+    derived: dict[Term, tuple[Term, Fact]] = field(default_factory=dict)  # expectations, by laws
+
+    def by_laws(self, goal: Term) -> Iterator[Known]:
+        """What laws say of the letters of a relation: where their parameters lie, and what may come out."""
+        laws, used = self.reading.laws or Laws(), {self.derived[v][1] for v in goal.free & self.derived.keys()}
+        free = laws.unfolded(goal).free
+        for head, drawn in laws.drawn.items():
+            law = laws.law(drawn.letter)
+            if head in free or drawn.fact in used or drawn.recipe.lone & free:
+                yield from (Known(t, drawn.fact) for t in law.needs if t.free)
+            if head in free and law.possible is not None:
+                yield Known(law.possible(drawn.letter), drawn.fact)
 
 
 def context(shown: Shown, past: Sequence[Fact], usage: Usage, atoms: dict[str, Atom] | None = None) -> Context:
@@ -81,16 +88,13 @@ def context(shown: Shown, past: Sequence[Fact], usage: Usage, atoms: dict[str, A
 
 
 def _draw(found: Context, laws: Laws) -> None:
-    """What laws say: where their parameters lie, and what may come out; letters defined by random ones are
-    random too.
+    """Take laws up: of their parameters something is known, and of letters that may come out; letters that
+    are defined by random ones are random too.
     """
     for head, drawn in laws.drawn.items():
-        law = laws.law(drawn.letter)
-        found.assumed += [Known(t, drawn.fact) for t in law.needs]
         found.declared.update(found.reading.printed(v) for v in drawn.recipe.lone)
         found.declared.discard(found.reading.printed(head))
-        if law.possible is not None:
-            found.assumed.append(Known(law.possible(drawn.letter), drawn.fact))
+        if laws.law(drawn.letter).possible is not None:
             found.declared.add(found.reading.printed(head))
     for left, (right, _) in found.defined.items():
         if any(v in laws.drawn or found.reading.printed(v) in found.reading.names.random for v in right.free):

@@ -71,6 +71,12 @@ def _number(args: "Term | Recipe") -> Law:
     return Law(args, ZERO, (), mass, lambda x: eq(x, args))
 
 
+def _if(chance: Term, event: Term) -> Term:
+    """An event that needs a chance to be positive, which goes without saying for most numbers."""
+    p = chance.args[1] if chance.args[0] is ZERO else chance.args[0]
+    return event if p.op == "num" and 0 < p.args[0] < p.args[1] else conj(event, chance)
+
+
 def _bernoulli(p: Term) -> Law:
     def mass(v: Term) -> Term:
         if v.op != "num":
@@ -78,7 +84,7 @@ def _bernoulli(p: Term) -> Law:
         return p if v is ONE else ONE - p if v is ZERO else ZERO
 
     return Law(p, p * (ONE - p), (le(ZERO, p), le(p, ONE)), mass,
-        lambda x: either(conj(eq(x, ZERO), lt(p, ONE)), conj(eq(x, ONE), lt(ZERO, p))))  # fmt: skip
+        lambda x: either(_if(lt(p, ONE), eq(x, ZERO)), _if(lt(ZERO, p), eq(x, ONE))))  # fmt: skip
 
 
 def _binomial(n: Term, p: Term) -> Law:
@@ -129,7 +135,7 @@ def _either(first: "Term | Recipe", p: Term, second: "Term | Recipe", other: Ter
     def possible(x: Term) -> Term:
         if a.possible is None or b.possible is None:
             raise Odd
-        return either(conj(lt(ZERO, p), a.possible(x)), conj(lt(ZERO, q), b.possible(x)))
+        return either(_if(lt(ZERO, p), a.possible(x)), _if(lt(p, ONE), b.possible(x)))
 
     return Law(mean, square - mean * mean, needs, mass, possible)
 

@@ -138,9 +138,8 @@ def _same(letter: str) -> str:
 
 
 def _either(letter: str, first: str, probability: str, second: str, other: str = "") -> str:
-    more = f", {{{other}}}" if other else ""
-    parts = f"{{{first}}}, {{{probability}}}, {{{second}}}"
-    return rf"{_same(letter)} \sim \mathrm{{Either}}({parts}{more})"
+    parts = ", ".join(part.strip() for part in (first, probability, second, other) if part)
+    return rf"{_same(letter)} \sim \mathrm{{Either}}({parts})"
 
 
 def _two_values(text: str) -> "Iterator[tuple[str, re.Match[str]]]":
@@ -155,6 +154,6 @@ def _named(text: str) -> "Iterator[tuple[str, re.Match[str]]]":
     for name, pattern in _WORDED:
         for m in pattern.finditer(text):
             law = r"\mathcal{N}" if name == "N_cal" else rf"\mathrm{{{name}}}"
-            yield rf"{m[1]} \sim {law}({', '.join(f'{{{p}}}' for p in m.groups()[1:])})", m
+            yield rf"{m[1]} \sim {law}({', '.join(p.strip() for p in m.groups()[1:])})", m
     for m in _WRITTEN.finditer(text):
         yield rf"{m[1]} \sim {m[2]}", m
