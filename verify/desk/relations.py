@@ -150,7 +150,7 @@ class Reader:
         role, why = self.role(known, shown, left, link, first=first)
         if role in (Role.STEP, Role.DEFINITION) and chain.supposed:
             role = Role.ASSUMPTION
-        if role in (Role.UNREAD, Role.ASYMPTOTIC):
+        if role in (Role.UNREAD, Role.ASYMPTOTIC) or link.sign == "sim":
             return Line(self.number, replace(relation, role=role, why=why, reason=why))
         goal = self.goal(known, left, link)
         if goal is None:
@@ -227,6 +227,8 @@ class Reader:
         try:
             term = side_of(known.reading, left)
         except Odd:
+            return False
+        if known.reading.laws is not None and term.free & known.reading.laws.drawn.keys():
             return False
         return term.op in ("var", "app") and (not shown.formula.displayed or term not in known.defined)
 

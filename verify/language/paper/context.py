@@ -57,7 +57,8 @@ class Context:
 
     def by_laws(self, goal: Term) -> Iterator[Known]:
         """What laws say of the letters of a relation: where their parameters lie, and what may come out."""
-        laws, used = self.reading.laws or Laws(), {self.derived[v][1] for v in goal.free & self.derived.keys()}
+        laws, derived = self.reading.laws or Laws(), [self.derived[v] for v in goal.free & self.derived.keys()]
+        values, used = [value for value, _ in derived], {fact for _, fact in derived}
         free = laws.unfolded(goal).free
         for head, drawn in laws.drawn.items():
             law = laws.law(drawn.letter)
@@ -65,6 +66,7 @@ class Context:
                 yield from (Known(t, drawn.fact) for t in law.needs if t.free)
             if head in free and law.possible is not None:
                 yield Known(law.possible(drawn.letter), drawn.fact)
+        yield from (Known(le(num(0), n), NOBODY) for n in laws.sizes if any(n in v.free for v in values))
 
 
 def context(shown: Shown, past: Sequence[Fact], usage: Usage, atoms: dict[str, Atom] | None = None) -> Context:
@@ -92,7 +94,7 @@ def _draw(found: Context, laws: Laws) -> None:
     are defined by random ones are random too.
     """
     for head, drawn in laws.drawn.items():
-        found.declared.update(found.reading.printed(v) for v in drawn.recipe.lone)
+        found.declared.update(found.reading.printed(v) for v in (*drawn.recipe.lone, *filter(None, (drawn.each,))))
         found.declared.discard(found.reading.printed(head))
         if laws.law(drawn.letter).possible is not None:
             found.declared.add(found.reading.printed(head))

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from verify.kernel.terms import (
-    INT, Term, bind, binom, conj, div, either, eq, exp, fits, floor, instantiate, le, lt, make, num, span,
+    INT, REAL, Term, bind, binom, conj, div, either, eq, exp, fits, floor, instantiate, le, lt, make, num, span,
     substitute, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd
 from verify.language.paper.letters import Fact
+from verify.language.traverse import subterms
 
 ZERO, ONE, TWO = num(0), num(1), num(2)
 LINEAR = ("add", "sub", "neg")
@@ -91,6 +92,8 @@ def _binomial(n: Term, p: Term) -> Law:
     q = ONE - p
 
     def mass(k: Term) -> Term:
+        if k is ZERO or k is n:
+            return make("pow", p if k is n else q, n)
         if p is num(1, 2):
             return binom(n, k) * make("pow", TWO, -n)
         return binom(n, k) * make("pow", p, k) * make("pow", q, n - k)
@@ -174,6 +177,7 @@ class Laws:
     unfolded: Callable[[Term], Term] = lambda t: t  # a term with definitions written out
     depth: int = 0
     last: Fact | None = None  # whose law was used last
+    sizes: set[Term] = field(default_factory=set)  # of sums that were multiplied out: none is negative
 
     def law(self, unit: Term) -> Law:
         """The law of a letter, or of a member of a family."""
@@ -212,21 +216,31 @@ class Laws:
         """Why a relation about what comes out may not be called false; empty if every outcome at which it
         fails has a chance.
         """
-        heads = goal.free & self.drawn.keys()
+        heads = set(goal.free & self.drawn.keys())
         if not heads:
             return ""
         if goal.op != "eq":
             return "it speaks of what comes out by chance"
-        alone = len(heads) == 1 and all(isinstance(v.type, str) for v in heads)
-        return "" if alone or self.together(set(heads)) else "how random letters depend on each other is not said"
+        units = [s for s in subterms(goal) if s in heads or (s.op == "app" and s.args[0] in heads)]
+        alone = len(heads) == 1 and len({s for s in units if s.type in (INT, REAL)}) == 1
+        alone &= not any(s.loose for s in units)
+        return "" if alone or self.together(heads) else "how random letters depend on each other is not said"
 
     def inside(self, t: Term, of: Callable[[Term], Term]) -> Term:
         """A sum of something that is made of what is summed."""
         index = var(f"#law{self.depth}", INT)
         self.depth += 1
-        made = bind("sum", t.args[0], index, of(instantiate(t.args[1], index)))
+        body = of(instantiate(t.args[1], index))
         self.depth -= 1
-        return made
+        return self.summed(t, index, body)
+
+    def summed(self, t: Term, index: Term, body: Term) -> Term:
+        """A sum over the same range, multiplied out where its parts are alike."""
+        low, high = t.args[0].args
+        if index in body.free or low is not ONE or high.op != "var":
+            return bind("sum", t.args[0], index, body)
+        self.sizes.add(high)
+        return high * body
 
     def mean(self, t: Term) -> Term:
         """The expectation of a term."""
@@ -287,7 +301,7 @@ class Laws:
         self.depth += 1
         made = self.covariance(*parts)
         self.depth -= 1
-        return bind("sum", a.args[0], index, made)
+        return self.summed(a, index, made)
 
     def chance(self, left: Term, right: Term) -> Term:
         """That of a random letter being a number."""

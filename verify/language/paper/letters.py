@@ -217,7 +217,7 @@ class Listener:
         heard = self.chances.heard(sentence)
         facts = self.with_laws(facts, heard, alone)
         whole = " ".join(_GROUP.sub("", p.text) if isinstance(p, Words) else "$" for p in sentence.parts)
-        if _DENIED.search(whole):
+        if _DENIED.search(heard.rest if heard.laws else whole):
             facts = [lost(f) for f in facts]
         if _NOT_NUMBERS.search(whole):
             facts += [lost(f) for f in alone]

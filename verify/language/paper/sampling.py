@@ -62,6 +62,7 @@ class Heard(NamedTuple):
 
     laws: tuple[tuple[str, int], ...] = ()  # as formulas, and where they stand
     used: frozenset[int] = frozenset()  # where the formulas stand that say no more than that
+    rest: str = ""  # the sentence without that
     independent: bool = False
 
 
@@ -85,7 +86,9 @@ class Chances:
             laws.append(tossed)
             independent |= self.each
         used = {at for a, b in spans for offset, at in places if a - 1 <= offset < b}
-        return Heard(tuple(laws), frozenset(used), independent)
+        for a, b in sorted(spans, reverse=True):
+            text = text[:a] + text[b:]
+        return Heard(tuple(laws), frozenset(used), text, independent)
 
     def tossed(
         self, text: str, places: list[tuple[int, int]], spans: list[tuple[int, int]]
