@@ -60,7 +60,7 @@ SPOILED = [
     (ALONE, r"\mathbb{E}[X + 2Y] = p + q"), (JOINT, r"X + Y = p + q"),
     (COIN, r"\mathbb{E}[Z_i] = \frac12 + \gamma + 2\gamma x_i"), (COIN, r"\mathbb{E}[f] = k"),
     (COIN, r"f = \sum_{i=1}^n x_i"), (COIN, r"\mathbb{E}[k] = \gamma n + 2\gamma \sum_{i=1}^n x_i"),
-    (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + p"), (BIT, r"x_i = \frac{y_i - p/2}{1-p}"),
+    (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + p"), (BIT, r"\frac{y_i - p/2}{1-p} = x_i"),
 ]  # fmt: skip
 OPEN = [  # neither shown nor called false: it does not follow, or something is not understood
     (ALONE, r"\mathbb{E}[XY] = pq"), (ALONE, r"\mathrm{Var}(X + Y) = p(1-p) + q(1-q)"), (ALONE, r"X = Y"),

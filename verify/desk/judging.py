@@ -9,6 +9,7 @@ or, where there are such parts, if it is false whatever they are.
 from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -271,6 +272,9 @@ class Case:
     def asked(self, goal: Term, given: Sequence[Known]) -> "Asking[Result[Any] | None]":
         terms = [k.term for k in given if k.term is not None]
         instance = next(iter(points(*constant_families(goal, terms), most=1)), None)
+        if instance is not None:  # an index of a family whose members are all alike
+            numbers = {v for t in (goal, *terms) for v in t.free if isinstance(v.type, str)}
+            instance = dict.fromkeys(numbers, Fraction(1)) | instance
         made = claim_of(goal, terms, self.known.reading, instance=instance)
         return None if made is None else (yield made)
 

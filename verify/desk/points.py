@@ -145,9 +145,9 @@ def truth(t: Term, point: Point) -> bool | None:
 def _truth(t: Term, point: Point) -> bool | None:
     if t.op in ("lt", "le", "eq", "ne"):
         a, b = (evaluate(x, point) for x in t.args)
+        if t.op in ("eq", "ne"):  # of a sum that is 0 rounding leaves more
+            return (abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-5)) is (t.op == "eq")
         near = abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-12)
-        if t.op in ("eq", "ne"):
-            return near is (t.op == "eq")
         if near:
             return t.op == "le" or (None if a != b else False)
         return a < b

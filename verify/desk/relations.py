@@ -16,7 +16,7 @@ from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import (
     ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared, names_of,
 )  # fmt: skip
-from verify.language.paper.marks import trimmed
+from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Nodes, nodes, walk
 from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
@@ -206,6 +206,8 @@ class Reader:
             return Role.UNREAD, SETS
         if shown.stance in (ASSUMED, UNDER, WHEN, SINCE) or (link.sign == "in" and listed(left)):
             return Role.ASSUMPTION, ""
+        if privacy := privacy_of(left, link):
+            return Role.NOT_JUDGED, f"it states the {privacy}"
         if shown.stance == MENTIONED:
             return Role.NOT_JUDGED, NO_STANCE
         if link.sign == "=" and first and self.defines(known, shown, left):
@@ -271,6 +273,27 @@ class Reader:
 def _names(left: Nodes) -> list[str]:
     heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in left[:1]]
     return [n.text for n in heads if n.kind == "name"]
+
+
+def privacy_of(left: Nodes, link: Link) -> str:
+    r"""The privacy of which mechanism a relation states: \Pr[M(x) \in S] \le e^\varepsilon \Pr[M(x') \in S]."""
+    side = tuple(n for n in trimmed(link.side) if n.text not in ("*", "&", "·"))
+    at = next((i for i, n in enumerate(side) if n.text in CHANCES), 0)
+    name, more = _mechanism(trimmed(left)), side[at + 2 :]
+    grows = any(n.text in ("e", "exp") for n in walk(side[:at]))
+    if link.sign != "<=" or not name or not grows or _mechanism(side[at : at + 2]) != name:
+        return ""
+    kind = "" if more and more[0].text != "+" else "approximate" if more else "pure"
+    return kind and f"{kind} privacy of {name}"
+
+
+def _mechanism(found: Nodes) -> str:
+    """M, of Pr[M(x) in S]."""
+    if len(found) != 2 or found[0].text not in CHANCES or found[1].kind != "fence":
+        return ""
+    event = cut_at(found[1].parts[0], ("in", "="))
+    called = len(event) == 2 and [n.kind for n in event[0]] == ["name", "fence"]
+    return event[0][0].text if called else ""
 
 
 def _is_order(found: Nodes) -> bool:

@@ -57,8 +57,8 @@ class Context:
 
     def by_laws(self, goal: Term) -> Iterator[Known]:
         """What laws say of the letters of a relation: where their parameters lie, and what may come out."""
-        laws, derived = self.reading.laws or Laws(), [self.derived[v] for v in goal.free & self.derived.keys()]
-        values, used = [value for value, _ in derived], {fact for _, fact in derived}
+        laws, heads = self.reading.laws or Laws(), goal.free & self.derived.keys()
+        values, used = [self.derived[v][0] for v in heads], {self.derived[v][1] for v in heads}
         free = laws.unfolded(goal).free
         for head, drawn in laws.drawn.items():
             law = laws.law(drawn.letter)
@@ -69,7 +69,9 @@ class Context:
         yield from (Known(le(num(0), n), NOBODY) for n in laws.sizes if any(n in v.free for v in values))
 
 
-def context(shown: Shown, past: Sequence[Fact], usage: Usage, atoms: dict[str, Atom] | None = None) -> Context:
+def context(
+    shown: Shown, past: Sequence[Fact], usage: Usage, atoms: dict[str, Atom] | None = None
+) -> Context:
     """What is known where a display stands; `past` is what was said in sections that are over, `atoms` are
     the numbers that were not understood before.
     """

@@ -64,7 +64,8 @@ def whole_letters(fact: Fact) -> Iterator[str]:
 
 def laws_of(reading: Reading, facts: Sequence[Fact], defines: Mapping[Term, tuple[Term, Fact]]) -> Laws:
     """The laws that facts give; none where something else is said of the letters that is no law."""
-    found = Laws(constant=reading.is_constant)
+    found = Laws()
+    found.constant = lambda v: reading.is_constant(v) or any(v is d.each for d in found.drawn.values())
     found.unfolded = lambda t: written_out(t, {k: v for k, (v, _) in defines.items() if reading.random_in(v)})
     lost = set[str]()
     for fact in facts:
@@ -113,7 +114,7 @@ def _give(found: Laws, reading: Reading, subject: Nodes, side: Nodes, fact: Fact
 
 def _recipe(reading: Reading, side: Nodes) -> Recipe:
     """A law, as it is written."""
-    if len(side) != 2 or side[0].kind != "name" or side[1].kind != "fence" or side[1].text not in ("()", "[]"):
+    if [n.kind for n in side] != ["name", "fence"] or side[1].text not in ("()", "[]"):
         raise Odd
     parts = [_bare(p) for p in cut_at(side[1].parts[0], (",",))]
     nested = [len(p) == 2 and is_law(p) for p in parts]
@@ -142,8 +143,9 @@ def _is_all(found: Laws, names: set[str], reading: Reading, facts: Sequence[Fact
     """
     atoms = {a.head for a in reading.atoms.values()}
     for drawn in found.drawn.values():
-        free = drawn.recipe.free - ({drawn.each} if drawn.each is not None else set())
-        if free & (atoms | found.drawn.keys()) or any(reading.printed(v) in reading.names.random for v in free):
+        free = drawn.recipe.free - {drawn.each}
+        random = any(reading.printed(v) in reading.names.random for v in free)
+        if random or free & (atoms | found.drawn.keys()):
             return False
     known = set(names)
     for fact in facts:

@@ -2,7 +2,7 @@
 parameters. What does not follow is refused with Odd.
 """
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -235,12 +235,19 @@ class Laws:
         return self.summed(t, index, body)
 
     def summed(self, t: Term, index: Term, body: Term) -> Term:
-        """A sum over the same range, multiplied out where its parts are alike."""
+        """A sum over the same range, taken apart; where its parts are alike it is multiplied out."""
         low, high = t.args[0].args
-        if index in body.free or low is not ONE or high.op != "var":
-            return bind("sum", t.args[0], index, body)
-        self.sizes.add(high)
-        return high * body
+        if index not in body.free and low is ONE and high.op == "var":
+            self.sizes.add(high)
+            return high * body
+        if body.op in LINEAR:
+            return make(body.op, *(self.summed(t, index, part) for part in body.args))
+        if body.op == "div" and index not in body.args[1].free:
+            return div(self.summed(t, index, body.args[0]), body.args[1])
+        for a, b in (body.args, body.args[::-1]) if body.op == "mul" else ():
+            if index not in a.free:
+                return a * self.summed(t, index, b)
+        return bind("sum", t.args[0], index, body)
 
     def mean(self, t: Term) -> Term:
         """The expectation of a term."""

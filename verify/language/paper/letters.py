@@ -248,9 +248,11 @@ class Listener:
                 kept.append(replace(base, names=names_of(chain), anew=frozenset(_subject(chain))))
         if heard.independent:
             said = [*kept, *alone]
-            names = {n for f in said for n in (_subject(f.chain) if f.chain else f.names)}
-            kept.append(Fact(ASSUMED, None, "", said[0].at if said else 0, frozenset(names),
-                tuple((n, "independent") for n in sorted(names)), level=self.level, within=self.within))  # fmt: skip
+            names = sorted({n for f in said for n in (_subject(f.chain) if f.chain else f.names)})
+            kinds = tuple((n, "independent") for n in names)
+            at = min((f.at for f in said), default=0)
+            kept.append(Fact(ASSUMED, None, "", at, frozenset(names), kinds, level=self.level,
+                within=self.within))  # fmt: skip
         return kept
 
     def unclaimed(self, sentence: str) -> str:

@@ -1,5 +1,5 @@
-"""Words that give a letter its law: a coin that is tossed, a value with its probability, a named law. They
-are written anew as the formula that says the same, such as `X \\sim Bernoulli(p)`.
+r"""Words that give a letter its law: a coin that is tossed, a value with its probability, a named law. They
+are written anew as the formula that says the same, such as `X \sim Bernoulli(p)`.
 """
 
 import re
@@ -25,19 +25,21 @@ _BESIDE = re.compile(  # what would be said of the law besides
     r"|location|cent\w+|mixtur\w*|not)\b"
 )
 _EITHER = re.compile(
-    rf"(?:{_EQUALS}|{_F}\s+(?:be|is|equals?|takes\s+the\s+value)\s+{_F}){_WITH}{_F}[\s,;.]*(?:and|or|else|while)?"
-    rf"[\s,]*(?P<before>otherwise)?[\s,]*⟦(?:([^⟦⟧=]+)=)?([^⟦⟧=]+)⟧(?:{_WITH}{_F}|[\s,]*(?P<after>otherwise"
+    rf"(?:{_EQUALS}|{_F}\s+(?:be|is|equals?|takes\s+the\s+value)\s+{_F}){_WITH}{_F}"
+    rf"[\s,;.]*(?:and|or|else|while)?[\s,]*(?P<before>otherwise)?[\s,]*⟦(?:([^⟦⟧=]+)=)?([^⟦⟧=]+)⟧(?:{_WITH}{_F}|[\s,]*(?P<after>otherwise"
     r"|else|with\s+the\s+remaining\s+probability))?"
 )
 _COIN = re.compile(rf"\bcoin\b(?:(?!tails)[^⟦⟧.])*\b(?:probability|bias)\b(?:(?!tails)[^⟦⟧.])*{_F}")
 _DOES = r"[\s:,]*(?:then\s+)?(?:returns?|outputs?|sets?|sends?|reports?|lets?)?[\s:]*"
 _HEADS = re.compile(rf"\b[Ii]f\s+(?:it\s+(?:is|lands)\s+)?heads\b{_DOES}{_EQUALS}")
-_TAILS = re.compile(rf"(?:\b[Ii]f\s+(?:it\s+(?:is|lands)\s+)?tails|\b[Ee]lse|\b[Oo]therwise)\b{_DOES}{_EQUALS}")
-_EACH = re.compile(r"\b(?:each|every)\s+(?:user|client|player|party|person|individual|participant)", re.IGNORECASE)
+_TAILS = re.compile(
+    rf"(?:\b[Ii]f\s+(?:it\s+(?:is|lands)\s+)?tails|\b[Ee]lse|\b[Oo]therwise)\b{_DOES}{_EQUALS}"
+)
+_EACH = re.compile(r"\b[Ee](?:ach|very)\s+(?:user|client|player|party|person|individual|participant)")
 _INDEPENDENT = re.compile(
     r"\b(?:i\.\s?i\.\s?d\b|iid\b|independent(?:ly)?\b(?!\s+(?:of|from|sets?|vectors?)\b))"
 )
-_NOT_JOINTLY = re.compile(r"wise\b|\bpair|\bcondition|\blinear|\bnot\b|\bneed\b|\bcorrelat", re.IGNORECASE)
+_NOT_JOINTLY = re.compile(r"\bpairwise|-wise\b|\bcondition|\blinear|\bnot\b|\bneed\b|\bcorrelat", re.IGNORECASE)
 _ONE, _NAMED = r"\s*⟦([^⟦⟧=<>]+)⟧", (
     ("Bernoulli", r"Bernoulli%s(?:mean|parameter|(?:success\s+)?probability(?:\s+of\s+success)?|bias)\s*{1}"),
     ("Bernoulli", r"Bernoulli\s*\(?⟦\(?([^⟦⟧=<>()]+)\)?⟧\)?"),

@@ -258,7 +258,7 @@ class _Side:
     def by_laws(self, laws: Laws, name: str, inside: Nodes) -> Term:
         """An expectation, a variance or the chance of a value, by the laws of what is random."""
         inside, *given = cut_at(inside, ("|",))
-        if any(n.kind == "name" and n.text in self.reading.names.random for part in given for n in walk(part)):
+        if any(n.text in self.reading.names.random for part in given for n in walk(part)):
             raise Odd
         signs = {"Cov": ","} if name == "Cov" else {name: "="} if name in CHANCES else {}
         parts = [laws.unfolded(self.read(p)) for p in cut_at(inside, (signs.get(name, ""),))]
