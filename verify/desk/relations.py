@@ -276,7 +276,7 @@ def _names(left: Nodes) -> list[str]:
 
 
 def privacy_of(left: Nodes, link: Link) -> str:
-    r"""The privacy of which mechanism a relation states: \Pr[M(x) \in S] \le e^\varepsilon \Pr[M(x') \in S]."""
+    r"""Whose privacy a relation states: \Pr[M(x) \in S] \le e^\varepsilon \Pr[M(x') \in S] + \delta."""
     side = tuple(n for n in trimmed(link.side) if n.text not in ("*", "&", "·"))
     at = next((i for i, n in enumerate(side) if n.text in CHANCES), 0)
     name, more = _mechanism(trimmed(left)), side[at + 2 :]

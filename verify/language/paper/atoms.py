@@ -129,7 +129,7 @@ class Reading:
         return next((n for n, w in self.variables.items() if w is v), "").removesuffix("()")
 
     def is_constant(self, v: Term) -> bool:
-        """Whether a letter is surely not random: an index, an expectation, or a number of which it is said."""
+        """Whether a letter is surely not random: an index, an expectation, or one that is fixed."""
         return v in self.settled or str(v.args[0]).startswith("#") or not self.is_random(v)
 
     def follows(self, found: Term, value: "Callable[[Laws], Term]") -> Term:

@@ -96,7 +96,8 @@ def _draw(found: Context, laws: Laws) -> None:
     are defined by random ones are random too.
     """
     for head, drawn in laws.drawn.items():
-        found.declared.update(found.reading.printed(v) for v in (*drawn.recipe.lone, *filter(None, (drawn.each,))))
+        numbers = (*drawn.recipe.lone, *filter(None, (drawn.each,)))
+        found.declared.update(map(found.reading.printed, numbers))
         found.declared.discard(found.reading.printed(head))
         if laws.law(drawn.letter).possible is not None:
             found.declared.add(found.reading.printed(head))
@@ -185,6 +186,8 @@ def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
             names.numbers.add(name)
         elif link.sign == "=" and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
             names.types[name] = REAL  # rounding is left out where a number is chosen
+    if link.sign == "in" and _set_kind(link.side):  # a family
+        names.numbers.update(name for part in _several(subject) for name in _heads(part))
     if link.sign == "sim" or (link.sign == "=" and is_law(link.side)):
         names.random.update(listed(subject) or _heads(subject))
     if link.sign == "->":

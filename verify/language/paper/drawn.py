@@ -70,9 +70,9 @@ def laws_of(reading: Reading, facts: Sequence[Fact], defines: Mapping[Term, tupl
     lost = set[str]()
     for fact in facts:
         for subject, side in giving(fact):
+            if side[0].text == "Chance" and not _is_bit(subject, facts):
+                continue
             try:
-                if side[0].text == "Chance" and not _is_bit(subject, facts):
-                    raise Odd
                 _give(found, reading, subject, side, fact)
             except (Odd, KernelError):
                 lost |= names_in(subject)
@@ -82,8 +82,10 @@ def laws_of(reading: Reading, facts: Sequence[Fact], defines: Mapping[Term, tupl
     reading.names.random |= names
     for fact in facts:
         said = {name for name, kind in fact.kinds if kind == "independent"}
-        if said:
-            found.groups.append(frozenset(v for v in found.drawn if reading.printed(v) in said))
+        group = frozenset(v for v in found.drawn if reading.printed(v) in said)
+        letters = frozenset(v for v in group if isinstance(v.type, str))
+        # of several families it is not clear whether members of one are independent of each other
+        found.groups.append(group if len(group) == 1 else letters)
     return found
 
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from verify.kernel.terms import (
-    INT, REAL, Term, bind, binom, conj, div, either, eq, exp, fits, floor, instantiate, le, lt, make, num, span,
-    substitute, var,
+    INT, REAL, Term, bind, binom, conj, div, either, eq, exp, fits, floor, instantiate, le, lt, make, num,
+    span, substitute, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd
 from verify.language.paper.letters import Fact
@@ -155,6 +155,13 @@ KNOWN: Mapping[tuple[str, int], Callable[..., Law]] = {
 WHOLE = frozenset(name for (name, _), made in KNOWN.items() if made in (_bernoulli, _binomial, _poisson))
 
 
+def _joined(op: str, *parts: Term) -> Term:
+    """A sum, a difference or what is opposite, without a 0 in it."""
+    if parts[-1] is ZERO:
+        return parts[0]
+    return parts[1] if parts[0] is ZERO and op == "add" else make(op, *parts)
+
+
 class Drawn(NamedTuple):
     """A letter, or a member of a family, with its law; `each` is the index that stands for every one."""
 
@@ -239,14 +246,14 @@ class Laws:
         low, high = t.args[0].args
         if index not in body.free and low is ONE and high.op == "var":
             self.sizes.add(high)
-            return high * body
+            return make("mul", high, body)
         if body.op in LINEAR:
-            return make(body.op, *(self.summed(t, index, part) for part in body.args))
+            return _joined(body.op, *(self.summed(t, index, part) for part in body.args))
         if body.op == "div" and index not in body.args[1].free:
             return div(self.summed(t, index, body.args[0]), body.args[1])
         for a, b in (body.args, body.args[::-1]) if body.op == "mul" else ():
             if index not in a.free:
-                return a * self.summed(t, index, b)
+                return make("mul", a, self.summed(t, index, b))
         return bind("sum", t.args[0], index, body)
 
     def mean(self, t: Term) -> Term:
@@ -254,13 +261,13 @@ class Laws:
         if not self.units(t):
             return t
         if t.op in LINEAR:
-            return make(t.op, *map(self.mean, t.args))
+            return _joined(t.op, *map(self.mean, t.args))
         if t.op == "div" and not self.units(t.args[1]):
             return div(self.mean(t.args[0]), t.args[1])
         if t.op == "mul":
             a, b = t.args
             if self.units(a) and self.units(b):
-                return self.mean(a) * self.mean(b) + self.covariance(a, b)
+                return _joined("add", self.mean(a) * self.mean(b), self.covariance(a, b))
             return self.mean(a) * self.mean(b)
         if t.op == "pow" and t.args[1] is TWO:
             return self.mean(t.args[0] * t.args[0])
@@ -279,19 +286,18 @@ class Laws:
         if all(self.independent(u, v) for u in first for v in second):
             return ZERO
         if a.op in LINEAR:
-            return make(a.op, *(self.covariance(part, b) for part in a.args))
+            return _joined(a.op, *(self.covariance(part, b) for part in a.args))
         if a.op == "mul" and not all(map(self.units, a.args)):
             scale, rest = a.args if self.units(a.args[1]) else a.args[::-1]
-            return scale * self.covariance(rest, b)
+            return make("mul", scale, self.covariance(rest, b))
         if a.op == "div" and not self.units(a.args[1]):
             return div(self.covariance(a.args[0], b), a.args[1])
         if a.op == "sum" and b.op == "sum":
             return self.of_sums(a, b)
         if a in first and a is b:
             return self.law(a).variance
-        if b.op in (*LINEAR, "mul", "div"):
-            if a in first or a.op == "sum":
-                return self.covariance(b, a)
+        if b.op in (*LINEAR, "mul", "div") and (a in first or a.op == "sum"):
+            return self.covariance(b, a)
         raise Odd
 
     def of_sums(self, a: Term, b: Term) -> Term:

@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from verify.language.paper.signs import (
-    BIG, CLOSES, DROPPED, LAWS, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS, UNICODE, WORDS,
+    BIG, CLOSES, DROPPED, LAWS, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS, UNICODE,
+    WORDS,
 )  # fmt: skip
 from verify.language.reading.latex_tokens import LETTERS, OPERATORS
 from verify.language.reading.tokens import GREEK, spaced

@@ -24,6 +24,9 @@ _BESIDE = re.compile(  # what would be said of the law besides
     r"\b(?:condition\w*|given|if|when|unless|truncat\w*|round\w*|clip\w*|correlat\w*|restrict\w*|mean|variance"
     r"|location|cent\w+|mixtur\w*|not)\b"
 )
+_CHANGED = re.compile(
+    r"\b(?:truncat\w*|condition(?:ed|al|ally|ing)|clip\w*|restrict\w*|round\w*|correlat\w*|mixture)\b"
+)
 _EITHER = re.compile(
     rf"(?:{_EQUALS}|{_F}\s+(?:be|is|equals?|takes\s+the\s+value)\s+{_F}){_WITH}{_F}"
     rf"[\s,;.]*(?:and|or|else|while)?[\s,]*(?P<before>otherwise)?[\s,]*⟦(?:([^⟦⟧=]+)=)?([^⟦⟧=]+)⟧(?:{_WITH}{_F}|[\s,]*(?P<after>otherwise"
@@ -37,9 +40,9 @@ _TAILS = re.compile(
 )
 _EACH = re.compile(r"\b[Ee](?:ach|very)\s+(?:user|client|player|party|person|individual|participant)")
 _INDEPENDENT = re.compile(
-    r"\b(?:i\.\s?i\.\s?d\b|iid\b|independent(?:ly)?\b(?!\s+(?:of|from|sets?|vectors?)\b))"
+    r"\b(?:i\.\s?i\.\s?d\b|iid\b|[Ii]ndependent(?:ly)?\b(?!\s+(?:of|from|sets?|vectors?)\b))"
 )
-_NOT_JOINTLY = re.compile(r"\bpairwise|-wise\b|\bcondition|\blinear|\bnot\b|\bneed\b|\bcorrelat", re.IGNORECASE)
+_NOT_JOINTLY = re.compile(r"\b(?:[Pp]airwise|[Cc]ondition|linear|not\b|need\b|correlat)|-wise\b")
 _ONE, _NAMED = r"\s*⟦([^⟦⟧=<>]+)⟧", (
     ("Bernoulli", r"Bernoulli%s(?:mean|parameter|(?:success\s+)?probability(?:\s+of\s+success)?|bias)\s*{1}"),
     ("Bernoulli", r"Bernoulli\s*\(?⟦\(?([^⟦⟧=<>()]+)\)?⟧\)?"),
@@ -66,6 +69,7 @@ class Heard(NamedTuple):
     used: frozenset[int] = frozenset()  # where the formulas stand that say no more than that
     rest: str = ""  # the sentence without that
     independent: bool = False
+    spoilt: bool = False  # a law is changed in words
 
 
 @dataclass
@@ -90,7 +94,7 @@ class Chances:
         used = {at for a, b in spans for offset, at in places if a - 1 <= offset < b}
         for a, b in sorted(spans, reverse=True):
             text = text[:a] + text[b:]
-        return Heard(tuple(laws), frozenset(used), text, independent)
+        return Heard(tuple(laws), frozenset(used), text, independent, bool(_CHANGED.search(text)))
 
     def tossed(
         self, text: str, places: list[tuple[int, int]], spans: list[tuple[int, int]]
