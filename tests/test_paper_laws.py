@@ -85,8 +85,8 @@ OPEN = [  # neither shown nor called false: it does not follow, or something is 
     (GIVEN, r"If $X = 1$, then \[ \mathbb{E}[X] = 1. \]"),
     (GIVEN, r"Suppose $X = 1$. \[ X + p = 1 + p, \quad \mathbb{E}[X] = 1 \]"),
     (GIVEN, r"Conditioned on $X \ge 1$ we have \[ \mathbb{E}[X] = 1. \]"),
-    ((r"Let $p \in (0,1)$. Let $X$ be a Bernoulli random variable with mean $p$ conditioned on an event. Then "
-     r"\[ \mathbb{E}[X] = 2p. \]"), ""),
+    ((r"Let $p \in (0,1)$. Let $X$ be a Bernoulli random variable with mean $p$ conditioned on an event. "
+     r"Then \[ \mathbb{E}[X] = 2p. \]"), ""),
     ((r"Let $p \in (0,1)$. Let $X$ not be a Bernoulli random variable with mean $p$. "
      r"\[ \mathbb{E}[X] = 2p \]"), ""),
     (r"Let $P$ be random and $X \sim \mathrm{Bern}(P)$. Then \[ \mathbb{E}[X] = 2P. \]", ""),

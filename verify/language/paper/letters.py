@@ -91,8 +91,8 @@ _UNCLAIMED = re.compile(  # displays in such a sentence are not claimed as they 
     r"|asymptotically|heuristically|ignoring|neglecting|hypothesis|assumptions?|setting|regime|case"
     r"|cases|lies?|lying|between|exceeds?"
     r"|at\s+(?:most|least)|less|more|greater|smaller|larger|unit|interval|tends?|tending|sufficiently|enough"
-    r"|large|small|otherwise|unless|almost|surely|formally|condition(?:ed|ing)|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s"
-    r"|up\s+to)\b|\bAssume\s*\(",
+    r"|large|small|otherwise|unless|almost|surely|formally|condition(?:ed|ing)"
+    r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s|up\s+to)\b|\bAssume\s*\(",
     re.IGNORECASE,
 )
 _VAGUE = re.compile(  # in a paragraph with such words something may be said of letters that is not understood

@@ -15,21 +15,23 @@ _EQUALS = r"⟦([^⟦⟧=]+)=([^⟦⟧=]+)⟧"
 _WITH = r"[\s,]*(?:with\s+prob(?:ability|\.)|w\.\s?p\.)\s*(?:of\s+)?"
 _VERB = r"\s*,?\s*(?:be|is|are|being|denotes?|follows?|has|have)\b"
 _PLAIN = (
-    r"(?:\s+(?:an?|the|random|variables?|r\.v\.|independent|independently|i\.i\.d\.|and|identically|distributed"
-    r"|drawn|sampled|chosen|from|according|to|as|noise|with|of|having|distribution|law|fresh|follow|each))*\s*"
+    r"(?:\s+(?:an?|the|random|variables?|r\.v\.|independent|independently|i\.i\.d\.|and|identically"
+    r"|distributed|drawn|sampled|chosen|from|according|to|as|noise|with|of|having|distribution|law|fresh|follow"
+    r"|each))*\s*"
 )
 _TEXT = re.compile(r"\\(?:text|textrm|textit|mbox|textnormal)\s*\{([^{}]*)\}")
 _LAYOUT = re.compile(r"\\begin\{d?cases\}|\\end\{d?cases\}|(?<!\\)&|\\\\|\\q?quad\b")
 _BESIDE = re.compile(  # what would be said of the law besides
-    r"\b(?:condition\w*|given|if|when|unless|truncat\w*|round\w*|clip\w*|correlat\w*|restrict\w*|mean|variance"
-    r"|location|cent\w+|mixtur\w*|not)\b"
+    r"\b(?:condition\w*|given|if|when|unless|truncat\w*|round\w*|clip\w*|correlat\w*|restrict\w*|mean"
+    r"|variance|location|cent\w+|mixtur\w*|not)\b"
 )
 _CHANGED = re.compile(
     r"\b(?:truncat\w*|condition(?:ed|al|ally|ing)|clip\w*|restrict\w*|round\w*|correlat\w*|mixture)\b"
 )
 _EITHER = re.compile(
     rf"(?:{_EQUALS}|{_F}\s+(?:be|is|equals?|takes\s+the\s+value)\s+{_F}){_WITH}{_F}"
-    rf"[\s,;.]*(?:and|or|else|while)?[\s,]*(?P<before>otherwise)?[\s,]*⟦(?:([^⟦⟧=]+)=)?([^⟦⟧=]+)⟧(?:{_WITH}{_F}|[\s,]*(?P<after>otherwise"
+    rf"[\s,;.]*(?:and|or|else|while)?[\s,]*(?P<before>otherwise)?[\s,]*"
+    rf"⟦(?:([^⟦⟧=]+)=)?([^⟦⟧=]+)⟧(?:{_WITH}{_F}|[\s,]*(?P<after>otherwise"
     r"|else|with\s+the\s+remaining\s+probability))?"
 )
 _COIN = re.compile(rf"\bcoin\b(?:(?!tails)[^⟦⟧.])*\b(?:probability|bias)\b(?:(?!tails)[^⟦⟧.])*{_F}")
