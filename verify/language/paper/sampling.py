@@ -16,8 +16,8 @@ _WITH = r"[\s,]*(?:with\s+prob(?:ability|\.)|w\.\s?p\.)\s*(?:of\s+)?"
 _VERB = r"\s*,?\s*(?:be|is|are|being|denotes?|follows?|has|have)\b"
 _PLAIN = (
     r"(?:\s+(?:an?|the|random|variables?|r\.v\.|independent|independently|i\.i\.d\.|and|identically"
-    r"|distributed|drawn|sampled|chosen|from|according|to|as|noise|with|of|having|distribution|law|fresh|follow"
-    r"|each))*\s*"
+    r"|distributed|drawn|sampled|chosen|from|according|to|as|noise|with|of|having|distribution|law|fresh"
+    r"|follow|each))*\s*"
 )
 _TEXT = re.compile(r"\\(?:text|textrm|textit|mbox|textnormal)\s*\{([^{}]*)\}")
 _LAYOUT = re.compile(r"\\begin\{d?cases\}|\\end\{d?cases\}|(?<!\\)&|\\\\|\\q?quad\b")
