@@ -5,7 +5,7 @@ are.
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 
-from verify.desk.phrasing import claim_of, conventional
+from verify.desk.phrasing import UNDECLARED, claim_of, conventional
 from verify.desk.points import Point, fails_for_all
 from verify.desk.rounds import Asking
 from verify.kernel.errors import KernelError
@@ -59,7 +59,7 @@ def _is_member(v: Term, head: Term) -> bool:
 def failing_point(known: Context, goal: Term, given: Sequence[Term], free: set[Term]) -> Point | None:
     """Where a relation seems to fail for all that some letters may be."""
     signs = (le(0, a.head) for a in unread(known, goal) if a.positive and a.head.type == REAL)
-    return fails_for_all(goal, (*given, *conventional(goal), *signs), free)
+    return fails_for_all(goal, (*given, *conventional(goal, UNDECLARED), *signs), free)
 
 
 def false_whatever(
@@ -76,7 +76,7 @@ def false_whatever(
             values[v] = read(text, {}, None, v.type)
         if v not in values:
             return False
-    usual = [t for t in conventional(goal) if t.free & free]
+    usual = [t for t in conventional(goal, UNDECLARED) if t.free & free]
     try:
         fixed = substitute(goal, values)
         under = [substitute(t, values) for t in (*given, *usual) if t.free & heads]

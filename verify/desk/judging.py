@@ -7,28 +7,28 @@ or, where there are such parts, if it is false whatever they are.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
+from fractions import Fraction
 from functools import cached_property
 from typing import Any, NamedTuple
 
 from verify.desk.falsity import (
     excluded, failing_point, false_whatever, mirror, open_letters, too_little, unknown, unread,
 )  # fmt: skip
-from verify.desk.phrasing import claim_of, conventional
-from verify.desk.points import Point, apart, point_where, points, small
+from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
+from verify.desk.points import Point, apart, constant_families, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.slight import NAME, letters_in, likely, rich
-from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    INT, RELATIONS, Term, conj, eq, fits, make, negation, substitute,
+    INT, RELATIONS, Term, conj, eq, make, negation,
 )  # fmt: skip
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
+from verify.language.paper.drawn import written_out
 from verify.language.paper.letters import ASSUMED, Fact
-from verify.language.traverse import by_name, replaced, subterms
+from verify.language.traverse import by_name
 from verify.language.writing import write
 from verify.results.paper import Ground, Relation, Role
 from verify.results.result import Result
@@ -81,6 +81,7 @@ class Case:
     others: Mapping[int, "Case"]  # the cases of all lines
     lines_at: Mapping[int, Sequence[int]]  # the numbers of the lines of each formula, by where it stands
     aim: Wrong | None = None  # what was refuted, where it was
+    by_laws: bool = False  # expectations are what the laws of letters say
 
     @property
     def known(self) -> Context:
@@ -91,7 +92,19 @@ class Case:
         return context
 
     def judged(self) -> Judging:
-        """What comes of it: shown with little, then with what is said before, or refused."""
+        """What comes of it, whatever expectations are; else by the laws of letters."""
+        found = yield from self.judged_so()
+        told = found.verdict is not None and found.verdict is not UNDECIDED
+        if not told and self.line.goal is not None and self.line.goal.free & self.known.derived.keys():
+            self.by_laws = True
+            self.__dict__.pop("usable", None)  # it was found without
+            found = yield from self.judged_so()
+        return found
+
+    def judged_so(self) -> Judging:
+        """The same with one reading of expectations: shown with little, then with what is said before, or
+        refused.
+        """
         goal = self.line.goal
         if goal is None:
             return self.line.relation
@@ -123,7 +136,7 @@ class Case:
                     return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
                 found = found if held is None else held
         others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
-        guard = [*map(self.written_out, others), *self.asserted(wide_goal), *conventional(wide_goal)]
+        guard = [*map(self.written_out, others), *self.asserted(wide_goal), *conventional(wide_goal, CONVENTIONS)]
         wrong = self.point(wide_goal, wide, guard)
         if wrong is None and guard and found is not None and found.verdict.fails:
             why = "false by itself, but not where all holds that is claimed before"
@@ -183,9 +196,13 @@ class Case:
 
     # What is assumed
 
+    def assumed(self, goal: Term) -> list[Known]:
+        """All that is assumed."""
+        return [*self.line.conditions, *self.known.assumed, *self.known.by_laws(goal)]
+
     def near(self, goal: Term) -> list[Known]:
         """What is known of the letters of a relation, without definitions."""
-        found = [*self.line.conditions, *self.known.assumed]
+        found = self.assumed(goal)
         letters, kept = set(goal.free), list[Known]()
         for _ in range(2):
             for k in found:
@@ -197,7 +214,7 @@ class Case:
     def wide(self, goal: Term) -> tuple[Term, list[Known]]:
         """The relation and all that is known around it, definitions written out."""
         new = self.written_out(goal)
-        every = [*self.line.conditions, *self.known.assumed]
+        every = self.assumed(goal)
         heads = {a.head for a in self.known.reading.atoms.values()} - new.free
         terms = {self.written_out(k.term): k.fact for k in every if k.term is not None}
         terms |= dict.fromkeys(self.constant(new), NOBODY)
@@ -223,27 +240,17 @@ class Case:
 
     @cached_property
     def usable(self) -> dict[Term, Term]:
-        """The definitions that speak of no letter of which something was not understood."""
+        """The definitions that speak of no letter of which something was not understood, and what
+        expectations are by laws, where this is asked.
+        """
         variables = self.known.reading.variables
         lost = {v for name, v in variables.items() if name.removesuffix("()") in self.known.blocked}
-        return {left: right for left, (right, _) in self.known.defined.items() if not right.free & lost}
+        said = {**self.known.defined, **(self.known.derived if self.by_laws else {})}
+        return {left: right for left, (right, _) in said.items() if not right.free & lost}
 
     def written_out(self, t: Term) -> Term:
         """A term with what its letters are defined as in place of them."""
-        for _ in range(6):
-            old = t
-            for left, right in self.usable.items():
-                same = [v for v in t.free if left.op == "var" and v.args[0] == left.args[0]]
-                for v in same:
-                    with suppress(KernelError):  # elsewhere it may be a whole number
-                        t = substitute(t, {v: right}) if fits(right.type, v.type) else replaced(t, v, right)
-                if left.op == "var":
-                    continue
-                if left in subterms(t):
-                    t = replaced(t, left, right)
-            if t is old or t.height > 80:
-                break
-        return t
+        return written_out(t, self.usable)
 
     def earlier(self) -> list[Line]:
         """The lines before that it may rest on: all but those that are false themselves."""
@@ -275,7 +282,10 @@ class Case:
         self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
         terms = [k.term for k in given if k.term is not None]
-        instance = next(iter(points(goal, terms, most=1)), None)
+        instance = next(iter(points(*constant_families(goal, terms), most=1)), None)
+        if instance is not None:  # an index of a family whose members are all alike
+            numbers = {v for t in (goal, *terms) for v in t.free if isinstance(v.type, str)}
+            instance = dict.fromkeys(numbers, Fraction(1)) | instance
         made = claim_of(goal, terms, self.known.reading, instance=instance)
         return None if made is None else (yield how(made))
 
@@ -286,6 +296,7 @@ class Case:
         grounds = dict.fromkeys(map(self.ground, said))
         witness = found.witness.texts if found.witness else {}
         names = {v.args[0] for v in letters}
+        names |= {n for n in witness if n.rpartition("_")[0] in names}  # members of families
         values = {name: value for name, value in witness.items() if name in names} or witness
         return replace(
             self.line.relation, verdict=found.verdict, why=found.why, statement=found.stated,
@@ -307,7 +318,8 @@ class Case:
         todo, seen = by_name(self.line.goal.free) if self.line.goal is not None else [], set[Term]()
         while todo:
             v = todo.pop()
-            for left, (right, fact) in self.known.defined.items():
+            laws = self.known.derived if self.by_laws else {}
+            for left, (right, fact) in (*self.known.defined.items(), *laws.items()):
                 if left not in seen and v in (left, left.args[0]):
                     seen.add(left)
                     todo += by_name(right.free)
@@ -378,6 +390,8 @@ class Case:
             return self.line.unclear
         if self.line.doubtful:
             return "it can be read in two ways"
+        if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
+            return why
         if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")
                 for a, b in (goal.args, goal.args[::-1])):  # fmt: skip
             return "it may say where a letter lies"

@@ -1,6 +1,6 @@
 """Claims about the relations of a paper, written so that everything in them has its meaning."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from verify.desk.points import Point
 from verify.kernel.defined import defined
@@ -16,10 +16,8 @@ from verify.language.writing import write
 
 MEANING = 100_000  # steps to say when a term has a meaning
 # where the letters of the field lie, when the prose is silent
-CONVENTIONS = {
-    "eps": (0, None), "delta": (0, 1), "beta": (0, 1), "n": (1, None), "N": (1, None), "m": (1, None),
-    "d": (1, None), "k": (0, None),
-}  # fmt: skip
+CONVENTIONS = {"eps": (0, None), "delta": (0, 1), "beta": (0, 1)}
+UNDECLARED = {**CONVENTIONS, "n": (1, None), "N": (1, None), "m": (1, None), "d": (1, None), "k": (0, None)}
 
 
 def claim_of(
@@ -60,7 +58,14 @@ def strict(said: Sequence[Term]) -> list[Term]:
 
 
 def _values(variables: Sequence[Term], point: Point | None) -> str:
-    return ", ".join(f"{v.args[0]} = {point[v]}" for v in variables if v in point) if point else ""
+    """A point as it is written; a number for a family is that of all its members."""
+    values = {v.args[0]: str(value) for v, value in (point or {}).items()}
+    said = ((v.args[0], _taken(v), values[v.args[0]]) for v in variables if v.args[0] in values)
+    return ", ".join(f"{name} = {taken}{value}" for name, taken, value in said)
+
+
+def _taken(v: Term) -> str:
+    return "" if isinstance(v.type, str) else f"({', '.join(f'k_{i}' for i, _ in enumerate(v.type[1]))}) -> "
 
 
 def _declared(v: Term) -> str:
@@ -69,10 +74,10 @@ def _declared(v: Term) -> str:
     return f"{v.args[0]} {'integer' if v.type == INT else 'real'}"
 
 
-def conventional(goal: Term) -> Iterator[Term]:
+def conventional(goal: Term, table: Mapping[str, tuple[int | None, int | None]]) -> Iterator[Term]:
     """What a reader of the field takes for granted of its letters: no relation is called false elsewhere."""
     for v in by_name(goal.free):
-        low, high = CONVENTIONS.get(str(v.args[0]), (None, None))
+        low, high = table.get(str(v.args[0]), (None, None))
         if low is not None and isinstance(v.type, str):
             yield le(num(low), v)
         if high is not None and isinstance(v.type, str):

@@ -53,7 +53,9 @@ def fails_for_all(goal: Term, given: Sequence[Term], free: "set[Term]") -> Point
 
 
 def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) -> Sequence[Point]:
-    """Points at which all that is given holds."""
+    """Points at which all that is given holds; none of families."""
+    if any(not isinstance(v.type, str) for t in (goal, *given) for v in t.free):
+        return []
     terms = tuple(c for t in given for c in conjuncts(t))
     return _points(frozenset().union(*(t.free for t in (goal, *terms))), terms, seed)[:most]
 
@@ -62,8 +64,6 @@ def points(goal: Term, given: Sequence[Term], seed: int = 0, most: int = TRIES) 
 def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> Sequence[Point]:
     chance = random.Random(seed)  # noqa: S311
     variables = sorted(by_name(free), key=lambda v: v.type != INT)
-    if any(not isinstance(v.type, str) for v in variables):
-        return []
     bounds = {v: _bounds(v, terms) for v in variables}
     order = _by_need(variables, bounds)
     found: list[Point] = []
@@ -77,9 +77,12 @@ def _points(free: frozenset[Term], terms: tuple[Term, ...], seed: int) -> Sequen
 
 
 def _bounds(v: Term, terms: Sequence[Term]) -> list[tuple[int, Term]]:
-    """What a letter is not below (0) and not above (1), and what it equals (2)."""
+    """What a letter is not below (0) and not above (1), what it equals (2), and what it may equal (3)."""
     found = []
     for t in terms:
+        if t.op == "or":
+            among = (s.args for s in subterms(t) if s.op == "eq" and v in s.args)
+            found += [(3, b if a is v else a) for a, b in among if not (a.free & b.free)]
         if t.op in ("le", "lt", "eq"):
             a, b = t.args
             if a is v and v not in b.free:
@@ -107,6 +110,7 @@ def _chosen(
     v: Term, bounds: Sequence[tuple[int, Term]], point: Point, chance: random.Random, k: int
 ) -> Fraction:
     low, high = -math.inf, math.inf
+    options: list[float] = []
     for kind, t in bounds:
         try:
             value = evaluate(t, point)
@@ -114,7 +118,12 @@ def _chosen(
             continue
         if kind == 2:
             return Fraction(round(value)) if v.type == INT else Fraction(value).limit_denominator(10**6)
+        if kind == 3:
+            options.append(value)
+            continue
         low, high = (max(low, value), high) if kind == 0 else (low, min(high, value))
+    if options:
+        return Fraction(chance.choice(options)).limit_denominator(10**6)
     return _whole(low, high, chance, k) if v.type == INT else _real(low, high, chance)
 
 
@@ -153,9 +162,9 @@ def truth(t: Term, point: Point) -> bool | None:
 def _truth(t: Term, point: Point) -> bool | None:
     if t.op in ("lt", "le", "eq", "ne"):
         a, b = (evaluate(x, point) for x in t.args)
+        if t.op in ("eq", "ne"):  # of a sum that is 0 rounding leaves more
+            return (abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-5)) is (t.op == "eq")
         near = abs(a - b) <= CLOSE * max(abs(a), abs(b), 1e-12)
-        if t.op in ("eq", "ne"):
-            return near is (t.op == "eq")
         if near:
             return t.op == "le" or (None if a != b else False)
         return a < b
@@ -285,6 +294,16 @@ def apart(t: Term, heads: "set[Term]") -> Term:
     values = [s for s in subterms(t) if s.op == "app" and s.args[0] in heads and not s.loose]
     names = {s: f"{s.args[0].args[0]}_{i}" for i, s in enumerate(sorted(values, key=lambda s: -s.height))}
     return _replaced(t, {s: var(name, REAL) for s, name in names.items() if fits(s.type, REAL)})
+
+
+def constant_families(goal: Term, given: Sequence[Term]) -> tuple[Term, list[Term]]:
+    """The same with numbers for families whose members are all alike, by the names of the families."""
+    terms = [goal, *given]
+    applied = {s for t in terms for s in subterms(t) if s.op == "app" and s.args[0].op == "var"}
+    for s in applied:
+        if s.type in (INT, REAL):
+            terms = [replaced(t, s, var(str(s.args[0].args[0]), s.type)) for t in terms]
+    return terms[0], terms[1:]
 
 
 def spread(t: Term) -> Term:

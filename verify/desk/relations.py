@@ -11,11 +11,12 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom, Odd
 from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, chains
 from verify.language.paper.context import Context, Known, context, listed, members
+from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import (
     ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared, names_of,
 )  # fmt: skip
-from verify.language.paper.marks import trimmed
+from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Nodes, nodes, walk
 from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
@@ -80,8 +81,7 @@ class Reader:
 
     def of(self, shown: Shown) -> Iterator[Line]:
         """The relations of one formula."""
-        known = context(shown, self.listener.past, self.usage)
-        known.reading.atoms = self.atoms
+        known = context(shown, self.listener.past, self.usage, self.atoms)
         last: Nodes = ()
         for chain in shown.chains:
             given = tuple(self.conditions(known, shown, chain))
@@ -150,13 +150,14 @@ class Reader:
         role, why = self.role(known, shown, left, link, first=first)
         if role in (Role.STEP, Role.DEFINITION) and chain.supposed:
             role = Role.ASSUMPTION
-        if role in (Role.UNREAD, Role.ASYMPTOTIC):
+        if role in (Role.UNREAD, Role.ASYMPTOTIC) or link.sign == "sim":
             return Line(self.number, replace(relation, role=role, why=why, reason=why))
         goal = self.goal(known, left, link)
         if goal is None:
             why = SETS if link.sign not in JUDGED and link.sign not in DEFINES else NOT_A_NUMBER
             return Line(self.number, replace(relation, role=Role.UNREAD, why=why, reason=why))
         relation = replace(relation, role=role, why=why, reason=why, read_as=write(goal))
+        known.derived.update((v, known.reading.derived[v]) for v in goal.free & known.reading.derived.keys())
         if role is Role.DEFINITION and first:
             self.remember(shown, left, link)
             if goal.op == "eq" and goal.args[0].op in ("var", "app"):
@@ -193,6 +194,8 @@ class Reader:
     ) -> tuple[Role, str]:
         if self.ignored and shown.formula.displayed:
             return Role.NOT_JUDGED, IGNORED
+        if link.sign == "sim" and is_law(link.side):
+            return Role.ASSUMPTION, ""
         if link.sign in VAGUE or any(_is_order(part) for part in (left, link.side)):
             return Role.ASYMPTOTIC, VAGUELY
         if not left:
@@ -203,6 +206,8 @@ class Reader:
             return Role.UNREAD, SETS
         if shown.stance in (ASSUMED, UNDER, WHEN, SINCE) or (link.sign == "in" and listed(left)):
             return Role.ASSUMPTION, ""
+        if privacy := privacy_of(left, link):
+            return Role.NOT_JUDGED, f"it states the {privacy}"
         if shown.stance == MENTIONED:
             return Role.NOT_JUDGED, NO_STANCE
         if link.sign == "=" and first and self.defines(known, shown, left):
@@ -224,6 +229,8 @@ class Reader:
         try:
             term = side_of(known.reading, left)
         except Odd:
+            return False
+        if known.reading.laws is not None and term.free & known.reading.laws.drawn.keys():
             return False
         return term.op in ("var", "app") and (not shown.formula.displayed or term not in known.defined)
 
@@ -266,6 +273,27 @@ class Reader:
 def _names(left: Nodes) -> list[str]:
     heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in left[:1]]
     return [n.text for n in heads if n.kind == "name"]
+
+
+def privacy_of(left: Nodes, link: Link) -> str:
+    r"""Whose privacy a relation states: \Pr[M(x) \in S] \le e^\varepsilon \Pr[M(x') \in S] + \delta."""
+    side = tuple(n for n in trimmed(link.side) if n.text not in ("*", "&", "·"))
+    at = next((i for i, n in enumerate(side) if n.text in CHANCES), 0)
+    name, more = _mechanism(trimmed(left)), side[at + 2 :]
+    grows = any(n.text in ("e", "exp") for n in walk(side[:at]))
+    if link.sign != "<=" or not name or not grows or _mechanism(side[at : at + 2]) != name:
+        return ""
+    kind = "" if more and more[0].text != "+" else "approximate" if more else "pure"
+    return kind and f"{kind} privacy of {name}"
+
+
+def _mechanism(found: Nodes) -> str:
+    """M, of Pr[M(x) in S]."""
+    if len(found) != 2 or found[0].text not in CHANCES or found[1].kind != "fence":
+        return ""
+    event = cut_at(found[1].parts[0], ("in", "="))
+    called = len(event) == 2 and [n.kind for n in event[0]] == ["name", "fence"]
+    return event[0][0].text if called else ""
 
 
 def _is_order(found: Nodes) -> bool:

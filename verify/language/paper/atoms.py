@@ -2,15 +2,20 @@
 called Xi_1, Xi_2, … and told beside; so nothing is believed of what was not read.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from verify.kernel.definitions import WORDS
+from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, Type, app, make, substitute, var
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.usage import Usage
 from verify.language.reading.tokens import RESERVED
+
+if TYPE_CHECKING:
+    from verify.language.paper.laws import Laws
+    from verify.language.paper.letters import Fact
 
 
 class Odd(Exception):
@@ -52,6 +57,9 @@ class Reading:
     doubtful: bool = False  # something could have been meant otherwise
     constant: frozenset[str] = frozenset()  # names that stand outside of expectations too
     alone: frozenset[str] = frozenset()  # names of which the expectation is taken
+    laws: "Laws | None" = None  # of random letters
+    settled: set[Term] = field(default_factory=set)  # expectations and the like: numbers that are not random
+    derived: "dict[Term, tuple[Term, Fact]]" = field(default_factory=dict)  # what they are by laws
 
     # Names
 
@@ -135,19 +143,44 @@ class Reading:
         return any(self.is_random(v) for v in t.free)
 
     def is_random(self, v: Term) -> bool:
-        name = next((n for n, w in self.variables.items() if w is v), "").removesuffix("()")
+        name = self.printed(v)
         if not name:
             return True  # something that was not understood
         return name in self.names.random or name in self.alone or not (
             name in self.constant or name in self.names.numbers
         )
 
+    def printed(self, v: Term) -> str:
+        """The name of a variable as the paper prints it; empty for what was not understood."""
+        return next((n for n, w in self.variables.items() if w is v), "").removesuffix("()")
+
+    def is_constant(self, v: Term) -> bool:
+        """Whether a letter is surely not random: an index, an expectation, or one that is fixed."""
+        return v in self.settled or str(v.args[0]).startswith("#") or not self.is_random(v)
+
+    def follows(self, found: Term, value: "Callable[[Laws], Term]") -> Term:
+        """An expectation or the like, of which the laws of letters may tell what it is."""
+        head = found.args[0] if found.op == "app" else found
+        self.settled.add(head)
+        self.derived.pop(found, None)
+        if self.laws is None or not self.laws.drawn:
+            return found
+        try:
+            known = value(self.laws)
+        except (Odd, KernelError):
+            return found
+        if found is not head:
+            return known  # for every index of the sum around it
+        if self.laws.last is not None:
+            self.derived[found] = known, self.laws.last
+        return found
+
     def mean_of(self, v: Term) -> Term:
         key = f"E[{v.args[0]}]"
         if key not in self.atoms:
             name = f"Xi_{len(self.atoms) + 1}"
             self.atoms[key] = Atom(name, key, var(name, REAL))
-        return self.atoms[key].head
+        return self.follows(self.atoms[key].head, lambda laws: laws.mean(laws.unfolded(v)))
 
 
 def _renamed(key: str, name: str, new: str) -> str:

@@ -21,7 +21,10 @@ NOTES = ("label", "tag", "ref", "cite", "eqref", "cref")
 
 REFERS = frozenset(spaced("ref cref Cref eqref autoref"))
 _INSIDE = re.compile(r"\$([^$]+)\$")
-_CONDITIONAL = re.compile(r"\b(?:if|on|for|when|whenever|provided|unless|where|case|assuming|with|in)\b")
+_CONDITIONAL = re.compile(
+    r"\b(?:if|on|for|when|whenever|provided|unless|where|case|assuming|with|in"
+    r"|w\.\s?h\.\s?p|w\.\s?p)\b"
+)
 _EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently)\b")
 GOES_ON = frozenset(("+", "-", "*", "/", "pm"))
 _REFERENCE = re.compile(r"\\(?:eq|[cC]|auto)?ref\s*\{([^{}]*)\}")

@@ -9,10 +9,12 @@ from itertools import zip_longest
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
-from verify.language.paper.atoms import Names, Odd, Reading
+from verify.language.paper.atoms import Atom, Names, Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
+from verify.language.paper.drawn import is_law, laws_of, links, whole_letters
+from verify.language.paper.laws import Laws
 from verify.language.paper.letters import (
-    ASSERTED, ASSUMED, DEFINED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Shown,
+    ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN, Fact, Shown,
 )  # fmt: skip
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
@@ -23,11 +25,12 @@ from verify.language.reading.expressions import compared
 WHOLE_SETS = {"N_bb": 1, "N": 1, "Z_bb": None, "Z": None}  # and where they begin
 REAL_SETS = frozenset(("R_bb", "R", "Q_bb"))
 INTERVALS = ("()", "[]", "(]", "[)")
-LAWS = ("Bernoulli", "Ber", "Bern", "Bin", "Binomial", "Lap", "Laplace", "Geom", "Poisson", "N_cal")
 EQUATIONS = ("=", ":=", "=:", "equiv")
 # relations that bound a letter, nobody knows by what
 SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")
-HELD = (ASSUMED, UNDER, WHEN, SINCE, DEFINED)
+
+
+NOBODY = Fact(UNDER, None, "", 0, frozenset())  # what follows without anybody saying it
 
 
 @dataclass(frozen=True)
@@ -50,28 +53,65 @@ class Context:
     strange: set[str] = field(default_factory=set)  # letters that may be no numbers, or not all numbers
     blocked: dict[str, Fact] = field(default_factory=dict)  # letters of which something was not understood
 
+    derived: dict[Term, tuple[Term, Fact]] = field(default_factory=dict)  # expectations, by laws
 
-def context(shown: Shown, past: Sequence[Fact], usage: Usage) -> Context:
-    """What is known where a display stands; `past` is what was said in sections that are over."""
+    def by_laws(self, goal: Term) -> Iterator[Known]:
+        """What laws say of the letters of a relation: where their parameters lie, and what may come out."""
+        laws, heads = self.reading.laws or Laws(), goal.free & self.derived.keys()
+        values, used = [self.derived[v][0] for v in heads], {self.derived[v][1] for v in heads}
+        free = laws.unfolded(goal).free
+        for head, drawn in laws.drawn.items():
+            law = laws.law(drawn.letter)
+            if head in free or drawn.fact in used or drawn.recipe.lone & free:
+                yield from (Known(t, drawn.fact) for t in law.needs if t.free)
+            if head in free and law.possible is not None:
+                yield Known(law.possible(drawn.letter), drawn.fact)
+        yield from (Known(le(num(0), n), NOBODY) for n in laws.sizes if any(n in v.free for v in values))
+
+
+def context(
+    shown: Shown, past: Sequence[Fact], usage: Usage, atoms: dict[str, Atom] | None = None
+) -> Context:
+    """What is known where a display stands; `past` is what was said in sections that are over, `atoms` are
+    the numbers that were not understood before.
+    """
     letters = letters_of(shown.chains)
     facts = relevant(letters, shown.facts, past, shown.formula.at)
     names = names_for(facts)
-    reading = Reading(usage, names, shown.formula.text)
+    reading = Reading(usage, names, shown.formula.text, {} if atoms is None else atoms)
     reading.constant, reading.alone = outside_and_alone(shown.chains)
     found = Context(reading)
+    reading.laws = laws_of(reading, facts, found.defined)
+    laws = {d.fact: d for d in reading.laws.drawn.values()}
     for fact in facts:
-        _learn(found, fact, shown)
+        if fact not in laws:
+            _learn(found, fact, shown)
+    _draw(found, reading.laws)
     _count(found, letters | {n for f in facts for n in f.names})
     return found
 
 
+def _draw(found: Context, laws: Laws) -> None:
+    """Take laws up: of their parameters something is known, and of letters that may come out; letters that
+    are defined by random ones are random too.
+    """
+    for head, drawn in laws.drawn.items():
+        numbers = (*drawn.recipe.lone, *filter(None, (drawn.each,)))
+        found.declared.update(map(found.reading.printed, numbers))
+        found.declared.discard(found.reading.printed(head))
+        if laws.law(drawn.letter).possible is not None:
+            found.declared.add(found.reading.printed(head))
+    for left, (right, _) in found.defined.items():
+        if any(v in laws.drawn or found.reading.printed(v) in found.reading.names.random for v in right.free):
+            found.reading.names.random.add(found.reading.printed(left.args[0] if left.op == "app" else left))
+
+
 def _count(found: Context, letters: set[str]) -> None:
     """Bounds of sums are whole numbers, at least 1 unless something else is said of them."""
-    nobody = Fact(UNDER, None, "", 0, frozenset())
     for name in sorted((letters & found.reading.usage.counting) - found.declared - found.blocked.keys()):
         v = found.reading.number(name)
         if v.type == INT:
-            found.assumed.append(Known(le(num(1), v), nobody))
+            found.assumed.append(Known(le(num(1), v), NOBODY))
             found.declared.add(name)
 
 
@@ -86,7 +126,8 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
     nothing is said any more, the last that was.
     """
     wanted, chosen = set(letters), list[Fact]()
-    old = [f for f in past if f.at < at and not f.within]  # what a proof says ends with it
+    # what a proof says ends with it, and a case with its sentence
+    old = [f for f in past if f.at < at and not f.within and f.stance != WHEN]
     spoken = {n for f in facts for n in subjects(f)}
     while True:
         more = [f for f in facts if f.names & wanted and f not in chosen]
@@ -105,7 +146,7 @@ def subjects(fact: Fact) -> set[str]:
     """The letters that a fact tells where they lie or what they are."""
     found = {name for name, _ in fact.kinds}
     if fact.chain is not None and fact.stance in (*HELD, ASSERTED):
-        for subject, link in _links(fact.chain):
+        for subject, link in links(fact.chain):
             sides = (subject, link.side) if link.sign in JUDGED and link.sign != "=" else (subject,)
             found.update(n for side in sides for n in listed(side) or _heads(side))
     return found
@@ -117,8 +158,9 @@ def names_for(facts: Iterable[Fact]) -> Names:
     for fact in facts:
         for name, kind in fact.kinds:
             _type_said(names, name, kind)
-        for subject, link in _links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
+        for subject, link in links(fact.chain) if fact.chain is not None and fact.stance in HELD else ():
             _type_shown(names, subject, link)
+        names.types.update(dict.fromkeys(whole_letters(fact), INT))
     return names
 
 
@@ -130,7 +172,7 @@ def _type_said(names: Names, name: str, kind: str) -> None:
         names.random.add(name)
     elif kind in ("number", "probability"):
         names.types.setdefault(name, REAL)
-    if kind not in ("random", "strange"):
+    if kind not in ("random", "strange", "independent"):
         names.numbers.add(name)
 
 
@@ -144,21 +186,12 @@ def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
             names.numbers.add(name)
         elif link.sign == "=" and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
             names.types[name] = REAL  # rounding is left out where a number is chosen
-    if link.sign == "sim" or (link.sign == "=" and _is_law(link.side)):
+    if link.sign == "in" and _set_kind(link.side):  # a family
+        names.numbers.update(name for part in _several(subject) for name in _heads(part))
+    if link.sign == "sim" or (link.sign == "=" and is_law(link.side)):
         names.random.update(listed(subject) or _heads(subject))
     if link.sign == "->":
         names.functions.update(listed(subject))
-
-
-def _is_law(side: Nodes) -> bool:
-    return bool(side) and side[0].kind == "name" and side[0].text in LAWS
-
-
-def _links(chain: Chain) -> Iterator[tuple[Nodes, Link]]:
-    left = chain.first
-    for link in chain.links:
-        yield left, link
-        left = link.side
 
 
 def listed(found: Nodes) -> list[str]:
@@ -241,7 +274,7 @@ def _learn(found: Context, fact: Fact, shown: Shown) -> None:
         return
     found.reading.text, saved = fact.text, found.reading.text
     try:
-        for subject, link in _links(fact.chain):
+        for subject, link in links(fact.chain):
             _relation(found, subject, link, fact)
     finally:
         found.reading.text = saved
@@ -252,7 +285,7 @@ def _kind(found: Context, name: str, kind: str, fact: Fact) -> None:
         found.strange.add(name)
         found.blocked.setdefault(name, fact)
         return
-    if kind == "quantity":
+    if kind in ("quantity", "independent"):
         return
     found.declared.add(name)
     if kind in ("integer", "number", "random"):

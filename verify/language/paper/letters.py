@@ -12,12 +12,14 @@ from verify.language.paper.nodes import Node, Nodes, nodes, walk
 from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Piece, Reference, Sentence, Words,
 )  # fmt: skip
+from verify.language.paper.sampling import Chances, Heard
 from verify.language.reading.tokens import spaced
 
 ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
     "assumed under when since defined asserted unclear mentioned"
 )
 STANDS = (ASSUMED, UNDER, WHEN, DEFINED)  # what may be relied on from there
+HELD = (*STANDS, SINCE)
 _KEYS = {  # the word that comes last before a formula says what the formula is
     ASSUMED: "let fix suppose supposing assume assuming given choose take consider pick throughout restrict "
     "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
@@ -62,7 +64,9 @@ _NARROW = frozenset(spaced(  # a number that is not all numbers, or no number at
     "subset subsets word string complex unit orthonormal optimal unique solution root zero multiple power"
 ))  # fmt: skip
 _WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
-_FORALL = re.compile(r"(?:for|For)\s+(?:all|every|any|each)\b|\b[Ff]ix\b|\b[Ll]et\b|\bGiven\b|\bgiven\b")
+_FORALL = re.compile(
+    r"(?:for|For)\s+(?:all|every|any|each)\b|\b[Ff]ix\b|\b[Ll]et\b|\b[Gg]iven\b|\bInputs?:"
+)
 _IS = re.compile(
     r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as|stands for|represents?|equals?)\b(?P<rest>[^.;:]*)"
 )
@@ -87,7 +91,9 @@ _UNCLAIMED = re.compile(  # displays in such a sentence are not claimed as they 
     r"|asymptotically|heuristically|ignoring|neglecting|hypothesis|assumptions?|setting|regime|case"
     r"|cases|lies?|lying|between|exceeds?"
     r"|at\s+(?:most|least)|less|more|greater|smaller|larger|unit|interval|tends?|tending|sufficiently|enough"
-    r"|large|small|otherwise|unless|almost|surely|formally|up\s+to)\b|\bAssume\s*\(", re.IGNORECASE,
+    r"|large|small|otherwise|unless|almost|surely|formally|condition(?:ed|ing)"
+    r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s|up\s+to)\b|\bAssume\s*\(",
+    re.IGNORECASE,
 )
 _VAGUE = re.compile(  # in a paragraph with such words something may be said of letters that is not understood
     r"\b(?:at\s+(?:most|least)|between|exceeds?|unit\s+interval|absolute\s+value"
@@ -100,8 +106,15 @@ _NOT_NUMBERS = re.compile(
     r"\b(?:matri(?:x|ces)|vectors?|operators?|functions?|maps?|sets?|groups?|graphs?|events?|spaces?)\b"
 )
 _JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
+_ONE_MEMBER = re.compile(r"_\s*\{?\s*\d")
 _SUFFIX = re.compile(r"\s*\b(?P<kind>naturals?|integers?|reals?)\s*\Z")
+_IID = re.compile(r"\bi\.\s?i\.\s?d\b\.?(\s+(?=[A-Z]))?")
 _GROUP = re.compile(r"\\(?:emph|textit|textbf|text|textrm|mbox)\s*")
+
+
+def _said(text: str) -> str:
+    """Words without commands around them, abbreviations written out."""
+    return _IID.sub(lambda m: "independent, " if m[1] else "independent", _GROUP.sub("", text))
 
 
 @dataclass(frozen=True, eq=False)
@@ -147,6 +160,7 @@ class Listener:
     before: str = ""  # the words of the last sentence
     vague: bool = False  # something in this paragraph may say of letters what is not understood
     ended: bool = False  # a theorem is over, and its proof may follow
+    chances: Chances = field(default_factory=Chances)
 
     def hear(self, found: Iterable[Piece]) -> Iterator[Shown]:
         """The formulas of a paper that compare something."""
@@ -193,7 +207,7 @@ class Listener:
         refers = tuple(p.to for p in sentence.parts if isinstance(p, Reference))
         for i, part in enumerate(sentence.parts):
             if isinstance(part, Words):
-                words = _GROUP.sub("", part.text)
+                words = _said(part.text)
                 stance = _stance(words, stance)
                 wide |= "hroughout" in words or "in this paper" in words
                 continue
@@ -208,18 +222,21 @@ class Listener:
                 alone.append(Fact(ASSUMED, None, part.text, part.at, frozenset(_lone(found)),
                     level=self.level, within=self.within))  # fmt: skip
             stance = self.stance_of(part, made, before, stance)
-            facts += self.facts(part, found, made, stance, (before, _GROUP.sub("", after)), wide=wide)
+            facts += self.facts(part, found, made, stance, (before, _said(after)), wide=wide)
             if any(c.links for c in made):
                 shown.append((part, made, stance, " ".join(before.split()).strip(".,;: ")))
-        whole = " ".join(_GROUP.sub("", p.text) if isinstance(p, Words) else "$" for p in sentence.parts)
-        if _DENIED.search(whole):
+        heard = self.chances.heard(sentence)
+        facts = self.with_laws(facts, heard, alone)
+        whole = " ".join(_said(p.text) if isinstance(p, Words) else "$" for p in sentence.parts)
+        if _DENIED.search(heard.rest if heard.laws else whole):
             facts = [lost(f) for f in facts]
         if _NOT_NUMBERS.search(whole):
             facts += [lost(f) for f in alone]
         self.vague |= vague or bool(_VAGUE.search(whole))
         unclaimed, self.before = self.unclaimed(whole), whole
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
-        for formula, made, how, joined in shown:
+        for formula, made, stance, joined in shown:
+            how = ASSUMED if formula.at in heard.used else stance
             yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed)
         kept = [f for f in facts if self.within or not self.passes(f)]
         self.take(kept)
@@ -229,6 +246,27 @@ class Listener:
         """Facts that hold from here on."""
         self.live = [f for f in self.live if not self.replaced_by(f, facts)] + facts
         self.past += facts
+
+    def with_laws(self, facts: list[Fact], heard: Heard, alone: list[Fact]) -> list[Fact]:
+        """Facts with what words say of laws in place of what their formulas would say by themselves; `alone`
+        are letters without a relation.
+        """
+        kept = [f for f in facts if f.at not in heard.used]
+        if heard.spoilt:
+            kept = [lost(f) if f.chain and any(k.sign == "sim" for k in f.chain.links) else f for f in kept]
+        for text, at in heard.laws:
+            (chain,) = chains(nodes(text)) or (None,)
+            base = Fact(ASSUMED, chain, text, at, frozenset(), level=self.level, within=self.within)
+            if chain is not None and chain.links:
+                kept.append(replace(base, names=names_of(chain), anew=frozenset(_subject(chain))))
+        if heard.independent:
+            said = [f for f in (*kept, *alone) if not _ONE_MEMBER.search(f.text) or "dots" in f.text]
+            names = sorted({n for f in said for n in (_subject(f.chain) if f.chain else f.names)})
+            kinds = tuple((n, "independent") for n in names)
+            at = min((f.at for f in said), default=0)
+            kept.append(Fact(ASSUMED, None, "", at, frozenset(names), kinds, level=self.level,
+                within=self.within))  # fmt: skip
+        return kept
 
     def unclaimed(self, sentence: str) -> str:
         """The word by which what a sentence displays is not claimed as it stands, in it or in a sentence
@@ -352,7 +390,7 @@ def _all_in(made: tuple[Chain, ...]) -> bool:
 def _states_all(related: list[Chain]) -> bool:
     """Whether a declaration says where a letter lies, so that what was said of it before is over."""
     first = related[0]
-    return len(first.links) > 1 or first.links[0].sign in ("in", "=")
+    return len(first.links) > 1 or first.links[0].sign in ("in", "=", "sim")
 
 
 def _lone(found: Nodes) -> list[str]:

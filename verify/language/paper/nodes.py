@@ -8,7 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from verify.language.paper.signs import (
-    BIG, CLOSES, DROPPED, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS, UNICODE, WORDS,
+    BIG, CLOSES, DROPPED, LAWS, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS, UNICODE,
+    WORDS,
 )  # fmt: skip
 from verify.language.reading.latex_tokens import LETTERS, OPERATORS
 from verify.language.reading.tokens import GREEK, spaced
@@ -344,8 +345,10 @@ class _Parser:
         return [whole._replace(parts=(*whole.parts, degree))]
 
     def words(self, t: _Token, name: str) -> list[Node]:
-        kind = "intertext" if "intertext" in name else "words"
-        return [Node(kind, self.raw(), t.at, self.tokens[self.at - 1].end)]
+        kind, said = "intertext" if "intertext" in name else "words", self.raw()
+        if said.strip() in LAWS:
+            kind, said = "name", said.strip()
+        return [Node(kind, said, t.at, self.tokens[self.at - 1].end)]
 
     def noted(self, t: _Token, name: str) -> list[Node]:
         return [Node(name, self.raw(), t.at, self.tokens[self.at - 1].end)]

@@ -9,6 +9,7 @@ from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
+from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
     DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, label_of, mark_of,
     operates, trimmed,
@@ -288,7 +289,25 @@ class _Side:
         positive = name in CHANCES or name.startswith("Var")
         if name in CHANCES and (turned := complement(after)) is not None:
             return num(1) - self.unknown((node, turned), positive=True)
-        return self.unknown((node, after), positive=positive)
+        found = self.unknown((node, after), positive=positive)
+        if node.kind != "name":
+            return found
+        return self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
+
+    def by_laws(self, laws: Laws, name: str, inside: Nodes) -> Term:
+        """An expectation, a variance or the chance of a value, by the laws of what is random."""
+        inside, *given = cut_at(inside, ("|",))
+        if any(n.text in self.reading.names.random for part in given for n in walk(part)):
+            raise Odd
+        signs = {"Cov": ","} if name == "Cov" else {name: "="} if name in CHANCES else {}
+        parts = [laws.unfolded(self.read(p)) for p in cut_at(inside, (signs.get(name, ""),))]
+        if name in MEANS and len(parts) == 1:
+            return laws.mean(*parts)
+        if name.startswith(("V", "Cov")) and len(parts) == 1 + (name == "Cov"):
+            return laws.covariance(parts[0], parts[-1])
+        if name in CHANCES and len(parts) == 2:
+            return laws.chance(*parts)
+        raise Odd
 
     # Scripts
 

@@ -10,9 +10,12 @@ NAMED_FUNCTIONS = frozenset(spaced(
 BIG = frozenset(spaced(
     "sum product int iint iiint oint min max sup inf lim limsup liminf argmin argmax union"
 ))  # fmt: skip
-WORDS = frozenset(spaced(
-    "exp log ln sin cos tan tanh sinh cosh min max sup inf arg Pr Var Cov Bin Binomial Ber Bern Bernoulli "
-    "Geom Geometric Lap Laplace Poi Poisson Unif Uniform Normal MSE Bias Biais argmin argmax mod poly polylog"
+LAWS = frozenset(spaced(
+    "Bin Binomial Ber Bern Bernoulli Geom Geometric Lap Laplace Poi Poisson Unif Uniform Normal"
+))  # fmt: skip
+WORDS = LAWS | frozenset(spaced(
+    "exp log ln sin cos tan tanh sinh cosh min max sup inf arg Pr Var Cov MSE Bias Biais argmin argmax mod "
+    "poly polylog"
 ))  # fmt: skip
 _AS_CALLED = spaced(  # commands that show a sign called as they are; some show another one in claims
     "lesssim gtrsim approx asymp propto sim simeq cong equiv ll gg preceq succeq prec succ subset subseteq "
