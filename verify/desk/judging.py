@@ -136,7 +136,8 @@ class Case:
                     return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
                 found = found if held is None else held
         others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
-        guard = [*map(self.written_out, others), *self.asserted(wide_goal), *conventional(wide_goal, CONVENTIONS)]
+        usual = conventional(wide_goal, CONVENTIONS)
+        guard = [*map(self.written_out, others), *self.asserted(wide_goal), *usual]
         wrong = self.point(wide_goal, wide, guard)
         if wrong is None and guard and found is not None and found.verdict.fails:
             why = "false by itself, but not where all holds that is claimed before"
