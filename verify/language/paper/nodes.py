@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from verify.language.paper.signs import (
-    BIG, CLOSES, DROPPED, LAWS, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS, UNICODE,
-    WORDS,
+    BIG, CLOSES, DROPPED, ENCLOSES, LAWS, LOOKS, NAMED_FUNCTIONS, OPENS, SETS, SIGNS, SKIPPED, STYLES, TEXTS,
+    UNICODE, WORDS,
 )  # fmt: skip
 from verify.language.reading.latex_tokens import LETTERS, OPERATORS
 from verify.language.reading.tokens import GREEK, spaced
@@ -318,7 +318,18 @@ class _Parser:
             return [self.worded(known, t.at, t.end)]
         if len(name) == 1 and not name.isalpha():
             return [Node("sign", "and" if name == "&" else name, t.at, t.end)]
-        return [Node("name", name, t.at, t.end)]
+        if name in ENCLOSES and self.now.text == "{":
+            inside = tuple(self.argument())
+            return [Node("fence", ENCLOSES[name], t.at, self.tokens[self.at - 1].end, (inside,))]
+        return [Node("name", name, t.at, t.end), *self.applied()]
+
+    def applied(self) -> list[Node]:
+        """What a command of the paper's own style takes, as what stands in parentheses behind a function."""
+        begin, inside = self.now.at, list[Node]()
+        while self.now.text == "{":
+            inside += [Node("sign", ",", begin, begin)] if inside else []
+            inside += self.argument()
+        return [Node("fence", "()", begin, self.tokens[self.at - 1].end, (tuple(inside),))] if inside else []
 
     def space(self) -> None:
         """Leave out how far apart rows are, as in [2pt]."""

@@ -15,7 +15,7 @@ from verify.language.paper.marks import (
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
-from verify.language.paper.usage import is_lone, CHANCES, MEANS, SPREADS, index_kind
+from verify.language.paper.usage import is_lone, is_sum, CHANCES, MEANS, SPREADS, index_kind
 from verify.language.reading.expressions import HYPERBOLIC
 
 MOST_NODES = 3_000
@@ -262,6 +262,8 @@ class _Side:
             return True
         if name in names.numbers:
             return False
+        if "_" in name and is_sum(after):
+            return False
         commas = any(n.kind == "sign" and n.text in (",", ";", "|") for n in after.parts[0])
         return commas or usage.function(name) or len(name.split("_", maxsplit=1)[0]) > 5
 
@@ -281,7 +283,9 @@ class _Side:
         """E[…], Var(…) and Pr[…], of which that of an event stands for that of its complement too."""
         if name in MEANS and node.kind == "name":
             try:
-                return self.reading.averaged(self.read(after.parts[0]))
+                inside = self.read(after.parts[0])
+                if self.reading.random_in(inside) or not inside.free:
+                    return self.reading.averaged(inside)
             except Odd:
                 pass
         if name in ("E", "V", "P") and after.text == "()" and self.reading.usage.bare[name]:

@@ -63,4 +63,9 @@ OPENS = {
     "(": (")", "]"), "[": ("]", ")"), "\\{": ("\\}",), "lfloor": ("rfloor",), "lceil": ("rceil",),
     "langle": ("rangle",),
 }  # fmt: skip
+_ENCLOSING = {  # what commands of many styles put around what they take
+    "()": "paren parens rbr rnd", "[]": "bracket brackets brack sbr sqbr", "|": "abs", "||": "norm Norm",
+    "\\{\\}": "set braces curly cbr", "lfloorrfloor": "floor", "lceilrceil": "ceil",
+}  # fmt: skip
+ENCLOSES = {name: fence for fence, names in _ENCLOSING.items() for name in spaced(names)}
 CLOSES = frozenset((")", "]", "\\}", "rfloor", "rceil", "rangle"))

@@ -49,11 +49,7 @@ class Usage:
                 continue
             name = base[0].text
             if after is not None and after.kind == "fence" and after.text in ("()", "(]", "[)"):
-                inside = after.parts[0]
-                summed = any(n.kind == "sign" and n.text in "+-" for n in inside[1:]) or (
-                    bool(inside) and inside[0].kind == "num" and len(inside) > 1
-                )
-                (self.multiplied if summed else self.applied)[name] += 1
+                (self.multiplied if is_sum(after) else self.applied)[name] += 1
             elif not sub:
                 self.bare[name] += 1
 
@@ -86,6 +82,14 @@ class Usage:
 def is_lone(fence: Node) -> bool:
     """Whether brackets hold one letter or number, so that they are no factor."""
     return len(fence.parts[0]) == 1 and fence.parts[0][0].kind in ("name", "num")
+
+
+def is_sum(fence: Node) -> bool:
+    """Whether brackets hold a sum, or what begins with a number, as factors do."""
+    (inside,) = fence.parts
+    return any(n.kind == "sign" and n.text in "+-" for n in inside[1:]) or (
+        len(inside) > 1 and inside[0].kind == "num"
+    )
 
 
 def index_kind(sub: Nodes) -> str:
