@@ -99,6 +99,9 @@ OPEN = [  # neither shown nor called false: it does not follow, or something is 
      r"\[ X_1 + X_2 = 1 \]"), ""),
     ((r"Let $x \in \{0,1\}$ and $q \in (0,1)$. Let $Z = x$ with probability $q$ and $1 - x$ with "
      r"probability $2 - q$. Then \[ \mathbb{E}[Z] = 3q + 1. \]"), ""),
+    (r"Let $n \ge 1$ be an integer and $x_i \in \{0,1\}$. \[ \sum_{i=1}^n x_i^2 = \sum_{i=1}^n x_i \]", ""),
+    (r"Let $n \ge 1$ be an integer and $x_i \in \{0,1\}$. \[ \sum_{i=0}^n x_i^2 = \sum_{i=0}^n x_i \]", ""),
+    (IID, r"\sum_{i=1}^n X_i^2 = S"), (COIN, r"\sum_{i=1}^n Z_i^2 = k"),
     (GIVEN, r"With probability $p$ we have \[ X = 1. \]"), (GIVEN, r"\[ X = p \text{ w.h.p.} \]"),
     (GIVEN, r"Given $X = 1$, \[ \mathbb{E}[X + 1] = 2. \]"),
     (GIVEN, r"For $X = 1$ we get \[ \mathbb{E}[X + 1] = 2. \]"),

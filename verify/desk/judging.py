@@ -338,7 +338,11 @@ class Case:
     ) -> Judging:
         """What does not follow: false, or not decided."""
         parts, doubt = unread(self.known, goal), self.doubt(goal)
-        if wrong is None and not (found is not None and found.verdict is Verdict.REFUTED):
+        refuted = found is not None and found.verdict is Verdict.REFUTED
+        if wrong is None and refuted and _of_families(goal) and found is not None:
+            found = replace(found, verdict=UNDECIDED, why="false only for members of which more is known")
+            refuted = False
+        if wrong is None and not refuted:
             held = None if parts else (yield from self.asked(goal, given, Longer))
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
@@ -432,7 +436,7 @@ class Case:
 
     def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
         """An equation of which little is known, but that is one slip away from one that always holds."""
-        if goal.op != "eq" or not rich(goal):
+        if goal.op != "eq" or not rich(goal) or _of_families(goal):
             return None
         terms = [k.term for k in given if k.term is not None]
         for edit in likely(goal, terms, letters_in(goal), 3):
@@ -463,6 +467,12 @@ class Case:
             return replace(self.line.relation, role=Role.ASSUMPTION)
         self.aim = Wrong(goal, tuple(terms), {})
         return self.told(found, given)
+
+
+def _of_families(goal: Term) -> bool:
+    """Whether a relation speaks of families, of which what is known of each member is known of one alone."""
+    return any(not isinstance(v.type, str) for v in goal.free)
+
 
 _SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}
 

@@ -4,7 +4,7 @@ what is not worth a proof. No verdict rests on them.
 
 import math
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from typing import Any
@@ -272,21 +272,25 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
     """A relation about families with sums that run up to letters, at one size: members as letters of their
     own; None where it is no such relation.
     """
-    heads = {v for v in goal.free if not isinstance(v.type, str)}
+    own = {v for v in goal.free if not isinstance(v.type, str)}
+    heads = own | {v for t in given for v in t.free if not isinstance(v.type, str) and v.type[1] == (INT,)}
     sums = [s for s in subterms(goal) if s.op in ("sum", "prod") and s.args[0].op == "range"]
     lengths = {a for s in sums for a in s.args[0].args[1:] if a.op == "var"}
-    if not heads or any(v.type[1] != (INT,) for v in heads):
+    if not own or any(v.type[1] != (INT,) for v in own):
         return None
     sizes = {v: num(size) for v in lengths}
     try:
         sized = [substitute(t, {v: n for v, n in sizes.items() if v in t.free}) for t in (goal, *given)]
-        flat = [_flat(spread(t), heads, size) for t in sized]
+        aim, *rest = [spread(t) for t in sized]
+        made = _flat(aim, heads, range(1, size + 1))[0]
+        used = {s.args[1].args[0] for s in _members(aim, heads) if s.args[1].op == "num"}
+        flat = [f for t in rest for f in _flat(t, heads, {*range(1, size + 1), *used})]
     except KernelError:
         return None
-    if any(not isinstance(v.type, str) for t in flat[0] for v in t.free):
-        return None
-    rest = [t for parts in flat[1:] for t in parts if all(isinstance(v.type, str) for v in t.free)]
-    return flat[0][0], rest
+    odd = {t for t in (made, *flat) if any(not isinstance(v.type, str) for v in t.free)}
+    if made in odd or any(t.free & (goal.free | made.free) for t in odd):
+        return None  # something is known of it that cannot be written out
+    return made, [t for t in flat if t not in odd]
 
 
 def apart(t: Term, heads: "set[Term]") -> Term:
@@ -322,13 +326,17 @@ def spread(t: Term) -> Term:
     return t
 
 
-def _flat(t: Term, heads: set[Term], size: int) -> list[Term]:
-    """A term with members of families as letters: for each index, where one is left open."""
-    members = [s for s in subterms(t) if s.op == "app" and s.args[0] in heads]
+def _members(t: Term, heads: set[Term]) -> list[Term]:
+    return [s for s in subterms(t) if s.op == "app" and s.args[0] in heads]
+
+
+def _flat(t: Term, heads: set[Term], indices: Iterable[int]) -> list[Term]:
+    """A term with members of families as letters: for each of these indices, where one is left open."""
+    members = _members(t, heads)
     open_ = {i for s in members for i in s.args[1].free if s.args[1].op == "var"}
     if open_:
         (first, *_) = by_name(open_)
-        return [f for k in range(1, size + 1) for f in _flat(substitute(t, {first: num(k)}), heads, size)]
+        return [f for k in indices for f in _flat(substitute(t, {first: num(k)}), heads, indices)]
     table: dict[Term, Term] = {}
     for s in members:
         if s.args[1].op != "num" or not fits(s.type, REAL):

@@ -66,7 +66,8 @@ class Context:
                 yield from (Known(t, drawn.fact) for t in law.needs if t.free)
             if head in free and law.possible is not None:
                 yield Known(law.possible(drawn.letter), drawn.fact)
-        yield from (Known(le(num(0), n), NOBODY) for n in laws.sizes if any(n in v.free for v in values))
+        yield from (Known(le(num(0), n), NOBODY) for n in laws.sizes
+            if n in free or any(n in v.free for v in values))  # fmt: skip
 
 
 def context(
