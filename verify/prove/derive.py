@@ -51,18 +51,26 @@ class _Derivation:
     def block(self, goal: Term, ctx: Context, steps: Block) -> int:
         """The goal, by these steps; what remains after the last of them is filled in."""
         if not steps:
-            return (self.last if goal is self.whole else auto)(goal, ctx)
+            return self._left(goal, ctx)
         step, before = steps[0], self.stage.line
         self.stage.line = step.line
         try:
             done: int = getattr(self, f"_{step.kind}")(step, goal, ctx, steps[1:])
         except Stuck as error:
-            error.line = error.line or step.line
+            _place(error, step.line, ctx)
             raise
         except (ValueError, KernelError) as error:
-            raise Stuck(str(error), line=step.line) from None
+            raise _place(Stuck(str(error)), step.line, ctx) from None
         self.stage.line = before
         return done
+
+    def _left(self, goal: Term, ctx: Context) -> int:
+        """What remains after the last step."""
+        try:
+            return (self.last if goal is self.whole else auto)(goal, ctx)
+        except Stuck as error:
+            error.known = error.known or tuple(ctx.names)
+            raise
 
     def then(self, steps: Block) -> Prove:
         """These steps, for whatever goal they are reached with."""
@@ -228,6 +236,13 @@ class _Derivation:
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
+
+
+def _place(error: Stuck, line: int, ctx: Context) -> Stuck:
+    """Where it is that one is stuck, and what is known there, unless a step below has said so."""
+    if not error.line:
+        error.line, error.known = line, error.known or tuple(ctx.names)
+    return error
 
 
 def _names(ctx: Context) -> Names:

@@ -22,6 +22,9 @@ from verify.language.traverse import ORDERS, closed_parts, conjuncts
 from verify.language.writing import write
 
 
+MOST_NAMES = 24  # that a message lists
+
+
 class Stuck(Exception):
     """A goal was not reached; the message says which, and at which line of a proof where one was carried out
     (and is written only when it is read: most are not).
@@ -32,11 +35,19 @@ class Stuck(Exception):
     ) -> None:
         super().__init__(message)
         self.message, self.goal, self.note, self.line = message, goal, note, line
+        self.known: tuple[str, ...] = ()  # the names of the facts there, where a proof is written
 
     def __str__(self) -> str:
         goal = f" {show(self.goal)}" if self.goal is not None else ""
         place = f"proof line {self.line}: " if self.line else ""
-        return place + self.message + goal + (f" ({self.note})" if self.note else "")
+        known = f"; known there: {listed(self.known)}" if self.known else ""
+        return place + self.message + goal + (f" ({self.note})" if self.note else "") + known
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names of facts, those of the parts of a fact left out, and the first of too many."""
+    whole = [n for n in names if not (n[-1].isdigit() and n.rstrip("0123456789") in names)]
+    return ("… " if len(whole) > MOST_NAMES else "") + ", ".join(whole[-MOST_NAMES:])
 
 
 def required(found: int | None, goal: Term, why: str = "could not show") -> int:

@@ -12,10 +12,9 @@ from typing import Any
 
 from verify.kernel.statements import Statement
 from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
-from verify.language.evaluate import obligations, unfolded
-from verify.language.following import After, Goal, Names, after
+from verify.language.evaluate import obligations
+from verify.language.following import After, Goal, Names, after, beginning
 from verify.language.latex import symbol
-from verify.language.traverse import conjuncts
 from verify.language.proof import (
     Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Obtain, ProofError, Rewrite, Show, Take,
     read_proof,
@@ -49,11 +48,7 @@ def _beginning(statement: Statement, proof: str) -> After:
     if not proof:
         goal = obligations(statement, REFUTED)[0]
         return After(Goal(goal, goal), Names())
-    plain, names = unfolded(statement), Names().with_variables(*statement.variables)
-    for name, whole in (("domain", plain.domain), ("given", plain.given)):
-        for number, part in enumerate(conjuncts(whole), 1):
-            names = names.with_fact(f"{name}{number}", Goal(part, part))
-    return After(Goal(statement.claim, plain.claim), names)
+    return beginning(statement)
 
 
 class _Teller:
