@@ -2,11 +2,14 @@
 """
 
 import time
+from pathlib import Path
 
 import pytest
 
 from theorems import catalogue
+from verify.commands.main import main
 from verify.language.claim import PROVED, REFUTED, Claim
+from verify.language.proof import ProofError, read_proof
 from verify.language.theorem import NearMiss, Source, Theorem
 from verify.results.result import Result
 from verify.run.checking import check
@@ -70,3 +73,49 @@ def test_what_is_expected_to_fail_is_hunted() -> None:
     theorem = Theorem(id="toy.half", says="A half.", source=SOURCE, forall=FORALL, given=GIVEN,
         claim="x <= 1", proof="by given2", near_misses=(miss,))  # fmt: skip
     assert [r.verdict for r in check(theorem.editions, {}, jobs=1)] == [PROVED, REFUTED]
+
+
+# Looking on the way -----------------------------------------------------------------------------------------
+
+PROOF = """
+    have A: for all k natural: 0 <= k
+        take k
+        goal
+    cases x <= 1/2 or 1/2 <= x
+        case x <= 1/2
+            facts
+            goal
+        case 1/2 <= x
+    by A
+"""
+
+
+def test_a_step_tells_what_is_to_be_shown_and_known() -> None:
+    found = checked(claim("x <= 1", PROOF))
+    assert found.why == "proof line 4: to be shown: 0 <= k"
+    found = checked(claim("x <= 1", PROOF.replace("        goal\n    cases", "    cases")))
+    assert found.why == (
+        "proof line 6: known here;\ndomain1: 0 <= n;\ngiven1: 0 <= x;\ngiven2: x <= 1;\ngiven3: 2 <= n;\n"
+        "A: for all i natural: 0 <= i;\ncase: x <= 1/2;\nto be shown: x <= 1"
+    )
+    with pytest.raises(ProofError, match="`goal` stands alone"):
+        read_proof("goal x")
+
+
+def test_a_line_of_a_file_is_looked_at(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "theorem_mine.py"
+    file.write_text(
+        "from verify.language import NearMiss, Source, Theorem\n"
+        'T = Theorem(id="own.x", says="x.", source=Source(note="0", lines="1"), forall="x real",\n'
+        '    given="x <= 1", claim="x <= 2", near_misses=(NearMiss(claim="x <= 0", witness="x = 1"),),\n'
+        '    proof="""\n'
+        "        have A: x <= 1 by given1\n"
+        "        by A\n"
+        '""")\n'
+    )
+    assert main(["prove", str(file), "--at", "6"]) == 0
+    told = capsys.readouterr().out.splitlines()
+    assert told[0] == "own.x [corrected]: proof line 3: to be shown: x <= 2;"
+    assert told[1:] == ["known here;", "given1: x <= 1;", "A: x <= 1"]
+    assert main(["prove", str(file), "--at", "1"]) == 2
+    assert "line 1 of" in capsys.readouterr().err

@@ -9,7 +9,7 @@ from verify.desk.ask import Unreadable, question
 from verify.language.claim import Claim
 from verify.language.mistakes import mistakes
 from verify.language.theorem import Source, Theorem
-from verify.run.mistaken import mistaken
+from verify.run.places import mistaken
 
 CLAIM = Claim(forall="n natural, x real", given="0 <= x and x <= 1 and n >= 2", claim="x^n <= x")
 
@@ -53,7 +53,7 @@ def test_mistakes_are_told_with_their_line(proof: str, said: str | None) -> None
     "proof",
     [
         "have A: x <= 1\n    have B: x <= 1\nhave C: 0 <= x\n    have B: 0 <= x",  # in scopes of their own
-        "have A: for all k natural: 0 <= k*x\n    induct k\n        base\n        step\n            by before",
+        "have A: for all k natural: 0 <= k\n    induct k\n        base\n        step\n            by before",
         "by rewrite given1\n    take i\n    by law anything",  # nobody knows what is then to be shown
     ],
 )  # fmt: skip

@@ -48,7 +48,7 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     from verify.report.verdicts import Table
     from verify.run.checking import check
-    from verify.run.mistaken import mistaken
+    from verify.run.places import mistaken
 
     started, wrong = time.perf_counter(), list[str]()
     chosen, theorems = theorems_named(given.ids, wrong, given.seconds, looked_at=mistaken)

@@ -18,8 +18,8 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import increasing, reduced, unfold, unfolded
 from verify.language.proof import (
-    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Monotone, Obtain, Place, Reduce, Rewrite, Show, Take,
-    Termwise,
+    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite, Show,
+    Take, Termwise,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
@@ -307,7 +307,7 @@ def _rising(way: Monotone, goal: Goal, names: Names) -> After:
     return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
-ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is
+ON = (Let, Obtain, Have, Show, Cases, Rewrite, Look)  # the goal stays, whatever it is
 FOLLOWED: Mapping[type, Callable[..., After]] = {
     Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
     Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import takewhile
 from typing import Any, TypeGuard
 
 from verify.kernel.errors import KernelError
@@ -16,7 +17,7 @@ from verify.language.evaluate import reduced, unfold
 from verify.language.following import After, Goal, Names, after, bounds, concluded, induction, supposed
 from verify.language.proof import (
     Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
+    Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
     Take, Termwise, Value, Way, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import read
@@ -24,7 +25,9 @@ from verify.prove import enumerate_
 from verify.prove.automation import auto, exhibit
 from verify.prove.enclose import PRECISIONS, cover
 from verify.prove.heads import enriched
-from verify.prove.lines import Context, Prove, Stuck, opened_range, show, split
+from verify.prove.lines import (
+    Context, Prove, Stuck, facts_at, known_at, opened_range, show, split,
+)  # fmt: skip
 from verify.prove.logic import introduce, law, rewritten, use
 from verify.prove.relations import combine
 from verify.prove.stage import Stage
@@ -69,7 +72,7 @@ class _Derivation:
         try:
             return (self.last if goal is self.whole else auto)(goal, ctx)
         except Stuck as error:
-            error.known = error.known or tuple(ctx.names)
+            error.known = known_at(ctx) if error.known is None else error.known
             raise
 
     def then(self, steps: Block) -> Prove:
@@ -122,6 +125,14 @@ class _Derivation:
 
     def _by(self, step: By, goal: Term, ctx: Context, rest: Block) -> int:
         return self._reasoned(goal, ctx, step.reason, step.below)
+
+    def _look(self, step: Look, goal: Term, ctx: Context, rest: Block) -> int:
+        """What is to be shown and known here, as this step and those next to it ask."""
+        asked = dict.fromkeys([step.what, *(s.what for s in takewhile(_looks, rest) if _looks(s))])
+        told = {"goal": [f"to be shown: {show(goal)}"], "facts": facts_at(ctx)}
+        found = Stuck(";\n".join(row for what in asked for row in told[what]), line=step.line)
+        found.known = ()
+        raise found
 
     # Steps that add to what is known
 
@@ -238,10 +249,15 @@ class _Derivation:
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
 
 
+def _looks(step: Step) -> TypeGuard[Look]:
+    return isinstance(step, Look)
+
+
 def _place(error: Stuck, line: int, ctx: Context) -> Stuck:
     """Where it is that one is stuck, and what is known there, unless a step below has said so."""
     if not error.line:
-        error.line, error.known = line, error.known or tuple(ctx.names)
+        error.line = line
+        error.known = known_at(ctx) if error.known is None else error.known
     return error
 
 
