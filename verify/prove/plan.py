@@ -14,7 +14,7 @@ from verify.prove.decide import covering, is_elementary, search
 from verify.prove.derive import derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
-from verify.prove.meaning import fails, guesses, refutable
+from verify.prove.meaning import fails, guesses, instances, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
@@ -332,8 +332,11 @@ def _named_parts(edition: Claim, prove: Prove) -> Prove:
 
 
 def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
+    edition = case.edition
+    guessed = not edition.instance and edition.statement.variables and case.hunt(goal) is None
+    choices = instances(edition, goal) if guessed else _instances(case, goal, edition.instance)
     try:
-        return _one_of(_instances(case, goal, case.edition.instance), goal, ctx)
+        return _one_of(choices, goal, ctx)
     except Stuck as error:
         raise Stuck(broken(case.edition) or without_instance(case.edition, str(error))) from None
 
