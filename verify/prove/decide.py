@@ -15,6 +15,7 @@ from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import termwise
 from verify.prove.tangents import by_logarithms, by_tangents
+from verify.prove.totals import by_parts, by_places
 
 ZERO = num(0)
 
@@ -43,7 +44,9 @@ def search(goal: Term, ctx: Context) -> int:
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
     if not is_elementary(goal):
         carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
-        ways = [auto, by_terms, Signs().relation, inductively, carrying, boxed, *substitutions(goal, ctx)]
+        totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
+        ways = [auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+            *substitutions(goal, ctx)]  # fmt: skip
         return first_of(ways, goal, ctx)
     below = under_roots(goal)
     roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
