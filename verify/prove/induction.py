@@ -118,6 +118,9 @@ def _step(goal: Term, ctx: Context, template: Term, m: Term, prove: Prove) -> in
             more = factors(after - own).term
             for name, *args in (("exp_sum", own, more), ("exp_tangent", more), ("exp_positive", own)):
                 ctx = ctx.with_fact(law(ctx, name, *args))
+        if t.op == "pow" and m in t.args[1].free and t.args[1].type == INT:
+            equal = _power(t, m, ctx)
+            ctx = ctx if equal is None else ctx.with_fact(equal)
     earlier = [t for t in closed_parts(before) if t.op in ("sum", "prod") and t.args[0].op == "range"]
     plain: Prove = lambda g, c: _stepped(g, before, earlier, c, prove)  # noqa: E731
     return _apart(goal, ctx, lambda g, c: _powers_apart(g, c, m, plain), earlier)
@@ -131,6 +134,9 @@ def _apart(goal: Term, ctx: Context, prove: Prove, earlier: Sequence[Term]) -> i
             for s in earlier
             if (s.op, s.args[1]) == (t.op, t.args[1]) and s.args[0].args[0] is t.args[0].args[0]
         ]
+        if t.op == "sum" and not t.args[1].loose:
+            with suppress(*FAILED):
+                ctx = ctx.with_fact(law(ctx, "sum_constant", *t.args[0].args, t.args[1]))
         shorter = alike[0] if alike and alike[0] is not t else None
         if shorter is None:
             continue
@@ -149,17 +155,23 @@ def _powers_apart(goal: Term, ctx: Context, m: Term, prove: Prove) -> int:
     for t in closed_parts(goal):
         if t.op != "pow" or m not in t.args[1].free or t.args[1].type != INT:
             continue
-        b, ahead = t.args[0], factors(t.args[1] - m).term
+        b = t.args[0]
         with suppress(*FAILED):
             ctx = ctx.with_fact(sign(b**m, ctx, strict=True))
         with suppress(*FAILED):
             ctx = ctx.with_fact(lines.reduce(le(1, b**m), law(ctx, "power_increases", ONE, b, m)))
-        if ahead.op == "num" and 0 < ahead.args[0] <= MOST_STEPS:
-            steps = [law(ctx, "power_step", b, m + j if j else m) for j in range(ahead.args[0])]
-            equal = combine(eq(t, b**m * b**ahead), ctx, 2, only=steps)
-            if equal is not None:
-                return rewritten(goal, equal, ctx, lambda g, c: _powers_apart(g, c, m, prove))
+        if (equal := _power(t, m, ctx)) is not None:
+            return rewritten(goal, equal, ctx, lambda g, c: _powers_apart(g, c, m, prove))
     return prove(goal, ctx)
+
+
+def _power(t: Term, m: Term, ctx: Context) -> int | None:
+    """That b^(m + k) is b^m*b^k, for a small k."""
+    b, ahead = t.args[0], factors(t.args[1] - m).term
+    if ahead.op != "num" or not 0 < ahead.args[0] <= MOST_STEPS:
+        return None
+    steps = [law(ctx, "power_step", b, m + j if j else m) for j in range(ahead.args[0])]
+    return combine(eq(t, b**m * b**ahead), ctx, 2, only=steps)
 
 
 def _stepped(goal: Term, before: Term, earlier: Sequence[Term], ctx: Context, prove: Prove) -> int:
