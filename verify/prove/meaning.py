@@ -107,10 +107,11 @@ def guesses(edition: Claim) -> Iterator[list[Value]]:
 
 def instances(edition: Claim, goal: Term) -> Iterator[list[Value]]:
     """Values at which the hypotheses of a statement about functions may hold: simple ones, else some that are
-    drawn.
+    drawn (not where a proof is written: its author hears at once that an instance is to be named).
     """
     yield from islice((v for v in guesses(edition) if refutable(goal, v)), FEW)
-    yield from drawn_instance(edition)
+    if not edition.proof:
+        yield from drawn_instance(edition)
 
 
 def refutable(goal: Term, values: list[Value]) -> bool:
