@@ -347,7 +347,7 @@ def test_a_file_of_theorems_that_does_not_load(lemmata: Command, monkeypatch: py
 
 
 def test_an_interruption(lemmata: Command, methods: ModuleType) -> None:
-    def interrupted(*_: object) -> bytes:
+    def interrupted(*_: object, **more: object) -> bytes:
         raise KeyboardInterrupt
 
     methods.certificate = interrupted  # type: ignore[attr-defined]
@@ -647,7 +647,7 @@ def test_what_was_tampered_with_is_found_anew(lemmata: Command, saved: Path) -> 
 def test_an_interruption_keeps_what_is_finished(
     lemmata: Command, methods: ModuleType, tmp_path: Path
 ) -> None:
-    def later(edition: Edition, *given: Any) -> bytes:
+    def later(edition: Edition, *given: Any, **more: Any) -> bytes:
         if edition.id == "toy.citing":
             raise KeyboardInterrupt
         return toys.certificate(edition, *given)
@@ -701,7 +701,7 @@ def test_ctrl_c_that_python_drops_is_met(lemmata: Command, monkeypatch: pytest.M
 
 
 def test_check_within_a_budget(lemmata: Command, methods: ModuleType) -> None:
-    methods.certificate = lambda *_: time.sleep(60)  # type: ignore[attr-defined]
+    methods.certificate = lambda *_, **more: time.sleep(60)  # type: ignore[attr-defined]
     ran = lemmata("check", "toy.citing", "--seconds", "0.3", "--memory", "4000", "--jobs", "3")
     assert ran.code == 1
     assert "found UNDECIDED: the budget of 0.3 s ended" in ran.out
@@ -888,7 +888,7 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_an_unbound_symbol(lemmata: Command, tmp_path: Path) -> None:
     path = written(tmp_path / "theorem_x.py", forall="n natural", claim="n <= m")
     said = "own.mine [corrected]: unknown name m; known here: n, in `n <= m` at `m`"
-    says(lemmata("check", path, "toy.order"), said, table="UNDECIDED")
+    says(lemmata("check", path, "toy.order"), f"{path}:4: {said}")
     assert "unknown name" not in lemmata("check", path).out  # it is said once
     refuses(lemmata("show", path), said)
     written(tmp_path / "theorem_y.py", "own.other")

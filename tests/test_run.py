@@ -51,7 +51,7 @@ def methods(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
 def spoilt(name: str, method: Callable[[], object]) -> Method:
     """The toys, but for one edition whose method does something else."""
 
-    def certificate(edition: Edition, *given: Any) -> bytes:
+    def certificate(edition: Edition, *given: Any, **more: Any) -> bytes:
         if edition.title == name:
             method()
         return toys.certificate(edition, *given)
@@ -269,7 +269,7 @@ def test_the_end_of_the_time_is_said_again(methods: ModuleType) -> None:
 
 
 def test_it_says_what_was_being_tried(methods: ModuleType) -> None:
-    def certificate(edition: Edition, theorems: object, known: object, stage: Stage) -> bytes:
+    def certificate(edition: Edition, theorems: object, known: object, stage: Stage, **_: Any) -> bytes:
         stage.seek("PROVED")
         stage.line = 2
         stage.notes |= {"shapes": "shown for n <= 3", "parts": "shown: part 1 of 2"}
@@ -334,7 +334,7 @@ def test_a_method_that_fails_takes_nothing_with_it(
 
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_what_the_kernel_refuses_is_undecided(methods: ModuleType, jobs: int) -> None:
-    def lying(edition: Edition, *given: Any) -> bytes:
+    def lying(edition: Edition, *given: Any, **more: Any) -> bytes:
         data = toys.certificate(edition, *given)
         return data.replace(b'"PROVED"', b'"REFUTED"') if edition.title == "toy.order [corrected]" else data
 
@@ -369,7 +369,7 @@ sys.path[:0] = {[str(Path(__file__).parent), *sys.path]!r}
 from test_run import *
 plan = ModuleType("verify.prove.plan")
 plan.Unfound = toys.Unfound
-def certificate(*_):
+def certificate(*_, **more):
     os.write(1, f"{{os.getpid()}}\\n".encode())
     loop()
 plan.certificate = certificate

@@ -2,6 +2,7 @@
 
 import sys
 from types import ModuleType
+from typing import Any
 
 import pytest
 import toys
@@ -27,7 +28,7 @@ def come(stage: Stage) -> None:
 def bench(monkeypatch: pytest.MonkeyPatch, cut: BaseException) -> Bench:
     """A search that comes some way and is cut short."""
 
-    def certificate(edition: Edition, theorems: object, known: object, stage: Stage) -> bytes:
+    def certificate(edition: Edition, theorems: object, known: object, stage: Stage, **_: Any) -> bytes:
         come(stage)
         raise cut
 

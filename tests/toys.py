@@ -44,8 +44,9 @@ class Unfound(Exception):
 
 
 def certificate(
-    edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes], stage: object = None
-) -> bytes:
+    edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes], stage: object = None, *,
+    hunt: bool = False,
+) -> bytes:  # fmt: skip
     """Closed claims by evaluation, false ones by the witness that the wording names; toy.citing cites
     toy.order.
     """
@@ -69,7 +70,8 @@ def certificate(
 
 
 def unfound(
-    edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes], stage: object = None
-) -> bytes:
+    edition: Edition, theorems: dict[str, Theorem], known: dict[str, bytes], stage: object = None, *,
+    hunt: bool = False,
+) -> bytes:  # fmt: skip
     """A method that gives up."""
     raise Unfound("the budget ended at n = 7")

@@ -290,16 +290,16 @@ DIGITS = Theorem(
                                 by termwise y
                                     have E: y - 2*h + 2*h = y
                                     by rewrite E
-                    have P0: sum(F(y + 0*h) for y in 0..h-1) = t(q, 0)*product(S(j) for j in 0..q-1) by PART(0)
-                    have P1: sum(F(y + 1*h) for y in 0..h-1) = t(q, 1)*product(S(j) for j in 0..q-1) by PART(1)
-                    have P2: sum(F(y + 2*h) for y in 0..h-1) = t(q, 2)*product(S(j) for j in 0..q-1) by PART(2)
+                    have Q0: sum(F(y + 0*h) for y in 0..h-1) = t(q, 0)*product(S(j) for j in 0..q-1) by PART(0)
+                    have Q1: sum(F(y + 1*h) for y in 0..h-1) = t(q, 1)*product(S(j) for j in 0..q-1) by PART(1)
+                    have Q2: sum(F(y + 2*h) for y in 0..h-1) = t(q, 2)*product(S(j) for j in 0..q-1) by PART(2)
                     have T: S(q) = t(q, 0) + t(q, 1) + t(q, 2) by reduce
                     have X: product(S(j) for j in 0..q-1)*S(q) = product(S(j) for j in 0..q-1)*(t(q, 0) + t(q, 1) + t(q, 2))
                         by rewrite T
                     have R: product(S(j) for j in 0..q) = product(S(j) for j in 0..q-1)*S(q)*product(S(j) for j in q+1..q) by law product_at(0, q, q, S)
                     have R0: product(S(j) for j in q+1..q) = 1 by law product_empty(q+1, q, S)
                     have LEFT: sum(F(y) for y in 0..3*h-1) = product(S(j) for j in 0..q-1)*S(q)
-                        by only A1; A2; B0; B1; B2; C1; C2; P0; P1; P2; X
+                        by only A1; A2; B0; B1; B2; C1; C2; Q0; Q1; Q2; X
                     have RIGHT: product(S(j) for j in 0..q) = product(S(j) for j in 0..q-1)*S(q)
                         by rewrite R
                             by rewrite R0

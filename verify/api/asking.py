@@ -21,6 +21,7 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     instance: str = "",
     proof: str = "",
     scope: str = "",
+    hunt: bool = False,
     work: int | None = None,
     seconds: float | None = None,
     memory: int | None = None,
@@ -30,7 +31,8 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     The claim is a text in plain notation or LaTeX, a Claim, or a relation of sympy, whose symbols declare
     themselves by their assumptions. `let` declares the variables, as `lemmata ask --let` does; `randomizers`
     are files of one's own, .toml, of which the claim speaks by name. A `witness`, an `instance` or a `proof`
-    is a hint, and never trusted. `work` bounds the steps of the search, the same on every machine; `seconds`
+    is a hint, and never trusted; where a proof fails, a counterexample is sought only if one asks for a
+    `hunt`. `work` bounds the steps of the search, the same on every machine; `seconds`
     and `memory` are nets below that.
     """
     from theorems import catalogue
@@ -41,7 +43,7 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     }  # fmt: skip
     asked = claim_of(claim, lets(let), randomizers, **parts)
     asked.shapes  # noqa: B018 - what cannot be read is refused before any work is spent
-    return Shown.of(answer(asked, catalogue(), work=work, seconds=seconds, memory=memory))
+    return Shown.of(answer(asked, catalogue(), work=work, seconds=seconds, memory=memory, hunt=hunt))
 
 
 def claim_of(what: Any, told: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:

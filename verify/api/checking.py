@@ -13,7 +13,7 @@ from verify.run.selection import chosen
 What = str | Theorem | Claim
 
 
-def check(
+def check(  # noqa: PLR0913 - the options of the command, each by its name
     *what: What,
     jobs: int | None = None,
     seconds: float | None = None,
@@ -23,13 +23,15 @@ def check(
     cache: Path | str | None = None,
     no_cache: bool = False,
     replay: bool = False,
+    hunt: bool = False,
 ) -> list[Shown[Claim]]:
     """The verdicts on theorems: by id or the beginning of one, or as objects; on the whole catalogue if
     nothing is named.
 
     A theorem stands for all its editions. `jobs` is how many are checked side by side. `work` bounds the
     steps of each search, the same on every machine; below that, `seconds` and `memory` bound all of it, and
-    `each` the seconds of each edition.
+    `each` the seconds of each edition. Where a written proof fails, that is said at once; with `hunt`, after
+    a counterexample was sought.
     """
     from theorems import catalogue
 
@@ -41,7 +43,7 @@ def check(
         claim.statement  # noqa: B018 - what cannot be read is refused before any work is spent
     found = checking.check(
         claims, theorems, jobs=jobs, seconds=seconds, each=each, work=work, memory=memory, replay=replay,
-        cache=None if no_cache else Path(cache) if cache else default_directory(),
+        hunt=hunt, cache=None if no_cache else Path(cache) if cache else default_directory(),
     )  # fmt: skip
     return [Shown.of(result) for result in found]
 

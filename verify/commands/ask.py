@@ -5,8 +5,8 @@ import sys
 from pathlib import Path
 
 from verify.commands.common import (
-    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_json, add_lets, add_limits, catalogue, limits, print_json,
-    typed,
+    BAD_INPUT, DIFFERENT, EXPECTED, OPEN, add_hunt, add_json, add_lets, add_limits, catalogue, limits,
+    print_json, typed,
 )  # fmt: skip
 from verify.run.saved import BadInput
 
@@ -33,6 +33,7 @@ def options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--proof", metavar="FILE", help="a proof in steps, as docs/proofs.md tells them, which is not trusted"
     )
+    add_hunt(parser)
     add_json(parser)
     parser.add_argument("--save", metavar="DIR", type=Path,
         help="write the certificate here, and those it cites")
@@ -57,7 +58,7 @@ def run(given: argparse.Namespace) -> int:
         print("lemmata:", asked.message(error, text), file=sys.stderr)
         return BAD_INPUT
     folder = Folder(given.save) if given.save else None
-    found = ask(claim, catalogue(), **limits(given))
+    found = ask(claim, catalogue(), **limits(given, "hunt"))
     if folder is not None and found.certificate is not None:
         for name, data in {"asked": found.certificate, **found.cited}.items():
             folder.keep(name, "", data)

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from verify.commands.common import (
-    DIFFERENT, EXPECTED, add_check_budget, add_json, check_budget, one_line, print_json, say, say_all,
-    theorems_named, width,
+    DIFFERENT, EXPECTED, add_check_budget, add_hunt, add_json, check_budget, one_line, print_json, say,
+    say_all, theorems_named, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.watching import Watch
@@ -35,6 +35,7 @@ def options(parser: argparse.ArgumentParser) -> None:
         help="write each certificate here as it comes; one that is there is replayed",
     )  # fmt: skip
     add_check_budget(parser)
+    add_hunt(parser)
     parser.add_argument(
         "-v", "--verbose", action="store_true",
         help="show statements, witnesses, near misses and what each verdict rests on too",
@@ -47,9 +48,10 @@ def options(parser: argparse.ArgumentParser) -> None:
 def run(given: argparse.Namespace) -> int:
     from verify.report.verdicts import Table
     from verify.run.checking import check
+    from verify.run.places import mistaken
 
     started, wrong = time.perf_counter(), list[str]()
-    chosen, theorems = theorems_named(given.ids, wrong, given.seconds)
+    chosen, theorems = theorems_named(given.ids, wrong, given.seconds, looked_at=mistaken)
     editions = [e for t in chosen for e in t.editions]
     folder = Folder(given.save) if given.save else None
     known = at_hand(given.save) if folder else None

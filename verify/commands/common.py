@@ -94,6 +94,13 @@ def add_check_budget(parser: argparse.ArgumentParser) -> None:
         help="show no progress, and of rows what differs alone")
 
 
+def add_hunt(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--hunt", action="store_true",
+        help="seek a counterexample where a written proof fails, which is said at once without it",
+    )  # fmt: skip
+
+
 def limits(given: argparse.Namespace, *more: str) -> dict[str, Any]:
     """The budgets that were given, by the names of those who keep to them."""
     names = [name for name in ("work", "seconds", "each", "memory", *more) if hasattr(given, name)]
@@ -107,7 +114,7 @@ def check_budget(given: argparse.Namespace) -> dict[str, Any]:
     from verify.run.cache import default_directory
 
     cache = None if given.no_cache else given.cache or default_directory()
-    return {**limits(given, "jobs", "replay"), "cache": cache}
+    return {**limits(given, "jobs", "replay", "hunt"), "cache": cache}
 
 
 # Input ------------------------------------------------------------------------------------------------------
@@ -130,13 +137,15 @@ def catalogue() -> dict[str, Theorem]:
 
 
 def theorems_named(
-    names: Iterable[str], wrong: list[str], seconds: float | None = None
+    names: Iterable[str], wrong: list[str], seconds: float | None = None, **look: Any
 ) -> tuple[list[Theorem], dict[str, Theorem]]:
-    """The theorems that are meant, and all there are; what is wrong with a file is added to `wrong`."""
+    """The theorems that are meant, and all there are; what is wrong with a file is added to `wrong`, and so
+    is what a look (`looked_at`) finds of its theorems.
+    """
     from verify.run.selection import chosen
 
     theorems = catalogue()
-    return chosen(names, theorems, wrong, seconds), theorems
+    return chosen(names, theorems, wrong, seconds, **look), theorems
 
 
 def typed(name: str) -> str:

@@ -11,7 +11,7 @@ from verify.desk.exploring.randomizers import named
 from verify.run.sides import sides
 from verify.language.claim import REFUTED, UNDECIDED, BadTheorem, Claim
 from verify.language.reading.question import asked
-from verify.language.proof import read_proof
+from verify.language.mistakes import mistakes
 from verify.language.reading.tokens import Unreadable
 from verify.language.theorem import Theorem
 from verify.language.writing import write
@@ -35,7 +35,8 @@ def question(claim: str, lets: Sequence[str] = (), randomizers: Sequence[str] = 
     with suppress(BadTheorem):
         found = typed if typed.statement == found.statement else found
     found.shapes  # noqa: B018 - a scope that bounds nothing is refused before any work is spent
-    read_proof(found.proof)
+    for mistake in mistakes(found):
+        raise mistake
     return found
 
 

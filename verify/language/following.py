@@ -11,14 +11,15 @@ from typing import Any, NamedTuple
 
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import MEMBERS, PREDICATE, every
+from verify.kernel.statements import Statement
 from verify.kernel.terms import (
     BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, among, conj, instantiate, lam, make,
     member_type, term, var,
 )  # fmt: skip
-from verify.language.evaluate import increasing, reduced, unfold
+from verify.language.evaluate import increasing, reduced, unfold, unfolded
 from verify.language.proof import (
-    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Monotone, Obtain, Place, Reduce, Rewrite, Show, Take,
-    Termwise,
+    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite, Show,
+    Take, Termwise,
 )  # fmt: skip
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
@@ -112,6 +113,15 @@ def _read(text: str, wanted: Any, known: Mapping[str, Term], finish: Callable[[T
 def unfold_word(t: Term) -> Term:
     """What a term means, except that words for mechanisms stay (they are parts of others)."""
     return t if t.type == OBJECT else unfold(t)
+
+
+def beginning(statement: Statement) -> After:
+    """What is to be shown where a proof of a statement begins, under the names that it has there."""
+    plain, names = unfolded(statement), Names().with_variables(*statement.variables)
+    for name, whole in (("domain", plain.domain), ("given", plain.given)):
+        for number, part in enumerate(conjuncts(whole), 1):
+            names = names.with_fact(f"{name}{number}", Goal(part, part))
+    return After(Goal(statement.claim, plain.claim), names)
 
 
 # Forms of goals ---------------------------------------------------------------------------------------------
@@ -297,7 +307,7 @@ def _rising(way: Monotone, goal: Goal, names: Names) -> After:
     return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
-ON = (Let, Obtain, Have, Show, Cases, Rewrite)  # the goal stays, whatever it is
+ON = (Let, Obtain, Have, Show, Cases, Rewrite, Look)  # the goal stays, whatever it is
 FOLLOWED: Mapping[type, Callable[..., After]] = {
     Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
     Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,

@@ -10,6 +10,8 @@
     cases formula or formula      each `case formula` below it proves the goal in one of the cases
     induct n                      `base` and `step` below it prove a goal `for all n`
     by reason                     ends a proof
+    goal                          asks what is to be shown here, for whoever writes a proof
+    facts                         asks what is known here, with names
 
 A reason is a list of items, separated by semicolons: `law name(t, u)`, the name of a fact, a fact at some
 values `A(t, u)`, a product of facts `A*B`, `cite id(t, u)`, `value randomizer, n, dataset, counts`; or a way
@@ -254,7 +256,13 @@ class By(Place):
     below: "Block"
 
 
-Step = Take | Assume | Let | Have | Obtain | Exhibit | Show | Cases | Induct | By
+class Look(Place):
+    """What is to be shown here (`goal`), or known (`facts`): a proof goes no further."""
+
+    what: str
+
+
+Step = Take | Assume | Let | Have | Obtain | Exhibit | Show | Cases | Induct | By | Look
 Block = tuple[Step, ...]
 
 
@@ -381,6 +389,12 @@ def _branches(row: Row, *kinds: str) -> tuple[Row, ...]:
     return row.below
 
 
+def _look(row: Row) -> Step:
+    if _bare(row).text:
+        raise ProofError(row.line, f"`{row.kind}` stands alone: it tells all that there is to tell")
+    return Look(row.line, row.kind)
+
+
 def _misplaced(row: Row) -> Step:
     raise ProofError(row.line, f"`{row.kind}` stands below `cases` or `induct`")
 
@@ -396,6 +410,8 @@ STEPS: dict[str, Callable[[Row], Step]] = {
     "cases": _cases,
     "induct": _induct,
     "by": lambda row: By(row.line, _reason(row.line, row.text), _block(row.below)),
+    "goal": _look,
+    "facts": _look,
     **dict.fromkeys(("case", "base", "step"), _misplaced),
 }
 

@@ -7,7 +7,7 @@ from verify.language.evaluate import reduced
 from verify.language.traverse import closed_parts
 from verify.prove.automation import auto
 from verify.prove.enclose import boxed
-from verify.prove.induction import by_geometric_sums, by_induction
+from verify.prove.induction import by_carrying, by_geometric_sums, by_induction
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import introduce
 from verify.prove.radicals import by_binomials, by_equation, by_even, by_powers, by_series, under_roots
@@ -15,6 +15,7 @@ from verify.prove.signs import Signs
 from verify.prove.specialized import specialized
 from verify.prove.sums import termwise
 from verify.prove.tangents import by_logarithms, by_tangents
+from verify.prove.totals import by_parts, by_places
 
 ZERO = num(0)
 
@@ -42,9 +43,11 @@ def search(goal: Term, ctx: Context) -> int:
         return auto(goal, ctx)
     inductively: Prove = lambda g, c: by_induction(g, c, Signs().relation)  # noqa: E731
     if not is_elementary(goal):
-        return first_of(
-            [auto, by_terms, Signs().relation, inductively, boxed, *substitutions(goal, ctx)], goal, ctx
-        )
+        carrying: Prove = lambda g, c: by_carrying(g, c, Signs().relation)  # noqa: E731
+        totals: list[Prove] = [lambda g, c: by_parts(g, c, auto), lambda g, c: by_places(g, c, auto)]
+        ways = [auto, by_terms, Signs().relation, inductively, carrying, *totals, boxed,
+            *substitutions(goal, ctx)]  # fmt: skip
+        return first_of(ways, goal, ctx)
     below = under_roots(goal)
     roots = [lambda g, c: by_powers(g, c, Signs().relation)] if below else []
     first = roots if len(below) > 1 else []

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import reduce
+from itertools import takewhile
 from typing import Any, TypeGuard
 
 from verify.kernel.errors import KernelError
@@ -16,7 +17,7 @@ from verify.language.evaluate import reduced, unfold
 from verify.language.following import After, Goal, Names, after, bounds, concluded, induction, supposed
 from verify.language.proof import (
     Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
+    Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
     Take, Termwise, Value, Way, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import read
@@ -24,7 +25,9 @@ from verify.prove import enumerate_
 from verify.prove.automation import auto, exhibit
 from verify.prove.enclose import PRECISIONS, cover
 from verify.prove.heads import enriched
-from verify.prove.lines import Context, Prove, Stuck, opened_range, show, split
+from verify.prove.lines import (
+    Context, Prove, Stuck, facts_at, known_at, opened_range, show, split,
+)  # fmt: skip
 from verify.prove.logic import introduce, law, rewritten, use
 from verify.prove.relations import combine
 from verify.prove.stage import Stage
@@ -51,18 +54,26 @@ class _Derivation:
     def block(self, goal: Term, ctx: Context, steps: Block) -> int:
         """The goal, by these steps; what remains after the last of them is filled in."""
         if not steps:
-            return (self.last if goal is self.whole else auto)(goal, ctx)
+            return self._left(goal, ctx)
         step, before = steps[0], self.stage.line
         self.stage.line = step.line
         try:
             done: int = getattr(self, f"_{step.kind}")(step, goal, ctx, steps[1:])
         except Stuck as error:
-            error.line = error.line or step.line
+            _place(error, step.line, ctx)
             raise
         except (ValueError, KernelError) as error:
-            raise Stuck(str(error), line=step.line) from None
+            raise _place(Stuck(str(error)), step.line, ctx) from None
         self.stage.line = before
         return done
+
+    def _left(self, goal: Term, ctx: Context) -> int:
+        """What remains after the last step."""
+        try:
+            return (self.last if goal is self.whole else auto)(goal, ctx)
+        except Stuck as error:
+            error.known = known_at(ctx) if error.known is None else error.known
+            raise
 
     def then(self, steps: Block) -> Prove:
         """These steps, for whatever goal they are reached with."""
@@ -114,6 +125,14 @@ class _Derivation:
 
     def _by(self, step: By, goal: Term, ctx: Context, rest: Block) -> int:
         return self._reasoned(goal, ctx, step.reason, step.below)
+
+    def _look(self, step: Look, goal: Term, ctx: Context, rest: Block) -> int:
+        """What is to be shown and known here, as this step and those next to it ask."""
+        asked = dict.fromkeys([step.what, *(s.what for s in takewhile(_looks, rest) if _looks(s))])
+        told = {"goal": [f"to be shown: {show(goal)}"], "facts": facts_at(ctx)}
+        found = Stuck(";\n".join(row for what in asked for row in told[what]), line=step.line)
+        found.known = ()
+        raise found
 
     # Steps that add to what is known
 
@@ -228,6 +247,18 @@ class _Derivation:
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
+
+
+def _looks(step: Step) -> TypeGuard[Look]:
+    return isinstance(step, Look)
+
+
+def _place(error: Stuck, line: int, ctx: Context) -> Stuck:
+    """Where it is that one is stuck, and what is known there, unless a step below has said so."""
+    if not error.line:
+        error.line = line
+        error.known = known_at(ctx) if error.known is None else error.known
+    return error
 
 
 def _names(ctx: Context) -> Names:

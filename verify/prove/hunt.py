@@ -369,20 +369,26 @@ def hunt(goal: Term, edition: Claim) -> Hunt | None:
 
 def drawn_functions(edition: Claim, tries: int = 100) -> Iterator[list[Value]]:
     """Values, functions among them, at which Hypothesis finds the claim of an edition false, shrunk."""
+    if Plan(edition.statement, None).decidable(edition.statement.claim):
+        yield from _drawn(edition, edition.statement.claim, False, tries)
+
+
+def drawn_instance(edition: Claim, tries: int = 40) -> Iterator[list[Value]]:
+    """Values, functions among them, at which hypotheses hold, as Hypothesis finds them, shrunk."""
+    yield from _drawn(edition, edition.statement.nontrivial, True, tries)
+
+
+def _drawn(edition: Claim, formula: Term, wanted: bool, tries: int) -> Iterator[list[Value]]:
+    """Values at which hypotheses hold and a formula has the truth that is wanted, if some are found."""
     from hypothesis import HealthCheck, find, settings
     from hypothesis.errors import HypothesisException
 
     from verify.prove.instances import drawn
 
-    plan = Plan(edition.statement, None)
-    if not plan.decidable(edition.statement.claim):
-        return
+    plan, variables = Plan(edition.statement, None), edition.statement.variables
 
-    def false(values: dict[str, Any]) -> bool:
-        return (
-            decide(edition.statement.claim, {v: values[v.args[0]] for v in edition.statement.variables})
-            is False
-        )
+    def found_there(values: dict[str, Any]) -> bool:
+        return decide(formula, {v: values[v.args[0]] for v in variables}) is wanted
 
     quiet = settings(
         max_examples=tries,
@@ -392,10 +398,10 @@ def drawn_functions(edition: Claim, tries: int = 100) -> Iterator[list[Value]]:
         suppress_health_check=list(HealthCheck),
     )
     try:
-        found = find(drawn(plan), false, settings=quiet)
+        found = find(drawn(plan), found_there, settings=quiet)
     except (HypothesisException, BadTheorem):  # there is none, or a kind of function of which none are made
         return
-    yield [as_term(found[str(v.args[0])]) for v in edition.statement.variables]
+    yield [as_term(found[str(v.args[0])]) for v in variables]
 
 
 def as_terms(point: Point) -> list[Value]:

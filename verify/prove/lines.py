@@ -15,11 +15,14 @@ from verify.kernel.errors import KernelError
 from verify.kernel.logic import Thm
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import (
-    INT, RELATIONS, Term, instantiate, make, member_type, negation, num, var, written_out
+    INT, RELATIONS, TRUE, Term, instantiate, make, member_type, negation, num, var, written_out
 )  # fmt: skip
 from verify.language.evaluate import apply
 from verify.language.traverse import ORDERS, closed_parts, conjuncts
 from verify.language.writing import write
+
+
+MOST_NAMES = 24  # that a message lists
 
 
 class Stuck(Exception):
@@ -32,11 +35,32 @@ class Stuck(Exception):
     ) -> None:
         super().__init__(message)
         self.message, self.goal, self.note, self.line = message, goal, note, line
+        self.known: tuple[str, ...] | None = None  # the names of the facts there, where a proof is written
 
     def __str__(self) -> str:
         goal = f" {show(self.goal)}" if self.goal is not None else ""
         place = f"proof line {self.line}: " if self.line else ""
-        return place + self.message + goal + (f" ({self.note})" if self.note else "")
+        known = f"; known there: {listed(self.known)}" if self.known else ""
+        return place + self.message + goal + (f" ({self.note})" if self.note else "") + known
+
+
+def facts_at(ctx: Context) -> list[str]:
+    """What is known, a line for each fact with its name; those without one last."""
+    goal, own = ctx.lines.goal, {k for i in ctx.names.values() for k in (i, *split(ctx.lines, i))}
+    named = [f"{name}: {show(goal(ctx.names[name]))}" for name in known_at(ctx)]
+    rest = [show(goal(i)) for i in ctx.facts if i not in own and goal(i) is not TRUE]
+    return ["known here", *named, *rest]
+
+
+def known_at(ctx: Context) -> tuple[str, ...]:
+    """The names of the facts that say something, without those of the parts of a fact."""
+    says = [name for name, i in ctx.names.items() if ctx.lines.goal(i) is not TRUE]
+    return tuple(n for n in says if not (n[-1].isdigit() and n.rstrip("0123456789") in says))
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names of facts, the first of too many left out."""
+    return ("… " if len(names) > MOST_NAMES else "") + ", ".join(names[-MOST_NAMES:])
 
 
 def required(found: int | None, goal: Term, why: str = "could not show") -> int:

@@ -6,7 +6,7 @@ left to `auto`.
 """
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 
 from verify.kernel.terms import (
     FALSE, INT, INTEGERS, REAL, Term, function, instantiate, negation, num, written_out
@@ -14,9 +14,11 @@ from verify.kernel.terms import (
 from verify.language.claim import Claim
 from verify.language.evaluate import reduced
 from verify.prove.automation import auto, auto_evaluated
+from verify.prove.hunt import drawn_instance
 from verify.prove.lines import FAILED, Context, Stuck
 from verify.prove.logic import Value, law
 
+FEW = 4  # instances of which one cannot see whether they will do, tried before one is drawn
 SPANS = (0, 1, 3, 10)  # how far from 0 weights are looked at
 TRIED = tuple(
     num(*x) for x in ((1, 1), (2, 1), (0, 1), (1, 2))
@@ -101,6 +103,15 @@ def guesses(edition: Claim) -> Iterator[list[Value]]:
             at[v.type] if isinstance(v.type, str) else function(v.type[1], lambda *_, x=x: x)
             for v in variables
         ]
+
+
+def instances(edition: Claim, goal: Term) -> Iterator[list[Value]]:
+    """Values at which the hypotheses of a statement about functions may hold: simple ones, else some that are
+    drawn (not where a proof is written: its author hears at once that an instance is to be named).
+    """
+    yield from islice((v for v in guesses(edition) if refutable(goal, v)), FEW)
+    if not edition.proof:
+        yield from drawn_instance(edition)
 
 
 def refutable(goal: Term, values: list[Value]) -> bool:

@@ -9,11 +9,12 @@ from itertools import islice
 from verify.kernel.terms import Term
 from verify.language.evaluate import aside, obligations, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
-from verify.language.theorem import Theorem
+from verify.language.theorem import Edition, Theorem
 from verify.prove.decide import covering, is_elementary, search
 from verify.prove.derive import derive
 from verify.prove.enumerate_ import by_shapes
-from verify.prove.meaning import fails, guesses, refutable
+from verify.prove.causes import broken, named_causes, named_parts, without_instance
+from verify.prove.meaning import fails, guesses, instances, refutable
 from verify.prove.hunt import Hunt, as_terms, drawn_functions, hunt, named
 from verify.language.traverse import conjuncts
 from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
@@ -66,17 +67,20 @@ Method = Callable[[Case, list[Term], Lines, Context], list[int]]
 
 
 def certificate(
-    edition: Claim, theorems: dict[str, Theorem], known: Library, stage: Stage | None = None
-) -> bytes:
+    edition: Claim, theorems: dict[str, Theorem], known: Library, stage: Stage | None = None, *,
+    hunt: bool = False,
+) -> bytes:  # fmt: skip
     """A certificate for the first verdict that can be established: vacuous before ill-posed before refuted
     before proved.
 
     A proof excludes the other three (it includes an instance, and that all is defined), so a written one is
-    tried first. A proof that is not written is sought between a quick hunt for an instance that refutes,
-    which is cheap and likely to find one, and a long one. `stage` hears how far the search has come.
+    tried first; where it fails, its author hears where at once, unless a `hunt` is asked for or the edition
+    is expected to fail. A proof that is not written is sought between a quick hunt for an instance that
+    refutes, which is cheap and likely to find one, and a long one. `stage` hears how far the search has come.
     """
     case, why = Case(edition, theorems, known, stage or Stage()), "nothing was tried"
-    for verdict, method in _order(edition):
+    alone = bool(edition.proof) and not hunt and not (isinstance(edition, Edition) and edition.expect.fails)
+    for verdict, method in _order(edition)[: 1 if alone else None]:
         case.stage.seek(verdict)
         lines = Lines()
         scope = edition.shapes if verdict == PROVED else ()
@@ -89,7 +93,7 @@ def certificate(
                 why = str(error)
         if (vain := case.hunts.get(case.against)) is not None:
             case.stage.notes["hunt"] = hunted_in_vain(vain)
-    if not edition.witness and not edition.disproof:
+    if not edition.witness and not edition.disproof and not alone:
         case.stage.notes.update(small_shapes(edition))
     raise Unfound("; ".join(filter(None, (why, case.stage.left))))
 
@@ -195,23 +199,35 @@ def _one_of(choices: Iterable[list[Value]], goal: Term, ctx: Context, prove: Pro
 
 
 def _proved(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
-    ends, edition = [], case.edition
-    for goal in goals:
-        if goal.op == "exists" or (not edition.statement.variables and goal is goals[0]):
-            ends.append(_instance_of(case, goal, ctx))
-        elif goal is goals[-1]:
-            plain = covering if edition.shapes else search
-            proof = edition.proof or _known_proof(case)
-            prove = _script(case, proof) if proof else _part_by_part(case, _or_recalled(case, plain))
-            if edition.shapes:
-                ends.append(by_shapes(goal, ctx, edition.shapes, case.names, prove))
-            else:
-                ends.append(introduce(goal, ctx, case.names, _named_parts(edition, prove), 2))
-        else:
-            ends.append(
-                introduce(goal, ctx, case.names, _named_parts(edition, lambda g, c: _meaning(case, g, c)), 1)
-            )
-    return ends
+    """An instance, that all is defined, and the claim; the claim first where its proof is written, since its
+    author waits for what becomes of that.
+    """
+    instance, *meaning, goal = goals
+    first = [_claimed(case, goal, ctx)] if case.edition.proof and not broken(case.edition) else []
+    ends = [_instance_of(case, instance, ctx), *(_with_meaning(case, g, ctx) for g in meaning)]
+    return ends + (first or [_claimed(case, goal, ctx)])
+
+
+def _claimed(case: Case, goal: Term, ctx: Context) -> int:
+    """The claim, under domain and hypotheses."""
+    edition = case.edition
+    proof, plain = edition.proof or _known_proof(case), covering if edition.shapes else search
+    prove = _script(case, proof) if proof else _part_by_part(case, _or_recalled(case, plain))
+    if edition.shapes:
+        return by_shapes(goal, ctx, edition.shapes, case.names, prove)
+    return introduce(goal, ctx, case.names, _named_parts(edition, prove), 2)
+
+
+def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
+    """That something has a meaning throughout."""
+    prove = _named_parts(case.edition, lambda g, c: _meaning(case, g, c))
+    try:
+        return introduce(goal, ctx, case.names, prove, 1)
+    except FAILED:
+        if not case.edition.proof:
+            raise
+        prove = _named_parts(case.edition, named_causes(case.edition, search))
+        return introduce(goal, ctx, case.names, prove, 1)
 
 
 def _meaning(case: Case, goal: Term, ctx: Context) -> int:
@@ -304,24 +320,25 @@ def _or_recalled(case: Case, prove: Prove) -> Prove:
 
 def _named_parts(edition: Claim, prove: Prove) -> Prove:
     """The parts of domain and hypotheses get the names domain1, domain2, …, given1, given2 and so on."""
-    statement = unfolded(edition.statement)
+    parts = list(named_parts(edition))
 
     def with_names(goal: Term, ctx: Context) -> int:
-        for name, whole in (("domain", statement.domain), ("given", statement.given)):
-            for number, part in enumerate(conjuncts(whole), 1):
-                known = next((i for i in ctx.facts if ctx.lines.goal(i) is part), None)
-                if known is not None:
-                    ctx = ctx.with_fact(known, f"{name}{number}")
+        for name, part in parts:
+            if (known := ctx.fact(part)) is not None:
+                ctx = ctx.with_fact(known, name)
         return prove(goal, ctx)
 
     return with_names
 
 
 def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
+    edition = case.edition
+    guessed = not edition.instance and edition.statement.variables and case.hunt(goal) is None
+    choices = instances(edition, goal) if guessed else _instances(case, goal, edition.instance)
     try:
-        return _one_of(_instances(case, goal, case.edition.instance), goal, ctx)
+        return _one_of(choices, goal, ctx)
     except Stuck as error:
-        raise Stuck(f"the hypotheses have no instance that could be shown: {error}") from None
+        raise Stuck(broken(case.edition) or without_instance(case.edition, str(error))) from None
 
 
 def _script(case: Case, text: str, last: Prove = auto) -> Prove:

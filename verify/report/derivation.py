@@ -12,12 +12,11 @@ from typing import Any
 
 from verify.kernel.statements import Statement
 from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
-from verify.language.evaluate import obligations, unfolded
-from verify.language.following import After, Goal, Names, after
+from verify.language.evaluate import obligations
+from verify.language.following import After, Goal, Names, after, beginning
 from verify.language.latex import symbol
-from verify.language.traverse import conjuncts
 from verify.language.proof import (
-    Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Obtain, ProofError, Rewrite, Show, Take,
+    Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Look, Obtain, ProofError, Rewrite, Show, Take,
     read_proof,
 )  # fmt: skip
 from verify.language.claim import REFUTED
@@ -49,11 +48,7 @@ def _beginning(statement: Statement, proof: str) -> After:
     if not proof:
         goal = obligations(statement, REFUTED)[0]
         return After(Goal(goal, goal), Names())
-    plain, names = unfolded(statement), Names().with_variables(*statement.variables)
-    for name, whole in (("domain", plain.domain), ("given", plain.given)):
-        for number, part in enumerate(conjuncts(whole), 1):
-            names = names.with_fact(f"{name}{number}", Goal(part, part))
-    return After(Goal(statement.claim, plain.claim), names)
+    return beginning(statement)
 
 
 class _Teller:
@@ -133,6 +128,9 @@ class _Teller:
         phrase, left = self.reasons.told(step.reason, before)
         said = [*put_in, " put in" if put_in else "", ", " if put_in and phrase else "", *phrase]
         return [Row(("It follows ", *said, ":" if step.below else ".")), *self.block(step.below, left)]
+
+    def _look(self, step: Look, before: After, found: After) -> list[Row]:
+        return []  # it is for whoever writes the proof
 
     # Steps that add to what is known
 

@@ -59,6 +59,7 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     cache: Path | None = None,
     at_hand: Mapping[str, bytes] | None = None,
     replay: bool = False,
+    hunt: bool = False,
     executor: Executor | None = None,
     progress: Watcher | None = None,
 ) -> Iterator[Result[About]]:
@@ -70,14 +71,15 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     nets beside that, `seconds` and `memory`, in megabytes, bound all of it, this process and the judges
     included, and `each` the seconds of each claim; BadBudget if they are too small. `cache` is a directory of
     certificates, and `at_hand` has certificates by statement: they are judged rather than searched for, and
-    those of the cache are taken at the word of its records unless `replay` asks to judge them all. An
+    those of the cache are taken at the word of its records unless `replay` asks to judge them all. Where a
+    written proof fails, a counterexample is sought if one asks for a `hunt`. An
     `executor` searches in place of processes of this machine. `progress` hears of each result as it comes.
     """
     claims = list(claims)
     limits = Limits(each, memory, seconds)
     jobs = max(1, min(len(claims), limits.jobs(cores(), PROCESSES) if jobs is None else jobs))
     limits = limits.shared(PROCESSES * jobs, jobs)
-    bench = Bench(theorems, at_hand or {}, cache, replay, MOST_WORK if work is None else work)
+    bench = Bench(theorems, at_hand or {}, cache, replay, MOST_WORK if work is None else work, hunt)
     found = _checked(claims, bench, jobs, limits, executor, progress or Watcher())
     return cast("Iterator[Result[About]]", found)
 

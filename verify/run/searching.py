@@ -31,6 +31,7 @@ class Bench:
     cache: Path | None
     replay: bool  # what was established before is established again
     work: int = MOST_WORK  # how many steps each search may take
+    hunt: bool = False  # whether a counterexample is sought where a written proof fails
 
     def __getstate__(self) -> dict[str, Any]:
         """For another process: what is written, without what was worked out from it."""
@@ -150,7 +151,7 @@ def _searched(bench: Bench, task: Task, cache: Cache | None, stage: Stage) -> Fo
 
     known: dict[str, bytes] = {} if task.anew else _Known(bench, task, cache)
     try:
-        data = certificate(task.claim, bench.theorems, known, stage)
+        data = certificate(task.claim, bench.theorems, known, stage, hunt=bench.hunt)
     except Unfound as error:
         return Found(why=str(error))
     return Found(data, rests_on(data, known.get), _slack(task.claim, data))

@@ -1,6 +1,6 @@
 """Which theorems are meant: by an id, the beginning of some, a pattern, or a file of one's own."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from difflib import get_close_matches
 from fnmatch import fnmatchcase
 from pathlib import Path
@@ -9,6 +9,9 @@ from verify.language.theorem import Theorem
 from verify.run.files import READING, files, is_path, load
 from verify.run.limits import Limits
 from verify.run.saved import BadInput
+
+
+Look = Callable[[Theorem, Path], Iterable[str]]
 
 
 def meant(name: str, theorems: Mapping[str, Theorem]) -> list[str]:
@@ -31,13 +34,15 @@ def unknown(name: str, theorems: Mapping[str, Theorem]) -> str:
 
 
 def chosen(
-    names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str], seconds: float | None = None
-) -> list[Theorem]:
+    names: Iterable[str], theorems: dict[str, Theorem], wrong: list[str], seconds: float | None = None,
+    looked_at: Look = lambda theorem, file: (),
+) -> list[Theorem]:  # fmt: skip
     """The theorems that are meant, once each; all if there are no names. BadInput if a name is none of
     theirs.
 
     Those of files are added to `theorems`, and what is wrong with a file to `wrong`; `seconds` bound the
-    reading of all files, beside the net that each has.
+    reading of all files, beside the net that each has. A theorem of a file is left out if `looked_at` finds
+    something wrong with it.
     """
     strangers: list[str] = []
     names, found, paths = list(names), dict[str, Theorem](), list[Path]()
@@ -51,12 +56,12 @@ def chosen(
             strangers.append(unknown(name, theorems))
     if strangers:
         raise BadInput("\n".join(strangers))
-    found |= _of_files(paths, theorems, wrong, Limits(READING, total=seconds))
+    found |= _of_files(paths, theorems, wrong, Limits(READING, total=seconds), looked_at)
     return list(found.values()) if names else list(theorems.values())
 
 
 def _of_files(
-    paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str], limits: Limits
+    paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str], limits: Limits, looked_at: Look
 ) -> dict[str, Theorem]:
     found: dict[str, Theorem] = {}
     for file in {path.resolve(): path for path in files(paths, wrong)}.values():
@@ -66,7 +71,9 @@ def _of_files(
             wrong.append(str(error))
             continue
         for name, theorem in loaded.items():
-            if theorems.get(name, theorem) != theorem:  # two files may import the same one from a third
+            if faults := list(looked_at(theorem, file)):
+                wrong += faults
+            elif theorems.get(name, theorem) != theorem:  # two files may import the same one from a third
                 wrong.append(f"{file}: there is a theorem {name} already; give this one another id")
             else:
                 found[name] = theorems[name] = theorem

@@ -1,0 +1,40 @@
+"""benchmarks/automation.py: its claims are as they are meant, and none is known already."""
+
+import sys
+from importlib.util import module_from_spec, spec_from_file_location
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from theorems import catalogue
+
+PATH = Path(__file__).parent.parent / "benchmarks" / "automation.py"
+
+
+@pytest.fixture(scope="module")
+def automation() -> Any:
+    spec = spec_from_file_location("automation", PATH)
+    assert spec
+    assert spec.loader
+    module = module_from_spec(spec)
+    sys.modules["automation"] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+def test_the_claims_hold_and_their_spoilings_fail(automation: Any) -> None:
+    known = {edition.hash: edition.title for t in catalogue().values() for edition in t.editions}
+    entries = automation.entries()
+    assert len(entries) > 150
+    assert [(e.true.claim, fault) for e in entries for fault in automation.faults(e, known)] == []
+    assert len({e.true.hash for e in entries}) == len(entries)
+
+
+def test_a_claim_that_fails_is_seen(automation: Any) -> None:
+    row = {"kind": "x", "from": "GKP, 2.1", "let": "x real", "claim": "x^2 > 0", "spoiled": "x^2 >= 0"}
+    entry = automation.entry(row, {"GKP": "a book"})
+    assert entry.source == "a book, 2.1"
+    found = list(automation.faults(entry, {}))
+    assert any(f.startswith("fails at") for f in found)
+    assert any("spoiling" in f for f in found)

@@ -1,0 +1,58 @@
+"""What is found of sums, products and inductions with hypotheses, which nobody prepared; none of it false."""
+
+import pytest
+
+from verify.language.claim import PROVED, Claim, Verdict
+from verify.run.checking import check
+
+F, P = "n natural, f: int -> real", "n natural, p: int -> real"
+TRUE = [
+    ("f: int -> real", "true", "sum(f(i) for i in 1..0) = 0"),
+    (f"k integer, {F}", "1 <= k and k <= n", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
+    (F, "true", "sum(f(i) for i in n..n) = f(n)"),
+    (
+        f"m natural, {F}", "m <= n",
+        "sum(f(i) for i in 0..n) = sum(f(i) for i in 0..m) + sum(f(i) for i in m+1..n)",
+    ),
+    (F, "true", "sum(f(n - i) for i in 0..n) = sum(f(i) for i in 0..n)"),
+    (
+        f"m natural, {F}", "n <= m and for all i in 0..m: 0 <= f(i)",
+        "sum(f(i) for i in 0..n) <= sum(f(i) for i in 0..m)",
+    ),
+    (f"c real, {P}", "sum(p(i) for i in 0..n) = 1", "sum(c*p(i) for i in 0..n) = c"),
+    (P, "sum(p(i) for i in 1..n) = 1", "sum(1 - p(i) for i in 1..n) = n - 1"),
+    (f"r real, {F}", "for all i in 0..n - 1: f(i + 1) = r*f(i)", "f(n) = f(0)*r^n"),
+    (F, "for all i in 0..n - 1: f(i) <= f(i + 1)", "f(0) <= f(n)"),
+    (f"M real, {F}", "for all i in 1..n: f(i) <= M", "sum(f(i) for i in 1..n) <= n*M"),
+    (F, "true", "abs(sum(f(i) for i in 1..n)) <= sum(abs(f(i)) for i in 1..n)"),
+    ("x real, n natural", "true", "(1 - x)*sum(x^i for i in 0..n) = 1 - x^(n + 1)"),
+    ("n natural", "true", "sum(sum(1 for j in 1..i) for i in 1..n) = n*(n + 1)/2"),
+]  # fmt: skip
+FALSE = [
+    (f"k integer, {F}", "1 <= k", "sum(if i = k then f(i) else 0 for i in 1..n) = f(k)"),
+    (F, "true", "sum(f(n - i) for i in 1..n) = sum(f(i) for i in 1..n)"),
+    (f"m natural, {F}", "n <= m", "sum(f(i) for i in 0..n) <= sum(f(i) for i in 0..m)"),
+    (f"M real, {F}", "for all i in 1..n - 1: f(i) <= M", "sum(f(i) for i in 1..n) <= n*M"),
+    (F, "for all i in 1..n - 1: f(i) <= f(i + 1)", "f(0) <= f(n)"),
+    (f"r real, {F}", "for all i in 0..n - 1: f(i + 1) = r*f(i)", "f(n) = f(0)*r^(n + 1)"),
+    (f"c real, {P}", "sum(p(i) for i in 0..n) = 1", "sum(c + p(i) for i in 0..n) = c + 1"),
+]  # fmt: skip
+
+
+def verdict(forall: str, given: str, claim: str, work: int = 20_000_000) -> Verdict:
+    (found,) = check([Claim(forall=forall, given=given, claim=claim)], {}, jobs=1, work=work)
+    return found.verdict
+
+
+@pytest.mark.parametrize(("forall", "given", "claim"), TRUE)
+def test_what_textbooks_leave_to_the_reader_is_found(forall: str, given: str, claim: str) -> None:
+    assert verdict(forall, given, claim) is PROVED
+
+
+@pytest.mark.parametrize(("forall", "given", "claim"), FALSE)
+def test_a_hypothesis_that_is_too_weak_does_not_do(forall: str, given: str, claim: str) -> None:
+    assert verdict(forall, given, claim, 1_000_000) is not PROVED
+
+
+def test_an_instance_with_functions_is_drawn_where_simple_ones_do_not_do() -> None:
+    assert verdict(F, "f(0) < f(1)", "0 < f(1) - f(0)") is PROVED

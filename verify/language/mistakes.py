@@ -1,0 +1,143 @@
+"""What is wrong with the words of a proof: formulas that cannot be read, names that stand for nothing, laws
+that take other terms. All of it is seen before anything is carried out.
+
+Only what is wrong for certain is said. Where a step cannot be followed, nothing is said of those after it.
+"""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from verify.kernel.errors import KernelError
+from verify.kernel.laws import LAWS
+from verify.kernel.terms import BOOL, INT, var
+from verify.language.claim import Claim
+from verify.language.following import After, Names, after, beginning
+from verify.language.proof import (
+    Block, Cases, Fact, Have, Induct, Item, Law, Let, Obtain, Only, Product, ProofError, Reason, Rewrite,
+    Show, Step, read_proof,
+)  # fmt: skip
+from verify.language.reading.tokens import Unreadable
+
+Wrong = Iterator[ProofError]
+
+
+def mistakes(claim: Claim) -> Wrong:
+    """What is wrong with the words of a claim's proof, the first of each part that can be told."""
+    try:
+        steps = read_proof(claim.proof)
+    except ProofError as error:
+        yield error
+    else:
+        yield from _block(steps, beginning(claim.statement))
+
+
+def _block(steps: Block, before: After) -> Wrong:
+    """What is wrong with steps, one after the other, up to the first that cannot be followed."""
+    named: dict[str, int] = {}
+    for step in steps:
+        wrong = [*_twice(step, named), *_step(step, before)]
+        yield from wrong
+        found = after(step, before)
+        if wrong or found.lost:
+            return
+        before = found
+
+
+def _twice(step: Step, named: dict[str, int]) -> Wrong:
+    """That a name is given to two facts of one scope."""
+    name = step.name if isinstance(step, Have) else ""
+    if name and name in named:
+        yield ProofError(
+            step.line, f"the fact of line {named[name]} is called {name} already: give this one another name"
+        )
+    named[name] = step.line
+
+
+def _step(step: Step, before: After) -> Wrong:
+    """What is wrong with one step and what stands below it."""
+    goal, names = before[:2]
+    if isinstance(step, Have | Show):
+        if wrong := list(_formula(step.line, step.formula, names)):
+            yield from wrong
+            return
+        goal = names.goal(step.formula)
+    if isinstance(step, Let) and (lost := after(step, before).lost):
+        yield ProofError(step.line, lost)
+    if isinstance(step, Obtain):
+        yield from _fact(step.line, step.source, names)
+    if isinstance(step, Cases):
+        for side in step.sides:
+            yield from _formula(side.line, side.formula, names)
+            inner = names.with_fact("case", names.goal(side.formula))
+            yield from _block(side.below, before._replace(names=inner))
+    if isinstance(step, Induct):
+        yield from _induction(step, before)
+    below = getattr(step, "below", ())
+    yield from _reason(getattr(step, "reason", None), below, After(goal, names))
+
+
+def _induction(step: Induct, before: After) -> Wrong:
+    found, names = after(step, before), before.names
+    if not found.lost:
+        _, first, known, onward = found.goals
+        yield from _block(step.base, After(first, names))
+        inner = names.with_variables(var(step.name, INT)).with_fact("before", known)
+        yield from _block(step.step, After(onward, inner))
+
+
+def _reason(reason: Reason | None, below: Block, before: After) -> Wrong:
+    """What is wrong with a reason, and with the steps that it leaves."""
+    names = before.names
+    if reason is not None:
+        for item in reason.items:
+            yield from _item(item, names)
+        if isinstance(reason.way, Rewrite):
+            yield from _item(reason.way.by, names)
+            before = After(None, names)  # nobody carries it out here
+        elif reason.way is not None and not isinstance(reason.way, Only):
+            before = after(reason.way, before)
+    if not before.lost:
+        yield from _block(below, before)
+
+
+def _item(item: Item, names: Names) -> Wrong:
+    if isinstance(item, Fact):
+        yield from _fact(item.line, item.name, names)
+    if isinstance(item, Product):
+        for name in item.names:
+            yield from _fact(item.line, name, names)
+    if isinstance(item, Law):
+        yield from _law(item, names)
+
+
+def _fact(line: int, name: str, names: Names) -> Wrong:
+    if name not in names.facts:
+        yield ProofError(line, f"there is no fact {name!r}")
+
+
+def _law(item: Law, names: Names) -> Wrong:
+    if item.name not in LAWS:
+        yield ProofError(item.line, f"there is no law {item.name!r}; `lemmata trust` lists them")
+        return
+    kinds, values = LAWS[item.name][0], item.values
+    if len(kinds) != len(values):
+        said = f"the law {item.name} takes {len(kinds)} terms, not {len(values)}"
+        yield ProofError(item.line, said)
+        return
+    yield from _read(item.line, lambda: list(map(names.meant, values, names.law_kinds(kinds, values))))
+
+
+def _formula(line: int, text: str, names: Names) -> Wrong:
+    def read() -> None:
+        if names.meant(text).type != BOOL:
+            raise Unreadable(f"expected a formula, such as {text} <= 1, not a term alone")
+
+    return _read(line, read)
+
+
+def _read(line: int, read: Callable[[], Any]) -> Wrong:
+    """That something cannot be read."""
+    try:
+        read()
+    except (Unreadable, KernelError) as error:
+        yield ProofError(line, str(error))

@@ -1,0 +1,170 @@
+"""Sums and products over ranges by laws: taken apart at a place, and as combinations of simpler sums."""
+
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import reduce
+from operator import mul
+
+from verify.kernel.terms import INT, Term, eq, le, lt, make, num, written_out
+from verify.language.evaluate import reduced
+from verify.language.traverse import by_name, closed_parts
+from verify.prove.automation import auto
+from verify.prove.lines import FAILED, Context, Prove, Stuck
+from verify.prove.logic import law, rewritten
+from verify.prove.relations import combine
+from verify.prove.sums import ZERO, function_of, termwise
+
+ONE = num(1)
+KINDS = {"sum": "sum", "prod": "product"}
+MOST_PLACES, MOST_PARTS, POWERS = 4, 8, (num(2), num(3))
+Part = tuple[Term, Term]  # what does not depend on the variable of a sum, and what does
+
+
+def over_ranges(goal: Term) -> list[Term]:
+    """The sums and products over ranges in a goal."""
+    return [t for t in closed_parts(goal) if t.op in KINDS and t.args[0].op == "range"]
+
+
+# Taken apart ------------------------------------------------------------------------------------------------
+
+
+def by_places(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal, from what its sums and products are when they are taken apart at places that it speaks of."""
+    found = over_ranges(goal)
+    if not found:
+        raise Stuck("there is no sum over a range in", goal)
+    for t in found:
+        for line in (*_apart(t, goal, ctx), *_turned(t, ctx)):
+            ctx = ctx.with_fact(line)
+    return prove(goal, ctx)
+
+
+def _apart(t: Term, goal: Term, ctx: Context) -> Iterator[int]:
+    """What a sum or product is: empty, of one term, or of two parts and the term between them; and what is
+    seen of these parts.
+    """
+    (low, high), f, name = t.args[0].args, function_of(t), KINDS[t.op]
+    if (known := _seen(t, ctx)) is not None:
+        yield known
+    ends = [s.args[0].args[1] for s in over_ranges(goal) if s is not t and s.args[1] is t.args[1]]
+    for m in (m for m in dict.fromkeys(ends) if m is not high):
+        if _holds(le(low, m + 1), ctx) and _holds(le(m, high), ctx):
+            yield law(ctx, f"{name}_split", low, m, high, f)
+            yield from _all_seen([_part(t, m + 1, high)], ctx)
+    places = [low, *(v for v in by_name(goal.free) if v.type == INT)][0 if low is high else 1 :]
+    for k in places[:MOST_PLACES]:
+        if _holds(le(low, k), ctx) and _holds(le(k, high), ctx):
+            yield law(ctx, f"{name}_at", low, k, high, f)
+            yield from _all_seen([_part(t, low, k - 1), _part(t, k + 1, high)], ctx)
+
+
+def _part(t: Term, low: Term, high: Term) -> Term:
+    return make(t.op, make("range", low, high), t.args[1])
+
+
+def _all_seen(parts: list[Term], ctx: Context) -> list[int]:
+    return [line for part in parts if (line := _seen(part, ctx)) is not None]
+
+
+def _seen(t: Term, ctx: Context) -> int | None:
+    """That a sum or product is empty, or that a sum is 0 or not below 0, as its terms are."""
+    low, high = t.args[0].args
+    if _holds(lt(high, low), ctx):
+        return law(ctx, f"{KINDS[t.op]}_empty", low, high, function_of(t))
+    if t.op != "sum":
+        return None
+    zeros = make("sum", t.args[0], ZERO)
+    nothing = ctx.lines.law("sum_of_zeros", t.args[0])
+    for relation in (eq(zeros, t), le(zeros, t)):
+        with suppress(*FAILED):
+            terms = termwise(relation, ctx, ("i",), auto)
+            return combine(make(relation.op, ZERO, t), ctx, 1, only=[nothing, terms])
+    return None
+
+
+def _turned(t: Term, ctx: Context) -> Iterator[int]:
+    """A sum from its end to its beginning; a sum of sums, those over the other range first."""
+    low, high = t.args[0].args
+    inner = t.args[1]
+    if t.op != "sum":
+        return
+    if inner.op == "sum" and inner.args[0].op == "range" and not inner.args[0].loose:
+        f = written_out((INT, INT), inner.args[1])
+        yield ctx.lines.law("sum_exchanged", t.args[0], inner.args[0], f)
+    line = law(ctx, "sum_reversed", low, high, function_of(t))
+    yield ctx.lines.reduce(eq(t, reduced(ctx.lines.goal(line).args[1])), line)
+
+
+def _holds(f: Term, ctx: Context) -> bool:
+    return combine(f, ctx) is not None
+
+
+# Combinations -----------------------------------------------------------------------------------------------
+
+
+def by_parts(goal: Term, ctx: Context, prove: Prove) -> int:
+    """The goal with each sum as a combination of sums of what depends on its variable, and with what is known
+    of these.
+    """
+    again: Prove = lambda g, c: by_parts(g, c, prove)  # noqa: E731
+    for t in over_ranges(goal):
+        parts = list(_parts(t.args[1])) if t.op == "sum" else []
+        if 1 <= len(parts) <= MOST_PARTS and parts != [(ONE, t.args[1])]:
+            with suppress(*FAILED):
+                return rewritten(goal, _combined(t, parts, ctx), ctx, again)
+        if t.op == "sum" and t.args[1] is ONE:
+            with suppress(*FAILED):
+                return rewritten(goal, law(ctx, "sum_constant", *t.args[0].args, ONE), ctx, again)
+    inside = set(closed_parts(goal))
+    known = [i for i in ctx.facts if ctx.lines.goal(i).op == "eq" and ctx.lines.goal(i).args[0] in inside]
+    for i in (i for i in known if ctx.lines.goal(i).args[0].op == "sum"):
+        return rewritten(goal, i, ctx.without(i), again)
+    return prove(goal, ctx)
+
+
+def _parts(t: Term) -> Iterator[Part]:
+    """A body as a sum of products of what depends on its variable and what does not."""
+    if not t.loose:
+        yield t, ONE
+    elif t.op in ("add", "sub"):
+        yield from _parts(t.args[0])
+        yield from ((-c if t.op == "sub" else c, b) for c, b in _parts(t.args[1]))
+    elif t.op == "neg":
+        yield from ((-c, b) for c, b in _parts(t.args[0]))
+    elif t.op == "div" and not t.args[1].loose:
+        yield from ((make("div", c, t.args[1]), b) for c, b in _parts(t.args[0]))
+    elif t.op == "mul":
+        yield from ((_times(c, d), _times(b, e)) for c, b in _parts(t.args[0]) for d, e in _parts(t.args[1]))
+    elif t.op == "pow" and t.args[1] in POWERS and t.args[0].op in ("add", "sub"):
+        yield from _parts(reduce(mul, [t.args[0]] * t.args[1].args[0]))
+    else:
+        yield ONE, t
+
+
+def _times(a: Term, b: Term) -> Term:
+    return b if a is ONE else a if b is ONE else a * b
+
+
+def _combined(t: Term, parts: list[Part], ctx: Context) -> int:
+    """That a sum is the combination of these parts."""
+    domain = t.args[0]
+    (c, b), *rest = parts
+    whole, value = make("mul", c, b), c * make("sum", domain, b)
+    known = [law(ctx, "sum_scaled", domain, _function(b), c)]
+    for c, b in rest:
+        known.append(law(ctx, "sum_linear", domain, _function(whole), _function(b), ONE, c))
+        whole, value = ONE * whole + c * b, value + c * make("sum", domain, b)
+    equal = eq(t, make("sum", domain, whole))
+    known.append(termwise(equal, ctx, ("i",), auto))
+    return _linked(eq(t, value), known, ctx)
+
+
+def _function(body: Term) -> Term:
+    return written_out((INT,), body)
+
+
+def _linked(goal: Term, known: list[int], ctx: Context) -> int:
+    found = combine(goal, ctx, 1, only=known)
+    if found is None:
+        raise Stuck("could not show", goal)
+    return found
