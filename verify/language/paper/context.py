@@ -12,7 +12,7 @@ from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
 from verify.language.paper.atoms import Names, Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.letters import (
-    ASSERTED, ASSUMED, DEFINED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Shown,
+    ASSERTED, ASSUMED, DEFINED, SINCE, UNCLEAR, UNDER, VAGUE, WHEN, Fact, Shown,
 )  # fmt: skip
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
@@ -130,7 +130,7 @@ def _type_said(names: Names, name: str, kind: str) -> None:
         names.random.add(name)
     elif kind in ("number", "probability"):
         names.types.setdefault(name, REAL)
-    if kind not in ("random", "strange"):
+    if kind not in ("random", "strange", VAGUE):
         names.numbers.add(name)
 
 
@@ -251,7 +251,9 @@ def _kind(found: Context, name: str, kind: str, fact: Fact) -> None:
         found.strange.add(name)
         found.blocked.setdefault(name, fact)
         return
-    if kind == "quantity":
+    if kind == VAGUE:
+        found.blocked.setdefault(name, fact)
+    if kind in ("quantity", VAGUE):
         return
     found.declared.add(name)
     if kind in ("integer", "number", "random"):

@@ -70,12 +70,14 @@ class Words(NamedTuple):
 
 
 class Formula(NamedTuple):
-    """A formula, in the text or displayed; `typed` where it stands in backticks."""
+    """A formula, in the text or displayed; `typed` where it stands in backticks, `worded` where words say it."""
 
     text: str
     at: int
     displayed: bool = False
     typed: bool = False
+    worded: bool = False
+    stance: str = ""  # of what is worded, where its own words tell it
 
 
 class Reference(NamedTuple):
