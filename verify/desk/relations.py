@@ -107,10 +107,13 @@ class Reader:
         self.before = shown
 
     def ground(self, shown: Shown, chain: Chain) -> tuple[Line, ...]:
-        """The lines on which one may rest: those right before it, and those to which it refers."""
+        """The lines on which one may rest: those right before it, but none of a theorem that is over, and those
+        to which it refers.
+        """
         named = [label for said in (*shown.refers, *chain.refers) for label in said.split(",")]
         referred = [self.labels[label.strip()] for label in named if label.strip() in self.labels]
-        return tuple(dict.fromkeys((*referred, *self.recent[-NEAR:])))
+        outside = [b for b in self.recent if shown.within or not b.relation.within]
+        return tuple(dict.fromkeys((*referred, *outside[-NEAR:])))
 
     def conditions(self, known: Context, shown: Shown, chain: Chain) -> Iterator[Known]:
         """What stands beside a formula and says where it holds."""

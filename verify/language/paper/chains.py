@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from verify.language.paper.nodes import Node, Nodes, nodes
+from verify.language.paper.ranges import formulas_in
 from verify.language.reading.tokens import spaced
 
 JUDGED = frozenset(("=", "!=", "<", "<=", ">", ">="))
@@ -20,7 +21,6 @@ NOTES = ("label", "tag", "ref", "cite", "eqref", "cref")
 
 
 REFERS = frozenset(spaced("ref cref Cref eqref autoref"))
-_INSIDE = re.compile(r"\$([^$]+)\$")
 _CONDITIONAL = re.compile(r"\b(?:if|on|for|when|whenever|provided|unless|where|case|assuming|with|in)\b")
 _EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently)\b")
 GOES_ON = frozenset(("+", "-", "*", "/", "pm"))
@@ -99,14 +99,16 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
     """The chains of one row: the formulas in it, with what they stand under."""
     found: list[Chain] = []
     row_words = [n for n in row if n.kind == "words"]
-    inside = tuple(nodes(m) for n in row_words for m in _INSIDE.findall(n.text))
+    inside = tuple(nodes(m) for n in row_words for m in formulas_in(n.text))
     for piece, before in formulas(row):
         words = " ".join(n.text for n in before if n.kind == "words").strip()
         if found and (inner := _in_parentheses(piece)):
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, inner))
         elif found and _stands_beside(piece, words):
             body = tuple(n for n in piece if not (n.kind == "sign" and n.text == "forall"))
+            again = not words and bool(found[-1].conditions) and _apart(row, piece)
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body))
+            found += [c._replace(supposed=True) for c in _arrowed(piece)] if again else []
         else:
             found += _arrowed(piece)
     named = tuple(_referred(row))
@@ -121,6 +123,12 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
         yield chain._replace(
             refers=named, conditions=(*chain.conditions, *given), unclear=unclear or chain.unclear
         )
+
+
+def _apart(row: Nodes, piece: Nodes) -> bool:
+    """Whether a gap stands before a formula: then it may be another one, and no condition."""
+    before = [n for n in row if n.end <= piece[0].at]
+    return bool(before) and before[-1].text == "gap"
 
 
 def _referred(row: Nodes) -> Iterator[str]:

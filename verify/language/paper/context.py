@@ -12,7 +12,7 @@ from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
 from verify.language.paper.atoms import Names, Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.letters import (
-    ASSERTED, ASSUMED, DEFINED, SINCE, UNCLEAR, UNDER, VAGUE, WHEN, Fact, Shown,
+    ASSERTED, ASSUMED, DEFINED, SINCE, HELD, UNCLEAR, UNDER, VAGUE, WHEN, Fact, Shown,
 )  # fmt: skip
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
@@ -27,7 +27,6 @@ LAWS = ("Bernoulli", "Ber", "Bern", "Bin", "Binomial", "Lap", "Laplace", "Geom",
 EQUATIONS = ("=", ":=", "=:", "equiv")
 # relations that bound a letter, nobody knows by what
 SLACK = ("ll", "gg", "approx", "->", "lesssim", "gtrsim", "asymp", "propto")
-HELD = (ASSUMED, UNDER, WHEN, SINCE, DEFINED)
 
 
 @dataclass(frozen=True)

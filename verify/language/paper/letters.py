@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from verify.language.paper.chains import JUDGED, Chain, chains
-from verify.language.paper.kinds import KIND, WORD, kinds_after, kinds_before
+from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before
 from verify.language.paper.nodes import Node, Nodes, nodes, walk
 from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
@@ -20,15 +20,15 @@ from verify.language.reading.tokens import spaced
 ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
     "assumed under when since defined asserted unclear mentioned"
 )
-VAGUE = "vague"  # of a letter: words that may restrict it were not understood
+HELD = (ASSUMED, UNDER, WHEN, SINCE, DEFINED)
 STANDS = (ASSUMED, UNDER, WHEN, DEFINED)  # what may be relied on from there
 _KEYS = {  # the word that comes last before a formula says what the formula is
     ASSUMED: "let fix suppose supposing assume assuming given choose take consider pick throughout restrict "
     "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
     "input inputs parameter parameters requirement",
     UNDER: "for where with such every any all each under",
-    WHEN: "if when whenever provided while",
-    SINCE: "since because as",
+    WHEN: "if when whenever provided while long once plugging inserting substituting taking restricting",
+    SINCE: "since because as using via thanks due view",
     DEFINED: "set sets define defines defined denote denotes denoting put write writing called letting "
     "setting notation namely",
     ASSERTED: "then have has get gets obtain obtains that thus hence so therefore follows implies "
@@ -52,13 +52,17 @@ _CONDITIONS = frozenset(spaced(
 MARKED, DISPLAYED = "⟦", "⟪"  # in a sentence with marks: a formula
 _OPEN = re.compile(
     r"\b(?:where|if|when|provided|such that)\s*,?\s*(?:moreover|furthermore|finally|also|now|then|however"
-    r"|in\s+(?:addition|particular|fact|turn)|as\s+before)?\s*[,:]?\s*\Z"
+    r"|in\s+(?:addition|particular|fact|turn)|as\s+before)?\s*[,:]?\s*\Z", re.IGNORECASE,
 )
 _FROM_HERE = re.compile(
-    r"\b(?:from\s+(?:now|here)\s+on|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|[hH]enceforth"
+    r"\b(?:from\s+(?:now|here)\s+on|in\s+this\s+(?:section|subsection|paper|note|chapter|appendix|proof)|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|[hH]enceforth"
     r"|[wW]\.?\s*l\.?\s*o\.?\s*g\b|[wW]ithout\s+(?:any\s+)?loss)[^$]*\Z", re.IGNORECASE,
 )
 _IN_THIS_CASE = re.compile(r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE)
+_SUCH_CASE = re.compile(r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b", re.IGNORECASE)
+_MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # between a condition and a display
+_PREPOSITIONS = frozenset(spaced("assuming given supposing under in on with by restricting since because as due thanks at once"))
+_ASSUMED_AFTER = re.compile(r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b")
 CASE = re.compile(
     r"\bcases?\b[^⟦⟪.]{0,24}⟦|\bCases?\s*(?:\d|[IVX]+\b|\(|[A-Z]\b)|\b(?:first|second|third|other|remaining|last"
     r"|next|opposite|latter|former)\s+case\b"
@@ -209,6 +213,7 @@ class Listener:
         """What the formulas of a sentence say, and those that are shown."""
         facts, shown = list[Fact](), list[Heard]()
         stance, wide, words = "", False, ""
+        opening = next((w.lower() for w in WORD.findall(text_of(parts[0]))), "")
         for i, part in enumerate(parts):
             if isinstance(part, Words):
                 words = text_of(part)
@@ -221,6 +226,10 @@ class Listener:
             found = nodes(part.text, typed=part.typed)
             made = tuple(chains(found))
             stance = self.stance_of(part, made, before, stance)
+            if _ASSUMED_AFTER.match(after) and stance not in HELD:
+                stance = ASSUMED
+            if part.displayed and opening in _PREPOSITIONS and _MAIN.fullmatch(before):
+                stance = ASSERTED
             facts += self.facts(part, found, made, stance, (before, after), wide=wide)
             if any(c.links for c in made) and not part.worded:
                 shown.append((part, made, stance, " ".join(before.split()).strip(".,;: ")))
@@ -315,13 +324,17 @@ class Listener:
             within=self.within)  # fmt: skip
         related = [c for c in made if c.links]
         lone = _lone(found) if not related else [n for c in related for n in _subject(c)]
-        kinds = [*kinds_before(before, lone), *kinds_after(after, lone)] if not part.displayed else []
+        ranged = bool(related)
+        kinds = [] if part.displayed else [
+            *kinds_before(before, lone, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
         anew = frozenset(lone) if stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before) else frozenset()
         if kinds:
             yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
         if not related or stance == MENTIONED or (part.displayed and stance == ASSERTED):
             return
         full = anew if _states_all(related) else frozenset()
+        if stance in HELD and not part.displayed:
+            related += [c for chain in related for beside in chain.conditions for c in chains(beside) if c.links]
         for chain in related:
             yield replace(base, chain=chain, names=names_of(chain), anew=full)
             full = frozenset()
@@ -353,7 +366,9 @@ def _stance(words: str, before: str) -> str:
     """
     if _FROM_HERE.search(words):
         return ASSUMED
-    found = [w.lower() for w in WORD.findall(words)]
+    found = [w.lower() for w in WORD.findall(_SUCH_CASE.sub("", words))]
+    if found[-1:] in (["by"], ["from"], ["at"]) and words[-1:].isspace():
+        return WHEN if found[-1] == "at" else SINCE
     begin = max((i + 1 for i, w in enumerate(found) if w in _CONCLUDING), default=0)
     conditions = [i for i in range(begin, len(found)) if found[i] in _CONDITIONS]
     if conditions:
@@ -372,7 +387,7 @@ def _stance_at(found: list[str], i: int, before: str) -> str:
     word, last = found[i], found[i - 1] if i else ""
     if word == "that" and last in _THAT:
         return ASSUMED
-    if word == "that" and last == "such":
+    if word == "that" and last in ("such", "enough", "large", "small"):
         return UNDER
     if (word == "such" and last in ("let", "fix")) or (word in _EVERY and last in ("let", "fix", "suppose")):
         return ASSUMED

@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from verify.language.paper.marks import trimmed
+from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import nodes, walk
 from verify.language.paper.pieces import Formula, Part, Reference, Words
 from verify.language.reading.tokens import spaced
@@ -37,7 +37,7 @@ FILLING = frozenset(spaced(  # words between a letter and the range in which it 
     "non-negative negative nonzero integer integers natural element elements member point points any some "
     "arbitrary fixed given quantity scalar also still denote denotes denoting for uniform uniformly random at "
     "drawn sampled chosen picked distributed independently independent variable variables probability only "
-    "in on over within from inside of its have has having and but coming come comes clearly it either"
+    "in on over within from inside of its have has having and but coming come comes clearly it either equal equals this section paper note"
 ))  # fmt: skip
 _KEPT = frozenset(spaced(  # those that tell what a letter is
     "be is are denote denotes a an real number numbers constant constants parameter parameters positive "
@@ -217,11 +217,18 @@ def lone(formula: Formula) -> bool:
 
 
 def _head(formula: Formula) -> str:
-    """What a relation says something of, if it is a letter."""
+    """The letter of which a relation says something; empty if there is none."""
     found = nodes(formula.text, typed=formula.typed)
-    first = next((i for i, n in enumerate(found) if n.kind == "sign" and n.text in RELATIONS), 0)
-    head = formula.text[: found[first].at] if first else ""
-    return head if head and lone(formula._replace(text=head)) else ""
+    sides = (trimmed(side) for side in cut_at(found, tuple(RELATIONS)))
+    texts = (formula.text[side[0].at : side[-1].end] for side in sides if side)
+    return next((text for text in texts if lone(formula._replace(text=text))), "")
+
+
+def formulas_in(words: str) -> list[str]:
+    """The formulas in the words of a display, ranges in words among them."""
+    cuts = re.split(r"(\$[^$]+\$)", words)
+    parts = [Formula(c[1:-1], 0) if c.startswith("$") else Words(c, 0) for c in cuts if c.strip()]
+    return [p.text for p in restated(parts) if isinstance(p, Formula)] if parts else []
 
 
 def is_set(formula: Formula) -> bool:

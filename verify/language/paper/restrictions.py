@@ -22,7 +22,7 @@ _EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
 _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stand
     r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|needs?|suffices?|sufficient"
     r"|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically|ignoring"
-    r"|neglecting|hypothes[ie]s|assumptions?|almost|surely|(?<!more )formally|formal)\b"
+    r"|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely|(?<!more )formally|formal)\b"
     r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
     r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
     r"|\b(?:first|second|third|leading|lower|higher|lowest|highest)[-\s]order\b"
@@ -44,7 +44,7 @@ _BOUNDED = re.compile(
     r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|bounded)\b", re.IGNORECASE,
 )  # fmt: skip
 _SIZED = re.compile(
-    r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b", re.IGNORECASE
+    r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
 )
 _CHOICE = re.compile(r"\b(?:choices?|definitions?)\s+(?:of|for)\b", re.IGNORECASE)
 _UNIT = re.compile(r"\bunit\s+interval\b", re.IGNORECASE)
