@@ -60,8 +60,20 @@ def context(shown: Shown, past: Sequence[Fact], usage: Usage) -> Context:
     found = Context(reading)
     for fact in facts:
         _learn(found, fact, shown)
+    _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found
+
+
+def _spread(found: Context) -> None:
+    """What is said of a letter and not understood is said of those by which it is defined, and the other way
+    round.
+    """
+    names = {v: name.removesuffix("()") for name, v in found.reading.variables.items()}
+    related = [({names.get(v) for v in (*left.free, *right.free)} - {None}) for left, (right, _) in found.defined.items()]
+    while more := [(n, found.blocked[old]) for group in related for old in group & found.blocked.keys()
+            for n in group - found.blocked.keys() if n is not None]:  # fmt: skip
+        found.blocked.update(more)
 
 
 def _count(found: Context, letters: set[str]) -> None:

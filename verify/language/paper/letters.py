@@ -194,8 +194,9 @@ class Listener:
         if denied(whole):
             facts = [lost(f) for f in facts]
         if _NOT_NUMBERS.search(whole):
-            facts += [lost(self.fact(ASSUMED, None, p)) for p in parts if isinstance(p, Formula)
-                and not p.displayed and not any(c.links for c in chains(nodes(p.text, typed=p.typed)))]  # fmt: skip
+            facts += [lost(replace(self.fact(ASSUMED, None, p), names=frozenset(_lone(found)))) for p, found in (
+                (p, nodes(p.text, typed=p.typed)) for p in parts if isinstance(p, Formula) and not p.displayed)
+                if not any(c.links for c in chains(found))]  # fmt: skip
         facts = self.cases(whole, facts)
         facts += self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)

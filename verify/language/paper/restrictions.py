@@ -12,7 +12,7 @@ from verify.language.reading.tokens import spaced
 
 _HARMLESS = re.compile(  # denies nothing
     r"\bnot\s+(?:only|just|hard|difficult|too|surprising|immediately|necessarily\s+optimal)\b|\bno\s+(?:loss|more|less)\b"
-    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b", re.IGNORECASE,
+    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that|this|it)\b", re.IGNORECASE,
 )  # fmt: skip
 _DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
     r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
@@ -40,7 +40,7 @@ _NO_CASE = re.compile(
     r"|\bin\s+this\s+case\b|\bcases?[^⟦⟪.]{0,24}⟦", re.IGNORECASE,
 )  # fmt: skip
 _BOUNDED = re.compile(
-    rf"\b(?:{BOUND}|between|lies?|lying|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
+    rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
     r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|bounded)\b", re.IGNORECASE,
 )  # fmt: skip
 _SIZED = re.compile(
@@ -54,6 +54,7 @@ _GENERIC = frozenset(spaced(
 ))  # fmt: skip
 _PRONOUNS = frozenset(spaced("it they both these those this them latter former"))
 _DETERMINERS = frozenset(spaced("the a an its our their each every no some any such this these those his her"))
+_PREPOSITIONS = frozenset(spaced("of with by from to at in on under over using per"))
 _TOKEN = re.compile(r"⟦\d+⟧|⟪\d+⟫|[A-Za-z][A-Za-z-]*|[,;:.()]")
 
 
@@ -150,13 +151,20 @@ class _Sentence(NamedTuple):
 
     def before(self, at: int) -> frozenset[str]:
         """The letters of which something is said at a place: those of the subject before it."""
-        content, follows = list[str](), ""
-        for token in reversed(_TOKEN.findall(self.text[:at])):
+        content, follows, owned = list[str](), "", frozenset[str]()
+        tokens = _TOKEN.findall(self.text[:at])
+        while tokens:
+            token = tokens.pop()
             word = token.lower()
             if token[0] == "⟦":
-                return self.formula(token)
+                if not _is_object(tokens, content):
+                    return self.formula(token)
+                owned = self.formula(token)
+                continue
             if token[0] == "⟪" or token in ";:." or (token == "," and len(content) > 1):
                 break
+            if word in _GENERIC and follows == "of" and owned and not content:
+                return owned
             if (word in _GENERIC and follows != "of") or (word in _PRONOUNS and not content):
                 return self.some()
             if word in _DETERMINERS and content:
@@ -177,6 +185,13 @@ class _Sentence(NamedTuple):
                 break
             found |= self.some() if word.lower() in _GENERIC else self.called([word.lower()])
         return found
+
+
+def _is_object(before: Sequence[str], content: Sequence[str]) -> bool:
+    """Whether a formula with these words before it is the object of a preposition: of M, with probability p."""
+    last = [w.lower() for w in before[-2:]]
+    near = last[-1:] in (["of"], ["by"], ["from"], ["to"]) or (bool(content) and last[-1:] in (["with"], ["on"], ["in"], ["at"]))
+    return near or (len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in _GENERIC)
 
 
 def text_of(part: Part) -> str:
