@@ -194,9 +194,7 @@ class Listener:
         if denied(whole):
             facts = [lost(f) for f in facts]
         if _NOT_NUMBERS.search(whole):
-            facts += [lost(replace(self.fact(ASSUMED, None, p), names=frozenset(_lone(found)))) for p, found in (
-                (p, nodes(p.text, typed=p.typed)) for p in parts if isinstance(p, Formula) and not p.displayed)
-                if not any(c.links for c in chains(found))]  # fmt: skip
+            facts += self.no_numbers(parts)
         facts = self.cases(whole, facts)
         facts += self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)
@@ -209,6 +207,19 @@ class Listener:
         self.past += [f for f in facts if f not in kept]
         self.passed = [f for f in facts if self.passes(f)]
         self.remember(whole, parts)
+
+    def no_numbers(self, parts: Sequence[Part]) -> Iterator[Fact]:
+        """The letters by themselves in a sentence that speaks of sets or maps, unless they are known as numbers:
+        they may be such.
+        """
+        known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
+        known |= {n for f in self.live if f.chain is not None and f.stance in HELD for n in _subject(f.chain)}
+        for part in parts:
+            if isinstance(part, Formula) and not part.displayed:
+                found = nodes(part.text, typed=part.typed)
+                names = frozenset(_lone(found)) - known
+                if names and not any(c.links for c in chains(found)):
+                    yield lost(replace(self.fact(ASSUMED, None, part), names=names))
 
     def heard(self, parts: Sequence[Part]) -> "tuple[list[Fact], list[Heard]]":
         """What the formulas of a sentence say, and those that are shown."""

@@ -52,6 +52,7 @@ _BLANK = re.compile(r"\n[^\S\n]*\n")
 _TYPED = re.compile(
     r"(?P<fence>^(?:```|~~~)[^\n]*\n.*?(?:^(?:```|~~~)|\Z)) | (?P<head>^\#{1,6}(?=\s))"
     r"| (?P<code>`+[^`\n]+`+)"
+    r"| (?P<block></?(?:div|p|li|ul|ol|table|tr|td|h[1-6]|br|hr|blockquote|details|summary)\b[^<>]*>)"
     r"| (?P<html><!--.*?-->|<(?:style|script)\b.*?</(?:style|script)>|</?[a-zA-Z][^<>]*>)"
     r"| (?P<bullet>^\s*(?:[-*+]|\d+[.)])\s+)",
     re.VERBOSE | re.DOTALL | re.MULTILINE,
@@ -232,7 +233,7 @@ class _Cutter:
             yield from self.opened(m)
         elif kind == "closes":
             yield Closes(m["closes"], m.start())
-        elif kind in ("blank", "item", "bullet"):
+        elif kind in ("blank", "item", "bullet", "block"):
             yield Break(m.start())
         elif kind == "head":
             yield self.heading(len(m["head"]) + 1, m, self.found("\n", m.end()))

@@ -41,8 +41,10 @@ _NO_CASE = re.compile(
 )  # fmt: skip
 _BOUNDED = re.compile(
     rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
-    r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|bounded)\b", re.IGNORECASE,
-)  # fmt: skip
+    r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|(?:is|are|be)\s+(?:\w+ly\s+)?bounded(?!\s+by))\b", re.IGNORECASE,
+)
+_PLACED = re.compile(r"(?:above|below)(?!\s+(?:⟦|\d|zero\b|one\b|unity\b))", re.IGNORECASE)  # in the text
+_VALUED = re.compile(r"\b(?:values?|lies?|lying|entries|elements|ranging|inputs?|records?)\s+(?:in|from|over)\s+⟦(\d+)⟧")  # fmt: skip
 _SIZED = re.compile(
     r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
 )
@@ -117,9 +119,13 @@ def restricted(
     defined.
     """
     letters, whole = set[str](), bool(_UNIT.search(text))
-    whole |= any(isinstance(p, Formula) and not p.displayed and not p.worded and is_interval(p) for p in parts)
+    told = {int(n) for n in _VALUED.findall(text)}
+    whole |= any(isinstance(p, Formula) and not (p.displayed or p.worded or i in told) and is_interval(p)
+        for i, p in enumerate(parts))  # fmt: skip
     seen = _Sentence(text, parts, nouns, last)
     for m in _BOUNDED.finditer(text):
+        if _PLACED.match(text, m.start()):
+            continue
         letters |= seen.before(m.start())
     for m in _SIZED.finditer(text):
         letters |= seen.before(m.start()) | seen.behind(m.end())
