@@ -305,6 +305,8 @@ def _lies_in(found: Context, subject: Nodes, place: Nodes, fact: Fact) -> None:
     if terms and held:
         found.assumed += [Known(t, fact) for t in terms if t is not None]
         found.declared.update(names or _heads(subject))
+    elif terms:
+        found.asserted += [Known(t, fact) for t in terms if t is not None]
     else:
         for name in names or _heads(subject):
             found.blocked.setdefault(name, fact)

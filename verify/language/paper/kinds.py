@@ -38,7 +38,8 @@ VAGUE = "vague"  # of a letter: words that may restrict it were not understood
 WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
 _IS = re.compile(
     r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as(?!\s+(?:long|soon|well|before|in)\b)|stands for|represents?"
-    r"|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true)\b)(?P<rest>[^.;:(]*)"
+    r"|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true|(?:already\s+)?defined"
+    r"\s+(?:in|above|before|earlier))\b)(?P<rest>[^.;:(]*)"
 )
 _SIZE = re.compile(r"\s*(?:is\s+)?(?:so\s+|as\s+)?(?:sufficiently|large|small)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s*\Z)")
 _MOST_TELLING = spaced("natural integer probability number quantity")

@@ -77,6 +77,7 @@ _WHERE = re.compile(r"(?i)\b(?:case|regime|for|when|if|assuming|with|where|small
 _NOT_NUMBERS = re.compile(
     r"\b(?:matri(?:x|ces)|vectors?|operators?|functions?|maps?|sets?|groups?|graphs?|events?|spaces?)\b"
 )
+_RECKONED = re.compile(r"(?:[-+*/=<>\d]|probability)\s*\Z")  # what follows is a number
 _JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
 _SUFFIX = re.compile(r"\s*\b(?P<kind>naturals?|integers?|reals?)\s*\Z")
 
@@ -214,8 +215,8 @@ class Listener:
         """
         known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
         known |= {n for f in self.live if f.chain is not None and f.stance in HELD for n in _subject(f.chain)}
-        for part in parts:
-            if isinstance(part, Formula) and not part.displayed:
+        for before, part in zip((Words("", 0), *parts), parts, strict=False):
+            if isinstance(part, Formula) and not part.displayed and not _RECKONED.search(text_of(before)):
                 found = nodes(part.text, typed=part.typed)
                 names = frozenset(_lone(found)) - known
                 if names and not any(c.links for c in chains(found)):
@@ -309,6 +310,8 @@ class Listener:
             return DEFINED
         if self.within in STATING and not stance:
             return DEFINED
+        if _quantified(part) and _all_in(made):
+            return UNDER
         if _MENTIONS.search(before) and not part.displayed:
             return MENTIONED
         if part.displayed:
@@ -416,6 +419,11 @@ def _colon(words: str, stance: str) -> bool:
 def _all_in(made: tuple[Chain, ...]) -> bool:
     """Whether a formula that stands by itself says where a letter lies, as an input of an algorithm does."""
     return bool(made and made[0].links) and all(link.sign == "in" for c in made for link in c.links)
+
+
+def _quantified(part: Formula) -> bool:
+    """Whether a formula begins with a quantifier."""
+    return part.text.lstrip().startswith(("\\forall", "∀"))
 
 
 def _states_all(related: list[Chain]) -> bool:
