@@ -21,8 +21,13 @@ NOTES = ("label", "tag", "ref", "cite", "eqref", "cref")
 
 
 REFERS = frozenset(spaced("ref cref Cref eqref autoref"))
-_CONDITIONAL = re.compile(r"\b(?:if|on|for|when|whenever|provided|unless|where|case|assuming|with|in)\b")
-_EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently)\b")
+_CONDITIONAL = re.compile(
+    r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|in|values?)\b"
+)
+_LOOSE = re.compile(
+    r"\b(?:small|large|close|near|eventually|otherwise|else|sufficiently|enough|probability|average|surely|roughly)\b"
+)
+_EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently|or)\b")
 GOES_ON = frozenset(("+", "-", "*", "/", "pm"))
 _REFERENCE = re.compile(r"\\(?:eq|[cC]|auto)?ref\s*\{([^{}]*)\}")
 
@@ -116,6 +121,7 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
     unclear = any(_CONDITIONAL.search(n.text) for n in row_words) and not given and not any(
         c.conditions for c in found
     )
+    unclear |= any(_LOOSE.search(n.text) for n in row_words)
     arrow = any(_EQUIVALENT.search(n.text) for n in row_words)
     for chain in found:
         if arrow:

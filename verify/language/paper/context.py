@@ -97,7 +97,7 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
     nothing is said any more, the last that was.
     """
     wanted, chosen = set(letters), list[Fact]()
-    old = [f for f in past if f.at < at and not f.within]  # what a proof says ends with it
+    old = [f for f in past if f.at < at and not f.within and not _equates(f)]  # what a proof says ends with it
     spoken = {n for f in facts for n in subjects(f)}
     while True:
         more = [f for f in facts if f.names & wanted and f not in chosen]
@@ -109,6 +109,11 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
             return sorted(chosen, key=lambda f: f.at)
         chosen += more
         wanted |= {n for f in more for n in f.names if f.stance in HELD}
+
+
+def _equates(fact: Fact) -> bool:
+    """Whether a condition of one sentence says what a letter is."""
+    return fact.stance == WHEN and fact.chain is not None and any(k.sign in EQUATIONS for k in fact.chain.links)
 
 
 @lru_cache(maxsize=20_000)

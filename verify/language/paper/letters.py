@@ -14,7 +14,7 @@ from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
-from verify.language.paper.restrictions import Called, denied, letters_of, restricted, taken, text_of
+from verify.language.paper.restrictions import Called, denied, leads, letters_of, restricted, taken, text_of
 from verify.language.reading.tokens import spaced
 
 ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
@@ -67,15 +67,15 @@ CASE = re.compile(
     r"\bcases?\b[^⟦⟪.]{0,24}⟦|\bCases?\s*(?:\d|[IVX]+\b|\(|[A-Z]\b)|\b(?:first|second|third|other|remaining|last"
     r"|next|opposite|latter|former)\s+case\b"
 )
-_SETTLED = re.compile(
-    r"\bcases?\b[^⟦⟪.]{0,24}⟦\d+⟧\s+(?:is|was|are|were|being|has\s+been)\s+(?:also\s+|then\s+)?(?:trivial|clear|obvious"
-    r"|easy|similar|analogous|treated|handled|covered|done|excluded|immediate|symmetric|straightforward|proved|shown"
-    r"|known)\b"
+_SETTLED = re.compile(  # the case x > 1 is trivial, if x > 1 we are done
+    r"\b(?:trivial|trivially|clear|obvious|obviously|easy|similar|analogous|treated|handled|covered|done|excluded|immediate"
+    r"|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop|settled)\b"
 )
+_OR = re.compile(r"⟦(\d+)⟧\s*,?\s*or\s+(?:that\s+|if\s+|else\s+)?⟦(\d+)⟧")
 _AHEAD = re.compile(r"\b(?:following|next|below|this|inequality|identity)\b")
 _WHERE = re.compile(r"(?i)\b(?:case|regime|for|when|if|assuming|with|where|small|large)\b|^\W*\$[^$]*\$\W*$")
 _NOT_NUMBERS = re.compile(
-    r"\b(?:matri(?:x|ces)|vectors?|operators?|functions?|maps?|sets?|groups?|graphs?|events?|spaces?)\b"
+    r"\b(?:a|the|be|this|every|each|any|some|finite)\s+set\b|\b(?:matri(?:x|ces)|vectors?|operators?|functions?|maps?|sets|sets?\s+of|groups?|graphs?|events?|spaces?)\b"
 )
 _RECKONED = re.compile(r"(?:[-+*/=<>\d]|probability)\s*\Z")  # what follows is a number
 _JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
@@ -196,7 +196,11 @@ class Listener:
             facts = [lost(f) for f in facts]
         if _NOT_NUMBERS.search(whole):
             facts += self.no_numbers(parts)
+        ats = {parts[int(n)].at for pair in _OR.findall(whole) for n in pair}
+        facts = [over(f) if f.at in ats and f.chain is not None else f for f in facts]
         facts = self.cases(whole, facts)
+        stated = {n for f in facts if f.chain is not None and f.stance == ASSUMED for n in f.names}
+        self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
         facts += self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
@@ -252,16 +256,16 @@ class Listener:
         """The facts of a sentence where it begins a case, ends one, or goes on with one."""
         if _IN_THIS_CASE.match(whole):
             return [*self.passed, *facts]
+        settled = _SETTLED.search(whole) is not None and DISPLAYED not in whole
         found = CASE.search(whole)
         if found is None:
             ahead = _AHEAD.search(whole) and DISPLAYED not in whole
-            return [replace(f, stance=UNDER, case=True) if ahead and self.passes(f) else f for f in facts]
-        settled = _SETTLED.search(whole) is not None
+            return [over(f) if settled and self.passes(f) else replace(f, stance=UNDER, case=True)
+                if ahead and self.passes(f) else f for f in facts]  # fmt: skip
         case = [f for f in facts if f.chain is not None and f.stance in (ASSUMED, UNDER, WHEN)]
         self.live = [f for f in self.live if not f.case]
         self.astray = not case
-        return [f if f not in case else replace(f, stance=MENTIONED if settled else f.stance, case=True)
-            for f in facts]  # fmt: skip
+        return [f if f not in case else over(f) if settled else replace(f, case=True) for f in facts]
 
     def restrictions(self, whole: str, parts: Sequence[Part], facts: list[Fact]) -> Iterator[Fact]:
         """What the words of a sentence say of letters that is not understood."""
@@ -301,7 +305,8 @@ class Listener:
         """
         if self.vague or self.astray:
             return "a range or a case in words"
-        return taken(sentence) or ("" if re.search("[⟦⟪]", self.before) else taken(self.before))
+        before = "" if re.search("[⟦⟪]", self.before) or not leads(self.before) else taken(self.before)
+        return taken(sentence) or before
 
     def stance_of(self, part: Formula, made: tuple[Chain, ...], before: str, stance: str) -> str:
         if part.stance:
@@ -358,6 +363,12 @@ class Listener:
 def lost(fact: Fact) -> Fact:
     """A fact of a sentence that denies something: what it says of its letters is not understood."""
     return replace(fact, stance=ASSUMED, chain=None, kinds=tuple((n, "strange") for n in sorted(fact.names)))
+
+
+def over(fact: Fact) -> Fact:
+    """A condition that is settled: what comes behind it may be said where it does not hold."""
+    names = tuple((n, VAGUE) for n in sorted(fact.names))
+    return replace(fact, stance=ASSUMED, chain=None, kinds=names, case=True)
 
 
 def names_in(found: Sequence[Node]) -> frozenset[str]:

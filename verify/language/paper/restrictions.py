@@ -18,6 +18,10 @@ _DENIED = re.compile(  # what such a sentence says does not hold, or is not clai
     r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
     r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
 )
+_TOPIC = (  # for the variance we have, for example, for all such
+    r"(?:the|this|that|our|its|their|each|every|example|instance|brevity|simplicity|convenience|short|completeness"
+    r"|later|future|reference|clarity|now|all|any|us|it|him)\b"
+)
 _EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
 _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stand
     r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|needs?|suffices?|sufficient"
@@ -26,13 +30,24 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
     r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
     r"|\b(?:first|second|third|leading|lower|higher|lowest|highest)[-\s]order\b"
-    rf"|\bevents?{_EVENT}"
+    rf"|\bevents?{_EVENT}|\bcondition(?:ed|al|ing)\s+on\W*⟪"
+    r"|\b(?:probability|chance|likelihood|odds|fraction|number|set|collection|family)\b[^⟪.,;]*\b(?:that|with)\W*⟪"
+    r"|\b(?:near|around|close\s+to|neighbou?rhoods?|eventually|locally|beyond|outside|inside|(?:left|right)\s+of)\b"
+    r"|(?:\A|[,;])\s*(?:below|above|before|after|past|up\s+to|under|at\s+most|at\s+least)\s+"
+    r"(?:⟦\d+⟧|\d|zero\b|one\b)(?!\s+(?!is\b|was\b|has\b)[a-z]+s\b)"
+    r"|\b(?:under|subject\s+to)\s+(?:this|these|those|that|such|the|our|all)\b(?!\s+(?:assumption|condition)\b)"
+    rf"|(?:\A|[,;:.])\s*for\s+(?!{_TOPIC})[a-z][a-z\s-]*?(?:,|\bwe\b|\bit\b|\bthe\b)?[a-z\s]*⟪"
+    r"|[⟧⟫]\W*\bor\b(?:\s+(?:else|that|even|if|when))?\s*[⟦⟪]|\b(?:at\s+least\s+)?one\s+of\s+⟦|\beither\b"
     r"|(?:\A|[,;:⟫.]|\b(?:that|then|so|hence|thus|have|holds?|get|obtain|see|conclude|only|true))\s*"
     r"with\s+(?:\w+\s+)?probability\b"
     r"|\b(?:in|under|to)\s+(?:the|this|that|our|a|an|such\s+an?|these)\s+(?:\w+\s+)?(?:settings?|regimes?)(?!\s+⟦)"
     r"|\bconditions?\s+(?:of|in|above|below|holds?)\b|\bnotations?\s+(?:of|in|from)\b"
     r"|\(\w{1,3}\)\s+holds?\b|\bAssume\s*\(", re.IGNORECASE,
 )  # fmt: skip
+_LEADING = re.compile(
+    r"\b(?:this|it|following|next|below|claims?|inequality|identity|equation|bound|statement|we|assum\w+|suppos\w+"
+    r"|hypothes\w+|conditions?|cases?|settings?|regimes?|notation)\b", re.IGNORECASE,
+)
 _CASE = re.compile(r"\bcases?\b", re.IGNORECASE)
 _NO_CASE = re.compile(
     r"\bworst[-\s]cases?\b|\b(?:in|for)\s+(?:any|all|both|either|each)\s+(?:of\s+the\s+)?(?:two\s+|these\s+)?cases?\b"
@@ -102,6 +117,11 @@ def denied(sentence: str) -> str:
     """The word by which a sentence denies something; empty if it denies nothing."""
     found = _DENIED.search(_HARMLESS.sub("", sentence))
     return found[0] if found else ""
+
+
+def leads(sentence: str) -> bool:
+    """Whether a sentence without formulas may speak of the display behind it."""
+    return _LEADING.search(sentence) is not None
 
 
 def taken(sentence: str) -> str:
