@@ -11,9 +11,8 @@ from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
 from verify.language.paper.atoms import Names, Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
-from verify.language.paper.letters import (
-    ASSERTED, ASSUMED, DEFINED, SINCE, HELD, UNCLEAR, UNDER, VAGUE, WHEN, Fact, Shown,
-)  # fmt: skip
+from verify.language.paper.kinds import VAGUE
+from verify.language.paper.letters import ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN, Fact, Shown
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.sides import read_side, side_of
@@ -70,9 +69,10 @@ def _spread(found: Context) -> None:
     round.
     """
     names = {v: name.removesuffix("()") for name, v in found.reading.variables.items()}
-    related = [({names.get(v) for v in (*left.free, *right.free)} - {None}) for left, (right, _) in found.defined.items()]
-    while more := [(n, found.blocked[old]) for group in related for old in group & found.blocked.keys()
-            for n in group - found.blocked.keys() if n is not None]:  # fmt: skip
+    groups = [{names[v] for v in (*left.free, *right.free) if v in names}
+        for left, (right, _) in found.defined.items()]  # fmt: skip
+    while more := [(n, found.blocked[old]) for group in groups for old in group & found.blocked.keys()
+            for n in group - found.blocked.keys()]:  # fmt: skip
         found.blocked.update(more)
 
 
@@ -97,7 +97,8 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
     nothing is said any more, the last that was.
     """
     wanted, chosen = set(letters), list[Fact]()
-    old = [f for f in past if f.at < at and not f.within and not _equates(f)]  # what a proof says ends with it
+    # what a proof says ends with it
+    old = [f for f in past if f.at < at and not f.within and not _equates(f)]
     spoken = {n for f in facts for n in subjects(f)}
     while True:
         more = [f for f in facts if f.names & wanted and f not in chosen]

@@ -25,8 +25,8 @@ _EMPTY = frozenset(spaced(
     "distributed noise privacy error accuracy variable variables sum and of we be let is are"
 ))  # fmt: skip
 _NARROWED = frozenset(spaced(  # a number that is not all numbers
-    "even odd prime rational irrational large small sufficiently enough minimal maximal smallest largest optimal "
-    "unique solution root zero multiple power"
+    "even odd prime rational irrational large small sufficiently enough minimal maximal smallest largest "
+    "optimal unique solution root zero multiple power"
 ))  # fmt: skip
 _OTHER = frozenset(spaced(  # no number at all
     "vector vectors matrix matrices set sets function functions map maps graph group ring field space "
@@ -38,10 +38,12 @@ VAGUE = "vague"  # of a letter: words that may restrict it were not understood
 WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
 _IS = re.compile(
     r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as(?!\s+(?:long|soon|well|before|in)\b)|stands for|represents?"
-    r"|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true|(?:already\s+)?defined"
-    r"\s+(?:in|above|before|earlier))\b)(?P<rest>[^.;:(]*)"
+    r"|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true"
+    r"|(?:already\s+)?defined\s+(?:in|above|before|earlier))\b)(?P<rest>[^.;:(]*)"
 )
-_SIZE = re.compile(r"\s*(?:is\s+)?(?:so\s+|as\s+)?(?:sufficiently|large|small)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s*\Z)")
+_SIZE = re.compile(  # but not: large enough that, with a formula behind it
+    r"\s*(?:is\s+)?(?:so\s+|as\s+)?(?:sufficiently|large|small)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s*\Z)"
+)
 _MOST_TELLING = spaced("natural integer probability number quantity")
 _TELLING = KIND.keys() | _SIGNED.keys()
 
@@ -80,7 +82,7 @@ def _kinds(said: list[str], lone: list[str], *, unknown: str = "") -> Iterator[t
         found = "strange"
     elif counted or "count" in kinds:
         found = "natural"
-    narrow = found != "strange" and (lost and bool(unknown) or any(w in _NARROWED for w in said))
+    narrow = found != "strange" and ((lost and bool(unknown)) or any(w in _NARROWED for w in said))
     for name in lone:
         if found:
             yield name, found

@@ -15,6 +15,10 @@ from verify.language.paper.pieces import (
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import Called, denied, leads, letters_of, restricted, taken, text_of
+from verify.language.paper.subjects import (
+    all_in, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified, states_all,
+    subjects_of,
+)  # fmt: skip
 from verify.language.reading.tokens import spaced
 
 ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
@@ -55,27 +59,34 @@ _OPEN = re.compile(
     r"|in\s+(?:addition|particular|fact|turn)|as\s+before)?\s*[,:]?\s*\Z", re.IGNORECASE,
 )
 _FROM_HERE = re.compile(
-    r"\b(?:from\s+(?:now|here)\s+on|in\s+this\s+(?:section|subsection|paper|note|chapter|appendix|proof)|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|[hH]enceforth"
+    r"\b(?:from\s+(?:now|here)\s+on|in\s+this\s+(?:section|subsection|paper|note|chapter|appendix|proof)"
+    r"|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|henceforth"
     r"|[wW]\.?\s*l\.?\s*o\.?\s*g\b|[wW]ithout\s+(?:any\s+)?loss)[^$]*\Z", re.IGNORECASE,
 )
 _IN_THIS_CASE = re.compile(r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE)
-_SUCH_CASE = re.compile(r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b", re.IGNORECASE)
+_SUCH_CASE = re.compile(
+    r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b",
+    re.IGNORECASE,
+)
 _MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # between a condition and a display
-_PREPOSITIONS = frozenset(spaced("assuming given supposing under in on with by restricting since because as due thanks at once"))
+_PREPOSITIONS = frozenset(spaced(
+    "assuming given supposing under in on with by restricting since because as due thanks at once"
+))  # fmt: skip
 _ASSUMED_AFTER = re.compile(r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b")
 CASE = re.compile(
     r"\bcases?\b[^⟦⟪.]{0,24}⟦|\bCases?\s*(?:\d|[IVX]+\b|\(|[A-Z]\b)|\b(?:first|second|third|other|remaining|last"
     r"|next|opposite|latter|former)\s+case\b"
 )
 _SETTLED = re.compile(  # the case x > 1 is trivial, if x > 1 we are done
-    r"\b(?:trivial|trivially|clear|obvious|obviously|easy|similar|analogous|treated|handled|covered|done|excluded|immediate"
-    r"|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop|settled)\b"
+    r"\b(?:trivial|trivially|clear|obvious|obviously|easy|similar|analogous|treated|handled|covered|done"
+    r"|excluded|immediate|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop|settled)\b"
 )
 _OR = re.compile(r"⟦(\d+)⟧\s*,?\s*or\s+(?:that\s+|if\s+|else\s+)?⟦(\d+)⟧")
 _AHEAD = re.compile(r"\b(?:following|next|below|this|inequality|identity)\b")
 _WHERE = re.compile(r"(?i)\b(?:case|regime|for|when|if|assuming|with|where|small|large)\b|^\W*\$[^$]*\$\W*$")
 _NOT_NUMBERS = re.compile(
-    r"\b(?:a|the|be|this|every|each|any|some|finite)\s+set\b|\b(?:matri(?:x|ces)|vectors?|operators?|functions?|maps?|sets|sets?\s+of|groups?|graphs?|events?|spaces?)\b"
+    r"\b(?:a|the|be|this|every|each|any|some|finite)\s+set\b|\b(?:matri(?:x|ces)|vectors?"
+    r"|operators?|functions?|maps?|sets|sets?\s+of|groups?|graphs?|events?|spaces?)\b"
 )
 _RECKONED = re.compile(r"(?:[-+*/=<>\d]|probability)\s*\Z")  # what follows is a number
 _JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
@@ -214,15 +225,15 @@ class Listener:
         self.remember(whole, parts)
 
     def no_numbers(self, parts: Sequence[Part]) -> Iterator[Fact]:
-        """The letters by themselves in a sentence that speaks of sets or maps, unless they are known as numbers:
-        they may be such.
+        """The letters by themselves in a sentence that speaks of sets or maps: they may be such, unless they are
+        known as numbers.
         """
         known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
-        known |= {n for f in self.live if f.chain is not None and f.stance in HELD for n in _subject(f.chain)}
+        known |= {n for f in self.live if f.chain is not None and f.stance in HELD for n in subjects_of(f.chain)}
         for before, part in zip((Words("", 0), *parts), parts, strict=False):
             if isinstance(part, Formula) and not part.displayed and not _RECKONED.search(text_of(before)):
                 found = nodes(part.text, typed=part.typed)
-                names = frozenset(_lone(found)) - known
+                names = frozenset(listed_names(found)) - known
                 if names and not any(c.links for c in chains(found)):
                     yield lost(replace(self.fact(ASSUMED, None, part), names=names))
 
@@ -269,7 +280,7 @@ class Listener:
 
     def restrictions(self, whole: str, parts: Sequence[Part], facts: list[Fact]) -> Iterator[Fact]:
         """What the words of a sentence say of letters that is not understood."""
-        settled = {n for f in (*self.live, *facts) if f.chain is not None for n in _equated(f.chain)}
+        settled = {n for f in (*self.live, *facts) if f.chain is not None for n in equated(f.chain)}
         heard = restricted(whole, parts, self.called.nouns, self.spoken, frozenset(settled))
         self.vague |= heard.all
         if heard.letters:
@@ -282,7 +293,7 @@ class Listener:
         """What the next sentence may speak of."""
         inline = [p for p in parts if isinstance(p, Formula) and not p.displayed]
         if inline:
-            heads = (p.text if lone(p) else _first(p) for p in inline)
+            heads = (p.text if lone(p) else first_subject(p) for p in inline)
             self.spoken = tuple(dict.fromkeys(h for h in heads if h))
         elif self.spoken:
             self.spoken = ("", *(s for s in self.spoken if s))
@@ -315,13 +326,13 @@ class Listener:
             return DEFINED
         if self.within in STATING and not stance:
             return DEFINED
-        if _quantified(part) and _all_in(made):
+        if quantified(part) and all_in(made):
             return UNDER
         if _MENTIONS.search(before) and not part.displayed:
             return MENTIONED
         if part.displayed:
             return stance if stance in (*STANDS, SINCE) and not _colon(before, stance) else ASSERTED
-        return stance or (ASSUMED if _all_in(made) else UNCLEAR)
+        return stance or (ASSUMED if all_in(made) else UNCLEAR)
 
     def passes(self, fact: Fact) -> bool:
         """Whether a fact is said of one sentence alone."""
@@ -343,7 +354,7 @@ class Listener:
         base = Fact(stance, None, part.text, part.at, names_in(found), wide=wide, level=self.level,
             within=self.within)  # fmt: skip
         related = [c for c in made if c.links]
-        lone = _lone(found) if not related else [n for c in related for n in _subject(c)]
+        lone = listed_names(found) if not related else [n for c in related for n in subjects_of(c)]
         ranged = bool(related)
         kinds = [] if part.displayed else [
             *kinds_before(before, lone, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
@@ -352,9 +363,10 @@ class Listener:
             yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
         if not related or stance == MENTIONED or (part.displayed and stance == ASSERTED):
             return
-        full = anew if _states_all(related) else frozenset()
+        full = anew if states_all(related) else frozenset()
         if stance in HELD and not part.displayed:
-            related += [c for chain in related for beside in chain.conditions for c in chains(beside) if c.links]
+            beside = [found for chain in related for found in chain.conditions]
+            related += [c for found in beside for c in chains(found) if c.links]
         for chain in related:
             yield replace(base, chain=chain, names=names_of(chain), anew=full)
             full = frozenset()
@@ -369,15 +381,6 @@ def over(fact: Fact) -> Fact:
     """A condition that is settled: what comes behind it may be said where it does not hold."""
     names = tuple((n, VAGUE) for n in sorted(fact.names))
     return replace(fact, stance=ASSUMED, chain=None, kinds=names, case=True)
-
-
-def names_in(found: Sequence[Node]) -> frozenset[str]:
-    """The letters in nodes, with primes, without what their indices are called."""
-    return frozenset(n.text for n in walk(found) if n.kind == "name")
-
-
-def names_of(chain: Chain) -> frozenset[str]:
-    return names_in(chain.first).union(*(names_in(link.side) for link in chain.links))
 
 
 def _titled(text: str) -> str:
@@ -427,48 +430,9 @@ def _colon(words: str, stance: str) -> bool:
     return stance in (UNDER, WHEN) and ("," in words or ":" in words) and not _OPEN.search(words)
 
 
-def _all_in(made: tuple[Chain, ...]) -> bool:
-    """Whether a formula that stands by itself says where a letter lies, as an input of an algorithm does."""
-    return bool(made and made[0].links) and all(link.sign == "in" for c in made for link in c.links)
-
-
-def _quantified(part: Formula) -> bool:
-    """Whether a formula begins with a quantifier."""
-    return part.text.lstrip().startswith(("\\forall", "∀"))
-
-
-def _states_all(related: list[Chain]) -> bool:
-    """Whether a declaration says where a letter lies, so that what was said of it before is over."""
-    first = related[0]
-    return len(first.links) > 1 or first.links[0].sign in ("in", "=")
-
-
-def _equated(chain: Chain) -> list[str]:
-    """The letter that a formula defines."""
-    return _lone(chain.first) if chain.links and chain.links[0].sign in ("=", ":=") else []
-
-
-def _first(formula: Formula) -> str:
-    """The letter that stands before a relation."""
-    return next((n for c in chains(nodes(formula.text, typed=formula.typed)) if c.links for n in _subject(c)), "")
-
-
 def _plain(sentence: str) -> str:
     """A sentence without its marks."""
     return " ".join(re.sub(r"[⟦⟪⟨]\d+[⟧⟫⟩]", "…", sentence).split())
-
-
-def _lone(found: Nodes) -> list[str]:
-    """The names that a formula lists."""
-    names = [n for n in found if n.kind != "sign" or n.text not in (",", "..", "gap")]
-    heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in names]
-    return [n.text for n in heads] if heads and all(n.kind == "name" for n in heads) else []
-
-
-def _subject(chain: Chain) -> list[str]:
-    """The letters of which a relation speaks: those that stand alone on a side."""
-    behind = (n for link in chain.links if link.sign in JUDGED for n in _lone(link.side))
-    return [*_lone(chain.first), *behind]
 
 
 def declared(text: str, at: int) -> list[Fact]:
@@ -477,7 +441,7 @@ def declared(text: str, at: int) -> list[Fact]:
     body = text[: suffix.start()] if suffix else text
     found = nodes(body, typed="\\" not in body)
     made = [c for c in chains(found) if c.links]
-    names = _lone(found) if not made else [n for c in made for n in _subject(c)]
+    names = listed_names(found) if not made else [n for c in made for n in subjects_of(c)]
     base = Fact(ASSUMED, None, text, at, names_in(found), wide=True, anew=frozenset(names))
     kinds = tuple((n, KIND[suffix["kind"]]) for n in names) if suffix else ()
     facts = [replace(base, kinds=kinds)] if kinds else []
@@ -492,9 +456,7 @@ def told_of(fact: Fact) -> Iterator[tuple[str, str, str]]:
         yield name, kind if known else "", "" if known else lost
     if fact.chain is not None and fact.stance != ASSERTED:
         text = " ".join(fact.text.split())
-        for name in dict.fromkeys(_subject(fact.chain) or _heads(fact.chain.first)):
+        for name in dict.fromkeys(subjects_of(fact.chain) or heads_of(fact.chain.first)):
             yield name, text, lost if fact.stance == UNCLEAR else ""
 
 
-def _heads(found: Nodes) -> list[str]:
-    return [n.parts[0][0].text for n in found[:1] if n.kind == "script" and n.parts[0]]

@@ -71,7 +71,9 @@ class Words(NamedTuple):
 
 
 class Formula(NamedTuple):
-    """A formula, in the text or displayed; `typed` where it stands in backticks, `worded` where words say it."""
+    """A formula, in the text or displayed; `typed` where it stands in backticks, `worded` where words say
+    it.
+    """
 
     text: str
     at: int
