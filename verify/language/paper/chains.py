@@ -25,7 +25,8 @@ _CONDITIONAL = re.compile(
     r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|in|values?)\b"
 )
 _LOOSE = re.compile(
-    r"\b(?:small|large|close|near|eventually|otherwise|else|sufficiently|enough|probability|average|surely|roughly)\b"
+    r"\b(?:small|large|close|near|eventually|otherwise|else|sufficiently|enough|probability|average|surely"
+    r"|roughly)\b"
 )
 _EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently|or)\b")
 GOES_ON = frozenset(("+", "-", "*", "/", "pm"))

@@ -114,7 +114,8 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
 
 def _equates(fact: Fact) -> bool:
     """Whether a condition of one sentence says what a letter is."""
-    return fact.stance == WHEN and fact.chain is not None and any(k.sign in EQUATIONS for k in fact.chain.links)
+    links = fact.chain.links if fact.chain is not None and fact.stance == WHEN else ()
+    return any(link.sign in EQUATIONS for link in links)
 
 
 @lru_cache(maxsize=20_000)

@@ -37,8 +37,8 @@ _OTHER = frozenset(spaced(  # no number at all
 VAGUE = "vague"  # of a letter: words that may restrict it were not understood
 WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
 _IS = re.compile(
-    r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as(?!\s+(?:long|soon|well|before|in)\b)|stands for|represents?"
-    r"|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true"
+    r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as(?!\s+(?:long|soon|well|before|in)\b)|stands for"
+    r"|represents?|equals?)\b(?!\s+(?:assumed|satisfied|fulfilled|met|required|known|given|true"
     r"|(?:already\s+)?defined\s+(?:in|above|before|earlier))\b)(?P<rest>[^.;:(]*)"
 )
 _SIZE = re.compile(  # but not: large enough that, with a formula behind it

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from verify.language.paper.chains import JUDGED, Chain, chains
+from verify.language.paper.chains import Chain, chains
 from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before
-from verify.language.paper.nodes import Node, Nodes, nodes, walk
+from verify.language.paper.nodes import Nodes, nodes
 from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
 )  # fmt: skip
@@ -63,7 +63,9 @@ _FROM_HERE = re.compile(
     r"|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|henceforth"
     r"|[wW]\.?\s*l\.?\s*o\.?\s*g\b|[wW]ithout\s+(?:any\s+)?loss)[^$]*\Z", re.IGNORECASE,
 )
-_IN_THIS_CASE = re.compile(r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE)
+_IN_THIS_CASE = re.compile(
+    r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE
+)
 _SUCH_CASE = re.compile(
     r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b",
     re.IGNORECASE,
@@ -72,10 +74,12 @@ _MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # bet
 _PREPOSITIONS = frozenset(spaced(
     "assuming given supposing under in on with by restricting since because as due thanks at once"
 ))  # fmt: skip
-_ASSUMED_AFTER = re.compile(r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b")
+_ASSUMED_AFTER = re.compile(
+    r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b"
+)
 CASE = re.compile(
-    r"\bcases?\b[^⟦⟪.]{0,24}⟦|\bCases?\s*(?:\d|[IVX]+\b|\(|[A-Z]\b)|\b(?:first|second|third|other|remaining|last"
-    r"|next|opposite|latter|former)\s+case\b"
+    r"\bcases?\b[^⟦⟪.]{0,24}⟦|\bCases?\s*(?:\d|[IVX]+\b|\(|[A-Z]\b)"
+    r"|\b(?:first|second|third|other|remaining|last|next|opposite|latter|former)\s+case\b"
 )
 _SETTLED = re.compile(  # the case x > 1 is trivial, if x > 1 we are done
     r"\b(?:trivial|trivially|clear|obvious|obviously|easy|similar|analogous|treated|handled|covered|done"
@@ -225,11 +229,12 @@ class Listener:
         self.remember(whole, parts)
 
     def no_numbers(self, parts: Sequence[Part]) -> Iterator[Fact]:
-        """The letters by themselves in a sentence that speaks of sets or maps: they may be such, unless they are
-        known as numbers.
+        """The letters by themselves in a sentence that speaks of sets or maps: they may be such, unless they
+        are known as numbers.
         """
         known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
-        known |= {n for f in self.live if f.chain is not None and f.stance in HELD for n in subjects_of(f.chain)}
+        held = (f.chain for f in self.live if f.chain is not None and f.stance in HELD)
+        known |= {n for chain in held for n in subjects_of(chain)}
         for before, part in zip((Words("", 0), *parts), parts, strict=False):
             if isinstance(part, Formula) and not part.displayed and not _RECKONED.search(text_of(before)):
                 found = nodes(part.text, typed=part.typed)

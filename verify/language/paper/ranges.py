@@ -26,18 +26,20 @@ _BOUND = "|".join(f"(?P<b{i}>{said})" for i, said in enumerate(_SIGNS.values()))
 _FENCES = ("()", "[]", "(]", "[)", "\\{\\}")
 RELATIONS = frozenset(spaced("= != < <= > >= := =: equiv in notin -> sim approx ll gg lesssim"))
 _NUMBERS = {"zero": "0", "one": "1", "two": "2", "three": "3", "half": "1/2", "one half": "1/2"}
-_VALUE = rf"(?:{MARK}|-?\d+(?:\.\d+)?(?:/\d+)?|one\s+half|zero|one(?!\s+(?:of|or\s+more)\b)|two|three)(?![\w.]\w)"
+_VALUE = rf"(?:{MARK}|-?\d+(?:\.\d+)?(?:/\d+)?|one\s+half|zero|one(?!\s+(?:of|or\s+more)\b)|two|three)"
+_VALUE += r"(?![\w.]\w)"
 _SIGNED = {
     "nonnegative": r"{} \ge 0", "positive": "{} > 0", "negative": "{} < 0", "nonzero": r"{} \ne 0",
 }  # fmt: skip
 FILLING = frozenset(spaced(  # words between a letter and the range in which it lies
-    "be is are was were being been to will shall must may can always both all each every which that we assume "
-    "assumed suppose supposed say lie lies lying lay range ranges ranging run runs take takes taking taken with "
-    "value values a an the real number numbers parameter parameters constant constants positive nonnegative "
-    "non-negative negative nonzero integer integers natural element elements member point points any some "
-    "arbitrary fixed given quantity scalar also still denote denotes denoting for uniform uniformly random at "
-    "drawn sampled chosen picked distributed independently independent variable variables probability only "
-    "in on over within from inside of its have has having and but coming come comes clearly it either equal equals this section paper note"
+    "be is are was were being been to will shall must may can always both all each every which that we "
+    "assume assumed suppose supposed say lie lies lying lay range ranges ranging run runs take takes taking "
+    "taken with value values a an the real number numbers parameter parameters constant constants positive "
+    "nonnegative non-negative negative nonzero integer integers natural element elements member point points any some "
+    "arbitrary fixed given quantity scalar also still denote denotes denoting for uniform uniformly random "
+    "at drawn sampled chosen picked distributed independently independent variable variables probability only "
+    "in on over within from inside of its have has having and but coming come comes clearly it either equal "
+    "equals this section paper note"
 ))  # fmt: skip
 _KEPT = frozenset(spaced(  # those that tell what a letter is
     "be is are denote denotes a an real number numbers constant constants parameter parameters positive "
@@ -79,8 +81,8 @@ def marked(parts: Sequence[Part]) -> str:
 
 
 def restated(parts: Sequence[Part], last: Sequence[str] = ()) -> tuple[Part, ...]:
-    """A sentence with formulas in place of the ranges and bounds that it says in words; `last` are the letters
-    of which the sentence before speaks.
+    """A sentence with formulas in place of the ranges and bounds that it says in words; `last` are the
+    letters of which the sentence before speaks.
     """
     text, every = marked(parts), list(parts)
     at = 0

@@ -1,4 +1,4 @@
-"""Words that take away the claim of their sentence, and words that restrict letters and were not understood."""
+"""Words that take away the claim of their sentence, and words that restrict letters, nobody knows how."""
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
@@ -11,8 +11,9 @@ from verify.language.paper.ranges import BOUND, FILLING, GROUP, is_interval, lon
 from verify.language.reading.tokens import spaced
 
 _HARMLESS = re.compile(  # denies nothing
-    r"\bnot\s+(?:only|just|hard|difficult|too|surprising|immediately|necessarily\s+optimal)\b|\bno\s+(?:loss|more|less)\b"
-    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that|this|it)\b", re.IGNORECASE,
+    r"\bnot\s+(?:only|just|hard|difficult|too|surprising|immediately)\b|\bno\s+(?:loss|more|less)\b"
+    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that|this|it)\b",
+    re.IGNORECASE,
 )  # fmt: skip
 _DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
     r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
@@ -26,7 +27,8 @@ _EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
 _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stand
     r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|needs?|suffices?|sufficient"
     r"|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically|ignoring"
-    r"|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely|(?<!more )formally|formal)\b"
+    r"|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely"
+    r"|(?<!more )formally|formal)\b"
     r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
     r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
     r"|\b(?:first|second|third|leading|lower|higher|lowest|highest)[-\s]order\b"
@@ -40,7 +42,8 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"|[⟧⟫]\W*\bor\b(?:\s+(?:else|that|even|if|when))?\s*[⟦⟪]|\b(?:at\s+least\s+)?one\s+of\s+⟦|\beither\b"
     r"|(?:\A|[,;:⟫.]|\b(?:that|then|so|hence|thus|have|holds?|get|obtain|see|conclude|only|true))\s*"
     r"with\s+(?:\w+\s+)?probability\b"
-    r"|\b(?:in|under|to)\s+(?:the|this|that|our|a|an|such\s+an?|these)\s+(?:\w+\s+)?(?:settings?|regimes?)(?!\s+⟦)"
+    r"|\b(?:in|under|to)\s+(?:the|this|that|our|a|an|such\s+an?|these)\s+(?:\w+\s+)?(?:settings?|regimes?)"
+    r"(?!\s+⟦)"
     r"|\bconditions?\s+(?:of|in|above|below|holds?)\b|\bnotations?\s+(?:of|in|from)\b"
     r"|\(\w{1,3}\)\s+holds?\b|\bAssume\s*\(", re.IGNORECASE,
 )  # fmt: skip
@@ -51,26 +54,33 @@ _LEADING = re.compile(
 _CASE = re.compile(r"\bcases?\b", re.IGNORECASE)
 _NO_CASE = re.compile(
     r"\bworst[-\s]cases?\b|\b(?:in|for)\s+(?:any|all|both|either|each)\s+(?:of\s+the\s+)?(?:two\s+|these\s+)?cases?\b"
-    r"|\bis\s+(?:\w+\s+)?the\s+case\b|\bcase\s+(?:study|studies|analysis|distinction)\b|\b(?:two|three|several)\s+cases\b"
+    r"|\bis\s+(?:\w+\s+)?the\s+case\b|\bcase\s+(?:study|studies|analysis|distinction)\b"
+    r"|\b(?:two|three|several)\s+cases\b"
     r"|\bin\s+this\s+case\b|\bcases?[^⟦⟪.]{0,24}⟦", re.IGNORECASE,
 )  # fmt: skip
 _BOUNDED = re.compile(
     rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
-    r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|(?:is|are|be)\s+(?:\w+ly\s+)?bounded(?!\s+by))\b", re.IGNORECASE,
+    r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|(?:is|are|be)\s+(?:\w+ly\s+)?bounded(?!\s+by))\b",
+    re.IGNORECASE,
 )
 _PLACED = re.compile(r"(?:above|below)(?!\s+(?:⟦|\d|zero\b|one\b|unity\b))", re.IGNORECASE)  # in the text
-_VALUED = re.compile(r"\b(?:values?|lies?|lying|entries|elements|ranging|inputs?|records?)\s+(?:in|from|over)\s+⟦(\d+)⟧")  # fmt: skip
+_VALUED = re.compile(
+    r"\b(?:values?|lies?|lying|entries|elements|ranging|inputs?|records?)\s+(?:in|from|over)\s+⟦(\d+)⟧"
+)
 _SIZED = re.compile(
-    r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
+    r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b"
+    r"(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
 )
 _CHOICE = re.compile(r"\b(?:choices?|definitions?)\s+(?:of|for)\b", re.IGNORECASE)
 _UNIT = re.compile(r"\bunit\s+interval\b", re.IGNORECASE)
+_TELLS = re.compile(r"\s*,?\s*(?:be|is|are|as|for|denotes?|stands?|represents?|the|to)\b")
 _GENERIC = frozenset(spaced(
-    "number numbers value values parameter parameters constant constants quantity quantities variable variables "
-    "letter letters integer integers real reals scalar scalars argument arguments point points"
+    "number numbers value values parameter parameters constant constants quantity quantities variable "
+    "variables letter letters integer integers real reals scalar scalars argument arguments point points"
 ))  # fmt: skip
 _PRONOUNS = frozenset(spaced("it they both these those this them latter former"))
-_DETERMINERS = frozenset(spaced("the a an its our their each every no some any such this these those his her"))
+_DETERMINERS = frozenset(spaced("the a an its our their each every no some any such this these those"))
+_NEAR = ("of", "by", "from", "to")
 _PREPOSITIONS = frozenset(spaced("of with by from to at in on under over using per"))
 _TOKEN = re.compile(r"⟦\d+⟧|⟪\d+⟫|[A-Za-z][A-Za-z-]*|[,;:.()]")
 
@@ -103,9 +113,9 @@ def _beside(parts: Sequence[Part], i: int) -> Iterator[str]:
     """The words right before a formula, and those behind it that say what it is."""
     before, after = parts[i - 1] if i else None, parts[i + 1] if i + 1 < len(parts) else None
     if isinstance(before, Words):
-        yield from (w.lower() for w in re.findall(r"[A-Za-z-]+", re.split(r"[,;:.]", before.text)[-1])[-3:])
-    if isinstance(after, Words) and re.match(r"\s*,?\s*(?:be|is|are|as|for|denotes?|stands?|represents?|the|to)\b", after.text):
-        yield from (w.lower() for w in re.findall(r"[A-Za-z-]+", re.split(r"[,;:.]", after.text.lstrip(" ,"))[0])[:8])
+        yield from re.findall(r"[a-z-]+", re.split(r"[,;:.]", before.text.lower())[-1])[-3:]
+    if isinstance(after, Words) and _TELLS.match(after.text):
+        yield from re.findall(r"[a-z-]+", re.split(r"[,;:.]", after.text.lower().lstrip(" ,"))[0])[:8]
 
 
 def letters_of(formula: Formula) -> frozenset[str]:
@@ -133,8 +143,9 @@ def taken(sentence: str) -> str:
 
 
 def restricted(
-    text: str, parts: Sequence[Part], nouns: Mapping[str, set[str]], last: Sequence[str], settled: frozenset[str]
-) -> Heard:
+    text: str, parts: Sequence[Part], nouns: Mapping[str, set[str]], last: Sequence[str],
+    settled: frozenset[str],
+) -> Heard:  # fmt: skip
     """What the words of a sentence restrict; `last` are the letters said before, `settled` those that are
     defined.
     """
@@ -178,16 +189,15 @@ class _Sentence(NamedTuple):
     def before(self, at: int) -> frozenset[str]:
         """The letters of which something is said at a place: those of the subject before it."""
         content, follows, owned = list[str](), "", frozenset[str]()
-        tokens = _TOKEN.findall(self.text[:at])
-        while tokens:
-            token = tokens.pop()
-            word = token.lower()
-            if token[0] == "⟦":
-                if not _is_object(tokens, content):
-                    return self.formula(token)
-                owned = self.formula(token)
+        words = [w.lower() for w in _TOKEN.findall(self.text[:at])]
+        while words:
+            word = words.pop()
+            if word[0] == "⟦":
+                if not _is_object(words, content):
+                    return self.formula(word)
+                owned = self.formula(word)
                 continue
-            if token[0] == "⟪" or token in ";:." or (token == "," and len(content) > 1):
+            if word[0] == "⟪" or word in ";:." or (word == "," and len(content) > 1):
                 break
             if word in _GENERIC and follows == "of" and owned and not content:
                 return owned
@@ -214,10 +224,11 @@ class _Sentence(NamedTuple):
 
 
 def _is_object(before: Sequence[str], content: Sequence[str]) -> bool:
-    """Whether a formula with these words before it is the object of a preposition: of M, with probability p."""
-    last = [w.lower() for w in before[-2:]]
-    near = last[-1:] in (["of"], ["by"], ["from"], ["to"]) or (bool(content) and last[-1:] in (["with"], ["on"], ["in"], ["at"]))
-    return near or (len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in _GENERIC)
+    """Whether a formula with these words before it is the object of a preposition: with probability p."""
+    last = list(before[-2:])
+    if last[-1:] and last[-1] in (("of", "by", "from", "to", "with", "on", "in", "at") if content else _NEAR):
+        return True
+    return len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in _GENERIC
 
 
 def text_of(part: Part) -> str:
