@@ -65,14 +65,18 @@ def context(shown: Shown, past: Sequence[Fact], usage: Usage) -> Context:
 
 
 def _spread(found: Context) -> None:
-    """What is said of a letter and not understood is said of those by which it is defined, and the other way
-    round.
+    """A letter is not understood if one is not by which it is defined; and where words restrict a letter, those
+    by which it is defined are restricted.
     """
     names = {v: name.removesuffix("()") for name, v in found.reading.variables.items()}
-    groups = [{names[v] for v in (*left.free, *right.free) if v in names}
+    pairs = [({names[v] for v in left.free if v in names}, {names[v] for v in right.free if v in names})
         for left, (right, _) in found.defined.items()]  # fmt: skip
-    while more := [(n, found.blocked[old]) for group in groups for old in group & found.blocked.keys()
-            for n in group - found.blocked.keys()]:  # fmt: skip
+    for heads, inside in pairs:
+        for fact in [found.blocked[n] for n in heads & found.blocked.keys()]:
+            if any(kind == VAGUE for _, kind in fact.kinds):
+                found.blocked |= dict.fromkeys(inside - found.blocked.keys(), fact)
+    while more := [(n, found.blocked[old]) for heads, inside in pairs for old in inside & found.blocked.keys()
+            for n in heads - found.blocked.keys()]:  # fmt: skip
         found.blocked.update(more)
 
 

@@ -83,7 +83,8 @@ CASE = re.compile(
 )
 _SETTLED = re.compile(  # the case x > 1 is trivial, if x > 1 we are done
     r"\b(?:trivial|trivially|clear|obvious|obviously|easy|similar|analogous|treated|handled|covered|done"
-    r"|excluded|immediate|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop|settled)\b"
+    r"|excluded|immediate|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop"
+    r"|settled)\b"
 )
 _OR = re.compile(r"⟦(\d+)⟧\s*,?\s*or\s+(?:that\s+|if\s+|else\s+)?⟦(\d+)⟧")
 _AHEAD = re.compile(r"\b(?:following|next|below|this|inequality|identity)\b")

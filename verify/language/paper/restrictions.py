@@ -59,7 +59,8 @@ _NO_CASE = re.compile(
     r"|\bin\s+this\s+case\b|\bcases?[^⟦⟪.]{0,24}⟦", re.IGNORECASE,
 )  # fmt: skip
 _BOUNDED = re.compile(
-    rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
+    rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)"
+    r"|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
     r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|(?:is|are|be)\s+(?:\w+ly\s+)?bounded(?!\s+by))\b",
     re.IGNORECASE,
 )
