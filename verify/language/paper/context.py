@@ -65,8 +65,8 @@ def context(shown: Shown, past: Sequence[Fact], usage: Usage) -> Context:
 
 
 def _spread(found: Context) -> None:
-    """A letter is not understood if one is not by which it is defined; and where words restrict a letter, those
-    by which it is defined are restricted.
+    """A letter is not understood if one is not by which it is defined; and where words restrict a letter,
+    those by which it is defined are restricted.
     """
     names = {v: name.removesuffix("()") for name, v in found.reading.variables.items()}
     pairs = [({names[v] for v in left.free if v in names}, {names[v] for v in right.free if v in names})

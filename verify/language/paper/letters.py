@@ -165,6 +165,7 @@ class Listener:
                 self.inside.append((piece.name, piece.title))
                 if piece.title and piece.title != "Proof":
                     self.live = [f for f in self.live if not f.within]
+                self.entitled(piece.note, piece.at)
             elif isinstance(piece, Closes):
                 self.close(piece.name)
             elif isinstance(piece, Break):
@@ -178,15 +179,17 @@ class Listener:
         self.inside.clear()
         self.live = [f for f in self.live if f.wide or f.level < piece.level]
         self.vague = self.astray = False
-        for sentence in pieces(piece.text, {}):
+        self.entitled(piece.text, piece.at)
+        self.before, self.vague = MARKED, False
+
+    def entitled(self, text: str, at: int) -> None:
+        """What stands in a heading, or behind the name of an environment."""
+        stance = ASSUMED if _WHERE.search(text) else ASSERTED
+        for sentence in pieces(text, {}):
             if isinstance(sentence, Sentence):
-                holds = _WHERE.search(piece.text) is not None
-                parts = tuple(p._replace(at=piece.at) for p in sentence.parts)
-                for shown in self.sentence(Sentence(parts)):
-                    stance = ASSUMED if holds else ASSERTED
+                for shown in self.sentence(Sentence(tuple(p._replace(at=at) for p in sentence.parts))):
                     self.take([self.fact(stance, c, shown.formula) for c in shown.chains])
                 self.astray |= self.vague
-        self.before, self.vague = MARKED, False
 
     def close(self, name: str) -> None:
         while self.inside and any(n == name for n, _ in self.inside):

@@ -105,11 +105,14 @@ class Heading(NamedTuple):
 
 
 class Opens(NamedTuple):
-    """Where an environment begins; `title` is what it is called if it is a theorem's."""
+    """Where an environment begins; `title` is what it is called if it is a theorem's, `note` what stands in
+    brackets behind it.
+    """
 
     name: str
     title: str
     at: int
+    note: str = ""
 
 
 class Closes(NamedTuple):
@@ -259,7 +262,8 @@ class _Cutter:
             self.at = self.said = self.found(f"\\end{{{name}}}", m.end())
             return
         title = self.theorems.get(name, self.theorems.get(name.rstrip("*"), ""))
-        yield Opens(name, title or ("Proof" if name.startswith("proof") else ""), m.start())
+        title = title or ("Proof" if name.startswith("proof") else "")
+        yield Opens(name, title, m.start(), (m["title"] or "").strip(" \n[]") if title else "")
 
     def formula(self, begin: int, end: str, *, displayed: bool) -> Iterator[Formula]:
         """A formula up to its closing mark; a dollar that nothing closes stands for itself."""

@@ -33,13 +33,13 @@ _SIGNED = {
 }  # fmt: skip
 FILLING = frozenset(spaced(  # words between a letter and the range in which it lies
     "be is are was were being been to will shall must may can always both all each every which that we "
-    "assume assumed suppose supposed say lie lies lying lay range ranges ranging run runs take takes taking "
-    "taken with value values a an the real number numbers parameter parameters constant constants positive "
-    "nonnegative non-negative negative nonzero integer integers natural element elements member point points any "
-    "some arbitrary fixed given quantity scalar also still denote denotes denoting for uniform uniformly random "
-    "at drawn sampled chosen picked distributed independently independent variable variables probability only "
-    "in on over within from inside of its have has having and but coming come comes clearly it either equal "
-    "equals this section paper note"
+    "assume assumed suppose supposed say lie lies lying lay range ranges ranging run runs take takes "
+    "taking taken with value values a an the real number numbers parameter parameters constant "
+    "constants positive nonnegative non-negative negative nonzero integer integers natural element "
+    "elements member point points any some arbitrary fixed given quantity scalar also still denote "
+    "denotes denoting for uniform uniformly random at drawn sampled chosen picked distributed "
+    "independently independent variable variables probability only in on over within from inside of its "
+    "have has having and but coming come comes clearly it either equal equals this section paper note"
 ))  # fmt: skip
 _KEPT = frozenset(spaced(  # those that tell what a letter is
     "be is are denote denotes a an real number numbers constant constants parameter parameters positive "

@@ -60,7 +60,7 @@ _NO_CASE = re.compile(
 )  # fmt: skip
 _BOUNDED = re.compile(
     rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)"
-    r"|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
+    r"|up\s+to(?=\s+(?:⟦|\d|one\b|zero\b))|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
     r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|(?:is|are|be)\s+(?:\w+ly\s+)?bounded(?!\s+by))\b",
     re.IGNORECASE,
 )
@@ -73,6 +73,11 @@ _SIZED = re.compile(
     r"(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
 )
 _CHOICE = re.compile(r"\b(?:choices?|definitions?)\s+(?:of|for)\b", re.IGNORECASE)
+_ALL_SUCH = re.compile(  # said of the letters that there are
+    r"\b(?:values?|numbers?|parameters?|letters?|variables?|constants?|quantities)\s+(?:is|are)\s+[a-z]"
+    r"|\brestrict(?:s|ed|ing)?\s+(?:ourselves|attention|us|everything)\b|\bnormali[sz]|\bresca(?:l|le)",
+    re.IGNORECASE,
+)
 _UNIT = re.compile(r"\bunit\s+interval\b", re.IGNORECASE)
 _TELLS = re.compile(r"\s*,?\s*(?:be|is|are|as|for|denotes?|stands?|represents?|the|to)\b")
 _GENERIC = frozenset(spaced(
@@ -81,6 +86,7 @@ _GENERIC = frozenset(spaced(
 ))  # fmt: skip
 _PRONOUNS = frozenset(spaced("it they both these those this them latter former"))
 _DETERMINERS = frozenset(spaced("the a an its our their each every no some any such this these those"))
+_OWNING = ("its", "their", "maximum", "minimum")  # of the letters said before
 _NEAR = ("of", "by", "from", "to")
 _PREPOSITIONS = frozenset(spaced("of with by from to at in on under over using per"))
 _TOKEN = re.compile(r"⟦\d+⟧|⟪\d+⟫|[A-Za-z][A-Za-z-]*|[,;:.()]")
@@ -151,6 +157,8 @@ def restricted(
     defined.
     """
     letters, whole = set[str](), bool(_UNIT.search(text))
+    if _ALL_SUCH.search(text):
+        letters |= _Sentence(text, parts, nouns, last).some()
     told = {int(n) for n in _VALUED.findall(text)}
     whole |= any(isinstance(p, Formula) and not (p.displayed or p.worded or i in told) and is_interval(p)
         for i, p in enumerate(parts))  # fmt: skip
@@ -203,6 +211,8 @@ class _Sentence(NamedTuple):
             if word in _GENERIC and follows == "of" and owned and not content:
                 return owned
             if (word in _GENERIC and follows != "of") or (word in _PRONOUNS and not content):
+                return self.some()
+            if word in _OWNING or (word == "two" and not content):
                 return self.some()
             if word in _DETERMINERS and content:
                 break
