@@ -51,7 +51,8 @@ PRONOUN = r"\b[Ii]t\b|\b[Tt]h(?:is|e|ese)\s+(?:number|parameter|constant|quantit
 _SET = r"(?:(?:in|on|over|within|from|inside|of)\s+)(?:all\s+of\s+)?(?:the\s+)?"
 _RANGE = re.compile(
     rf"(?P<unit>{_SET}(?:(?:closed|open|real)\s+)*unit\s+interval)"
-    rf"|{_SET}(?:(?:closed|open|half-open|real|unit|bounded)\s+)*(?:(?:interval|range|set)\s+)?(?P<set>{MARK})"
+    rf"|{_SET}(?:(?:closed|open|half-open|real|unit|bounded)\s+)*(?:(?:interval|range"
+    rf"|set)\s+)?(?P<set>{MARK})"
     rf"|(?P<strict>strictly\s+)?between\s+(?P<low>{_VALUE})\s+and\s+(?P<high>{_VALUE})"
     rf"|(?P<one>{_VALUE})\s+or\s+(?P<two>{_VALUE})"
     r"|(?P<sign>non-?negative|positive|negative|non-?zero)(?=\W*(?:$|[,.;:)]|and\b|we\b|then\b|⟪))"

@@ -12,7 +12,8 @@ from verify.language.reading.tokens import spaced
 
 _HARMLESS = re.compile(  # denies nothing
     r"\bnot\s+(?:only|just|hard|difficult|too|surprising|immediately)\b|\bno\s+(?:loss|more|less)\b"
-    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that|this|it)\b",
+    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that"
+    r"|this|it)\b",
     re.IGNORECASE,
 )  # fmt: skip
 _DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
@@ -20,7 +21,8 @@ _DENIED = re.compile(  # what such a sentence says does not hold, or is not clai
     r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
 )
 _TOPIC = (  # for the variance we have, for example, for all such
-    r"(?:the|this|that|our|its|their|each|every|example|instance|brevity|simplicity|convenience|short|completeness"
+    r"(?:the|this|that|our|its|their|each|every|example|instance|brevity|simplicity|convenience"
+    r"|short|completeness"
     r"|later|future|reference|clarity|now|all|any|us|it|him)\b"
 )
 _EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
@@ -33,11 +35,14 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
     r"|\b(?:first|second|third|leading|lower|higher|lowest|highest)[-\s]order\b"
     rf"|\bevents?{_EVENT}|\bcondition(?:ed|al|ing)\s+on\W*⟪"
-    r"|\b(?:probability|chance|likelihood|odds|fraction|number|set|collection|family)\b[^⟪.,;]*\b(?:that|with)\W*⟪"
-    r"|\b(?:near|around|close\s+to|neighbou?rhoods?|eventually|locally|beyond|outside|inside|(?:left|right)\s+of)\b"
+    r"|\b(?:probability|chance|likelihood|odds|fraction|number|set|collection"
+    r"|family)\b[^⟪.,;]*\b(?:that|with)\W*⟪"
+    r"|\b(?:near|around|close\s+to|neighbou?rhoods?|eventually|locally|beyond|outside|inside"
+    r"|(?:left|right)\s+of)\b"
     r"|(?:\A|[,;])\s*(?:below|above|before|after|past|up\s+to|under|at\s+most|at\s+least)\s+"
     r"(?:⟦\d+⟧|\d|zero\b|one\b)(?!\s+(?!is\b|was\b|has\b)[a-z]+s\b)"
-    r"|\b(?:under|subject\s+to)\s+(?:this|these|those|that|such|the|our|all)\b(?!\s+(?:assumption|condition)\b)"
+    r"|\b(?:under|subject\s+to)\s+(?:this|these|those|that|such|the|our|all)\b(?!\s+(?:assumption"
+    r"|condition)\b)"
     rf"|(?:\A|[,;:.])\s*for\s+(?!{_TOPIC})[a-z][a-z\s-]*?(?:,|\bwe\b|\bit\b|\bthe\b)?[a-z\s]*⟪"
     r"|[⟧⟫]\W*\bor\b(?:\s+(?:else|that|even|if|when))?\s*[⟦⟪]|\b(?:at\s+least\s+)?one\s+of\s+⟦|\beither\b"
     r"|(?:\A|[,;:⟫.]|\b(?:that|then|so|hence|thus|have|holds?|get|obtain|see|conclude|only|true))\s*"
@@ -48,12 +53,14 @@ _TAKEN = re.compile(  # displays in such a sentence are not claimed as they stan
     r"|\(\w{1,3}\)\s+holds?\b|\bAssume\s*\(", re.IGNORECASE,
 )  # fmt: skip
 _LEADING = re.compile(
-    r"\b(?:this|it|following|next|below|claims?|inequality|identity|equation|bound|statement|we|assum\w+|suppos\w+"
+    r"\b(?:this|it|following|next|below|claims?|inequality|identity|equation|bound|statement|we"
+    r"|assum\w+|suppos\w+"
     r"|hypothes\w+|conditions?|cases?|settings?|regimes?|notation)\b", re.IGNORECASE,
 )
 _CASE = re.compile(r"\bcases?\b", re.IGNORECASE)
 _NO_CASE = re.compile(
-    r"\bworst[-\s]cases?\b|\b(?:in|for)\s+(?:any|all|both|either|each)\s+(?:of\s+the\s+)?(?:two\s+|these\s+)?cases?\b"
+    r"\bworst[-\s]cases?\b|\b(?:in|for)\s+(?:any|all|both|either|each)\s+(?:of\s+the\s+)?(?:two\s+"
+    r"|these\s+)?cases?\b"
     r"|\bis\s+(?:\w+\s+)?the\s+case\b|\bcase\s+(?:study|studies|analysis|distinction)\b"
     r"|\b(?:two|three|several)\s+cases\b"
     r"|\bin\s+this\s+case\b|\bcases?[^⟦⟪.]{0,24}⟦", re.IGNORECASE,
@@ -212,7 +219,7 @@ class _Sentence(NamedTuple):
                 return owned
             if (word in _GENERIC and follows != "of") or (word in _PRONOUNS and not content):
                 return self.some()
-            if word in _OWNING or (word == "two" and not content):
+            if word in _OWNING or (word == "two" and not content and words[-1:] == ["the"]):
                 return self.some()
             if word in _DETERMINERS and content:
                 break
