@@ -74,6 +74,7 @@ _MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # bet
 _PREPOSITIONS = frozenset(spaced(
     "assuming given supposing under in on with by restricting since because as due thanks at once"
 ))  # fmt: skip
+_BY = re.compile(r"(?:\A|[.,;:(]|\b(?:then|now|so|and|hence)\b)\s*(?:by|from|at)\s+\Z", re.IGNORECASE)
 _ASSUMED_AFTER = re.compile(
     r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b"
 )
@@ -405,7 +406,7 @@ def _stance(words: str, before: str) -> str:
     if _FROM_HERE.search(words):
         return ASSUMED
     found = [w.lower() for w in WORD.findall(_SUCH_CASE.sub("", words))]
-    if found[-1:] in (["by"], ["from"], ["at"]) and words[-1:].isspace():
+    if _BY.search(words):
         return WHEN if found[-1] == "at" else SINCE
     begin = max((i + 1 for i, w in enumerate(found) if w in _CONCLUDING), default=0)
     conditions = [i for i in range(begin, len(found)) if found[i] in _CONDITIONS]
