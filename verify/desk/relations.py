@@ -14,12 +14,13 @@ from verify.language.paper.context import Context, Known, context, listed, membe
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import (
-    ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared, names_of,
+    ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared,
 )  # fmt: skip
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Nodes, nodes, walk
 from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
+from verify.language.paper.subjects import names_of
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
 from verify.language.writing import write
@@ -107,10 +108,13 @@ class Reader:
         self.before = shown
 
     def ground(self, shown: Shown, chain: Chain) -> tuple[Line, ...]:
-        """The lines on which one may rest: those right before it, and those to which it refers."""
+        """The lines on which one may rest: those right before it, none of them of a theorem that is over, and
+        those to which it refers.
+        """
         named = [label for said in (*shown.refers, *chain.refers) for label in said.split(",")]
         referred = [self.labels[label.strip()] for label in named if label.strip() in self.labels]
-        return tuple(dict.fromkeys((*referred, *self.recent[-NEAR:])))
+        outside = [b for b in self.recent if shown.within or not b.relation.within]
+        return tuple(dict.fromkeys((*referred, *outside[-NEAR:])))
 
     def conditions(self, known: Context, shown: Shown, chain: Chain) -> Iterator[Known]:
         """What stands beside a formula and says where it holds."""

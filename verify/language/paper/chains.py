@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from verify.language.paper.nodes import Node, Nodes, nodes
+from verify.language.paper.ranges import formulas_in
 from verify.language.reading.tokens import spaced
 
 JUDGED = frozenset(("=", "!=", "<", "<=", ">", ">="))
@@ -20,12 +21,15 @@ NOTES = ("label", "tag", "ref", "cite", "eqref", "cref")
 
 
 REFERS = frozenset(spaced("ref cref Cref eqref autoref"))
-_INSIDE = re.compile(r"\$([^$]+)\$")
 _CONDITIONAL = re.compile(
-    r"\b(?:if|on|for|when|whenever|provided|unless|where|case|assuming|with|in"
+    r"\b(?:if|on|for|when|whenever|provided|unless|where|cases?|assuming|with|in|values?"
     r"|w\.\s?h\.\s?p|w\.\s?p)\b"
 )
-_EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently)\b")
+_LOOSE = re.compile(
+    r"\b(?:small|large|close|near|eventually|otherwise|else|sufficiently|enough|probability|average|surely"
+    r"|roughly)\b"
+)
+_EQUIVALENT = re.compile(r"\b(?:iff|if and only if|implies|imply|equivalently|or)\b")
 GOES_ON = frozenset(("+", "-", "*", "/", "pm"))
 _REFERENCE = re.compile(r"\\(?:eq|[cC]|auto)?ref\s*\{([^{}]*)\}")
 
@@ -102,14 +106,16 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
     """The chains of one row: the formulas in it, with what they stand under."""
     found: list[Chain] = []
     row_words = [n for n in row if n.kind == "words"]
-    inside = tuple(nodes(m) for n in row_words for m in _INSIDE.findall(n.text))
+    inside = tuple(nodes(m) for n in row_words for m in formulas_in(n.text))
     for piece, before in formulas(row):
         words = " ".join(n.text for n in before if n.kind == "words").strip()
         if found and (inner := _in_parentheses(piece)):
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, inner))
         elif found and _stands_beside(piece, words):
             body = tuple(n for n in piece if not (n.kind == "sign" and n.text == "forall"))
+            again = not words and bool(found[-1].conditions) and _apart(row, piece)
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body))
+            found += [c._replace(supposed=True) for c in _arrowed(piece)] if again else []
         else:
             found += _arrowed(piece)
     named = tuple(_referred(row))
@@ -117,6 +123,7 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
     unclear = any(_CONDITIONAL.search(n.text) for n in row_words) and not given and not any(
         c.conditions for c in found
     )
+    unclear |= any(_LOOSE.search(n.text) for n in row_words)
     arrow = any(_EQUIVALENT.search(n.text) for n in row_words)
     for chain in found:
         if arrow:
@@ -124,6 +131,12 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
         yield chain._replace(
             refers=named, conditions=(*chain.conditions, *given), unclear=unclear or chain.unclear
         )
+
+
+def _apart(row: Nodes, piece: Nodes) -> bool:
+    """Whether a gap stands before a formula: then it may be another one, and no condition."""
+    before = [n for n in row if n.end <= piece[0].at]
+    return bool(before) and before[-1].text == "gap"
 
 
 def _referred(row: Nodes) -> Iterator[str]:

@@ -12,6 +12,7 @@ from verify.kernel.terms import INT, REAL, Term, either, eq, le, lt, make, num
 from verify.language.paper.atoms import Atom, Names, Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.drawn import is_law, laws_of, links, whole_letters
+from verify.language.paper.kinds import VAGUE
 from verify.language.paper.laws import Laws
 from verify.language.paper.letters import (
     ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN, Fact, Shown,
@@ -88,6 +89,7 @@ def context(
         if fact not in laws:
             _learn(found, fact, shown)
     _draw(found, reading.laws)
+    _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found
 
@@ -105,6 +107,22 @@ def _draw(found: Context, laws: Laws) -> None:
     for left, (right, _) in found.defined.items():
         if any(v in laws.drawn or found.reading.printed(v) in found.reading.names.random for v in right.free):
             found.reading.names.random.add(found.reading.printed(left.args[0] if left.op == "app" else left))
+
+
+def _spread(found: Context) -> None:
+    """A letter is not understood if one is not by which it is defined; and where words restrict a letter,
+    those by which it is defined are restricted.
+    """
+    names = {v: name.removesuffix("()") for name, v in found.reading.variables.items()}
+    pairs = [({names[v] for v in left.free if v in names}, {names[v] for v in right.free if v in names})
+        for left, (right, _) in found.defined.items()]  # fmt: skip
+    for heads, inside in pairs:
+        for fact in [found.blocked[n] for n in heads & found.blocked.keys()]:
+            if any(kind == VAGUE for _, kind in fact.kinds):
+                found.blocked |= dict.fromkeys(inside - found.blocked.keys(), fact)
+    while more := [(n, found.blocked[old]) for heads, inside in pairs for old in inside & found.blocked.keys()
+            for n in heads - found.blocked.keys()]:  # fmt: skip
+        found.blocked.update(more)
 
 
 def _count(found: Context, letters: set[str]) -> None:
@@ -128,7 +146,7 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
     """
     wanted, chosen = set(letters), list[Fact]()
     # what a proof says ends with it, and a case with its sentence
-    old = [f for f in past if f.at < at and not f.within and f.stance != WHEN]
+    old = [f for f in past if f.at < at and not f.within and f.stance != WHEN and not _equates(f)]
     spoken = {n for f in facts for n in subjects(f)}
     while True:
         more = [f for f in facts if f.names & wanted and f not in chosen]
@@ -140,6 +158,12 @@ def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at:
             return sorted(chosen, key=lambda f: f.at)
         chosen += more
         wanted |= {n for f in more for n in f.names if f.stance in HELD}
+
+
+def _equates(fact: Fact) -> bool:
+    """Whether a condition of one sentence says what a letter is."""
+    links = fact.chain.links if fact.chain is not None and fact.stance == WHEN else ()
+    return any(link.sign in EQUATIONS for link in links)
 
 
 @lru_cache(maxsize=20_000)
@@ -173,7 +197,7 @@ def _type_said(names: Names, name: str, kind: str) -> None:
         names.random.add(name)
     elif kind in ("number", "probability"):
         names.types.setdefault(name, REAL)
-    if kind not in ("random", "strange", "independent"):
+    if kind not in ("random", "strange", "independent", VAGUE):
         names.numbers.add(name)
 
 
@@ -286,7 +310,9 @@ def _kind(found: Context, name: str, kind: str, fact: Fact) -> None:
         found.strange.add(name)
         found.blocked.setdefault(name, fact)
         return
-    if kind in ("quantity", "independent"):
+    if kind == VAGUE:
+        found.blocked.setdefault(name, fact)
+    if kind in ("quantity", "independent", VAGUE):
         return
     found.declared.add(name)
     if kind in ("integer", "number", "random"):
@@ -327,6 +353,8 @@ def _lies_in(found: Context, subject: Nodes, place: Nodes, fact: Fact) -> None:
     if terms and held:
         found.assumed += [Known(t, fact) for t in terms if t is not None]
         found.declared.update(names or _heads(subject))
+    elif terms:
+        found.asserted += [Known(t, fact) for t in terms if t is not None]
     else:
         for name in names or _heads(subject):
             found.blocked.setdefault(name, fact)

@@ -7,17 +7,25 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
-from verify.language.paper.chains import JUDGED, Chain, chains
-from verify.language.paper.nodes import Node, Nodes, nodes, walk
+from verify.language.paper.chains import Chain, chains
+from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before
+from verify.language.paper.nodes import Nodes, nodes
 from verify.language.paper.pieces import (
-    STATING, Break, Closes, Formula, Heading, Opens, Piece, Reference, Sentence, Words,
+    STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
 )  # fmt: skip
-from verify.language.paper.sampling import Chances, Heard
+from verify.language.paper.ranges import lone, marked, restated
+from verify.language.paper.restrictions import Called, denied, leads, letters_of, restricted, taken, text_of
+from verify.language.paper.subjects import (
+    all_in, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified, states_all,
+    subjects_of,
+)  # fmt: skip
+from verify.language.paper.sampling import Chances, Laws
 from verify.language.reading.tokens import spaced
 
 ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
     "assumed under when since defined asserted unclear mentioned"
 )
+HELD = (ASSUMED, UNDER, WHEN, SINCE, DEFINED)
 STANDS = (ASSUMED, UNDER, WHEN, DEFINED)  # what may be relied on from there
 HELD = (*STANDS, SINCE)
 _KEYS = {  # the word that comes last before a formula says what the formula is
@@ -25,8 +33,8 @@ _KEYS = {  # the word that comes last before a formula says what the formula is
     "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
     "input inputs parameter parameters requirement",
     UNDER: "for where with such every any all each under",
-    WHEN: "if when whenever provided while",
-    SINCE: "since because as",
+    WHEN: "if when whenever provided while long once plugging inserting substituting taking restricting",
+    SINCE: "since because as using via thanks due view",
     DEFINED: "set sets define defines defined denote denotes denoting put write writing called letting "
     "setting notation namely",
     ASSERTED: "then have has get gets obtain obtains that thus hence so therefore follows implies "
@@ -37,42 +45,10 @@ _KEYS = {  # the word that comes last before a formula says what the formula is
     "output outputs compute",
 }  # fmt: skip
 _STANCES = {word: stance for stance, said in _KEYS.items() for word in spaced(said)}
-_KINDS = {
-    "integer": "integer integers", "natural": "natural naturals",
-    "number": "number numbers real reals scalar scalars",
-    "quantity": "constant constants parameter parameters value values bound bounds threshold quantity "
-    "coefficient coefficients",
-    "probability": "probability probabilities", "random": "random rv",
-    "count": "users samples bits bins messages elements entries records rows players rounds steps points "
-    "individuals clients",
-}  # fmt: skip
-_KIND = {word: kind for kind, said in _KINDS.items() for word in spaced(said)}
-_SIGNED = {
-    "positive": "positive", "nonnegative": "nonnegative", "non-negative": "nonnegative",
-    "negative": "negative", "nonzero": "nonzero", "non-zero": "nonzero",
-}  # fmt: skip
-_EMPTY = frozenset(spaced(
-    "a an the any some fixed given arbitrary arbitrarily all every each our two three both certain "
-    "following same also finite universal absolute numerical appropriate suitable independent identically "
-    "distributed noise privacy error accuracy variable variables sum and of we be let is are"
-))  # fmt: skip
-_NARROW = frozenset(spaced(  # a number that is not all numbers, or no number at all
-    "even odd prime rational irrational large small sufficiently enough minimal maximal smallest largest "
-    "vector vectors matrix matrices set sets function functions map maps graph group ring field space "
-    "measure measures operator polynomial polynomials sequence event events algorithm mechanism "
-    "randomizer query dataset datasets database distribution distributions permutation partition interval "
-    "subset subsets word string complex unit orthonormal optimal unique solution root zero multiple power"
-))  # fmt: skip
-_WORD = re.compile(r"[A-Za-z][A-Za-z\-]*")
 _FORALL = re.compile(
     r"(?:for|For)\s+(?:all|every|any|each)\b|\b[Ff]ix\b|\b[Ll]et\b|\b[Gg]iven\b|\bInputs?:"
 )
-_IS = re.compile(
-    r"\s*,?\s*(?:be|is|are|denotes?|being|to be|as|stands for|represents?|equals?)\b(?P<rest>[^.;:]*)"
-)
 _MENTIONS = re.compile(r"\b(?:values?|choices?|example|instance)\s*(?:of|for)?\s*\Z")
-_MOST_TELLING = spaced("natural integer probability number quantity")
-_TELLING = _KIND.keys() | _SIGNED.keys()
 _THAT = frozenset(spaced("suppose assume assuming supposing provided given require"))  # assuming that
 _EVERY = frozenset(spaced("all any every each"))
 _CONCLUDING = frozenset(spaced("then so thus hence therefore consequently"))
@@ -81,40 +57,51 @@ _CONDITIONS = frozenset(spaced(
     "because recall consider choose case regime as require requires let fix due view long henceforth "
     "interested treat generality wlog"
 ))  # fmt: skip
-_DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
-    r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
-    r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
+MARKED, DISPLAYED = "⟦", "⟪"  # in a sentence with marks: a formula
+_OPEN = re.compile(
+    r"\b(?:where|if|when|provided|such that)\s*,?\s*(?:moreover|furthermore|finally|also|now|then|however"
+    r"|in\s+(?:addition|particular|fact|turn)|as\s+before)?\s*[,:]?\s*\Z", re.IGNORECASE,
 )
-_UNCLAIMED = re.compile(  # displays in such a sentence are not claimed as they stand
-    r"\b(?:solve|solves|solving|solutions?|roots?|want|would|like|need|needs|suffices?|sufficient"
-    r"|equivalent(?:ly)?|goal|modulo|mod|expectation|probability|event|order|roughly|approximately"
-    r"|asymptotically|heuristically|ignoring|neglecting|hypothesis|assumptions?|setting|regime|case"
-    r"|cases|lies?|lying|between|exceeds?"
-    r"|at\s+(?:most|least)|less|more|greater|smaller|larger|unit|interval|tends?|tending|sufficiently|enough"
-    r"|large|small|otherwise|unless|almost|surely|formally|condition(?:ed|ing)"
-    r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s|up\s+to)\b|\bAssume\s*\(",
+_FROM_HERE = re.compile(
+    r"\b(?:from\s+(?:now|here)\s+on|in\s+this\s+(?:section|subsection|paper|note|chapter|appendix|proof)"
+    r"|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|henceforth"
+    r"|[wW]\.?\s*l\.?\s*o\.?\s*g\b|[wW]ithout\s+(?:any\s+)?loss)[^$]*\Z", re.IGNORECASE,
+)
+_IN_THIS_CASE = re.compile(
+    r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE
+)
+_SUCH_CASE = re.compile(
+    r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b",
     re.IGNORECASE,
 )
-_VAGUE = re.compile(  # in a paragraph with such words something may be said of letters that is not understood
-    r"\b(?:at\s+(?:most|least)|between|exceeds?|unit\s+interval|absolute\s+value"
-    r"|by\s+the\s+(?:choice|definition)|choice\s+of|guarantees|conditions|notation|valid\s+when"
-    r"|holds?\s+(?:if|when)"
-    r"|true\s+as|lies?|values?\s+in|either|none\s+of|can\s+only|from\s+now|except|until|on\s+\$"
-    r"|is\s+in\s+\$|Case|in\s+what\s+follows)\b|\(\w{1,3}\)\s+holds", re.IGNORECASE,
+_MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # between a condition and a display
+_PREPOSITIONS = frozenset(spaced(
+    "assuming given supposing under in on with by restricting since because as due thanks at once"
+))  # fmt: skip
+_BY = re.compile(r"(?:\A|[.,;:(]|\b(?:then|now|so|and|hence)\b)\s*(?:by|from|at)\s+\Z", re.IGNORECASE)
+_ASSUMED_AFTER = re.compile(
+    r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b"
 )
+CASE = re.compile(
+    r"\bcases?\b[^⟦⟪.]{0,24}⟦|\bCases?\s*(?:\d|[IVX]+\b|\(|[A-Z]\b)"
+    r"|\b(?:first|second|third|other|remaining|last|next|opposite|latter|former)\s+case\b"
+)
+_SETTLED = re.compile(  # the case x > 1 is trivial, if x > 1 we are done
+    r"\b(?:trivial|trivially|clear|obvious|obviously|easy|similar|analogous|treated|handled|covered|done"
+    r"|excluded|immediate|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop"
+    r"|settled)\b"
+)
+_OR = re.compile(r"⟦(\d+)⟧\s*,?\s*or\s+(?:that\s+|if\s+|else\s+)?⟦(\d+)⟧")
+_AHEAD = re.compile(r"\b(?:following|next|below|this|inequality|identity)\b")
+_WHERE = re.compile(r"(?i)\b(?:case|regime|for|when|if|assuming|with|where|small|large)\b|^\W*\$[^$]*\$\W*$")
 _NOT_NUMBERS = re.compile(
-    r"\b(?:matri(?:x|ces)|vectors?|operators?|functions?|maps?|sets?|groups?|graphs?|events?|spaces?)\b"
+    r"\b(?:a|the|be|this|every|each|any|some|finite)\s+set\b|\b(?:matri(?:x|ces)|vectors?"
+    r"|operators?|functions?|maps?|sets|sets?\s+of|groups?|graphs?|events?|spaces?)\b"
 )
+_RECKONED = re.compile(r"(?:[-+*/=<>\d]|probability)\s*\Z")  # what follows is a number
 _JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
 _ONE_MEMBER = re.compile(r"_\s*\{?\s*\d")
 _SUFFIX = re.compile(r"\s*\b(?P<kind>naturals?|integers?|reals?)\s*\Z")
-_IID = re.compile(r"\bi\.\s?i\.\s?d\b\.?(\s+(?=[A-Z]))?")
-_GROUP = re.compile(r"\\(?:emph|textit|textbf|text|textrm|mbox)\s*")
-
-
-def _said(text: str) -> str:
-    """Words without commands around them, abbreviations written out."""
-    return _IID.sub(lambda m: "independent, " if m[1] else "independent", _GROUP.sub("", text))
 
 
 @dataclass(frozen=True, eq=False)
@@ -131,6 +118,10 @@ class Fact:
     wide: bool = False  # it holds in the whole paper
     level: int = 0  # of headings around it
     within: str = ""  # "Proof" or the title of a theorem around it
+    case: bool = False  # it holds in a case that is looked at
+
+
+Heard = tuple[Formula, tuple[Chain, ...], str, str]  # a formula that is shown, with the words before it
 
 
 class Shown(NamedTuple):
@@ -157,8 +148,12 @@ class Listener:
     inside: list[tuple[str, str]] = field(default_factory=list)  # environments: names and titles
     titled: str = ""  # a heading that is that of a theorem
     paragraph: int = 0
-    before: str = ""  # the words of the last sentence
-    vague: bool = False  # something in this paragraph may say of letters what is not understood
+    before: str = ""  # the sentence before, with marks
+    vague: bool = False  # something in this paragraph may say of all letters what is not understood
+    astray: bool = False  # so does the case or the section
+    spoken: tuple[str, ...] = ()  # the letters of which the sentence before speaks
+    called: Called = field(default_factory=Called)
+    passed: list[Fact] = field(default_factory=list)  # the conditions of the sentence before
     ended: bool = False  # a theorem is over, and its proof may follow
     chances: Chances = field(default_factory=Chances)
 
@@ -172,25 +167,43 @@ class Listener:
             if isinstance(piece, Sentence):
                 yield from self.sentence(piece)
             elif isinstance(piece, Heading):
-                self.level, self.titled = piece.level, _titled(piece.text)
-                self.vague = bool(re.search(r"\$|\b[Cc]ases?\b|\bregime\b", piece.text))
-                self.inside.clear()
-                self.live = [f for f in self.live if f.wide or f.level < piece.level]
+                self.heading(piece)
             elif isinstance(piece, Opens):
                 self.inside.append((piece.name, piece.title))
                 if piece.title and piece.title != "Proof":
                     self.live = [f for f in self.live if not f.within]
+                self.entitled(piece.note, piece.at)
             elif isinstance(piece, Closes):
                 self.close(piece.name)
             elif isinstance(piece, Break):
                 self.paragraph += 1
-                self.before, self.vague = "$", False
+                self.before, self.vague, self.passed = MARKED, False, []
+                self.live = [replace(f, stance=ASSERTED) if f.case else f for f in self.live]
+
+    def heading(self, piece: Heading) -> None:
+        """A section begins; a formula in its heading that says where it is holds in it."""
+        self.level, self.titled = piece.level, _titled(piece.text)
+        self.inside.clear()
+        self.live = [f for f in self.live if f.wide or f.level < piece.level]
+        self.vague = self.astray = False
+        self.entitled(piece.text, piece.at)
+        self.before, self.vague = MARKED, False
+
+    def entitled(self, text: str, at: int) -> None:
+        """What stands in a heading, or behind the name of an environment."""
+        stance = ASSUMED if _WHERE.search(text) else ASSERTED
+        for sentence in pieces(text, {}):
+            if isinstance(sentence, Sentence):
+                for shown in self.sentence(Sentence(tuple(p._replace(at=at) for p in sentence.parts))):
+                    self.take([self.fact(stance, c, shown.formula) for c in shown.chains])
+                self.astray |= self.vague
 
     def close(self, name: str) -> None:
         while self.inside and any(n == name for n, _ in self.inside):
             last, title = self.inside.pop()
             if title == "Proof":
                 self.live = [f for f in self.live if not f.within]
+                self.astray = False
             self.ended |= bool(title) and title != "Proof" and title not in STATING
             if last == name:
                 break
@@ -202,93 +215,165 @@ class Listener:
     # Sentences
 
     def sentence(self, sentence: Sentence) -> Iterator[Shown]:
-        facts, shown = list[Fact](), list[tuple[Formula, tuple[Chain, ...], str, str]]()
-        stance, wide, words, vague, alone = "", False, "", False, list[Fact]()
-        refers = tuple(p.to for p in sentence.parts if isinstance(p, Reference))
-        for i, part in enumerate(sentence.parts):
-            if isinstance(part, Words):
-                words = _said(part.text)
-                stance = _stance(words, stance)
-                wide |= "hroughout" in words or "in this paper" in words
-                continue
-            if isinstance(part, Reference):
-                continue
-            before = words if i and isinstance(sentence.parts[i - 1], Words) else ""
-            after = next((p.text for p in sentence.parts[i + 1 : i + 2] if isinstance(p, Words)), "")
-            found = nodes(part.text, typed=part.typed)
-            made = tuple(chains(found))
-            if not part.displayed and not any(c.links for c in made):
-                vague |= not names_in(found)
-                alone.append(Fact(ASSUMED, None, part.text, part.at, frozenset(_lone(found)),
-                    level=self.level, within=self.within))  # fmt: skip
-            stance = self.stance_of(part, made, before, stance)
-            facts += self.facts(part, found, made, stance, (before, _said(after)), wide=wide)
-            if any(c.links for c in made):
-                shown.append((part, made, stance, " ".join(before.split()).strip(".,;: ")))
-        heard = self.chances.heard(sentence)
-        facts = self.with_laws(facts, heard, alone)
-        whole = " ".join(_said(p.text) if isinstance(p, Words) else "$" for p in sentence.parts)
-        if _DENIED.search(heard.rest if heard.laws else whole):
+        parts = restated(sentence.parts, self.spoken)
+        whole = marked(parts)
+        facts, shown = self.heard(parts)
+        chances = self.chances.heard(sentence)
+        facts = self.with_laws(facts, chances, parts)
+        if denied(chances.rest if chances.laws else whole):
             facts = [lost(f) for f in facts]
         if _NOT_NUMBERS.search(whole):
-            facts += [lost(f) for f in alone]
-        self.vague |= vague or bool(_VAGUE.search(whole))
-        unclaimed, self.before = self.unclaimed(whole), whole
+            facts += self.no_numbers(parts)
+        ats = {parts[int(n)].at for pair in _OR.findall(whole) for n in pair}
+        facts = [over(f) if f.at in ats and f.chain is not None else f for f in facts]
+        facts = self.cases(whole, facts)
+        stated = {n for f in facts if f.chain is not None and f.stance == ASSUMED for n in f.names}
+        self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
+        facts += self.restrictions(whole, parts, facts)
+        unclaimed = self.unclaimed(whole)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
+        refers = tuple(p.to for p in parts if isinstance(p, Reference))
         for formula, made, stance, joined in shown:
-            how = ASSUMED if formula.at in heard.used else stance
+            how = ASSUMED if formula.at in chances.used else stance
             yield Shown(formula, made, how, held, self.within, self.paragraph, refers, joined, unclaimed)
         kept = [f for f in facts if self.within or not self.passes(f)]
         self.take(kept)
         self.past += [f for f in facts if f not in kept]
+        self.passed = [f for f in facts if self.passes(f)]
+        self.remember(whole, parts)
+
+    def no_numbers(self, parts: Sequence[Part]) -> Iterator[Fact]:
+        """The letters by themselves in a sentence that speaks of sets or maps: they may be such, unless they
+        are known as numbers.
+        """
+        known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
+        held = (f.chain for f in self.live if f.chain is not None and f.stance in HELD)
+        known |= {n for chain in held for n in subjects_of(chain)}
+        for before, part in zip((Words("", 0), *parts), parts, strict=False):
+            if isinstance(part, Formula) and not part.displayed and not _RECKONED.search(text_of(before)):
+                found = nodes(part.text, typed=part.typed)
+                names = frozenset(listed_names(found)) - known
+                if names and not any(c.links for c in chains(found)):
+                    yield lost(replace(self.fact(ASSUMED, None, part), names=names))
+
+    def heard(self, parts: Sequence[Part]) -> "tuple[list[Fact], list[Heard]]":
+        """What the formulas of a sentence say, and those that are shown."""
+        facts, shown = list[Fact](), list[Heard]()
+        stance, wide, words = "", False, ""
+        opening = next((w.lower() for w in WORD.findall(text_of(parts[0]))), "")
+        for i, part in enumerate(parts):
+            if isinstance(part, Words):
+                words = text_of(part)
+                stance = _stance(words, stance)
+                wide |= "hroughout" in words or "in this paper" in words
+            if not isinstance(part, Formula):
+                continue
+            before = words if i and isinstance(parts[i - 1], Words) else ""
+            after = next((text_of(p) for p in parts[i + 1 : i + 2]), "")
+            found = nodes(part.text, typed=part.typed)
+            made = tuple(chains(found))
+            stance = self.stance_of(part, made, before, stance)
+            if _ASSUMED_AFTER.match(after) and stance not in HELD:
+                stance = ASSUMED
+            if part.displayed and opening in _PREPOSITIONS and _MAIN.fullmatch(before):
+                stance = ASSERTED
+            facts += self.facts(part, found, made, stance, (before, after), wide=wide)
+            if any(c.links for c in made) and not part.worded:
+                shown.append((part, made, stance, " ".join(before.split()).strip(".,;: ")))
+        return facts, shown
+
+    def cases(self, whole: str, facts: list[Fact]) -> list[Fact]:
+        """The facts of a sentence where it begins a case, ends one, or goes on with one."""
+        if _IN_THIS_CASE.match(whole):
+            return [*self.passed, *facts]
+        settled = _SETTLED.search(whole) is not None and DISPLAYED not in whole
+        found = CASE.search(whole)
+        if found is None:
+            ahead = _AHEAD.search(whole) and DISPLAYED not in whole
+            return [over(f) if settled and self.passes(f) else replace(f, stance=UNDER, case=True)
+                if ahead and self.passes(f) else f for f in facts]  # fmt: skip
+        case = [f for f in facts if f.chain is not None and f.stance in (ASSUMED, UNDER, WHEN)]
+        self.live = [f for f in self.live if not f.case]
+        self.astray = not case
+        return [f if f not in case else over(f) if settled else replace(f, case=True) for f in facts]
+
+    def restrictions(self, whole: str, parts: Sequence[Part], facts: list[Fact]) -> Iterator[Fact]:
+        """What the words of a sentence say of letters that is not understood."""
+        settled = {n for f in (*self.live, *facts) if f.chain is not None for n in equated(f.chain)}
+        heard = restricted(whole, parts, self.called.nouns, self.spoken, frozenset(settled))
+        self.vague |= heard.all
+        if heard.letters:
+            kinds = tuple((n, VAGUE) for n in sorted(heard.letters))
+            at = parts[0].at
+            yield Fact(ASSUMED, None, _plain(whole), at, heard.letters, kinds, level=self.level,
+                within=self.within)  # fmt: skip
+
+    def remember(self, whole: str, parts: Sequence[Part]) -> None:
+        """What the next sentence may speak of."""
+        inline = [p for p in parts if isinstance(p, Formula) and not p.displayed]
+        if inline:
+            heads = (p.text if lone(p) else first_subject(p) for p in inline)
+            self.spoken = tuple(dict.fromkeys(h for h in heads if h))
+        elif self.spoken:
+            self.spoken = ("", *(s for s in self.spoken if s))
+        self.called.learn(parts)
+        self.before = whole
+
+    def fact(self, stance: str, chain: Chain | None, part: Formula) -> Fact:
+        """A fact about the letters of a formula, as far as its surroundings go."""
+        names = letters_of(part) if chain is None else names_of(chain)
+        return Fact(stance, chain, part.text, part.at, names, level=self.level, within=self.within)
 
     def take(self, facts: list[Fact]) -> None:
         """Facts that hold from here on."""
         self.live = [f for f in self.live if not self.replaced_by(f, facts)] + facts
         self.past += facts
 
-    def with_laws(self, facts: list[Fact], heard: Heard, alone: list[Fact]) -> list[Fact]:
-        """Facts with what words say of laws in place of what their formulas would say by themselves; `alone`
-        are letters without a relation.
-        """
-        kept = [f for f in facts if f.at not in heard.used]
-        if heard.spoilt:
+    def with_laws(self, facts: list[Fact], laws: Laws, parts: Sequence[Part]) -> list[Fact]:
+        """Facts with what words say of laws in place of what their formulas would say by themselves."""
+        kept = [f for f in facts if f.at not in laws.used]
+        if laws.spoilt:
             kept = [lost(f) if f.chain and any(k.sign == "sim" for k in f.chain.links) else f for f in kept]
-        for text, at in heard.laws:
+        for text, at in laws.laws:
             (chain,) = chains(nodes(text)) or (None,)
-            base = Fact(ASSUMED, chain, text, at, frozenset(), level=self.level, within=self.within)
             if chain is not None and chain.links:
-                kept.append(replace(base, names=names_of(chain), anew=frozenset(_subject(chain))))
-        if heard.independent:
+                made = self.fact(ASSUMED, chain, Formula(text, at))
+                kept.append(replace(made, anew=frozenset(subjects_of(chain))))
+        if laws.independent:
+            shown = [p for p in parts if isinstance(p, Formula) and not p.displayed]
+            listed = {p: frozenset(listed_names(nodes(p.text, typed=p.typed))) for p in shown}
+            alone = [replace(self.fact(ASSUMED, None, p), names=listed[p]) for p in shown
+                if p.at not in {f.at for f in kept}]  # fmt: skip
             said = [f for f in (*kept, *alone) if not _ONE_MEMBER.search(f.text) or "dots" in f.text]
-            names = sorted({n for f in said for n in (_subject(f.chain) if f.chain else f.names)})
+            names = sorted({n for f in said for n in (subjects_of(f.chain) if f.chain else f.names)})
             kinds = tuple((n, "independent") for n in names)
-            at = min((f.at for f in said), default=0)
-            kept.append(Fact(ASSUMED, None, "", at, frozenset(names), kinds, level=self.level,
-                within=self.within))  # fmt: skip
+            made = self.fact(ASSUMED, None, Formula("", min((f.at for f in said), default=0)))
+            kept.append(replace(made, names=frozenset(names), kinds=kinds))
         return kept
 
     def unclaimed(self, sentence: str) -> str:
         """The word by which what a sentence displays is not claimed as it stands, in it or in a sentence
         before it without a formula.
         """
-        if self.vague:
-            return "a range, a bound or a case in words"
-        told = _DENIED.search(sentence) or _UNCLAIMED.search(sentence)
-        if told is None and "$" not in self.before:
-            told = _DENIED.search(self.before) or _UNCLAIMED.search(self.before)
-        return " ".join(told[0].split()) if told is not None else ""
+        if self.vague or self.astray:
+            return "a range or a case in words"
+        before = "" if re.search("[⟦⟪]", self.before) or not leads(self.before) else taken(self.before)
+        return taken(sentence) or before
 
     def stance_of(self, part: Formula, made: tuple[Chain, ...], before: str, stance: str) -> str:
+        if part.stance:
+            return part.stance
         if made and any(link.sign in (":=", "=:") for c in made for link in c.links):
             return DEFINED
         if self.within in STATING and not stance:
             return DEFINED
+        if quantified(part) and all_in(made):
+            return UNDER
         if _MENTIONS.search(before) and not part.displayed:
             return MENTIONED
         if part.displayed:
             return stance if stance in (*STANDS, SINCE) and not _colon(before, stance) else ASSERTED
-        return stance or (ASSUMED if _all_in(made) else UNCLEAR)
+        return stance or (ASSUMED if all_in(made) else UNCLEAR)
 
     def passes(self, fact: Fact) -> bool:
         """Whether a fact is said of one sentence alone."""
@@ -310,14 +395,19 @@ class Listener:
         base = Fact(stance, None, part.text, part.at, names_in(found), wide=wide, level=self.level,
             within=self.within)  # fmt: skip
         related = [c for c in made if c.links]
-        lone = _lone(found) if not related else [n for c in related for n in _subject(c)]
-        kinds = [*_kinds_before(before, lone), *_kinds_after(after, lone)] if not part.displayed else []
+        lone = listed_names(found) if not related else [n for c in related for n in subjects_of(c)]
+        ranged = bool(related)
+        kinds = [] if part.displayed else [
+            *kinds_before(before, lone, ranged=ranged), *kinds_after(after, lone, ranged=ranged)]
         anew = frozenset(lone) if stance in (ASSUMED, UNDER, WHEN) and _FORALL.search(before) else frozenset()
         if kinds:
             yield replace(base, stance=ASSUMED, kinds=tuple(kinds), names=frozenset(n for n, _ in kinds))
         if not related or stance == MENTIONED or (part.displayed and stance == ASSERTED):
             return
-        full = anew if _states_all(related) else frozenset()
+        full = anew if states_all(related) else frozenset()
+        if stance in HELD and not part.displayed:
+            beside = [found for chain in related for found in chain.conditions]
+            related += [c for found in beside for c in chains(found) if c.links]
         for chain in related:
             yield replace(base, chain=chain, names=names_of(chain), anew=full)
             full = frozenset()
@@ -328,13 +418,10 @@ def lost(fact: Fact) -> Fact:
     return replace(fact, stance=ASSUMED, chain=None, kinds=tuple((n, "strange") for n in sorted(fact.names)))
 
 
-def names_in(found: Sequence[Node]) -> frozenset[str]:
-    """The letters in nodes, with primes, without what their indices are called."""
-    return frozenset(n.text for n in walk(found) if n.kind == "name")
-
-
-def names_of(chain: Chain) -> frozenset[str]:
-    return names_in(chain.first).union(*(names_in(link.side) for link in chain.links))
+def over(fact: Fact) -> Fact:
+    """A condition that is settled: what comes behind it may be said where it does not hold."""
+    names = tuple((n, VAGUE) for n in sorted(fact.names))
+    return replace(fact, stance=ASSUMED, chain=None, kinds=names, case=True)
 
 
 def _titled(text: str) -> str:
@@ -347,7 +434,11 @@ def _stance(words: str, before: str) -> str:
     """The stance after words: that of the last condition in their last clause, else of the last word that has
     one, unless there is none.
     """
-    found = [w.lower() for w in _WORD.findall(words)]
+    if _FROM_HERE.search(words):
+        return ASSUMED
+    found = [w.lower() for w in WORD.findall(_SUCH_CASE.sub("", words))]
+    if _BY.search(words):
+        return WHEN if found[-1] == "at" else SINCE
     begin = max((i + 1 for i, w in enumerate(found) if w in _CONCLUDING), default=0)
     conditions = [i for i in range(begin, len(found)) if found[i] in _CONDITIONS]
     if conditions:
@@ -366,7 +457,7 @@ def _stance_at(found: list[str], i: int, before: str) -> str:
     word, last = found[i], found[i - 1] if i else ""
     if word == "that" and last in _THAT:
         return ASSUMED
-    if word == "that" and last == "such":
+    if word == "that" and last in ("such", "enough", "large", "small"):
         return UNDER
     if (word == "such" and last in ("let", "fix")) or (word in _EVERY and last in ("let", "fix", "suppose")):
         return ASSUMED
@@ -377,74 +468,12 @@ def _stance_at(found: list[str], i: int, before: str) -> str:
 
 def _colon(words: str, stance: str) -> bool:
     """Whether a display behind a colon is claimed, though the sentence says what holds before."""
-    return stance in (UNDER, WHEN) and ("," in words or ":" in words) and not re.search(
-        r"\b(?:where|if|when|provided|such that)\s*:?\s*\Z", words
-    )
+    return stance in (UNDER, WHEN) and ("," in words or ":" in words) and not _OPEN.search(words)
 
 
-def _all_in(made: tuple[Chain, ...]) -> bool:
-    """Whether a formula that stands by itself says where a letter lies, as an input of an algorithm does."""
-    return bool(made and made[0].links) and all(link.sign == "in" for c in made for link in c.links)
-
-
-def _states_all(related: list[Chain]) -> bool:
-    """Whether a declaration says where a letter lies, so that what was said of it before is over."""
-    first = related[0]
-    return len(first.links) > 1 or first.links[0].sign in ("in", "=", "sim")
-
-
-def _lone(found: Nodes) -> list[str]:
-    """The names that a formula lists."""
-    names = [n for n in found if n.kind != "sign" or n.text not in (",", "..", "gap")]
-    heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in names]
-    return [n.text for n in heads] if heads and all(n.kind == "name" for n in heads) else []
-
-
-def _subject(chain: Chain) -> list[str]:
-    """The letters of which a relation speaks: those that stand alone on a side."""
-    behind = (n for link in chain.links if link.sign in JUDGED for n in _lone(link.side))
-    return [*_lone(chain.first), *behind]
-
-
-def _kinds_before(words: str, lone: list[str]) -> Iterator[tuple[str, str]]:
-    """What the words right before letters say that they are."""
-    said = [w.lower() for w in _WORD.findall(re.split(r"[,;:.]", words)[-1])][-4:]
-    if said and said[-1] not in ("set", "sets") and said[-1] in _TELLING | _NARROW:
-        others = [i for i, w in enumerate(said) if w not in _TELLING | _NARROW | _EMPTY]
-        yield from _kinds(said[max(others, default=-1) + 1 :], lone, known=False)
-
-
-def _kinds_after(words: str, lone: list[str]) -> Iterator[tuple[str, str]]:
-    """What the words behind letters say that they are."""
-    m = _IS.match(words)
-    if m:
-        first = re.split(r",|\b(?:such|with|where|that|which|and let)\b", m["rest"])[0]
-        said = [w.lower() for w in _WORD.findall(first)]
-        yield from _kinds(said, lone, known=True) if said else ()
-    elif re.match(r"\s*(?:is\s+)?(?:sufficiently|large enough|small enough|large|small)\b", words):
-        yield from ((name, "strange") for name in lone)
-
-
-def _kinds(said: list[str], lone: list[str], *, known: bool) -> Iterator[tuple[str, str]]:
-    """The kinds of letters, from the words for them; what is not understood makes them strange."""
-    kinds = {_KIND[w] for w in said if w in _KIND}
-    signs = [_SIGNED[w] for w in said if w in _SIGNED]
-    odd = any(w in _NARROW for w in said)
-    unknown = known and any(w not in _TELLING | _EMPTY for w in said)
-    counted = "number" in said and "of" in said
-    if "random" in kinds:
-        found = "random"
-    elif odd or (unknown and not counted):
-        found = "strange"
-    elif counted or "count" in kinds:
-        found = "natural"
-    else:
-        found = next((k for k in _MOST_TELLING if k in kinds), "number" if signs else "")
-    for name in lone:
-        if found:
-            yield name, found
-        if found in ("integer", "natural", "number", "quantity"):
-            yield from ((name, sign) for sign in signs)
+def _plain(sentence: str) -> str:
+    """A sentence without its marks."""
+    return " ".join(re.sub(r"[⟦⟪⟨]\d+[⟧⟫⟩]", "…", sentence).split())
 
 
 def declared(text: str, at: int) -> list[Fact]:
@@ -453,9 +482,9 @@ def declared(text: str, at: int) -> list[Fact]:
     body = text[: suffix.start()] if suffix else text
     found = nodes(body, typed="\\" not in body)
     made = [c for c in chains(found) if c.links]
-    names = _lone(found) if not made else [n for c in made for n in _subject(c)]
+    names = listed_names(found) if not made else [n for c in made for n in subjects_of(c)]
     base = Fact(ASSUMED, None, text, at, names_in(found), wide=True, anew=frozenset(names))
-    kinds = tuple((n, _KIND[suffix["kind"]]) for n in names) if suffix else ()
+    kinds = tuple((n, KIND[suffix["kind"]]) for n in names) if suffix else ()
     facts = [replace(base, kinds=kinds)] if kinds else []
     return facts + [replace(base, chain=c, names=names_of(c)) for c in made]
 
@@ -464,12 +493,11 @@ def told_of(fact: Fact) -> Iterator[tuple[str, str, str]]:
     """The letters of which a fact tells what they are, what it tells, and a note."""
     lost = "what is said of it is not understood"
     for name, kind in fact.kinds:
-        yield name, "" if kind == "strange" else kind, lost if kind == "strange" else ""
+        known = kind not in ("strange", VAGUE)
+        yield name, kind if known else "", "" if known else lost
     if fact.chain is not None and fact.stance != ASSERTED:
         text = " ".join(fact.text.split())
-        for name in dict.fromkeys(_subject(fact.chain) or _heads(fact.chain.first)):
+        for name in dict.fromkeys(subjects_of(fact.chain) or heads_of(fact.chain.first)):
             yield name, text, lost if fact.stance == UNCLEAR else ""
 
 
-def _heads(found: Nodes) -> list[str]:
-    return [n.parts[0][0].text for n in found[:1] if n.kind == "script" and n.parts[0]]

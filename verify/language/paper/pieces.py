@@ -52,6 +52,7 @@ _BLANK = re.compile(r"\n[^\S\n]*\n")
 _TYPED = re.compile(
     r"(?P<fence>^(?:```|~~~)[^\n]*\n.*?(?:^(?:```|~~~)|\Z)) | (?P<head>^\#{1,6}(?=\s))"
     r"| (?P<code>`+[^`\n]+`+)"
+    r"| (?P<block></?(?:div|p|li|ul|ol|table|tr|td|h[1-6]|br|hr|blockquote|details|summary)\b[^<>]*>)"
     r"| (?P<html><!--.*?-->|<(?:style|script)\b.*?</(?:style|script)>|</?[a-zA-Z][^<>]*>)"
     r"| (?P<bullet>^\s*(?:[-*+]|\d+[.)])\s+)",
     re.VERBOSE | re.DOTALL | re.MULTILINE,
@@ -70,12 +71,16 @@ class Words(NamedTuple):
 
 
 class Formula(NamedTuple):
-    """A formula, in the text or displayed; `typed` where it stands in backticks."""
+    """A formula, in the text or displayed; `typed` where it stands in backticks, `worded` where words say
+    it.
+    """
 
     text: str
     at: int
     displayed: bool = False
     typed: bool = False
+    worded: bool = False
+    stance: str = ""  # of what is worded, where its own words tell it
 
 
 class Reference(NamedTuple):
@@ -100,11 +105,14 @@ class Heading(NamedTuple):
 
 
 class Opens(NamedTuple):
-    """Where an environment begins; `title` is what it is called if it is a theorem's."""
+    """Where an environment begins; `title` is what it is called if it is a theorem's, `note` what stands in
+    brackets behind it.
+    """
 
     name: str
     title: str
     at: int
+    note: str = ""
 
 
 class Closes(NamedTuple):
@@ -230,7 +238,7 @@ class _Cutter:
             yield from self.opened(m)
         elif kind == "closes":
             yield Closes(m["closes"], m.start())
-        elif kind in ("blank", "item", "bullet"):
+        elif kind in ("blank", "item", "bullet", "block"):
             yield Break(m.start())
         elif kind == "head":
             yield self.heading(len(m["head"]) + 1, m, self.found("\n", m.end()))
@@ -254,7 +262,8 @@ class _Cutter:
             self.at = self.said = self.found(f"\\end{{{name}}}", m.end())
             return
         title = self.theorems.get(name, self.theorems.get(name.rstrip("*"), ""))
-        yield Opens(name, title or ("Proof" if name.startswith("proof") else ""), m.start())
+        title = title or ("Proof" if name.startswith("proof") else "")
+        yield Opens(name, title, m.start(), (m["title"] or "").strip(" \n[]") if title else "")
 
     def formula(self, begin: int, end: str, *, displayed: bool) -> Iterator[Formula]:
         """A formula up to its closing mark; a dollar that nothing closes stands for itself."""

@@ -64,7 +64,7 @@ _WRITTEN = re.compile(
 MEMORY = 6  # sentences for which a coin is remembered
 
 
-class Heard(NamedTuple):
+class Laws(NamedTuple):
     """What a sentence says of laws."""
 
     laws: tuple[tuple[str, int], ...] = ()  # as formulas, and where they stand
@@ -83,7 +83,7 @@ class Chances:
     left: int = 0
     each: bool = False  # everybody tosses a coin of their own
 
-    def heard(self, sentence: Sentence) -> Heard:
+    def heard(self, sentence: Sentence) -> Laws:
         text, places = _flat(sentence)
         found = [*_two_values(text), *_named(text)]
         found = [(said, m) for said, m in found if not _BESIDE.search(text[m.end() :])]
@@ -96,7 +96,7 @@ class Chances:
         used = {at for a, b in spans for offset, at in places if a - 1 <= offset < b}
         for a, b in sorted(spans, reverse=True):
             text = text[:a] + text[b:]
-        return Heard(tuple(laws), frozenset(used), text, independent, bool(_CHANGED.search(text)))
+        return Laws(tuple(laws), frozenset(used), text, independent, bool(_CHANGED.search(text)))
 
     def tossed(
         self, text: str, places: list[tuple[int, int]], spans: list[tuple[int, int]]

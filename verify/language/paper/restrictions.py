@@ -1,0 +1,255 @@
+"""Words that take away the claim of their sentence, and words that restrict letters, nobody knows how."""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple
+
+from verify.language.paper.nodes import nodes, walk
+from verify.language.paper.pieces import Formula, Part, Words
+from verify.language.paper.ranges import BOUND, FILLING, GROUP, is_interval, lone
+from verify.language.reading.tokens import spaced
+
+_HARMLESS = re.compile(  # denies nothing
+    r"\bnot\s+(?:only|just|hard|difficult|too|surprising|immediately)\b|\bno\s+(?:loss|more|less)\b"
+    r"|\bwhether\s+or\s+not\b|\bnot\s+depend\b|\bnot\s+(?:much|very|far|so)\s+\w+\s+than\s+(?:that"
+    r"|this|it)\b",
+    re.IGNORECASE,
+)  # fmt: skip
+_DENIED = re.compile(  # what such a sentence says does not hold, or is not claimed
+    r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
+    r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
+)
+_TOPIC = (  # for the variance we have, for example, for all such
+    r"(?:the|this|that|our|its|their|each|every|example|instance|brevity|simplicity|convenience"
+    r"|short|completeness"
+    r"|later|future|reference|clarity|now|all|any|us|it|him)\b"
+)
+_EVENT = r"(?:\s+(?:that|where|when|in\s+which))?\W*⟪"
+_TAKEN = re.compile(  # displays in such a sentence are not claimed as they stand
+    r"\b(?:solve|solves|solving|solutions?|(?<!square )roots?|want|would|needs?|suffices?|sufficient"
+    r"|equivalent(?:ly)?|goal|modulo|mod|roughly|approximately|asymptotically|heuristically|ignoring"
+    r"|neglecting|hypothes[ie]s(?!\s+⟦)|(?<!this )assumptions?(?!\s+⟦|\s+that)|almost|surely"
+    r"|(?<!more )formally|formal"
+    r"|w\.\s?h\.\s?p|whp|w\.\s?p|a\.\s?s)\b"
+    r"|\b(?:in|on)\s+(?:expectation|average|the\s+(?:limit|mean))\b"
+    r"|\bup\s+to\s+(?:an?|some|the|constants?|lower|higher|logarithmic|log|terms?|factors?|small)\b"
+    r"|\b(?:first|second|third|leading|lower|higher|lowest|highest)[-\s]order\b"
+    rf"|\bevents?{_EVENT}|\bcondition(?:ed|al|ing)\s+on\W*⟪"
+    r"|\b(?:probability|chance|likelihood|odds|fraction|number|set|collection"
+    r"|family)\b[^⟪.,;]*\b(?:that|with)\W*⟪"
+    r"|\b(?:near|around|close\s+to|neighbou?rhoods?|eventually|locally|beyond|outside|inside"
+    r"|(?:left|right)\s+of)\b"
+    r"|(?:\A|[,;])\s*(?:below|above|before|after|past|up\s+to|under|at\s+most|at\s+least)\s+"
+    r"(?:⟦\d+⟧|\d|zero\b|one\b)(?!\s+(?!is\b|was\b|has\b)[a-z]+s\b)"
+    r"|\b(?:under|subject\s+to)\s+(?:this|these|those|that|such|the|our|all)\b(?!\s+(?:assumption"
+    r"|condition)\b)"
+    rf"|(?:\A|[,;:.])\s*for\s+(?!{_TOPIC})[a-z][a-z\s-]*?(?:,|\bwe\b|\bit\b|\bthe\b)?[a-z\s]*⟪"
+    r"|[⟧⟫]\W*\bor\b(?:\s+(?:else|that|even|if|when))?\s*[⟦⟪]|\b(?:at\s+least\s+)?one\s+of\s+⟦|\beither\b"
+    r"|(?:\A|[,;:⟫.]|\b(?:that|then|so|hence|thus|have|holds?|get|obtain|see|conclude|only|true))\s*"
+    r"with\s+(?:\w+\s+)?probability\b"
+    r"|\b(?:in|under|to)\s+(?:the|this|that|our|a|an|such\s+an?|these)\s+(?:\w+\s+)?(?:settings?|regimes?)"
+    r"(?!\s+⟦)"
+    r"|\bconditions?\s+(?:of|in|above|below|holds?)\b|\bnotations?\s+(?:of|in|from)\b"
+    r"|\(\w{1,3}\)\s+holds?\b|\bAssume\s*\(", re.IGNORECASE,
+)  # fmt: skip
+_LEADING = re.compile(
+    r"\b(?:this|it|following|next|below|claims?|inequality|identity|equation|bound|statement|we"
+    r"|assum\w+|suppos\w+"
+    r"|hypothes\w+|conditions?|cases?|settings?|regimes?|notation)\b", re.IGNORECASE,
+)
+_CASE = re.compile(r"\bcases?\b", re.IGNORECASE)
+_NO_CASE = re.compile(
+    r"\bworst[-\s]cases?\b|\b(?:in|for)\s+(?:any|all|both|either|each)\s+(?:of\s+the\s+)?(?:two\s+"
+    r"|these\s+)?cases?\b"
+    r"|\bis\s+(?:\w+\s+)?the\s+case\b|\bcase\s+(?:study|studies|analysis|distinction)\b"
+    r"|\b(?:two|three|several)\s+cases\b"
+    r"|\bin\s+this\s+case\b|\bcases?[^⟦⟪.]{0,24}⟦", re.IGNORECASE,
+)  # fmt: skip
+_BOUNDED = re.compile(
+    rf"\b(?:{BOUND}|between|(?:lies?|lying)\s+(?:in|on|between|within|inside|above|below|outside)"
+    r"|up\s+to(?=\s+(?:⟦|\d|one\b|zero\b))|absolute\s+value|tends?|tending|approach(?:es)?|values?\s+in"
+    r"|ranges?\s+over|vanish(?:es)?|can\s+only|none\s+of|(?:is|are|be)\s+(?:\w+ly\s+)?bounded(?!\s+by))\b",
+    re.IGNORECASE,
+)
+_PLACED = re.compile(r"(?:above|below)(?!\s+(?:⟦|\d|zero\b|one\b|unity\b))", re.IGNORECASE)  # in the text
+_VALUED = re.compile(
+    r"\b(?:values?|lies?|lying|entries|elements|ranging|inputs?|records?)\s+(?:in|from|over)\s+⟦(\d+)⟧"
+)
+_SIZED = re.compile(
+    r"\b(?:large|small|larger|smaller|greater|bigger|sufficiently|enough|tiny|huge|close)\b"
+    r"(?!(?:\s+enough)?(?:\s+so)?\s+that\s+[⟦⟪])", re.IGNORECASE
+)
+_CHOICE = re.compile(r"\b(?:choices?|definitions?)\s+(?:of|for)\b", re.IGNORECASE)
+_ALL_SUCH = re.compile(  # said of the letters that there are
+    r"\b(?:values?|numbers?|parameters?|letters?|variables?|constants?|quantities)\s+(?:is|are)\s+[a-z]"
+    r"|\brestrict(?:s|ed|ing)?\s+(?:ourselves|attention|us|everything)\b|\bnormali[sz]|\bresca(?:l|le)",
+    re.IGNORECASE,
+)
+_UNIT = re.compile(r"\bunit\s+interval\b", re.IGNORECASE)
+_TELLS = re.compile(r"\s*,?\s*(?:be|is|are|as|for|denotes?|stands?|represents?|the|to)\b")
+_GENERIC = frozenset(spaced(
+    "number numbers value values parameter parameters constant constants quantity quantities variable "
+    "variables letter letters integer integers real reals scalar scalars argument arguments point points"
+))  # fmt: skip
+_PRONOUNS = frozenset(spaced("it they both these those this them latter former"))
+_DETERMINERS = frozenset(spaced("the a an its our their each every no some any such this these those"))
+_OWNING = ("its", "their", "maximum", "minimum")  # of the letters said before
+_NEAR = ("of", "by", "from", "to")
+_PREPOSITIONS = frozenset(spaced("of with by from to at in on under over using per"))
+_TOKEN = re.compile(r"⟦\d+⟧|⟪\d+⟫|[A-Za-z][A-Za-z-]*|[,;:.()]")
+
+
+class Heard(NamedTuple):
+    """What a sentence restricts, nobody knows how: these letters, or all of them."""
+
+    letters: frozenset[str]
+    all: bool
+
+
+@dataclass
+class Called:
+    """The nouns by which letters are called."""
+
+    nouns: dict[str, set[str]] = field(default_factory=dict)
+
+    def learn(self, parts: Sequence[Part]) -> None:
+        """The words beside letters."""
+        for i, part in enumerate(parts):
+            if not isinstance(part, Formula) or part.displayed:
+                continue
+            names = letters_of(part)
+            for word in _beside(parts, i):
+                if word not in FILLING | _GENERIC | _DETERMINERS:
+                    self.nouns.setdefault(word, set()).update(names)
+
+
+def _beside(parts: Sequence[Part], i: int) -> Iterator[str]:
+    """The words right before a formula, and those behind it that say what it is."""
+    before, after = parts[i - 1] if i else None, parts[i + 1] if i + 1 < len(parts) else None
+    if isinstance(before, Words):
+        yield from re.findall(r"[a-z-]+", re.split(r"[,;:.]", before.text.lower())[-1])[-3:]
+    if isinstance(after, Words) and _TELLS.match(after.text):
+        yield from re.findall(r"[a-z-]+", re.split(r"[,;:.]", after.text.lower().lstrip(" ,"))[0])[:8]
+
+
+def letters_of(formula: Formula) -> frozenset[str]:
+    """The letters in a formula."""
+    return frozenset(n.text for n in walk(nodes(formula.text, typed=formula.typed)) if n.kind == "name")
+
+
+def denied(sentence: str) -> str:
+    """The word by which a sentence denies something; empty if it denies nothing."""
+    found = _DENIED.search(_HARMLESS.sub("", sentence))
+    return found[0] if found else ""
+
+
+def leads(sentence: str) -> bool:
+    """Whether a sentence without formulas may speak of the display behind it."""
+    return _LEADING.search(sentence) is not None
+
+
+def taken(sentence: str) -> str:
+    """The word by which it is not clear that what a sentence displays is claimed as it stands."""
+    if said := denied(sentence):
+        return said
+    found = _TAKEN.search(sentence) or _CASE.search(_NO_CASE.sub("", sentence))
+    return " ".join(re.sub("[⟦⟧⟪⟫]", "", found[0]).split(" ")).strip(" ,.;:") if found else ""
+
+
+def restricted(
+    text: str, parts: Sequence[Part], nouns: Mapping[str, set[str]], last: Sequence[str],
+    settled: frozenset[str],
+) -> Heard:  # fmt: skip
+    """What the words of a sentence restrict; `last` are the letters said before, `settled` those that are
+    defined.
+    """
+    letters, whole = set[str](), bool(_UNIT.search(text))
+    if _ALL_SUCH.search(text):
+        letters |= _Sentence(text, parts, nouns, last).some()
+    told = {int(n) for n in _VALUED.findall(text)}
+    whole |= any(isinstance(p, Formula) and not (p.displayed or p.worded or i in told) and is_interval(p)
+        for i, p in enumerate(parts))  # fmt: skip
+    seen = _Sentence(text, parts, nouns, last)
+    for m in _BOUNDED.finditer(text):
+        if _PLACED.match(text, m.start()):
+            continue
+        letters |= seen.before(m.start())
+    for m in _SIZED.finditer(text):
+        letters |= seen.before(m.start()) | seen.behind(m.end())
+    for m in _CHOICE.finditer(text):
+        letters |= seen.behind(m.end()) - settled
+    return Heard(frozenset(letters), whole or "" in letters)
+
+
+class _Sentence(NamedTuple):
+    """A sentence whose words are followed to the letters that they speak of."""
+
+    text: str
+    parts: Sequence[Part]
+    nouns: Mapping[str, set[str]]
+    last: Sequence[str]
+
+    def formula(self, mark: str) -> frozenset[str]:
+        found = self.parts[int(mark[1:-1])]
+        return letters_of(found) if isinstance(found, Formula) else frozenset()
+
+    def some(self) -> frozenset[str]:
+        """The letters that a pronoun may mean; the empty name stands for any."""
+        here = [p for p in self.parts if isinstance(p, Formula) and not p.displayed and (lone(p) or p.worded)]
+        return frozenset().union(*map(letters_of, here), self.last) or frozenset(("",))
+
+    def called(self, words: Sequence[str]) -> frozenset[str]:
+        """The letters that nouns mean."""
+        return frozenset().union(*(self.nouns.get(w, ()) for w in words))
+
+    def before(self, at: int) -> frozenset[str]:
+        """The letters of which something is said at a place: those of the subject before it."""
+        content, follows, owned = list[str](), "", frozenset[str]()
+        words = [w.lower() for w in _TOKEN.findall(self.text[:at])]
+        while words:
+            word = words.pop()
+            if word[0] == "⟦":
+                if not _is_object(words, content):
+                    return self.formula(word)
+                owned = self.formula(word)
+                continue
+            if word[0] == "⟪" or word in ";:." or (word == "," and len(content) > 1):
+                break
+            if word in _GENERIC and follows == "of" and owned and not content:
+                return owned
+            if (word in _GENERIC and follows != "of") or (word in _PRONOUNS and not content):
+                return self.some()
+            if word in _OWNING or (word == "two" and not content and words[-1:] == ["the"]):
+                return self.some()
+            if word in _DETERMINERS and content:
+                break
+            if word.isalpha() and word not in FILLING and not word.endswith("ly"):
+                content.append(word)
+            follows = word
+        return self.called(content)
+
+    def behind(self, at: int) -> frozenset[str]:
+        """The letters of which a word speaks that stands before them."""
+        words = _TOKEN.findall(self.text[at:])[:4]
+        found = frozenset[str]()
+        for word in words:
+            if word[0] == "⟦":
+                return found | self.formula(word)
+            if word[0] in "⟪,;:.()":
+                break
+            found |= self.some() if word.lower() in _GENERIC else self.called([word.lower()])
+        return found
+
+
+def _is_object(before: Sequence[str], content: Sequence[str]) -> bool:
+    """Whether a formula with these words before it is the object of a preposition: with probability p."""
+    last = list(before[-2:])
+    if last[-1:] and last[-1] in (("of", "by", "from", "to", "with", "on", "in", "at") if content else _NEAR):
+        return True
+    return len(last) == 2 and last[0] in _PREPOSITIONS and last[1].isalpha() and last[1] not in _GENERIC
+
+
+def text_of(part: Part) -> str:
+    """The words of a part without commands of style."""
+    return GROUP.sub("", part.text) if isinstance(part, Words) else ""
