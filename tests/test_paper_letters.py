@@ -76,7 +76,7 @@ def test_of_a_letter_of_which_nothing_is_said_nothing_is_false() -> None:
      "Let $x > 0$ be sufficiently small.", "Let $x \\gg 1$.", "Let $x \\in \\mathcal{X}$.",
      "Let $x \\in \\mathbb{R}^d$ be a unit vector.", "Choose $x$ appropriately.", "Fix a good $x$."],
 )  # fmt: skip
-@pytest.mark.parametrize("line", [LINE, r"\[ x^2 + 1 \le x \]"])
+@pytest.mark.parametrize("line", [LINE, r"\[ x^2 + 1 \le 2x \]"])
 def test_what_is_not_understood_accuses_nobody(said: str, line: str) -> None:
     assert not refereed(f"{said}\n{line}").misprints
 

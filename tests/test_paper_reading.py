@@ -8,7 +8,8 @@ from verify import audit
 from verify.kernel.terms import Term
 from verify.language.paper.atoms import Names, Reading
 from verify.language.paper.chains import Chain, chains
-from verify.language.paper.nodes import nodes, spelled, walk
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import spelled, walk
 from verify.language.paper.pieces import Break, Formula, Heading, Opens, Sentence, Words, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.usage import used

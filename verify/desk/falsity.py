@@ -67,6 +67,8 @@ def false_whatever(
 ) -> "Asking[bool]":
     """Whether a relation is false for all values of some letters, where the others have the values `at`."""
     heads = free | {v for t in (goal, *given) for v in t.free if str(v.args[0]).startswith("Xi_")}
+    if any(t.free & heads and t.free - heads for t in given):
+        return False  # what is not known of the one may be known of the other
     values: dict[Term, Term] = {}
     for v in {w for t in (goal, *given) for w in t.free} - heads:
         text = at.get(str(v.args[0]))

@@ -27,7 +27,8 @@ from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
 from verify.language.paper.drawn import written_out
-from verify.language.paper.letters import ASSUMED, Fact
+from verify.language.paper.letters import Fact
+from verify.language.paper.stances import ASSUMED
 from verify.language.traverse import by_name
 from verify.language.writing import write
 from verify.results.paper import Ground, Relation, Role
@@ -66,6 +67,7 @@ class Line:
     at: int = 0  # where its formula stands
     unclear: str = ""  # why it may not be claimed as it stands
     doubtful: bool = False  # it could be read otherwise
+    reason: bool = False  # it is said as a reason, which may be what the paper assumes
 
 
 # Judging ----------------------------------------------------------------------------------------------------
@@ -256,7 +258,7 @@ class Case:
     def earlier(self) -> list[Line]:
         """The lines before that it may rest on: all but those that are false themselves."""
         return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
-            and not b.conditions]  # fmt: skip
+            and not b.conditions and not b.unclear]  # fmt: skip
 
     def givens(self) -> Iterator[tuple[Line, ...]]:
         """What is tried as its ground: the last line, then all."""
@@ -395,6 +397,8 @@ class Case:
             return self.line.unclear
         if self.line.doubtful:
             return "it can be read in two ways"
+        if self.line.reason and goal is self.line.goal:
+            return "it is said as a reason, and may be what is assumed"
         if self.known.reading.laws is not None and (why := self.known.reading.laws.unsettled(goal)):
             return why
         if goal.op in RELATIONS and any(a.op in ("var", "app") and (not b.free or b.op == "var")

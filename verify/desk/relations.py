@@ -13,11 +13,11 @@ from verify.language.paper.chains import DEFINES, JUDGED, VAGUE, Chain, Link, ch
 from verify.language.paper.context import Context, Known, context, listed, members
 from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
-from verify.language.paper.letters import (
-    ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN, Fact, Listener, Shown, declared,
-)  # fmt: skip
+from verify.language.paper.letters import Fact, Listener, Shown, declared
+from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import cut_at, trimmed
-from verify.language.paper.nodes import Nodes, nodes, walk
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import Nodes, walk
 from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import names_of
@@ -174,7 +174,8 @@ class Reader:
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
         step = goal if role is Role.STEP else None
         unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
-        return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear)
+        return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear,
+            reason=shown.stance == SINCE)  # fmt: skip
 
     def alternative(self, shown: Shown) -> bool:
         """Whether a display says anew what the display before says: A or B, each a single relation."""
@@ -208,7 +209,8 @@ class Reader:
             return Role.DEFINITION, ""
         if link.sign not in JUDGED and link.sign != "in":
             return Role.UNREAD, SETS
-        if shown.stance in (ASSUMED, UNDER, WHEN, SINCE) or (link.sign == "in" and listed(left)):
+        reason = shown.stance == SINCE and not shown.formula.displayed
+        if reason or shown.stance in (ASSUMED, UNDER, WHEN) or (link.sign == "in" and listed(left)):
             return Role.ASSUMPTION, ""
         if privacy := privacy_of(left, link):
             return Role.NOT_JUDGED, f"it states the {privacy}"

@@ -4,7 +4,8 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from verify.language.paper.nodes import Node, Nodes, nodes
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import Node, Nodes
 from verify.language.paper.ranges import formulas_in
 from verify.language.reading.tokens import spaced
 
@@ -116,7 +117,7 @@ def _of_row(row: Nodes) -> Iterator[Chain]:
             again = not words and bool(found[-1].conditions) and _apart(row, piece)
             found[-1] = found[-1]._replace(conditions=(*found[-1].conditions, body))
             found += [c._replace(supposed=True) for c in _arrowed(piece)] if again else []
-        else:
+        elif not found or not words or any(_is_relation(n) for n in piece):  # else it is a part of a reason
             found += _arrowed(piece)
     named = tuple(_referred(row))
     given = tuple(part for part in inside if any(_is_relation(n) for n in part))

@@ -14,12 +14,12 @@ from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.drawn import is_law, laws_of, links, whole_letters
 from verify.language.paper.kinds import VAGUE
 from verify.language.paper.laws import Laws
-from verify.language.paper.letters import (
-    ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN, Fact, Shown,
-)  # fmt: skip
+from verify.language.paper.letters import Fact, Shown
+from verify.language.paper.stances import ASSERTED, DEFINED, HELD, UNCLEAR, UNDER, WHEN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.paper.sides import read_side, side_of
+from verify.language.paper.subjects import names_in
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage
 from verify.language.reading.expressions import compared
 
@@ -136,8 +136,8 @@ def _count(found: Context, letters: set[str]) -> None:
 
 def letters_of(chains: Iterable[Chain]) -> set[str]:
     """The names in chains, indices apart."""
-    return {n.text for c in chains for part in (c.first, *(k.side for k in c.links), *c.conditions)
-        for n in walk(part) if n.kind == "name"}  # fmt: skip
+    return {name for c in chains for part in (c.first, *(k.side for k in c.links), *c.conditions)
+        for name in names_in(part)}  # fmt: skip
 
 
 def relevant(letters: set[str], facts: Sequence[Fact], past: Sequence[Fact], at: int) -> list[Fact]:
@@ -239,6 +239,11 @@ def _heads(found: Nodes) -> list[str]:
     return [_base(found[0]).text] if len(found) == 1 and _base(found[0]) is not found[0] else []
 
 
+def _base_of_label(found: Nodes) -> list[str]:
+    """The name of which one with a label may be a member: x of x_1."""
+    return [n.parts[0][0].text for n in trimmed(found) if n.kind == "name" and n.parts]
+
+
 def _base(node: Node) -> Node:
     """A node without its index and its power."""
     return node.parts[0][0] if node.kind == "script" and node.parts[0] else node
@@ -284,7 +289,7 @@ def outside_and_alone(chains: Iterable[Chain]) -> tuple[frozenset[str], frozense
                 alone.update(n.text for n in inside if len(inside) == 1 and n.kind == "name")
             else:
                 outside.update([node.text] if node.kind == "name" else [])
-                todo += node.parts
+                todo += node.parts if node.kind != "name" else ()
     return frozenset(outside - alone), frozenset(alone)
 
 
@@ -417,7 +422,7 @@ def members(reading: Reading, subject: Nodes, place: Nodes) -> Iterator[Term | N
         return
     names = listed(subject)
     try:
-        values = [reading.number(n) for n in names] if names else [read_side(reading, trimmed(subject))]
+        values = [read_side(reading, part) for part in (_several(subject) if names else [subject])]
     except Odd:
         return
     node = place[0]

@@ -8,7 +8,8 @@ from verify.kernel.terms import INT, Term, app, fits, substitute
 from verify.language.paper.atoms import Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.laws import KNOWN, WHOLE, Drawn, Laws, Recipe
-from verify.language.paper.letters import ASSUMED, DEFINED, HELD, UNDER, Fact
+from verify.language.paper.letters import Fact
+from verify.language.paper.stances import ASSUMED, DEFINED, HELD, UNDER
 from verify.language.paper.subjects import names_in
 from verify.language.paper.marks import cut_at, trimmed
 from verify.language.paper.nodes import Node, Nodes, spelled

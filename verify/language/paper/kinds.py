@@ -9,7 +9,8 @@ _KINDS = {
     "integer": "integer integers", "natural": "natural naturals",
     "number": "number numbers real reals scalar scalars",
     "quantity": "constant constants parameter parameters value values bound bounds threshold quantity "
-    "coefficient coefficients",
+    "coefficient coefficients size length dimension budget level rate sensitivity scale horizon radius width "
+    "depth height multiplier alphabet order",
     "probability": "probability probabilities", "random": "random rv",
     "count": "users samples bits bins messages elements entries records rows players rounds steps points "
     "individuals clients",
@@ -44,6 +45,10 @@ _IS = re.compile(
 _SIZE = re.compile(  # but not: large enough that, with a formula behind it
     r"\s*(?:is\s+)?(?:so\s+|as\s+)?(?:sufficiently|large|small)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s*\Z)"
 )
+_OF_WHAT = re.compile(  # the size of the alphabet: whose it is tells nothing of the number
+    r"(\bthe\s+(?:\w+\s+)?(?:size|length|dimension|budget|level|rate|sensitivity|scale|horizon|radius|width|depth"
+    r"|height|parameter|multiplier|order))\s+(?:of|for)\b.*", re.DOTALL,
+)
 _MOST_TELLING = spaced("natural integer probability number quantity")
 _TELLING = KIND.keys() | _SIGNED.keys()
 
@@ -63,7 +68,7 @@ def kinds_after(words: str, lone: list[str], *, ranged: bool = False) -> Iterato
     m = _IS.match(words)
     if m:
         first = re.split(r",|\b(?:such|with|where|that|which|and let)\b", m["rest"])[0]
-        said = [w.lower() for w in WORD.findall(first)]
+        said = [w.lower() for w in WORD.findall(_OF_WHAT.sub(r"\1", first))]
         yield from _kinds(said, lone, unknown=VAGUE if ranged else "strange") if said else ()
     elif _SIZE.match(words):
         yield from ((name, VAGUE) for name in lone)

@@ -9,12 +9,17 @@ from typing import NamedTuple
 
 from verify.language.paper.chains import Chain, chains
 from verify.language.paper.kinds import KIND, VAGUE, WORD, kinds_after, kinds_before
-from verify.language.paper.nodes import Nodes, nodes
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import Nodes
 from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
 from verify.language.paper.restrictions import Called, denied, leads, letters_of, restricted, taken, text_of
+from verify.language.paper.stances import (
+    ASSERTED, ASSUMED, DEFINED, HELD, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN, claimed_behind,
+    stance_after,
+)  # fmt: skip
 from verify.language.paper.subjects import (
     all_in, equated, first_subject, heads_of, listed_names, names_in, names_of, quantified, states_all,
     subjects_of,
@@ -22,63 +27,19 @@ from verify.language.paper.subjects import (
 from verify.language.paper.sampling import Chances, Laws
 from verify.language.reading.tokens import spaced
 
-ASSUMED, UNDER, WHEN, SINCE, DEFINED, ASSERTED, UNCLEAR, MENTIONED = spaced(
-    "assumed under when since defined asserted unclear mentioned"
-)
-HELD = (ASSUMED, UNDER, WHEN, SINCE, DEFINED)
-STANDS = (ASSUMED, UNDER, WHEN, DEFINED)  # what may be relied on from there
-HELD = (*STANDS, SINCE)
-_KEYS = {  # the word that comes last before a formula says what the formula is
-    ASSUMED: "let fix suppose supposing assume assuming given choose take consider pick throughout restrict "
-    "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
-    "input inputs parameter parameters requirement",
-    UNDER: "for where with such every any all each under",
-    WHEN: "if when whenever provided while long once plugging inserting substituting taking restricting",
-    SINCE: "since because as using via thanks due view",
-    DEFINED: "set sets define defines defined denote denotes denoting put write writing called letting "
-    "setting notation namely",
-    ASSERTED: "then have has get gets obtain obtains that thus hence so therefore follows implies "
-    "shows show gives yields is are find finds holds hold prove proves proved see note "
-    "notice satisfied conclude claim equals equal bounded states means know recall observe "
-    "deduce bound inequality identity equality clearly obviously trivially "
-    "consequently achieves least most return returns "
-    "output outputs compute",
-}  # fmt: skip
-_STANCES = {word: stance for stance, said in _KEYS.items() for word in spaced(said)}
 _FORALL = re.compile(
     r"(?:for|For)\s+(?:all|every|any|each)\b|\b[Ff]ix\b|\b[Ll]et\b|\b[Gg]iven\b|\bInputs?:"
 )
+_ALSO = ("and", ",", ", and")
 _MENTIONS = re.compile(r"\b(?:values?|choices?|example|instance)\s*(?:of|for)?\s*\Z")
-_THAT = frozenset(spaced("suppose assume assuming supposing provided given require"))  # assuming that
-_EVERY = frozenset(spaced("all any every each"))
-_CONCLUDING = frozenset(spaced("then so thus hence therefore consequently"))
-_CONDITIONS = frozenset(spaced(
-    "if suppose supposing assume assuming assumption assumptions assumed when whenever provided unless since "
-    "because recall consider choose case regime as require requires let fix due view long henceforth "
-    "interested treat generality wlog"
-))  # fmt: skip
 MARKED, DISPLAYED = "⟦", "⟪"  # in a sentence with marks: a formula
-_OPEN = re.compile(
-    r"\b(?:where|if|when|provided|such that)\s*,?\s*(?:moreover|furthermore|finally|also|now|then|however"
-    r"|in\s+(?:addition|particular|fact|turn)|as\s+before)?\s*[,:]?\s*\Z", re.IGNORECASE,
-)
-_FROM_HERE = re.compile(
-    r"\b(?:from\s+(?:now|here)\s+on|in\s+this\s+(?:section|subsection|paper|note|chapter|appendix|proof)"
-    r"|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|henceforth"
-    r"|[wW]\.?\s*l\.?\s*o\.?\s*g\b|[wW]ithout\s+(?:any\s+)?loss)[^$]*\Z", re.IGNORECASE,
-)
 _IN_THIS_CASE = re.compile(
     r"\W*(?:\w+\s+)?in\s+(?:this|that|such\s+a|the\s+latter|which)\s+case", re.IGNORECASE
-)
-_SUCH_CASE = re.compile(
-    r"\b(?:in|for)\s+(?:this|that|such\s+a|the\s+latter|which|both|any|all|either)\s+cases?\b",
-    re.IGNORECASE,
 )
 _MAIN = re.compile(r"\s*[,:]\s*(?:(?:we|one)\s+\w+|it\s+\w+\s+that)?\s*")  # between a condition and a display
 _PREPOSITIONS = frozenset(spaced(
     "assuming given supposing under in on with by restricting since because as due thanks at once"
 ))  # fmt: skip
-_BY = re.compile(r"(?:\A|[.,;:(]|\b(?:then|now|so|and|hence)\b)\s*(?:by|from|at)\s+\Z", re.IGNORECASE)
 _ASSUMED_AFTER = re.compile(
     r"\s*,?\s*(?:by\s+(?:our\s+|the\s+)?assumption|(?:is|are)\s+(?:assumed|required))\b"
 )
@@ -99,7 +60,6 @@ _NOT_NUMBERS = re.compile(
     r"|operators?|functions?|maps?|sets|sets?\s+of|groups?|graphs?|events?|spaces?)\b"
 )
 _RECKONED = re.compile(r"(?:[-+*/=<>\d]|probability)\s*\Z")  # what follows is a number
-_JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
 _ONE_MEMBER = re.compile(r"_\s*\{?\s*\d")
 _SUFFIX = re.compile(r"\s*\b(?P<kind>naturals?|integers?|reals?)\s*\Z")
 
@@ -221,7 +181,7 @@ class Listener:
         chances = self.chances.heard(sentence)
         facts = self.with_laws(facts, chances, parts)
         if denied(chances.rest if chances.laws else whole):
-            facts = [lost(f) for f in facts]
+            facts = [self.tempered(lost(f)) for f in facts]
         if _NOT_NUMBERS.search(whole):
             facts += self.no_numbers(parts)
         ats = {parts[int(n)].at for pair in _OR.findall(whole) for n in pair}
@@ -246,15 +206,25 @@ class Listener:
         """The letters by themselves in a sentence that speaks of sets or maps: they may be such, unless they
         are known as numbers.
         """
-        known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
-        held = (f.chain for f in self.live if f.chain is not None and f.stance in HELD)
-        known |= {n for chain in held for n in subjects_of(chain)}
+        known = self.numbers()
         for before, part in zip((Words("", 0), *parts), parts, strict=False):
             if isinstance(part, Formula) and not part.displayed and not _RECKONED.search(text_of(before)):
                 found = nodes(part.text, typed=part.typed)
                 names = frozenset(listed_names(found)) - known
                 if names and not any(c.links for c in chains(found)):
                     yield lost(replace(self.fact(ASSUMED, None, part), names=names))
+
+    def numbers(self) -> set[str]:
+        """The letters that are known to be numbers."""
+        known = {n for f in self.live for n, kind in f.kinds if kind not in ("strange", VAGUE)}
+        held = (f.chain for f in self.live if f.chain is not None and f.stance in HELD)
+        return known | {n for chain in held for n in subjects_of(chain)}
+
+    def tempered(self, fact: Fact) -> Fact:
+        """What is not understood of letters that are known to be numbers does not make them anything else."""
+        known = self.numbers()
+        kinds = ((n, VAGUE if kind == "strange" and n in known else kind) for n, kind in fact.kinds)
+        return replace(fact, kinds=tuple(kinds))
 
     def heard(self, parts: Sequence[Part]) -> "tuple[list[Fact], list[Heard]]":
         """What the formulas of a sentence say, and those that are shown."""
@@ -264,12 +234,12 @@ class Listener:
         for i, part in enumerate(parts):
             if isinstance(part, Words):
                 words = text_of(part)
-                stance = _stance(words, stance)
+                stance = stance_after(words, stance)
                 wide |= "hroughout" in words or "in this paper" in words
             if not isinstance(part, Formula):
                 continue
             before = words if i and isinstance(parts[i - 1], Words) else ""
-            after = next((text_of(p) for p in parts[i + 1 : i + 2]), "")
+            after = _behind(parts[i + 1 :])
             found = nodes(part.text, typed=part.typed)
             made = tuple(chains(found))
             stance = self.stance_of(part, made, before, stance)
@@ -372,7 +342,7 @@ class Listener:
         if _MENTIONS.search(before) and not part.displayed:
             return MENTIONED
         if part.displayed:
-            return stance if stance in (*STANDS, SINCE) and not _colon(before, stance) else ASSERTED
+            return stance if stance in (*STANDS, SINCE) and not claimed_behind(before, stance) else ASSERTED
         return stance or (ASSUMED if all_in(made) else UNCLEAR)
 
     def passes(self, fact: Fact) -> bool:
@@ -430,45 +400,15 @@ def _titled(text: str) -> str:
     return m[1] if m else ""
 
 
-def _stance(words: str, before: str) -> str:
-    """The stance after words: that of the last condition in their last clause, else of the last word that has
-    one, unless there is none.
-    """
-    if _FROM_HERE.search(words):
-        return ASSUMED
-    found = [w.lower() for w in WORD.findall(_SUCH_CASE.sub("", words))]
-    if _BY.search(words):
-        return WHEN if found[-1] == "at" else SINCE
-    begin = max((i + 1 for i, w in enumerate(found) if w in _CONCLUDING), default=0)
-    conditions = [i for i in range(begin, len(found)) if found[i] in _CONDITIONS]
-    if conditions:
-        said = _STANCES.get(found[conditions[-1]], ASSUMED)
-        return said if said in (*STANDS, SINCE, DEFINED) else ASSUMED
-    for i in range(len(found) - 1, -1, -1):
-        if stance := _STANCES.get(found[i]):
-            return _stance_at(found, i, before) or stance
-    if before in (UNDER, WHEN) and words.lstrip().startswith(",") and set(found) - _JOINING:
-        return ASSERTED  # the main clause, behind the condition
-    return before
+def _behind(parts: Sequence[Part]) -> str:
+    """The words behind a formula, or behind those that are listed with it: of x and y, what is said of y."""
+    while len(parts) > 2 and text_of(parts[0]).strip() in _ALSO and _is_lone(parts[1]):
+        parts = parts[2:]
+    return text_of(parts[0]) if parts else ""
 
 
-def _stance_at(found: list[str], i: int, before: str) -> str:
-    """The stance of a word that means another one beside its neighbours; empty if it does not."""
-    word, last = found[i], found[i - 1] if i else ""
-    if word == "that" and last in _THAT:
-        return ASSUMED
-    if word == "that" and last in ("such", "enough", "large", "small"):
-        return UNDER
-    if (word == "such" and last in ("let", "fix")) or (word in _EVERY and last in ("let", "fix", "suppose")):
-        return ASSUMED
-    if word == "with" and found[i + 1 : i + 2] == ["probability"]:
-        return UNCLEAR
-    return ASSUMED if word in ("is", "are") and before == ASSUMED and i == 0 else ""
-
-
-def _colon(words: str, stance: str) -> bool:
-    """Whether a display behind a colon is claimed, though the sentence says what holds before."""
-    return stance in (UNDER, WHEN) and ("," in words or ":" in words) and not _OPEN.search(words)
+def _is_lone(part: Part) -> bool:
+    return isinstance(part, Formula) and lone(part)
 
 
 def _plain(sentence: str) -> str:

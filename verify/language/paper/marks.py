@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from verify.language.paper.nodes import Node, Nodes, walk
+from verify.language.paper.nodes import Node, Nodes
 from verify.language.reading.tokens import spaced
 
 SILENT = (",", ".", ";", "gap", "break", "and", "&", ":")
@@ -68,11 +68,6 @@ def mark_of(sup: Nodes) -> str:
     if only.kind == "fence" and only.text == "()" and all(n.kind in ("num", "name") for n in only.parts[0]):
         return "_at_" + "".join(n.text for n in only.parts[0])
     return ""
-
-
-def label_of(sub: Nodes) -> str:
-    """An index that is part of a name."""
-    return "".join(c if c.isalnum() else "_" for c in "".join(n.text for n in walk(sub))) or "x"
 
 
 def is_derivative(node: Node) -> bool:

@@ -43,7 +43,7 @@ class _Token(NamedTuple):
     end: int
 
 
-def nodes(text: str, *, typed: bool = False) -> Nodes:
+def cut_up(text: str, *, typed: bool = False) -> Nodes:
     """The nodes of a formula; `typed` is what stands in backticks, where words are names."""
     tokens = [
         _Token(str(m.lastgroup), m[0], m.start(), m.end())
@@ -69,6 +69,16 @@ def walk(found: Sequence[Node]) -> Iterator[Node]:
         yield node
         for part in node.parts:
             yield from walk(part)
+
+
+def names(found: Sequence[Node]) -> Iterator[str]:
+    """The names in nodes, without what their labels are made of."""
+    for node in found:
+        if node.kind == "name":
+            yield node.text
+        else:
+            for part in node.parts:
+                yield from names(part)
 
 
 def spelled(found: Sequence[Node]) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from verify.language.paper.marks import cut_at, trimmed
-from verify.language.paper.nodes import nodes, walk
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import walk
 from verify.language.paper.pieces import Formula, Part, Reference, Words
 from verify.language.reading.tokens import spaced
 

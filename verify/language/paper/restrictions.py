@@ -5,7 +5,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from verify.language.paper.nodes import nodes, walk
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import names
 from verify.language.paper.pieces import Formula, Part, Words
 from verify.language.paper.ranges import BOUND, FILLING, GROUP, is_interval, lone
 from verify.language.reading.tokens import spaced
@@ -135,7 +136,7 @@ def _beside(parts: Sequence[Part], i: int) -> Iterator[str]:
 
 def letters_of(formula: Formula) -> frozenset[str]:
     """The letters in a formula."""
-    return frozenset(n.text for n in walk(nodes(formula.text, typed=formula.typed)) if n.kind == "name")
+    return frozenset(names(nodes(formula.text, typed=formula.typed)))
 
 
 def denied(sentence: str) -> str:

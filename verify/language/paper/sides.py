@@ -9,20 +9,20 @@ from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
+from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
-    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, label_of, mark_of,
+    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, mark_of,
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
-from verify.language.paper.usage import is_lone, is_sum, CHANCES, MEANS, SPREADS, index_kind
+from verify.language.paper.row import BRACKETS, PARENTHESES, Row
+from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
 from verify.language.reading.expressions import HYPERBOLIC
 
 MOST_NODES = 3_000
 INDEX = "#"  # begins the names of bound indices, which no text can spell
 TIMES = ("*", "·")
-PARENTHESES = ("()", "[]")
-BRACKETS = (*PARENTHESES, "\\{\\}")
 FACTORS_OF_ARGUMENT = ("name", "script", "num", "frac", "root", "group")
 
 
@@ -47,42 +47,14 @@ def read_side(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None =
         raise Odd from None
 
 
-class _Side:
+class _Side(Row):
     """One side, read from the left to the right."""
-
-    def __init__(self, reading: Reading, found: Nodes, bound: dict[str, Term]) -> None:
-        self.reading, self.found, self.bound, self.at = reading, found, bound, 0
-
-    @property
-    def now(self) -> Node | None:
-        return self.found[self.at] if self.at < len(self.found) else None
-
-    def sees(self, *signs: str) -> bool:
-        return self.now is not None and self.now.kind == "sign" and self.now.text in signs
-
-    def passes(self, *signs: str) -> bool:
-        """Whether one of these signs stands here, which is passed."""
-        seen = self.sees(*signs)
-        self.at += seen
-        return seen
 
     def side(self, found: Nodes) -> Term:
         return side_of(self.reading, found, self.bound)
 
     def read(self, found: Nodes) -> Term:
         return read_side(self.reading, found, self.bound)
-
-    def unknown(self, found: Nodes, *, positive: bool = False) -> Term:
-        return self.reading.atom(found, self.bound, positive=positive)
-
-    def fenced(self, *brackets: str) -> Node | None:
-        """The brackets that stand here, if they are of these."""
-        node = self.now
-        return node if node is not None and node.kind == "fence" and node.text in brackets else None
-
-    def is_own(self, name: str, constant: str) -> bool:
-        """Whether a name is that constant, and the paper declares no other thing so."""
-        return name == constant and constant not in self.reading.names.types
 
     def whole(self) -> Term:
         """All of it."""
@@ -154,11 +126,6 @@ class _Side:
                 self.at += 1
         return self.unknown(self.found[begin : self.at])
 
-    def pass_product(self) -> None:
-        """Go to the end of the product, which an operator takes."""
-        while self.now is not None and not self.sees("+", "-"):
-            self.at += 1
-
     # Factors
 
     def factor(self) -> Term:
@@ -218,7 +185,19 @@ class _Side:
     # Names
 
     def name(self, node: Node) -> Term:
+        if (member := self.as_member(node)) is not None:
+            (head,), sub = member
+            return self.member(head.text, sub, node)
         return self.named(node, node.text, (node,))
+
+    def as_member(self, node: Node) -> tuple[Nodes, Nodes] | None:
+        """A name and its label, where it is a member of a family: x_1 of x_i, or x_a in a sum over a."""
+        if not node.parts:
+            return None
+        (head,), sub = node.parts
+        counted = any(n.kind == "name" and n.text in self.bound for n in walk(sub))
+        digits = index_kind(sub) == "digit" and self.reading.usage.family(head.text)
+        return ((head,), sub) if counted or digits else None
 
     def named(self, node: Node, name: str, shown: Nodes) -> Term:
         """A name, perhaps applied to what stands behind it."""
@@ -244,14 +223,6 @@ class _Side:
             self.at += 1
             return self.powered(self.unknown((*shown, after)), sup)
         return self.reading.number(name)
-
-    def taken(self) -> tuple[Node | None, Nodes]:
-        """The brackets that stand here, and the power of what takes them."""
-        node = self.now
-        if node is None or head_of(node).kind != "fence" or head_of(node).text not in BRACKETS:
-            return None, ()
-        _, sub, sup = node.parts if node.kind == "script" else ((), (), ())
-        return (None, ()) if sub else (head_of(node), sup)
 
     def is_applied(self, name: str, after: Node) -> bool:
         """Whether a name is applied to the brackets behind it, not multiplied by them."""
@@ -336,6 +307,8 @@ class _Side:
 
     def scripted_name(self, head: Node, sub: Nodes, sup: Nodes, node: Node) -> Term:
         """A name with an index or a power, or of which they are a part."""
+        if (member := self.as_member(head)) is not None:
+            (head,), sub = member
         name, mark = head.text, mark_of(sup)
         after = self.now if self.now is not None and self.now.kind == "fence" else None
         if name in MEANS | CHANCES | SPREADS and sub and not sup and after is not None:
@@ -396,7 +369,7 @@ class _Side:
                 raise Odd
             indices.append(t)
         after = self.fenced("()")
-        if after is not None and self.is_applied(name, after):
+        if after is not None and not is_sum(after) and self.is_applied(name, after):
             self.at += 1
             return self.unknown((node, after))
         return app(self.reading.number(name, ("fn", (INT,) * len(indices), REAL)), *indices)

@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 
 from verify.language.paper.chains import JUDGED, Chain, chains
-from verify.language.paper.nodes import Node, Nodes, nodes, walk
+from verify.language.paper.labels import nodes
+from verify.language.paper.nodes import Node, Nodes, names
 from verify.language.paper.pieces import Formula
 
 
 def names_in(found: Sequence[Node]) -> frozenset[str]:
     """The letters in nodes, with primes, without what their indices are called."""
-    return frozenset(n.text for n in walk(found) if n.kind == "name")
+    return frozenset(names(found))
 
 
 def names_of(chain: Chain) -> frozenset[str]:

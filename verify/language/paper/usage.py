@@ -3,12 +3,11 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
 
+from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.reading.tokens import spaced
 
-INDICES = frozenset(spaced("i j k l m n s t r u v ell"))
 WHOLE = frozenset(spaced("n m k d N M K T L i j l ell"))
 APPLIED = frozenset(spaced("f g h F G H phi psi Phi Psi u v w p q P Q W U V"))
 MEANS = frozenset(spaced("E_bb E Mean"))
@@ -34,7 +33,7 @@ class Usage:
             self.functions |= {found[0].text} if start in ("=", ":=") else set()
         self._row(found)
         for node in walk(found):
-            for part in node.parts:
+            for part in node.parts if node.kind != "name" else ():
                 if node.kind == "script" and part is node.parts[0]:
                     continue
                 self._row(part)
@@ -90,19 +89,6 @@ def is_sum(fence: Node) -> bool:
     return any(n.kind == "sign" and n.text in "+-" for n in inside[1:]) or (
         len(inside) > 1 and inside[0].kind == "num"
     )
-
-
-def index_kind(sub: Nodes) -> str:
-    """What an index is: a letter (or made with one), digits, or a word."""
-    names = [n for n in sub if n.kind == "name"]
-    if not names:
-        return "digit" if any(n.kind == "num" for n in sub) else "word"
-    if any(len(n.text) > 1 and n.text not in INDICES for n in names):
-        return "word"
-    adjacent = sum(a.kind == b.kind == "name" for a, b in pairwise(sub))
-    if adjacent and (len(sub) != 2 or not all(n.text in INDICES for n in names)):
-        return "word"
-    return "letter" if all(n.text.rstrip("'") in INDICES for n in names) else "word"
 
 
 def used(formulas: Iterable[Sequence[Node]]) -> Usage:
