@@ -373,9 +373,9 @@ class Case:
             return None
         made = claim_of(aim, under, known.reading, point)
         found = (yield made) if made is not None else None
-        if found is None or found.verdict is not Verdict.REFUTED or found.witness is None:
+        if found is None or found.verdict is not Verdict.REFUTED:
             return None
-        self.aim, at = Wrong(goal, terms, {}), found.witness.texts
+        self.aim, at = Wrong(goal, terms, {}), found.witness.texts if found.witness else {}
         if not free:
             return self.false(aim, given, found)
         if point is not None and (yield from false_whatever(aim, under, free, at, known.reading)):

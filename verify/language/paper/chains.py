@@ -194,6 +194,8 @@ def formulas(row: Nodes) -> Iterator[tuple[Nodes, Nodes]]:
 def _stops(row: Nodes, at: int, formula: list[Node]) -> bool:
     """Whether a formula ends with a sign: at a comma, if one side of it and what comes behind it relate."""
     node = row[at]
+    if node.text == "&" and [n.text for n in row[at + 1 : at + 2]] == ["&"]:
+        return bool(_bare(formula))  # the next column
     if node.kind != "sign" or node.text not in STOPS:
         return False
     listing = formula and row[at + 1 : at + 2] and formula[-1].kind == row[at + 1].kind == "name"

@@ -268,7 +268,8 @@ def _set_kind(side: Nodes) -> str:
 
 def _is_whole(node: Node) -> bool:
     """Whether a node of a list of numbers is none with decimals."""
-    return node.kind in ("num", "name", "sign") and "." not in node.text.replace("..", "")
+    broken = node.text == "/" or "." in node.text.replace("..", "")
+    return node.kind in ("num", "name", "sign") and not broken
 
 
 def outside_and_alone(chains: Iterable[Chain]) -> tuple[frozenset[str], frozenset[str]]:

@@ -46,8 +46,8 @@ _SIZE = re.compile(  # but not: large enough that, with a formula behind it
     r"\s*(?:is\s+)?(?:so\s+|as\s+)?(?:sufficiently|large|small)\b(?!(?:\s+enough)?(?:\s+so)?\s+that\s*\Z)"
 )
 _OF_WHAT = re.compile(  # the size of the alphabet: whose it is tells nothing of the number
-    r"(\bthe\s+(?:\w+\s+)?(?:size|length|dimension|budget|level|rate|sensitivity|scale|horizon|radius|width|depth"
-    r"|height|parameter|multiplier|order))\s+(?:of|for)\b.*", re.DOTALL,
+    r"(\bthe\s+(?:\w+\s+)?(?:size|length|dimension|budget|level|rate|sensitivity|scale|horizon|radius|width"
+    r"|depth|height|parameter|multiplier|order))\s+(?:of|for)\b.*", re.DOTALL,
 )
 _MOST_TELLING = spaced("natural integer probability number quantity")
 _TELLING = KIND.keys() | _SIGNED.keys()

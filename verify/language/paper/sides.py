@@ -126,8 +126,6 @@ class _Side(Row):
                 self.at += 1
         return self.unknown(self.found[begin : self.at])
 
-    # Factors
-
     def factor(self) -> Term:
         node = self.now
         if node is None or node.kind == "sign":
@@ -181,8 +179,6 @@ class _Side(Row):
 
     def atom(self, node: Node) -> Term:
         return self.unknown((node,))
-
-    # Names
 
     def name(self, node: Node) -> Term:
         if (member := self.as_member(node)) is not None:
