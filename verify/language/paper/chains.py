@@ -152,7 +152,7 @@ def _referred(row: Nodes) -> Iterator[str]:
 def _in_parentheses(piece: Nodes) -> Nodes:
     """A condition beside a formula in parentheses, without these."""
     shown = _bare(list(piece))
-    if len(shown) == 1 and shown[0].text == "()" and any(_is_relation(n) for n in shown[0].parts[0]):
+    if len(shown) == 1 and shown[0].text in ("()", "[]") and any(_is_relation(n) for n in shown[0].parts[0]):
         return shown[0].parts[0]
     return ()
 

@@ -36,10 +36,15 @@ _CONDITIONS = frozenset(spaced(
     "interested treat generality wlog"
 ))  # fmt: skip
 _OPEN = re.compile(
-    r"\b(?:where|if|when|provided|such that)\s*,?\s*(?:moreover|furthermore|finally|also|now|then|however"
+    r"\b(?:where|if|when|provided|such that|since|because|as)\s*,?\s*(?:moreover|furthermore|finally|also"
+    r"|now|then|however"
     r"|in\s+(?:addition|particular|fact|turn)|as\s+before)?\s*[,:]?\s*\Z", re.IGNORECASE,
 )
 _JOINING = _EVERY | frozenset(spaced("and or also the"))  # words that begin no main clause
+_SHOWN = re.compile(
+    r"\b(?:can|may|could|will|we|to)\s+(?:be\s+|now\s+)?(?:shown?|proved?|verif(?:y|ied)|check(?:ed)?|seen?)"
+    r"\s+that\W*\Z"
+)
 _FROM_HERE = re.compile(
     r"\b(?:from\s+(?:now|here)\s+on|in\s+this\s+(?:section|subsection|paper|note|chapter|appendix|proof)"
     r"|in\s+what\s+follows|here\s+and\s+(?:below|in\s+the\s+following)|henceforth"
@@ -56,6 +61,8 @@ def stance_after(words: str, before: str) -> str:
     """The stance after words: that of the last condition in their last clause, else of the last word that has
     one, unless there is none.
     """
+    if _SHOWN.search(words):
+        return ASSERTED
     if _FROM_HERE.search(words):
         return ASSUMED
     found = [w.lower() for w in WORD.findall(_SUCH_CASE.sub("", words))]
@@ -91,4 +98,4 @@ def _stance_at(found: list[str], i: int, before: str) -> str:
 def claimed_behind(words: str, stance: str) -> bool:
     """Whether a display behind a colon is claimed, though the sentence says what holds before."""
     ended = "," in words or ":" in words or not WORD.search(words)
-    return stance in (UNDER, WHEN) and ended and not _OPEN.search(words)
+    return stance in (UNDER, WHEN, SINCE) and ended and not _OPEN.search(words)
