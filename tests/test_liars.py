@@ -83,7 +83,7 @@ def outcome(edition: Edition) -> Result[Edition] | str:
     by its own lies).
     """
     try:
-        (found,) = run.check([edition], THEOREMS)
+        (found,) = run.check([edition], THEOREMS, hunt=True)
     except Exception as error:  # noqa: BLE001 - it is the verdict that counts
         return f"{type(error).__name__}: {error}"
     return found.why if found.verdict == UNDECIDED else found
@@ -400,7 +400,7 @@ def test_a_certificate_about_something_else(monkeypatch: pytest.MonkeyPatch) -> 
         if verdict in (PROVED, VERIFIED)
     }
     for data in honest.values():
-        monkeypatch.setattr(plan, "certificate", lambda *_, data=data: data)
+        monkeypatch.setattr(plan, "certificate", lambda *_, data=data, **_options: data)
         for edition, verdict in CLAIMS:
             got = outcome(edition)
             if isinstance(got, str):
@@ -414,7 +414,7 @@ def test_a_library_filled_with_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = plan.certificate
     steep = honest(CLAIMS[2][0], THEOREMS, {})
 
-    def lying(edition: Edition, theorems: Any, known: dict[str, bytes], stage: object = None) -> bytes:
+    def lying(edition: Edition, theorems: Any, known: dict[str, bytes], *_: object, **_options: object) -> bytes:
         cited = SLOPE.hash
         known[cited] = steep
         lines = [Line("cite", (), (cited,))]
@@ -428,7 +428,7 @@ def test_a_scope_smaller_than_the_one_asked_for_is_not_hidden(monkeypatch: pytes
     """A method that verifies less says so in the scope, whatever the edition asks for."""
     edition = claim("bounded-more", "n^2 <= 100", "n natural", scope="n <= 5", expect=VERIFIED)
 
-    def less(edition: Edition, theorems: Any, known: dict[str, bytes], stage: object = None) -> bytes:
+    def less(edition: Edition, theorems: Any, known: dict[str, bytes], *_: object, **_options: object) -> bytes:
         smaller = claim("bounded-less", "n^2 <= 100", "n natural", scope="n <= 1", expect=VERIFIED)
         return honest(smaller, theorems, known)
 
