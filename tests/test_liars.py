@@ -414,7 +414,7 @@ def test_a_library_filled_with_lies(monkeypatch: pytest.MonkeyPatch) -> None:
     honest = plan.certificate
     steep = honest(CLAIMS[2][0], THEOREMS, {})
 
-    def lying(edition: Edition, theorems: Any, known: dict[str, bytes], *_: object, **_options: object) -> bytes:
+    def lying(edition: Edition, theorems: Any, known: dict[str, bytes], *_: Any, **_options: Any) -> bytes:
         cited = SLOPE.hash
         known[cited] = steep
         lines = [Line("cite", (), (cited,))]
@@ -428,7 +428,7 @@ def test_a_scope_smaller_than_the_one_asked_for_is_not_hidden(monkeypatch: pytes
     """A method that verifies less says so in the scope, whatever the edition asks for."""
     edition = claim("bounded-more", "n^2 <= 100", "n natural", scope="n <= 5", expect=VERIFIED)
 
-    def less(edition: Edition, theorems: Any, known: dict[str, bytes], *_: object, **_options: object) -> bytes:
+    def less(edition: Edition, theorems: Any, known: dict[str, bytes], *_: Any, **_options: Any) -> bytes:
         smaller = claim("bounded-less", "n^2 <= 100", "n natural", scope="n <= 1", expect=VERIFIED)
         return honest(smaller, theorems, known)
 
