@@ -121,6 +121,11 @@ def test_with_a_letter_that_nobody_declares_it_is_false_only_if_it_is_for_all_it
     assert bool(refereed(f"Let $x \\in [1, 2]$. Then \\[ {line}. \\]").misprints) is false
 
 
+def test_what_ties_an_unknown_letter_to_a_known_one_accuses_nobody() -> None:
+    """The values of the one may be those of which the other leaves some."""
+    assert not refereed(r"Let $y > 0$. Assume $a + y = 1$. \[ a^2 \le a \]").misprints
+
+
 @pytest.mark.parametrize(
     ("line", "false"),
     [(r"\frac{Q(z | x)}{Q(z | x')} = e^{a/2} (\|z - x\| - \|z - x'\|)", True),

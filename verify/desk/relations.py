@@ -15,7 +15,7 @@ from verify.language.paper.drawn import is_law
 from verify.language.paper.expansion import Paper
 from verify.language.paper.letters import Fact, Listener, Shown, declared
 from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UNCLEAR, UNDER, WHEN
-from verify.language.paper.marks import cut_at, trimmed
+from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
 from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
@@ -277,7 +277,7 @@ class Reader:
 
 
 def _names(left: Nodes) -> list[str]:
-    heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in left[:1]]
+    heads = [head_of(n) for n in left[:1]]
     return [n.text for n in heads if n.kind == "name"]
 
 
@@ -307,7 +307,7 @@ def _is_order(found: Nodes) -> bool:
     rows = [found, *(part for n in walk(found) for part in n.parts)]
     for row in rows:
         for a, b in pairwise(row):
-            head = a.parts[0][0] if a.kind == "script" and a.parts[0] else a
+            head = head_of(a)
             if head.kind == "name" and head.text in ORDERS and b.kind == "fence":
                 return True
     return False

@@ -236,7 +236,7 @@ def _several(found: Nodes) -> list[Nodes]:
 def _heads(found: Nodes) -> list[str]:
     """The name that one node with an index or a power has at its base."""
     found = trimmed(found)
-    return [_base(found[0]).text] if len(found) == 1 and _base(found[0]) is not found[0] else []
+    return [head_of(found[0]).text] if len(found) == 1 and head_of(found[0]) is not found[0] else []
 
 
 def _base_of_label(found: Nodes) -> list[str]:
@@ -244,17 +244,12 @@ def _base_of_label(found: Nodes) -> list[str]:
     return [n.parts[0][0].text for n in trimmed(found) if n.kind == "name" and n.parts]
 
 
-def _base(node: Node) -> Node:
-    """A node without its index and its power."""
-    return node.parts[0][0] if node.kind == "script" and node.parts[0] else node
-
-
 def _set_kind(side: Nodes) -> str:
     """Whether the members of a set are whole numbers, or real ones; empty for other sets."""
     side = trimmed(side)
     if not side:
         return ""
-    core = _base(side[0])
+    core = head_of(side[0])
     if core.kind == "name":
         return "whole" if core.text in WHOLE_SETS else "real" if core.text in REAL_SETS else ""
     if core.kind != "fence":
@@ -427,7 +422,7 @@ def members(reading: Reading, subject: Nodes, place: Nodes) -> Iterator[Term | N
     except Odd:
         return
     node = place[0]
-    core, (below, sup) = _base(node), node.parts[1:] if node.kind == "script" else ((), ())
+    core, (below, sup) = head_of(node), node.parts[1:] if node.kind == "script" else ((), ())
     if sup and not (len(names) > 1 and len(sup) == 1 and sup[0].kind == "num") and core.kind == "fence":
         return
     try:

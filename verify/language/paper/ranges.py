@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from verify.language.paper.marks import cut_at, trimmed
+from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import walk
 from verify.language.paper.pieces import Formula, Part, Reference, Words
@@ -216,7 +216,7 @@ def related(formula: Formula) -> bool:
 def lone(formula: Formula) -> bool:
     """Whether a formula is one letter, perhaps with an index."""
     found = trimmed(nodes(formula.text, typed=formula.typed))
-    heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in found]
+    heads = [head_of(n) for n in found]
     return len(heads) == 1 and heads[0].kind == "name"
 
 
@@ -240,7 +240,7 @@ def is_set(formula: Formula) -> bool:
     found = trimmed(nodes(formula.text, typed=formula.typed))
     if not found or related(formula):
         return False
-    base = found[0].parts[0][0] if found[0].kind == "script" and found[0].parts[0] else found[0]
+    base = head_of(found[0])
     if base.kind == "fence" and base.text in _FENCES:
         return len(found) == 1 and any(n.text in (",", "..") for n in walk(base.parts[0]))
     return len(found) == 1 and base.kind == "name" and base.text[:1].isupper()

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from verify.language.paper.chains import JUDGED, Chain, chains
 from verify.language.paper.labels import nodes
+from verify.language.paper.marks import head_of
 from verify.language.paper.nodes import Node, Nodes, names
 from verify.language.paper.pieces import Formula
 
@@ -36,7 +37,7 @@ def states_all(related: list[Chain]) -> bool:
 def listed_names(found: Nodes) -> list[str]:
     """The names that a formula lists."""
     names = [n for n in found if n.kind != "sign" or n.text not in (",", "..", "gap")]
-    heads = [n.parts[0][0] if n.kind == "script" and n.parts[0] else n for n in names]
+    heads = [head_of(n) for n in names]
     return [n.text for n in heads] if heads and all(n.kind == "name" for n in heads) else []
 
 
