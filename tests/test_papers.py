@@ -66,9 +66,9 @@ def refereed(name: str) -> Refereed:
 
 
 @pytest.mark.parametrize("name", ["one", pytest.param("two", marks=pytest.mark.slow)])
-def test_half_of_its_misprints_are_found(name: str) -> None:
+def test_all_of_its_misprints_are_found(name: str) -> None:
     found, there = misprints(name)
-    assert len(found & there) >= 2
+    assert there <= found
 
 
 @pytest.mark.parametrize("name", ["one", pytest.param("two", marks=pytest.mark.slow)])

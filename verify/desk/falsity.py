@@ -92,6 +92,18 @@ def _shown(goal: Term, given: Iterable[Term], reading: Reading) -> "Asking[bool]
     return made is not None and (yield made).verdict.holds
 
 
+def tied(said: Sequence[Term], goal: Term, given: Sequence[Term]) -> list[Term]:
+    """What is said of the letters of a relation, or of letters that are tied to these: nothing else can make
+    it hold.
+    """
+    letters, left, found = set(goal.free).union(*(t.free for t in given)), list(said), list[Term]()
+    while more := [t for t in left if t.free & letters]:
+        found += more
+        left = [t for t in left if t not in more]
+        letters.update(*(t.free for t in more))
+    return found
+
+
 def mirror(goal: Term, reading: Reading) -> Term | None:
     """An equation with a letter and the same with a prime in each other's place, where each side speaks of
     both: what holds for all such two holds for them the other way around.

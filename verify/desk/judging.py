@@ -13,14 +13,14 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from verify.desk.falsity import (
-    excluded, failing_point, false_whatever, mirror, open_letters, too_little, unknown, unread,
+    excluded, failing_point, false_whatever, mirror, open_letters, tied, too_little, unknown, unread,
 )  # fmt: skip
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
 from verify.desk.points import Point, apart, constant_families, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.terms import (
-    INT, RELATIONS, Term, conj, eq, make, negation,
+    INT, RELATIONS, TRUE, Term, conj, eq, make, negation,
 )  # fmt: skip
 from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
@@ -68,9 +68,6 @@ class Line:
     unclear: str = ""  # why it may not be claimed as it stands
     doubtful: bool = False  # it could be read otherwise
     reason: bool = False  # it is said as a reason, which may be what the paper assumes
-
-
-# Judging ----------------------------------------------------------------------------------------------------
 
 
 @dataclass
@@ -129,22 +126,31 @@ class Case:
                 found = found if held is None else held
         while not self.all_before():
             yield None
-        for given_lines in self.givens():
-            terms = [self.written_out(g.goal) for g in given_lines if g.goal is not None]
-            final = [*wide, *(Known(t, NOBODY) for t in terms)]
+        for given_lines in self.givens(wide_goal, wide):
+            final = [*wide, *(Known(self.written_out(g.goal), NOBODY) for g in given_lines if g.goal)]
             if self.point(wide_goal, final) is None:
                 held = yield from self.asked(wide_goal, final)
                 if held is not None and held.verdict.holds and not (yield from self.absurd(final)):
                     return replace(self.told(held, wide), given=tuple(g.number for g in given_lines))
                 found = found if held is None else held
+        return (yield from self.weighed(wide_goal, wide, found))
+
+    def weighed(self, goal: Term, given: Sequence[Known], found: Result[Any] | None) -> Judging:
+        """What comes of what is not shown: it is false only where all that is claimed before holds; if that
+        is nowhere, it may still be one slip away from what always holds.
+        """
         others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
-        usual = conventional(wide_goal, CONVENTIONS)
-        guard = [*map(self.written_out, others), *self.asserted(wide_goal), *usual]
-        wrong = self.point(wide_goal, wide, guard)
+        usual = conventional(goal, CONVENTIONS)
+        said = [*map(self.written_out, others), *self.asserted(goal), *usual]
+        guard = tied(said, goal, _terms(given))
+        wrong = self.point(goal, given, guard)
         if wrong is None and guard and found is not None and found.verdict.fails:
+            nowhere = not points(TRUE, [*_terms(given), *guard], most=1)
+            if nowhere and (mended := (yield from self.nearly(goal, given))) is not None:
+                return mended
             why = "false by itself, but not where all holds that is claimed before"
             found = replace(found, verdict=UNDECIDED, why=why)
-        return (yield from self.refused(wide_goal, wide, found, wrong))
+        return (yield from self.refused(goal, given, found, wrong))
 
     def strange(self, goal: Term) -> str:
         """A letter of a relation that may be no number, or not any number; empty if there is none."""
@@ -156,7 +162,7 @@ class Case:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
         guard; of one about families, at which size.
         """
-        terms = [k.term for k in given if k.term is not None]
+        terms = _terms(given)
         unsaid = unknown(self.known, goal)
         functions = {v for v in unsaid if not isinstance(v.type, str) and INT not in v.type[1]}
         goal, terms = apart(goal, functions), [t for t in terms if not t.free & functions]
@@ -260,9 +266,11 @@ class Case:
         return [b for b in self.line.before if b.goal is not None and not self.is_false(b.number)
             and not b.conditions and not b.unclear]  # fmt: skip
 
-    def givens(self) -> Iterator[tuple[Line, ...]]:
-        """What is tried as its ground: the last line, then all."""
-        before = self.earlier()
+    def givens(self, goal: Term, given: Sequence[Known]) -> Iterator[tuple[Line, ...]]:
+        """What is tried as its ground: the last line, then all that speak of what it is about."""
+        lines = self.earlier()
+        about = tied([self.written_out(b.goal) for b in lines if b.goal is not None], goal, _terms(given))
+        before = [b for b in lines if b.goal is not None and self.written_out(b.goal) in about]
         if before:
             yield tuple(before[-1:])
         if len(before) > 1:
@@ -270,7 +278,7 @@ class Case:
 
     def absurd(self, given: Sequence[Known]) -> "Asking[bool]":
         """Whether what is given excludes itself: from that, anything would follow."""
-        terms = [k.term for k in given if k.term is not None]
+        terms = _terms(given)
         if not terms:
             return False
         made = claim_of(negation(conj(*terms)), (), self.known.reading)
@@ -284,7 +292,7 @@ class Case:
     def asked(
         self, goal: Term, given: Sequence[Known], how: "Callable[[Claim], Claim | Longer]" = lambda c: c
     ) -> "Asking[Result[Any] | None]":
-        terms = [k.term for k in given if k.term is not None]
+        terms = _terms(given)
         instance = next(iter(points(*constant_families(goal, terms), most=1)), None)
         if instance is not None:  # an index of a family whose members are all alike
             numbers = {v for t in (goal, *terms) for v in t.free if isinstance(v.type, str)}
@@ -363,7 +371,7 @@ class Case:
         """The relation as a false one, where that is shown: at an instance, for all values of what is not
         known; or since it cannot hold for two letters and with these in each other's place.
         """
-        known, terms = self.known, tuple(k.term for k in given if k.term is not None)
+        known, terms = self.known, tuple(_terms(given))
         aim, under, point = wrong or (goal, terms, None)
         free = open_letters(known, goal, aim)
         mirrored = mirror(goal, known.reading) if free else None
@@ -424,9 +432,7 @@ class Case:
         values = found.witness.texts if found.witness else {}
         return replace(self.told(found, given), sides=tuple(sides(goal, values)))
 
-    def undecided(
-        self, found: Result[Any] | None, given: Sequence[Known], parts: Sequence[Atom]
-    ) -> Relation:
+    def undecided(self, found: Result[Any] | None, given: Sequence[Known], parts: Sequence[Atom]) -> Relation:
         """What is neither shown nor false."""
         if parts:
             return self.not_judged(f"it speaks of {shown(parts)}, of which nothing is known", UNREAD_PART)
@@ -442,7 +448,7 @@ class Case:
         """An equation of which little is known, but that is one slip away from one that always holds."""
         if goal.op != "eq" or not rich(goal) or _of_families(goal):
             return None
-        terms = [k.term for k in given if k.term is not None]
+        terms = _terms(given)
         for edit in likely(goal, terms, letters_in(goal), 3):
             if edit.kind == NAME:
                 continue
@@ -463,7 +469,7 @@ class Case:
         """Two relations of which one is to say the other anew: false if they differ at equality alone."""
         first, second = goal.args
         given = self.near(goal)
-        terms = [k.term for k in given if k.term is not None]
+        terms = _terms(given)
         turned = make("lt" if first.op == "le" else "le", *first.args)
         held = yield from self.asked(make("iff", turned, second), given)
         found = yield from self.asked(goal, given)
@@ -471,6 +477,10 @@ class Case:
             return replace(self.line.relation, role=Role.ASSUMPTION)
         self.aim = Wrong(goal, tuple(terms), {})
         return self.told(found, given)
+
+
+def _terms(given: Sequence[Known]) -> list[Term]:
+    return [k.term for k in given if k.term is not None]
 
 
 def _of_families(goal: Term) -> bool:
