@@ -9,7 +9,7 @@ from verify.desk.phrasing import UNDECLARED, claim_of, conventional
 from verify.desk.points import Point, fails_for_all
 from verify.desk.rounds import Asking
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import REAL, Term, eq, le, make, negation, substitute
+from verify.kernel.terms import INT, REAL, Term, eq, le, make, negation, substitute
 from verify.language.paper.atoms import Atom, Reading
 from verify.language.paper.context import Context
 from verify.language.reading.plain import Unreadable, read
@@ -19,6 +19,20 @@ def unread(known: Context, goal: Term) -> list[Atom]:
     """The numbers in a relation that were not understood."""
     used = goal.free
     return [a for a in known.reading.atoms.values() if a.head in used]
+
+
+def shown(parts: Sequence[Atom]) -> str:
+    """What was not understood, as it is printed."""
+    return ", ".join(a.shown if len(a.shown) < 60 else a.shown[:57] + "…" for a in parts[:3])
+
+
+def strange(known: Context, goal: Term) -> str:
+    """A letter of a relation that may be no number, or not any number; empty if there is none. Members of
+    families are numbers.
+    """
+    found = (name.removesuffix("()") for name, v in sorted(known.reading.variables.items())
+        if v in goal.free and (isinstance(v.type, str) or INT not in v.type[1]))  # fmt: skip
+    return next((name for name in found if name in known.strange), "")
 
 
 def unknown(known: Context, goal: Term) -> dict[Term, str]:

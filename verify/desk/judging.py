@@ -13,9 +13,10 @@ from functools import cached_property
 from typing import Any, NamedTuple
 
 from verify.desk.falsity import (
-    excluded, failing_point, false_whatever, mirror, open_letters, tied, too_little, unknown, unread,
+    excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tied,
+    too_little, unknown, unread,
 )  # fmt: skip
-from verify.desk.phrasing import CONVENTIONS, claim_of, conventional
+from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
 from verify.desk.points import Point, apart, constant_families, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.slight import NAME, letters_in, likely, rich
@@ -107,15 +108,17 @@ class Case:
         goal = self.line.goal
         if goal is None:
             return self.line.relation
-        if strange := self.strange(goal):
-            return self.doubted(f"something is said of {strange} that is not understood")
+        if odd := strange(self.known, goal):
+            return self.doubted(f"something is said of {odd} that is not understood")
         if goal.op == "iff":
             return (yield from self.said_anew(goal))
         near = self.near(goal)
         wide_goal, wide = self.wide(goal)
         plain = [k for k in wide if k.term in {n.term for n in near}]
         tried: dict[tuple[Term, tuple[Known, ...]], None] = {
-            (goal, tuple(near)): None, (wide_goal, tuple(plain)): None, (wide_goal, tuple(wide)): None,
+            (goal, tuple(near)): None, (wide_goal, tuple(plain)): None,
+            (wide_goal, tuple(k for k in wide if k.term and is_bound(k.term))): None,
+            (wide_goal, tuple(wide)): None,
         }  # fmt: skip
         found: Result[Any] | None = None
         for aim, given in tried:
@@ -151,12 +154,6 @@ class Case:
             why = "false by itself, but not where all holds that is claimed before"
             found = replace(found, verdict=UNDECIDED, why=why)
         return (yield from self.refused(goal, given, found, wrong))
-
-    def strange(self, goal: Term) -> str:
-        """A letter of a relation that may be no number, or not any number; empty if there is none."""
-        variables = self.known.reading.variables
-        names = (n.removesuffix("()") for n, v in variables.items() if v in goal.free)
-        return next((n for n in sorted(names) if n in self.known.strange), "")
 
     def point(self, goal: Term, given: Sequence[Known], guard: Sequence[Term] = ()) -> Wrong | None:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
@@ -227,6 +224,7 @@ class Case:
         heads = {a.head for a in self.known.reading.atoms.values()} - new.free
         terms = {self.written_out(k.term): k.fact for k in every if k.term is not None}
         terms |= dict.fromkeys(self.constant(new), NOBODY)
+        terms = {t: fact for t, fact in terms.items() if not (t.op == "eq" and t.args[0] is t.args[1])}
         able = {t: fact for t, fact in terms.items() if t.free and not t.free & heads}
         letters = set(new.free).union(*(t.free for t in able if t.free & new.free))
         return new, [Known(t, fact) for t, fact in able.items() if t.free <= letters]
@@ -249,13 +247,22 @@ class Case:
 
     @cached_property
     def usable(self) -> dict[Term, Term]:
-        """The definitions that speak of no letter of which something was not understood, and what
-        expectations are by laws, where this is asked.
+        """The definitions that speak of no letter of which something was not understood, what is assumed to
+        equal something else, and what expectations are by laws, where this is asked.
         """
         variables = self.known.reading.variables
         lost = {v for name, v in variables.items() if name.removesuffix("()") in self.known.blocked}
         said = {**self.known.defined, **(self.known.derived if self.by_laws else {})}
-        return {left: right for left, (right, _) in said.items() if not right.free & lost}
+        found = {left: right for left, (right, _) in said.items() if not right.free & lost}
+        names = {str(v.args[0]) for left in said for v in left.free}
+        for k in (*self.line.conditions, *self.known.assumed):
+            if k.term is not None and k.term.op == "eq":
+                left, right = k.term.args
+                right = written_out(right, found)
+                if left.op == "var" and left.args[0] not in names | {v.args[0] for v in right.free}:
+                    found[left] = right
+                    names.add(str(left.args[0]))
+        return found
 
     def written_out(self, t: Term) -> Term:
         """A term with what its letters are defined as in place of them."""
@@ -489,8 +496,3 @@ def _of_families(goal: Term) -> bool:
 
 
 _SAID = {"natural": "a natural number", "integer": "an integer", "probability": "a probability"}
-
-
-def shown(parts: Sequence[Atom]) -> str:
-    """What was not understood, as it is printed."""
-    return ", ".join(a.shown if len(a.shown) < 60 else a.shown[:57] + "…" for a in parts[:3])

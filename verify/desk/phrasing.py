@@ -48,6 +48,11 @@ def claim_of(
     return made
 
 
+def is_bound(t: Term) -> bool:
+    """Whether a fact says where one letter lies, and nothing that ties it to others."""
+    return t.op in ("le", "lt", "ne") and len(t.free) == 1
+
+
 def strict(said: Sequence[Term]) -> list[Term]:
     """What is said of numbers, where those that are not negative and not 0 are positive."""
     zero = num(0)

@@ -42,6 +42,7 @@ class Names:
     types: dict[str, Type] = field(default_factory=dict)
     random: set[str] = field(default_factory=set)
     numbers: set[str] = field(default_factory=set)  # of which the prose says that they are numbers
+    bounded: set[str] = field(default_factory=set)  # that are more or less than something
     functions: set[str] = field(default_factory=set)  # of which it says, or shows, that they are applied
 
 

@@ -89,6 +89,7 @@ def context(
         if fact not in laws:
             _learn(found, fact, shown)
     _draw(found, reading.laws)
+    found.strange -= names.bounded
     _spread(found)
     _count(found, letters | {n for f in facts for n in f.names})
     return found
@@ -209,6 +210,7 @@ def _type_shown(names: Names, subject: Nodes, link: Link) -> None:
             names.numbers.add(name)
         elif link.sign in JUDGED and link.sign != "=":
             names.numbers.add(name)
+            names.bounded.add(name)
         elif link.sign == "=" and any(n.kind in ("frac", "fn", "root") for n in walk(link.side)):
             names.types[name] = REAL  # rounding is left out where a number is chosen
     if link.sign == "in" and _set_kind(link.side):  # a family

@@ -15,7 +15,9 @@ from verify.language.paper.pieces import (
     STATING, Break, Closes, Formula, Heading, Opens, Part, Piece, Reference, Sentence, Words, pieces,
 )  # fmt: skip
 from verify.language.paper.ranges import lone, marked, restated
-from verify.language.paper.restrictions import Called, denied, leads, letters_of, restricted, taken, text_of
+from verify.language.paper.restrictions import (
+    Called, asks, denied, leads, letters_of, restricted, taken, text_of,
+)  # fmt: skip
 from verify.language.paper.stances import (
     ASSERTED, ASSUMED, DEFINED, HELD, MENTIONED, SINCE, STANDS, UNCLEAR, UNDER, WHEN, claimed_behind,
     stance_after,
@@ -180,7 +182,9 @@ class Listener:
         facts, shown = self.heard(parts)
         chances = self.chances.heard(sentence)
         facts = self.with_laws(facts, chances, parts)
-        if denied(chances.rest if chances.laws else whole):
+        if asks(whole) and not any(f.chain for f in facts):
+            facts = []
+        elif denied(chances.rest if chances.laws else whole):
             facts = [self.tempered(lost(f)) for f in facts]
         if _NOT_NUMBERS.search(whole):
             facts += self.no_numbers(parts)
@@ -189,7 +193,7 @@ class Listener:
         facts = self.cases(whole, facts)
         stated = {n for f in facts if f.chain is not None and f.stance == ASSUMED for n in f.names}
         self.live = [f for f in self.live if not (f.case and f.chain is None and f.names <= stated)]
-        facts += self.restrictions(whole, parts, facts)
+        facts += () if asks(whole) else self.restrictions(whole, parts, facts)
         unclaimed = self.unclaimed(whole)
         held = (*(f for f in self.live if not self.replaced_by(f, facts)), *facts)
         refers = tuple(p.to for p in parts if isinstance(p, Reference))

@@ -21,6 +21,7 @@ _DENIED = re.compile(  # what such a sentence says does not hold, or is not clai
     r"\b(?:not|no|never|nor|cannot|fails?|failed|false|wrong|open|whether|unless|except|until|otherwise"
     r"|contradiction|hope|mistake|incorrect|typo|doubt|absurd|n't)\b|\?\s*\Z", re.IGNORECASE,
 )
+_ASKS = re.compile(r"\s*(?:how|why|what|which|where)\b[^⟪]*\?\s*\Z", re.IGNORECASE)
 _TOPIC = (  # for the variance we have, for example, for all such
     r"(?:the|this|that|our|its|their|each|every|example|instance|brevity|simplicity|convenience"
     r"|short|completeness"
@@ -148,6 +149,11 @@ def denied(sentence: str) -> str:
 def leads(sentence: str) -> bool:
     """Whether a sentence without formulas may speak of the display behind it."""
     return _LEADING.search(sentence) is not None
+
+
+def asks(sentence: str) -> bool:
+    """Whether a sentence asks for something, which says nothing of it."""
+    return _ASKS.match(sentence) is not None
 
 
 def taken(sentence: str) -> str:
