@@ -247,11 +247,11 @@ class Case:
 
     @cached_property
     def usable(self) -> dict[Term, Term]:
-        """The definitions that speak of no letter of which something was not understood, what is assumed to
-        equal something else, and what expectations are by laws, where this is asked.
+        """The definitions that speak of no letter that may be no number, what is assumed to equal something
+        else, and what expectations are by laws, where this is asked.
         """
         variables = self.known.reading.variables
-        lost = {v for name, v in variables.items() if name.removesuffix("()") in self.known.blocked}
+        lost = {v for name, v in variables.items() if name.removesuffix("()") in self.known.strange}
         said = {**self.known.defined, **(self.known.derived if self.by_laws else {})}
         found = {left: right for left, (right, _) in said.items() if not right.free & lost}
         names = {str(v.args[0]) for left in said for v in left.free}

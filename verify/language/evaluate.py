@@ -77,6 +77,22 @@ def searching(steps: int | None = None) -> Iterator[Work]:
 
 
 @contextmanager
+def part_of_search(share: int) -> Iterator[None]:
+    """A part of this search, which fails where it takes more than one in so many of its steps."""
+    whole = _SEARCH.get()
+    kept = max(whole.left - whole.steps // share, 0)
+    whole.left -= kept
+    try:
+        yield
+    except Spent:
+        if not kept:
+            raise
+        raise TooLong(f"more than {whole.steps // share:,} steps are needed") from None
+    finally:
+        whole.left += kept
+
+
+@contextmanager
 def aside() -> Iterator[None]:
     """Another search on the way, of what may be known already or is only shown: with the same bound, counted
     by itself, so that no search takes other steps for what was found before.

@@ -1,13 +1,13 @@
 """Which methods for which statement, cheap ones first."""
 
 from collections.abc import Callable, Iterable
-from contextlib import suppress
+from contextlib import nullcontext, suppress
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import islice
 
 from verify.kernel.terms import Term
-from verify.language.evaluate import aside, obligations, truth, unfolded
+from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
 from verify.prove.decide import covering, is_elementary, search
@@ -30,6 +30,7 @@ class Unfound(Exception):
 
 
 Library = dict[str, bytes]
+SHARE = 8  # one in so many steps is for each look at what would spare one the search for a proof
 MOST_SHOWN = 12  # instances of which one cannot see whether they will do, tried one after the other
 
 
@@ -86,7 +87,9 @@ def certificate(
         scope = edition.shapes if verdict == PROVED else ()
         name = VERIFIED if scope else verdict
         try:
-            ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
+            quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
+            with part_of_search(SHARE) if quick else nullcontext():
+                ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
             return lines.certificate(edition.statement, name, scope, ends)
         except FAILED as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
