@@ -143,6 +143,15 @@ class Monotone(Place):
     end: str
 
 
+class Antiderivative(Place):
+    """An integral from one place to another, by a function of which the integrand is the derivative."""
+
+    whole: str
+    function: str
+    start: str
+    end: str
+
+
 class Counted(Place):
     """The ratio of two laws of n users."""
 
@@ -162,7 +171,7 @@ class Enumerate(Place):
     ratio: str
 
 
-Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Counted | Enumerate
+Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Antiderivative | Counted | Enumerate
 
 
 class Reason(Place):
@@ -280,7 +289,8 @@ class Row(NamedTuple):
 
 _NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
 _WAY = re.compile(
-    r"(only|termwise|reduce|rewrite|cover|monotone|exhaust|counted|enumerate)\b\s*(.*)", re.DOTALL
+    r"(only|termwise|reduce|rewrite|cover|monotone|antiderivative|exhaust|counted|enumerate)\b\s*(.*)",
+    re.DOTALL,
 )
 _ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
 _PRODUCT = re.compile(r"[\w']+(\*[\w']+)+")
@@ -473,7 +483,7 @@ WAYS: dict[str, Callable[[int, str], Way]] = {
     "rewrite": lambda line, text: Rewrite(line, _known(line, text)),
     "exhaust": lambda line, text: Exhaust(line),
     "cover": _cover,
-    "monotone": partial(_filled, Monotone),
+    "monotone": partial(_filled, Monotone), "antiderivative": partial(_filled, Antiderivative),
     "counted": partial(_filled, Counted),
     "enumerate": partial(_filled, Enumerate),
 }
