@@ -20,14 +20,15 @@ EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """Where a theorem is printed."""
+    """Where a theorem is printed: in a note, in a paper, or in both."""
 
-    note: str
-    lines: str
+    note: str = ""
+    lines: str = ""
     paper: str = ""
 
     def __str__(self) -> str:
-        return f"note {self.note}, {self.lines}" + (f"; {self.paper}" if self.paper else "")
+        in_note = f"note {self.note}, {self.lines}" if self.note else ""
+        return "; ".join(filter(None, (in_note, self.paper)))
 
 
 @dataclass(frozen=True, kw_only=True)
