@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BadTheorem", "Claim", "Edition", "Figure", "Lemma", "Misprint", "NearMiss", "Published", "Refereed",
-    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances",
-    "protocol", "repair", "replay", "sharpen",
+    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore",
+    "instances", "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
 
 _HOMES = {
