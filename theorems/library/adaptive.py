@@ -3,17 +3,16 @@
 The weight of letter y at step i after the word w is a(w, i, y), which depends on the letters of w before i alone.
 """
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAST = "(for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y))"
 LONGER = "i -> if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)"
 WORDS = "words(1..n, 0..m)"
 BOOK = "Dwork and Roth, The Algorithmic Foundations of Differential Privacy, 2014"
 
-ONE_MORE_LETTER = Theorem(
+ONE_MORE_LETTER = Lemma(
     id="words.one-more-letter",
     says="A sum over words of q + 1 letters is one over words of q letters and over the last letter.",
-    source=Source(paper="the beginning of every induction on the number of steps"),
     forall="q natural, m natural, f: (int -> int) -> real",
     claim=f"sum(f(w) for w in words(1..q+1, 0..m)) = sum(sum(f({LONGER}) for y in 0..m) for w in words(1..q, 0..m))",
     instance="q = 1, m = 1, f = w -> w(1)",
@@ -23,18 +22,11 @@ ONE_MORE_LETTER = Theorem(
         have B: sum(sum(g(y, w) for w in words(1..q, 0..m)) for y in 0..m) = sum(sum(g(y, w) for y in 0..m) for w in words(1..q, 0..m)) by cite exchange.range-and-words(m, 1, q, 0, m, g)
         by only A; B
     """,
-    near_misses=(
-        NearMiss(
-            claim=f"sum(f(w) for w in words(1..q+1, 0..m)) = sum(sum(f({LONGER}) for y in 1..m) for w in words(1..q, 0..m))",
-            witness="q = 0, m = 1, f = w -> 1",
-        ),
-    ),
 )
 
-ONE_MORE_STEP = Theorem(
+ONE_MORE_STEP = Lemma(
     id="words.one-more-step",
     says="The weight of a word is that of what precedes its last letter, times that of its last letter after it.",
-    source=Source(paper="the chain rule of conditional probabilities"),
     forall="q natural, a: (int -> int), int, int -> real, w: int -> int, y integer",
     given=PAST,
     claim=f"product(a({LONGER}, i, if i < q + 1 then w(i) else if i = q + 1 then y else w(i - 1)) for i in 1..q+1) = product(a(w, i, w(i)) for i in 1..q)*a(w, q + 1, y)",
@@ -63,12 +55,6 @@ ONE_MORE_STEP = Theorem(
                         by rewrite V
                             by rewrite SAME
     """,
-    near_misses=(
-        NearMiss(
-            given="true",
-            witness="q = 1, a = (w, i, y) -> w(2) + y, w = i -> 0, y = 1",
-        ),
-    ),
 )
 
 BASIC = Theorem(
