@@ -1,5 +1,5 @@
 """The one door to python-flint: exact linear programs over the rationals, the factors of polynomials,
-polynomials as laws, and balls.
+polynomials as laws, and balls, real and complex.
 """
 
 from collections.abc import Mapping, Sequence
@@ -7,7 +7,19 @@ from contextlib import AbstractContextManager
 from fractions import Fraction
 from typing import Any
 
-from flint import Ordering, arb, arb_poly, ctx, fmpq, fmpz, fmpz_mpoly, fmpz_mpoly_ctx, fmpz_poly
+from flint import (
+    Ordering,
+    acb,
+    acb_mat,
+    arb,
+    arb_poly,
+    ctx,
+    fmpq,
+    fmpz,
+    fmpz_mpoly,
+    fmpz_mpoly_ctx,
+    fmpz_poly,
+)
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
@@ -256,6 +268,33 @@ def ends(b: Ball) -> tuple[Fraction, Fraction]:
 def convolved(a: Sequence[Ball], b: Sequence[Ball]) -> list[Ball]:
     """The coefficients of a product of polynomials."""
     return list(arb_poly(list(a)) * arb_poly(list(b)))
+
+
+def complex_ball(real: Ball, imaginary: Ball) -> Ball:
+    """A complex number, enclosed."""
+    return acb(real, imaginary)
+
+
+def around(middle: Ball, radius: Ball) -> Ball:
+    """All complex numbers that lie not farther from a middle than a radius, each part by itself."""
+    error = arb(0, radius.abs_upper())
+    return middle + acb(error, error)
+
+
+def product_of_tables(a: Sequence[Sequence[Ball]], b: Sequence[Sequence[Ball]]) -> list[list[Ball]]:
+    """The product of two matrices, given by rows."""
+    found: list[list[Ball]] = (acb_mat([list(row) for row in a]) * acb_mat([list(row) for row in b])).tolist()
+    return found
+
+
+def gauss(count: int) -> list[tuple[Ball, Ball]]:
+    """The nodes in [-1, 1] of the rule of Gauss and Legendre, with their weights."""
+    return [arb.legendre_p_root(count, i, weight=True) for i in range(count)]
+
+
+def infinite_ball() -> Ball:
+    """More than any number."""
+    return arb("inf")
 
 
 # Long integers ----------------------------------------------------------------------------------------------
