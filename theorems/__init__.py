@@ -24,6 +24,15 @@ def entries(kind: type[Entry]) -> dict[str, Entry]:
     return {name: entry for name, entry in _entries().items() if isinstance(entry, kind)}
 
 
+def topics() -> dict[str, str]:
+    """For every theorem by its id, the folder in which it stands: local, central, shuffle and others."""
+    found: dict[str, str] = {}
+    for module in walk_packages(__path__, f"{__name__}."):
+        folder = module.name.removeprefix(f"{__name__}.").partition(".")[0]
+        found |= {t.id: folder for t in vars(import_module(module.name)).values() if isinstance(t, Theorem)}
+    return found
+
+
 @cache
 def _entries() -> dict[str, Theorem | Cited | Remark | Answer]:
     found: dict[str, Theorem | Cited | Remark | Answer] = {}
