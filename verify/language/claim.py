@@ -101,7 +101,7 @@ class Claim:
         except (Unreadable, KernelError) as error:
             raise self.bad(str(error)) from None
 
-    @cached_property
+    @property
     def vocabulary(self) -> Macros:
         """The author's own words, read; BadTheorem if one of them cannot be."""
         try:
