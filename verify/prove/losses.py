@@ -7,27 +7,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.kernel.terms import Term
-from verify.prove.exact import Ball, ball, complex_ball, infinite_ball, product_of_tables
+from verify.prove.exact import Ball, ball, complex_ball, infinite_ball, turning
 from verify.prove.windows import enclosed
 
 DEEP = 120  # a window of the integers ends where probabilities are about e^-120 of the largest
-BLOCK = 32  # points of a line that are reached by multiplying; the next begins with an exponential of its own
-
-
-def turned(weights: Sequence[Ball], losses: Sequence[Ball], step: Fraction, count: int) -> list[Ball]:
-    """The sums of weight times e^(i step l loss), for l = 0 .. count - 1."""
-    angles = [ball(step) * x for x in losses]
-    first = [complex_ball(ball(0), a).exp() for a in angles]
-    small = [[complex_ball(ball(1), ball(0))] * len(first)]
-    while len(small) < min(BLOCK, count):
-        small.append([p * z for p, z in zip(small[-1], first, strict=True)])
-    starts = range(0, count, BLOCK)
-    large = [
-        [w * complex_ball(ball(0), a * start).exp() for start in starts]
-        for w, a in zip(weights, angles, strict=True)
-    ]
-    table = product_of_tables(small, large)
-    return [table[i % BLOCK][i // BLOCK] for i in range(count)]
 
 
 class Discrete:
@@ -65,7 +48,9 @@ class Discrete:
 
     def along(self, t: Fraction, step: Fraction, count: int) -> list[Ball]:
         found = self.losses()
-        return turned([p * (ball(t) * x).exp() for p, x in found], [x for _, x in found], step, count)
+        h = ball(step)
+        heights = [p * (ball(t) * x).exp() for p, x in found]
+        return turning(heights, [h * x for _, x in found], count)[:count]
 
     def fading(self, t: Fraction, u: Fraction) -> Ball:
         return ball(1)
