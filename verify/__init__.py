@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from verify.language.theorem import (
         Edition, Figure, Lemma, Misprint, NearMiss, Published, Source, Theorem,
     )  # fmt: skip
+    from verify.language.vocabulary import Word
     from verify.results.paper import Refereed
     from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BadTheorem", "Claim", "Edition", "Figure", "Lemma", "Misprint", "NearMiss", "Published", "Refereed",
-    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore",
-    "instances", "protocol", "repair", "replay", "sharpen",
+    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "Word", "ask", "audit", "check",
+    "explore", "instances", "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
 
 _HOMES = {
@@ -42,6 +43,7 @@ _HOMES = {
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
     "verify.language.theorem": "Edition Figure Lemma Misprint NearMiss Published Source Theorem",
+    "verify.language.vocabulary": "Word",
     "verify.results.paper": "Refereed",
     "verify.results.repairs": "Repairs Sharpened",
     "verify.results.result": "Result",

@@ -35,6 +35,10 @@ USERS = (
     "how many: 2..12 or 2-12, or 1,10,100, or several of these; 1e6 and 1,000,000 are one number (digits in "
     "groups of three are, where a group begins with 0)"
 )
+EXACT = (
+    "exact numbers, or none: where they take long, delta and epsilon are else enclosed between two "
+    "ends, both certain"
+)
 COVERED = (
     "up to how many users all datasets are gone through, where that takes long (10000); for more, all other "
     "users are equal"
@@ -62,6 +66,7 @@ def options(parser: ArgumentParser) -> None:
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
     add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
     add("--most-covered", metavar="N", type=int, default=10_000, help=COVERED)
+    add("--exact", action="store_true", help=EXACT)
     add_limits(parser, work=False)
     add_json(parser)
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
@@ -108,7 +113,7 @@ def _explore(given: Namespace) -> int:
     asked = question(
         given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits, most_covered=given.most_covered,
+        digits=given.digits, most_covered=given.most_covered, exact=given.exact,
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)
