@@ -5,9 +5,10 @@ from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED,
 from verify.language.theorem import (
     Edition, Figure, Lemma, Line, Misprint, NearMiss, Published, Source, Theorem,
 )  # fmt: skip
+from verify.language.vocabulary import BadWord, Word, joined
 
 __all__ = [
-    "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "Answer", "BadTheorem", "Cited", "Edition",
-    "Figure", "Lemma", "Line",
-    "Misprint", "NearMiss", "Published", "Remark", "Source", "Theorem",
+    "ILL_POSED", "PROVED", "REFUTED", "VACUOUS", "VERIFIED", "Answer", "BadTheorem", "BadWord", "Cited",
+    "Edition", "Figure", "Lemma", "Line", "Misprint", "NearMiss", "Published", "Remark", "Source", "Theorem",
+    "Word", "joined",
 ]  # fmt: skip

@@ -21,6 +21,7 @@ from verify.language.proof import (
     Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite, Show,
     Take, Termwise,
 )  # fmt: skip
+from verify.language.reading.cursor import NO_MACROS, Macros
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
 from verify.language.traverse import conjuncts
@@ -56,13 +57,14 @@ class Goal(NamedTuple):
 
 class Names(NamedTuple):
     """What the names in a step stand for: variables, abbreviations as a reader sees them and as they are
-    meant, and facts (None where nobody knows what they say).
+    meant, facts (None where nobody knows what they say), and words of the author's own.
     """
 
     variables: Mapping[str, Term] = NOTHING
     called: Mapping[str, Term] = NOTHING
     values: Mapping[str, Term] = NOTHING
     facts: Mapping[str, Goal | None] = NOTHING
+    words: Macros = NO_MACROS
 
     def with_variables(self, *own: Term) -> Names:
         return self._replace(variables={**self.variables, **{str(v.args[0]): v for v in own}})
@@ -78,11 +80,11 @@ class Names(NamedTuple):
 
     def shown(self, text: str, wanted: Any = None) -> Term:
         """A text as a reader sees it; if something is wanted, of that type or kind of a law."""
-        return _read(text, wanted, {**self.variables, **self.called}, lambda t: t)
+        return _read(text, wanted, {**self.variables, **self.called}, lambda t: t, self.words)
 
     def meant(self, text: str, wanted: Any = None) -> Term:
         """A text as it is meant."""
-        return _read(text, wanted, {**self.variables, **self.values}, unfold_word)
+        return _read(text, wanted, {**self.variables, **self.values}, unfold_word, self.words)
 
     def goal(self, text: str) -> Goal | None:
         """What a formula says; None if it cannot be read."""
@@ -99,15 +101,17 @@ class Names(NamedTuple):
         return [of_members.get(k, k) for k in kinds]
 
 
-def _read(text: str, wanted: Any, known: Mapping[str, Term], finish: Callable[[Term], Term]) -> Term:
+def _read(
+    text: str, wanted: Any, known: Mapping[str, Term], finish: Callable[[Term], Term], own: Macros
+) -> Term:
     text = text.strip()
     if wanted == DOMAIN:
-        return finish(read(f"sum(0 for i'' in {text})", known)).args[0]  # type: ignore[no-any-return]
+        return finish(read(f"sum(0 for i'' in {text})", known, own=own)).args[0]  # type: ignore[no-any-return]
     if isinstance(wanted, tuple) and wanted[-1] == BOOL:
         name, _, body = text.partition("->")
-        own = var(name.strip(), wanted[1][0])
-        return lam((own,), finish(read(body, {**known, name.strip(): own})))
-    return finish(read(text, known, None, None if wanted == BOOL else wanted))
+        v = var(name.strip(), wanted[1][0])
+        return lam((v,), finish(read(body, {**known, name.strip(): v}, own=own)))
+    return finish(read(text, known, None, None if wanted == BOOL else wanted, own=own))
 
 
 def unfold_word(t: Term) -> Term:
@@ -115,9 +119,9 @@ def unfold_word(t: Term) -> Term:
     return t if t.type == OBJECT else unfold(t)
 
 
-def beginning(statement: Statement) -> After:
+def beginning(statement: Statement, own: Macros = NO_MACROS) -> After:
     """What is to be shown where a proof of a statement begins, under the names that it has there."""
-    plain, names = unfolded(statement), Names().with_variables(*statement.variables)
+    plain, names = unfolded(statement), Names(words=own).with_variables(*statement.variables)
     for name, whole in (("domain", plain.domain), ("given", plain.given)):
         for number, part in enumerate(conjuncts(whole), 1):
             names = names.with_fact(f"{name}{number}", Goal(part, part))

@@ -28,7 +28,7 @@ def mistakes(claim: Claim) -> Wrong:
     except ProofError as error:
         yield error
     else:
-        yield from _block(steps, beginning(claim.statement))
+        yield from _block(steps, beginning(claim.statement, claim.vocabulary))
 
 
 def _block(steps: Block, before: After) -> Wrong:

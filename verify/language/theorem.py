@@ -14,6 +14,7 @@ from verify.language.claim import (
 from verify.language.evaluate import reduced
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.traverse import conjuncts
+from verify.language.vocabulary import Word
 
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
 
@@ -161,6 +162,7 @@ class Edition(Claim):
                 f"{theorem.id} [{name}]: expect one of {', '.join(EXPECTABLE)}, not {parts['expect']!r}"
             )
         parts["expect"] = Verdict(parts["expect"])
+        parts["words"] = theorem.words
         return cls(theorem=theorem, name=name, kind=kind, **parts)
 
     @property
@@ -217,6 +219,7 @@ class Theorem:
     near_misses: tuple[NearMiss, ...] = ()
     remarks: tuple[str, ...] = ()
     figures: tuple[Figure, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):

@@ -263,7 +263,7 @@ def _place(error: Stuck, line: int, ctx: Context) -> Stuck:
 
 def _names(ctx: Context) -> Names:
     """What the names in a step stand for."""
-    return Names(ctx.variables, values=ctx.abbreviations)
+    return Names(ctx.variables, values=ctx.abbreviations, words=ctx.words)
 
 
 def _with_variable(ctx: Context, name: str, v: Term) -> Context:
@@ -295,7 +295,7 @@ def _law_terms(item: Law, names: Names) -> list[Term]:
 
 
 def _randomizer(name: str, ctx: Context) -> Any:
-    return unfold(read(name, ctx.variables, ctx.abbreviations))
+    return unfold(read(name, ctx.variables, ctx.abbreviations, own=ctx.words))
 
 
 def _tables(piece: Value | Counted, ctx: Context) -> Any:

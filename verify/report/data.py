@@ -37,6 +37,7 @@ def verdict(outcome: Result[Edition]) -> dict[str, Any]:
         "laws": list(outcome.laws),
         "why": outcome.why,
         "statement": outcome.stated,
+        "words": edition.own_words,
         "replayed": outcome.replayed,
         "kernel": outcome.kernel or None,
         "steps": outcome.steps,
@@ -64,6 +65,7 @@ def _edition(edition: Edition) -> dict[str, Any]:
         "expected": edition.expect,
         "claims": list(edition.claims),
         **parts,
+        "words": edition.own_words,
         "printed": edition.printed,
         "why": edition.why,
     }

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
-from verify.kernel.statements import Statement
 from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
 from verify.language.evaluate import obligations
 from verify.language.following import After, Goal, Names, after, beginning
@@ -39,16 +38,16 @@ def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Ite
     except ProofError:
         yield from (Row((line,)) for line in text.splitlines() if line.strip())
         return
-    yield from _Teller(Reasons(theorems, known)).block(steps, _beginning(edition.statement, edition.proof))
+    yield from _Teller(Reasons(theorems, known)).block(steps, _beginning(edition))
     if not steps or not isinstance(steps[-1], By | Cases | Show | Induct):
         yield Row(("The claim follows.",))
 
 
-def _beginning(statement: Statement, proof: str) -> After:
-    if not proof:
-        goal = obligations(statement, REFUTED)[0]
-        return After(Goal(goal, goal), Names())
-    return beginning(statement)
+def _beginning(edition: Edition) -> After:
+    if not edition.proof:
+        goal = obligations(edition.statement, REFUTED)[0]
+        return After(Goal(goal, goal), Names(words=edition.vocabulary))
+    return beginning(edition.statement, edition.vocabulary)
 
 
 class _Teller:

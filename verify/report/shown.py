@@ -80,6 +80,7 @@ def _edition(
             )
     if edition.kind is Kind.CORRECTED:
         yield from _supposed(edition.theorem)
+    yield from (columns("  word", f"{head} stands for {is_}", 12) for head, is_ in edition.own_words.items())
     parts = {"in LaTeX": latex(edition.statement.claim), "printed as": edition.printed}
     parts |= {
         "scope": edition.scope,
