@@ -8,11 +8,11 @@ from urllib.parse import unquote, urlparse
 
 import pytest
 
-from theorems import CLAIMS, catalogue, entries, topics
+from books import book
+from theorems import CLAIMS, catalogue
 from verify.commands.main import main
 from verify.language.claim import PROVED, REFUTED
 from verify.language.established import fingerprint
-from verify.language.ledger import Answer, Cited, Remark
 from verify.report.book.data import Book, notes_of
 from verify.report.book.whole import files
 from verify.report.book.witness import told
@@ -21,26 +21,6 @@ from verify.results.result import Instance, Result
 
 NAMES = ("binary-sum.tanh", "binary-sum.smallest-integer", "binary-sum.smooth", "smooth-noise.strict-or-not")
 VOID = {"meta", "link", "input", "br", "rect", "path", "circle", "line"}
-
-
-def book(*names: str) -> Book:
-    """A book of these theorems, with the verdicts that are expected and made-up certificates."""
-    every = catalogue()
-    chosen = {name: every[name] for name in names}
-    cited = {every[n].corrected.hash: f'{{"of": "{n}"}}'.encode() for n in names[:1]}
-    results = {
-        e.title: Result(
-            about=e, verdict=e.expect, scope="all values", trust="kernel", certificate=e.title.encode(),
-            witness=Instance.of(e.values(e.witness)) if e.witness else None, kernel="k" * 64,
-            cited=cited if e.name == "corrected" and e.id != names[0] else {},
-        )
-        for t in chosen.values() for e in t.editions
-    }  # fmt: skip
-    return Book(
-        theorems=chosen, every=every, results=results, topics=topics(), claims=CLAIMS,
-        others=[*entries(Cited).values(), *entries(Remark).values()],
-        answers=list(entries(Answer).values()), kernel="k" * 64,
-    )  # fmt: skip
 
 
 @pytest.fixture(scope="module")
