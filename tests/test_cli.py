@@ -40,7 +40,7 @@ from verify.run.saved import BadInput, Folder
 KEYS = {
     "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack",
     "certificate", "seconds",
-    "cached", "cites", "laws", "why", "statement", "replayed", "kernel", "steps",
+    "cached", "cites", "laws", "why", "words", "statement", "replayed", "kernel", "steps",
 }  # fmt: skip
 BLOCKED = """
 import sys

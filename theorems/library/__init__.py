@@ -1,1 +1,1 @@
-"""Facts that everybody cites, for all parameters, from the laws of the kernel alone."""
+"""Facts that everybody cites: about integrals and noise with a density, and about privacy, of all mechanisms."""

@@ -14,20 +14,25 @@ from verify.language.claim import (
 from verify.language.evaluate import reduced
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.traverse import conjuncts
+from verify.language.vocabulary import Word
 
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """Where a theorem is printed."""
+    """Where a theorem is printed: in a note, in a paper, or in both."""
 
-    note: str
-    lines: str
+    note: str = ""
+    lines: str = ""
     paper: str = ""
 
     def __str__(self) -> str:
-        return f"note {self.note}, {self.lines}" + (f"; {self.paper}" if self.paper else "")
+        note = f"note {self.note}, {self.lines}" if self.note else self.lines
+        return "; ".join(filter(None, (note, self.paper)))
+
+
+OURS = Source(note="", lines="ours, to be cited in proofs")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -157,6 +162,7 @@ class Edition(Claim):
                 f"{theorem.id} [{name}]: expect one of {', '.join(EXPECTABLE)}, not {parts['expect']!r}"
             )
         parts["expect"] = Verdict(parts["expect"])
+        parts["words"] = theorem.words
         return cls(theorem=theorem, name=name, kind=kind, **parts)
 
     @property
@@ -213,6 +219,7 @@ class Theorem:
     near_misses: tuple[NearMiss, ...] = ()
     remarks: tuple[str, ...] = ()
     figures: tuple[Figure, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):
@@ -260,3 +267,23 @@ class Theorem:
         yield Edition.of(self, "corrected", Kind.CORRECTED, own)
         for number, n in enumerate(self.near_misses, 1):
             yield Edition.of(self, f"near miss {number}", Kind.NEAR_MISS, n)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lemma(Theorem):
+    """A statement with a proof that speaks to no claim and needs no near miss: there to be cited, with values
+    for its parameters, which may be functions, randomizers, and the ends of ranges.
+    """
+
+    source: Source = OURS
+
+    def __post_init__(self) -> None:
+        for part in ("claims", "printed", "lines", "published", "near_misses", "trivial"):
+            if getattr(self, part):
+                raise BadTheorem(
+                    f"{self.id}: a lemma is there to be cited and has no {part.replace('_', ' ')}; what has"
+                    " is a Theorem"
+                )
+        if self.expect != PROVED or self.scope or self.disproof:
+            raise BadTheorem(f"{self.id}: a lemma is expected to be PROVED, for all values")
+        super().__post_init__()

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from contextlib import nullcontext, suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
@@ -346,7 +346,10 @@ def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
 
 def _script(case: Case, text: str, last: Prove = auto) -> Prove:
     """A written derivation, and what fills in what remains after its last step."""
-    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name), last, case.stage)
+    own = case.edition.vocabulary
+    return lambda goal, ctx: derive(
+        goal, replace(ctx, words=own), text, lambda name: _cited(case, name), last, case.stage
+    )
 
 
 def _cited(case: Case, name: str) -> tuple[str, Term]:

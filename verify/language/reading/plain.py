@@ -11,7 +11,7 @@ from verify.kernel.terms import (
     BOOL, INT, INTEGERS, INTEGRALS, REAL, REALS, Term, Type, bind, conj, domain_of, ite, lam, le, make,
     member_type, num,
 )  # fmt: skip
-from verify.language.reading.cursor import NO_FAMILIES, Families, describe, spell
+from verify.language.reading.cursor import NO_FAMILIES, NO_MACROS, Families, Macros, describe, spell
 from verify.language.reading.expressions import RELATIONS, Expressions, Handlers
 from verify.language.reading.tokens import RESERVED, Token, Unreadable, tokenize
 
@@ -29,12 +29,13 @@ def read(
     abbreviations: Mapping[str, Term] | None = None,
     wanted: "Type | None" = None,
     families: Families = NO_FAMILIES,
+    own: Macros = NO_MACROS,
 ) -> Term:
     """The term that a text stands for; if a type is wanted, of that type (a function may then be written
-    out). Families are objects that have a name there.
+    out). Families are objects that have a name there, and own words are the author's.
     """
     parser = Plain(text, tokenize(text), {**variables, **(abbreviations or {})})
-    parser.families = families
+    parser.families, parser.own = families, own
 
     def whole() -> Term:
         found = parser.expression() if wanted is None else parser.argument(wanted)
@@ -45,10 +46,12 @@ def read(
 
 
 def read_domain(
-    text: str, variables: Mapping[str, Term] | None = None, abbreviations: Mapping[str, Term] | None = None
+    text: str, variables: Mapping[str, Term] | None = None, abbreviations: Mapping[str, Term] | None = None,
+    own: Macros = NO_MACROS,
 ) -> tuple[tuple[Term, ...], Term]:
     """The variables that a text declares, in order, and the conjunction of what it demands of them."""
     parser = Plain(text, tokenize(text), {**(variables or {}), **(abbreviations or {})})
+    parser.own = own
     declared: list[Term] = []
 
     def whole() -> Term:
@@ -303,7 +306,7 @@ class Plain(Expressions):
             right = self.ahead(i + 1)
             ends = right.text in RELATIONS or right.kind == "end" or right.text in (",", ":")
             relation = left and ends and (i > 0 or right.text in RELATIONS)
-            new = token.kind == "name" and token.text not in self.scope and token.text not in WORDS
+            new = token.kind == "name" and not any(token.text in k for k in (self.scope, WORDS, self.own))
             if not depth and relation and new:
                 return token
             left = token.kind == "symbol" and token.text in RELATIONS
