@@ -224,3 +224,37 @@ DECAY = Lemma(
         by only T0; DONE
     """,
 )
+
+EVEN = Lemma(
+    id="integrals.even",
+    says="The integral of an even function is twice that over the positive half-line.",
+    forall=f"{F}, g: real -> real, c real",
+    given="(for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)) and integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = c",
+    claim="integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*c",
+    instance="f = x -> 0, g = x -> 0, c = 0",
+    proof="""
+        let h(x: real) = if 0 <= x then g(x) else 0
+        let u(x: real) = if 0 <= x then f(x) else 0
+        let v(x: real) = if 0 <= x then f(-x) else 0
+        have U: for all x real: h(x) = u(x)
+            take x
+            cases 0 <= x or x < 0
+                case 0 <= x
+                    have A: f(x) = g(x) and f(-x) = g(x) by given1(x)
+                case x < 0
+        have V: for all x real: h(x) = v(x)
+            take x
+            cases 0 <= x or x < 0
+                case 0 <= x
+                    have A: f(x) = g(x) and f(-x) = g(x) by given1(x)
+                case x < 0
+        have SU: (integrable(h(x) for x in R) iff integrable(u(x) for x in R)) and integral(h(x) for x in R) = integral(u(x) for x in R) by law integral_equal(R, h, u)
+        have SV: (integrable(h(x) for x in R) iff integrable(v(x) for x in R)) and integral(h(x) for x in R) = integral(v(x) for x in R) by law integral_equal(R, h, v)
+        have IU: integrable(u(x) for x in R)
+            by only SU; given2
+        have IV: integrable(v(x) for x in R)
+            by only SV; given2
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = integral(u(x) for x in R) + integral(v(x) for x in R) by cite integrals.halves(f)
+        by only W; SU; SV; given3
+    """,
+)

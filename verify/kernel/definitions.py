@@ -480,8 +480,8 @@ def a_law(p: Term) -> Term:
 
 
 def a_density(p: Term) -> Term:
-    """p is a density; a word for one is, where it has a meaning (the catalogue proves it: laplace.density,
-    gaussian.density).
+    """p is a density; a word for one is, where it has a meaning (the catalogue proves it: laplace-noise.density,
+    gaussian-noise.density).
     """
     return TRUE if p.op == "def" else density(p)
 
