@@ -204,7 +204,7 @@ def test_the_command_shows_and_writes(tmp_path: Path) -> None:
         assert main(["shrink", str(file), "--no-cache", "--write"]) == 0
         assert main(["check", str(file), "--no-cache", "--jobs", "1"]) == 0
     assert "-        have NOT_NEEDED: 0 <= n^2" in out.getvalue()
-    assert re.search(r"toy\.square \[corrected\]: 13 lines and \d+ steps, \d and \d left", out.getvalue())
+    assert re.search(r"toy\.square \[corrected\]: 12 lines and \d+ steps, \d and \d left", out.getvalue())
     assert "NOT_NEEDED" not in file.read_text()
     assert len(file.read_text().splitlines()) < len(before.splitlines())
     assert main(["shrink", "chernoff.logarithm", "--write"]) == 2
