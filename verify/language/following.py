@@ -6,6 +6,7 @@ Nothing is proved here: who carries a proof out (verify/prove/derive.py) and who
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
@@ -18,13 +19,17 @@ from verify.kernel.terms import (
 )  # fmt: skip
 from verify.language.evaluate import increasing, reduced, unfold, unfolded
 from verify.language.proof import (
-    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite, Show,
-    Take, Termwise,
+    Assume, Case, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite,
+    Show, Take, Termwise, separated,
 )  # fmt: skip
 from verify.language.reading.cursor import NO_MACROS, Macros
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
 from verify.language.traverse import conjuncts
+
+
+MOST_CASES = 64  # that one line stands for
+_EACH = re.compile(r"(.*\S)\s+for\s+([A-Za-z]\w*)\s+in\s+([^()]+?)\.\.([^()]+)", re.DOTALL)
 
 
 class Misfit(Unreadable):
@@ -77,6 +82,11 @@ class Names(NamedTuple):
             alike = zip(seen if len(seen) == len(parts) else parts, parts, strict=True)
             found |= {f"{name}{number}": Goal(*both) for number, both in enumerate(alike, 1)}
         return self._replace(facts={**self.facts, **found})
+
+    def with_value(self, name: str, value: Term) -> Names:
+        """An abbreviation for a term, which a reader sees as it is."""
+        called, values = {**self.called, name: value}, {**self.values, name: value}
+        return self._replace(called=called, values=values)
 
     def shown(self, text: str, wanted: Any = None) -> Term:
         """A text as a reader sees it; if something is wanted, of that type or kind of a law."""
@@ -309,6 +319,35 @@ def _rising(way: Monotone, goal: Goal, names: Names) -> After:
     p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
     wanted = increasing(f, p, q, strict=goal.meant.op == "lt")
     return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
+
+
+# Cases ------------------------------------------------------------------------------------------------------
+
+
+class Side(NamedTuple):
+    """One of several cases: its formula as it is written, under these names."""
+
+    formula: str
+    names: Names
+
+
+def cases_of(step: Cases, names: Names) -> list[tuple[Case, list[Side]]]:
+    """The cases that each `case` stands for: one, several with the same steps, or one for each number."""
+    return [(case, _sides(case.formula, names)) for case in step.sides]
+
+
+def _sides(text: str, names: Names) -> list[Side]:
+    found = _EACH.fullmatch(text)
+    if found is None:
+        return [Side(formula, names) for formula in separated(text, ";")]
+    formula, name, *both = found.groups()
+    ends = [reduced(names.meant(end, INT)) for end in both]
+    if [t.op for t in ends] != ["num", "num"]:
+        raise Misfit("cases for each number run from one number to another, such as `for j in 0..3`")
+    low, high = (t.args[0] for t in ends)
+    if not low <= high < low + MOST_CASES:
+        raise Misfit(f"cases for each number are at least one and at most {MOST_CASES}")
+    return [Side(formula, names.with_value(name, term(j))) for j in range(low, high + 1)]
 
 
 ON = (Let, Obtain, Have, Show, Cases, Rewrite, Look)  # the goal stays, whatever it is

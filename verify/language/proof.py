@@ -7,7 +7,8 @@
     obtain j from A               the thing that A says there is, and what A says of it
     exhibit t, u                  the instance that the goal asks for
     show formula                  the goal in other words; the steps after it prove these
-    cases formula or formula      each `case formula` below it proves the goal in one of the cases
+    cases formula or formula      each `case formula` below it proves the goal in one case; `case A; B`
+                                  in several, `case k = j for j in 0..3` in one for each j
     induct n                      `base` and `step` below it prove a goal `for all n`
     by reason                     ends a proof
     goal                          asks what is to be shown here, for whoever writes a proof
@@ -15,7 +16,7 @@
 
 A reason is a list of items, separated by semicolons: `law name(t, u)`, the name of a fact, a fact at some
 values `A(t, u)`, a product of facts `A*B`, `cite id(t, u)`, `value randomizer, n, dataset, counts`; or a way
-to proceed: `termwise`, `reduce`, `only`, `rewrite A`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`,
+to proceed: `termwise`, `reduce`, `only`, `rewrite A; B`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`,
 `enumerate`.
 """
 
@@ -119,9 +120,9 @@ class Reduce(Place):
 
 
 class Rewrite(Place):
-    """The left side of an equality replaced by its right side."""
+    """The left sides of equalities replaced by their right sides, one after the other."""
 
-    by: Known
+    by: tuple[Known, ...]
 
 
 class Exhaust(Place):
@@ -424,6 +425,8 @@ def _reason(line: int, text: str) -> Reason | None:
     if not found:
         return Reason(line, None, tuple(_item(line, item) for item in items))
     word, text = found[1], found[2].strip()
+    if word == "rewrite":
+        return Reason(line, Rewrite(line, tuple(_known(line, item) for item in (text, *items[1:]))), ())
     way = WAYS[word](line, text)
     if word == "only":
         return Reason(line, way, tuple(_item(line, item) for item in (text, *items[1:]) if item))
@@ -470,7 +473,6 @@ WAYS: dict[str, Callable[[int, str], Way]] = {
     "only": lambda line, text: Only(line),
     "termwise": lambda line, text: Termwise(line, tuple(separated(text))),
     "reduce": Reduce,
-    "rewrite": lambda line, text: Rewrite(line, _known(line, text)),
     "exhaust": lambda line, text: Exhaust(line),
     "cover": _cover,
     "monotone": partial(_filled, Monotone),

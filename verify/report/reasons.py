@@ -120,7 +120,7 @@ class Reasons:
         return ["as ", *named(way.fact, names), ", evaluated, says"] if way.fact else ["by evaluation"]
 
     def _rewrite(self, way: Rewrite, names: Names) -> Words:
-        return ["with ", *self.item(way.by, names), " put in"]
+        return ["with ", *listed([self.item(by, names) for by in way.by], ", then "), " put in"]
 
     def _exhaust(self, way: Exhaust, names: Names) -> Words:
         return ["for one value after the other"]

@@ -1,0 +1,1 @@
+"""Facts about privacy that everybody cites: of all mechanisms, whatever they are about."""
