@@ -1,4 +1,4 @@
-"""The kernel in a page of the book says the same as the kernel here, of accepted and of forged certificates."""
+"""The kernel in a page of the book says the same as the kernel here, of what is accepted and of what is not."""
 
 import json
 import shutil
