@@ -1,4 +1,4 @@
-"""The kernel in a page of the book says the same as the kernel here, of what is accepted and of what is not."""
+"""The kernel in a page of the book says what the kernel here says: of accepted and of forged certificates."""
 
 import json
 import shutil
