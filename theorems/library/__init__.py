@@ -1,1 +1,1 @@
-"""Facts about privacy that everybody cites: of all mechanisms, whatever they are about."""
+"""Facts that everybody cites: about integrals and noise with a density, and about privacy, of all mechanisms."""

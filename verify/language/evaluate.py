@@ -169,6 +169,11 @@ def smooth(t: Term, v: Term) -> Term:
     return calculus.smooth(t, v, at_most())  # type: ignore[no-any-return]
 
 
+def sloped(whole: Term, f: Term, p: Term, q: Term) -> Term:
+    """What the rule `antiderivative` asks for."""
+    return calculus.sloped(whole, f, p, q, at_most())
+
+
 def apply(rule: str, premises: Sequence[Thm], choices: tuple[Any, ...]) -> Thm:
     """One line, from what it rests on."""
     return certificate.apply(rule, list(premises), choices, at_most())

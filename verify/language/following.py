@@ -11,16 +11,17 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from verify.kernel.errors import KernelError
-from verify.kernel.laws import MEMBERS, PREDICATE, every
+from verify.kernel.laws import MEMBERS, PAIRED, PREDICATE, every
 from verify.kernel.statements import Statement
+from verify.kernel.building import among
 from verify.kernel.terms import (
-    BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, among, conj, instantiate, lam, make,
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, conj, instantiate, lam, make,
     member_type, term, var,
 )  # fmt: skip
-from verify.language.evaluate import increasing, reduced, unfold, unfolded
+from verify.language.evaluate import increasing, reduced, sloped, unfold, unfolded
 from verify.language.proof import (
-    Assume, Case, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite,
-    Show, Take, Termwise, separated,
+    Antiderivative, Assume, Case, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place,
+    Reduce, Rewrite, Show, Take, Termwise, separated,
 )  # fmt: skip
 from verify.language.reading.cursor import NO_MACROS, Macros
 from verify.language.reading.plain import read, read_domain
@@ -107,7 +108,10 @@ class Names(NamedTuple):
         """Of what types the terms given to a law are, those that depend on its domain included."""
         domains = [member_type(self.meant(t, k)) for k, t in zip(kinds, texts, strict=False) if k is DOMAIN]
         member = (*domains, INT)[0]
-        of_members = {MEMBERS: ("fn", (member,), REAL), PREDICATE: ("fn", (member,), BOOL)}
+        of_members = {
+            MEMBERS: ("fn", (member,), REAL), PREDICATE: ("fn", (member,), BOOL),
+            PAIRED: ("fn", tuple(domains), REAL),
+        }  # fmt: skip
         return [of_members.get(k, k) for k in kinds]
 
 
@@ -116,7 +120,9 @@ def _read(
 ) -> Term:
     text = text.strip()
     if wanted == DOMAIN:
-        return finish(read(f"sum(0 for i'' in {text})", known, own=own)).args[0]  # type: ignore[no-any-return]
+        binder = "integral" if text == "R" or text.startswith("points(") else "sum"
+        whole: Term = finish(read(f"{binder}(0 for i'' in {text})", known, own=own))
+        return whole.args[0]  # type: ignore[no-any-return]
     if isinstance(wanted, tuple) and wanted[-1] == BOOL:
         name, _, body = text.partition("->")
         v = var(name.strip(), wanted[1][0])
@@ -173,16 +179,16 @@ def bounds(goal: Term) -> list[int]:
 
 
 def compared(relation: Term) -> Term:
-    """That each term of one sum or product stands in this relation to that of the other."""
+    """That each term of one sum, product or integral stands in this relation to that of the other."""
     domain = summed(relation)
     f, g = (a.args[1] for a in relation.args)
     return every(domain, lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
 
 
 def summed(relation: Term) -> Term:
-    """Over what both sides of a relation are sums, or products."""
-    if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
-        raise Misfit("termwise compares two sums, or two products")
+    """Over what both sides of a relation are sums, products or integrals."""
+    if sum(type(a) is Term and a.op in ("sum", "prod", "integral") for a in relation.args) != 2:
+        raise Misfit("termwise compares two sums, two products or two integrals")
     return relation.args[0].args[0]  # type: ignore[no-any-return]
 
 
@@ -321,6 +327,16 @@ def _rising(way: Monotone, goal: Goal, names: Names) -> After:
     return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
+def _integrated(way: Antiderivative, goal: Goal, names: Names) -> After:
+    """The antiderivative, the integrand and the ends, and what shows that the one is the derivative of the
+    other.
+    """
+    whole, f = (names.meant(t, ("fn", (REAL,), REAL)) for t in (way.whole, way.function))
+    p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
+    wanted = sloped(whole, f, p, q)
+    return After(Goal(wanted, wanted), names, values=(whole, f, p, q, wanted))
+
+
 # Cases ------------------------------------------------------------------------------------------------------
 
 
@@ -354,4 +370,5 @@ ON = (Let, Obtain, Have, Show, Cases, Rewrite, Look)  # the goal stays, whatever
 FOLLOWED: Mapping[type, Callable[..., After]] = {
     Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
     Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
+    Antiderivative: _integrated,
 }  # fmt: skip

@@ -144,6 +144,15 @@ class Monotone(Place):
     end: str
 
 
+class Antiderivative(Place):
+    """An integral from one place to another, by a function of which the integrand is the derivative."""
+
+    whole: str
+    function: str
+    start: str
+    end: str
+
+
 class Counted(Place):
     """The ratio of two laws of n users."""
 
@@ -163,7 +172,7 @@ class Enumerate(Place):
     ratio: str
 
 
-Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Counted | Enumerate
+Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Antiderivative | Counted | Enumerate
 
 
 class Reason(Place):
@@ -280,9 +289,8 @@ class Row(NamedTuple):
 # Reading ----------------------------------------------------------------------------------------------------
 
 _NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
-_WAY = re.compile(
-    r"(only|termwise|reduce|rewrite|cover|monotone|exhaust|counted|enumerate)\b\s*(.*)", re.DOTALL
-)
+_WAYS = "only termwise reduce rewrite cover monotone antiderivative exhaust counted enumerate"
+_WAY = re.compile(rf"({_WAYS.replace(' ', '|')})\b\s*(.*)", re.DOTALL)
 _ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
 _PRODUCT = re.compile(r"[\w']+(\*[\w']+)+")
 _BOX = re.compile(r"(\S+) in (.+)\.\.(.+)", re.DOTALL)
@@ -475,7 +483,7 @@ WAYS: dict[str, Callable[[int, str], Way]] = {
     "reduce": Reduce,
     "exhaust": lambda line, text: Exhaust(line),
     "cover": _cover,
-    "monotone": partial(_filled, Monotone),
+    "monotone": partial(_filled, Monotone), "antiderivative": partial(_filled, Antiderivative),
     "counted": partial(_filled, Counted),
     "enumerate": partial(_filled, Enumerate),
 }

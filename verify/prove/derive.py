@@ -21,9 +21,9 @@ from verify.language.following import (
 )  # fmt: skip
 from verify.language.lawful import miscounted, takes
 from verify.language.proof import (
-    Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
-    Take, Termwise, Value, Way, read_proof,
+    Antiderivative, Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact,
+    Have, Induct, Item, Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce,
+    Rewrite, Show, Step, Take, Termwise, Value, Way, read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import Unreadable, read
 from verify.prove import enumerate_
@@ -260,6 +260,13 @@ class _Derivation:
         ends = tuple(reduced(_names(ctx).meant(end, REAL)) for _, *both in way.boxes for end in both)
         precisions = PRECISIONS if way.bits is None else (way.bits,)
         return use(ctx, cover(ctx.lines, variables, ends, goal, precisions=precisions), goal=goal)
+
+    def _antiderivative(self, way: Antiderivative, goal: Term, ctx: Context, below: Block) -> int:
+        """An integral over an interval by the difference of an antiderivative."""
+        whole, f, p, q, wanted = _followed(way, goal, ctx).values
+        slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
+        found = use(ctx, ctx.lines.add("antiderivative", (slope,), whole, f, p, q))
+        return auto(goal, ctx.with_fact(found))
 
     def _monotone(self, way: Monotone, goal: Term, ctx: Context, below: Block) -> int:
         """f(p) <= f(q) by the sign of the derivative."""
