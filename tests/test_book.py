@@ -132,7 +132,7 @@ def test_graph_has_direct_citations_only() -> None:
 
 
 def test_notes_of_a_theorem_are_those_it_names() -> None:
-    assert all(notes_of(t) for t in catalogue().values())
+    assert all(notes_of(t) for t in catalogue().values() if t.claims)
     assert notes_of(catalogue()["binary-sum.tanh"]) == ["003"]
 
 
