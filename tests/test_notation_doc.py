@@ -25,6 +25,11 @@ NO_FORMULA = re.compile(r"(if|sum|product|integral)\b")
 TRUTHS = re.compile(r"(PureDP|summable|integrable)\b")
 
 
+def codes_of(page: str) -> list[str]:
+    """What stands in code within the prose and the tables of a page."""
+    return re.findall("`([^`]+)`", re.sub(r"```.*?```", "", page, flags=re.DOTALL))
+
+
 def written(*sections: str) -> list[str]:
     """The codes in the first column of the tables of these sections."""
     rows = (row for name in sections for row in SECTIONS[name].splitlines() if row.startswith("| `"))
@@ -52,7 +57,7 @@ def test_what_is_written_is_read(code: str) -> None:
 
 def test_all_of_the_grammar_stands_there() -> None:
     """Each word, sign and spelling that the parser knows, in code."""
-    codes = " ".join(re.findall("`([^`]+)`", DOC))
+    codes = " ".join(codes_of(DOC))
     there = set(re.findall(r"[A-Za-z_]+|<=>|=>|<=|>=|==|!=|->|\*\*|\.\.|\S", codes))
     there |= {"for all"} if "for all" in codes else set()
     signs = {*BINARY, *RELATIONS, *LEVELS, "(", ")", "[", "]", ",", ";", ":", "|", "->", ".."}
@@ -80,7 +85,7 @@ def test_the_example_holds() -> None:
 
 def test_every_step_and_every_way_stands_in_the_page_on_proofs() -> None:
     page = (Path(__file__).parent.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
-    codes = set(re.findall(r"\w+", " ".join(re.findall("`([^`]+)`", page))))
+    codes = set(re.findall(r"\w+", " ".join(codes_of(page))))
     assert {*STEPS, *WAYS, "rewrite", "law", "cite", "value"} - codes == set()
 
 
