@@ -1,4 +1,4 @@
-"""Integrals over intervals and half-lines, from the laws alone: points, pieces, limits, halves, absolute values."""
+"""Integrals over intervals and half-lines, from the laws alone: points, limits, halves, even and odd functions."""
 
 from verify.language import Lemma
 
@@ -16,33 +16,6 @@ POINT = Lemma(
             have E: v = c
             have G: f(c) = f(v)
                 by rewrite E
-    """,
-)
-
-PIECES = Lemma(
-    id="integrals.pieces",
-    says="An integral over an interval is the sum of those over its two pieces.",
-    forall=f"a real, b real, c real, a <= b <= c, {F}",
-    given="integrable(f(x) for x in a..b) and integrable(f(x) for x in b..c)",
-    claim="integrable(f(x) for x in a..c) and integral(f(x) for x in a..c) = integral(f(x) for x in a..b) + integral(f(x) for x in b..c)",
-    instance="a = 0, b = 1, c = 2, f = x -> 0",
-    proof="""
-        let g(x: real) = if a <= x and x <= b then f(x) else 0
-        let h(x: real) = if b <= x and x <= c then f(x) else 0
-        let m(x: real) = if b <= x and x <= b then f(x) else 0
-        let l(x: real) = if a <= x and x <= c then f(x) else 0
-        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(b, f)
-        have GH: integrable(1*g(x) + 1*h(x) for x in R) and integral(1*g(x) + 1*h(x) for x in R) = 1*integral(g(x) for x in R) + 1*integral(h(x) for x in R) by law integral_linear(R, g, h, 1, 1)
-        let s(x: real) = 1*g(x) + 1*h(x)
-        have ALL: integrable(1*s(x) + (-1)*m(x) for x in R) and integral(1*s(x) + (-1)*m(x) for x in R) = 1*integral(s(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, -1)
-        have E: for all x real: 1*s(x) + (-1)*m(x) = l(x)
-            take x
-            cases x < b or x = b or b < x by law trichotomy(x, b)
-                case x < b
-                case x = b
-                case b < x
-        have SAME: (integrable(1*s(x) + (-1)*m(x) for x in R) iff integrable(l(x) for x in R)) and integral(1*s(x) + (-1)*m(x) for x in R) = integral(l(x) for x in R) by law integral_equal(R, x -> 1*s(x) + (-1)*m(x), l)
-        by only M; GH; ALL; SAME
     """,
 )
 
@@ -148,23 +121,6 @@ ODD = Lemma(
             by rewrite T2
                 by rewrite ONE
         by only T1; N; E
-    """,
-)
-
-ABSOLUTE = Lemma(
-    id="integrals.absolute",
-    says="The absolute value of an integral is at most the integral of the absolute value.",
-    forall=F,
-    given="borel(f) and integrable(f(x) for x in R)",
-    claim="integrable(|f(x)| for x in R) and |integral(f(x) for x in R)| <= integral(|f(x)| for x in R)",
-    instance="f = x -> 0",
-    proof="""
-        let g(x: real) = |f(x)|
-        have I: integrable(g(x) for x in R) by law integrable_below(R, g, f)
-        have UP: integral(f(x) for x in R) <= integral(g(x) for x in R) by law integral_at_most(R, f, g)
-        have N: integrable((-1)*f(x) + 0*f(x) for x in R) and integral((-1)*f(x) + 0*f(x) for x in R) = (-1)*integral(f(x) for x in R) + 0*integral(f(x) for x in R) by law integral_linear(R, f, f, -1, 0)
-        have DOWN: integral((-1)*f(x) + 0*f(x) for x in R) <= integral(g(x) for x in R) by law integral_at_most(R, x -> (-1)*f(x) + 0*f(x), g)
-        by only I; UP; N; DOWN
     """,
 )
 

@@ -109,6 +109,11 @@ def count(steps: int) -> None:
     _SEARCH.get().spend(steps)
 
 
+def spent() -> int:
+    """The steps that this search has taken."""
+    return _SEARCH.get().spent
+
+
 def memory(what: str) -> dict[Any, Any]:
     """What this search has found out of one kind, by what it is about."""
     return _SEARCH.get().memory(what)

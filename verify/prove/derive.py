@@ -41,7 +41,10 @@ from verify.prove.sums import termwise
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage) -> int:
+def derive(
+    goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage,
+    kind: Callable[..., Derivation] | None = None,
+) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step, and
     `stage` hears which line is being carried out.
     """
@@ -49,10 +52,12 @@ def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage:
         steps = read_proof(text)
     except ProofError as error:
         raise Stuck(error.said, line=error.line) from None
-    return _Derivation(cite, goal, last, stage).block(goal, ctx, steps)
+    return (kind or Derivation)(cite, goal, last, stage).block(goal, ctx, steps)
 
 
-class _Derivation:
+class Derivation:
+    """Carries a proof out: each kind of step is a method of its name."""
+
     def __init__(self, cite: Cited, whole: Term, last: Prove, stage: Stage) -> None:
         self.cite, self.whole, self.last, self.stage = cite, whole, last, stage
 
@@ -107,7 +112,7 @@ class _Derivation:
     def _show(self, step: Show, goal: Term, ctx: Context, rest: Block) -> int:
         formula = _names(ctx).meant(step.formula)
         written = step.reason or step.below
-        done = self._justified(formula, ctx, step) if written else self.block(formula, ctx, rest)
+        done = self.justified(formula, ctx, step) if written else self.block(formula, ctx, rest)
         return auto(goal, ctx.with_fact(done))
 
     def _cases(self, step: Cases, goal: Term, ctx: Context, rest: Block) -> int:
@@ -155,7 +160,7 @@ class _Derivation:
         return self.block(goal, replace(ctx, abbreviations=dict(values)), rest)
 
     def _have(self, step: Have, goal: Term, ctx: Context, rest: Block) -> int:
-        line = self._justified(_names(ctx).meant(step.formula), ctx, step)
+        line = self.justified(_names(ctx).meant(step.formula), ctx, step)
         return self.block(goal, ctx.with_fact(line, step.name), rest)
 
     def _obtain(self, step: Obtain, goal: Term, ctx: Context, rest: Block) -> int:
@@ -173,7 +178,7 @@ class _Derivation:
 
     # Reasons
 
-    def _justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
+    def justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
         if step.below and not step.reason:
             return self.block(formula, ctx, step.below)
         return self._reasoned(formula, ctx, step.reason, step.below)
