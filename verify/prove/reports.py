@@ -16,8 +16,7 @@ from verify.kernel.terms import Term, num
 from verify.prove import brackets, clocks, saddles
 from verify.prove.brackets import Summand
 from verify.prove.exact import Ball, ball, ends, precision
-from verify.prove.exponentials import equal
-from verify.prove.windows import Undecided, enclosed
+from verify.prove.windows import Undecided, beyond, enclosed
 
 ALIKE, BLANKET, CLOCKS = "all others alike", "blanket", "clocks"
 BITS = 100
@@ -162,7 +161,7 @@ class _At:
     """Everything at one e^epsilon."""
 
     def __init__(self, of: Reports, r: Term) -> None:
-        self.of, self.r, self.ball = of, r, enclosed(r)
+        self.of, self.r = of, r
         self.balls = [enclosed(t) for t in of.weights]
         self.below = [_least([self.balls[i] for i in c]) for c in of.columns]
         self.gaps: dict[tuple[int, int], Ball] = {}
@@ -171,14 +170,7 @@ class _At:
     def gap(self, p: int, q: int) -> Ball:
         """P - r Q: exactly 0 where it is."""
         if (p, q) not in self.gaps:
-            first, second = self.of.weights[p], self.of.weights[q]
-            if first.op == second.op == self.r.op == "num":
-                found = ball(Fraction(*first.args) - Fraction(*self.r.args) * Fraction(*second.args))
-            else:
-                found = self.balls[p] - self.ball * self.balls[q]
-                if not (found > 0 or found < 0) and equal(first, self.r * second):
-                    found = ball(0)
-            self.gaps[p, q] = found
+            self.gaps[p, q] = beyond(self.of.weights[p], self.r, self.of.weights[q])
         return self.gaps[p, q]
 
     def summand(self, kind: Kind, *, blanket: bool = False) -> Summand:
