@@ -286,6 +286,22 @@ def pi() -> Ball:
     return arb.pi()
 
 
+def around(middle: Ball, radius: Ball) -> Complex:
+    """All complex numbers whose parts lie not farther from those of a middle than a radius."""
+    error = arb(0, radius.abs_upper())
+    return middle + acb(error, error)
+
+
+def gauss(count: int) -> list[tuple[Ball, Ball]]:
+    """The nodes in [-1, 1] of the rule of Gauss and Legendre, with their weights."""
+    return [arb.legendre_p_root(count, i, weight=True) for i in range(count)]
+
+
+def infinite_ball() -> Ball:
+    """More than any number."""
+    return arb("inf")
+
+
 # Long integers ----------------------------------------------------------------------------------------------
 
 Whole = Any  # fmpz: an integer, with quick operations on many bits

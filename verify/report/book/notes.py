@@ -11,8 +11,11 @@ from verify.report.book.html import (
     KINDS, badge, code, display, page, rows, section, to_theorem,
 )  # fmt: skip
 from verify.report.book.witness import told
+from verify.report.shown import differs
 
 ROOT, SHORT = "../", 160  # letters of LaTeX of a formula that is set here
+
+PARTS = ("forall", "given", "claim")
 
 
 def note_page(book: Book, note: str) -> str:
@@ -48,9 +51,11 @@ def _erratum(book: Book, edition: Edition) -> str:
     """What one can send to an author: the place, what is printed, what should stand there, and why."""
     witness = told(book, edition)
     place = escape(str(edition.theorem.source))
+    changed = [f"{name}: {change}" for name in PARTS if (change := differs(edition, name))]
     parts = [
         ("printed", code(edition.printed) or code(_wording(edition))),
         ("should be", code(_wording(edition.theorem.corrected))),
+        ("printed has", "<br>".join(map(code, changed))),
         ("because", escape(edition.why) + witness),
     ]
     return (

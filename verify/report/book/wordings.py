@@ -111,8 +111,8 @@ def misses(book: Book, theorem: Theorem) -> str:
 def _miss(book: Book, edition: Edition) -> str:
     witness = told(book, edition)
     parts = [
-        (name.replace("forall", "for all"), code(getattr(edition, name)))
-        for name in ("forall", "given")
+        (called, code(getattr(edition, name)) if getattr(edition, name) != "true" else "nothing")
+        for name, called in (("forall", "for all"), ("given", "given"))
         if getattr(edition, name) != getattr(edition.theorem, name)
     ]
     return (
