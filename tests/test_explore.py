@@ -367,7 +367,7 @@ def test_one_value_on_a_circle(u: int, v: int, r: Fraction) -> None:
             assert found.low <= max(of) <= found.high <= found.low + Fraction(1, 1 << (bits - 16))
             assert max(of) == of[found.k - 1]
             below = tails[found.k] + low * law[found.k - 1]
-            assert below <= side.below(u, v, found.k) <= below + Fraction(1, 1 << (bits - 16))
+            assert below <= side.below(u, v, found.k) <= below + Fraction(1, 1 << (bits - 26))
 
 
 def test_without_the_users_of_a_block_delta_is_no_smaller() -> None:

@@ -124,8 +124,8 @@ class _Circle:
         wanted, variance = side.bits * math.log(2) + 12, max(variance, 1e-9)
         far = _Far([(side.low, u), (side.high, v)], side.tilt, variance)
         self.places = far.places(wanted)
-        near = math.ceil(math.sqrt(2 * wanted / variance) * self.places / 6.28)
-        near = min(near, self.places // 2)
+        angle = math.acos(max(1 - wanted / variance, -1.0))  # where H has lost as much as is wanted
+        near = min(math.ceil(angle * self.places / 6.28), self.places // 2)
         self.t, span = ball(Fraction(side.tilt)), 2 * pi() / self.places
         self.angles = [span * k for k in range(near + 1)]
         self.z = [complex_ball(self.t, x).exp() for x in self.angles]
