@@ -22,7 +22,7 @@ ALIKE, BLANKET, CLOCKS = "all others alike", "blanket", "clocks"
 BITS = 100
 CLOSE = 5e-4  # of epsilon: a blanket that is so near needs no clocks
 NEAR = 5e-3  # of delta, likewise
-TRIES, MARGIN = 9, 1e-7
+TRIES, MARGIN = 14, 1e-7
 LEAST = 1e-9  # an epsilon to begin with, where it may be 0
 FARTHEST = 60.0  # of epsilon
 Kind = tuple[tuple[int, int, int, int], ...]  # so many letters with these numbers of weights: P, Q, another
@@ -325,23 +325,30 @@ class _Search:
         """An epsilon near where a bound meets what is wanted: surely enough, or surely too little. The log of
         the bound is nearly a line; what counts is the bound at the epsilon that is answered with.
         """
-        epsilon, best, margin, last = start, None, MARGIN, None
+        epsilon, margin = start, MARGIN
+        best: float | None = None
+        fails: float | None = None
+        last: tuple[float, float] | None = None
         slope = 2 * abs(self.log) / max(start, 1e-12)
         for _ in range(TRIES):
             low, high = ends(bound(self.at(epsilon)))
             good = high <= self.wanted if above else low > self.wanted
-            if good and (best is None or (epsilon < best if above else epsilon > best)):
-                best = epsilon
             log = _log(high if above else low)
             gap = log - self.log
-            if good and abs(gap) < 4 * MARGIN * slope * epsilon:
-                break
-            if last is not None and last[0] != epsilon and (log - last[1]) * (epsilon - last[0]) < 0:
+            if good:
+                best = epsilon if best is None else min(best, epsilon) if above else max(best, epsilon)
+                if abs(gap) < 4 * MARGIN * slope * epsilon:
+                    break
+            else:
+                fails = epsilon if fails is None else max(fails, epsilon) if above else min(fails, epsilon)
+            if last is not None and (log - last[1]) * (epsilon - last[0]) < 0:
                 slope = (log - last[1]) / (last[0] - epsilon)
-            last = epsilon, log
+            last = (epsilon, log) if math.isfinite(log) else None
             step = gap / slope if math.isfinite(gap) else -epsilon / 2
             step = min(max(step, -epsilon / 2), max(epsilon, 1e-9))
             epsilon = (epsilon + step) * (1 + margin if above else 1 - margin)
+            if best is not None and fails is not None and not min(best, fails) < epsilon < max(best, fails):
+                epsilon = (best + fails) / 2
             margin = margin if good or abs(gap) > 1e-3 else margin * 4
         return best
 

@@ -35,7 +35,9 @@ def short(n: Number, digits: int) -> str:
     found = certain(low, high, digits)
     if found and (low == high or _figures(found) > digits // 2):
         return found if low == high == Fraction(found) else f"{found}…"
-    return "[{}, {}]".format(*outwards(low, high, min(digits, max(APART, _figures(found) + 3))))
+    if found and (high - low) * 10 ** (digits - 2) > high:
+        digits = min(digits, max(APART, _figures(found) + 3))
+    return "[{}, {}]".format(*outwards(low, high, digits))
 
 
 def _figures(text: str) -> int:

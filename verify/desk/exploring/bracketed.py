@@ -1,5 +1,6 @@
 """Questions about delta, exactly where the size allows it, else between two certified ends."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from verify.desk.exploring import costs, questions
@@ -7,9 +8,12 @@ from verify.desk.exploring.counted import Counted
 from verify.desk.exploring.local import Found, beside
 from verify.desk.exploring.views import View
 from verify.kernel.terms import Term
+from verify.language.digits import ends_of
 from verify.prove.reports import Bracket, Reports
 from verify.prove.windows import Undecided
 from verify.results.exploration import BALLS
+
+PURE = "pure ratio"
 
 
 def delta_for(view: View, r: Term, bits: int) -> Found:
@@ -45,7 +49,10 @@ def _ratio(view: Counted, wanted: Fraction) -> Found:
     endless, (a, b, c) = reports.endless()
     if endless > wanted:
         return Found(None, beside(view.finite.inputs, (a, b), c, view.n - 1), BALLS)
-    return _found(view, reports.smallest(wanted), Fraction(1))
+    found, pure = reports.smallest(wanted), view.ratio().value
+    if isinstance(pure, Fraction | tuple) and ends_of(pure)[1] < found.high:
+        found = replace(found, high=ends_of(pure)[1], by=(found.by[0], PURE))
+    return _found(view, found, Fraction(1))
 
 
 def _reports(view: Counted) -> Reports:
