@@ -4,12 +4,13 @@ import pytest
 
 from theorems import catalogue
 from verify.run.cache import default_directory
-from verify.language.claim import REFUTED
-from verify.language.theorem import Edition, Theorem
+from verify.language.claim import REFUTED, citations
+from verify.language.theorem import Edition, Lemma, Theorem
 from verify.run.checking import check
 from verify.run.saved import file_name
 
 THEOREMS = catalogue()
+CLAIMING = [t for t in THEOREMS.values() if not isinstance(t, Lemma)]
 EDITIONS = [e for t in THEOREMS.values() for e in t.editions]
 
 
@@ -28,7 +29,7 @@ def test_edition(edition: Edition) -> None:
     assert found.as_expected, message
 
 
-@pytest.mark.parametrize("theorem", THEOREMS.values(), ids=lambda t: t.id)
+@pytest.mark.parametrize("theorem", CLAIMING, ids=lambda t: t.id)
 def test_theorem_has_a_near_miss_that_is_refuted(theorem: Theorem) -> None:
     assert theorem.near_misses, (
         f"{theorem.id}: add near_misses=(NearMiss(…),), a small spoiling that must be refuted"
@@ -41,7 +42,13 @@ def test_theorem_has_a_near_miss_that_is_refuted(theorem: Theorem) -> None:
 @pytest.mark.parametrize("theorem", THEOREMS.values(), ids=lambda t: t.id)
 def test_theorem_says_what_it_is_about(theorem: Theorem) -> None:
     assert theorem.says.endswith("."), f"{theorem.id}: says is a plain sentence, with its full stop"
-    assert theorem.claims, f"{theorem.id}: name the claims it speaks to"
+    assert theorem.claims or isinstance(theorem, Lemma), f"{theorem.id}: name the claims it speaks to"
+
+
+@pytest.mark.parametrize("lemma", [t for t in THEOREMS.values() if isinstance(t, Lemma)], ids=lambda t: t.id)
+def test_a_lemma_is_cited(lemma: Lemma) -> None:
+    by = [e.title for e in EDITIONS if lemma.id in citations(e)]
+    assert by, f"{lemma.id}: a lemma is there to be cited; take it out, or make it a Theorem"
 
 
 def test_ids_are_unique() -> None:

@@ -18,16 +18,18 @@ if TYPE_CHECKING:
     from verify.api.repairing import repair, sharpen
     from verify.api.strategies import instances
     from verify.language.claim import BadTheorem, Claim, Verdict
-    from verify.language.theorem import Edition, Figure, Misprint, NearMiss, Published, Source, Theorem
+    from verify.language.theorem import (
+        Edition, Figure, Lemma, Misprint, NearMiss, Published, Source, Theorem,
+    )  # fmt: skip
     from verify.results.paper import Refereed
     from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
 
 __version__ = "0.1.0"
 __all__ = [
-    "BadTheorem", "Claim", "Edition", "Figure", "Misprint", "NearMiss", "Published", "Refereed", "Repairs",
-    "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore", "instances",
-    "protocol", "repair", "replay", "sharpen",
+    "BadTheorem", "Claim", "Edition", "Figure", "Lemma", "Misprint", "NearMiss", "Published", "Refereed",
+    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore",
+    "instances", "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
 
 _HOMES = {
@@ -39,7 +41,7 @@ _HOMES = {
     "verify.api.repairing": "repair sharpen",
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
-    "verify.language.theorem": "Edition Figure Misprint NearMiss Published Source Theorem",
+    "verify.language.theorem": "Edition Figure Lemma Misprint NearMiss Published Source Theorem",
     "verify.results.paper": "Refereed",
     "verify.results.repairs": "Repairs Sharpened",
     "verify.results.result": "Result",

@@ -27,7 +27,11 @@ class Source:
     paper: str = ""
 
     def __str__(self) -> str:
-        return f"note {self.note}, {self.lines}" + (f"; {self.paper}" if self.paper else "")
+        note = f"note {self.note}, {self.lines}" if self.note else self.lines
+        return note + (f"; {self.paper}" if self.paper else "")
+
+
+OURS = Source(note="", lines="ours, to be cited in proofs")
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -260,3 +264,23 @@ class Theorem:
         yield Edition.of(self, "corrected", Kind.CORRECTED, own)
         for number, n in enumerate(self.near_misses, 1):
             yield Edition.of(self, f"near miss {number}", Kind.NEAR_MISS, n)
+
+
+@dataclass(frozen=True, kw_only=True)
+class Lemma(Theorem):
+    """A statement with a proof that speaks to no claim and needs no near miss: there to be cited, with values
+    for its parameters, which may be functions, randomizers, and the ends of ranges.
+    """
+
+    source: Source = OURS
+
+    def __post_init__(self) -> None:
+        for part in ("claims", "printed", "lines", "published", "near_misses", "trivial"):
+            if getattr(self, part):
+                raise BadTheorem(
+                    f"{self.id}: a lemma is there to be cited and has no {part.replace('_', ' ')}; what has"
+                    " is a Theorem"
+                )
+        if self.expect != PROVED or self.scope or self.disproof:
+            raise BadTheorem(f"{self.id}: a lemma is expected to be PROVED, for all values")
+        super().__post_init__()

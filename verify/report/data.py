@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from verify.language.established import fingerprint
-from verify.language.theorem import Edition, Kind, Theorem
+from verify.language.theorem import Edition, Kind, Lemma, Theorem
 from verify.report.hypotheses import changes
 from verify.results.result import Result
 
@@ -52,7 +52,8 @@ def checked(outcomes: Sequence[Result[Edition]], *, complete: bool = True) -> di
 
 def theorem(t: Theorem) -> dict[str, Any]:
     """A theorem with its editions as written, as `show --json` prints it."""
-    head = {"id": t.id, "says": t.says, "source": str(t.source), "remarks": list(t.remarks)}
+    kind = "lemma" if isinstance(t, Lemma) else "theorem"
+    head = {"id": t.id, "kind": kind, "says": t.says, "source": str(t.source), "remarks": list(t.remarks)}
     return {**head, "editions": [_edition(e) for e in t.editions]}
 
 

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from typing import Any
 
-from verify.language.theorem import Kind, Theorem
+from verify.language.theorem import Kind, Lemma, Theorem
 
 SCHEMA = 1
 
@@ -24,9 +24,13 @@ def fits(theorem: Theorem, words: Sequence[str], note: str | None = None, verdic
 def text(theorems: Sequence[Theorem], width: int | None) -> str:
     """Each id with its sentence, cut off where a terminal ends."""
     room = max((len(t.id) for t in theorems), default=0)
-    lines = (f"{t.id:{room}}  {' '.join(t.says.split())}" for t in theorems)
+    lines = (f"{t.id:{room}}  {_sentence(t)}" for t in theorems)
     return "\n".join(line if width is None or len(line) <= width else f"{line[: width - 1]}…"
         for line in lines)
+
+
+def _sentence(theorem: Theorem) -> str:
+    return ("Lemma: " if isinstance(theorem, Lemma) else "") + " ".join(theorem.says.split())
 
 
 def data(theorems: Sequence[Theorem]) -> dict[str, Any]:
@@ -35,7 +39,8 @@ def data(theorems: Sequence[Theorem]) -> dict[str, Any]:
         "schema": SCHEMA,
         "theorems": [
             {
-                "id": t.id, "says": t.says, "note": t.source.note, "source": str(t.source),
+                "id": t.id, "kind": "lemma" if isinstance(t, Lemma) else "theorem", "says": t.says,
+                "note": t.source.note, "source": str(t.source),
                 "claims": list(dict.fromkeys(c for e in t.editions for c in e.claims)),
                 "expected": {e.name: e.expect for e in t.editions},
             }

@@ -7,7 +7,7 @@ from difflib import SequenceMatcher
 
 from verify.language.claim import citations
 from verify.language.latex import latex
-from verify.language.theorem import Edition, Kind, Theorem
+from verify.language.theorem import Edition, Kind, Lemma, Theorem
 from verify.report.derivation import Known, Row, told
 from verify.report.hypotheses import changes
 from verify.report.text import MARK, WIDTH, columns
@@ -21,6 +21,7 @@ def shown(theorem: Theorem, theorems: Mapping[str, Theorem] | None = None, *, co
     breaks, that is marked.
     """
     head = [theorem.id, *textwrap.wrap(theorem.says, WIDTH), "", columns("source", str(theorem.source), 10)]
+    head += _use(theorem, theorems or {})
     remarks = [columns("remark", r, 10) for r in theorem.remarks]
     figures = [columns("figure", str(f), 10) for f in theorem.figures]
     known = Known()
@@ -31,6 +32,13 @@ def shown(theorem: Theorem, theorems: Mapping[str, Theorem] | None = None, *, co
             *(line for e in theorem.editions for line in _edition(e, theorems or {}, known, colour=colour)),
         ]
     )
+
+
+def _use(theorem: Theorem, theorems: Mapping[str, Theorem]) -> Iterator[str]:
+    """Of a lemma, what cites it."""
+    if isinstance(theorem, Lemma):
+        by = [t.id for t in theorems.values() if any(theorem.id in citations(e) for e in t.editions)]
+        yield columns("lemma", f"cited by {', '.join(by) or 'nothing yet'}", 10)
 
 
 def _chain(theorem: Theorem, *, colour: bool) -> Iterator[str]:

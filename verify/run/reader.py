@@ -20,7 +20,9 @@ from unicodedata import category
 
 from verify.language.claim import BadTheorem
 from verify.language.reading.tokens import visible
-from verify.language.theorem import Figure, Line, Misprint, NearMiss, Published, Source, Theorem
+from verify.language.theorem import (
+    Figure, Lemma, Line, Misprint, NearMiss, Published, Source, Theorem,
+)  # fmt: skip
 from verify.run.judge import leave_with
 from verify.run.saved import BadInput, why
 
@@ -32,6 +34,7 @@ MANY = {
     "figures": Figure,
 }  # fields with several of these
 TEXTS = ("claims", "remarks")
+KINDS = {kind.__name__: kind for kind in (Theorem, Lemma)}  # of entries
 SET_DEATH_SIGNAL = 1  # of Linux' prctl
 MOST_READ = 2_000_000  # bytes of a file, which Python reads in a second or two
 
@@ -39,8 +42,14 @@ MOST_READ = 2_000_000  # bytes of a file, which Python reads in a second or two
 # Plain data -------------------------------------------------------------------------------------------------
 
 
+def told(entry: Theorem) -> dict[str, Any]:
+    """A theorem as plain data, with its kind."""
+    kind = Lemma if isinstance(entry, Lemma) else Theorem
+    return {"kind": kind.__name__, **{f.name: plain(getattr(entry, f.name)) for f in fields(kind)}}
+
+
 def plain(entry: Any) -> Any:
-    """A theorem, or a part of one, as objects, lists and texts."""
+    """A part of a theorem as objects, lists and texts."""
     if is_dataclass(entry):
         return {f.name: plain(getattr(entry, f.name)) for f in fields(entry)}
     return [plain(e) for e in entry] if isinstance(entry, tuple | list) else entry
@@ -48,11 +57,14 @@ def plain(entry: Any) -> Any:
 
 def theorem(data: Any) -> Theorem:
     """The theorem that is told in plain data."""
-    parts = _object(data, Theorem)
+    if not isinstance(data, dict) or data.get("kind") not in [*KINDS]:
+        raise BadTheorem("what should be a Theorem is of no kind that is known")
+    entry_of = KINDS[data["kind"]]
+    parts = _object({name: value for name, value in data.items() if name != "kind"}, entry_of)
     parts["source"] = Source(**_texts(_object(parts.get("source"), Source)))
     for name, kind in MANY.items():
         parts[name] = tuple(kind(**_texts(_object(entry, kind))) for entry in _list(parts.get(name), name))
-    return Theorem(**_texts(parts))
+    return entry_of(**_texts(parts))
 
 
 def _object(data: Any, kind: type) -> dict[str, Any]:
@@ -102,11 +114,11 @@ def main(path: str, parent: int) -> None:
     there = os.dup(1)
     os.dup2(2, 1)
     try:
-        told: dict[str, Any] = {"theorems": [plain(t) for t in theorems_of(Path(path)).values()]}
+        said: dict[str, Any] = {"theorems": [told(t) for t in theorems_of(Path(path)).values()]}
     except BadInput as error:
-        told = {"wrong": str(error)}
+        said = {"wrong": str(error)}
     with os.fdopen(there, "wb") as out:
-        out.write(json.dumps(told, default=_no_text).encode() + b"\n")
+        out.write(json.dumps(said, default=_no_text).encode() + b"\n")
 
 
 def _hang_on(parent: int) -> None:
