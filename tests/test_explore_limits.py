@@ -30,8 +30,10 @@ FIRST = ["k-rr", "--set", "truth=1/4"]
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        ([*FIRST, "--set", "k=10", "--users", "1000", "--epsilon", "1"], "ask for up to 4 users"),
-        ([*FIRST, "--set", "k=3", "--users", "10000", "--delta", "1/100"], "datasets of the others"),
+        ([*FIRST, "--set", "k=10", "--users", "1000", "--epsilon", "1", "--exact"],
+         "leave out --exact for two ends, both certain, or ask for up to 4 users"),
+        ([*FIRST, "--set", "k=3", "--users", "10000", "--delta", "1/100", "--exact"],
+         "datasets of the others"),
         ([*FIRST, "--set", "k=10000000"], "k = 10000000 is more than can be written out"),
         (["unary", "--set", "bins=40", "--set", "flip=1/4"], "too many to be written out"),
         (["binomial-noise", "--set", "trials=1e30", "--set", "gamma=1/4"], "is more than can be written out"),

@@ -15,7 +15,7 @@ DECLARED = (
     "x real, y real, z real, t real, 0 <= gamma <= 1, A real, B real, n natural, k integer, "
     "p: int -> real, W: int, int -> real"
 )
-FORMULA = re.compile(r" [<>!]?=|\b(and|or|not|implies|iff|for all|exists)\b| < ")
+FORMULA = re.compile(r" [<>!]?=|\b(and|or|not|implies|iff|for all|exists|borel)\b| < ")
 
 
 def read(forall: str, claim: str) -> None:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from verify.api.asking import ask
     from verify.api.auditing import audit, replay
     from verify.api.checking import check
+    from verify.api.composing import compose
     from verify.api.explore import explore
     from verify.api.protocols import protocol
     from verify.api.repairing import repair, sharpen
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from verify.language.theorem import (
         Edition, Figure, Lemma, Misprint, NearMiss, Published, Source, Theorem,
     )  # fmt: skip
+    from verify.language.vocabulary import Word
     from verify.results.paper import Refereed
     from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
@@ -28,20 +30,22 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BadTheorem", "Claim", "Edition", "Figure", "Lemma", "Misprint", "NearMiss", "Published", "Refereed",
-    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "ask", "audit", "check", "explore",
-    "instances", "protocol", "repair", "replay", "sharpen",
+    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "Word", "ask", "audit", "check",
+    "compose", "explore", "instances", "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
 
 _HOMES = {
     "verify.api.asking": "ask",
     "verify.api.auditing": "audit replay",
     "verify.api.checking": "check",
+    "verify.api.composing": "compose",
     "verify.api.explore": "explore",
     "verify.api.protocols": "protocol",
     "verify.api.repairing": "repair sharpen",
     "verify.api.strategies": "instances",
     "verify.language.claim": "BadTheorem Claim Verdict",
     "verify.language.theorem": "Edition Figure Lemma Misprint NearMiss Published Source Theorem",
+    "verify.language.vocabulary": "Word",
     "verify.results.paper": "Refereed",
     "verify.results.repairs": "Repairs Sharpened",
     "verify.results.result": "Result",

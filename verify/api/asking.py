@@ -37,7 +37,7 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     """
     from theorems import catalogue
 
-    parts = {
+    parts: dict[str, Any] = {
         "given": given, "nontrivial": nontrivial, "witness": witness, "instance": instance, "proof": proof,
         "scope": scope,
     }  # fmt: skip
@@ -46,7 +46,7 @@ def ask(  # noqa: PLR0913 - the parts of a claim and the options of the command,
     return Shown.of(answer(asked, catalogue(), work=work, seconds=seconds, memory=memory, hunt=hunt))
 
 
-def claim_of(what: Any, told: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
+def claim_of(what: Any, told: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: Any) -> Claim:
     """A text, a Claim or a relation of sympy as a Claim; BadTheorem if it cannot be read as one."""
     true = ("given", "nontrivial")
     parts = {name: text or ("true" if name in true else "") for name, text in parts.items()}

@@ -62,6 +62,7 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
     curve: bool = False,
     digits: int = DIGITS,
     most_covered: int = MOST_COVERED,
+    exact: bool = False,
     seconds: float | None = None,
     memory: int | None = None,
 ) -> Explored:
@@ -76,7 +77,7 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
     limits = Limits(total=seconds, memory=memory) if seconds is not None or memory is not None else None
     asked = question(
         randomizer, parameters, view=view, neighbours=neighbours, users=users, epsilon=epsilon, delta=delta,
-        curve=curve, digits=digits, most_covered=most_covered,
+        curve=curve, digits=digits, most_covered=most_covered, exact=exact,
     )  # fmt: skip
     started = time.perf_counter()
     head, *parts = explored(asked, limits)

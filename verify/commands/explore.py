@@ -28,12 +28,21 @@ EXAMPLES = (
     "lemmata explore r-gap --users 2..12",
     "lemmata explore rr --set gamma=1/4 --users 10,100,1000 --delta 1/1000000",
     "lemmata explore mine.toml --users 1..5 --plot mine.svg",
+    "lemmata explore --compose 'rr gamma=1/4 x 100, laplace scale=10 x 50' --delta 1/1000000",
     "lemmata explore --find gap --bits 1..5",
 )
 MOST_LINES = 25  # of what a search finds
 USERS = (
     "how many: 2..12 or 2-12, or 1,10,100, or several of these; 1e6 and 1,000,000 are one number (digits in "
     "groups of three are, where a group begins with 0)"
+)
+ROUNDS = (
+    "many rounds in place of a randomizer: 'rr gamma=1/4 x 100, laplace scale=10 x 50', or a .toml with a "
+    "table [[rounds]] for each"
+)
+EXACT = (
+    "exact numbers, or none: where they take long, delta and epsilon are else enclosed between two "
+    "ends, both certain"
 )
 COVERED = (
     "up to how many users all datasets are gone through, where that takes long (10000); for more, all other "
@@ -62,9 +71,11 @@ def options(parser: ArgumentParser) -> None:
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
     add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
     add("--most-covered", metavar="N", type=int, default=10_000, help=COVERED)
+    add("--exact", action="store_true", help=EXACT)
     add_limits(parser, work=False)
     add_json(parser)
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
+    add("--compose", metavar="ROUNDS", help=ROUNDS)
     find = parser.add_argument_group("searching for randomizers")
     find.add_argument(
         "--find", metavar="WHAT", help="gap, best or inner: what each means stands in docs/explore.md"
@@ -84,11 +95,35 @@ def run(given: Namespace) -> int:
     from verify.run.saved import BadInput
 
     try:
+        if given.compose is not None:
+            return _compose(given)
         return (_find if given.find else _list if given.randomizer is None else _explore)(given)
     except BadRandomizer as error:
         raise BadInput(str(error)) from None
     except MemoryError:
         raise BadInput("the memory did not suffice: ask for fewer --users, or with --memory") from None
+
+
+def _compose(given: Namespace) -> int:
+    from verify.desk.exploring import composed
+    from verify.language.randomizer import BadRandomizer
+    from verify.report.composed import as_json, text
+
+    if given.randomizer is not None or given.find or given.users or given.set or given.view or given.plot:
+        raise BadRandomizer(
+            "--compose names all rounds with their parameters: it goes with --neighbours, --epsilon, "
+            "--delta, --curve, --digits and --json alone"
+        )
+    asked = composed.question(
+        given.compose, neighbours=given.neighbours, epsilon=given.epsilon, delta=given.delta,
+        curve=given.curve, digits=given.digits,
+    )  # fmt: skip
+    found = composed.composed(asked)
+    if given.json:
+        print_json(as_json(found))
+    else:
+        print(text(found))
+    return EXPECTED
 
 
 def _list(given: Namespace) -> int:
@@ -108,7 +143,7 @@ def _explore(given: Namespace) -> int:
     asked = question(
         given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits, most_covered=given.most_covered,
+        digits=given.digits, most_covered=given.most_covered, exact=given.exact,
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)

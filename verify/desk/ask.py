@@ -23,7 +23,7 @@ WORK = 60_000_000  # steps that a search may take: a minute or two
 ADVICE = 6  # what part of the work is taken to find what to do about what is undecided: a sixth
 
 
-def question(claim: str, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: str) -> Claim:
+def question(claim: str, lets: Sequence[str] = (), randomizers: Sequence[str] = (), **parts: Any) -> Claim:
     """A claim as somebody types or pastes it, with what is declared, files of randomizers and hints;
     Unreadable if it cannot be read.
 

@@ -5,6 +5,8 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import cached_property
 
+from typing import Any
+
 from verify.desk.written import Text, applied, draft
 from verify.kernel.statements import Statement
 from verify.language.claim import BadTheorem, Claim
@@ -37,7 +39,7 @@ class Hole:
 
     def at(self, value: str, proof: str = "") -> Claim:
         """The claim with this in place of the constant; with the proof of another value, perhaps."""
-        filled = {
+        filled: dict[str, Any] = {
             p: applied(getattr(self.claim, p), [Change(a, b, value) for a, b in spans])
             for p, spans in self.places.items()
         }
@@ -93,7 +95,7 @@ def _without(claim: Claim, name: str) -> tuple[Claim, Range]:
         if name in names and len(names) > 1:
             raise BadConstant(f"{name} is sought, so nothing else can depend on it: leave it out of {item!r}")
         (own if name in names else kept).append(item)
-    variables, domain = read_domain(", ".join(own))
+    variables, domain = read_domain(", ".join(own), own=claim.vocabulary)
     within = Range.of(variables[0], requirements(domain), {}) if variables else Range()
     return replace(claim, forall=", ".join(kept)), within
 

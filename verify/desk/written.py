@@ -5,6 +5,7 @@ own words.
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import Any
 
 from verify.language.claim import Claim
 from verify.language.reading.tokens import tokenize
@@ -19,15 +20,17 @@ CALLS = frozenset((
 
 def draft(claim: Claim) -> Claim:
     """A claim with its words alone, a single space between two of them."""
-    return Claim(**{p: " ".join(getattr(claim, p).split()) for p in (*PARTS, "nontrivial")})
+    parts: dict[str, Any] = {p: " ".join(getattr(claim, p).split()) for p in (*PARTS, "nontrivial")}
+    return Claim(**parts, words=claim.words)
 
 
 def edited(claim: Claim, edits: Sequence[Edit]) -> Claim:
     """With all these edits, which do not meet."""
-    parts = dict.fromkeys(e.part for e in edits)
-    return replace(claim, **{
-        p: applied(getattr(claim, p), [c for e in edits if e.part == p for c in e.changes]) for p in parts
-    })  # fmt: skip
+    changes: dict[str, Any] = {
+        p: applied(getattr(claim, p), [c for e in edits if e.part == p for c in e.changes])
+        for p in dict.fromkeys(e.part for e in edits)
+    }
+    return replace(claim, **changes)
 
 
 def applied(text: str, changes: Sequence[Change]) -> str:

@@ -1,5 +1,6 @@
 """A claim: a statement in the words of whoever makes it, with hints for those who look for evidence."""
 
+from contextlib import suppress
 from dataclasses import dataclass, fields
 from enum import StrEnum
 from functools import cached_property
@@ -10,7 +11,9 @@ from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import INT, Term
 from verify.language.latex import latex
 from verify.language.proof import cited, separated
+from verify.language.reading.cursor import Macros
 from verify.language.reading.plain import Unreadable, read, read_domain
+from verify.language.vocabulary import BadWord, Word, used, vocabulary
 from verify.language.writing import write
 
 if TYPE_CHECKING:
@@ -55,7 +58,8 @@ class Claim:
     `witness` and `instance` give values of the variables (`n = 5, gamma = 1/2`) for a method to start from;
     `proof` is a derivation, `disproof` one that the statement fails, `meaning` one of what is needed for it
     to have a meaning (`have` steps, where a search does not show it), and `scope` the shapes (`n <= 60`) for
-    which it is to be verified. None of them is trusted.
+    which it is to be verified. None of them is trusted. `words` are the author's own, which are read as what
+    they stand for.
     """
 
     claim: str
@@ -68,6 +72,7 @@ class Claim:
     proof: str = ""
     disproof: str = ""
     scope: str = ""
+    words: tuple[Word, ...] = ()
 
     def __repr__(self) -> str:
         own = ((f.name, getattr(self, f.name)) for f in fields(Claim))
@@ -88,13 +93,30 @@ class Claim:
     def statement(self) -> Statement:
         """The statement as terms; BadTheorem if it cannot be read."""
         try:
-            variables, domain = read_domain(self.forall)
+            variables, domain = read_domain(self.forall, own=self.vocabulary)
             given, nontrivial, claim = (
                 self.read(text, variables) for text in (self.given, self.nontrivial, self.claim)
             )
             return Statement(variables, domain, given, nontrivial, claim).checked()
         except (Unreadable, KernelError) as error:
             raise self.bad(str(error)) from None
+
+    @property
+    def vocabulary(self) -> Macros:
+        """The author's own words, read; BadTheorem if one of them cannot be."""
+        try:
+            return vocabulary(self.words)
+        except BadWord as error:
+            raise self.bad(str(error)) from None
+
+    @property
+    def own_words(self) -> dict[str, str]:
+        """The words of the author's own that it is written in, each with what it takes, and what is read in
+        their place.
+        """
+        with suppress(BadTheorem):  # which is said where it is checked
+            return used(self.vocabulary, self.forall, self.given, self.nontrivial, self.claim)
+        return {}
 
     @cached_property
     def hash(self) -> str:
@@ -123,7 +145,7 @@ class Claim:
 
     def read(self, text: str, variables: tuple[Term, ...]) -> Term:
         """A text about these variables."""
-        return read(text, {v.args[0]: v for v in variables})
+        return read(text, {v.args[0]: v for v in variables}, own=self.vocabulary)
 
     def values(self, text: str) -> dict[str, str]:
         """The values in `n = 5, gamma = 1/2`, by name."""

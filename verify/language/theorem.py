@@ -14,21 +14,22 @@ from verify.language.claim import (
 from verify.language.evaluate import reduced
 from verify.language.reading.plain import Unreadable, read, read_domain
 from verify.language.traverse import conjuncts
+from verify.language.vocabulary import Word
 
 EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
 
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """Where a theorem is printed."""
+    """Where a theorem is printed: in a note, in a paper, or in both."""
 
-    note: str
-    lines: str
+    note: str = ""
+    lines: str = ""
     paper: str = ""
 
     def __str__(self) -> str:
         note = f"note {self.note}, {self.lines}" if self.note else self.lines
-        return note + (f"; {self.paper}" if self.paper else "")
+        return "; ".join(filter(None, (note, self.paper)))
 
 
 OURS = Source(note="", lines="ours, to be cited in proofs")
@@ -161,6 +162,7 @@ class Edition(Claim):
                 f"{theorem.id} [{name}]: expect one of {', '.join(EXPECTABLE)}, not {parts['expect']!r}"
             )
         parts["expect"] = Verdict(parts["expect"])
+        parts["words"] = theorem.words
         return cls(theorem=theorem, name=name, kind=kind, **parts)
 
     @property
@@ -217,6 +219,7 @@ class Theorem:
     near_misses: tuple[NearMiss, ...] = ()
     remarks: tuple[str, ...] = ()
     figures: tuple[Figure, ...] = ()
+    words: tuple[Word, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.id or not all(part.replace("-", "").isalnum() for part in self.id.split(".")):

@@ -11,6 +11,7 @@ from verify.language.evaluate import NormalForms, reduced
 from verify.language.reading.plain import Unreadable
 from verify.language.traverse import ORDERS, closed_parts
 from verify.prove.heads import enriched
+from verify.prove.integrals import borel, integrable
 from verify.prove.lines import Context, Prove, Stuck, flipped, opened_range
 from verify.prove.logic import (
     Value, as_written, attempt, backwards, by_cases, conflict, either, introduce, law, opposite, tautology
@@ -135,6 +136,8 @@ _BY_SHAPE: dict[str, Callable[[Term, Context, Effort], int]] = {
     "or": lambda goal, ctx, effort: either(goal, ctx, effort.prove),
     "exists": _exists,
     "summable": _summable_by,
+    "integrable": lambda goal, ctx, effort: integrable(goal, ctx, effort.prove),
+    "borel": lambda goal, ctx, effort: borel(goal, ctx, effort.prove),
 }
 
 

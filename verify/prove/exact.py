@@ -1,13 +1,15 @@
 """The one door to python-flint: exact linear programs over the rationals, the factors of polynomials,
-polynomials as laws, and balls.
+polynomials as laws, and balls, real and complex.
 """
 
+import math
 from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from fractions import Fraction
 from typing import Any
 
-from flint import Ordering, arb, arb_poly, ctx, fmpq, fmpz, fmpz_mpoly, fmpz_mpoly_ctx, fmpz_poly
+from flint import Ordering, acb, acb_mat, arb, arb_poly, ctx, fmpq, fmpz, fmpz_mpoly, fmpz_mpoly_ctx
+from flint import fmpz_poly
 
 ZERO, ONE = fmpq(0), fmpq(1)
 Column = dict[int, tuple[int, int]]  # row -> fraction
@@ -256,6 +258,48 @@ def ends(b: Ball) -> tuple[Fraction, Fraction]:
 def convolved(a: Sequence[Ball], b: Sequence[Ball]) -> list[Ball]:
     """The coefficients of a product of polynomials."""
     return list(arb_poly(list(a)) * arb_poly(list(b)))
+
+
+Complex = Any  # acb: a complex number, enclosed
+
+
+def complex_ball(real: Ball, imaginary: Ball) -> Complex:
+    """The complex number of these parts."""
+    return acb(real, imaginary)
+
+
+def turning(heights: Sequence[Ball], angles: Sequence[Ball], count: int) -> list[Complex]:
+    """The sums over a of heights[a] times e^(i l angles[a]) for l = 0, 1, ... up to at least so many: some
+    small powers and some large ones, multiplied by each other, so that no error grows from step to step.
+    """
+    few = max(1, math.isqrt(count))
+    large = [
+        [acb(h) * acb(0, x * (few * q)).exp() for h, x in zip(heights, angles, strict=True)]
+        for q in range(count // few + 1)
+    ]
+    small = [[acb(0, x * j).exp() for j in range(few)] for x in angles]
+    return list((acb_mat(large) * acb_mat(small)).entries())
+
+
+def pi() -> Ball:
+    """The number, enclosed."""
+    return arb.pi()
+
+
+def around(middle: Ball, radius: Ball) -> Complex:
+    """All complex numbers whose parts lie not farther from those of a middle than a radius."""
+    error = arb(0, radius.abs_upper())
+    return middle + acb(error, error)
+
+
+def gauss(count: int) -> list[tuple[Ball, Ball]]:
+    """The nodes in [-1, 1] of the rule of Gauss and Legendre, with their weights."""
+    return [arb.legendre_p_root(count, i, weight=True) for i in range(count)]
+
+
+def infinite_ball() -> Ball:
+    """More than any number."""
+    return arb("inf")
 
 
 # Long integers ----------------------------------------------------------------------------------------------

@@ -18,6 +18,7 @@ from verify.kernel.terms import (
     INT, RELATIONS, TRUE, Term, instantiate, make, member_type, negation, num, var, written_out
 )  # fmt: skip
 from verify.language.evaluate import apply
+from verify.language.reading.cursor import NO_MACROS, Macros
 from verify.language.traverse import ORDERS, closed_parts, conjuncts
 from verify.language.writing import write
 
@@ -168,6 +169,7 @@ class Context:
     variables: dict[str, Term] = field(default_factory=dict)
     eager: bool = False  # whether no proof is written, so that more is tried at each step
     abbreviations: dict[str, Term] = field(default_factory=dict)
+    words: Macros = field(default_factory=lambda: NO_MACROS)  # of the author's own
 
     def with_fact(self, i: int, name: str = "") -> Context:
         """The context with one more fact, its plain parts included; the parts of a conjunction `A` are A1, A2

@@ -11,7 +11,7 @@ from verify.language.evaluate import aside, obligations, part_of_search, truth, 
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
 from verify.prove.decide import covering, is_elementary, search
-from verify.prove.derive import derive
+from verify.prove.derive import Derivation, derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
 from verify.prove.meaning import fails, guesses, instances, refutable
@@ -45,6 +45,7 @@ class Case:
     stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
     unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
 
     @property
     def names(self) -> list[str]:
@@ -231,6 +232,15 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
     return introduce(goal, ctx, case.names, _named_parts(edition, prove), 2)
 
 
+def carried_out(
+    edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
+) -> None:
+    """That the claim is shown by its written proof, where somebody else carries out its steps."""
+    case = Case(edition, theorems, known, derivation=derivation)
+    goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
+    _claimed(case, goal, Context(Lines(), auto))
+
+
 def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
     """That something has a meaning throughout."""
     prove = _named_parts(case.edition, lambda g, c: _meaning(case, g, c))
@@ -356,7 +366,11 @@ def _instance_of(case: Case, goal: Term, ctx: Context) -> int:
 
 def _script(case: Case, text: str, last: Prove = auto) -> Prove:
     """A written derivation, and what fills in what remains after its last step."""
-    return lambda goal, ctx: derive(goal, ctx, text, lambda name: _cited(case, name), last, case.stage)
+    own = case.edition.vocabulary
+    return lambda goal, ctx: derive(
+        goal, replace(ctx, words=own), text, lambda name: _cited(case, name), last, case.stage,
+        case.derivation,
+    )
 
 
 def _cited(case: Case, name: str) -> tuple[str, Term]:

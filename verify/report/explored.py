@@ -13,6 +13,7 @@ from verify.results.exploration import ALIKE, Exploration, Place, Profile, Row, 
 
 INFINITE = "oo"
 SHORT = 21  # letters of an exact number in a table
+APART = 6  # figures of two ends that have few in common
 LONGEST = 2000  # letters of an exact number elsewhere
 INDENT = 9  # of what a row goes on with in the next line
 FIRST = {
@@ -32,9 +33,14 @@ def short(n: Number, digits: int) -> str:
         return str(n)
     low, high = ends_of(n)
     found = certain(low, high, digits)
-    if found:
+    if found and (low == high or _figures(found) > digits // 2):
         return found if low == high == Fraction(found) else f"{found}…"
-    return "[{}, {}]".format(*outwards(low, high, digits))
+    return "[{}, {}]".format(*outwards(low, high, min(digits, max(APART, _figures(found) + 3))))
+
+
+def _figures(text: str) -> int:
+    """How many figures it has after the zeros at its beginning."""
+    return sum(map(str.isdigit, text.partition("e")[0].lstrip("0.")))
 
 
 def _spans(n: Fraction) -> bool:

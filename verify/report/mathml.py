@@ -5,9 +5,10 @@ stranger's paper must not bring a script, a link or a style along.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from difflib import SequenceMatcher
 from html import escape, unescape
-from xml.etree.ElementTree import Element
+from xml.etree.ElementTree import Element, tostring
 
 MOST = 4_000  # characters of a formula that is set
 DEEPEST = 40  # braces within each other
@@ -29,11 +30,26 @@ ASIDE = re.compile(  # what says nothing of the formula
 )
 LOOKS = re.compile(r"\\text(?:sc|normal|up|md|sl)(?![A-Za-z])")
 WITHIN = re.compile(r"\\begin\s*\{")
+ROWS = {"math", "mrow", "mstyle", "mtable", "mtr", "mtd", "mpadded", "mphantom", "menclose"}
 BOLD = {"bold", "bold-italic"}  # browsers know no mathvariant but normal
 
 
 def mathml(latex: str, *, display: bool = True) -> str | None:
     """A formula as a MathML element; none where it is too long, or has a command that is not known."""
+    found = _read(latex, display=display)
+    return None if found is None else _whole(found, set())
+
+
+def compared(one: str, other: str) -> tuple[str | None, str | None]:
+    """Two formulas, each with what differs from the other marked by the class `changed`."""
+    a, b = _read(one, display=True), _read(other, display=True)
+    marked: set[Element] = set()
+    if a is not None and b is not None:
+        _mark(a, b, marked)
+    return tuple(None if found is None else _whole(found, marked) for found in (a, b))  # type: ignore[return-value]
+
+
+def _read(latex: str, *, display: bool) -> Element | None:
     text = ASIDE.sub(" ", latex).replace(":=", r"\coloneqq ")
     text = LOOKS.sub(r"\\text", text)
     if not WITHIN.search(text):
@@ -43,10 +59,35 @@ def mathml(latex: str, *, display: bool = True) -> str | None:
     from latex2mathml.converter import convert_to_element
 
     try:
-        found = convert_to_element(text, display="block" if display else "inline")
-        return "".join(_written(found))
+        return convert_to_element(text, display="block" if display else "inline")
     except Exception:  # noqa: BLE001 - whatever a stranger's formula does to it
         return None
+
+
+def _whole(found: Element, marked: Collection[Element]) -> str | None:
+    try:
+        return "".join(_written(found, marked))
+    except ValueError:
+        return None
+
+
+def _mark(a: Element, b: Element, marked: set[Element]) -> None:
+    """Mark in both what is not in the other, as small as it can be told."""
+    ours, theirs = [tostring(x) for x in a], [tostring(x) for x in b]
+    if a.tag != b.tag or (a.text or "") != (b.text or "") or not (ours and theirs):
+        if tostring(a) != tostring(b):
+            marked.update((a, b))
+        return
+    if a.tag not in ROWS and len(ours) == len(theirs):  # a fraction with its two parts, and its like
+        for x, y in zip(a, b, strict=True):
+            _mark(x, y, marked)
+        return
+    for kind, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
+        if kind == "replace" and j - i == m - k:
+            for x, y in zip(a[i:j], b[k:m], strict=True):
+                _mark(x, y, marked)
+        elif kind != "equal":
+            marked.update((*a[i:j], *b[k:m]))
 
 
 def formula(latex: str, *, display: bool = True) -> str:
@@ -62,17 +103,22 @@ def _depth(text: str) -> int:
     return most
 
 
-def _written(element: Element) -> Iterator[str]:
+def _written(element: Element, marked: Collection[Element] = ()) -> Iterator[str]:
     """An element and what is in it; ValueError if it is not known."""
     said = unescape(element.text or "")
     if element.tag not in ELEMENTS or re.match(r"\\[A-Za-z]", said):
         raise ValueError(element.tag)
+    if element.tag == "mrow" and len(element) == 1 and not element.attrib and element not in marked:
+        yield from _written(element[0], marked)  # a row of one says nothing
+        return
     kept = {k: v for k, v in element.attrib.items() if k in ATTRIBUTES and VALUE.fullmatch(v)}
     if element.tag == "math" and element.get("display") == "block":
         kept["display"] = "block"
-    bold = kept.get("mathvariant") in BOLD
+    looks = {"bold": element.get("mathvariant") in BOLD, "changed": element in marked}
+    if classes := " ".join(name for name, so in looks.items() if so):
+        kept["class"] = classes
     attributes = "".join(f' {name}="{value}"' for name, value in kept.items())
-    yield f"<{element.tag}{attributes}" + (' class="bold">' if bold else ">") + escape(said)
+    yield f"<{element.tag}{attributes}>{escape(said)}"
     for inner in element:
-        yield from _written(inner)
+        yield from _written(inner, marked)
     yield f"</{element.tag}>"

@@ -11,6 +11,7 @@ from verify.kernel.certificate import RULES, kernel_hash
 from verify.kernel.definitions import WORDS, Definition
 from verify.kernel.laws import LAWS
 from verify.kernel.terms import Type
+from verify.language.lawful import takes as taken
 from verify.language.writing import write
 from verify.report.derivation import law_term
 from verify.report.text import WIDTH, columns
@@ -20,7 +21,7 @@ RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the 
     "the kernel": ("kernel",),
     "the reader of the notation": (
         "language/reading/tokens", "language/reading/cursor", "language/reading/expressions",
-        "language/reading/plain", "language/claim",
+        "language/reading/plain", "language/vocabulary", "language/claim",
     ),
     "the reader of LaTeX and of words, where a claim was in those": (
         "language/reading/latex_tokens", "language/reading/latex_groups", "language/reading/latex_names",
@@ -50,13 +51,14 @@ def sections() -> dict[str, dict[str, str]]:
     rules = {name: _first_line(function) for name, (function, _) in RULES.items()}
     rules["cite"] = "A statement whose own certificate is at hand, and is replayed."
     words = {
-        name: f"{_takes(word)}: {word.means}" + (f" (asks: {word.where})" if word.where else "")
+        name: f"{takes(word)}: {word.means}" + (f" (asks: {word.where})" if word.where else "")
         for name, word in WORDS.items()
     }
     return {
         "Rules: how a line follows from earlier ones": rules,
-        "Laws: formulas that hold for all values of their letters": {name: law_formula(name)
-            for name in LAWS},
+        "Laws: formulas that hold for all values of their letters": {
+            name: f"{taken(name).removeprefix(name)}: {law_formula(name)}" for name in LAWS
+        },
         "Definitions: what the words of a statement mean": words,
     }
 
@@ -126,7 +128,7 @@ def _section(title: str, entries: Mapping[str, str]) -> Iterator[str]:
         yield columns(f"  {name}", text, width + 2)
 
 
-def _takes(word: Definition) -> str:
+def takes(word: Definition) -> str:
     """What a word takes, each with the letter that stands for it in what it means, and what kind of thing it
     is.
     """

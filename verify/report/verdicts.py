@@ -9,6 +9,7 @@ from typing import IO
 from verify.language.claim import Verdict
 from verify.language.theorem import Edition, Kind
 from verify.report.text import MEANING, WIDTH, columns, count, instance, seconds, shortened
+from verify.report.words import beside
 from verify.results.result import Result
 
 WIDE, LONG_ID = 110, 22  # in a terminal of fewer columns, ids that are longer are broken
@@ -56,7 +57,8 @@ class Table:
         """What is to be said of the rows, and the summary; `names` has the ids of cited statements."""
         shown = [o for o in results if self.verbose or not is_near_miss(o) or not o.as_expected]
         details = [*_meanings(shown), *_details(shown, names, full=full)] if self.verbose else []
-        for line in [*details, *differences(results), *_not_replayed(results)]:
+        words = {head: formula for o in shown for head, formula in o.about.own_words.items()}
+        for line in [*details, *beside(words), *differences(results), *_not_replayed(results)]:
             print(line, file=self.out)
         print(summary(results, time), file=self.out, flush=True)
 

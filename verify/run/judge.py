@@ -23,6 +23,7 @@ from verify.kernel.work import MOST_STEPS
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
 from verify.language.established import Judged, fingerprint
 from verify.language.instances import names
+from verify.language.vocabulary import Word
 from verify.language.writing import folded, sentence, spelled, write
 
 PARTS = ("forall", "given", "nontrivial", "claim", "scope")
@@ -42,7 +43,10 @@ def question(
     """What a judge is asked: whether this certificate establishes what a claim says, citing those of the
     library.
     """
-    wording = None if claim is None else {part: str(getattr(claim, part)) for part in PARTS}
+    wording: dict[str, Any] | None = None
+    if claim is not None:
+        wording = {part: str(getattr(claim, part)) for part in PARTS}
+        wording["words"] = [asdict(word) for word in claim.words]
     texts = {key: data.decode("latin-1") for key, data in library.items()}
     return {
         "statement": wording,
@@ -65,7 +69,7 @@ class Judge:
         library = {key: text.encode("latin-1") for key, text in asked["library"].items()}
         parts = asked["statement"]
         try:
-            wanted = None if parts is None else Claim(**{part: parts[part] for part in PARTS})
+            wanted = None if parts is None else _claim(parts)
             found = _readable(self._replayed(data, library, asked["steps"]))
             if wanted is not None:
                 _fits(found, wanted)
@@ -86,6 +90,12 @@ class Judge:
         for key, other in done.items():
             self.done[key] = other, {s: offered[s] for s in (key, *other.cites)}
         return found
+
+
+def _claim(parts: Mapping[str, Any]) -> Claim:
+    """A claim as it was written, with the words of its author's own, which are read here."""
+    words = tuple(Word(**word) for word in parts["words"])
+    return Claim(**{part: parts[part] for part in PARTS}, words=words)
 
 
 def _fits(found: Replayed, wanted: Claim) -> None:

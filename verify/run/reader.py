@@ -11,7 +11,8 @@ import os
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
-from dataclasses import fields, is_dataclass
+from dataclasses import fields, is_dataclass, replace
+from functools import partial
 from pathlib import Path
 from traceback import extract_tb
 from types import ModuleType
@@ -20,6 +21,7 @@ from unicodedata import category
 
 from verify.language.claim import BadTheorem
 from verify.language.reading.tokens import visible
+from verify.language.vocabulary import BadWord, Word, joined
 from verify.language.theorem import (
     Figure, Lemma, Line, Misprint, NearMiss, Published, Source, Theorem,
 )  # fmt: skip
@@ -32,6 +34,7 @@ MANY = {
     "published": Published,
     "near_misses": NearMiss,
     "figures": Figure,
+    "words": Word,
 }  # fields with several of these
 TEXTS = ("claims", "remarks")
 KINDS = {kind.__name__: kind for kind in (Theorem, Lemma)}  # of entries
@@ -115,8 +118,8 @@ def main(path: str, parent: int) -> None:
     os.dup2(2, 1)
     try:
         said: dict[str, Any] = {"theorems": [told(t) for t in theorems_of(Path(path)).values()]}
-    except BadInput as error:
-        said = {"wrong": str(error)}
+    except (BadInput, BadTheorem) as error:
+        said = {"wrong": str(error) if isinstance(error, BadInput) else f"{path}: {error}"}
     with os.fdopen(there, "wb") as out:
         out.write(json.dumps(said, default=_no_text).encode() + b"\n")
 
@@ -145,10 +148,23 @@ def theorems_of(path: Path) -> dict[str, Theorem]:
     it.
     """
     found: dict[str, Theorem] = {}
-    for entry in vars(_module(path)).values():
+    there = vars(_module(path))
+    for entry in map(partial(speaking, there.get("words", ())), there.values()):
         if isinstance(entry, Theorem) and found.setdefault(entry.id, entry) != entry:
             raise BadInput(f"{path}: two theorems have the id {entry.id}; give one of them another")
     return found
+
+
+def speaking(words: Any, entry: Any) -> Any:
+    """An entry of a file with the words that the file defines; any other thing as it is."""
+    if not isinstance(entry, Theorem) or not words:
+        return entry
+    if not isinstance(words, tuple) or not all(isinstance(word, Word) for word in words):
+        raise BadTheorem('words is not a tuple of Word: write words = (Word("Name", …),)')
+    try:
+        return replace(entry, words=joined(words, entry.words))
+    except BadWord as error:
+        raise BadTheorem(str(error)) from None
 
 
 def _module(path: Path) -> ModuleType:

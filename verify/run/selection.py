@@ -7,6 +7,7 @@ from pathlib import Path
 
 from verify.language.theorem import Theorem
 from verify.run.files import READING, files, is_path, load
+from verify.language.vocabulary import BadWord, joined
 from verify.run.limits import Limits
 from verify.run.saved import BadInput
 
@@ -60,6 +61,16 @@ def chosen(
     return list(found.values()) if names else list(theorems.values())
 
 
+def _other_words(theorem: Theorem, theorems: Mapping[str, Theorem]) -> str:
+    """What is wrong with a theorem's words beside those of all others: one word means one thing."""
+    others = dict.fromkeys(word for t in theorems.values() for word in t.words)
+    try:
+        joined(tuple(others), theorem.words)
+    except BadWord as error:
+        return str(error)
+    return ""
+
+
 def _of_files(
     paths: Iterable[Path], theorems: dict[str, Theorem], wrong: list[str], limits: Limits, looked_at: Look
 ) -> dict[str, Theorem]:
@@ -73,6 +84,8 @@ def _of_files(
         for name, theorem in loaded.items():
             if faults := list(looked_at(theorem, file)):
                 wrong += faults
+            elif clash := _other_words(theorem, theorems):
+                wrong.append(f"{file}: {clash}")
             elif theorems.get(name, theorem) != theorem:  # two files may import the same one from a third
                 wrong.append(f"{file}: there is a theorem {name} already; give this one another id")
             else:

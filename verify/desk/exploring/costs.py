@@ -21,10 +21,14 @@ from verify.desk.exploring.questions import POINTS, bends
 from verify.desk.exploring.views import View
 from verify.language.randomizer import BadRandomizer, Counts
 from verify.prove.compositions import SPARE, WALKS
+from verify.prove.reports import Reports
 from verify.prove.windows import Undecided
 from verify.results.exploration import Kind
 
 MOST_STEPS = 4 * 10**12  # about an hour
+MOST_WAITED = 3 * 10**9  # for exact numbers, where two ends would do
+LINES = 2 * 10**7  # steps of the sums over lines for three inputs
+NEARLY = 4  # times as long with weights that are not rational
 MOST_BYTES = 6 * 10**9
 ANY = 1 << 200  # steps where the clock ends the work
 PYTHON = 2000  # steps of an operation on fractions
@@ -80,11 +84,14 @@ def refuse(what: str, asked: Asked, users: Sequence[int], kind: Kind, most: Cost
         n = max((n for n in users if n < below), default=0)
         if n and not (needed := cost(n)).fits(most):
             small = _largest(lambda k: cost(k).fits(most), n)
-            raise BadRandomizer(f"{what} of {n} users takes {needed}: {_instead(small, kind)}")
+            raise BadRandomizer(f"{what} of {n} users takes {needed}: {_instead(asked, small, kind)}")
 
 
-def _instead(small: int, kind: Kind) -> str:
+def _instead(asked: Asked, small: int, kind: Kind) -> str:
     """What can be asked."""
+    view = asked.seen(max(small, 2))
+    if isinstance(view, Counted) and view.exact and view.single and not view.absent and kind != "ratio":
+        return f"leave out --exact for two ends, both certain, or ask for up to {small} users"
     ratio = "" if kind == "ratio" else ", or for the pure ratio, which takes less"
     return f"ask for up to {small} users{ratio}" if small else f"ask for fewer letters{ratio}"
 
@@ -114,6 +121,11 @@ def cost_of(view: View, kind: Kind, bits: int) -> Cost:
             f"{len(view.pairs)} pairs of inputs with {entries} weights each",
         )
     return _Counting(view, kind, bits).cost
+
+
+def bracketed(view: Counted, kind: Kind, bits: int) -> bool:
+    """Whether two certified ends take the place of an exact number."""
+    return _Counting(view, kind, bits).bracketed
 
 
 def _of_central(view: Central, kind: Kind, bits: int) -> Cost:
@@ -208,9 +220,30 @@ class _Counting:
             walks = len(crowds) * (WALKS if kind == "epsilon" else POINTS if kind == "curve" else 1)
             steps = walks * v.n * 10 * BALL * (1 + (self.bits + SPARE) // 64)
             return Cost(found.steps + steps, 0, f"{found.of}, and {walks} walks through {v.n} datasets")
+        if self.bracketed:
+            return self.sums
         if kind == "curve":
             return self.curve
         return self.packed
+
+    @property
+    def bracketed(self) -> bool:
+        """Whether two ends serve better: of reports of one letter, where exact numbers take long."""
+        v = self.view
+        if v.exact or v.absent or not v.single or v.n < 2 or self.inputs < 2 or v.sides() is not None:
+            return False
+        if self.kind == "curve" and bends(v):
+            return False
+        return self.packed.times(1 if self.exact else NEARLY).steps > MOST_WAITED
+
+    @property
+    def sums(self) -> Cost:
+        """Sums over lines, for all pairs of inputs and all others that do not look the same."""
+        laws = [{w[0]: t for w, t in row.items()} for (row,) in self.view.finite.laws]
+        unlike = len(Reports(laws, self.view.n).alike)
+        looks = unlike**2 * (unlike + 2)
+        steps = looks * LINES * (POINTS if self.kind == "curve" else 1)
+        return Cost(steps, 0, f"sums over lines for {_about(looks)} choices of three inputs")
 
     @property
     def ratio(self) -> Cost:

@@ -33,9 +33,10 @@ class Counted:
         *,
         absent: bool,
         most_covered: int = MOST_COVERED,
+        exact: bool = False,
         watch: Watch = unwatched,
     ) -> None:
-        self.finite, self.n, self.absent = finite, n, absent
+        self.finite, self.n, self.absent, self.exact = finite, n, absent, exact
         self.most_covered, self.watch = most_covered, watch
 
     @cached_property

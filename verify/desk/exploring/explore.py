@@ -8,7 +8,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
-from verify.desk.exploring import costs, questions, settling, symbolic, views
+from verify.desk.exploring import bracketed, costs, questions, settling, symbolic, views
 from verify.desk.exploring.built_in import Curator
 from verify.desk.exploring.central import Central
 from verify.desk.exploring.counted import MOST_COVERED, MOST_EXACT, Counted
@@ -69,6 +69,7 @@ class Question:
     curve: bool = False
     digits: int = DIGITS
     most_covered: int = MOST_COVERED  # users up to whom balls go through all datasets
+    exact: bool = False  # no two ends where exact numbers take long
 
     @property
     def kind(self) -> Kind:
@@ -84,8 +85,9 @@ class Question:
 
     def seen(self, n: int, watch: Watch = unwatched) -> views.View:
         """What is seen of n users."""
-        most = self.most_covered
-        return views.view_of(self.chosen, self.view, n, self.neighbours, most_covered=most, watch=watch)
+        most, exact = self.most_covered, self.exact
+        named = (self.chosen, self.view, n, self.neighbours)
+        return views.view_of(*named, most_covered=most, exact=exact, watch=watch)
 
 
 def question(  # noqa: PLR0913 - each thing that may be asked, by its name
@@ -100,6 +102,7 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     curve: bool = False,
     digits: int = DIGITS,
     most_covered: int = MOST_COVERED,
+    exact: bool = False,
 ) -> Question:
     """What is asked, read and checked."""
     which = chosen(randomizer, parameters or {})
@@ -122,6 +125,7 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
         curve,
         digits,
         most_covered,
+        exact,
     )
     asked.seen(max(asked.users))  # refuses what cannot be seen
     return asked
@@ -225,10 +229,10 @@ def row(asked: Question, n: int, watch: Watch = unwatched) -> Row:
         view = asked.seen(n, watch)
         if asked.epsilon is not None:
             r = reduced(e_to(asked.epsilon))
-            found = questions.delta_for(view, r, asked.bits)
+            found = bracketed.delta_for(view, r, asked.bits)
             ratio, epsilon = (_enclosed(t, asked.bits) for t in (r, asked.epsilon))
             return _row(n, found, ratio, epsilon, found.value)
-        found = view.ratio() if asked.delta is None else questions.ratio_for(view, asked.delta, asked.bits)
+        found = view.ratio() if asked.delta is None else bracketed.ratio_for(view, asked.delta, asked.bits)
     except (NoLaw, Undecided) as error:
         raise BadRandomizer(f"{asked.chosen.name}, {n} users: {error}") from None
     power = logarithm_of(found.value, asked.digits) if found.epsilon is None else found.epsilon
@@ -266,7 +270,7 @@ def profile(asked: Question, n: int, watch: Watch = unwatched) -> Profile:
     end = _end(view, asked.bits)
     grid = [end * i / POINTS for i in range(POINTS + 1)]
     found = [
-        questions.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits)
+        bracketed.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits)
         for e in progress.of(grid, len(grid), watch)
     ]
     covers = ALIKE if ALIKE in {f.covers for f in found} else EVERYONE
@@ -280,8 +284,8 @@ def _end(view: views.View, bits: int) -> Fraction:
     """Up to which epsilon a curve is worth a look: where delta is 0, or very small, rounded up to three
     digits.
     """
-    pure = questions.ratio_for(view, Fraction(0), bits).value
-    some = (questions.ratio_for(view, least, bits).value for least in LEAST)
+    pure = bracketed.ratio_for(view, Fraction(0), bits).value
+    some = (bracketed.ratio_for(view, least, bits).value for least in LEAST)
     small = next((v for v in some if v is not None), None)
     highest = [
         v if isinstance(v, Fraction) else v[1] for v in (pure, small) if isinstance(v, Fraction | tuple)

@@ -192,12 +192,20 @@ class Local:
             list(f.laws) if split else [*([law] for law in f.reports()), [{(): num(1)}]]
         )
         best, place = Most(), None
+        known: dict[tuple[Term, Term], Most] = {}
+        seen = set()
         for a, b in self.pairs:
+            beside_each_other = tuple(
+                frozenset((t, q.get(w)) for w, t in p.items()) for p, q in zip(each[a], each[b], strict=True)
+            )
+            if beside_each_other in seen:
+                continue
+            seen.add(beside_each_other)
             together, output = Most(num(1), Fraction(1), Fraction(1)), tuple[int, ...]()
             for p, q in zip(each[a], each[b], strict=True):
                 if alone := [w for w in p.keys() - q.keys() if windows.between(p[w], 64)[0] > 0]:
                     return Found(None, self._place((a, b), min(alone) if len(each[a]) == 1 else None), BALLS)
-                part, at = _most_of(p, q)
+                part, at = _most_of(p, q, known)
                 together, output = together.times(part), (*output, *at)
             new = best.or_else(together)
             best, place = new, self._place((a, b), output) if new.low > best.low else place
@@ -253,11 +261,16 @@ class Most:
         return Most(term, self.low * other.low, self.high * other.high)
 
 
-def _most_of(p: Mapping[Word, Term], q: Mapping[Word, Term]) -> tuple[Most, Word]:
-    """The largest ratio of the weights of a word, and the word."""
+def _most_of(
+    p: Mapping[Word, Term], q: Mapping[Word, Term], known: dict[tuple[Term, Term], Most]
+) -> tuple[Most, Word]:
+    """The largest ratio of the weights of a word, and the word; ratios that are known are not sought again.
+    """
     found, at = Most(), min(p)
     for w in p.keys() & q.keys():
-        t = num(1) if p[w] == q[w] else reduced(div(p[w], q[w]))
-        new = found.or_else(Most(t, *windows.between(t, 256)))
+        if (p[w], q[w]) not in known:
+            t = num(1) if p[w] == q[w] else reduced(div(p[w], q[w]))
+            known[p[w], q[w]] = Most(t, *windows.between(t, 256))
+        new = found.or_else(known[p[w], q[w]])
         found, at = new, w if new.low > found.low else at
     return found, at

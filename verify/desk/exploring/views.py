@@ -25,6 +25,7 @@ def view_of(
     neighbours: str,
     *,
     most_covered: int = MOST_COVERED,
+    exact: bool = False,
     watch: Watch = unwatched,
 ) -> View:
     """What is seen of n users."""
@@ -44,7 +45,7 @@ def view_of(
     if view == "local":
         return Local(what, absent=absent)
     users = n if view == "shuffled" else 1
-    return Counted(what, users, absent=absent, most_covered=most_covered, watch=watch)
+    return Counted(what, users, absent=absent, most_covered=most_covered, exact=exact, watch=watch)
 
 
 def laws_at(view: View, place: Place) -> tuple[dict[str, Fraction], dict[str, Fraction]]:

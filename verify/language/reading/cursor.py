@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple, NoReturn, TypeVar
+from typing import NamedTuple, NoReturn, Protocol, TypeVar
 
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import BOOL, INT, OBJECT, REAL, Term, Type, fits
@@ -25,8 +25,23 @@ class Family(NamedTuple):
     term: Callable[[Sequence[Term]], Term]  # ValueError where there is none
 
 
+class Macro(Protocol):
+    """A word of one's own: what it takes, and what it stands for at arguments that fit."""
+
+    takes: tuple[Type, ...]
+
+    @property
+    def head(self) -> str:
+        """The word with what it takes."""
+
+    def at(self, arguments: Sequence[Term]) -> Term:
+        """What it stands for."""
+
+
 Families = Mapping[str, Family]
 NO_FAMILIES: Families = MappingProxyType({})
+Macros = Mapping[str, Macro]
+NO_MACROS: Macros = MappingProxyType({})
 
 
 def spell(kind: Type) -> str:
@@ -47,6 +62,7 @@ class Cursor:
     """A place among the tokens of a text, and the names that mean something there."""
 
     families: Families = NO_FAMILIES
+    own: Macros = NO_MACROS
 
     def __init__(self, text: str, tokens: list[Token], scope: dict[str, Term]) -> None:
         self.text, self.tokens, self.at = text, tokens, 0

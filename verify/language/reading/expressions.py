@@ -192,6 +192,8 @@ class Expressions(Cursor):
         name, applied = token.text, self.sees("(", "[")
         if name in WORDS:
             return self.defined_word(token, applied=applied)
+        if name in self.own:
+            return self.own_word(token, applied=applied)
         if name not in self.scope and name in self.families:
             return self.of_family(token)
         if name not in self.scope:
@@ -221,11 +223,19 @@ class Expressions(Cursor):
         found = self.arguments(token.text, word.arguments) if applied or word.arguments else []
         return make("def", word.type, token.text, *found)
 
+    def own_word(self, token: Token, *, applied: bool) -> Term:
+        """A word of the author's own: what it stands for."""
+        if token.text in self.scope:
+            self.is_word(token)
+        word = self.own[token.text]
+        found = self.arguments(token.text, word.takes) if applied or word.takes else []
+        return word.at(found)
+
     def is_word(self, token: Token) -> NoReturn:
         self.fail(f"{token.text} is a word of the language; name the variable differently", token)
 
     def unknown(self, token: Token) -> NoReturn:
-        words = [*WORDS, *(w for w in RESERVED if len(w) > 2)]
+        words = [*WORDS, *self.own, *(w for w in RESERVED if len(w) > 2)]
         raise Undeclared(token.text, self.text, token.start, tuple(self.scope), words)
 
     def arguments(self, name: str, wanted: tuple[Type, ...]) -> list[Term]:
@@ -304,7 +314,7 @@ class Expressions(Cursor):
         """A new variable; one that a binder of the text declares has a name that no text can spell, so
         nothing captures it.
         """
-        if token.text in WORDS or token.text in RESERVED:
+        if token.text in WORDS or token.text in RESERVED or token.text in self.own:
             self.is_word(token)
         if not inner and token.text in self.scope:
             self.fail(f"{token.text} is declared already", token)

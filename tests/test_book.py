@@ -1,0 +1,213 @@
+"""The book: what stands on its pages, that they hang together, and that no text becomes markup."""
+
+import re
+from dataclasses import replace
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urlparse
+
+import pytest
+
+from books import book
+from theorems import CLAIMS, catalogue
+from verify.commands.main import main
+from verify.language.claim import PROVED, REFUTED
+from verify.language.established import fingerprint
+from verify.report.book.charts import HEIGHT, LEFT, WIDTH, Line, chart
+from verify.report.book.data import Book, notes_of
+from verify.report.book.pictures import figures
+from verify.report.book.whole import files
+from verify.report.book.witness import told
+from verify.report.mathml import compared, mathml
+from verify.results.result import Instance, Result
+
+NAMES = ("binary-sum.tanh", "binary-sum.smallest-integer", "binary-sum.smooth", "smooth-noise.strict-or-not")
+VOID = {"meta", "link", "input", "br", "rect", "path", "circle", "line"}
+
+
+@pytest.fixture(scope="module")
+def pages() -> dict[str, bytes]:
+    return dict(files(book(*NAMES)))
+
+
+class Read(HTMLParser):
+    """A page, read: whether its elements are closed in order, its ids, and what it links to."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.links: list[str] = []
+        self.wrong: list[str] = []
+        self.feed(text)
+        self.close()
+        self.wrong += self.open
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        found = dict(attrs)
+        self.ids += [v for v in [found.get("id")] if v]
+        self.links += [v for name in ("href", "src") if (v := found.get(name)) and not v.startswith("data:")]
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if not self.open or self.open.pop() != tag:
+            self.wrong.append(tag)
+
+    def handle_startendtag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.handle_starttag(tag, attrs)
+        if tag not in VOID:
+            self.open.pop()
+
+
+def html(pages: dict[str, bytes]) -> dict[str, str]:
+    return {name: data.decode() for name, data in pages.items() if name.endswith(".html")}
+
+
+def test_every_element_is_closed_and_every_id_is_its_own(pages: dict[str, bytes]) -> None:
+    for name, text in html(pages).items():
+        found = Read(text)
+        assert not found.wrong, name
+        assert len(found.ids) == len(set(found.ids)), name
+
+
+def test_every_link_leads_to_a_file_of_the_book(pages: dict[str, bytes]) -> None:
+    ids = {name: set(Read(text).ids) for name, text in html(pages).items()}
+    for name, text in html(pages).items():
+        for link in Read(text).links:
+            where = urlparse(link)
+            assert (where.scheme, where.netloc) == ("", ""), f"{name} asks elsewhere: {link}"
+            target = (Path("/", name).parent / unquote(where.path)).resolve().relative_to("/").as_posix()
+            target = name if not where.path else target
+            assert target in pages, f"{name} leads to {link}"
+            assert not where.fragment or where.fragment in ids[target], f"{name} leads to {link}"
+
+
+def test_a_theorem_says_what_was_concluded_and_what_should_stand_there(pages: dict[str, bytes]) -> None:
+    text = html(pages)["theorems/binary-sum.tanh.html"]
+    for part in ("statement", "verdicts", "proof", "near-misses", "graph", "certificate"):
+        assert f'id="{part}"' in text
+    statement = text.partition('id="verdicts"')[0]
+    assert re.findall(r'<article class="card (\w+)">', statement) == ["fails", "holds"]
+    assert 'class="changed"' in text
+    assert 'href="../theorems/binary-sum.smooth.html"' in text  # which rests on it
+
+
+def test_certificates_are_named_by_their_bytes(pages: dict[str, bytes]) -> None:
+    named = {n: d for n, d in pages.items() if n.startswith("certificates/")}
+    assert named
+    assert all(n == f"certificates/{fingerprint(d)}.json" for n, d in named.items())
+
+
+def test_a_claim_of_a_note_is_coloured_by_what_is_printed(pages: dict[str, bytes]) -> None:
+    text = html(pages)["notes/003.html"]
+    (claim,) = catalogue()["binary-sum.tanh"].editions[0].claims
+    assert re.search(rf'<article class="card fails" id="{claim}">', text)
+    assert "should be" in text
+    claims = re.findall(r'<article class="card \w+" id="(\w+)">', text)
+    assert claims == [c for c in CLAIMS if c[0] == "D"]
+
+
+def test_what_is_not_checked_is_never_shown_as_checked() -> None:
+    found = book("binary-sum.tanh")
+    pages = html(dict(files(replace(found, results={}))))
+    assert "PROVED</span>" not in pages["theorems/binary-sum.tanh.html"]
+    assert "not checked" in pages["theorems/binary-sum.tanh.html"]
+    assert 'class="card holds"' not in "".join(pages.values())
+
+
+def test_what_a_theorem_says_is_no_markup() -> None:
+    found = book("binary-sum.tanh")
+    says = "<script>alert(1)</script> & more"
+    strange = replace(catalogue()["binary-sum.tanh"], says=says, remarks=("<b>",))
+    pages = html(dict(files(replace(found, theorems={strange.id: strange}))))
+    assert all("<script>alert" not in text and "<b>" not in text for text in pages.values())
+
+
+def test_graph_has_direct_citations_only() -> None:
+    found = book(*NAMES)
+    assert "binary-sum.tanh" in found.rests["binary-sum.smooth"]
+    assert "binary-sum.smooth" in found.carries["binary-sum.tanh"]
+    assert all(name not in found.below(name) for name in NAMES)
+
+
+def test_notes_of_a_theorem_are_those_it_names() -> None:
+    assert all(notes_of(t) for t in catalogue().values() if t.claims)
+    assert notes_of(catalogue()["binary-sum.tanh"]) == ["003"]
+
+
+def test_a_witness_with_datasets_is_told_as_such() -> None:
+    edition = catalogue()["binary-sum.tanh"].editions[0]
+    values = {"n": "3", "eps": "1", "input": "word(0, 0, 1)", "neighbour": "word(0, 1, 1)", "output": "2"}
+    result = Result(about=edition, verdict=REFUTED, witness=Instance.of(values))
+    one = Book(theorems={}, every={}, results={edition.title: result}, topics={})
+    assert "3 users" in told(one, edition)
+    assert "datasets (0, 0, 1) and (0, 1, 1)" in told(one, edition)
+    sides = {edition.title: [("a", "1"), ("b", "2")]}
+    assert "is 1, but <code>b</code> is 2." in told(replace(one, sides=sides), edition)
+    holds = replace(result, verdict=PROVED)
+    assert told(replace(one, results={edition.title: holds}), edition) == ""
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "marked"),
+    [
+        (r"k \leq \alpha\gamma/2", r"k \leq \alpha\gamma n/2", (0, 1)),
+        (r"\frac{a}{2} < b", r"\frac{a}{3} \leq b", (2, 2)),
+        ("x + 1", "x + 1", (0, 0)),
+        ("x", "y", (1, 1)),
+    ],
+)
+def test_what_differs_is_marked_in_both(one: str, other: str, marked: tuple[int, int]) -> None:
+    found = compared(one, other)
+    assert tuple(text.count('class="changed"') for text in found if text) == marked
+    plain = [text.replace(' class="changed"', "") for text in found if text]
+    assert len(plain[0]) == len(mathml(one) or "") or marked[0]
+
+
+def test_the_command_writes_a_book_and_replaces_its_own_alone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place, cache = tmp_path / "site", str(tmp_path / "cache")
+    common = ["--cache", cache, "--jobs", "1", "--quiet"]
+    assert main(["book", str(place), "exp.*", *common]) == 0
+    assert "index.html is written" in capsys.readouterr().out
+    first = {p.name for p in (place / "theorems").iterdir()}
+    assert len(first) == sum(name.startswith("exp.") for name in catalogue())
+    assert main(["book", str(place), "integers.bit", *common]) == 0
+    assert [p.name for p in (place / "theorems").iterdir()] == ["integers.bit.html"]
+    other = tmp_path / "mine"
+    other.mkdir()
+    (other / "precious.txt").write_text("mine")
+    assert main(["book", str(other), "exp.*", *common]) == 2
+    assert (other / "precious.txt").read_text() == "mine"
+    assert list(other.iterdir()) == [other / "precious.txt"]
+
+
+def test_a_figure_shows_a_printed_claim_fail_where_its_witness_is() -> None:
+    found = figures(book("binary-sum.tanh"), catalogue()["binary-sum.tanh"])
+    printed, corrected = re.findall(r"<figure>.*?</figure>", found)
+    for drawn in (printed, corrected):
+        assert drawn.count('<path class="curve') == 4  # two sides, and their signs in the legend
+        assert "nan" not in drawn
+        assert "inf" not in drawn
+    assert "tanh(eps/2)" in printed
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        [(0.0, 1.0), (1.0, 2.0), (2.0, -3.0)],
+        [(0.0, 0.0), (1.0, 0.0)],
+        [(1.0, 1e-300), (2.0, 1e300)],
+        [(5.0, 7.0)],
+        [(0.0, -1e-9), (1e9, 1e-9)],
+    ],
+)
+def test_what_a_chart_draws_lies_within_it(points: list[tuple[float, float]]) -> None:
+    for shaded in (True, False):
+        drawn = chart([Line("f", (tuple(points),), dots=True)], "x", "f against x", shaded=shaded)
+        for x, y in re.findall(r'<circle class="dot c0" cx="([^"]+)" cy="([^"]+)" r="4"/>', drawn)[:-1]:
+            assert LEFT <= float(x) <= WIDTH
+            assert 0 <= float(y) <= HEIGHT
+    assert chart([Line("f", ((),))], "x", "nothing") == ""

@@ -1,0 +1,215 @@
+"""What many rounds cost together: both ends of delta at an epsilon, and of epsilon at a delta.
+
+The upper end holds for whoever chooses each round in the light of what came before: it is that of the pairs
+that dominate. The lower end is that of two neighbours who occur. For noise these are the same pair.
+"""
+
+import math
+import time
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from pathlib import Path
+
+from verify.desk.exploring.mechanisms import ADD_REMOVE, REPLACE
+from verify.desk.exploring.numbers import e_to, ends_of, within
+from verify.desk.exploring.rounds import Round, read_rounds
+from verify.kernel.terms import Term
+from verify.language.digits import logarithm, magnitude
+from verify.language.evaluate import reduced
+from verify.language.randomizer import BadRandomizer, read_number
+from verify.prove import contours
+from verify.prove.contours import Loss, Rounds
+from verify.prove.curves import Losses, curve_of_losses, excess, largest
+from verify.prove.dominating import outcomes
+
+from verify.prove.windows import Undecided
+from verify.results.composition import Bracket, Composed, Cost
+from verify.results.exploration import BALLS, FRACTIONS, Kind
+
+DIGITS, MOST_DIGITS, MOST_EPSILON = 10, 100, 10_000
+POINTS, LAST = 13, Fraction(1, 10**12)  # of a curve, and the smallest delta that it goes down to
+NAMED = 3  # pairs of inputs for which the lower end is computed: those that promise most
+AROUND = math.log(1e-6)  # of delta, where they are compared
+Between = tuple[Fraction | None, Fraction | None]
+
+
+@dataclass(frozen=True)
+class Question:
+    """What is asked of which rounds."""
+
+    rounds: tuple[Round, ...]
+    neighbours: str
+    epsilon: Term | None = None
+    delta: Fraction | None = None
+    curve: bool = False
+    digits: int = DIGITS
+
+    @property
+    def kind(self) -> Kind:
+        if self.curve:
+            return "curve"
+        return "delta" if self.epsilon is not None else "ratio" if self.delta is None else "epsilon"
+
+
+def question(
+    rounds: str | Path | Sequence[str | Mapping[str, object]],
+    *,
+    neighbours: str = REPLACE,
+    epsilon: object = None,
+    delta: object = None,
+    curve: bool = False,
+    digits: int = DIGITS,
+) -> Question:
+    """What is asked, read and checked."""
+    if neighbours not in (REPLACE, ADD_REMOVE):
+        raise BadRandomizer(f"neighbours are {REPLACE} or {ADD_REMOVE}, not {neighbours!r}")
+    if sum((epsilon is not None, delta is not None, curve)) > 1:
+        raise BadRandomizer("ask one of --epsilon, --delta and --curve at a time")
+    if not 1 <= digits <= MOST_DIGITS:
+        raise BadRandomizer(f"--digits is 1..{MOST_DIGITS}, not {digits}")
+    power = chance = None
+    if epsilon is not None:
+        power = within(read_number(epsilon, "epsilon"), "epsilon", 0, MOST_EPSILON, ends="low high")
+    if delta is not None:
+        found = within(read_number(delta, "delta"), "delta", 0, 1, ends="low high")
+        if found.op != "num":
+            raise BadRandomizer(f"delta is a rational number from 0 to 1, such as 1/1000000, not {delta}")
+        chance = Fraction(*found.args)
+    return Question(read_rounds(rounds, neighbours), neighbours, power, chance, curve, digits)
+
+
+def composed(asked: Question) -> Composed:
+    """The answer."""
+    started = time.perf_counter()
+    parts = tuple(r.part for r in asked.rounds)
+    empty = Composed(parts, asked.neighbours, asked.kind, asked.digits)
+    try:
+        rows = tuple(_rows(asked))
+    except (Undecided, contours.TooFine) as error:
+        raise BadRandomizer(f"{error}") from None
+    return replace(empty, rows=rows, seconds=time.perf_counter() - started)
+
+
+def _rows(asked: Question) -> list[Cost]:
+    if asked.curve:
+        return _curve(asked)
+    if asked.epsilon is not None:
+        return [cost_at(asked, asked.epsilon)]
+    return [_needed(asked, asked.delta or Fraction(0))]
+
+
+def _curve(asked: Question) -> list[Cost]:
+    """Points that are evenly spaced, from epsilon = 0 to where delta is small."""
+    last = _needed(asked, LAST).epsilon.high
+    if last is None:
+        raise BadRandomizer(f"no epsilon has a delta of {LAST}: ask for one --epsilon")
+    places = 10 ** max(2 - magnitude(last), 0) if last else 1
+    points = (Fraction(round(last * i * places / (POINTS - 1)), places) for i in range(POINTS))
+    return [cost_at(asked, read_number(p, "epsilon")) for p in dict.fromkeys(points)]
+
+
+# One way and the other, from above and from below -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Law:
+    """All rounds, one way: in few outcomes if they are, else along a line."""
+
+    rounds: Rounds
+    few: Losses | None
+
+    def delta(self, power: Term) -> Between:
+        ratio = reduced(e_to(power))
+        if self.few is not None and ratio.op == "num":
+            found = excess(self.few, Fraction(*ratio.args))
+            return found, found
+        return contours.delta(self.rounds, power)
+
+    def epsilon(self, wanted: Fraction, digits: int) -> tuple[Between, Between | None]:
+        """The smallest epsilon, and e^epsilon if that is exact."""
+        if self.few is not None:
+            ratio = largest(self.few) if not wanted else curve_of_losses([(None, self.few)]).ratio(wanted)[0]
+            if ratio is None:
+                return (None, None), (None, None)
+            ratio = max(ratio, Fraction(1))
+            return logarithm(ratio, ratio, digits + 5), (ratio, ratio)
+        return (contours.pure(self.rounds) if not wanted else contours.epsilon(self.rounds, wanted)), None
+
+
+def _laws(asked: Question, way: int) -> tuple[_Law, list[_Law], list[str]]:
+    """What dominates one way, and what is attained; with the names of what attains."""
+    most: list[tuple[Loss, int]] = [(r.pairs.most[way], r.part.times) for r in asked.rounds]
+    count = max(len(r.pairs.attained[way]) for r in asked.rounds)
+    above = _Law(most, outcomes(most))
+    chosen = [
+        [(r.pairs.attained[way][min(i, len(r.pairs.attained[way]) - 1)], r.part.times) for r in asked.rounds]
+        for i in range(count)
+    ]
+    if count > NAMED and above.few is None:
+        t = contours.saddle_for(most, log_delta=AROUND).t
+        places = contours.highest(chosen, t, NAMED)
+        chosen = [chosen[i] for i in places]
+    else:
+        places = list(range(count))
+    names = [_named(asked, i) for i in places]
+    return above, [above if one == most else _Law(one, outcomes(one)) for one in chosen], names
+
+
+def _named(asked: Question, i: int) -> str:
+    """Who attains it, as inputs of each mechanism that has inputs."""
+    found = [r.pairs.names[min(i, len(r.pairs.names) - 1)] for r in asked.rounds]
+    return ", ".join(dict.fromkeys(n for n in found if n))
+
+
+def _ways(asked: Question) -> list[int]:
+    """Both ways, or one if they are alike."""
+    alike = all(r.pairs.most[0] == r.pairs.most[1] for r in asked.rounds)
+    return [0] if alike else [0, 1]
+
+
+def _both(asked: Question, ask: Callable[[_Law], Between]) -> tuple[Bracket, str, bool]:
+    """The ends of the larger of both ways; who attains the lower one, and whether all was exact."""
+    low: Fraction | None = Fraction(0)
+    high: Fraction | None = Fraction(0)
+    attained, exact = "", True
+    for way in _ways(asked):
+        above, below, names = _laws(asked, way)
+        found = ask(above)
+        exact &= above.few is not None
+        high = None if high is None or found[1] is None else max(high, found[1])
+        for one, name in zip(below, names, strict=True):
+            least = (found if one is above else ask(one))[0]
+            if low is not None and (least is None or least > low):
+                low, attained = least, _way(asked, way, name)
+    return Bracket(low, high), attained, exact
+
+
+def _way(asked: Question, way: int, name: str) -> str:
+    if asked.neighbours == ADD_REMOVE and len(_ways(asked)) == 2:
+        return ("one user more | one less", "one user less | one more")[way]
+    return name
+
+
+def cost_at(asked: Question, power: Term) -> Cost:
+    """delta at this epsilon."""
+    delta, attained, exact = _both(asked, lambda law: law.delta(power))
+    exact &= reduced(e_to(power)).op == "num"
+    return Cost(Bracket(*ends_of(power, "epsilon")), delta, FRACTIONS if exact else BALLS, attained)
+
+
+def _needed(asked: Question, wanted: Fraction) -> Cost:
+    """epsilon at this delta."""
+    ratios: list[Between] = []
+
+    def ask(law: _Law) -> Between:
+        found, ratio = law.epsilon(wanted, asked.digits)
+        ratios.append(ratio or (None, None))
+        return found
+
+    epsilon, attained, exact = _both(asked, ask)
+    known = exact and all(r == ratios[0] for r in ratios)
+    return Cost(
+        epsilon, Bracket(wanted, wanted), FRACTIONS if exact else BALLS, attained,
+        Bracket(*ratios[0]) if known else None,
+    )  # fmt: skip

@@ -1,0 +1,63 @@
+"""A witness told in words: the values, and what both sides are there."""
+
+import re
+from collections.abc import Iterator, Sequence
+from html import escape
+
+from verify.language.claim import Verdict
+from verify.language.latex import symbol
+from verify.language.theorem import Edition
+from verify.report.book.data import Book, Sides
+from verify.report.book.html import code, inline
+
+DATASET = re.compile(r"word\(([\d, -]*)\)")
+USERS, PAIR, OUTPUT = "n", ("input", "neighbour"), "output"
+FAILS = {
+    Verdict.REFUTED: "the hypotheses hold and the claim does not.",
+    Verdict.ILL_POSED: "the statement has no meaning.",
+}
+LONG = 400  # letters of a value that are shown
+
+
+def told(book: Book, edition: Edition) -> str:
+    """The witness of a verdict as a sentence; empty if there is none."""
+    result = book.results.get(edition.title)
+    if result is None or not result.witness or result.verdict not in FAILS:
+        return ""
+    values = {name: str(value) for name, value in result.witness.items()}
+    ends = _ends(book.sides.get(edition.title, ())) or FAILS[result.verdict]
+    return f"<p>With {_listed(list(_given(values)))}: {ends}</p>"
+
+
+def _given(values: dict[str, str]) -> Iterator[str]:
+    """The values, datasets and numbers of users called what they are."""
+    both = all(name in values for name in PAIR)
+    for name, value in values.items():
+        if both and name in (*PAIR, OUTPUT):
+            continue
+        if name == USERS and value.isdigit() and both:
+            yield f"{value} user{'s' * (value != '1')}"
+        else:
+            yield f"{inline(symbol(name))} = {_value(value)}"
+    if both:
+        yield f"datasets {' and '.join(_value(values[name]) for name in PAIR)}"
+        if OUTPUT in values:
+            yield f"output {_value(values[OUTPUT])}"
+
+
+def _value(text: str) -> str:
+    """A value; a dataset as the list of its records."""
+    if found := DATASET.fullmatch(text):
+        return escape(f"({found[1]})")
+    return code(text if len(text) <= LONG else f"{text[:LONG]}…")
+
+
+def _ends(sides: Sides) -> str:
+    if not sides:
+        return ""
+    said = [f"{code(side)} is {escape(value)}" for side, value in sides]
+    return f"{', but '.join(said)}." if len(said) > 1 else f"{said[0]}, and so the claim fails."
+
+
+def _listed(parts: Sequence[str]) -> str:
+    return ", ".join(parts[:-1]) + (" and " if len(parts) > 1 else "") + parts[-1]
