@@ -16,6 +16,7 @@ from verify.desk.falsity import (
     excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tied,
     too_little, unknown, unread,
 )  # fmt: skip
+from verify.desk.line import Line
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
 from verify.desk.points import Point, apart, constant_families, point_where, points, small
 from verify.desk.rounds import Asking, Longer
@@ -52,23 +53,6 @@ class Wrong(NamedTuple):
     goal: Term
     given: tuple[Term, ...]
     point: Point
-
-
-@dataclass(eq=False)
-class Line:
-    """A relation as it was read, with all that is known around it."""
-
-    number: int
-    relation: Relation
-    goal: Term | None = None
-    context: Context | None = None
-    conditions: tuple[Known, ...] = ()
-    before: tuple["Line", ...] = ()  # earlier lines of its display and paragraph
-    chain: int = 0  # the number of its chain
-    at: int = 0  # where its formula stands
-    unclear: str = ""  # why it may not be claimed as it stands
-    doubtful: bool = False  # it could be read otherwise
-    reason: bool = False  # it is said as a reason, which may be what the paper assumes
 
 
 @dataclass

@@ -10,6 +10,7 @@ from verify.kernel.terms import (
 from verify.language.evaluate import NormalForms, reduced
 from verify.language.reading.plain import Unreadable
 from verify.language.traverse import ORDERS, closed_parts
+from verify.prove.endless import converging, in_closed_form
 from verify.prove.heads import enriched
 from verify.prove.integrals import borel, integrable
 from verify.prove.lines import Context, Prove, Stuck, flipped, opened_range
@@ -18,7 +19,6 @@ from verify.prove.logic import (
 )  # fmt: skip
 from verify.prove.positive import ONE, known_sign, sign
 from verify.prove.relations import apart, combine, evaluated, open_condition
-from verify.prove.series import converging, in_closed_form
 from verify.prove.sums import ZERO, shortened, summable
 
 SMALL = (0, 1, 2, 3, -1)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
-    INT, INTEGERS, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, ite, le, log, make, num,
-    span, sqrt, var,
+    INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
+from verify.language.paper.indices import endless_sum, index_of
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
@@ -24,7 +24,6 @@ from verify.language.reading.expressions import HYPERBOLIC
 MOST_NODES = 3_000
 INDEX = "#"  # begins the names of bound indices, which no text can spell
 TIMES = ("*", "·")
-Ends = tuple[Term | None, Term | None]
 FACTORS_OF_ARGUMENT = ("name", "script", "num", "frac", "root", "group")
 
 
@@ -441,7 +440,7 @@ class _Side(Row):
             return self.extreme(head, sub)
         begin = self.at - 1
         known = head.text in ("sum", "product")
-        domain = self.range(sub, sup, endless=head.text == "sum") if known else None
+        domain = index_of(sub, sup, self.read, endless=head.text == "sum") if known else None
         if domain is None:
             self.pass_product()
             return self.unknown(self.found[begin : self.at])
@@ -452,42 +451,7 @@ class _Side(Row):
         self.bound = saved
         if low is not None and high is not None:
             return bind("sum" if head.text == "sum" else "prod", span(low, high), new, body)
-        inside = [le(low, new)] if low is not None else [le(new, high)] if high is not None else []
-        return bind("sum", INTEGERS, new, ite(inside[0], body, num(0)) if inside else body)
-
-    def range(self, sub: Nodes, sup: Nodes, *, endless: bool) -> tuple[str, Ends] | None:
-        """The index of a sum with its bounds, if it runs over whole numbers; None for no bound, if there may
-        be none.
-        """
-        if not sub or sub[0].kind != "name":
-            return None
-        try:
-            low, high = self.ends(sub[1:], sup)
-        except Odd:
-            return None
-        whole = all(end.type == INT if end is not None else endless for end in (low, high))
-        return (sub[0].text, (low, high)) if whole else None
-
-    def ends(self, said: Nodes, sup: Nodes) -> Ends:
-        """Where an index begins and ends, from what stands behind it and above."""
-        if sup and not said:
-            return num(1), self.end(sup)
-        if sup and said[0].text == "=":
-            return self.end(said[1:], "-"), self.end(sup)
-        if not sup and len(said) > 1 and said[0].text in (">=", ">"):
-            low = self.read(said[1:])
-            return low if said[0].text == ">=" else low + 1, None
-        if not sup and len(said) == 2 and said[0].text == "in" and said[1].text in ("Z", "Z_bb"):
-            return None, None
-        if len(said) == 2 and said[0].text == "in" and said[1].kind == "fence" and said[1].text == "[]":
-            (inside,) = said[1].parts
-            if len(inside) == 1:
-                return num(1), self.read(inside)
-        raise Odd
-
-    def end(self, found: Nodes, sign: str = "") -> Term | None:
-        """A bound; None for infinity with this sign."""
-        return None if "".join(spelled(found).split()) == f"{sign}infty" else self.read(found)
+        return endless_sum(new, low, high, body)
 
     def extreme(self, head: Node, sub: Nodes) -> Term:
         """The smaller or the larger of numbers that are listed."""
