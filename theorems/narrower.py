@@ -7,11 +7,6 @@ FINITE_NOISE = Narrower(
     claims=("C22", "C23", "C24", "C44", "C46", "C47", "C49"),
     how="the noise takes finitely many values, with the mean and variance of Laplace noise, which is no instance",
 )
-LAPLACE_LAW = Narrower(
-    id="narrower.laplace-law",
-    claims=("C19",),
-    how="heights of the density alone: how much heavier its tails are, as probabilities, is left",
-)
 OPTIMAL = Narrower(
     id="narrower.optimal",
     claims=("A8",),
