@@ -121,31 +121,28 @@ EXCESS = Theorem(
         let H(y) = max(0, P(y) - exp(eps)*P(y + (s' - s)))
         have S: 0 <= s <= n by cite reports.sum-of-bits(n, x)
         have S': 0 <= s' <= n by cite reports.sum-of-bits(n, x')
-        have ONE: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), n), x', c)) for c in words(0..0, 0..n*2)) = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
-            have A: LawOf(Shuffled(ZSum(gamma), n), x, c) = P(n - c(0) + s) by cite binary-sum.law(n, gamma, x, c)
-            have B: LawOf(Shuffled(ZSum(gamma), n), x', c) = P(n - c(0) + s') by cite binary-sum.law(n, gamma, x', c)
-            by rewrite A
-                by rewrite B
-        have TWO: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) by cite words.one-letter(n*2, G)
-        have THREE: sum(G(t) for t in 0..n*2) = sum(G(0 + n*2 - t) for t in 0..n*2) by law sum_reversed(0, n*2, G)
-        have FOUR: sum(G(0 + n*2 - t) for t in 0..n*2) = sum(H(t + (s - n)) for t in 0..n*2) by termwise t
-            have E1: n - (0 + n*2 - t) + s = t + (s - n)
-            have E2: n - (0 + n*2 - t) + s' = t + (s - n) + (s' - s)
-            by rewrite E1
-                by rewrite E2
+        have ONE: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
+                n), x', c)) for c in words(0..0, 0..n*2)) = sum(G(c(0)) for c in words(0..0, 0..n*2)) by \\
+                termwise c
+            have A: LawOf(Shuffled(ZSum(gamma), n), x, c) = P(n - c(0) + s) \\
+                    by cite binary-sum.law(n, gamma, x, c)
+            have B: LawOf(Shuffled(ZSum(gamma), n), x', c) = P(n - c(0) + s') \\
+                    by cite binary-sum.law(n, gamma, x', c)
+            by rewrite A; B
+        have TWO: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
+                by cite words.one-letter(n*2, G)
+        have THREE: sum(G(t) for t in 0..n*2) = sum(G(0 + n*2 - t) for t in 0..n*2) \\
+                by law sum_reversed(0, n*2, G)
         let K(v) = H(v + (s - n))
         have FIVE: sum(K(t) for t in Z) = sum(K(t) for t in 0..n*2)
             have OUT: for all v integer: v < 0 or n*2 < v implies K(v) = 0
                 take v
                 assume O
                 have P1: P(v + (s - n)) = 0
-                have P2: P(v + (s - n) + (s' - s)) = 0
                 by rewrite P1
-                    by rewrite P2
-            have L: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) by law sum_finite(0, n*2, K)
-        have SH: summable(H(y) for y in Z)
+            have L: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) \\
+                    by law sum_finite(0, n*2, K)
         have SIX: sum(K(t) for t in Z) = sum(H(y) for y in Z) by law sum_moved(s - n, H)
-        by only ONE; TWO; THREE; FOUR; FIVE; SIX
     """,
     near_misses=(
         NearMiss(
@@ -274,8 +271,6 @@ FROM_SMOOTH = Theorem(
     claims=("D8", "D38"),
     instance="D = y -> if y = 0 then 1 else 0, eps = 1, j = 1",
     proof="""
-        let H(y) = max(0, D(y) - exp(abs(j)*eps)*D(y + j))
-        have SH: summable(H(y) for y in Z)
         by termwise y
     """,
     near_misses=(
@@ -313,20 +308,18 @@ PRIVATE = Theorem(
         have S: Smooth(Binomial(n, g), eps, delta, 1) by cite binary-sum.smooth(n, eps, delta)
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
         have UP: HockeyStick(Binomial(n, g), eps, 1) <= delta
-            have A: HockeyStick(Binomial(n, g), abs(1)*eps, 1) <= Exceeds(Binomial(n, g), eps, 1) by cite smooth-noise.hockey-stick(Binomial(n, g), eps, 1)
+            have A: HockeyStick(Binomial(n, g), abs(1)*eps, 1) <= Exceeds(Binomial(n, g), eps, 1) \\
+                    by cite smooth-noise.hockey-stick(Binomial(n, g), eps, 1)
             have B: Exceeds(Binomial(n, g), eps, 1) <= delta by S(1)
-            have E: abs(1)*eps = eps by reduce
             have F: HockeyStick(Binomial(n, g), abs(1)*eps, 1) = HockeyStick(Binomial(n, g), eps, 1)
-                by rewrite E
-            by only A; B; F
         have DOWN: HockeyStick(Binomial(n, g), eps, -1) <= delta
-            have A: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) <= Exceeds(Binomial(n, g), eps, -1) by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
+            have A: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) <= Exceeds(Binomial(n, g), eps, -1) \\
+                    by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
             have B: Exceeds(Binomial(n, g), eps, -1) <= delta by S(-1)
-            have E: abs(-1)*eps = eps by reduce
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
-                by rewrite E
-            by only A; B; F
-        have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
+        have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
+                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
+                by cite binary-sum.exact-delta(n, g, eps, delta)
     """,
     lines=(
         Line(
@@ -339,29 +332,17 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 let C(z: int -> int) = product(if z(i) = 1 then 1 - gamma else gamma for i in 1..n)
-                have LAW: LawOf(Shuffled(ZSum(gamma), n), x, q -> t) = Prob(Binomial(n, gamma), n - t + s) by cite binary-sum.law(n, gamma, x, q -> t)
-                have A: sum(if sum(x(i) + z(i) for i in 1..n) = t then C(z) else 0 for z in words(1..n, 0..1)) = \\
-                    sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) by termwise z
-                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) by law sum_linear(1..n, x, z, 1, 1)
-                    have L1: sum(x(i) + z(i) for i in 1..n) = sum(1*x(i) + 1*z(i) for i in 1..n) by termwise i
-                    have L2: sum(x(i) + z(i) for i in 1..n) = s + sum(z(i) for i in 1..n)
-                        by only L; L1
-                    have P: C(z) = product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) by termwise i
-                    by rewrite L2
-                        by rewrite P
-                            cases s + sum(z(i) for i in 1..n) = t or s + sum(z(i) for i in 1..n) != t
-                                case s + sum(z(i) for i in 1..n) = t
-                                    have B: sum(z(i) for i in 1..n) = t - s
-                                case s + sum(z(i) for i in 1..n) != t
-                                    have B: sum(z(i) for i in 1..n) != t - s
-                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = \\
-                    Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) by cite binomial.tails(n, 1 - gamma, t - s)
-                have G: 1 - (1 - gamma) = gamma
-                have J: n - (t - s) = n - t + s
-                have C: Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) = Prob(Binomial(n, gamma), n - t + s)
-                    by rewrite G
-                        by rewrite J
-                by only LAW; A; B; C
+                have LAW: LawOf(Shuffled(ZSum(gamma), n), x, q -> t) = Prob(Binomial(n, gamma), n - t + s) \\
+                        by cite binary-sum.law(n, gamma, x, q -> t)
+                have A: sum(if sum(x(i) + z(i) for i in 1..n) = t then C(z) else 0 for z in words(1..n, \\
+                        0..1)) = sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) \\
+                        = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, \\
+                        0..1)) by termwise z
+                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) \\
+                            by law sum_linear(1..n, x, z, 1, 1)
+                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else \\
+                        1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = Prob(Binomial(n, \\
+                        1 - (1 - gamma)), n - (t - s)) by cite binomial.tails(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -374,11 +355,8 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 by termwise z
-                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) by law sum_linear(1..n, x, z, 1, 1)
-                    have L1: sum(x(i) + z(i) for i in 1..n) = sum(1*x(i) + 1*z(i) for i in 1..n) by termwise i
-                    have L2: sum(x(i) + z(i) for i in 1..n) = s + sum(z(i) for i in 1..n)
-                        by only L; L1
-                    by rewrite L2
+                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) \\
+                            by law sum_linear(1..n, x, z, 1, 1)
             """,
         ),
         Line(
@@ -391,18 +369,12 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 let C(z: int -> int) = product(if z(i) = 1 then 1 - gamma else gamma for i in 1..n)
-                have A: sum(if s + sum(z(i) for i in 1..n) = t then C(z) else 0 for z in words(1..n, 0..1)) = \\
-                    sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) by termwise z
-                    have P: C(z) = product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) by termwise i
-                    by rewrite P
-                        cases s + sum(z(i) for i in 1..n) = t or s + sum(z(i) for i in 1..n) != t
-                            case s + sum(z(i) for i in 1..n) = t
-                                have B: sum(z(i) for i in 1..n) = t - s
-                            case s + sum(z(i) for i in 1..n) != t
-                                have B: sum(z(i) for i in 1..n) != t - s
-                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = \\
-                    Prob(Binomial(n, 1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
-                by only A; B
+                have A: sum(if s + sum(z(i) for i in 1..n) = t then C(z) else 0 for z in words(1..n, 0..1)) \\
+                        = sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma \\
+                        else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) by termwise z
+                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else \\
+                        1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = Prob(Binomial(n, \\
+                        1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -414,15 +386,11 @@ PRIVATE = Theorem(
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
                 let s = sum(x(i) for i in 1..n)
-                let V = sum(product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = t - s)
+                let V = sum(product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) for z in \\
+                        words(1..n, 0..1) if sum(z(i) for i in 1..n) = t - s)
                 have A: V = Prob(Binomial(n, 1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
-                have B: V = Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) by cite binomial.tails(n, 1 - gamma, t - s)
-                have G: 1 - (1 - gamma) = gamma
-                have J: n - (t - s) = s + n - t
-                have C: Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) = Prob(Binomial(n, gamma), s + n - t)
-                    by rewrite G
-                        by rewrite J
-                by only A; B; C
+                have B: V = Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) \\
+                        by cite binomial.tails(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -435,14 +403,10 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 let P(y) = Prob(Binomial(n, gamma), y)
-                have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) = sum(P(y) for y in 0..n if y = s + n - t) by termwise y
-                    cases y = s + n - t or y != s + n - t
-                        case y = s + n - t
-                            have B: -(-s + y) + n = t
-                        case y != s + n - t
-                            have B: -(-s + y) + n != t
-                have B: sum(P(y) for y in 0..n if y = s + n - t) = P(s + n - t) by cite binomial.one-value(n, gamma, s + n - t)
-                by only A; B
+                have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
+                        = sum(P(y) for y in 0..n if y = s + n - t) by termwise y
+                have B: sum(P(y) for y in 0..n if y = s + n - t) = P(s + n - t) \\
+                        by cite binomial.one-value(n, gamma, s + n - t)
             """,
         ),
         Line(
@@ -456,14 +420,10 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 let P(y) = Prob(Binomial(n, gamma), y)
-                have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) = sum(P(y) for y in 0..n if y = n - t - -s) by termwise y
-                    cases y = n - t - -s or y != n - t - -s
-                        case y = n - t - -s
-                            have B: -(-s + y) + n = t
-                        case y != n - t - -s
-                            have B: -(-s + y) + n != t
-                have B: sum(P(y) for y in 0..n if y = n - t - -s) = P(n - t - -s) by cite binomial.one-value(n, gamma, n - t - -s)
-                by only A; B
+                have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
+                        = sum(P(y) for y in 0..n if y = n - t - -s) by termwise y
+                have B: sum(P(y) for y in 0..n if y = n - t - -s) = P(n - t - -s) \\
+                        by cite binomial.one-value(n, gamma, n - t - -s)
             """,
         ),
         Line(
@@ -481,39 +441,40 @@ PRIVATE = Theorem(
                 let v(i) = 0
                 let b(i) = if u(i) = 1 then 1 else 0
                 let o(i) = if v(i) = 1 then 1 else 0
-                have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
                 have SU: sum(b(i) for i in 1..n) = 1
-                    have A: sum(b(i) for i in 1..n) = sum(b(i) for i in 1..1-1) + b(1) + sum(b(i) for i in 1+1..n) by law sum_at(1, 1, n, b)
+                    have A: sum(b(i) for i in 1..n) \\
+                            = sum(b(i) for i in 1..1-1) + b(1) + sum(b(i) for i in 1+1..n) \\
+                            by law sum_at(1, 1, n, b)
                     have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
-                    have C: sum(0 for i in 1+1..n) = 0 by reduce
-                    have E: sum(b(i) for i in 1..1-1) = 0 by reduce
-                    have F: b(1) = 1 by reduce
-                    by only A; B; C; E; F
-                have SV: sum(o(i) for i in 1..n) = 0 by reduce
+                    have C: sum(0 for i in 1+1..n) = 0
+                    have E: sum(b(i) for i in 1..1-1) = 0
+                have SV: sum(o(i) for i in 1..n) = 0
                 have NEAR: exists j in 1..n: for all i in 1..n: i != j implies v(i) = u(i)
                     exhibit 1
                 have NEAR2: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                     exhibit 1
-                have A: sum(max(0, P(w - -sum(o(i) for i in 1..n)) - exp(eps)*P(w - -sum(b(i) for i in 1..n))) for w in Z) <= delta by DP(v, u)
-                have A1: sum(max(0, P(w - -sum(o(i) for i in 1..n)) - exp(eps)*P(w - -sum(b(i) for i in 1..n))) for w in Z) = HockeyStick(Binomial(n, gamma), eps, 1) by termwise w
+                have A: sum(max(0, P(w - -sum(o(i) for i in 1..n)) - exp(eps)*P(w - -sum(b(i) for i in \\
+                        1..n))) for w in Z) <= delta by DP(v, u)
+                have A1: sum(max(0, P(w - -sum(o(i) for i in 1..n)) - exp(eps)*P(w - -sum(b(i) for i in \\
+                        1..n))) for w in Z) = HockeyStick(Binomial(n, gamma), eps, 1) by termwise w
                     have X: w - -sum(o(i) for i in 1..n) = w
                     have Y: w - -sum(b(i) for i in 1..n) = w + 1
-                    by rewrite X
-                        by rewrite Y
-                have B: sum(max(0, P(w - -sum(b(i) for i in 1..n)) - exp(eps)*P(w - -sum(o(i) for i in 1..n))) for w in Z) <= delta by DP(u, v)
+                    by rewrite X; Y
+                have B: sum(max(0, P(w - -sum(b(i) for i in 1..n)) - exp(eps)*P(w - -sum(o(i) for i in \\
+                        1..n))) for w in Z) <= delta by DP(u, v)
                 let G(y) = max(0, P(y) - exp(eps)*P(y + -1))
-                have B1: sum(max(0, P(w - -sum(b(i) for i in 1..n)) - exp(eps)*P(w - -sum(o(i) for i in 1..n))) for w in Z) = sum(G(w + 1) for w in Z) by termwise w
+                have B1: sum(max(0, P(w - -sum(b(i) for i in 1..n)) - exp(eps)*P(w - -sum(o(i) for i in \\
+                        1..n))) for w in Z) = sum(G(w + 1) for w in Z) by termwise w
                     have X: w - -sum(o(i) for i in 1..n) = w + 1 + -1
                     have Y: w - -sum(b(i) for i in 1..n) = w + 1
-                    by rewrite X
-                        by rewrite Y
-                have SG: summable(G(y) for y in Z)
+                    by rewrite X; Y
                 have B2: sum(G(w + 1) for w in Z) = sum(G(y) for y in Z) by law sum_moved(1, G)
                 have ONE: HockeyStick(Binomial(n, gamma), eps, 1) <= delta
-                    by only A; A1
                 have TWO: HockeyStick(Binomial(n, gamma), eps, -1) <= delta
-                    by only B; B1; B2
-                have X: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) iff HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta by cite binary-sum.exact-delta(n, gamma, eps, delta)
+                have X: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) iff \\
+                        HockeyStick(Binomial(n, gamma), eps, 1) \\
+                        <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta \\
+                        by cite binary-sum.exact-delta(n, gamma, eps, delta)
             """,
         ),
     ),
@@ -541,12 +502,7 @@ STICK_ENDS = Theorem(
         have OUT: for all v integer: v < 0 or n < v implies H(v) = 0
             take v
             assume O
-            have A: P(v) = 0
             have B: 0 <= P(v + j) by D1(v + j)
-            have C: 0 < exp(eps) by law exp_positive(eps)
-            have M: 0 <= exp(eps)*P(v + j) by C*B
-            have E: P(v) - exp(eps)*P(v + j) <= 0
-                by only A; M
             by law max_left(0, P(v) - exp(eps)*P(v + j))
         by law sum_finite(0, n, H)
     """,
