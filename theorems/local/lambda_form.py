@@ -6,7 +6,8 @@ PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Priva
 
 IS_RANDOMIZED_RESPONSE = Theorem(
     id="lambda.randomized-response",
-    says="Telling the bit with probability 1 - p and else a fair coin is randomized response with gamma = (1 - p)/2: the truth is told with probability 1 - p/2.",
+    says="Telling the bit with probability 1 - p and else a fair coin is randomized response with gamma = "
+    "(1 - p)/2: the truth is told with probability 1 - p/2.",
     source=Source(note="001", lines="L25-37", paper=PAPER),
     forall="0 <= p <= 1, x in 0..1, y in 0..1",
     claim="Law(Coin(p), x, y) = Law(RR((1 - p)/2), x, y) and Law(Coin(p), x, x) = 1 - p/2",
@@ -17,7 +18,8 @@ IS_RANDOMIZED_RESPONSE = Theorem(
             case x = y
             case x != y
     """,
-    near_misses=(NearMiss(claim="Law(Coin(p), x, y) = Law(RR(1 - p), x, y)", witness="p = 1/2, x = 1, y = 1"),),
+    near_misses=(NearMiss(claim="Law(Coin(p), x, y) = Law(RR(1 - p), x, y)", witness=
+    "p = 1/2, x = 1, y = 1"),),
 )
 
 RATIO = Theorem(
@@ -39,7 +41,8 @@ RATIO = Theorem(
 
 LOCAL_EPSILON = Theorem(
     id="lambda.local-epsilon",
-    says="Before shuffling, the randomizer with p = lambda/n is epsilon-DP with epsilon = log(2 n/lambda - 1), and with no smaller one.",
+    says="Before shuffling, the randomizer with p = lambda/n is epsilon-DP with epsilon = log(2 n/lambda - "
+    "1), and with no smaller one.",
     source=Source(note="001", lines="L25-37", paper=PAPER),
     forall="n natural >= 1, 0 < lam < n, eps real",
     claim="PureDP(Coin(lam/n), eps) iff eps >= log(2*n/lam - 1)",
@@ -68,7 +71,8 @@ LOCAL_EPSILON = Theorem(
             take x, x', y
             have P: 0 <= Law(Coin(lam/n), x', y)
     """,
-    near_misses=(NearMiss(claim="PureDP(Coin(lam/n), eps) iff eps >= log(n/lam - 1)", witness="n = 2, lam = 1, eps = 0"),),
+    near_misses=(NearMiss(claim="PureDP(Coin(lam/n), eps) iff eps >= log(n/lam - 1)", witness="n = 2, lam = "
+    "1, eps = 0"),),
 )
 
 ONE_REPORT = Theorem(
@@ -82,7 +86,8 @@ ONE_REPORT = Theorem(
     proof="""
         by reduce
     """,
-    near_misses=(NearMiss(claim="t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1) = (1 - p)*t + p", witness="p = 1/2, t = 1"),),
+    near_misses=(NearMiss(claim=
+    "t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1) = (1 - p)*t + p", witness="p = 1/2, t = 1"),),
 )
 
 INVERSE = Theorem(
@@ -96,7 +101,8 @@ INVERSE = Theorem(
     proof="""
         have A: t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1) = (1 - p)*t + p/2
     """,
-    near_misses=(NearMiss(claim="t = (t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1) - p)/(1 - p)", witness="p = 1/2, t = 1"),),
+    near_misses=(NearMiss(claim=
+    "t = (t*Law(Coin(p), 1, 1) + (1 - t)*Law(Coin(p), 0, 1) - p)/(1 - p)", witness="p = 1/2, t = 1"),),
 )
 
 STOCHASTIC = Theorem(
@@ -116,7 +122,8 @@ STOCHASTIC = Theorem(
 
 ESTIMATOR = Theorem(
     id="lambda.estimator",
-    says="The output n/(n - lambda) (k - lambda/2), with k the number of reported ones, is unbiased for the number of ones, for every n and real lambda.",
+    says="The output n/(n - lambda) (k - lambda/2), with k the number of reported ones, is unbiased for the "
+    "number of ones, for every n and real lambda.",
     source=Source(note="001", lines="L40-63", paper=PAPER),
     forall="n natural >= 1, 0 < lam < n",
     claim="Unbiased(Shuffled(Coin(lam/n), n), c -> n/(n - lam)*(c(1) - lam/2), x -> sum(x(i) for i in 1..n))",
@@ -185,19 +192,22 @@ ESTIMATOR = Theorem(
         Misprint(
             name="sum without a sign for its estimate",
             forall="n natural >= 1, 0 < lam < n, x: int -> int, w: int -> int",
-            given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1) and LawOf(Reports(Coin(lam/n), n), x, w) > 0",
+            given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1) and "
+            "LawOf(Reports(Coin(lam/n), n), x, w) > 0",
             claim="sum(x(i) for i in 1..n) = n/(n - lam)*(sum(w(i) for i in 1..n) - lam/2)",
             latex=r"\sum_{i=1}^n x_i &= \frac{n}{n - \lambda}\Big(\sum_{i=1}^n y_i - \frac{\lambda}{2}\Big)",
             claims=("B6",),
             expect=REFUTED,
-            why="what is on the right estimates the sum, and need not even be an integer: its mean is the sum",
+            why="what is on the right estimates the sum, and need not even be an integer: its mean is the "
+            "sum",
             instance="n = 1, lam = 1/2, x = word(0), w = word(0)",
             witness="n = 1, lam = 1/2, x = word(0), w = word(0)",
         ),
     ),
     near_misses=(
         NearMiss(
-            claim="Unbiased(Shuffled(Coin(lam/n), n), c -> n/(n - lam)*(c(1) - lam), x -> sum(x(i) for i in 1..n))",
+            claim="Unbiased(Shuffled(Coin(lam/n), n), c -> n/(n - lam)*(c(1) - lam), x -> sum(x(i) for i in "
+            "1..n))",
             witness="n = 1, lam = 1/2, x = word(1)",
         ),
     ),
@@ -205,11 +215,13 @@ ESTIMATOR = Theorem(
 
 VARIANCE = Theorem(
     id="lambda.variance",
-    says="The mean squared error of the output is n lambda (2 n - lambda)/(4 (n - lambda)^2) on every dataset: it is unbiased, so this is its variance.",
+    says="The mean squared error of the output is n lambda (2 n - lambda)/(4 (n - lambda)^2) on every "
+    "dataset: it is unbiased, so this is its variance.",
     source=Source(note="001", lines="L40-63", paper=PAPER),
     forall="n natural >= 1, 0 < lam < n, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2)",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in "
+    "1..n))^2 for c in words(0..1, 0..n)) = n*lam*(2*n - lam)/(4*(n - lam)^2)",
     claims=("B8", "B11"),
     instance="n = 2, lam = 1, x = word(1, 0)",
     proof="""
@@ -269,7 +281,8 @@ VARIANCE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(n - lam)/(4*(n - lam)^2)",
+            claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c)*(n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i "
+            "in 1..n))^2 for c in words(0..1, 0..n)) = n*lam*(n - lam)/(4*(n - lam)^2)",
             witness="n = 2, lam = 1, x = word(1, 0)",
         ),
     ),
@@ -277,7 +290,8 @@ VARIANCE = Theorem(
 
 LIKELIEST = Theorem(
     id="lambda.maximum-likelihood",
-    says="For n independent bits that are 1 with the same probability m, the likelihood of k ones among them is largest at m = k/n.",
+    says="For n independent bits that are 1 with the same probability m, the likelihood of k ones among "
+    "them is largest at m = k/n.",
     source=Source(note="001", lines="L61"),
     forall="n natural >= 1, k natural, 0 <= m <= 1",
     given="k <= n",
@@ -340,17 +354,20 @@ LIKELIEST = Theorem(
             latex=r"Where the MLE of $\mathbb{P}[y_i=1]$ is $\frac{\sum_{i=1}^n y_i}{n}$",
             claims=("B7",),
             expect=REFUTED,
-            why="a report is 1 with a probability between p/2 and 1 - p/2, and k/n may lie outside: then the maximum is at the nearer end",
+            why="a report is 1 with a probability between p/2 and 1 - p/2, and k/n may lie outside: then "
+            "the maximum is at the nearer end",
             witness="n = 1, k = 0, p = 1/2",
             instance="n = 1, k = 0, p = 1/2",
         ),
     ),
-    near_misses=(NearMiss(claim="m^k*(1 - m)^(n - k) <= (k/(n + 1))^k*(1 - k/(n + 1))^(n - k)", witness="n = 1, k = 1, m = 1"),),
+    near_misses=(NearMiss(claim=
+    "m^k*(1 - m)^(n - k) <= (k/(n + 1))^k*(1 - k/(n + 1))^(n - k)", witness="n = 1, k = 1, m = 1"),),
 )
 
 LIKELIEST_DATASET = Theorem(
     id="lambda.likeliest-dataset",
-    says="For fixed inputs the reports differ in law, and the dataset that makes them likeliest is the reports themselves: its sum is k, not the output.",
+    says="For fixed inputs the reports differ in law, and the dataset that makes them likeliest is the "
+    "reports themselves: its sum is k, not the output.",
     source=Source(note="001", lines="L61"),
     forall="n natural >= 1, 0 <= p <= 1, x: int -> int, w: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all i in 1..n: 0 <= w(i) <= 1)",
@@ -368,11 +385,13 @@ LIKELIEST_DATASET = Theorem(
             latex=r"Where the MLE of $\mathbb{P}[y_i=1]$ is $\frac{\sum_{i=1}^n y_i}{n}$",
             claims=("B7",),
             expect=REFUTED,
-            why="the inputs are fixed, so the reports of a 0 and of a 1 have different laws, and k/n estimates the mean of these probabilities by moments",
+            why="the inputs are fixed, so the reports of a 0 and of a 1 have different laws, and k/n "
+            "estimates the mean of these probabilities by moments",
             witness="n = 2, p = 1/2, x = word(0, 1), w = word(0, 1)",
         ),
     ),
-    near_misses=(NearMiss(claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), x, x)*(1 - p)", witness="n = 1, p = 1, x = word(1), w = word(0)"),),
+    near_misses=(NearMiss(claim="LawOf(Reports(Coin(p), n), x, w) <= LawOf(Reports(Coin(p), n), x, x)*(1 - "
+    "p)", witness="n = 1, p = 1, x = word(1), w = word(0)"),),
 )
 
 QUADRATIC = Theorem(
@@ -403,11 +422,13 @@ QUADRATIC = Theorem(
 
 TAIL = Theorem(
     id="lambda.tail",
-    says="The output errs by a n/(n - lambda) or more with probability at most 2 exp(-a^2/(2 lambda)), for every a up to lambda and every dataset.",
+    says="The output errs by a n/(n - lambda) or more with probability at most 2 exp(-a^2/(2 lambda)), for "
+    "every a up to lambda and every dataset.",
     source=Source(note="001", lines="L40-63", paper=PAPER),
     forall="n natural >= 1, 0 < lam < n, 0 <= a <= lam, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= 1",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) <= 2*exp(-a^2/(2*lam))",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - "
+    "lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) <= 2*exp(-a^2/(2*lam))",
     claims=("B11",),
     instance="n = 2, lam = 1, a = 1, x = word(1, 0)",
     proof="""
@@ -534,7 +555,8 @@ TAIL = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) <= exp(-a^2/lam)",
+            claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) if |n/(n - "
+            "lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= a*(n/(n - lam))) <= exp(-a^2/lam)",
             witness="n = 2, lam = 1, a = 1, x = word(1, 0)",
         ),
     ),
@@ -542,12 +564,14 @@ TAIL = Theorem(
 
 ACCURACY = Theorem(
     id="lambda.accuracy",
-    says="With probability at least 1 - beta the output is off by less than sqrt(2 lambda log(2/beta)) n/(n - lambda), if lambda is at least 2 log(2/beta).",
+    says="With probability at least 1 - beta the output is off by less than sqrt(2 lambda log(2/beta)) n/(n "
+    "- lambda), if lambda is at least 2 log(2/beta).",
     source=Source(note="001", lines="L40-63", paper=f"{PAPER}, Thm 4.11"),
     forall="n natural >= 1, 0 < lam < n, 0 < beta <= 1, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= 1) and lam >= 2*log(2/beta)",
     claim="sum(LawOf(Shuffled(Coin(lam/n), n), x, c) for c in words(0..1, 0..n) "
-    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= sqrt(2*lam*log(2/beta))*(n/(n - lam))) <= beta",
+    "if |n/(n - lam)*(c(1) - lam/2) - sum(x(i) for i in 1..n)| >= sqrt(2*lam*log(2/beta))*(n/(n - lam))) <= "
+    "beta",
     claims=("B11",),
     instance="n = 3, lam = 2, beta = 1, x = word(1, 0, 0)",
     proof="""
@@ -580,10 +604,12 @@ ACCURACY = Theorem(
 
 ZERO_INPUT = Theorem(
     id="lambda.zero-input",
-    says="When all bits are 0, some one is reported with probability 1 - (1 - lambda/(2 n))^n > 0; sampling and thresholding would output 0 for certain.",
+    says="When all bits are 0, some one is reported with probability 1 - (1 - lambda/(2 n))^n > 0; sampling "
+    "and thresholding would output 0 for certain.",
     source=Source(note="001", lines="L23"),
     forall="n natural >= 1, 0 < lam < n",
-    claim="sum(LawOf(Shuffled(Coin(lam/n), n), i -> 0, c) for c in words(0..1, 0..n) if c(1) = 0) = (1 - lam/(2*n))^n and (1 - lam/(2*n))^n < 1",
+    claim="sum(LawOf(Shuffled(Coin(lam/n), n), i -> 0, c) for c in words(0..1, 0..n) if c(1) = 0) = (1 - "
+    "lam/(2*n))^n and (1 - lam/(2*n))^n < 1",
     claims=("B10",),
     instance="n = 2, lam = 1",
     proof="""
@@ -646,17 +672,20 @@ ZERO_INPUT = Theorem(
     printed=(
         Misprint(
             name="the same as sampling and thresholding",
-            claim="sum(LawOf(Shuffled(Coin(lam/n), n), i -> 0, c) for c in words(0..1, 0..n) if c(1) = 0) = 1",
+            claim="sum(LawOf(Shuffled(Coin(lam/n), n), i -> 0, c) for c in words(0..1, 0..n) if c(1) = 0) = "
+            "1",
             latex="**I am fairly certain I can show the equivalence**",
             claims=("B10",),
             expect=REFUTED,
-            why="a sum over any sample of zeros is 0, whatever the threshold: it is certain there, and with coins it is not; only the choice of the sample is the same",
+            why="a sum over any sample of zeros is 0, whatever the threshold: it is certain there, and with "
+            "coins it is not; only the choice of the sample is the same",
             witness="n = 1, lam = 1/2",
         ),
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Shuffled(Coin(lam/n), n), i -> 0, c) for c in words(0..1, 0..n) if c(1) = 0) = (1 - lam/n)^n",
+            claim="sum(LawOf(Shuffled(Coin(lam/n), n), i -> 0, c) for c in words(0..1, 0..n) if c(1) = 0) = "
+            "(1 - lam/n)^n",
             witness="n = 1, lam = 1/2",
         ),
     ),

@@ -1,6 +1,6 @@
 """Chernoff's multiplicative tails of the binomial distribution, from 1 + u <= exp(u) and the binomial series."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 LOGARITHM = Theorem(
     id="chernoff.logarithm",
@@ -15,85 +15,104 @@ LOGARITHM = Theorem(
             take u
             have A: 0 <= u^2/((1 + u)*(2 + u)^2)
     """,
-    near_misses=(NearMiss(claim="2*x/(1 + x) <= log(1 + x)", witness="x = 1"), NearMiss(forall="-1 < x <= 1", witness="x = -1/2")),
+    near_misses=(NearMiss(claim="2*x/(1 + x) <= log(1 + x)", witness="x = 1"), NearMiss(forall=
+    "-1 < x <= 1", witness="x = -1/2")),
+)
+
+MARKOV = Lemma(
+    id="binomial.markov",
+    says="What lies below exp(s (y - t)) has a mean of at most exp(-s t) (gamma exp(s) + 1 - gamma)^n, for "
+    "any s.",
+    forall="n natural, 0 <= gamma <= 1, s real, t real, h: int -> real",
+    given="for all y in 0..n: h(y) <= exp(s*(y - t))",
+    claim="summable(Prob(Binomial(n, gamma), y)*h(y) for y in Z) and "
+    "sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n",
+    instance="n = 1, gamma = 1/2, s = 1, t = 1, h = y -> 0",
+    proof="""
+        let r = exp(s)
+        let E = exp(-s*t)
+        let q(y) = if 0 <= y and y <= n then binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) else 0
+        have A: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= sum(E*q(y) for y in Z) by termwise y
+            cases 0 <= y and y <= n or not (0 <= y and y <= n)
+                case 0 <= y and y <= n
+                    have B1: 0 < binom(n, y)
+                    have B4: (gamma*r)^y = gamma^y*r^y by law power_product(gamma, r, y)
+                    have B5: r^y = exp(y*s) by law power_of_exp(s, y)
+                    have W: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)
+                    have WE: binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) \
+                            = binom(n, y)*gamma^y*(1 - gamma)^(n - y)*exp(y*s)
+                        by rewrite B4
+                    have EY: exp(y*s + -s*t) = exp(y*s)*E by law exp_sum(y*s, -s*t)
+                    have H: h(y) <= exp(s*(y - t)) by given1(y)
+                    have HE: 0 <= exp(y*s)*E - h(y)
+                    have ALL: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)*(exp(y*s)*E - h(y)) by W*HE
+                    by rewrite WE
+                case not (0 <= y and y <= n)
+        have B: sum(E*q(y) for y in Z) = E*sum(q(y) for y in Z) by law sum_scaled(Z, q, E)
+        have C: sum(q(y) for y in Z) = sum(q(y) for y in 0..n)
+        have D: sum(q(y) for y in 0..n) = sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) \
+                by termwise y
+        have F: sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma*r + (1 - gamma))^n \
+                by law binomial_series(n, gamma*r, 1 - gamma)
+    """,
 )
 
 UPPER_TAIL = Theorem(
     id="binomial.upper-tail",
-    says="P[Y >= t] <= exp(-s t) (gamma exp(s) + 1 - gamma)^n for Y ~ Bin(n, gamma) and every s >= 0: Markov's inequality for exp(s Y).",
+    says="P[Y >= t] <= exp(-s t) (gamma exp(s) + 1 - gamma)^n for Y ~ Bin(n, gamma) and every s >= 0: "
+    "Markov's inequality for exp(s Y).",
     source=Source(note="003", lines="L71-83 (used in the proof of Lemma 3)"),
     forall="n natural, 0 <= gamma <= 1, s >= 0, t real",
     claim="Tail(Binomial(n, gamma), t) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n",
     claims=("D11",),
     instance="n = 1, gamma = 1/2, s = 1, t = 1",
     proof="""
-        let r = exp(s)
-        let E = exp(-s*t)
-        let q(y) = if 0 <= y and y <= n then binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) else 0
-        have A: Tail(Binomial(n, gamma), t) <= sum(E*q(y) for y in Z) by termwise y
-            cases 0 <= y and y <= n or not (0 <= y and y <= n)
-                case 0 <= y and y <= n
-                    have B1: 0 < binom(n, y)
-                    have B4: (gamma*r)^y = gamma^y*r^y by law power_product(gamma, r, y)
-                    have B5: r^y = exp(y*(s)) by law power_of_exp(s, y)
-                    have W: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-                    have WE: binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) \
-                            = binom(n, y)*gamma^y*(1 - gamma)^(n - y)*exp(y*(s))
-                        by rewrite B4
-                    have EY: exp(y*(s) + -s*t) = exp(y*(s))*E by law exp_sum(y*(s), -s*t)
-                    cases t <= y or y < t
-                        case t <= y
-                            have T: 1 + (y*(s) + -s*t) <= exp(y*(s) + -s*t) by law exp_tangent(y*(s) + -s*t)
-                            have T1: 0 <= exp(y*(s))*E - 1
-                        case y < t
-                case not (0 <= y and y <= n)
-        have B: sum(E*q(y) for y in Z) = E*sum(q(y) for y in Z) by law sum_scaled(Z, q, E)
-        have C: sum(q(y) for y in Z) = sum(q(y) for y in 0..n)
-        have D: sum(q(y) for y in 0..n) = sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) \
-                by termwise y
-        have F: sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma*r + (1 - gamma))^n \
-                by law binomial_series(n, gamma*r, 1 - gamma)
+        let h(y) = if t <= y then 1 else 0
+        have H: for all y in 0..n: h(y) <= exp(s*(y - t))
+            take y
+            cases t <= y or not t <= y
+                case t <= y
+                    have S: 0 <= s*(y - t)
+                    have T: 1 + s*(y - t) <= exp(s*(y - t)) by law exp_tangent(s*(y - t))
+                case not t <= y
+                    have T: 0 < exp(s*(y - t)) by law exp_positive(s*(y - t))
+        have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \
+                by cite binomial.markov(n, gamma, s, t, h)
+        have E: Tail(Binomial(n, gamma), t) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) by termwise y
     """,
-    near_misses=(NearMiss(claim="Tail(Binomial(n, gamma), t) <= exp(-s*t)*(gamma*exp(s))^n", witness="n = 2, gamma = 1/2, s = 0, t = 1"),),
+    near_misses=(NearMiss(claim=
+    "Tail(Binomial(n, gamma), t) <= exp(-s*t)*(gamma*exp(s))^n", witness=
+    "n = 2, gamma = 1/2, s = 0, t = 1"),),
 )
 
 LOWER_TAIL = Theorem(
     id="binomial.lower-tail",
-    says="P[Y <= t] <= exp(s t) (gamma exp(-s) + 1 - gamma)^n for Y ~ Bin(n, gamma) and every s >= 0: Markov's inequality for exp(-s Y).",
+    says="P[Y <= t] <= exp(s t) (gamma exp(-s) + 1 - gamma)^n for Y ~ Bin(n, gamma) and every s >= 0: "
+    "Markov's inequality for exp(-s Y).",
     source=Source(note="003", lines="L71-83 (used in the proof of Lemma 3)"),
     forall="n natural, 0 <= gamma <= 1, s >= 0, t real",
     claim="LowerTail(Binomial(n, gamma), t) <= exp(s*t)*(gamma*exp(-s) + (1 - gamma))^n",
     claims=("D11",),
     instance="n = 1, gamma = 1/2, s = 1, t = 1",
     proof="""
-        let r = exp(-s)
-        let E = exp(s*t)
-        let q(y) = if 0 <= y and y <= n then binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) else 0
-        have A: LowerTail(Binomial(n, gamma), t) <= sum(E*q(y) for y in Z) by termwise y
-            cases 0 <= y and y <= n or not (0 <= y and y <= n)
-                case 0 <= y and y <= n
-                    have B1: 0 < binom(n, y)
-                    have B4: (gamma*r)^y = gamma^y*r^y by law power_product(gamma, r, y)
-                    have B5: r^y = exp(y*(-s)) by law power_of_exp(-s, y)
-                    have W: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-                    have WE: binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) \
-                            = binom(n, y)*gamma^y*(1 - gamma)^(n - y)*exp(y*(-s))
-                        by rewrite B4
-                    have EY: exp(y*(-s) + s*t) = exp(y*(-s))*E by law exp_sum(y*(-s), s*t)
-                    cases y <= t or t < y
-                        case y <= t
-                            have T: 1 + (y*(-s) + s*t) <= exp(y*(-s) + s*t) by law exp_tangent(y*(-s) + s*t)
-                            have T1: 0 <= exp(y*(-s))*E - 1
-                        case t < y
-                case not (0 <= y and y <= n)
-        have B: sum(E*q(y) for y in Z) = E*sum(q(y) for y in Z) by law sum_scaled(Z, q, E)
-        have C: sum(q(y) for y in Z) = sum(q(y) for y in 0..n)
-        have D: sum(q(y) for y in 0..n) = sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) \
+        let h(y) = if y <= t then 1 else 0
+        have H: for all y in 0..n: h(y) <= exp((-s)*(y - t))
+            take y
+            cases y <= t or not y <= t
+                case y <= t
+                    have S: 0 <= (-s)*(y - t)
+                    have T: 1 + (-s)*(y - t) <= exp((-s)*(y - t)) by law exp_tangent((-s)*(y - t))
+                case not y <= t
+                    have T: 0 < exp((-s)*(y - t)) by law exp_positive((-s)*(y - t))
+        have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) \\
+                <= exp(-(-s)*t)*(gamma*exp((-s)) + (1 - gamma))^n \\
+                by cite binomial.markov(n, gamma, (-s), t, h)
+        have E: LowerTail(Binomial(n, gamma), t) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) \\
                 by termwise y
-        have F: sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma*r + (1 - gamma))^n \
-                by law binomial_series(n, gamma*r, 1 - gamma)
     """,
-    near_misses=(NearMiss(claim="LowerTail(Binomial(n, gamma), t) <= exp(s*t)*(gamma*exp(-s))^n", witness="n = 2, gamma = 1/2, s = 0, t = 1"),),
+    near_misses=(NearMiss(claim=
+    "LowerTail(Binomial(n, gamma), t) <= exp(s*t)*(gamma*exp(-s))^n", witness="n = 2, gamma = 1/2, s = 0, t "
+    "= 1"),),
 )
 
 UPPER = Theorem(
@@ -125,7 +144,10 @@ UPPER = Theorem(
                 by law exp_increases(-gamma*n*x^2/(2 + x), -L*((1 + x)*gamma*n) + n*(gamma*x))
     """,
     near_misses=(
-        NearMiss(claim="Tail(Binomial(n, gamma), (1 + x)*gamma*n) <= exp(-3*gamma*n*x^2)", witness="n = 1, gamma = 1/2, x = 1"),
+        NearMiss(claim="Tail(Binomial(n, gamma), (1 + x)*gamma*n) <= exp(-3*gamma*n*x^2)", witness="n = 1, "
+        "gamma = "
+        "1/2, x "
+        "= 1"),
     ),
 )
 
@@ -169,6 +191,8 @@ LOWER = Theorem(
                 by law exp_increases(-gamma*n*x^2/2, -L*((1 - x)*gamma*n) + n*(-gamma*x))
     """,
     near_misses=(
-        NearMiss(claim="LowerTail(Binomial(n, gamma), (1 - x)*gamma*n) <= exp(-2*gamma*n*x^2)", witness="n = 1, gamma = 1/2, x = 9/10"),
+        NearMiss(claim=
+        "LowerTail(Binomial(n, gamma), (1 - x)*gamma*n) <= exp(-2*gamma*n*x^2)", witness="n = 1, gamma = "
+        "1/2, x = 9/10"),
     ),
 )
