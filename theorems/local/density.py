@@ -1009,7 +1009,7 @@ ERROR = Theorem(
                 let n = 1
                 let c = 0
                 exhibit l, mu, e
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: for all alpha real: 0 < alpha implies \
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: for all alpha real: 0 < alpha implies \\
                     {OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2))
                     assume SOME
                     obtain C1 from SOME
@@ -1040,7 +1040,7 @@ ERROR = Theorem(
                         by only A; B; D
                     have L2: {NOISE}
                         by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \
+                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                         by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
                     have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8
                     have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
@@ -1076,7 +1076,7 @@ ERROR = Theorem(
                 let c = 0
                 let alpha = 1
                 exhibit l, mu, e
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: \
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: \\
                     {OVER.format(PRIVATE + '^2').replace('q(x(i))', '((2*x(i) + 1)/K^2)').replace('x(i) = c', 'x(i) = 0').replace('alpha', '1')} <= C1/K^4 + C2/n + C3*K^2/n)
                     assume SOME
                     obtain C1 from SOME
@@ -1143,7 +1143,7 @@ ERROR = Theorem(
                         by only S1; S2; D
                     have L2: {NOISE}
                         by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 0)^2')} = (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \
+                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 0)^2')} = (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                         by cite density.moments(n, K, l, q, mu, e, alpha, c, 0)
                     have BAD0: {OVER.format(f'({PRIVATE} - 0)^2')} <= C1/K^4 + C2/n + C3*K^2/n
                         by reduce BAD

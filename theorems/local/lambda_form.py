@@ -328,7 +328,7 @@ LIKELIEST = Theorem(
                 have P2: v^(n - k) <= exp(v - 1)^(n - k) by law power_increases(v, exp(v - 1), n - k)
                 have Q1: exp(u - 1)^k = exp(k*(u - 1)) by law power_of_exp(u - 1, k)
                 have Q2: exp(v - 1)^(n - k) = exp((n - k)*(v - 1)) by law power_of_exp(v - 1, n - k)
-                have S: exp(k*(u - 1) + (n - k)*(v - 1)) = exp(k*(u - 1))*exp((n - k)*(v - 1)) \
+                have S: exp(k*(u - 1) + (n - k)*(v - 1)) = exp(k*(u - 1))*exp((n - k)*(v - 1)) \\
                         by law exp_sum(k*(u - 1), (n - k)*(v - 1))
                 have Z: k*(u - 1) + (n - k)*(v - 1) = 0
                 have ONE: exp(k*(u - 1) + (n - k)*(v - 1)) = 1 by rewrite Z
@@ -336,7 +336,7 @@ LIKELIEST = Theorem(
                 have R1: u^k*v^(n - k) <= exp(k*(u - 1))*v^(n - k)
                 have R4: exp(k*(u - 1))*v^(n - k) <= exp(k*(u - 1))*exp((n - k)*(v - 1))
                 have W1: (u*(k/n))^k = u^k*(k/n)^k by law power_product(u, k/n, k)
-                have W2: (v*(1 - k/n))^(n - k) = v^(n - k)*(1 - k/n)^(n - k) \
+                have W2: (v*(1 - k/n))^(n - k) = v^(n - k)*(1 - k/n)^(n - k) \\
                         by law power_product(v, 1 - k/n, n - k)
                 have X1: u*(k/n) = m
                 have X2: v*(1 - k/n) = 1 - m
@@ -375,7 +375,7 @@ LIKELIEST_DATASET = Theorem(
     claims=("B7",),
     instance="n = 1, p = 1/2, x = word(1), w = word(0)",
     proof="""
-        have A: product(Law(Coin(p), x(i), w(i)) for i in 1..n) \
+        have A: product(Law(Coin(p), x(i), w(i)) for i in 1..n) \\
                 <= product(Law(Coin(p), w(i), w(i)) for i in 1..n) by termwise i
     """,
     printed=(

@@ -510,7 +510,7 @@ PAIRS = Theorem(
                 by W*S
             have Z: sum(0 for w in {WORDS}) = 0 by law sum_of_zeros({WORDS})
             by only A; A2; Z
-        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies \
+        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies \\
             1.07*e^2 <= r(c, j) + r(b, j) and 0.68*e <= q(c, j) + q(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m) and 0.68*e <= q(c, j + m) + q(b, j + m)
             take c, b, j
             assume LOW

@@ -39,7 +39,7 @@ MARKOV = Lemma(
                     have B4: (gamma*r)^y = gamma^y*r^y by law power_product(gamma, r, y)
                     have B5: r^y = exp(y*s) by law power_of_exp(s, y)
                     have W: 0 <= binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-                    have WE: binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) \
+                    have WE: binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) \\
                             = binom(n, y)*gamma^y*(1 - gamma)^(n - y)*exp(y*s)
                         by rewrite B4
                     have EY: exp(y*s + -s*t) = exp(y*s)*E by law exp_sum(y*s, -s*t)
@@ -50,9 +50,9 @@ MARKOV = Lemma(
                 case not (0 <= y and y <= n)
         have B: sum(E*q(y) for y in Z) = E*sum(q(y) for y in Z) by law sum_scaled(Z, q, E)
         have C: sum(q(y) for y in Z) = sum(q(y) for y in 0..n)
-        have D: sum(q(y) for y in 0..n) = sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) \
+        have D: sum(q(y) for y in 0..n) = sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) \\
                 by termwise y
-        have F: sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma*r + (1 - gamma))^n \
+        have F: sum(binom(n, y)*(gamma*r)^y*(1 - gamma)^(n - y) for y in 0..n) = (gamma*r + (1 - gamma))^n \\
                 by law binomial_series(n, gamma*r, 1 - gamma)
     """,
 )
@@ -76,7 +76,7 @@ UPPER_TAIL = Theorem(
                     have T: 1 + s*(y - t) <= exp(s*(y - t)) by law exp_tangent(s*(y - t))
                 case not t <= y
                     have T: 0 < exp(s*(y - t)) by law exp_positive(s*(y - t))
-        have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \
+        have M: sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) <= exp(-s*t)*(gamma*exp(s) + (1 - gamma))^n \\
                 by cite binomial.markov(n, gamma, s, t, h)
         have E: Tail(Binomial(n, gamma), t) = sum(Prob(Binomial(n, gamma), y)*h(y) for y in Z) by termwise y
     """,
@@ -128,20 +128,21 @@ UPPER = Theorem(
         let L = log(1 + x)
         let E = exp(-L*((1 + x)*gamma*n))
         have LOG: 2*x/(2 + x) <= L by cite chernoff.logarithm(x)
-        have A: Tail(Binomial(n, gamma), (1 + x)*gamma*n) \
-                <= exp(-L*((1 + x)*gamma*n))*(gamma*exp(L) + (1 - gamma))^n \
+        have A: Tail(Binomial(n, gamma), (1 + x)*gamma*n) \\
+                <= exp(-L*((1 + x)*gamma*n))*(gamma*exp(L) + (1 - gamma))^n \\
                 by cite binomial.upper-tail(n, gamma, L, (1 + x)*gamma*n)
         have BASE: gamma*exp(L) + (1 - gamma) = 1 + gamma*x
         have G1: 1 + gamma*x <= exp(gamma*x) by law exp_tangent(gamma*x)
         have H: (1 + gamma*x)^n <= exp(gamma*x)^n by law power_increases(1 + gamma*x, exp(gamma*x), n)
         have I: exp(gamma*x)^n = exp(n*(gamma*x)) by law power_of_exp(gamma*x, n)
         have K: E*(gamma*exp(L) + (1 - gamma))^n <= E*exp(n*(gamma*x)) by rewrite BASE
-        have M: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) = E*exp(n*(gamma*x)) \
+        have M: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) = E*exp(n*(gamma*x)) \\
                 by law exp_sum(-L*((1 + x)*gamma*n), n*(gamma*x))
         have N: -L*((1 + x)*gamma*n) + n*(gamma*x) <= -gamma*n*x^2/(2 + x)
             have N2: 0 < r*(gamma*n)
-        have O: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) <= exp(-gamma*n*x^2/(2 + x)) \
+        have O: exp(-L*((1 + x)*gamma*n) + n*(gamma*x)) <= exp(-gamma*n*x^2/(2 + x)) \\
                 by law exp_increases(-gamma*n*x^2/(2 + x), -L*((1 + x)*gamma*n) + n*(gamma*x))
+        by only A; K; M; O
     """,
     near_misses=(
         NearMiss(claim="Tail(Binomial(n, gamma), (1 + x)*gamma*n) <= exp(-3*gamma*n*x^2)", witness="n = 1, "
@@ -170,24 +171,24 @@ LOWER = Theorem(
             have C: log(1 - u) <= log(exp(-u)) by law log_increases(exp(-u), 1 - u)
         have LM: L <= -x by BELOW(x)
         have LOG: x^2/2 <= (1 - x)*L + x
-            have MONO: (1 - 0)*log(1 - 0) + 0 - 0^2/2 <= (1 - x)*log(1 - x) + x - x^2/2 \
+            have MONO: (1 - 0)*log(1 - 0) + 0 - 0^2/2 <= (1 - x)*log(1 - x) + x - x^2/2 \\
                     by monotone u -> (1 - u)*log(1 - u) + u - u^2/2, 0, x
                 take u
                 have A: log(1 - u) <= -u by BELOW(u)
             have ZERO: (1 - 0)*log(1 - 0) + 0 - 0^2/2 = 0
-        have A: LowerTail(Binomial(n, gamma), (1 - x)*gamma*n) \
-                <= exp(-L*((1 - x)*gamma*n))*(gamma*exp(-(-L)) + (1 - gamma))^n \
+        have A: LowerTail(Binomial(n, gamma), (1 - x)*gamma*n) \\
+                <= exp(-L*((1 - x)*gamma*n))*(gamma*exp(-(-L)) + (1 - gamma))^n \\
                 by cite binomial.lower-tail(n, gamma, -L, (1 - x)*gamma*n)
         have BASE: gamma*exp(-(-L)) + (1 - gamma) = 1 + -gamma*x
         have G1: 1 + -gamma*x <= exp(-gamma*x) by law exp_tangent(-gamma*x)
         have H: (1 + -gamma*x)^n <= exp(-gamma*x)^n by law power_increases(1 + -gamma*x, exp(-gamma*x), n)
         have I: exp(-gamma*x)^n = exp(n*(-gamma*x)) by law power_of_exp(-gamma*x, n)
         have K: E*(gamma*exp(-(-L)) + (1 - gamma))^n <= E*exp(n*(-gamma*x)) by rewrite BASE
-        have M: exp(-L*((1 - x)*gamma*n) + n*(-gamma*x)) = E*exp(n*(-gamma*x)) \
+        have M: exp(-L*((1 - x)*gamma*n) + n*(-gamma*x)) = E*exp(n*(-gamma*x)) \\
                 by law exp_sum(-L*((1 - x)*gamma*n), n*(-gamma*x))
         have N: -L*((1 - x)*gamma*n) + n*(-gamma*x) <= -gamma*n*x^2/2
             have N1: 0 < gamma*n
-        have O: exp(-L*((1 - x)*gamma*n) + n*(-gamma*x)) <= exp(-gamma*n*x^2/2) \
+        have O: exp(-L*((1 - x)*gamma*n) + n*(-gamma*x)) <= exp(-gamma*n*x^2/2) \\
                 by law exp_increases(-gamma*n*x^2/2, -L*((1 - x)*gamma*n) + n*(-gamma*x))
     """,
     near_misses=(
