@@ -20,31 +20,18 @@ POWER = Theorem(
             have B: abs(y) = y
             have S: a^(y + 1) = a^y*a by law power_step(a, y)
             have P: Prob(Geometric(a), y + 1) = c*(a^y*a)
-                have P1: a^abs(y + 1) = a^y*a
-                    by rewrite A
-                        by S
-                by rewrite P1
+                have P1: a^abs(y + 1) = a^y*a by rewrite A
             have Q: Prob(Geometric(a), y) = c*a^y
-                have Q1: a^abs(y) = a^y
-                    by rewrite B
-                by rewrite Q1
-            by only P; Q
+                have Q1: a^abs(y) = a^y by rewrite B
         have LEFT: y <= 0 implies Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y)
             assume Y
             have A: abs(y - 1) = -y + 1
             have B: abs(y) = -y
             have S: a^(-y + 1) = a^(-y)*a by law power_step(a, -y)
             have P: Prob(Geometric(a), y - 1) = c*(a^(-y)*a)
-                have P1: a^abs(y - 1) = a^(-y)*a
-                    by rewrite A
-                        by S
-                by rewrite P1
+                have P1: a^abs(y - 1) = a^(-y)*a by rewrite A
             have Q: Prob(Geometric(a), y) = c*a^(-y)
-                have Q1: a^abs(y) = a^(-y)
-                    by rewrite B
-                by rewrite Q1
-            by only P; Q
-        by only RIGHT; LEFT
+                have Q1: a^abs(y) = a^(-y) by rewrite B
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)", witness="a = 1/2, y = -1"),),
 )
@@ -61,38 +48,14 @@ NEIGHBOURS = Theorem(
     instance="a = 1/2, y = 1",
     proof="""
         let p(y) = Prob(Geometric(a), y)
-        have INV: for all s real, t real: s = a*t implies t = 1/a*s
-            take s, t
-            assume E
-            by rewrite E
         have RIGHT: 0 < y implies p(y + 1) = a*p(y) and p(y + -1) = 1/a*p(y)
             assume Y
             have A: p(y + 1) = a*p(y) by cite geometric.power(a, y)
             have B: p(y + -1 + 1) = a*p(y + -1) by cite geometric.power(a, y + -1)
-            have E: y + -1 + 1 = y
-            have B1: p(y + -1 + 1) = p(y)
-                by rewrite E
-            have B2: p(y) = a*p(y + -1)
-                by only B; B1
-            have C: p(y + -1) = 1/a*p(y) by INV(p(y), p(y + -1))
-            by only A; C
         have LEFT: y < 0 implies p(y + 1) = 1/a*p(y) and p(y + -1) = a*p(y)
             assume Y
             have A0: p(y - 1) = a*p(y) by cite geometric.power(a, y)
-            have A1: y - 1 = y + -1
-            have A2: p(y - 1) = p(y + -1)
-                by rewrite A1
-            have A: p(y + -1) = a*p(y)
-                by only A0; A2
             have B: p(y + 1 - 1) = a*p(y + 1) by cite geometric.power(a, y + 1)
-            have E: y + 1 - 1 = y
-            have B1: p(y + 1 - 1) = p(y)
-                by rewrite E
-            have B2: p(y) = a*p(y + 1)
-                by only B; B1
-            have C: p(y + 1) = 1/a*p(y) by INV(p(y), p(y + 1))
-            by only A; C
-        by only RIGHT; LEFT
     """,
     near_misses=(NearMiss(claim="0 <= y implies Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)", witness="a = 1/2, y = 0"),),
 )
@@ -108,14 +71,6 @@ POSITIVE = Theorem(
     instance="a = 1/2, y = 1",
     proof="""
         let c = (1 - a)/(1 + a)
-        have I: 0 < 1/(1 + a) by law reciprocal_positive(1 + a)
-        have U: 0 < 1 - a
-        have C0: 0 < (1 - a)*(1/(1 + a)) by U*I
-        have C1: c = (1 - a)*(1/(1 + a))
-        have C: 0 < c
-            by only C0; C1
-        have P: 0 < a^abs(y) by law power_positive(a, abs(y))
-        by C*P
     """,
     near_misses=(NearMiss(forall="0 <= a < 1, y integer", witness="a = 0, y = 1"),),
 )
