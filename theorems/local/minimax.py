@@ -27,32 +27,68 @@ ONE_BIT = Theorem(
     proof="""
         let q = m-2
         let I(c: int -> int, y, i) = if i < j then c(i) else if i = j then y else c(i - 1)
+        let G(c: int -> int) = F(i -> I(c, 0, i)) + F(i -> I(c, 1, i))
         let V = sum(1 for c in words(0..q, 0..1))
-        have IN: for all H ((int -> int) -> real): sum(H(c) for c in words(0..m-1, 0..1)) \\
-                = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
-                sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1))
+        have N: q + 1 = m - 1
+        have IN: for all H ((int -> int) -> real): sum(H(c) for c in words(0..m-1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1))
             take H
-            have A: sum(H(c) for c in words(0..q+1, 0..1)) \\
-                    = sum(sum(H(i -> I(c, y, i)) for c in words(0..q, 0..1)) for y in 0..1) \\
-                    by law words_inserted(0, q, 0, 1, j, H)
-            have B: sum(H(c) for c in words(0..q+1, 0..1)) \\
-                    = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
-                    sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by reduce A
+            have A: sum(H(c) for c in words(0..q+1, 0..1)) = sum(sum(H(i -> I(c, y, i)) for c in words(0..q, 0..1)) for y in 0..1) by law words_inserted(0, q, 0, 1, j, H)
+            have B: sum(H(c) for c in words(0..q+1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by reduce A
+            have M: sum(H(c) for c in words(0..q+1, 0..1)) = sum(H(c) for c in words(0..m-1, 0..1))
+                by rewrite N
+            by only B; M
         have ONES: sum(1 for c in words(0..m-1, 0..1)) = V + V by IN(c -> 1)
-        have ALL: sum(F(c) for c in words(0..m-1, 0..1)) \\
-                = sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
-                sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by IN(F)
-        have JOIN: sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
-                = 1*sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
-                1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
-                by law sum_linear(words(0..q, 0..1), c -> F(i -> I(c, 0, i)), c -> F(i -> I(c, 1, i)), 1, 1)
-        have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) \\
-                <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
+        have ALL: sum(F(c) for c in words(0..m-1, 0..1)) = sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by IN(F)
+        have JOIN: sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) = 1*sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + 1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
+            by law sum_linear(words(0..q, 0..1), c -> F(i -> I(c, 0, i)), c -> F(i -> I(c, 1, i)), 1, 1)
+        have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
             let u(i) = I(c, 0, i)
             let v(i) = I(c, 1, i)
+            have LETTER: for all i in 0..q: 0 <= c(i) and c(i) <= 1
+                take i
+            have U: for all i in 0..m-1: 0 <= u(i) and u(i) <= 1
+                take i
+                cases i < j or j <= i
+                    case i < j
+                        have E: u(i) = c(i)
+                        have L: 0 <= c(i) and c(i) <= 1 by LETTER(i)
+                        by only E; L
+                    case j <= i
+                        cases i = j or j < i
+                            case i = j
+                                have E: u(i) = 0
+                                by only E
+                            case j < i
+                                have E: u(i) = c(i - 1)
+                                have L: 0 <= c(i - 1) and c(i - 1) <= 1 by LETTER(i - 1)
+                                by only E; L
+            have W: for all i in 0..m-1: 0 <= v(i) and v(i) <= 1
+                take i
+                cases i < j or j <= i
+                    case i < j
+                        have E: v(i) = c(i)
+                        have L: 0 <= c(i) and c(i) <= 1 by LETTER(i)
+                        by only E; L
+                    case j <= i
+                        cases i = j or j < i
+                            case i = j
+                                have E: v(i) = 1
+                                by only E
+                            case j < i
+                                have E: v(i) = c(i - 1)
+                                have L: 0 <= c(i - 1) and c(i - 1) <= 1 by LETTER(i - 1)
+                                by only E; L
+            have APART: for all i in 0..m-1: i != j implies u(i) = v(i)
+                take i
+                assume LOW
+                assume HIGH
+                assume D
+            have U0: u(j) = 0
+            have V1: v(j) = 1
             have K: kappa <= F(u) + F(v) by given1(u, v)
-        have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V \\
-                by law sum_scaled(words(0..q, 0..1), c -> 1, kappa)
+            by only K
+        have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V by law sum_scaled(words(0..q, 0..1), c -> 1, kappa)
+        by only ONES; ALL; JOIN; BELOW; SCALED
     """,
     near_misses=(
         NearMiss(
@@ -72,57 +108,65 @@ SOME = Theorem(
     claims=("C4", "C5"),
     instance="p = 0, m = 1, F = c -> c(0), B = 1/2",
     proof="""
-        have ALL: for all q integer: 0 <= q \\
-                implies (for all H ((int -> int) -> real), D real: D*sum(1 for c in words(p..p+q-1, 0..1)) \\
-                <= sum(H(c) for c in words(p..p+q-1, 0..1)) \\
-                implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and D <= H(c)))
+        have ALL: for all q integer: 0 <= q implies (for all H ((int -> int) -> real), D real: D*sum(1 for c in words(p..p+q-1, 0..1)) <= sum(H(c) for c in words(p..p+q-1, 0..1)) implies \\
+            (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and D <= H(c)))
             induct q
                 base
                     take H, D
                     assume A
-                    have E: sum(1 for c in words(p..p+0-1, 0..1)) = 1 \\
-                            by law words_empty(p, p+0-1, 0, 1, c -> 1)
-                    have S: sum(H(c) for c in words(p..p+0-1, 0..1)) = H(i -> 0) \\
-                            by law words_empty(p, p+0-1, 0, 1, H)
+                    have E: sum(1 for c in words(p..p+0-1, 0..1)) = 1 by law words_empty(p, p+0-1, 0, 1, c -> 1)
+                    have S: sum(H(c) for c in words(p..p+0-1, 0..1)) = H(i -> 0) by law words_empty(p, p+0-1, 0, 1, H)
                     exhibit i -> 0
+                    by only A; E; S
                 step
                     take H, D
                     assume A
-                    have OLD: for all K ((int -> int) -> real), C real: \\
-                            C*sum(1 for c in words(p..p+q-1, 0..1)) \\
-                            <= sum(K(c) for c in words(p..p+q-1, 0..1)) \\
-                            implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C <= \\
-                            K(c))
+                    have OLD: for all K ((int -> int) -> real), C real: C*sum(1 for c in words(p..p+q-1, 0..1)) <= sum(K(c) for c in words(p..p+q-1, 0..1)) implies \\
+                        (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C <= K(c)) by before
                     let I(c: int -> int, y, i) = if i < p+q then c(i) else if i = p+q then y else c(i - 1)
                     let G(c: int -> int) = 1*H(i -> I(c, 0, i)) + 1*H(i -> I(c, 1, i))
                     let V = sum(1 for c in words(p..p+q-1, 0..1))
-                    have IN: for all h ((int -> int) -> real): sum(h(c) for c in words(p..p+q+1-1, 0..1)) \\
-                            = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
-                            sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
+                    have N: p + q - 1 + 1 = p + q + 1 - 1
+                    have IN: for all h ((int -> int) -> real): sum(h(c) for c in words(p..p+q+1-1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
                         take h
-                        have X: sum(h(c) for c in words(p..p+q-1+1, 0..1)) \\
-                                = sum(sum(h(i -> I(c, y, i)) for c in words(p..p+q-1, 0..1)) for y in 0..1) \\
-                                by law words_inserted(p, p+q-1, 0, 1, p+q, h)
-                        have Y: sum(h(c) for c in words(p..p+q-1+1, 0..1)) \\
-                                = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
-                                sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by reduce X
+                        have X: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(sum(h(i -> I(c, y, i)) for c in words(p..p+q-1, 0..1)) for y in 0..1) by law words_inserted(p, p+q-1, 0, 1, p+q, h)
+                        have Y: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by reduce X
+                        have M: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(h(c) for c in words(p..p+q+1-1, 0..1))
+                            by rewrite N
+                        by only Y; M
                     have ONES: sum(1 for c in words(p..p+q+1-1, 0..1)) = V + V by IN(c -> 1)
-                    have WHOLE: sum(H(c) for c in words(p..p+q+1-1, 0..1)) \\
-                            = sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
-                            sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by IN(H)
-                    have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) \\
-                            = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
-                            1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
-                            by law sum_linear(words(p..p+q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> \\
-                            I(c, 1, i)), 1, 1)
-                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D \\
-                            <= G(c) by OLD(G, 2*D)
+                    have WHOLE: sum(H(c) for c in words(p..p+q+1-1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by IN(H)
+                    have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + 1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
+                        by law sum_linear(words(p..p+q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> I(c, 1, i)), 1, 1)
+                    have BIG: 2*D*V <= sum(G(c) for c in words(p..p+q-1, 0..1))
+                        by only A; ONES; WHOLE; JOIN
+                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D <= G(c) by OLD(G, 2*D)
                     obtain c from FOUND
+                    have LETTERS: for all y in 0..1: for all i in p..p+q+1-1: 0 <= I(c, y, i) <= 1
+                        take y, i
+                        cases i < p+q or i = p+q
+                            case i < p+q
+                                have E: I(c, y, i) = c(i)
+                                have L: 0 <= c(i) <= 1 by c1(i)
+                                by only E; L
+                            case i = p+q
+                                have E: I(c, y, i) = y
+                                by rewrite E
                     cases D <= H(i -> I(c, 0, i)) or not (D <= H(i -> I(c, 0, i)))
                         case D <= H(i -> I(c, 0, i))
                             exhibit i -> I(c, 0, i)
+                            have L: for all i in p..p+q+1-1: 0 <= I(c, 0, i) <= 1
+                                take i
+                                by LETTERS(0, i)
+                            by L; case
                         case not (D <= H(i -> I(c, 0, i)))
+                            have O: D <= H(i -> I(c, 1, i))
+                                by only c2; case
                             exhibit i -> I(c, 1, i)
+                            have L: for all i in p..p+q+1-1: 0 <= I(c, 1, i) <= 1
+                                take i
+                                by LETTERS(1, i)
+                            by L; O
         by ALL(m, F, B)
     """,
     near_misses=(
@@ -147,22 +191,21 @@ ASSOUAD = Theorem(
     proof="""
         let V = sum(1 for c in words(0..m-1, 0..1))
         let s(a) = sum(r(c, a) for c in words(0..m-1, 0..1))
+        have D1: d - 1 + 1 = d
+        have M0: 0 < m
         have HALF: for all j in 0..m-1: kappa/2*V <= s(j) and kappa/2*V <= s(j + m)
             take j
-            have A: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
-                    (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) \\
-                    = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa \\
-                    <= r(c, j) + r(b, j)
+            have A: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) = 1 and \\
+                (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa <= r(c, j) + r(b, j)
                 take c, b
                 by given3(c, b, j)
-            have A2: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
-                    (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) \\
-                    = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa \\
-                    <= r(c, j + m) + r(b, j + m)
+            have A2: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) = 1 and \\
+                (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa <= r(c, j + m) + r(b, j + m)
                 take c, b
                 by given3(c, b, j)
             have B: kappa/2*V <= s(j) by cite words.one-bit(m, j, c -> r(c, j), kappa)
             have B2: kappa/2*V <= s(j + m) by cite words.one-bit(m, j, c -> r(c, j + m), kappa)
+            by only B; B2
         have EACH: for all a in 0..2*m-1: kappa/2*V <= s(a)
             take a
             cases a <= m - 1 or m <= a
@@ -170,28 +213,37 @@ ASSOUAD = Theorem(
                     by HALF(a)
                 case m <= a
                     have H: kappa/2*V <= s(a - m) and kappa/2*V <= s(a - m + m) by HALF(a - m)
+                    have E: a - m + m = a
+                    have F: s(a - m + m) = s(a)
+                        by rewrite E
+                    by only H; F
         have REST: for all a in 2*m..d-1: 0 <= s(a)
             take a
             have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a) by termwise c
-            have Z: sum(0 for c in words(0..m-1, 0..1)) = 0
-        have SPLIT: sum(s(a) for a in 0..d-1) \\
-                = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) \\
-                by law sum_split(0, 2*m-1, d-1, s)
+                by given2(c, a)
+            have Z: sum(0 for c in words(0..m-1, 0..1)) = 0 by law sum_of_zeros(words(0..m-1, 0..1))
+            by only A; Z
+        have SPLIT: sum(s(a) for a in 0..d-1) = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) by law sum_split(0, 2*m-1, d-1, s)
         have FIRST: sum(kappa/2*V for a in 0..2*m-1) <= sum(s(a) for a in 0..2*m-1) by termwise a
             by EACH(a)
-        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) \\
-                by law sum_constant(0, 2*m-1, kappa/2*V)
+        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) by law sum_constant(0, 2*m-1, kappa/2*V)
         have SECOND: sum(0 for a in 2*m-1+1..d-1) <= sum(s(a) for a in 2*m-1+1..d-1) by termwise a
             by REST(a)
-        have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0
-        have TURN: sum(s(a) for a in 0..d-1) \\
-                = sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1)) \\
-                by cite exchange.range-and-words(d-1, 0, m-1, 0, 1, (a, c) -> r(c, a))
-        have FOUND: exists c (int -> int): (for all i in 0..0+m-1: 0 <= c(i) <= 1) and m*kappa \\
-                <= sum(r(c, a) for a in 0..d-1) \\
-                by cite words.some-word(0, m, c -> sum(r(c, a) for a in 0..d-1), m*kappa)
+        have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0 by law sum_of_zeros(2*m-1+1..d-1)
+        have TURN: sum(s(a) for a in 0..d-1) = sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1)) by cite exchange.range-and-words(d-1, 0, m-1, 0, 1, (a, c) -> r(c, a))
+        have BIG: m*kappa*V <= sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1))
+            by only SPLIT; FIRST; COUNT; SECOND; ZERO; TURN
+        have Z: 0 + m - 1 = m - 1
+        have BIG0: m*kappa*sum(1 for c in words(0..0+m-1, 0..1)) <= sum(sum(r(c, a) for a in 0..d-1) for c in words(0..0+m-1, 0..1))
+            by rewrite Z
+                by BIG
+        have FOUND: exists c (int -> int): (for all i in 0..0+m-1: 0 <= c(i) <= 1) and m*kappa <= sum(r(c, a) for a in 0..d-1) by cite words.some-word(0, m, c -> sum(r(c, a) for a in 0..d-1), m*kappa)
         obtain c from FOUND
         exhibit c
+        have BITS: for all i in 0..m-1: 0 <= c(i) <= 1
+            take i
+            by c1(i)
+        by BITS; c2
     """,
     near_misses=(
         NearMiss(
@@ -227,23 +279,67 @@ ON_THE_CUBE = Theorem(
         let h = 1/(2*m)
         let v(i) = e*(2*c(i) - 1)
         let z(a) = if a < m then h + v(a) else if a < 2*m then h - v(a - m) else 0
-        have S1: sum(z(a) for a in 0..d-1) = sum(z(a) for a in 0..2*m-1) + sum(z(a) for a in 2*m-1+1..d-1) \\
-                by law sum_split(0, 2*m-1, d-1, z)
-        have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) \\
-                by law sum_split(0, m-1, 2*m-1, z)
+        have M0: 0 < 2*m
+        have H0: 0 < h by law reciprocal_positive(2*m)
+        have E0: 0 <= e
+        have HM: h*(2*m) = 1
+        have EH: e <= h
+            have A: 2*m*e*h <= 1*h by given2*H0
+            by only A; HM
+        have SMALL: for all i in 0..m-1: -h <= v(i) and v(i) <= h
+            take i
+            have B: 0 <= c(i) <= 1 by given3(i)
+            have X: 0 <= e*c(i) by E0*B1
+            have Y: 0 <= 1 - c(i)
+                by only B
+            have Z: 0 <= e*(1 - c(i)) by E0*Y
+            by only X; Z; EH
+        have POS: for all a in 0..d-1: 0 <= z(a)
+            take a
+            cases a < m or m <= a
+                case a < m
+                    have E: z(a) = h + v(a)
+                    have S: -h <= v(a) and v(a) <= h by SMALL(a)
+                    by only E; S
+                case m <= a
+                    cases a < 2*m or 2*m <= a
+                        case a < 2*m
+                            have E: z(a) = h - v(a - m)
+                            have S: -h <= v(a - m) and v(a - m) <= h by SMALL(a - m)
+                            by only E; S
+                        case 2*m <= a
+                            have E: z(a) = 0
+                            by only E
+        have S1: sum(z(a) for a in 0..d-1) = sum(z(a) for a in 0..2*m-1) + sum(z(a) for a in 2*m-1+1..d-1) by law sum_split(0, 2*m-1, d-1, z)
+        have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) by law sum_split(0, m-1, 2*m-1, z)
         have A: sum(z(a) for a in 0..m-1) = sum(h*1 + 1*v(a) for a in 0..m-1) by termwise a
-        have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) \\
-                by law sum_linear(0..m-1, a -> 1, v, h, 1)
+        have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) by law sum_linear(0..m-1, a -> 1, v, h, 1)
         have B: sum(z(a) for a in m-1+1..2*m-1) = sum(z(a + m) for a in 0..m-1)
-            have B1: sum(z(a + m) for a in 0..m-1) = sum(z(a - m + m) for a in 0+m..m-1+m) \\
-                    by law sum_shifted(0, m-1, m, a -> z(a + m))
+            have B1: sum(z(a + m) for a in 0..m-1) = sum(z(a - m + m) for a in 0+m..m-1+m) by law sum_shifted(0, m-1, m, a -> z(a + m))
+            have P: 0 + m = m - 1 + 1
+            have Q: m - 1 + m = 2*m - 1
+            have B2: sum(z(a - m + m) for a in 0+m..m-1+m) = sum(z(a - m + m) for a in m-1+1..2*m-1)
+                by rewrite P
+                    by rewrite Q
+            have B3: sum(z(a - m + m) for a in m-1+1..2*m-1) = sum(z(a) for a in m-1+1..2*m-1) by termwise a
+                have E: a - m + m = a
+                by rewrite E
+            by only B1; B2; B3
         have B4: sum(z(a + m) for a in 0..m-1) = sum(h*1 + -1*v(a) for a in 0..m-1) by termwise a
-        have B5: sum(h*1 + -1*v(a) for a in 0..m-1) \\
-                = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) \\
-                by law sum_linear(0..m-1, a -> 1, v, h, -1)
+            have E: z(a + m) = h - v(a + m - m)
+            have F: a + m - m = a
+            have G: v(a + m - m) = v(a)
+                by rewrite F
+            by only E; G
+        have B5: sum(h*1 + -1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) by law sum_linear(0..m-1, a -> 1, v, h, -1)
         have C: sum(z(a) for a in 2*m-1+1..d-1) = sum(0 for a in 2*m-1+1..d-1) by termwise a
-        have C0: sum(0 for a in 2*m-1+1..d-1) = 0
+        have C0: sum(0 for a in 2*m-1+1..d-1) = 0 by law sum_of_zeros(2*m-1+1..d-1)
         have ONES: sum(1 for a in 0..m-1) = (m - 1 + 1 - 0)*1 by law sum_constant(0, m-1, 1)
+        have HO: h*sum(1 for a in 0..m-1) = 1/2
+            by rewrite ONES
+        have TOTAL: sum(z(a) for a in 0..d-1) = 1
+            by only S1; S2; A; A1; B; B4; B5; C; C0; HO
+        by only POS; TOTAL
     """,
     near_misses=(
         NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = 0"),
@@ -262,25 +358,69 @@ APART = Theorem(
     proof=f"""
         let h = 1/(2*m)
         let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
+        have C0: c(j) = 0 by given1
+        have C1: b(j) = 1 by given2
         take a
+        assume NATURAL
         cases a < m or m <= a
             case a < m
+                have X1: z(b, a) = h + e*(2*b(a) - 1)
+                have X2: z(c, a) = h + e*(2*c(a) - 1)
                 cases a = j or a != j
                     case a = j
-                        have X3: b(a) = 1 by rewrite case
-                        have X4: c(a) = 0 by rewrite case
+                        have X3: b(a) = 1
+                            by rewrite case
+                        have X4: c(a) = 0
+                            by rewrite case
+                        have X5: (if a = j then 2*e else 0) = 2*e by law if_true(a = j, 2*e, 0)
+                        have X6: (if a = j + m then 2*e else 0) = 0
+                        have X7: z(b, a) = h + e
+                            by rewrite X1
+                                by rewrite X3
+                        have X8: z(c, a) = h - e
+                            by rewrite X2
+                                by rewrite X4
+                        by only X5; X6; X7; X8
                     case a != j
+                        have X3: c(a) = b(a) by given3(a)
+                        have X5: (if a = j then 2*e else 0) = 0
+                        have X6: (if a = j + m then 2*e else 0) = 0
+                        have X7: z(c, a) = h + e*(2*b(a) - 1)
+                            by rewrite X2
+                                by rewrite X3
+                        by only X1; X5; X6; X7
             case m <= a
+                have X5: (if a = j then 2*e else 0) = 0
                 cases a < 2*m or 2*m <= a
                     case a < 2*m
                         have X1: z(b, a) = h - e*(2*b(a - m) - 1)
                         have X2: z(c, a) = h - e*(2*c(a - m) - 1)
                         cases a - m = j or a - m != j
                             case a - m = j
-                                have X3: b(a - m) = 1 by rewrite case
-                                have X4: c(a - m) = 0 by rewrite case
+                                have X3: b(a - m) = 1
+                                    by rewrite case
+                                have X4: c(a - m) = 0
+                                    by rewrite case
+                                have X6: (if a = j + m then 2*e else 0) = 2*e
+                                have X7: z(b, a) = h - e
+                                    by rewrite X1
+                                        by rewrite X3
+                                have X8: z(c, a) = h + e
+                                    by rewrite X2
+                                        by rewrite X4
+                                by only X5; X6; X7; X8
                             case a - m != j
+                                have X3: c(a - m) = b(a - m) by given3(a - m)
+                                have X6: (if a = j + m then 2*e else 0) = 0
+                                have X7: z(c, a) = h - e*(2*b(a - m) - 1)
+                                    by rewrite X2
+                                        by rewrite X3
+                                by only X1; X5; X6; X7
                     case 2*m <= a
+                        have X1: z(b, a) = 0
+                        have X2: z(c, a) = 0
+                        have X6: (if a = j + m then 2*e else 0) = 0
+                        by only X1; X2; X5; X6
     """,
     near_misses=(
         NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = 1"),

@@ -453,16 +453,44 @@ L2_UPPER = Theorem(
     instance="n = 1, d = 1, alpha = 1, theta = [1]",
     proof=f"""
         let N = n*alpha^2
-        have RATE: {RISK.format(MISS + '^2')} <= 4.17*d/(n*alpha^2) \\
-                by cite categories.risk-rate(n, d, alpha, theta)
+        have A0: 0 < alpha
+        have A: 0 < alpha^2 by A0*A0
+        have N0: 0 < n
+        have NP: 0 < N by N0*A
+        have I: 0 < 1/N by law reciprocal_positive(N)
+        have ONE: N*(1/N) = 1
+        have D: d/N = d*(1/N)
+        have RATE: {RISK.format(MISS + '^2')} <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
         have FIRST: N >= d implies {RISK.format(MISS + '^2')} <= 4.17*min(1, d/N)
             assume MANY
+            have B: d*(1/N) <= N*(1/N) by MANY*I
+            have C: d/N <= 1
+                by only B; ONE; D
+            have M: min(1, d/N) = d/N by law min_right(1, d/N)
+            have E: 4.17*d/(n*alpha^2) = 4.17*(d/N)
+            by only RATE; M; E
         have SECOND: N <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= min(1, d/N)
             assume FEW
-            have B: N*(1/N) <= d*(1/N)
+            have B: N*(1/N) <= d*(1/N) by FEW*I
+            have C: 1 <= d/N
+                by only B; ONE; D
+            have M: min(1, d/N) = 1 by law min_left(1, d/N)
+            have T: sum(theta(a) for a in 0..d-1) = 1 by given2
             have S: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
-                have L0: sum(0 for a in 0..j-1) = 0
-                have U0: sum(0 for a in j+1..d-1) = 0
+                have P: 0 <= theta(j) by given1(j)
+                have K: sum(theta(a) for a in 0..d-1) = sum(theta(a) for a in 0..j-1) + theta(j) + sum(theta(a) for a in j+1..d-1) by law sum_at(0, j, d-1, theta)
+                have L: sum(0 for a in 0..j-1) <= sum(theta(a) for a in 0..j-1) by termwise a
+                    by given1(a)
+                have U: sum(0 for a in j+1..d-1) <= sum(theta(a) for a in j+1..d-1) by termwise a
+                    by given1(a)
+                have L0: sum(0 for a in 0..j-1) = 0 by law sum_of_zeros(0..j-1)
+                have U0: sum(0 for a in j+1..d-1) = 0 by law sum_of_zeros(j+1..d-1)
+                have Q: 0 <= 1 - theta(j)
+                    by only K; L; U; L0; U0; T
+                have R: 0 <= theta(j)*(1 - theta(j)) by P*Q
+                by only R
+            by only M; T; S
+        by only FIRST; SECOND
     """,
     near_misses=(
         NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, d/(n*alpha^2))", witness="n = 1, d = 1, alpha = 1, theta = [1]"),
@@ -516,56 +544,134 @@ L1_UPPER = Theorem(
         let e(j, c: int -> int) = {MISS}
         let A(c: int -> int) = sum(abs(e(j, c)) for j in 0..d-1)
         let B(c: int -> int) = sum(e(j, c)^2 for j in 0..d-1)
-        have SS: s*s = N
+        have A0: 0 < alpha
+        have AA: 0 < alpha^2 by A0*A0
+        have N0: 0 < n
+        have NP: 0 < N by N0*AA
+        have NN: 0 <= N
+            by only NP
+        have SS: s*s = N by law sqrt_square(N)
+        have S1: 0 <= s by law sqrt_nonnegative(N)
         have S0: 0 < s
             cases s <= 0 or 0 < s
+                case s <= 0
+                    have Z: s = 0 by law antisymmetry(s, 0)
+                    have Z1: s*s = 0
+                        by rewrite Z
+                    by only Z1; SS; NP
+                case 0 < s
+                    by case
         have K0: 0 < k
+            by only S0
+        have KI: 0 < 1/k by law reciprocal_positive(k)
+        have EP: 0 < exp(alpha/2) by law exp_positive(alpha/2)
+        have Q0: 0 <= q
+        have Q1: q <= 1
+            have Q2: q*(1 + exp(alpha/2)) = 1
+            have Q3: 0 <= q*exp(alpha/2) by Q0*EP
+            by only Q2; Q3
+        have POINT: for all t real: abs(t) <= k/2*t^2 + 1/(2*k)
+            take t
+            have T: 0 <= (k*abs(t) - 1)^2
+            have T1: 0 <= (k*abs(t) - 1)^2*(1/k) by T*KI
+            have T2: (k*abs(t) - 1)^2*(1/k) = k*abs(t)^2 - 2*abs(t) + 1/k
+            have T3: abs(t)^2 = t^2
+                cases 0 <= t or t <= 0
+                    case 0 <= t
+                        have E: abs(t) = t by law abs_of_nonnegative(t)
+                        by rewrite E
+                    case t <= 0
+                        have E: abs(t) = -t by law abs_of_nonpositive(t)
+                        by rewrite E
+            have T4: k*abs(t)^2 = k*t^2
+                by rewrite T3
+            have T5: 1/(2*k) = 1/2*(1/k)
+            by only T1; T2; T4; T5
         have SUM: for all c (int -> int): A(c) <= k/2*B(c) + d/(2*k)
             take c
             have A1: A(c) <= sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) by termwise j
                 by POINT(e(j, c))
-            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) \\
-                    = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) \\
-                    by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
+            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
             have A3: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
-        have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) \\
-                implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
-                <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
+            have A4: 1/(2*k)*sum(1 for j in 0..d-1) = d/(2*k)
+                by rewrite A3
+            by only A1; A2; A4
+        have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
             take x
             assume LETTERS
-            have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
-                    <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
+            have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
                 have W: 0 <= L(x, c) by cite rates.counts-not-negative(n, d, q, x, c)
                 have T: A(c) <= k/2*B(c) + d/(2*k) by SUM(c)
-            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) \\
-                    = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + \\
-                    d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
-                    by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
+                have U: 0 <= k/2*B(c) + d/(2*k) - A(c)
+                    by only T
+                have V: 0 <= L(x, c)*(k/2*B(c) + d/(2*k) - A(c)) by W*U
+                by only V
+            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
+                by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
             have A3: sum(L(x, c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, q, x)
             have A4: d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) = d/(2*k)
+                by rewrite A3
+            by only A1; A2; A4
         let F(x: int -> int) = sum(L(x, c)*A(c) for c in words(0..d-1, 0..n))
         let G(x: int -> int) = sum(L(x, c)*B(c) for c in words(0..d-1, 0..n))
-        have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) \\
-                <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
+        have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
             have W: 0 <= P(x) by law product_nonnegative(1, n, i -> theta(x(i)))
             have T: F(x) <= k/2*G(x) + d/(2*k) by INNER(x)
-        have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) \\
-                = k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) + \\
-                d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) \\
-                by law sum_linear(words(1..n, 0..d-1), x -> P(x)*G(x), P, k/2, d/(2*k))
+            have U: 0 <= k/2*G(x) + d/(2*k) - F(x)
+                by only T
+            have V: 0 <= P(x)*(k/2*G(x) + d/(2*k) - F(x)) by W*U
+            by only V
+        have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) = k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) + d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) \\
+            by law sum_linear(words(1..n, 0..d-1), x -> P(x)*G(x), P, k/2, d/(2*k))
         have TOTAL: sum(P(x) for x in words(1..n, 0..d-1)) = 1 by cite categories.sampling(n, d, theta, 0)
-        have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) \\
-                by cite categories.risk-rate(n, d, alpha, theta)
+        have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
         have R: k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= k/2*(4.17*d/(n*alpha^2)) by K0*RISK
+        have D0: 0 < d
+        have SI: 0 < 1/s by law reciprocal_positive(s)
         have E1: k/2*(4.17*d/(n*alpha^2)) = 4.17/4.1*d*(1/s)
+            have E2: k/2*(4.17*d/(n*alpha^2)) = k/2*(4.17*d/N)
+            have E3: k/2*(4.17*d/(s*s)) = 4.17/4.1*d*(1/s)
+            have E4: 4.17*d/N = 4.17*d/(s*s)
+                by rewrite SS
+            have E5: k/2*(4.17*d/N) = k/2*(4.17*d/(s*s))
+                by rewrite E4
+            by only E2; E3; E5
+        have E6: d/(2*k) = 2.05/2*d*(1/s)
+        have E7: 2.05*d/s = 2.05*d*(1/s)
+        have DS: 0 < d*(1/s) by D0*SI
         have LAST: d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) = d/(2*k)
+            by rewrite TOTAL
+        have FIRST: {RISK.format('abs' + MISS)} <= 2.05*d/sqrt(n*alpha^2)
+            by only OUTER; LINEAR; LAST; R; E1; E6; E7; DS
         have SECOND: N <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= min(1, d/s)
             assume SMALL
+            have DP: 0 < d
             have SD: s <= d
                 cases s <= d or d < s
                     case s <= d
+                        by case
                     case d < s
-                        have Q: 0 < (s - d)*(s + d)
+                        have Q1: 0 < s - d
+                            by only case
+                        have Q2: 0 < s + d
+                            by only DP; S0
+                        have Q: 0 < (s - d)*(s + d) by Q1*Q2
+                        by only Q; SS; SMALL
+            have ONE: 1 <= d/s
+                have Q1: 0 <= d - s
+                    by only SD
+                have Q: 0 <= (d - s)*(1/s) by Q1*SI
+                have Q2: (d - s)*(1/s) = d/s - 1
+                by only Q; Q2
+            have M: min(1, d/s) = 1 by law min_left(1, d/s)
+            have V: sum(abs(0 - theta(j)) for j in 0..d-1) = sum(theta(j) for j in 0..d-1) by termwise j
+                have T: 0 <= theta(j) by given1(j)
+                have T1: 0 - theta(j) <= 0
+                    by only T
+                have T2: abs(0 - theta(j)) = -(0 - theta(j)) by law abs_of_nonpositive(0 - theta(j))
+                by only T2
+            by only M; V; given2
+        by only FIRST; SECOND
     """,
     near_misses=(
         NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]"),
