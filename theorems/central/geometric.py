@@ -2,14 +2,16 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-NOTE = Source(note="000", lines="L111-113", paper="Ghosh, Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms")
+NOTE = Source(note="000", lines="L111-113", paper="Ghosh, Roughgarden and Sundararajan, Universally "
+"Utility-Maximizing Privacy Mechanisms")
 
 POWER = Theorem(
     id="geometric.power",
     says="Around 0 the weights of the two-sided geometric rise by the factor 1/a, then fall by the factor a.",
     source=NOTE,
     forall="0 < a < 1, y integer",
-    claim="(y >= 0 implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)) and (y <= 0 implies Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y))",
+    claim="(y >= 0 implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)) and (y <= 0 implies "
+    "Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y))",
     claims=("A7",),
     instance="a = 1/2, y = 1",
     proof="""
@@ -33,7 +35,8 @@ POWER = Theorem(
             have Q: Prob(Geometric(a), y) = c*a^(-y)
                 have Q1: a^abs(y) = a^(-y) by rewrite B
     """,
-    near_misses=(NearMiss(claim="Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)", witness="a = 1/2, y = -1"),),
+    near_misses=(NearMiss(claim="Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)", witness="a = 1/2, y "
+    "= -1"),),
 )
 
 
@@ -42,8 +45,10 @@ NEIGHBOURS = Theorem(
     says="The weights next to that of y, as multiples of it.",
     source=NOTE,
     forall="0 < a < 1, y integer",
-    claim="(0 < y implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)) and "
-    "(y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = a*Prob(Geometric(a), y))",
+    claim="(0 < y implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y) and Prob(Geometric(a), y + "
+    "-1) = 1/a*Prob(Geometric(a), y)) and "
+    "(y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = "
+    "a*Prob(Geometric(a), y))",
     claims=("A7",),
     instance="a = 1/2, y = 1",
     proof="""
@@ -57,7 +62,8 @@ NEIGHBOURS = Theorem(
             have A0: p(y - 1) = a*p(y) by cite geometric.power(a, y)
             have B: p(y + 1 - 1) = a*p(y + 1) by cite geometric.power(a, y + 1)
     """,
-    near_misses=(NearMiss(claim="0 <= y implies Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)", witness="a = 1/2, y = 0"),),
+    near_misses=(NearMiss(claim=
+    "0 <= y implies Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)", witness="a = 1/2, y = 0"),),
 )
 
 
@@ -110,19 +116,23 @@ PARTIAL = Theorem(
                     have T: sum(p(y) for y in -(q+1)..q+1) = 1 - 2*(a^(q+1)*a)/(1 + a)
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Geometric(a), y) for y in -n..n) = 1 - a^(n + 1)/(1 + a)", witness="a = 1/2, n = 1"),),
+    near_misses=(NearMiss(claim=
+    "sum(Prob(Geometric(a), y) for y in -n..n) = 1 - a^(n + 1)/(1 + a)", witness="a = 1/2, n = 1"),),
 )
 
 
 SECOND_DIFFERENCE = Theorem(
     id="sums.second-difference",
-    says="If f(y + 1) + f(y - 1) = b f(y) + h(y) for every integer y, then (2 - b) sum f = sum h: moving a function does not change its sum.",
+    says="If f(y + 1) + f(y - 1) = b f(y) + h(y) for every integer y, then (2 - b) sum f = sum h: moving a "
+    "function does not change its sum.",
     source=NOTE,
     forall="f: int -> real, h: int -> real, b real",
-    given="summable(f(y) for y in Z) and summable(h(y) for y in Z) and (for all y integer: f(y + 1) + f(y + -1) = b*f(y) + h(y))",
+    given="summable(f(y) for y in Z) and summable(h(y) for y in Z) and (for all y integer: f(y + 1) + f(y + "
+    "-1) = b*f(y) + h(y))",
     claim="(2 - b)*sum(f(y) for y in Z) = sum(h(y) for y in Z)",
     claims=("A7",),
-    instance="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 else 1) else 0, b = 1",
+    instance="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 else "
+    "1) else 0, b = 1",
     proof="""
         have U: summable(f(v + 1) for v in Z) by law sum_moved(1, f)
         have U1: sum(f(v + 1) for v in Z) = sum(f(v) for v in Z) by law sum_moved(1, f)
@@ -139,7 +149,8 @@ SECOND_DIFFERENCE = Theorem(
     near_misses=(
         NearMiss(
             claim="(1 - b)*sum(f(y) for y in Z) = sum(h(y) for y in Z)",
-            witness="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 else 1) else 0, b = 1",
+            witness="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 "
+            "else 1) else 0, b = 1",
         ),
     ),
 )
@@ -187,11 +198,13 @@ TOTAL = Theorem(
 
 SHIFT = Theorem(
     id="geometric.shift",
-    says="Moving two-sided geometric noise with a = e^-eps by j multiplies a weight by at most e^(eps |j|), with equality exactly where y and j have no opposite signs.",
+    says="Moving two-sided geometric noise with a = e^-eps by j multiplies a weight by at most e^(eps |j|), "
+    "with equality exactly where y and j have no opposite signs.",
     source=NOTE,
     forall="eps > 0, y integer, j integer",
     claim="Prob(Geometric(exp(-eps)), y) <= exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j) and "
-    "(Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j) iff abs(y + j) = abs(y) + abs(j))",
+    "(Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j) iff abs(y + j) = "
+    "abs(y) + abs(j))",
     claims=("A7",),
     instance="eps = 1, y = 1, j = 1",
     proof="""
@@ -217,14 +230,19 @@ SHIFT = Theorem(
                 have F: Prob(Geometric(a), y) < exp(t)*Prob(Geometric(a), y + j)
     """,
     near_misses=(
-        NearMiss(claim="Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j)", witness="eps = 1, y = -1, j = 1"),
+        NearMiss(claim=
+        "Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j)", witness="eps = "
+        "1, y "
+        "= -1, "
+        "j = 1"),
     ),
 )
 
 
 PRIVATE = Theorem(
     id="geometric.private",
-    says="Adding two-sided geometric noise with a = e^-eps to a k-sensitive query is (eps k)-DP, for every n, k and eps > 0.",
+    says="Adding two-sided geometric noise with a = e^-eps to a k-sensitive query is (eps k)-DP, for every "
+    "n, k and eps > 0.",
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural, f: (int -> int) -> int",
     given="Sensitive(f, n, k)",
@@ -247,7 +265,8 @@ PRIVATE = Theorem(
     near_misses=(
         NearMiss(
             claim="PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps)",
-            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), w = 0",
+            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), "
+            "w = 0",
         ),
     ),
 )
@@ -255,10 +274,12 @@ PRIVATE = Theorem(
 
 TIGHT = Theorem(
     id="geometric.tight",
-    says="It is no better than that: as soon as some two neighbours are k apart, the ratio e^(eps k) is attained.",
+    says="It is no better than that: as soon as some two neighbours are k apart, the ratio e^(eps k) is "
+    "attained.",
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural, f: (int -> int) -> int, u: int -> int, v: int -> int",
-    given="Sensitive(f, n, k) and (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k",
+    given="Sensitive(f, n, k) and (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and "
+    "abs(f(u) - f(v)) = k",
     claim="RatioIs(AddNoise(f, Geometric(exp(-eps)), n), exp(eps*k))",
     claims=("A7",),
     instance="eps = 1, n = 1, k = 0, f = x -> 0, u = word(0), v = word(0)",
@@ -280,7 +301,8 @@ TIGHT = Theorem(
     near_misses=(
         NearMiss(
             claim="PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps*k/2)",
-            witness="eps = 1, n = 1, k = 1, f = x -> if x(1) = 0 then 0 else 1, u = word(0), v = word(1), x = word(0), x' = word(1), w = 0",
+            witness="eps = 1, n = 1, k = 1, f = x -> if x(1) = 0 then 0 else 1, u = word(0), v = word(1), x "
+            "= word(0), x' = word(1), w = 0",
         ),
     ),
 )
@@ -288,12 +310,14 @@ TIGHT = Theorem(
 
 SCALED = Theorem(
     id="geometric.scaled",
-    says="For a k-sensitive query, two-sided geometric noise with a = e^(-eps/k) is eps-DP, and exactly so if some two neighbours are k apart.",
+    says="For a k-sensitive query, two-sided geometric noise with a = e^(-eps/k) is eps-DP, and exactly so "
+    "if some two neighbours are k apart.",
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural >= 1, f: (int -> int) -> int",
     given="Sensitive(f, n, k)",
     claim="PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) and "
-    "((exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k) implies "
+    "((exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = "
+    "v(i)) and abs(f(u) - f(v)) = k) implies "
     "RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps)))",
     claims=("A7",),
     instance="eps = 1, n = 1, k = 1, f = x -> 0",
@@ -317,7 +341,8 @@ SCALED = Theorem(
     near_misses=(
         NearMiss(
             claim="PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps)",
-            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), w = 0",
+            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), "
+            "w = 0",
         ),
     ),
 )
@@ -325,10 +350,12 @@ SCALED = Theorem(
 
 COUNT = Theorem(
     id="geometric.count",
-    says="How many of n records are 1, plus two-sided geometric noise with a = e^-eps: exactly eps-DP, for every n >= 1 and eps > 0.",
+    says="How many of n records are 1, plus two-sided geometric noise with a = e^-eps: exactly eps-DP, for "
+    "every n >= 1 and eps > 0.",
     source=NOTE,
     forall="eps > 0, n natural >= 1",
-    claim="RatioIs(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), exp(eps))",
+    claim="RatioIs(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), "
+    "exp(eps))",
     claims=("A7",),
     instance="eps = 1, n = 1",
     proof="""
@@ -373,7 +400,8 @@ COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), eps/2)",
+            claim="PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), "
+            "n), eps/2)",
             witness="eps = 1, n = 1, x = word(0), x' = word(1), w = 0",
         ),
     ),
@@ -396,7 +424,8 @@ DISTRIBUTION = Theorem(
         have S: summable(p(y) for y in Z) by law summable_bounded(p, 1)
         by cite geometric.total(a)
     """,
-    near_misses=(NearMiss(claim="for all y integer: 0 <= Prob(Geometric(a), y) <= 1/2", witness="a = 1/4, y = 0"),),
+    near_misses=(NearMiss(claim="for all y integer: 0 <= Prob(Geometric(a), y) <= 1/2", witness="a = 1/4, y "
+    "= 0"),),
 )
 
 POINT = Theorem(

@@ -28,7 +28,8 @@ BALANCED = "h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*n^(-2*beta/(1 + 2*
 
 BANDWIDTH = Theorem(
     id="rates.bandwidth",
-    says="With the bandwidth h = n^(-1/(2 beta + 1)) the squared bias h^(2 beta) and the variance 1/(n h) of a kernel estimate balance: both are n^(-2 beta/(1 + 2 beta)).",
+    says="With the bandwidth h = n^(-1/(2 beta + 1)) the squared bias h^(2 beta) and the variance 1/(n h) "
+    "of a kernel estimate balance: both are n^(-2 beta/(1 + 2 beta)).",
     source=Source(note="002", lines=f"{DENSITY}, quiz Q3.2"),
     forall="n natural >= 1, beta > 0, h > 0",
     given="h = n^(-1/(2*beta + 1))",
@@ -47,7 +48,8 @@ BANDWIDTH = Theorem(
             claims=("C30",),
             expect=PROVED,
             trivial="-2*beta/1 + 2*beta = 0",
-            why="the parentheses around 1 + 2 beta are missing: as it stands the exponent is 0 and the bound a constant",
+            why="the parentheses around 1 + 2 beta are missing: as it stands the exponent is 0 and the "
+            "bound a constant",
             instance="n = 1, beta = 1, h = 1",
             proof="""
                 let L = log(n)
@@ -92,7 +94,8 @@ BANDWIDTH = Theorem(
 
 IN_D_DIMENSIONS = Theorem(
     id="rates.bandwidth-in-d-dimensions",
-    says="In d dimensions the bandwidth h = n^(-1/(2 beta + d)) balances h^(2 beta) and 1/(n h^d): both are n^(-2 beta/(d + 2 beta)).",
+    says="In d dimensions the bandwidth h = n^(-1/(2 beta + d)) balances h^(2 beta) and 1/(n h^d): both are "
+    "n^(-2 beta/(d + 2 beta)).",
     source=Source(note="002", lines="L145-149"),
     forall="n natural >= 1, d natural >= 1, beta > 0, h > 0",
     given="h = n^(-1/(2*beta + d))",
@@ -125,7 +128,8 @@ IN_D_DIMENSIONS = Theorem(
             claims=("C33",),
             expect=PROVED,
             trivial="-2*beta/d + 2*beta >= 0",
-            why="the parentheses around d + 2 beta are missing: as it stands the exponent is not negative and the bound never gets smaller as n grows",
+            why="the parentheses around d + 2 beta are missing: as it stands the exponent is not negative "
+            "and the bound never gets smaller as n grows",
             instance="n = 1, d = 1, beta = 1, h = 1",
             proof="""
                 let L = log(n)
@@ -154,7 +158,8 @@ IN_D_DIMENSIONS = Theorem(
             given="h = n^(-1/2*beta + d)",
             latex="h = C5 * n^(-1/2β+d)",
             claims=("C33",),
-            why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 2 this bandwidth grows with n",
+            why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 2 this bandwidth grows "
+            "with n",
             witness="n = 2, d = 2, beta = 1, h = 2^(3/2)",
         ),
     ),
@@ -163,9 +168,11 @@ IN_D_DIMENSIONS = Theorem(
 
 KERNEL_SHIFT = Theorem(
     id="rates.kernel-shift",
-    says="A kernel density estimate moves with the data: adding the same vector to every observation and to x changes nothing.",
+    says="A kernel density estimate moves with the data: adding the same vector to every observation and to "
+    "x changes nothing.",
     source=Source(note="002", lines="L143, L147"),
-    forall="n natural >= 1, d natural >= 1, K: real -> real, h > 0, x: int -> real, X: int, int -> real, c: int -> real",
+    forall="n natural >= 1, d natural >= 1, K: real -> real, h > 0, x: int -> real, X: int, int -> real, c: "
+    "int -> real",
     claim="1/n*sum(1/h^d*product(K((x(j) + c(j) - (X(i, j) + c(j)))/h) for j in 1..d) for i in 1..n) = "
     "1/n*sum(1/h^d*product(K((x(j) - X(i, j))/h) for j in 1..d) for i in 1..n)",
     claims=("C31", "C33"),
@@ -178,7 +185,8 @@ KERNEL_SHIFT = Theorem(
         Misprint(
             name="one dimension",
             forall="n natural >= 1, K: real -> real, h > 0, x real, X: int -> real, c real",
-            claim="1/n*sum(1/h*K(x + c - (X(i) + c)/h) for i in 1..n) = 1/n*sum(1/h*K(x - X(i)/h) for i in 1..n)",
+            claim="1/n*sum(1/h*K(x + c - (X(i) + c)/h) for i in 1..n) = 1/n*sum(1/h*K(x - X(i)/h) for i in "
+            "1..n)",
             latex="f_hat(x) = 1/n * ∑_{i=1}^{n} 1/h * K(x-X_i/h)",
             claims=("C31",),
             why="h divides X_i alone: the estimate at x then depends on where 0 is",
@@ -191,21 +199,24 @@ KERNEL_SHIFT = Theorem(
             latex="f_hat(x) = 1/n * ∑_{i=1}^{n} 1/h^d * K^d(x-X_i/h)",
             claims=("C33",),
             why="h divides X_i alone: the estimate at x then depends on where 0 is",
-            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j -> 1/2",
+            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j "
+            "-> 1/2",
         ),
     ),
     near_misses=(
         NearMiss(
             claim="1/n*sum(1/h^d*product(K((x(j) - (X(i, j) + c(j)))/h) for j in 1..d) for i in 1..n) = "
             "1/n*sum(1/h^d*product(K((x(j) - X(i, j))/h) for j in 1..d) for i in 1..n)",
-            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j -> 1/2",
+            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j "
+            "-> 1/2",
         ),
     ),
 )
 
 SLOWER = Theorem(
     id="rates.slower",
-    says="The exponent 2 beta/(2 beta + 2) is smaller than 2 beta/(2 beta + 1): even for alpha = 1 the private rate is slower in n.",
+    says="The exponent 2 beta/(2 beta + 2) is smaller than 2 beta/(2 beta + 1): even for alpha = 1 the "
+    "private rate is slower in n.",
     source=Source(note="002", lines="L155-159"),
     forall="n natural >= 2, beta > 0",
     claim="2*beta/(2*beta + 2) < 2*beta/(2*beta + 1) and n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2))",
@@ -215,16 +226,25 @@ SLOWER = Theorem(
         have SECOND: n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2)) \\
                 by cite rates.powers(n, -2*beta/(2*beta + 1), -2*beta/(2*beta + 2))
     """,
-    near_misses=(NearMiss(claim="2*beta/(2*beta + 2) <= 1/2", witness="n = 2, beta = 2"), NearMiss(forall="n natural >= 1, beta > 0", witness="n = 1, beta = 1")),
+    near_misses=(NearMiss(claim="2*beta/(2*beta + 2) <= 1/2", witness="n = 2, beta = 2"), NearMiss(forall="n "
+    "natural "
+    ">= "
+    "1, "
+    "beta "
+    "> "
+    "0", witness="n = 1, beta = 1")),
 )
 
 LOSS = Theorem(
     id="rates.private-loss",
-    says="Privacy costs: the private rate is that of n alpha^2 users, (n alpha^2)^(-r) = alpha^(-2r) n^(-r), and exceeds n^(-2 beta/(2 beta + 1)) as soon as n >= 2.",
+    says="Privacy costs: the private rate is that of n alpha^2 users, (n alpha^2)^(-r) = alpha^(-2r) "
+    "n^(-r), and exceeds n^(-2 beta/(2 beta + 1)) as soon as n >= 2.",
     source=Source(note="002", lines="L155-159, quiz Q3.2 and Q3.3", paper=PAPER),
     forall="n natural >= 2, 0 < alpha <= 1, beta > 0",
-    claim="(n*alpha^2)^(-2*beta/(2*beta + 2)) = (alpha^2)^(-2*beta/(2*beta + 2))*n^(-2*beta/(2*beta + 2)) and "
-    "n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < (n*alpha^2)^(-2*beta/(2*beta + 2))",
+    claim="(n*alpha^2)^(-2*beta/(2*beta + 2)) = (alpha^2)^(-2*beta/(2*beta + 2))*n^(-2*beta/(2*beta + 2)) "
+    "and "
+    "n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < "
+    "(n*alpha^2)^(-2*beta/(2*beta + 2))",
     claims=("C36", "C37", "C57", "C58"),
     instance="n = 2, alpha = 1, beta = 1",
     proof="""
@@ -256,16 +276,19 @@ LOSS = Theorem(
             claim="n^(-2*beta/(2*beta + 2)) <= n^(-2*beta/(2*beta + 1))",
             latex="from n^(-2β/2β+2) (without privacy) to (nα^2)^(-2β/(2β+2))",
             claims=("C57",),
-            why="without privacy n^(-2 beta/(2 beta + 1)) is attained, which is less: the loss is in the exponent too",
+            why="without privacy n^(-2 beta/(2 beta + 1)) is attained, which is less: the loss is in the "
+            "exponent too",
             witness="n = 2, alpha = 1, beta = 1",
         ),
     ),
-    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness="n = 2, alpha = 2, beta = 1"),),
+    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness=
+    "n = 2, alpha = 2, beta = 1"),),
 )
 
 SAME_RATE = Theorem(
     id="rates.multinomial-in-n",
-    says="With d and alpha fixed, the rates d/(n alpha^2) with privacy and 1/n without differ by the factor d/alpha^2 for every n: the rate in n is unchanged.",
+    says="With d and alpha fixed, the rates d/(n alpha^2) with privacy and 1/n without differ by the factor "
+    "d/alpha^2 for every n: the rate in n is unchanged.",
     source=Source(note="002", lines="L64", paper=PAPER),
     forall="d natural >= 1, alpha > 0",
     claim="for all n natural >= 1: d/(n*alpha^2) = d/alpha^2*(1/n)",
@@ -278,12 +301,14 @@ SAME_RATE = Theorem(
         Misprint(
             name="whatever d and alpha",
             forall="",
-            claim="exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha real: 0 < alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n",
+            claim="exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha real: 0 < "
+            "alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n",
             latex="the asymptotically rate of convergences remains unchanged",
             claims=("C9",),
             why="unchanged in n, with d and alpha fixed: no constant serves all of them",
             disproof="""
-                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha real: 0 < alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n)
+                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha \\
+                        real: 0 < alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n)
                     assume SOME
                     obtain C from SOME
                     have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
@@ -297,15 +322,18 @@ SAME_RATE = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(claim="for all n natural >= 1: d/(n*alpha^2) <= 1/n", witness="d = 1, alpha = 1/2, n = 1"),),
+    near_misses=(NearMiss(claim="for all n natural >= 1: d/(n*alpha^2) <= 1/n", witness="d = 1, alpha = "
+    "1/2, n = 1"),),
 )
 
 AT_ZERO = Theorem(
     id="rates.small-alpha",
-    says="As long as n alpha^2 <= d, the bound min(1, d/(n alpha^2)) is 1: no accuracy at all; so at alpha = 0 it is to be read as 1.",
+    says="As long as n alpha^2 <= d, the bound min(1, d/(n alpha^2)) is 1: no accuracy at all; so at alpha "
+    "= 0 it is to be read as 1.",
     source=Source(note="002", lines="L57-59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
-    claim="(n*alpha^2 <= d iff min(1, d/(n*alpha^2)) = 1) and 0 < min(1, d/(n*alpha^2)) and min(1, d/(n*alpha^2)) <= 1",
+    claim="(n*alpha^2 <= d iff min(1, d/(n*alpha^2)) = 1) and 0 < min(1, d/(n*alpha^2)) and min(1, "
+    "d/(n*alpha^2)) <= 1",
     claims=("C6",),
     instance="n = 1, d = 2, alpha = 1",
     proof="""
@@ -327,12 +355,14 @@ AT_ZERO = Theorem(
             witness="n = 1, d = 1, alpha = 0",
         ),
     ),
-    near_misses=(NearMiss(claim="n*alpha <= d iff min(1, d/(n*alpha^2)) = 1", witness="n = 3, d = 1, alpha = 1/2"),),
+    near_misses=(NearMiss(claim="n*alpha <= d iff min(1, d/(n*alpha^2)) = 1", witness="n = 3, d = 1, alpha "
+    "= 1/2"),),
 )
 
 BINS = Theorem(
     id="rates.optimal-bins",
-    says="A K^(-2 beta) + B K^2/(n alpha^2) is least at K = (A beta n alpha^2/B)^(1/(2 beta + 2)), where it is (1 + beta) A (A beta n alpha^2/B)^(-2 beta/(2 beta + 2)).",
+    says="A K^(-2 beta) + B K^2/(n alpha^2) is least at K = (A beta n alpha^2/B)^(1/(2 beta + 2)), where it "
+    "is (1 + beta) A (A beta n alpha^2/B)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L199-202", paper=PAPER),
     forall="A > 0, B > 0, beta > 0, n natural >= 1, alpha > 0, k > 0, K > 0",
     given="k = (A*beta*(n*alpha^2)/B)^(1/(2*beta + 2))",
@@ -393,12 +423,14 @@ BINS = Theorem(
         Misprint(
             name="rate as printed",
             given="k = (A*beta*(n*alpha^2)/B)^(1/(2*beta + 2)) and A*beta*(n*alpha^2)/B >= 1",
-            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/(2*beta) + 2)",
+            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + "
+            "beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/(2*beta) + 2)",
             latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
             claims=("C49",),
             expect=PROVED,
             trivial="-2*beta/(2*beta) + 2 = 1",
-            why="the parentheses around 2 beta + 2 are missing: as it stands the exponent is 1 and the bound grows with n",
+            why="the parentheses around 2 beta + 2 are missing: as it stands the exponent is 1 and the "
+            "bound grows with n",
             instance="A = 1, B = 1, beta = 1, n = 1, alpha = 1, k = 1, K = 1",
             proof="""
                 let T = A*beta*(n*alpha^2)/B
@@ -424,15 +456,19 @@ BINS = Theorem(
         ),
         Misprint(
             name="rate as printed, times beta",
-            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/2*beta + 2)",
+            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/2*beta "
+            "+ 2)",
             latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
             claims=("C49",),
-            why="read from left to right the exponent is 2 - beta^2: nothing for beta below sqrt(2), and for beta = 2 a rate that is not attained",
+            why="read from left to right the exponent is 2 - beta^2: nothing for beta below sqrt(2), and "
+            "for beta = 2 a rate that is not attained",
             witness="A = 1, B = 1, beta = 2, n = 32, alpha = 1, k = 64^(1/6), K = 1",
         ),
     ),
     near_misses=(
-        NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, alpha = 1, k = 1^(1/6), K = 2^(1/6)"),
+        NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, "
+        "alpha = 1, k = 1^(1/6), K = "
+        "2^(1/6)"),
     ),
 )
 
@@ -443,7 +479,8 @@ SIMPLEX = "(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1
 
 L2_UPPER = Theorem(
     id="rates.multinomial-l2",
-    says="For every theta: the estimate from flipped bits where n alpha^2 >= d, and the answer 0 where not, have mean squared l2 error at most 4.17 min(1, d/(n alpha^2)).",
+    says="For every theta: the estimate from flipped bits where n alpha^2 >= d, and the answer 0 where not, "
+    "have mean squared l2 error at most 4.17 min(1, d/(n alpha^2)).",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given=SIMPLEX,
@@ -460,7 +497,8 @@ L2_UPPER = Theorem(
         have I: 0 < 1/N by law reciprocal_positive(N)
         have ONE: N*(1/N) = 1
         have D: d/N = d*(1/N)
-        have RATE: {RISK.format(MISS + '^2')} <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
+        have RATE: {RISK.format(MISS + '^2')} <= 4.17*d/(n*alpha^2) \\
+                by cite categories.risk-rate(n, d, alpha, theta)
         have FIRST: N >= d implies {RISK.format(MISS + '^2')} <= 4.17*min(1, d/N)
             assume MANY
             have B: d*(1/N) <= N*(1/N) by MANY*I
@@ -478,7 +516,9 @@ L2_UPPER = Theorem(
             have T: sum(theta(a) for a in 0..d-1) = 1 by given2
             have S: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
                 have P: 0 <= theta(j) by given1(j)
-                have K: sum(theta(a) for a in 0..d-1) = sum(theta(a) for a in 0..j-1) + theta(j) + sum(theta(a) for a in j+1..d-1) by law sum_at(0, j, d-1, theta)
+                have K: sum(theta(a) for a in 0..d-1) \\
+                        = sum(theta(a) for a in 0..j-1) + theta(j) + sum(theta(a) for a in j+1..d-1) \\
+                        by law sum_at(0, j, d-1, theta)
                 have L: sum(0 for a in 0..j-1) <= sum(theta(a) for a in 0..j-1) by termwise a
                     by given1(a)
                 have U: sum(0 for a in j+1..d-1) <= sum(theta(a) for a in j+1..d-1) by termwise a
@@ -493,7 +533,8 @@ L2_UPPER = Theorem(
         by only FIRST; SECOND
     """,
     near_misses=(
-        NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, d/(n*alpha^2))", witness="n = 1, d = 1, alpha = 1, theta = [1]"),
+        NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, "
+        "d/(n*alpha^2))", witness="n = 1, d = 1, alpha = 1, theta = [1]"),
     ),
 )
 
@@ -520,12 +561,14 @@ NONNEGATIVE = Theorem(
             by EACH(j)
         have Q: 0 <= product(s(j) for j in 0..d-1) by law product_nonnegative(0, d-1, s)
     """,
-    near_misses=(NearMiss(claim="0 < LawOf(Bins(Flip(q), n, d), x, c)", witness="n = 1, d = 1, q = 0, x = word(0), c = s -> 0"),),
+    near_misses=(NearMiss(claim="0 < LawOf(Bins(Flip(q), n, d), x, c)", witness="n = 1, d = 1, q = 0, x = "
+    "word(0), c = s -> 0"),),
 )
 
 L1_UPPER = Theorem(
     id="rates.multinomial-l1",
-    says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), and the answer 0 at most 1: "
+    says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), "
+    "and the answer 0 at most 1: "
     "together 2.05 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
@@ -591,40 +634,51 @@ L1_UPPER = Theorem(
             take c
             have A1: A(c) <= sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) by termwise j
                 by POINT(e(j, c))
-            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
+            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) \\
+                    = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) \\
+                    by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
             have A3: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
             have A4: 1/(2*k)*sum(1 for j in 0..d-1) = d/(2*k)
                 by rewrite A3
             by only A1; A2; A4
-        have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
+        have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) \\
+                implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
+                <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
             take x
             assume LETTERS
-            have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
+            have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
+                    <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
                 have W: 0 <= L(x, c) by cite rates.counts-not-negative(n, d, q, x, c)
                 have T: A(c) <= k/2*B(c) + d/(2*k) by SUM(c)
                 have U: 0 <= k/2*B(c) + d/(2*k) - A(c)
                     by only T
                 have V: 0 <= L(x, c)*(k/2*B(c) + d/(2*k) - A(c)) by W*U
                 by only V
-            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
-                by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
+            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) \\
+                    = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + \\
+                    d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
+                    by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
             have A3: sum(L(x, c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, q, x)
             have A4: d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) = d/(2*k)
                 by rewrite A3
             by only A1; A2; A4
         let F(x: int -> int) = sum(L(x, c)*A(c) for c in words(0..d-1, 0..n))
         let G(x: int -> int) = sum(L(x, c)*B(c) for c in words(0..d-1, 0..n))
-        have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
+        have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) \\
+                <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
             have W: 0 <= P(x) by law product_nonnegative(1, n, i -> theta(x(i)))
             have T: F(x) <= k/2*G(x) + d/(2*k) by INNER(x)
             have U: 0 <= k/2*G(x) + d/(2*k) - F(x)
                 by only T
             have V: 0 <= P(x)*(k/2*G(x) + d/(2*k) - F(x)) by W*U
             by only V
-        have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) = k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) + d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) \\
-            by law sum_linear(words(1..n, 0..d-1), x -> P(x)*G(x), P, k/2, d/(2*k))
+        have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) \\
+                = k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) + \\
+                d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) \\
+                by law sum_linear(words(1..n, 0..d-1), x -> P(x)*G(x), P, k/2, d/(2*k))
         have TOTAL: sum(P(x) for x in words(1..n, 0..d-1)) = 1 by cite categories.sampling(n, d, theta, 0)
-        have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
+        have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) \\
+                by cite categories.risk-rate(n, d, alpha, theta)
         have R: k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= k/2*(4.17*d/(n*alpha^2)) by K0*RISK
         have D0: 0 < d
         have SI: 0 < 1/s by law reciprocal_positive(s)
@@ -674,9 +728,12 @@ L1_UPPER = Theorem(
         by only FIRST; SECOND
     """,
     near_misses=(
-        NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]"),
+        NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, "
+        "alpha = 1, theta = "
+        "[1/2, 1/2]"),
         NearMiss(
-            claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, d/sqrt(n*alpha^2))",
+            claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, "
+            "d/sqrt(n*alpha^2))",
             witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
         ),
     ),

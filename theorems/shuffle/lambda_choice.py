@@ -9,7 +9,8 @@ SMALL_LAMBDA = "n - eps*n*sqrt(n)/sqrt(432*log(4/delta))"
 
 LARGE = Theorem(
     id="lambda.choice-large",
-    says="With lambda = (64/eps^2) log(4/delta) the lambda protocol is (eps, delta)-DP whenever this lambda is at most n and eps at most 1.",
+    says="With lambda = (64/eps^2) log(4/delta) the lambda protocol is (eps, delta)-DP whenever this lambda "
+    "is at most n and eps at most 1.",
     source=LEMMA,
     forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="64/eps^2*log(4/delta) <= n",
@@ -48,7 +49,8 @@ LARGE = Theorem(
 
 WITHIN = Theorem(
     id="lambda.choice-within",
-    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps up to sqrt((192/n) log(4/delta)).",
+    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) each user lies with a probability, for eps "
+    "up to sqrt((192/n) log(4/delta)).",
     source=LEMMA,
     forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="eps <= sqrt(192/n*log(4/delta))",
@@ -77,7 +79,8 @@ WITHIN = Theorem(
 
 SMALL = Theorem(
     id="lambda.choice-small",
-    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) the lambda protocol is (eps, delta)-DP for every eps up to sqrt((192/n) log(4/delta)), however small, if n >= 24 log(4/delta).",
+    says="With lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) the lambda protocol is (eps, delta)-DP for "
+    "every eps up to sqrt((192/n) log(4/delta)), however small, if n >= 24 log(4/delta).",
     source=LEMMA,
     forall="n natural >= 1, 0 < delta < 1, 0 < eps <= 1",
     given="n >= 24*log(4/delta) and eps <= sqrt(192/n*log(4/delta))",
@@ -85,7 +88,9 @@ SMALL = Theorem(
     claims=("B11",),
     instance="n = 100, delta = 1/2, eps = 1/10",
     meaning="""
-        have P: 0 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1 by cite lambda.choice-within(n, delta, eps)
+        have P: 0 \\
+                <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and \\
+                (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1 by cite lambda.choice-within(n, delta, eps)
     """,
     proof="""
         let L = log(4/delta)
@@ -159,13 +164,16 @@ SMALL = Theorem(
 
 RANGE = Theorem(
     id="lambda.choice-range",
-    says="Lemma 4.8 makes sense: eps in (sqrt(3456) log(4/delta)/n, 1) forces n > 58 log(4/delta), and either choice of lambda lies between 14 log(4/delta) and n.",
+    says="Lemma 4.8 makes sense: eps in (sqrt(3456) log(4/delta)/n, 1) forces n > 58 log(4/delta), and "
+    "either choice of lambda lies between 14 log(4/delta) and n.",
     source=LEMMA,
     forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1",
     given="eps > sqrt(3456)/n*log(4/delta)",
     claim="n > 58*log(4/delta) and "
-    f"(eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= n) and "
-    f"(eps < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {SMALL_LAMBDA} and n <= 3*({SMALL_LAMBDA}) and {SMALL_LAMBDA} < n)",
+    f"(eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {LARGE_LAMBDA} and 3*({LARGE_LAMBDA}) <= "
+    f"n) and "
+    f"(eps < sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= {SMALL_LAMBDA} and n <= 3*({SMALL_LAMBDA}) "
+    f"and {SMALL_LAMBDA} < n)",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
     proof="""
@@ -201,18 +209,22 @@ RANGE = Theorem(
 
 CHOICE = Theorem(
     id="lambda.choice",
-    says="Lemma 4.8: the lambda protocol is (eps, delta)-DP with lambda = (64/eps^2) log(4/delta) for large eps, and lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) for small.",
+    says="Lemma 4.8: the lambda protocol is (eps, delta)-DP with lambda = (64/eps^2) log(4/delta) for large "
+    "eps, and lambda = n - eps n^(3/2)/sqrt(432 log(4/delta)) for small.",
     source=LEMMA,
     forall="n natural >= 1, 0 < delta < 1, 0 < eps < 1",
     given="n >= 14*log(4/delta) and eps > sqrt(3456)/n*log(4/delta)",
-    claim=f"(eps >= sqrt(192/n*log(4/delta)) implies ApproxDP(Shuffled(Coin({LARGE_LAMBDA}/n), n), eps, delta)) and "
+    claim=f"(eps >= sqrt(192/n*log(4/delta)) implies ApproxDP(Shuffled(Coin({LARGE_LAMBDA}/n), n), eps, "
+    f"delta)) and "
     f"(eps < sqrt(192/n*log(4/delta)) implies ApproxDP(Shuffled(Coin(({SMALL_LAMBDA})/n), n), eps, delta))",
     claims=("B11",),
     instance="n = 1000, delta = 1/2, eps = 1/2",
     meaning="""
-        have LARGE: eps >= sqrt(192/n*log(4/delta)) implies 0 <= 64/eps^2*log(4/delta)/n and 64/eps^2*log(4/delta)/n <= 1
+        have LARGE: eps >= sqrt(192/n*log(4/delta)) implies 0 \\
+                <= 64/eps^2*log(4/delta)/n and 64/eps^2*log(4/delta)/n <= 1
             assume C
-            have S: (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n) by cite lambda.choice-range(n, delta, eps)
+            have S: (eps >= sqrt(192/n*log(4/delta)) implies 14*log(4/delta) <= 64/eps^2*log(4/delta) and \\
+                    3*(64/eps^2*log(4/delta)) <= n) by cite lambda.choice-range(n, delta, eps)
             have A: 14*log(4/delta) <= 64/eps^2*log(4/delta) and 3*(64/eps^2*log(4/delta)) <= n by S
             have D4: 4 < 4/delta
             have L4: log(4) < log(4/delta) by law log_increases(4, 4/delta)
@@ -226,7 +238,9 @@ CHOICE = Theorem(
                 have B: 0 <= n - 64/eps^2*log(4/delta)
                     by only A; L4; L5
                 by B*N
-        have SMALL: eps < sqrt(192/n*log(4/delta)) implies 0 <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1
+        have SMALL: eps < sqrt(192/n*log(4/delta)) implies 0 \\
+                <= (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n and \\
+                (n - eps*n*sqrt(n)/sqrt(432*log(4/delta)))/n <= 1
             assume C
             by cite lambda.choice-within(n, delta, eps)
     """,
@@ -256,6 +270,7 @@ CHOICE = Theorem(
         ),
     ),
     remarks=(
-        "The hypothesis n >= 14 log(4/delta) follows from the other (lambda.choice-range), and the lower end of eps is not needed (lambda.choice-small).",
+        "The hypothesis n >= 14 log(4/delta) follows from the other (lambda.choice-range), and the lower "
+        "end of eps is not needed (lambda.choice-small).",
     ),
 )
