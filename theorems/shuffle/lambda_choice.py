@@ -270,7 +270,9 @@ CHOICE = Theorem(
         ),
     ),
     remarks=(
-        "The hypothesis n >= 14 log(4/delta) follows from the other (lambda.choice-range), and the lower "
-        "end of eps is not needed (lambda.choice-small).",
+        (
+            "The hypothesis n >= 14 log(4/delta) follows from the other (lambda.choice-range), and the lower"
+            " end of eps is not needed (lambda.choice-small)."
+        ),
     ),
 )
