@@ -90,26 +90,22 @@ COUNT = Theorem(
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
-                cases a <= 0 or 1 <= a
-                    case a <= 0
-                        have A0: a = 0 by law antisymmetry(a, 0)
-                    case 1 <= a
-                        have A1: a = 1 by law antisymmetry(a, 1)
         take x
         assume LETTERS
-        have M: LawOf(Reports(RR(gamma), N), x, x) = product(Law(RR(gamma), x(i), x(i)) for i in 1..N) by reduce
-        have E: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*sum(w(j) for j in 1..N) for w in words(1..N, 0..2-1)) = \\
-            sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) by cite reports.mean(2, 2, Weights(RR(gamma)), N, x, y -> y)
-        have F: sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) = sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) by termwise j
+        have E: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*sum(w(j) for j in 1..N) for w in \\
+                words(1..N, 0..2-1)) = sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in \\
+                1..N) by cite reports.mean(2, 2, Weights(RR(gamma)), N, x, y -> y)
+        have F: sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) \\
+                = sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) by termwise j
             by reduce
                 cases x(j) <= 0 or 1 <= x(j)
                     case x(j) <= 0
-                        have A0: x(j) = 0 by law antisymmetry(x(j), 0)
+                        have A0: x(j) = 0
                     case 1 <= x(j)
-                        have A1: x(j) = 1 by law antisymmetry(x(j), 1)
-        have G: sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N) by law sum_linear(1..N, x, j -> 1, 2*gamma, 1/2 - gamma)
+        have G: sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) \\
+                = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N) \\
+                by law sum_linear(1..N, x, j -> 1, 2*gamma, 1/2 - gamma)
         have H: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-        by only E; F; G; H
     """,
     near_misses=(
         NearMiss(
@@ -132,31 +128,25 @@ ESTIMATOR = Theorem(
         assume LETTERS
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let K(w: int -> int) = sum(w(i) for i in 1..N)
-        have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N))) \\
-            by cite randomized-response.count(N, gamma)
-        have MEAN: sum(P(w)*K(w) for w in words(1..N, 0..2-1)) = (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)) by COUNT(x)
+        have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + \\
+                gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - \\
+                sum(x(i) for i in 1..N))) by cite randomized-response.count(N, gamma)
+        have MEAN: sum(P(w)*K(w) for w in words(1..N, 0..2-1)) \\
+                = (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)) \\
+                by COUNT(x)
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
-                cases a <= 0 or 1 <= a
-                    case a <= 0
-                        have A0: a = 0 by law antisymmetry(a, 0)
-                    case 1 <= a
-                        have A1: a = 1 by law antisymmetry(a, 1)
-        have ONE: sum(P(w)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
+        have ONE: sum(P(w)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
+                by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
         have ROW: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1
             have R1: sum(Law(RR(gamma), x(1), y) for y in 0..2-1) = 1 by STOCHASTIC(x(1))
             by reduce R1
-        have SPLIT: sum(P(w)*((K(w) - (1/2 - gamma)*N)/(2*gamma)) for w in words(1..N, 0..2-1)) = \\
-            sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in words(1..N, 0..2-1)) by termwise w
-        have LINEAR: sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in words(1..N, 0..2-1)) = \\
-            1/(2*gamma)*sum(P(w)*K(w) for w in words(1..N, 0..2-1)) + -((1/2 - gamma)*N/(2*gamma))*sum(P(w)*1 for w in words(1..N, 0..2-1)) \\
-            by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, 1/(2*gamma), -((1/2 - gamma)*N/(2*gamma)))
-        by rewrite SPLIT
-            by rewrite LINEAR
-                by rewrite MEAN
-                    by rewrite ONE
-                        by rewrite ROW
+        have LINEAR: sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in \\
+                words(1..N, 0..2-1)) = 1/(2*gamma)*sum(P(w)*K(w) for w in \\
+                words(1..N, 0..2-1)) + -((1/2 - gamma)*N/(2*gamma))*sum(P(w)*1 for w in \\
+                words(1..N, 0..2-1)) by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, \\
+                1/(2*gamma), -((1/2 - gamma)*N/(2*gamma)))
     """,
     printed=(
         Misprint(
@@ -200,10 +190,10 @@ ESTIMATOR = Theorem(
             why="it follows from the line before, wrong sign and all, if k now counts the users who hold a one",
             instance="N = 1, gamma = 1/4, x = word(1)",
             proof=f"""
-                have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) by cite randomized-response.count(N, gamma)
-                have K: sum(LawOf(Reports(RR(gamma), N), x, w)*{REPORTED} for w in words(1..N, 0..2-1)) = {EXPECTED} by COUNT(x)
-                have K2: {MEAN.format(REPORTED)} = {EXPECTED} by reduce K
-                by rewrite K2
+                have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) \\
+                        by cite randomized-response.count(N, gamma)
+                have K: sum(LawOf(Reports(RR(gamma), N), x, w)*{REPORTED} for w in words(1..N, 0..2-1)) \\
+                        = {EXPECTED} by COUNT(x)
             """,
         ),
         Line(
@@ -240,47 +230,40 @@ VARIANCE = Theorem(
         let h(j, y) = y - (1/2 - gamma + 2*gamma*x(j))
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
-            have B: a = 0 or a = 1 by cite integers.bit(a)
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
-        have CENTRED: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y) for y in 0..2-1) = 0
-            take j
-            have B: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
-            by reduce
+        have CENTRED: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y) for y in 0..2-1) = 0 by reduce
         have EACH: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) = 1/4 - gamma^2
             take j
-            have B: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             by reduce
                 cases x(j) = 0 or x(j) = 1
-                    case x(j) = 0
+                    case x(j) = 0; x(j) = 1
                         by rewrite case
-                            by reduce
-                    case x(j) = 1
-                        by rewrite case
-                            by reduce
-        have V: sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) = sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
-            by cite reports.variance(2, 2, Weights(RR(gamma)), N, x, h)
-        have T: sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) = sum(1/4 - gamma^2 for j in 1..N) by termwise j
+        have V: sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
+                = sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
+                by cite reports.variance(2, 2, Weights(RR(gamma)), N, x, h)
+        have T: sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
+                = sum(1/4 - gamma^2 for j in 1..N) by termwise j
             by EACH(j)
-        have C: sum(1/4 - gamma^2 for j in 1..N) = (N + 1 - 1)*(1/4 - gamma^2) by law sum_constant(1, N, 1/4 - gamma^2)
-        have S: sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) = 1/(4*gamma^2)*sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
-            by law sum_scaled(words(1..N, 0..2-1), w -> P(w)*sum(h(j, w(j)) for j in 1..N)^2, 1/(4*gamma^2))
-        have E: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..2-1)) = \\
-            sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) by termwise w
-            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) by law sum_linear(1..N, w, x, 1, -2*gamma)
-            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
-                by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
-            have L3: sum(h(j, w(j)) for j in 1..N) = sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) by termwise j
+        have C: sum(1/4 - gamma^2 for j in 1..N) = (N + 1 - 1)*(1/4 - gamma^2) \\
+                by law sum_constant(1, N, 1/4 - gamma^2)
+        have S: sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) \\
+                = 1/(4*gamma^2)*sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
+                by law sum_scaled(words(1..N, 0..2-1), w -> P(w)*sum(h(j, w(j)) for j in 1..N)^2, \\
+                1/(4*gamma^2))
+        have E: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 \\
+                for w in words(1..N, 0..2-1)) = sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) \\
+                for w in words(1..N, 0..2-1)) by termwise w
+            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
+                    = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
+                    by law sum_linear(1..N, w, x, 1, -2*gamma)
+            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) \\
+                    = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
+                    by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-            have L5: sum(h(j, w(j)) for j in 1..N) = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
-                by only L; L2; L3; L4
+            have L5: sum(h(j, w(j)) for j in 1..N) \\
+                    = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
+                by only L; L2; L4
             by rewrite L5
-        have WORDS: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..2-1)) = N*(1/4 - gamma^2)/(4*gamma^2)
-            by rewrite E
-                by rewrite S
-                    by rewrite V
-                        by rewrite T
-                            by rewrite C
-        by reduce WORDS
     """,
     near_misses=(
         NearMiss(
@@ -302,7 +285,6 @@ TAIL = Theorem(
     claims=("A17", "A18", "A20"),
     instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
     proof="""
-        let R(a, y) = Law(RR(gamma), a, y)
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let m(j) = 1/2 - gamma + 2*gamma*x(j)
         let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
@@ -310,118 +292,81 @@ TAIL = Theorem(
         have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
             take s
             let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
-            have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
-                have SC: sum(s*(w(j) - m(j)) for j in 1..N) = s*H(w) by law sum_scaled(1..N, j -> w(j) - m(j), s)
-                have EX: exp(sum(s*(w(j) - m(j)) for j in 1..N)) = product(exp(s*(w(j) - m(j))) for j in 1..N) by cite exp.of-sum(j -> s*(w(j) - m(j)), N)
+            have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
+                have SC: sum(s*(w(j) - m(j)) for j in 1..N) = s*H(w) \\
+                        by law sum_scaled(1..N, j -> w(j) - m(j), s)
+                have EX: exp(sum(s*(w(j) - m(j)) for j in 1..N)) \\
+                        = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
+                        by cite exp.of-sum(j -> s*(w(j) - m(j)), N)
                 have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N)
                     have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
                     by rewrite FLIP
-                have PP: product(f(i, w(i)) for i in 1..N) = P(w)*product(exp(s*(w(i) - m(i))) for i in 1..N) by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
-                by rewrite EX2
-            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by law product_of_sums(1, N, 0, 2-1, f)
-            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) by termwise i
-                have X: x(i) = 0 or x(i) = 1 by cite integers.bit(x(i))
-                have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) by cite hoeffding.two-points(m(i), s)
+                have PP: product(f(i, w(i)) for i in 1..N) \\
+                        = P(w)*product(exp(s*(w(i) - m(i))) for i in 1..N) \\
+                        by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - \\
+                        m(i))))
+            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) \\
+                    by law product_of_sums(1, N, 0, 2-1, f)
+            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) \\
+                    by termwise i
+                have X: x(i) = 0 or x(i) = 1
+                have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) \\
+                        by cite hoeffding.two-points(m(i), s)
                 have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
                     have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
-                    have RB: Law(RR(gamma), x(i), 1) = m(i)
-                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1) by reduce
-                    by rewrite WS
-                        by rewrite RA
-                            by rewrite RB
+                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
                 have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                    have E1: 0 < exp((1 - m(i))*s) by law exp_positive((1 - m(i))*s)
-                    have E2: 0 < exp(-m(i)*s) by law exp_positive(-m(i)*s)
-                    have M0: 0 <= m(i)
-                    have M1: 0 <= 1 - m(i)
-                    have F1: 0 <= m(i)*exp((1 - m(i))*s) by M0*E1
-                    have F2: 0 <= (1 - m(i))*exp(-m(i)*s) by M1*E2
-                    by only W; F1; F2
-                by only W; L; NN
-            have D: product(exp(s^2/8) for i in 1..N) = exp(s^2/8)^(N + 1 - 1) by law product_constant(1, N, exp(s^2/8))
+                    have E1: 0 < exp((1 - m(i))*s)
+                    have E2: 0 < exp(-m(i)*s)
+            have D: product(exp(s^2/8) for i in 1..N) = exp(s^2/8)^(N + 1 - 1) \\
+                    by law product_constant(1, N, exp(s^2/8))
             have E: exp(s^2/8)^(N + 1 - 1) = exp((N + 1 - 1)*(s^2/8)) by law power_of_exp(s^2/8, N + 1 - 1)
-            by only A; B; C; D; E
         let s = 4*q/N
-        have NP: 0 < N
-        have AP: 0 <= q
-        have SP: 0 <= s
         have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) by MOMENT(s)
         have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8)) by MOMENT(-s)
         let E = exp(-s*q)
-        have EP: 0 < E by law exp_positive(-s*q)
-        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) = \\
-            E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
-            by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
-        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= \\
-            sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
+        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) \\
+                = E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + \\
+                E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
+                by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
+        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i \\
+                in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= sum(E*(P(w)*exp(s*H(w))) + \\
+                E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
             let e = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
-            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) by law sum_linear(1..N, w, x, 1, -2*gamma)
-            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
-                by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
-            have L3: H(w) = sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) by termwise j
+            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
+                    = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
+                    by law sum_linear(1..N, w, x, 1, -2*gamma)
+            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) \\
+                    = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
+                    by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-            have HW: H(w) = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
-                by only L; L2; L3; L4
-            have HE: H(w) = 2*gamma*e
-                by only HW; domain3
-            have PN: 0 <= P(w)
-                by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
-            have Q1: 0 < exp(s*H(w)) by law exp_positive(s*H(w))
-            have Q2: 0 < exp(-s*H(w)) by law exp_positive(-s*H(w))
-            have T1: 0 <= E*(P(w)*exp(s*H(w)))
-                by EP*PN*Q1
-            have T2: 0 <= E*(P(w)*exp(-s*H(w)))
-                by EP*PN*Q2
+            have PN: 0 <= P(w) by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
             cases not (t <= abs(e)) or t <= abs(e)
                 case not (t <= abs(e))
-                    by only T1; T2; law if_false(t <= abs(e), P(w), 0)
                 case t <= abs(e)
-                    have IF: (if t <= abs(e) then P(w) else 0) = P(w) by law if_true(t <= abs(e), P(w), 0)
                     cases 0 <= e or e <= 0
                         case 0 <= e
-                            have AE: abs(e) = e by law abs_of_nonnegative(e)
-                            have TE: 0 <= e - t
-                            have G2: 0 < 2*gamma
                             have BIG: 0 <= H(w) - q
-                                have BG: 0 <= 2*gamma*(e - t) by G2*TE
-                                by only BG; HE
-                            have SB: 0 <= s*(H(w) - q) by SP*BIG
-                            have TG: 1 + (s*H(w) + -s*q) <= exp(s*H(w) + -s*q) by law exp_tangent(s*H(w) + -s*q)
+                            have SB: 0 <= s*(H(w) - q)
+                            have TG: 1 + (s*H(w) + -s*q) <= exp(s*H(w) + -s*q) \\
+                                    by law exp_tangent(s*H(w) + -s*q)
                             have SM: exp(s*H(w) + -s*q) = exp(s*H(w))*exp(-s*q) by law exp_sum(s*H(w), -s*q)
                             have ONE: 0 <= exp(s*H(w))*E - 1
-                                by only SB; TG; SM
-                            have PO: 0 <= P(w)*(exp(s*H(w))*E - 1) by PN*ONE
-                            by only IF; PO; T2
                         case e <= 0
                             have AE: abs(e) = -e by law abs_of_nonpositive(e)
-                            have TE: 0 <= -e - t
-                            have G2: 0 < 2*gamma
                             have BIG: 0 <= -H(w) - q
-                                have BG: 0 <= 2*gamma*(-e - t) by G2*TE
-                                by only BG; HE
-                            have SB: 0 <= s*(-H(w) - q) by SP*BIG
-                            have TG: 1 + (-s*H(w) + -s*q) <= exp(-s*H(w) + -s*q) by law exp_tangent(-s*H(w) + -s*q)
-                            have SM: exp(-s*H(w) + -s*q) = exp(-s*H(w))*exp(-s*q) by law exp_sum(-s*H(w), -s*q)
+                            have SB: 0 <= s*(-H(w) - q)
+                            have TG: 1 + (-s*H(w) + -s*q) <= exp(-s*H(w) + -s*q) \\
+                                    by law exp_tangent(-s*H(w) + -s*q)
+                            have SM: exp(-s*H(w) + -s*q) = exp(-s*H(w))*exp(-s*q) \\
+                                    by law exp_sum(-s*H(w), -s*q)
                             have ONE: 0 <= exp(-s*H(w))*E - 1
-                                by only SB; TG; SM
-                            have PO: 0 <= P(w)*(exp(-s*H(w))*E - 1) by PN*ONE
-                            by only IF; PO; T1
-        have SQ: exp(N*((-s)^2/8)) = exp(N*(s^2/8))
-            have SQ1: N*((-s)^2/8) = N*(s^2/8)
-            by rewrite SQ1
-        have U1: 0 <= exp(N*(s^2/8)) - sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1))
-        have U2: 0 <= exp(N*(s^2/8)) - sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1))
-            by only SQ; DOWN
-        have V1: 0 <= E*(exp(N*(s^2/8)) - sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1))) by EP*U1
-        have V2: 0 <= E*(exp(N*(s^2/8)) - sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1))) by EP*U2
         have SUM: exp(-s*q + N*(s^2/8)) = E*exp(N*(s^2/8)) by law exp_sum(-s*q, N*(s^2/8))
-        have FIT: -s*q + N*(s^2/8) = -8*gamma^2*t^2/N
         have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
             have FIT2: -8*gamma^2*t^2/N = -s*q + N*(s^2/8)
             by rewrite FIT2
-        have ALL: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= 2*exp(-8*gamma^2*t^2/N)
-            by only MARKOV; BOTH; V1; V2; LAST
-        by reduce ALL
     """,
     printed=(
         Misprint(
@@ -467,59 +412,24 @@ SOLVED = Theorem(
     proof="""
         let L = log(2/delta)
         let s = sqrt(1/(2*n)*log(2/delta))
-        have U: 0 < 1/delta by law reciprocal_positive(delta)
-        have U2: 1 <= 2/delta
-        have L1: log(1) <= L by law log_increases(2/delta, 1)
-        have L0: log(1) = 0 by reduce
-        have N: 0 < 1/(2*n)
-        have A: 0 <= 1/(2*n)*L
-            have LP: 0 <= L
-            by LP*N
-        have S: s*s = 1/(2*n)*L by law sqrt_square(1/(2*n)*L)
-        have S0: 0 <= s by law sqrt_nonnegative(1/(2*n)*L)
-        have X: exp(L) = 2/delta by law exp_of_log(2/delta)
         have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2) by law exp_sum(L, -2*n*t^2)
-        have Z: exp(0) = 1 by reduce
         have TO: 2*exp(-2*n*t^2) = delta implies t = s
             assume H
-            have K1: 2/delta*exp(-2*n*t^2) = 1
             have K: exp(L + -2*n*t^2) = 1
-                by only K1; E; X
-            have K2: log(exp(L + -2*n*t^2)) = L + -2*n*t^2 by law log_of_exp(L + -2*n*t^2)
             have K3: log(exp(L + -2*n*t^2)) = 0 by rewrite K
-            have K4: L = 2*n*t^2
             have T: t*t = s*s
-                have T1: 1/(2*n)*L = 1/(2*n)*(2*n*t^2)
-                    by rewrite K4
-                have T2: 1/(2*n)*(2*n*t^2) = t*t
-                by only S; T1; T2
-            have P: (t - s)*(t + s) = 0
-                by only T
             cases t < s or s < t or t = s by law trichotomy(t, s)
                 case t < s
                     have Q: 0 < (s - t)*(t + s)
-                        have Q1: 0 < s - t
-                        have Q2: 0 < t + s
-                        by Q1*Q2
-                    by only P; Q
                 case s < t
                     have Q: 0 < (t - s)*(t + s)
-                        have Q1: 0 < t - s
-                        have Q2: 0 < t + s
-                        by Q1*Q2
-                    by only P; Q
                 case t = s
-                    by case
         have FROM: t = s implies 2*exp(-2*n*t^2) = delta
             assume H
             have T: t^2 = 1/(2*n)*L
-                by rewrite H
             have K: L + -2*n*t^2 = 0
-                by rewrite T
-            have K1: exp(L + -2*n*t^2) = 1
-                by rewrite K
+            have K1: exp(L + -2*n*t^2) = 1 by rewrite K
             have K2: 2/delta*exp(-2*n*t^2) = 1
-                by only K1; E; X
     """,
     printed=(
         Misprint(
@@ -549,32 +459,14 @@ CONFIDENCE = Theorem(
         let L = log(2/delta)
         let q = sqrt(N*log(2/delta)/2)
         let t = 1/(2*gamma)*sqrt(N*log(2/delta)/2)
-        have U: 0 < 1/delta by law reciprocal_positive(delta)
-        have U2: 1 <= 2/delta
-        have L1: log(1) <= L by law log_increases(2/delta, 1)
-        have L0: log(1) = 0 by reduce
-        have LP: 0 <= L
-        have NP: 0 < N
-        have A: 0 <= N*log(2/delta)/2 by NP*LP
-        have S: q*q = N*log(2/delta)/2 by law sqrt_square(N*log(2/delta)/2)
-        have S0: 0 <= q by law sqrt_nonnegative(N*log(2/delta)/2)
-        have G: 0 < 1/(2*gamma)
-        have T0: 0 <= t by G*S0
         have E1: -8*gamma^2*t^2/N = -2*(q*q)/N
         have E2: -2*(q*q)/N = -L
-            by rewrite S
-        have X: exp(L) = 2/delta by law exp_of_log(2/delta)
         have Y: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
         have Y0: L + -L = 0
-        have Y1: exp(L + -L) = 1
-            by rewrite Y0
-                by reduce
+        have Y1: exp(L + -L) = 1 by rewrite Y0
         have Y2: 2*exp(-L) = delta
             have Y3: 2/delta*exp(-L) = 1
-                by only X; Y; Y1
-        have F: 2*exp(-8*gamma^2*t^2/N) = delta
-            by rewrite E1
-                by rewrite E2
+        have F: 2*exp(-8*gamma^2*t^2/N) = delta by rewrite E1; E2
         by cite randomized-response.hoeffding(N, gamma, t, x)
     """,
     printed=(
