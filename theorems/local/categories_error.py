@@ -12,7 +12,8 @@ SQUARED_ERROR = f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*{SQUAR
 ERROR = f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*sqrt({SQUARED}) for c in words(0..d-1, 0..n))"
 TRUE_ERROR = f"sum(({ESTIMATE} - theta(j))^2 for j in 0..d-1)"
 MEAN_RISK = (
-    f"sum(product(theta(x(i)) for i in 1..n)*sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*{TRUE_ERROR} for c in words(0..d-1, 0..n)) for x in words(1..n, 0..d-1))"
+    f"sum(product(theta(x(i)) for i in 1..n)*sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, "
+    f"c)*{TRUE_ERROR} for c in words(0..d-1, 0..n)) for x in words(1..n, 0..d-1))"
 )
 SAMPLING_ERROR = f"sum(product(theta(x(i)) for i in 1..n)*sum(({FREQUENCY} - theta(j))^2 for j in 0..d-1) for x in words(1..n, 0..d-1))"
 
@@ -37,7 +38,8 @@ MEAN = Theorem(
     source=Source(note="002", lines="L88", paper=PAPER),
     forall="d natural >= 1, alpha real, x: int -> int, j natural >= 1",
     given="(for all i in 1..d: 0 <= x(i) <= 1) and j <= d",
-    claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = (exp(alpha/2) - 1)/(exp(alpha/2) + 1)*x(j) + 1/(1 + exp(alpha/2))",
+    claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = (exp(alpha/2) "
+    "- 1)/(exp(alpha/2) + 1)*x(j) + 1/(1 + exp(alpha/2))",
     claims=("C14",),
     instance="d = 1, alpha = 1, x = word(1), j = 1",
     proof="""
@@ -53,7 +55,8 @@ MEAN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = (exp(alpha/2) - 1)/(exp(alpha/2) + 1)*x(j) + 1/2",
+            claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = "
+            "(exp(alpha/2) - 1)/(exp(alpha/2) + 1)*x(j) + 1/2",
             witness="d = 1, alpha = 1, x = word(1), j = 1",
         ),
     ),
@@ -61,12 +64,14 @@ MEAN = Theorem(
 
 ONE_COORDINATE = Theorem(
     id="categories.one-coordinate",
-    says="What is computed from coordinate j of n reports has the mean that it has over n flipped bits: user i's bit tells whether the category is j.",
+    says="What is computed from coordinate j of n reports has the mean that it has over n flipped bits: "
+    "user i's bit tells whether the category is j.",
     source=Source(note="002", lines="L88-96 (used in the proofs)", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 <= q <= 1, x: int -> int, j natural, h: int -> real",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
     claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) = "
-    "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = j then 1 else 0, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1))",
+    "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = j then 1 else 0, w)*h(sum(w(i) for i in 1..n)) for w in "
+    "words(1..n, 0..1))",
     claims=("C15", "C16"),
     instance="n = 1, d = 1, q = 1/4, x = word(0), j = 0, h = y -> y",
     proof="""
@@ -109,7 +114,8 @@ ONE_COORDINATE = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) = "
-            "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = 0 then 1 else 0, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1))",
+            "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = 0 then 1 else 0, w)*h(sum(w(i) for i in 1..n)) "
+            "for w in words(1..n, 0..1))",
             witness="n = 1, d = 2, q = 1/4, x = word(0), j = 1, h = y -> y",
         ),
     ),
@@ -121,7 +127,8 @@ ONE_USER = Theorem(
     source=USED,
     forall="d natural >= 1, 0 <= q <= 1, x: int -> int, c: int -> int",
     given="0 <= x(1) <= d - 1 and (for all j in 0..d-1: 0 <= c(j) <= 1)",
-    claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> c(j - 1))",
+    claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> "
+    "c(j - 1))",
     claims=("C11",),
     instance="d = 1, q = 1/4, x = word(0), c = j -> 0",
     proof="""
@@ -155,7 +162,8 @@ ONE_USER = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) then 1 else 0, j -> c(j - 1))",
+            claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) then 1 else 0, j "
+            "-> c(j - 1))",
             witness="d = 1, q = 1/4, x = word(0), c = j -> 0",
         ),
     ),
@@ -163,12 +171,15 @@ ONE_USER = Theorem(
 
 MOMENTS = Theorem(
     id="categories.moments",
-    says="(c_j/n - q)/(1 - 2 q), with c_j the reported ones, is unbiased for the frequency of category j, with variance q (1 - q)/(n (1 - 2 q)^2).",
+    says="(c_j/n - q)/(1 - 2 q), with c_j the reported ones, is unbiased for the frequency of category j, "
+    "with variance q (1 - q)/(n (1 - 2 q)^2).",
     source=Source(note="002", lines="L88-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < q < 1/2, x: int -> int, j natural",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
-    claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) = sum(if x(i) = j then 1 else 0 for i in 1..n)/n and "
-    "sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 else 0 for i in 1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2)",
+    claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) = "
+    "sum(if x(i) = j then 1 else 0 for i in 1..n)/n and "
+    "sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 else 0 for i in "
+    "1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2)",
     claims=("C15", "C16"),
     instance="n = 1, d = 2, q = 1/4, x = word(0), j = 0",
     proof="""
@@ -206,7 +217,8 @@ MOMENTS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 else 0 for i in 1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q))",
+            claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 "
+            "else 0 for i in 1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q))",
             witness="n = 1, d = 2, q = 1/4, x = word(0), j = 0",
         ),
     ),
@@ -214,11 +226,13 @@ MOMENTS = Theorem(
 
 ESTIMATOR = Theorem(
     id="categories.estimator",
-    says="The estimator (c_j/n - 1/(1 + e^(alpha/2))) (e^(alpha/2) + 1)/(e^(alpha/2) - 1) is unbiased for the frequency of category j, for every n and d.",
+    says="The estimator (c_j/n - 1/(1 + e^(alpha/2))) (e^(alpha/2) + 1)/(e^(alpha/2) - 1) is unbiased for "
+    "the frequency of category j, for every n and d.",
     source=Source(note="002", lines="L92", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int, j natural",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
-    claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
+    claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1/(1 + "
+    "exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
     "sum(if x(i) = j then 1 else 0 for i in 1..n)/n",
     claims=("C15",),
     instance="n = 1, d = 2, alpha = 1, x = word(0), j = 0",
@@ -235,9 +249,11 @@ ESTIMATOR = Theorem(
     printed=(
         Misprint(
             name="parentheses",
-            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1)/(1 + exp(alpha/2))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
+            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1)/(1 + "
+            "exp(alpha/2))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
             "sum(if x(i) = j then 1 else 0 for i in 1..n)/n",
-            latex=r"\frac{1}{n} ∑_{i=1}^{n} \frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * \frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",
+            latex=r"\frac{1}{n} ∑_{i=1}^{n} \frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * "
+            r"\frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",
             claims=("C15",),
             expect=REFUTED,
             why="Z_i is not to be divided by 1 + e^(alpha/2), only the vector of ones is",
@@ -246,7 +262,8 @@ ESTIMATOR = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*(c(j)/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
+            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*(c(j)/n*((exp(alpha/2) + "
+            "1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
             "sum(if x(i) = j then 1 else 0 for i in 1..n)/n",
             witness="n = 1, d = 1, alpha = 1, x = word(0), j = 0",
         ),
@@ -300,7 +317,8 @@ NUMBER_OF_ONES = Theorem(
     says="The number of ones among n independent bits that are 1 with probability m is binomial.",
     source=Source(note="002", lines="L96 (used in the proofs)"),
     forall="n natural, 0 <= m <= 1, h: int -> real",
-    claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, m), y)*h(y) for y in 0..n)",
+    claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in "
+    "words(1..n, 0..1)) = sum(Prob(Binomial(n, m), y)*h(y) for y in 0..n)",
     claims=("C16",),
     instance="n = 1, m = 1/2, h = y -> y",
     proof="""
@@ -370,7 +388,8 @@ NUMBER_OF_ONES = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - m), y)*h(y) for y in 0..n)",
+            claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for "
+            "w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - m), y)*h(y) for y in 0..n)",
             witness="n = 1, m = 1/4, h = y -> y",
         ),
     ),
@@ -378,11 +397,13 @@ NUMBER_OF_ONES = Theorem(
 
 ERROR_BOUND = Theorem(
     id="categories.error-bound",
-    says="The mean of |estimate - frequencies|_2^2 is at most d/(4 n) ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2, a quarter of what the note says.",
+    says="The mean of |estimate - frequencies|_2^2 is at most d/(4 n) ((e^(alpha/2) + 1)/(e^(alpha/2) - "
+    "1))^2, a quarter of what the note says.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"{SQUARED_ERROR} <= 1/4*(d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2) and {SQUARED_ERROR} <= d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2",
+    claim=f"{SQUARED_ERROR} <= 1/4*(d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2) and {SQUARED_ERROR} <= "
+    f"d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2",
     claims=("C16",),
     instance="n = 1, d = 2, alpha = 1, x = word(0)",
     proof=f"""
@@ -395,7 +416,8 @@ ERROR_BOUND = Theorem(
         Misprint(
             name="no square",
             claim=f"{ERROR} <= d/n*((exp(alpha/2) + 1)^2/(exp(alpha/2) - 1)^2)",
-            latex=r"E[ ||θ_{hat}- θ||_2] ≤  \frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2}",
+            latex=r"E[ ||θ_{hat}- θ||_2] ≤  \frac{d}{n} * \frac{(e^\frac{\alpha}{2} + "
+            r"1)^2}{(e^\frac{\alpha}{2} - 1)^2}",
             claims=("C16",),
             expect=REFUTED,
             why="it is the squared norm that has this mean: the norm itself decreases only like 1/sqrt(n)",
@@ -407,7 +429,9 @@ ERROR_BOUND = Theorem(
                 let x(i) = 0
                 let E = exp(alpha/2)
                 let q = 1/(1 + exp(alpha/2))
-                let H(y, j) = ((y/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - {FREQUENCY})^2
+                let H(y, j) \\
+                        = ((y/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - \\
+                        {FREQUENCY})^2
                 let h(y) = sqrt(H(y, 0))
                 have EXP: E = 6
                     have A: exp(log(6)) = 6 by law exp_of_log(6)
@@ -418,20 +442,27 @@ ERROR_BOUND = Theorem(
                 have ONE: for all c (int -> int): {SQUARED} = H(c(0), 0)
                     take c
                     by reduce
-                have A: {ERROR} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) by termwise c
+                have A: {ERROR} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) \\
+                        by termwise c
                     have A1: {SQUARED} = H(c(0), 0) by ONE(c)
                     by rewrite A1
                 let one(i) = if x(i) = 0 then 1 else 0
                 have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
                     take i
-                have B: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) = sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
-                    by cite categories.one-coordinate(n, d, q, x, 0, h)
-                have C: sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by termwise w
-                    have C1: LawOf(Reports(Flip(q), n), one, w) = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n) by termwise i
+                have B: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) \\
+                        = sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in \\
+                        words(1..n, 0..1)) by cite categories.one-coordinate(n, d, q, x, 0, h)
+                have C: sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in \\
+                        words(1..n, 0..1)) = sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in \\
+                        1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by termwise w
+                    have C1: LawOf(Reports(Flip(q), n), one, w) \\
+                            = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n) by termwise i
                     by rewrite C1
-                have D: sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n) \\
-                    by cite categories.number-of-ones(n, 1 - q, h)
-                have LESS: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 < sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n)
+                have D: sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i \\
+                        in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - \\
+                        q), y)*h(y) for y in 0..n) by cite categories.number-of-ones(n, 1 - q, h)
+                have LESS: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 \\
+                        < sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n)
                     by rewrite EXP
                         by reduce
                 have LAST: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 < {ERROR}
@@ -440,20 +471,32 @@ ERROR_BOUND = Theorem(
                     take c
                     have A1: {SQUARED} = H(c(0), 0) by ONE(c)
                     by rewrite A1
-                have MEANING: for all w (int -> int): (for all i integer: (0 <= i <= d - 1 implies 0 <= w(i) <= n) and (not 0 <= i <= d - 1 implies w(i) = 0)) implies \\
-                    ((2 != 0 and 1 + exp(alpha/2) != 0) and for all i in 0..d - 1, u (int -> int): (for all j integer: (1 <= j <= n implies 0 <= u(j) <= 2 - 1) and (not 1 <= j <= n implies u(j) = 0)) implies \\
-                    (for all j in 0..1 - 1: sum(u(k) for k in 1..n) = w(i*1 + j)) implies \\
-                    for all j in 1..n: ((if x(j) = i then 1 else 0) = u(j) implies 2 != 0 and 1 + exp(alpha/2) != 0) and (not (if x(j) = i then 1 else 0) = u(j) implies 2 != 0 and 1 + exp(alpha/2) != 0)) and \\
-                    (for all i in 0..d - 1: ((n != 0 and 2 != 0 and 1 + exp(alpha/2) != 0) and 2 != 0 and exp(alpha/2) - 1 != 0) and n != 0) and \\
-                    0 <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1)
+                have MEANING: for all w (int -> int): (for all i integer: (0 <= i <= d - 1 implies 0 <= w(i) \\
+                        <= n) and (not 0 <= i <= d - 1 implies w(i) \\
+                        = 0)) implies ((2 != 0 and 1 + exp(alpha/2) != 0) and for all i in 0..d - 1, u (int \\
+                        -> int): (for all j integer: (1 <= j <= n implies 0 <= u(j) <= 2 - 1) and \\
+                        (not 1 <= j <= n implies u(j) = 0)) implies (for all j in 0..1 - 1: \\
+                        sum(u(k) for k in 1..n) \\
+                        = w(i*1 + j)) implies for all j in 1..n: ((if x(j) = i then 1 else 0) = u(j) \\
+                        implies 2 != 0 and 1 + exp(alpha/2) != 0) and (not (if x(j) = i then 1 else 0) \\
+                        = u(j) \\
+                        implies 2 != 0 and 1 + exp(alpha/2) != \\
+                        0)) and (for all i in 0..d - 1: ((n != 0 and 2 != 0 and 1 + exp(alpha/2) != 0) and 2 \\
+                        != 0 and exp(alpha/2) - 1 != 0) and n != 0) and 0 <= sum(((w(i)/n - 1/(1 + \\
+                        exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - \\
+                        1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1)
                     take w
                     assume LETTERS2
-                    have NN: 0 <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1) by NONNEG(w)
+                    have NN: 0 \\
+                            <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) \\
+                            - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1) by NONNEG(w)
                 exhibit 25, 1, 2*log(6), i -> 0
             """,
         ),
     ),
-    near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= d/(5*n)*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2", witness="n = 1, d = 1, alpha = 1, x = word(0)"),),
+    near_misses=(NearMiss(claim=
+    f"{SQUARED_ERROR} <= d/(5*n)*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2", witness="n = 1, d = 1, alpha = "
+    "1, x = word(0)"),),
 )
 
 SINH = Theorem(
@@ -524,7 +567,8 @@ EXPONENTIALS_BELOW = Theorem(
 
 RATE = Theorem(
     id="categories.rate",
-    says="The mean of |estimate - frequencies|_2^2 is at most 4 d/(n alpha^2), for every alpha, every n and d and every dataset.",
+    says="The mean of |estimate - frequencies|_2^2 is at most 4 d/(n alpha^2), for every alpha, every n and "
+    "d and every dataset.",
     source=Source(note="002", lines="L34, L58-64, L96, quiz Q3.1", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
@@ -546,16 +590,20 @@ RATE = Theorem(
             forall="0 < alpha <= 1",
             given="true",
             claim=f"exists C real: for all n natural >= 1: for all d natural >= 1: "
-            f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2))",
-            latex=r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2} < \frac{C_3}{nα^2}",
+            f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= "
+            f"C/(n*alpha^2))",
+            latex=r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2} < "
+            r"\frac{C_3}{nα^2}",
             claims=("C17",),
             expect=REFUTED,
-            why="the error of d coordinates is d times that of one, so that no constant will do: see categories.no-constant",
+            why="the error of d coordinates is d times that of one, so that no constant will do: see "
+            "categories.no-constant",
             disproof=f"""
                 let alpha = 1
                 exhibit alpha
-                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: \\
-                    (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2)))
+                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: (for all x (int \\
+                        -> int): (for all i in 1..n: 0 <= x(i) \\
+                        <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2)))
                     assume SOME
                     obtain C from SOME
                     let n = 1
@@ -570,18 +618,21 @@ RATE = Theorem(
                         by only U; V; W
                     have PLACES: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
-                    have GOOD: {SQUARED_ERROR} > C/(n*alpha^2) by cite categories.no-constant(n, d, alpha, C, x)
+                    have GOOD: {SQUARED_ERROR} > C/(n*alpha^2) \\
+                            by cite categories.no-constant(n, d, alpha, C, x)
                     have BAD: {SQUARED_ERROR} <= C/(n*alpha^2) by C(n, d, x)
                     by only GOOD; BAD
             """,
         ),
     ),
-    near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= 39/10*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = 1, x = word(0)"),),
+    near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= 39/10*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = "
+    "1, x = word(0)"),),
 )
 
 NO_CONSTANT = Theorem(
     id="categories.no-constant",
-    says="For alpha at most 1 the mean of |estimate - frequencies|_2^2 exceeds C/(n alpha^2) as soon as d is above C/3.9, whatever C is.",
+    says="For alpha at most 1 the mean of |estimate - frequencies|_2^2 exceeds C/(n alpha^2) as soon as d "
+    "is above C/3.9, whatever C is.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, C real, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 39/10*d",
@@ -598,12 +649,17 @@ NO_CONSTANT = Theorem(
         have N: 0 <= d/n*(E/(E - 1)^2 - 39/10/alpha^2)
         have S: 0 < (39/10*d - C)*(1/(n*alpha^2))
     """,
-    near_misses=(NearMiss(given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 4*d", witness="n = 1, d = 1, alpha = 1, C = 3.99, x = word(0)"),),
+    near_misses=(NearMiss(given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 4*d", witness="n = 1, d = "
+    "1, alpha = "
+    "1, C = "
+    "3.99, x = "
+    "word(0)"),),
 )
 
 PRINTED_RATE = Theorem(
     id="categories.printed-rate",
-    says="The printed bound d/n ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2 is at most 16.68 d/(n alpha^2) for alpha at most 1, a quarter of it at most 4.17 d/(n alpha^2).",
+    says="The printed bound d/n ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2 is at most 16.68 d/(n alpha^2) for "
+    "alpha at most 1, a quarter of it at most 4.17 d/(n alpha^2).",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
     claim="d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.68*d/(n*alpha^2)",
@@ -619,7 +675,9 @@ PRINTED_RATE = Theorem(
         have Q: r^2 <= 16.68/alpha^2
         have G: 0 <= d/n*(16.68/alpha^2 - r^2)
     """,
-    near_misses=(NearMiss(claim="d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.67*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = 1"),),
+    near_misses=(NearMiss(claim=
+    "d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.67*d/(n*alpha^2)", witness=
+    "n = 1, d = 1, alpha = 1"),),
 )
 
 TOTAL = Theorem(
@@ -647,16 +705,20 @@ TOTAL = Theorem(
         have E: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) = 1
         by reduce E
     """,
-    near_misses=(NearMiss(claim="sum(LawOf(Bins(Flip(q), n, d), x, c) for c in words(0..d-1, 0..n-1)) = 1", witness="n = 1, d = 1, q = 1/4, x = word(0)"),),
+    near_misses=(NearMiss(claim=
+    "sum(LawOf(Bins(Flip(q), n, d), x, c) for c in words(0..d-1, 0..n-1)) = 1", witness="n = 1, d = 1, q = "
+    "1/4, x = word(0)"),),
 )
 
 BIAS_AND_VARIANCE = Theorem(
     id="categories.bias-and-variance",
-    says="About any value t, the mean squared error of coordinate j of the estimate is its variance and (frequency - t)^2.",
+    says="About any value t, the mean squared error of coordinate j of the estimate is its variance and "
+    "(frequency - t)^2.",
     source=Source(note="002", lines="L96 (used in the proofs)"),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int, j natural, t real",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
-    claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2) + ({FREQUENCY} - t)^2",
+    claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in "
+    f"words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2) + ({FREQUENCY} - t)^2",
     claims=("C16",),
     instance="n = 1, d = 2, alpha = 1, x = word(0), j = 0, t = 1/2",
     proof=f"""
@@ -688,7 +750,8 @@ BIAS_AND_VARIANCE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2)",
+            claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in "
+            f"words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2)",
             witness="n = 1, d = 2, alpha = 1, x = word(0), j = 0, t = 1/2",
         ),
     ),
@@ -696,11 +759,13 @@ BIAS_AND_VARIANCE = Theorem(
 
 SAMPLING = Theorem(
     id="categories.sampling",
-    says="Without privacy, the frequency of category j among n people drawn from theta has mean squared error theta_j (1 - theta_j)/n.",
+    says="Without privacy, the frequency of category j among n people drawn from theta has mean squared "
+    "error theta_j (1 - theta_j)/n.",
     source=Source(note="002", lines="L62", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, theta: int -> real, j natural",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 and j <= d - 1",
-    claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) = theta(j)*(1 - theta(j))/n and "
+    claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) "
+    f"= theta(j)*(1 - theta(j))/n and "
     "sum(product(theta(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = 1",
     claims=("C7",),
     instance="n = 1, d = 2, theta = [1/2, 1/2], j = 0",
@@ -766,7 +831,8 @@ SAMPLING = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) = theta(j)/n",
+            claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, "
+            f"0..d-1)) = theta(j)/n",
             witness="n = 1, d = 2, theta = [1/2, 1/2], j = 0",
         ),
     ),
@@ -774,7 +840,8 @@ SAMPLING = Theorem(
 
 NON_PRIVATE = Theorem(
     id="categories.non-private",
-    says="Without privacy the frequencies have mean |frequencies - theta|_2^2 equal to (1 - |theta|_2^2)/n, at most 1/n.",
+    says="Without privacy the frequencies have mean |frequencies - theta|_2^2 equal to (1 - |theta|_2^2)/n, "
+    "at most 1/n.",
     source=Source(note="002", lines="L62", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
@@ -807,7 +874,8 @@ NON_PRIVATE = Theorem(
 
 RISK = Theorem(
     id="categories.risk",
-    says="When the n answers are drawn from theta, the estimate has mean |estimate - theta|_2^2 equal to d/n e^(alpha/2)/(e^(alpha/2) - 1)^2 + (1 - |theta|_2^2)/n.",
+    says="When the n answers are drawn from theta, the estimate has mean |estimate - theta|_2^2 equal to "
+    "d/n e^(alpha/2)/(e^(alpha/2) - 1)^2 + (1 - |theta|_2^2)/n.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
@@ -867,7 +935,8 @@ RISK = Theorem(
 
 RISK_BOUND = Theorem(
     id="categories.risk-bound",
-    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most d/(4 n) ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2, for every theta.",
+    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most d/(4 n) "
+    "((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2, for every theta.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
@@ -897,13 +966,15 @@ RISK_BOUND = Theorem(
 
 RISK_RATE = Theorem(
     id="categories.risk-rate",
-    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most 4.17 d/(n alpha^2) for alpha at most 1, for every theta.",
+    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most 4.17 d/(n "
+    "alpha^2) for alpha at most 1, for every theta.",
     source=Source(note="002", lines="L34, L58-64, L96, quiz Q3.1", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
     claim=f"{MEAN_RISK} <= 4.17*d/(n*alpha^2)",
     claims=("C17", "C50", "C56"),
-    why="of the optimality of the rate this is the upper half; that no estimator does better is another theorem",
+    why="of the optimality of the rate this is the upper half; that no estimator does better is another "
+    "theorem",
     instance="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
     proof=f"""
         let r = (exp(alpha/2) + 1)/(exp(alpha/2) - 1)

@@ -11,7 +11,8 @@ BITS = "for all i in 1..N: 0 <= x(i) <= 1"
 
 RATIO = Theorem(
     id="randomized-response.ratio",
-    says="Randomized response that tells the truth with probability 1/2 + gamma has privacy ratio exactly (1 + 2 gamma)/(1 - 2 gamma).",
+    says="Randomized response that tells the truth with probability 1/2 + gamma has privacy ratio exactly "
+    "(1 + 2 gamma)/(1 - 2 gamma).",
     source=Source(note="000", lines="L127-144"),
     forall="0 < gamma < 1/2",
     claim="RatioIs(RR(gamma), (1 + 2*gamma)/(1 - 2*gamma))",
@@ -34,13 +35,16 @@ EPSILON = Theorem(
         Misprint(
             name="whatever gamma is",
             forall="",
-            claim="exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), eps)",
+            claim="exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), "
+            "eps)",
             latex="Privacy for the above algorithm is trivially achieved.",
             claims=("A12",),
             expect=REFUTED,
-            why="each gamma has its own epsilon, which grows without bound as gamma comes near to 1/2: how private it is has to be said",
+            why="each gamma has its own epsilon, which grows without bound as gamma comes near to 1/2: how "
+            "private it is has to be said",
             disproof="""
-                have NO: not (exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), eps))
+                have NO: not (exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies \\
+                        PureDP(RR(gamma), eps))
                     assume SOME
                     obtain eps from SOME
                     let E = exp(eps)
@@ -69,21 +73,25 @@ BIT_MEAN = Theorem(
     says="The reported bit has mean 1/2 + gamma on input 1 and 1/2 - gamma on input 0.",
     source=Source(note="000", lines="L156"),
     forall="0 < gamma < 1/2",
-    claim="sum(Law(RR(gamma), 1, y)*y for y in 0..1) = 1/2 + gamma and sum(Law(RR(gamma), 0, y)*y for y in 0..1) = 1/2 - gamma",
+    claim="sum(Law(RR(gamma), 1, y)*y for y in 0..1) = 1/2 + gamma and sum(Law(RR(gamma), 0, y)*y for y in "
+    "0..1) = 1/2 - gamma",
     claims=("A13",),
     instance="gamma = 1/4",
     proof="""
         by reduce
     """,
-    near_misses=(NearMiss(claim="sum(Law(RR(gamma), 0, y)*y for y in 0..1) = 1/2 + gamma", witness="gamma = 1/4"),),
+    near_misses=(NearMiss(claim="sum(Law(RR(gamma), 0, y)*y for y in 0..1) = 1/2 + gamma", witness="gamma = "
+    "1/4"),),
 )
 
 COUNT = Theorem(
     id="randomized-response.count",
-    says="The number of reported ones has mean (1/2 + gamma) k + (1/2 - gamma)(N - k), where k users hold a one.",
+    says="The number of reported ones has mean (1/2 + gamma) k + (1/2 - gamma)(N - k), where k users hold a "
+    "one.",
     source=Source(note="000", lines="L160-161"),
     forall="N natural >= 1, 0 < gamma < 1/2",
-    claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)))",
+    claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + gamma)*sum(x(i) for i "
+    "in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)))",
     claims=("A13", "A15"),
     instance="N = 1, gamma = 1/4",
     proof="""
@@ -109,7 +117,8 @@ COUNT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> sum(x(i) for i in 1..N))",
+            claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> sum(x(i) for i in "
+            "1..N))",
             witness="N = 1, gamma = 1/4, x = word(1)",
         ),
     ),
@@ -117,10 +126,12 @@ COUNT = Theorem(
 
 ESTIMATOR = Theorem(
     id="randomized-response.estimator",
-    says="The estimator (k - (1/2 - gamma) N)/(2 gamma), with k the number of reported ones, is unbiased for the number of ones.",
+    says="The estimator (k - (1/2 - gamma) N)/(2 gamma), with k the number of reported ones, is unbiased "
+    "for the number of ones.",
     source=Source(note="000", lines="L138, L160-162", paper="Beimel, Nissim and Omri 2008"),
     forall="N natural >= 1, 0 < gamma < 1/2",
-    claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma), x -> sum(x(i) for i in 1..N))",
+    claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma), x -> "
+    "sum(x(i) for i in 1..N))",
     claims=("A11", "A16"),
     instance="N = 1, gamma = 1/4",
     proof="""
@@ -153,7 +164,8 @@ ESTIMATOR = Theorem(
             name="k with two meanings",
             forall=DATASET,
             given=BITS,
-            claim=f"{MEAN.format(REPORTED)} = {MEAN.format(f'(1/2 + gamma)*{REPORTED} + (1/2 - gamma)*(N - {REPORTED})')}",
+            claim=
+            f"{MEAN.format(REPORTED)} = {MEAN.format(f'(1/2 + gamma)*{REPORTED} + (1/2 - gamma)*(N - {REPORTED})')}",
             latex=r"\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big]",
             claims=("A15",),
             expect=REFUTED,
@@ -184,10 +196,13 @@ ESTIMATOR = Theorem(
         Line(
             forall=DATASET,
             given=BITS,
-            claim=f"1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N - N*gamma) = 1/(2*gamma)*({EXPECTED} - 1/2*N - N*gamma)",
-            latex=r"&= \frac{1}{2\gamma}\Big(\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big] -  0.5N - N\gamma \Big) \\",
+            claim=f"1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N - N*gamma) = 1/(2*gamma)*({EXPECTED} - "
+            f"1/2*N - N*gamma)",
+            latex=r"&= \frac{1}{2\gamma}\Big(\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big] -  "
+            r"0.5N - N\gamma \Big) \\",
             claims=("A15",),
-            why="it follows from the line before, wrong sign and all, if k now counts the users who hold a one",
+            why="it follows from the line before, wrong sign and all, if k now counts the users who hold a "
+            "one",
             instance="N = 1, gamma = 1/4, x = word(1)",
             proof=f"""
                 have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) \\
@@ -203,13 +218,15 @@ ESTIMATOR = Theorem(
             latex=r"&= k",
             claims=("A15", "A16"),
             expect=REFUTED,
-            why="the third line has the wrong sign; what is meant by k is again the number of users who hold a one, which is the mean of the estimator",
+            why="the third line has the wrong sign; what is meant by k is again the number of users who "
+            "hold a one, which is the mean of the estimator",
             witness="N = 1, gamma = 1/4, x = word(0)",
         ),
     ),
     near_misses=(
         NearMiss(
-            claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/gamma, x -> sum(x(i) for i in 1..N))",
+            claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/gamma, "
+            "x -> sum(x(i) for i in 1..N))",
             witness="N = 1, gamma = 1/4, x = word(1)",
         ),
     ),
@@ -217,11 +234,13 @@ ESTIMATOR = Theorem(
 
 VARIANCE = Theorem(
     id="randomized-response.variance",
-    says="The mean squared error of the estimator is N (1/4 - gamma^2)/(4 gamma^2) on every dataset: it is unbiased, so this is its variance.",
+    says="The mean squared error of the estimator is N (1/4 - gamma^2)/(4 gamma^2) on every dataset: it is "
+    "unbiased, so this is its variance.",
     source=Source(note="000", lines="L175"),
     forall="N natural >= 1, 0 < gamma < 1/2, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
-    claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - "
+    "sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
     "N*(1/4 - gamma^2)/(4*gamma^2)",
     claims=("A22",),
     instance="N = 1, gamma = 1/4, x = word(1)",
@@ -267,7 +286,8 @@ VARIANCE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - "
+            "gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
             "N*(1/4 - gamma^2)/(2*gamma^2)",
             witness="N = 1, gamma = 1/4, x = word(1)",
         ),
@@ -276,12 +296,14 @@ VARIANCE = Theorem(
 
 TAIL = Theorem(
     id="randomized-response.hoeffding",
-    says="The estimator is off by t or more with probability at most 2 exp(-8 gamma^2 t^2/N), for every dataset.",
+    says="The estimator is off by t or more with probability at most 2 exp(-8 gamma^2 t^2/N), for every "
+    "dataset.",
     source=Source(note="000", lines="L167-171", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, t >= 0, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
     claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-8*gamma^2*t^2/N)",
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= "
+    "2*exp(-8*gamma^2*t^2/N)",
     claims=("A17", "A18", "A20"),
     instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
     proof="""
@@ -372,7 +394,8 @@ TAIL = Theorem(
         Misprint(
             name="constant of the tail",
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-2*N*t^2)",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
+            "<= 2*exp(-2*N*t^2)",
             latex=r"2e^{-2nt^2}",
             claims=("A18",),
             expect=REFUTED,
@@ -387,7 +410,8 @@ TAIL = Theorem(
             latex=r"since $\hat{f}$ is a sum of bernoulli random variables",
             claims=("A17",),
             expect=REFUTED,
-            why="a sum of N Bernoulli variables lies between 0 and N. The reports are such variables; the estimate is moved and stretched by 1/(2 gamma)",
+            why="a sum of N Bernoulli variables lies between 0 and N. The reports are such variables; the "
+            "estimate is moved and stretched by 1/(2 gamma)",
             instance="N = 1, gamma = 1/4, w = word(1)",
             witness="N = 1, gamma = 1/4, w = word(0)",
         ),
@@ -395,7 +419,8 @@ TAIL = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-16*gamma^2*t^2/N)",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
+            "<= 2*exp(-16*gamma^2*t^2/N)",
             witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
         ),
     ),
@@ -442,17 +467,22 @@ SOLVED = Theorem(
             witness="n = 1, delta = 1, t = 0",
         ),
     ),
-    near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, delta = 1, t = sqrt(log(2))"),),
+    near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, "
+    "delta = "
+    "1, t = "
+    "sqrt(log(2))"),),
 )
 
 CONFIDENCE = Theorem(
     id="randomized-response.confidence",
-    says="With probability at least 1 - delta the estimator is off by less than (1/(2 gamma)) sqrt(N log(2/delta)/2), for every dataset.",
+    says="With probability at least 1 - delta the estimator is off by less than (1/(2 gamma)) sqrt(N "
+    "log(2/delta)/2), for every dataset.",
     source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
     claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= 1/(2*gamma)*sqrt(N*log(2/delta)/2)) <= delta",
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
+    "1/(2*gamma)*sqrt(N*log(2/delta)/2)) <= delta",
     claims=("A20", "A21"),
     instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
     proof="""
@@ -473,39 +503,48 @@ CONFIDENCE = Theorem(
         Misprint(
             name="error bound",
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > sqrt(1/(2*N)*log(1/delta))) <= delta",
-            latex=r"with probability $1 - \delta$, $|\hat{f} - \mathbb{E}(\hat{f})| \leq t$ and $t=\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}$",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "sqrt(1/(2*N)*log(1/delta))) <= delta",
+            latex=r"with probability $1 - \delta$, $|\hat{f} - \mathbb{E}(\hat{f})| \leq t$ and "
+            r"$t=\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}$",
             claims=("A20",),
             expect=REFUTED,
-            why="solved from a tail without gamma, for the mean in place of the sum: here the estimate is 5/2 or -3/2, off by at least 3/2",
+            why="solved from a tail without gamma, for the mean in place of the sum: here the estimate is "
+            "5/2 or -3/2, off by at least 3/2",
             witness="N = 1, gamma = 1/8, delta = 1/2, x = word(1)",
         ),
         Misprint(
             name="of order 1/sqrt(N)",
             forall="0 < gamma < 1/2, 0 < delta < 1",
             given="true",
-            claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies "
+            claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= "
+            "x(i) <= 1) implies "
             "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > C/sqrt(N)) <= delta",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "C/sqrt(N)) <= delta",
             latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
             claims=("A21",),
             expect=REFUTED,
-            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is never nearer than 1 to it",
+            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is "
+            "never nearer than 1 to it",
             instance="gamma = 1/4, delta = 1/2",
             disproof="""
                 let gamma = 1/4
                 let delta = 1/2
                 exhibit gamma, delta
-                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies \\
-                    sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) \\
-                    if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > C/sqrt(N)) <= delta)
+                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in \\
+                        1..N: 0 <= x(i) \\
+                        <= 1) implies sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if \\
+                        abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) \\
+                        > C/sqrt(N)) <= delta)
                     assume SOME
                     obtain C from SOME
                     let m = ceil(C^2)
                     let N = 4*m + 2
                     let x(i) = 0
                     let s = sqrt(N)
-                    let e(w: int -> int) = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
+                    let e(w: int -> int) \\
+                            = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
                     let P(w: int -> int) = LawOf(Reports(RR(gamma), N), x, w)
                     have UP: C^2 <= m by law ceil_bounds(C^2)
                     have SQ: 0 <= C^2
@@ -549,7 +588,8 @@ CONFIDENCE = Theorem(
                     have ZEROS: for all i in 1..N: 0 <= x(i) <= 1
                         take i
                     have BAD: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) <= delta by C(N, x)
-                    have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) = sum(P(w) for w in words(1..N, 0..1)) by termwise w
+                    have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) \\
+                            = sum(P(w) for w in words(1..N, 0..1)) by termwise w
                         have X: sum(x(i) for i in 1..N) = 0 by law sum_of_zeros(1..N)
                         let k = sum(w(i) for i in 1..N)
                         have E: e(w) = 2*(k - m) - 1
@@ -568,11 +608,15 @@ CONFIDENCE = Theorem(
                             by only OFF; SMALL
                         by only law if_true(abs(e(w)) > C/s, P(w), 0); IN
                     have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2) by reduce
-                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
-                        by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
+                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, \\
+                            0..2-1)) = sum(Law(RR(gamma), x(1), \\
+                            y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, \\
+                            1, y -> 1)
                     have ONE: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by reduce
                     have TOTAL: sum(P(w) for w in words(1..N, 0..1)) = 1
-                        have ALL: sum(P(w) for w in words(1..N, 0..1)) = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, 0..2-1)) by reduce
+                        have ALL: sum(P(w) for w in words(1..N, 0..1)) \\
+                                = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in \\
+                                words(1..N, 0..2-1)) by reduce
                         by only ALL; MEAN; ONE
                     by only BAD; FAR; TOTAL
             """,
@@ -581,7 +625,8 @@ CONFIDENCE = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= 1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
+            "1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
             witness="N = 2, gamma = 1/4, delta = 1/20, x = word(1, 1)",
         ),
     ),

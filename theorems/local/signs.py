@@ -15,7 +15,8 @@ TABLE = f"{SIGNS} and {EVEN} and {ORTHOGONAL}"
 
 EXIST = Theorem(
     id="signs.orthogonal",
-    says="For every d there are d rows of signs, each with as many of one as of the other, that are orthogonal.",
+    says="For every d there are d rows of signs, each with as many of one as of the other, that are "
+    "orthogonal.",
     source=USED,
     forall="d natural",
     claim=f"exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}",
@@ -157,11 +158,13 @@ REPORT = "(1 + b*H({}, {}))/l"
 
 PRIVATE = Theorem(
     id="signs.private",
-    says="To say y with weight (1 + beta H(x, y))/l is alpha-private, where beta = (e^alpha - 1)/(e^alpha + 1).",
+    says="To say y with weight (1 + beta H(x, y))/l is alpha-private, where beta = (e^alpha - 1)/(e^alpha + "
+    "1).",
     source=USED,
     forall="d natural >= 1, l natural >= 1, H: int, int -> real, alpha >= 0, b real",
     given=f"{SIGNS} and {EVEN} and b = {BETA}",
-    claim=f"0 <= b and b <= 1 and Stochastic((x, y) -> {REPORT.format('x', 'y')}, d, l) and PureDP(Randomizer((x, y) -> {REPORT.format('x', 'y')}, d, l), alpha)",
+    claim=f"0 <= b and b <= 1 and Stochastic((x, y) -> {REPORT.format('x', 'y')}, d, l) and "
+    f"PureDP(Randomizer((x, y) -> {REPORT.format('x', 'y')}, d, l), alpha)",
     claims=("C4", "C5"),
     instance="d = 1, l = 2, H = (x, y) -> 2*y - 1, alpha = 0, b = 0",
     proof=f"""
@@ -203,7 +206,8 @@ PRIVATE = Theorem(
                             by only Q; B; E
                 have NO: not Stochastic((x, y) -> (1 + b*(8*y - 4))/2, 1, 2)
                     assume S
-                    have T: (for all y in 0..2-1: 0 <= (1 + b*(8*y - 4))/2) and sum((1 + b*(8*y - 4))/2 for y in 0..2-1) = 1 by S(0)
+                    have T: (for all y in 0..2-1: 0 <= (1 + b*(8*y - 4))/2) and \\
+                            sum((1 + b*(8*y - 4))/2 for y in 0..2-1) = 1 by S(0)
                     have U: 0 <= (1 + b*(8*0 - 4))/2 by T1(0)
                     by only U; B1
                 exhibit 1, 2, (x, y) -> 8*y - 4, 1, (exp(1) - 1)/(exp(1) + 1)
@@ -216,7 +220,8 @@ LAW = "sum(theta(a)*((1 + b*H(a, y))/l) for a in 0..d-1)"
 
 ONE_REPORT = Theorem(
     id="signs.one-report",
-    says="If the category has law theta, then the sign of category j, divided by beta, has mean theta(j) and variance 1/beta^2 - theta(j)^2.",
+    says="If the category has law theta, then the sign of category j, divided by beta, has mean theta(j) "
+    "and variance 1/beta^2 - theta(j)^2.",
     source=USED,
     forall="d natural >= 1, l natural >= 1, H: int, int -> real, 0 < b <= 1, theta: int -> real, j in 0..d-1",
     given=f"{TABLE} and {SIMPLEX}",
@@ -325,14 +330,17 @@ ONE_REPORT = Theorem(
 
 def by_signs(error: str) -> str:
     """The mean error, where reports and estimates are these."""
-    return error.replace("R(w, i, x(i), w(i))", f"({REPORT.format('x(i)', 'w(i)')})").replace("T(w, a)", "sum(H(a, w(i)) for i in 1..n)/(n*b)")
+    return error.replace("R(w, i, x(i), w(i))", f"({REPORT.format('x(i)', 'w(i)')})").replace(
+    "T(w, a)", "sum(H(a, w(i)) for i in 1..n)/(n*b)")
 
 
 RISK = Theorem(
     id="signs.risk",
-    says="For every law on d categories the estimates from n reports have mean squared l2 error at most d/(n beta^2), and mean l1 error at most d/(sqrt(n) beta).",
+    says="For every law on d categories the estimates from n reports have mean squared l2 error at most "
+    "d/(n beta^2), and mean l1 error at most d/(sqrt(n) beta).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall="n natural >= 1, d natural >= 1, l natural >= 1, H: int, int -> real, 0 < b <= 1, theta: int -> real",
+    forall="n natural >= 1, d natural >= 1, l natural >= 1, H: int, int -> real, 0 < b <= 1, theta: int -> "
+    "real",
     given=f"{TABLE} and {SIMPLEX}",
     claim=f"{by_signs(L2)} <= d/(n*b^2) and {by_signs(L1)} <= d/(sqrt(n)*b)",
     claims=("C4", "C5"),
@@ -561,11 +569,13 @@ def unspoken(error: str, most: str) -> str:
 
 ATTAINED = Theorem(
     id="minimax.attained",
-    says="For alpha at most 1 there is an alpha-private protocol of n users whose mean squared l2 error is at most 4.84 min(1, d/(n alpha^2)) for every law on d categories, and "
+    says="For alpha at most 1 there is an alpha-private protocol of n users whose mean squared l2 error is "
+    "at most 4.84 min(1, d/(n alpha^2)) for every law on d categories, and "
     "one whose mean l1 error is at most 2.2 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
-    claim=f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST)})) and ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L1, L1_MOST)}))",
+    claim=f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST)})) and ({PROTOCOLS}{PROTOCOL_D} and "
+    f"({at_most(L1, L1_MOST)}))",
     claims=("C4", "C5"),
     instance="n = 2, d = 3, alpha = log(2)",
     proof=f"""
@@ -579,11 +589,15 @@ ATTAINED = Theorem(
         have D1: 0 < d
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have N0: 0 < n*alpha^2 by N1*A2
-        have FOUND: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE} by cite signs.orthogonal(d)
+        have FOUND: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE} \\
+                by cite signs.orthogonal(d)
         obtain l from FOUND
         obtain H from l
         have ONE: 1 <= l by H1
-        have P: 0 <= b and b <= 1 and Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l) and PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha) by cite signs.private(d, l, H, alpha, b)
+        have P: 0 <= b and b \\
+                <= 1 and Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l) and \\
+                PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha) \\
+                by cite signs.private(d, l, H, alpha, b)
         have AB: alpha <= 2.2*b
             have X: alpha <= 2.2*({BETA}) by cite signs.beta(alpha)
             by only X; b
@@ -596,15 +610,19 @@ ATTAINED = Theorem(
             have Z: alpha*(1/b*(1/alpha)) = 1/b
             have W: 2.2*b*(1/b*(1/alpha)) = 2.2*(1/alpha)
             by only Y; Z; W
-        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies {REPORT.format("x", "y")} = {REPORT.format("x", "y")}
+        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies {REPORT.format("x", "y")} \\
+                = {REPORT.format("x", "y")}
             take v, w, i, x, y
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l)
             take w, i
             by P
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha)
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, \\
+                d, l), alpha)
             take w, i
             by P
-        have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
+        have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
             take v, w, i, x, y
         have ROWS1: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, d, 1)
             take w, i
@@ -736,7 +754,9 @@ ATTAINED = Theorem(
                     obtain l from F
                     obtain R from l
                     obtain T from R
-                    have LEAST: exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by cite minimax.l2(n, d, l, R, T, alpha)
+                    have LEAST: exists theta (int -> real): {SIMPLEX} and \\
+                            0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} \\
+                            by cite minimax.l2(n, d, l, R, T, alpha)
                     obtain theta from LEAST
                     have MOST: {L2} <= {L2_MOST.replace("4.84", "0.02")} by T5(theta)
                     have A: 0.03 <= 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) by reduce
@@ -755,7 +775,8 @@ L2_UPPER, L1_UPPER = (f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(error, most)}))" 
 def at_least(error: str, least: str) -> str:
     """Every protocol errs as much as that for some law."""
     return (
-        f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): {PROTOCOL_D} implies "
+        f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): "
+        f"{PROTOCOL_D} implies "
         f"(exists theta (int -> real): {SIMPLEX} and {least} <= {error}))"
     )
 
@@ -783,7 +804,8 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
                     obtain l from F
                     obtain R from l
                     obtain T from R
-                    have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {error} by cite minimax.{name}(n, d, l, R, T, alpha)
+                    have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {error} \\
+                            by cite minimax.{name}(n, d, l, R, T, alpha)
                     obtain theta from LEAST
                     have MOST: {error} <= {most} by T5(theta)
                     have LESS: {most} < {least} by reduce
@@ -795,8 +817,10 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
 
 L2_RATE = Theorem(
     id="minimax.l2-rate",
-    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users has for some law on d >= 2 categories is at least "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for any.",
+    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users has "
+    "for some law on d >= 2 categories is at least "
+    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for "
+    "any.",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     claim=f"{at_least(L2, L2_LEAST)} and {L2_UPPER}",
@@ -808,7 +832,8 @@ L2_RATE = Theorem(
 
 L1_RATE = Theorem(
     id="minimax.l1-rate",
-    says="For alpha at most 1 the mean l1 error that every alpha-private protocol of n users has for some law on d >= 2 categories is at least "
+    says="For alpha at most 1 the mean l1 error that every alpha-private protocol of n users has for some "
+    "law on d >= 2 categories is at least "
     "0.06 min(1, d/sqrt(n alpha^2)), and one has no more than 2.2 min(1, d/sqrt(n alpha^2)) for any.",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
