@@ -118,6 +118,8 @@ def _fitted(line: str, margin: int) -> Iterator[str]:
         if line.lstrip().startswith("#") or not places:
             break
         cut = _cut(line, places)
+        if cut == len(line):
+            break
         yield line[:cut].rstrip() + " \\"
         line = " " * (margin + 8) + line[cut:].strip()
     yield line
@@ -129,11 +131,12 @@ def _cut(line: str, places: Sequence[int]) -> int:
     reasons = [i for i in outside if line.startswith(" by ", i)]
     relations = [i for i in outside if line.startswith(RELATIONS, i)]
     words = [i for i in outside if i > COLUMNS // 2 and not line[:i].endswith(TOGETHER)]
-    return (reasons or relations or words or places)[-1]
+    whole = [i for i in places if line[:i].count("{") == line[:i].count("}")]  # of a formatted string
+    return (reasons or relations or words or whole or [len(line)])[-1]
 
 
 def _depth(text: str) -> int:
-    return sum((c in "([") - (c in ")]") for c in text)
+    return sum((c in "([{") - (c in ")]}") for c in text)
 
 
 # Edits ------------------------------------------------------------------------------------------------------
