@@ -17,7 +17,8 @@ def one_bit_apart(j: str) -> str:
 
 ONE_BIT = Theorem(
     id="words.one-bit",
-    says="If a function has mean kappa/2 at least on any two words of bits that differ at one place, then so it has on all.",
+    says="If a function has mean kappa/2 at least on any two words of bits that differ at one place, then "
+    "so it has on all.",
     source=USED,
     forall="m natural >= 1, j in 0..m-1, F: (int -> int) -> real, kappa real",
     given=f"for all c (int -> int), b (int -> int): {one_bit_apart('j')} implies kappa <= F(c) + F(b)",
@@ -135,12 +136,15 @@ SOME = Theorem(
 
 ASSOUAD = Theorem(
     id="two-points.assouad",
-    says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that differ in the bit of that coordinate, then under some law "
+    says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that "
+    "differ in the bit of that coordinate, then under some law "
     "its errors add up to at least m kappa.",
     source=USED,
     forall="m natural >= 1, d natural, r: (int -> int), int -> real, kappa real",
-    given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) and "
-    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
+    given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) "
+    f"and "
+    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + "
+    f"r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
     claim=f"exists c (int -> int): {BITS.format('c(i)')} and m*kappa <= sum(r(c, a) for a in 0..d-1)",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
@@ -195,7 +199,8 @@ ASSOUAD = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"exists c (int -> int): {BITS.format('c(i)')} and 2*m*kappa <= sum(r(c, a) for a in 0..d-1)",
+            claim=f"exists c (int -> int): {BITS.format('c(i)')} and 2*m*kappa <= sum(r(c, a) for a in "
+            f"0..d-1)",
             witness="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
         ),
     ),
@@ -220,7 +225,8 @@ ON_THE_CUBE = Theorem(
     source=USED,
     forall="m natural >= 1, d natural, 0 <= e <= 1, c: int -> int",
     given=f"2*m <= d and 2*m*e <= 1 and {BITS.format('c(i)')}",
-    claim=f"(for all a in 0..d-1: 0 <= {ON_CUBE.format(c='c')}) and sum({ON_CUBE.format(c='c')} for a in 0..d-1) = 1",
+    claim=f"(for all a in 0..d-1: 0 <= {ON_CUBE.format(c='c')}) and sum({ON_CUBE.format(c='c')} for a in "
+    f"0..d-1) = 1",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, e = 1/2, c = i -> 0",
     proof="""
@@ -246,17 +252,20 @@ ON_THE_CUBE = Theorem(
         have ONES: sum(1 for a in 0..m-1) = (m - 1 + 1 - 0)*1 by law sum_constant(0, m-1, 1)
     """,
     near_misses=(
-        NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = 0"),
+        NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = "
+        "0"),
     ),
 )
 
 APART = Theorem(
     id="two-points.pair",
-    says="Between the laws of two words of bits that differ at place j, the weight 2 e moves from category j + m to j.",
+    says="Between the laws of two words of bits that differ at place j, the weight 2 e moves from category "
+    "j + m to j.",
     source=USED,
     forall="m natural >= 1, e >= 0, c: int -> int, b: int -> int, j in 0..m-1",
     given="c(j) = 0 and b(j) = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i))",
-    claim=f"(for all a natural: {ON_CUBE.format(c='b')} = {ON_CUBE.format(c='c')} + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0))",
+    claim=f"(for all a natural: {ON_CUBE.format(c='b')} = {ON_CUBE.format(c='c')} + (if a = j then 2*e else "
+    f"0) - (if a = j + m then 2*e else 0))",
     claims=("C4", "C5"),
     instance="m = 1, e = 1/2, c = i -> 0, b = i -> 1, j = 0",
     proof=f"""
@@ -283,7 +292,8 @@ APART = Theorem(
                     case 2*m <= a
     """,
     near_misses=(
-        NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = 1"),
+        NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = "
+        "1"),
     ),
 )
 
@@ -320,14 +330,18 @@ TOO_SQUARE = TWO + """
 
 PAIRS = Theorem(
     id="minimax.pairs",
-    says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the estimates are: for some law on d >= 2 m categories the mean squared l2 error "
+    says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the "
+    "estimates are: for some law on d >= 2 m categories the mean squared l2 error "
     "is at least 1.07 m e^2, and for some the mean l1 error at least 0.68 m e, where 2 m e <= 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= 1",
+    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= "
+    f"1",
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
-    claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1})",
+    claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): "
+    f"{SIMPLEX} and 0.68*m*e <= {L1})",
     claims=("C4", "C5"),
-    instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> w(1), alpha = log(2), e = 1/5",
+    instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> "
+    "w(1), alpha = log(2), e = 1/5",
     proof=f"""
         let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
         let P(c: int -> int, w: int -> int) \\
@@ -437,15 +451,18 @@ ANY = f"n natural >= 1, d natural >= 2, l natural >= 1, {ESTIMATORS}, alpha > 0"
 
 EVERY_ALPHA = Theorem(
     id="minimax.every-alpha",
-    says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and whatever the estimates are, for some law on d >= 2 categories the mean squared "
-    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, d/S).",
+    says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and "
+    "whatever the estimates are, for some law on d >= 2 categories the mean squared "
+    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, "
+    "d/S).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall=f"{ANY}, S > 0",
     given=f"{PROTOCOL_D} and n*(exp(alpha) - 1)^2 <= S^2",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}) and "
     f"(exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1})",
     claims=("C4", "C5"),
-    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
+    "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
     proof=f"""
         let N = S^2
         let D = floor(d/2)
@@ -601,18 +618,23 @@ IN_ALPHA = """
 
 L2_LOWER = Theorem(
     id="minimax.l2",
-    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, and whatever the estimates are, for some law on d >= 2 categories the mean "
+    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, "
+    "and whatever the estimates are, for some law on d >= 2 categories the mean "
     "squared l2 error is at least 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall=UP_TO_ONE,
     given=PROTOCOL_D,
-    claim=f"exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
+    claim=f"exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= "
+    f"{L2}",
     claims=("C4", "C6", "C50"),
     remarks=(
-        "For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n alpha^2 >= d^2.",
-        "A report is one of finitely many here, of any number l. Users speak once each, in turn; an estimate that tosses coins errs no less than its mean.",
+        ("For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n "
+        "alpha^2 >= d^2."),
+        ("A report is one of finitely many here, of any number l. Users speak once each, in turn; an "
+        "estimate that tosses coins errs no less than its mean."),
     ),
-    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
+    "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""
         have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} by BOTH
@@ -666,11 +688,13 @@ L2_LOWER = Theorem(
     printed=(
         Misprint(
             name="every theta",
-            claim=f"exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})",
+            claim=f"exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies C1*min(1, "
+            f"min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})",
             latex=r"C_1 min(1, \frac{1}{\sqrt{n\alpha^2}}, \frac{d}{n\alpha^2}) ≤ E[|θ_{hat} - θ|^2]",
             claims=("C4",),
             expect=REFUTED,
-            why="it is not said for which theta: an estimate that never changes is right where theta is what it says. A lower bound is one for the worst theta",
+            why="it is not said for which theta: an estimate that never changes is right where theta is "
+            "what it says. A lower bound is one for the worst theta",
             disproof=f"""
                 let n = 1
                 let d = 2
@@ -678,11 +702,13 @@ L2_LOWER = Theorem(
                 let alpha = 1
                 let R(w: int -> int, i, x, y) = 1
                 let T(w: int -> int, a) = 1/2
-                have NO: not (exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}))
+                have NO: not (exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies \\
+                        C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}))
                     assume F
                     obtain c from F
                     let theta(a) = 1/2
-                    have LAW: (for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 by reduce
+                    have LAW: (for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 \\
+                            by reduce
                     have RISK: c*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by c2(a -> 1/2)
                     have NONE: c <= 0 by reduce RISK
                     by only NONE; c1
@@ -709,7 +735,8 @@ L2_LOWER = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
+            claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), "
+            f"d/(n*alpha^2))) <= {L2}",
             disproof=one_answer(
                 "1/2", 2, "let alpha = 1", f"0.6*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
                 TOO_SQUARE.format(least="0.6", shown="(w, i, x, y) -> 1, (w, a) -> 1/2, 1"),
@@ -724,15 +751,21 @@ L2_LOWER = Theorem(
                 let alpha = 1/6
                 let R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let T(w: int -> int, a) = sum(if w(i) = a then 1 else 0 for i in 1..n)/n
-                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), \\
+                        d/(n*alpha^2))) <= {L2})
                     assume F
                     obtain theta from F
                     let P(w: int -> int) = product(theta(w(i)) for i in 1..n)
                     have LEAST: 0.03 <= 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) by reduce
-                    have SAME: {L2} = sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) by termwise w
-                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
-                            by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
-                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) = P(w) by termwise i
+                    have SAME: {L2} \\
+                            = sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) \\
+                            by termwise w
+                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
+                                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
+                                words(1..n, 0..d-1)) by law product_of_sums(1, n, 0, d-1, (i, a) -> \\
+                                theta(a)*R(w, i, a, w(i)))
+                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) = P(w) \\
+                                by termwise i
                             have B1: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                             cases w(i) = 0 or w(i) = 1
                                 case w(i) = 0
@@ -741,12 +774,15 @@ L2_LOWER = Theorem(
                                 case w(i) = 1
                                     by rewrite case
                                         by reduce
-                        have H: sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = P(w)
+                        have H: sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
+                                words(1..n, 0..d-1)) = P(w)
                             by only A; B
                         by rewrite H
-                    have PUBLIC: sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) <= 1/n by cite categories.non-private(n, d, theta)
+                    have PUBLIC: sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) \\
+                            <= 1/n by cite categories.non-private(n, d, theta)
                     by only LEAST; SAME; PUBLIC; theta3
-                exhibit 36, 2, 2, (w, i, x, y) -> if x = y then 1 else 0, (w, a) -> sum(if w(i) = a then 1 else 0 for i in 1..36)/36, 1/6
+                exhibit 36, 2, 2, (w, i, x, y) -> if x \\
+                        = y then 1 else 0, (w, a) -> sum(if w(i) = a then 1 else 0 for i in 1..36)/36, 1/6
             """,
         ),
     ),
@@ -754,14 +790,16 @@ L2_LOWER = Theorem(
 
 L1_LOWER = Theorem(
     id="minimax.l1",
-    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, and whatever the estimates are, for some law on d >= 2 categories the mean "
+    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, "
+    "and whatever the estimates are, for some law on d >= 2 categories the mean "
     "l1 error is at least 0.06 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall=UP_TO_ONE,
     given=PROTOCOL_D,
     claim=f"exists theta (int -> real): {SIMPLEX} and 0.06*min(1, d/sqrt(n*alpha^2)) <= {L1}",
     claims=("C5",),
-    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
+    "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""
         have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} by BOTH
@@ -792,10 +830,12 @@ L1_LOWER = Theorem(
         Misprint(
             name="without d",
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.06*min(1, 1/sqrt(n*alpha^2)) <= {L1}",
-            latex=r"C_1 min(1,\frac{1}{\sqrt{n\alpha^2}}) ≤ E[||θ_{hat} - θ||_1] ≤ C_2 min(1,\frac{d}{\sqrt{n\alpha^2}})",
+            latex=r"C_1 min(1,\frac{1}{\sqrt{n\alpha^2}}) ≤ E[||θ_{hat} - θ||_1] ≤ C_2 "
+            r"min(1,\frac{d}{\sqrt{n\alpha^2}})",
             claims=("C5",),
             expect=PROVED,
-            why="true, and d times less than what is true: in the lower bound the d of the upper one is missing",
+            why="true, and d times less than what is true: in the lower bound the d of the upper one is "
+            "missing",
             proof=f"""
                 let s = sqrt(n*alpha^2)
                 have X: exists theta (int -> real): {SIMPLEX} and 0.06*min(1, d/s) <= {L1} \\
@@ -828,12 +868,15 @@ SQUARED, ABSOLUTE = (f"sum({DRAWN}*{error} for w in {WORDS})" for error in ("(T(
 
 COIN = Theorem(
     id="minimax.coin",
-    says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then whatever estimate T is made of the reports of an alpha-private "
-    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean error at least 0.17 min(1, 1/S).",
+    says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then "
+    "whatever estimate T is made of the reports of an alpha-private "
+    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean "
+    "error at least 0.17 min(1, 1/S).",
     source=Source(note="002", lines="L52-59", paper=PAPER),
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, alpha >= 0, S > 0",
     given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",
-    claim=f"(exists p real: 0 <= p and p <= 1 and 0.13*min(1, 1/S^2) <= {SQUARED}) and (exists p real: 0 <= p and p <= 1 and 0.17*min(1, 1/S) <= {ABSOLUTE})",
+    claim=f"(exists p real: 0 <= p and p <= 1 and 0.13*min(1, 1/S^2) <= {SQUARED}) and (exists p real: 0 <= "
+    f"p and p <= 1 and 0.17*min(1, 1/S) <= {ABSOLUTE})",
     claims=("C4", "C5"),
     instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> (w(1) + w(2))/2, alpha = log(2), S = 3",
     proof=f"""

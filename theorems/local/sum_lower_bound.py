@@ -19,7 +19,8 @@ EXCHANGED = Theorem(
     says="A sum over datasets of sums over reports is the sum over reports of sums over datasets.",
     source=USED,
     forall="m natural, b natural, p, q, u, v integer, F: (int -> int), (int -> int) -> real",
-    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, w) for c in words(1..m, 0..b)) for w in words(p..q, u..v))",
+    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, w) for c "
+    "in words(1..m, 0..b)) for w in words(p..q, u..v))",
     claims=("A23",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(1)*w(1)",
     proof="""
@@ -64,7 +65,8 @@ EXCHANGED = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, w) for c in words(1..m, 1..b)) for w in words(p..q, u..v))",
+            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, "
+            "w) for c in words(1..m, 1..b)) for w in words(p..q, u..v))",
             witness="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> w(1)",
         ),
     ),
@@ -72,11 +74,14 @@ EXCHANGED = Theorem(
 
 UNKNOWN_BITS = Theorem(
     id="local-sum.unknown-bits",
-    says="The sum of independent bits, of which none is known better than kappa, is estimated by no number t with a mean squared error below n kappa.",
+    says="The sum of independent bits, of which none is known better than kappa, is estimated by no number "
+    "t with a mean squared error below n kappa.",
     source=USED,
     forall="n natural, r: int, int -> real, kappa real, t real",
-    given="(for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and kappa*(r(i, 0) + r(i, 1))^2 <= r(i, 0)*r(i, 1))",
-    claim=f"n*kappa*product(r(i, 0) + r(i, 1) for i in 1..n) <= sum(product(r(i, x(i)) for i in 1..n)*(t - sum(x(i) for i in 1..n))^2 for x in {DATA})",
+    given="(for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and kappa*(r(i, 0) + r(i, 1))^2 <= r(i, "
+    "0)*r(i, 1))",
+    claim=f"n*kappa*product(r(i, 0) + r(i, 1) for i in 1..n) <= sum(product(r(i, x(i)) for i in 1..n)*(t - "
+    f"sum(x(i) for i in 1..n))^2 for x in {DATA})",
     claims=("A23",),
     instance="n = 2, r = (i, b) -> (1 + b)/3, kappa = 2/9, t = 1",
     proof="""
@@ -241,14 +246,17 @@ ON_SOME = f"exists x (int -> int): {BITS} and "
 
 FOR_ALL_EPSILON = Theorem(
     id="local-sum.every-epsilon",
-    says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate of the sum of their bits is: on some dataset its mean squared error is at "
+    says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate "
+    "of the sum of their bits is: on some dataset its mean squared error is at "
     "least n e^eps/(1 + e^eps)^2.",
     source=NOTE,
-    forall="n natural, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps >= 0",
+    forall="n natural, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps "
+    ">= 0",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK}",
     claims=("A23",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = log(2)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
+    "log(2)",
     proof=f"""
         let E = exp(eps)
         let k = E/(1 + E)^2
@@ -345,8 +353,11 @@ FOR_ALL_EPSILON = Theorem(
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 1/4 <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
+                    have M: 1/4 \\
+                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
+                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case
@@ -365,13 +376,17 @@ PARAMETER = "sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for 
 
 FROM_PARAMETER = Theorem(
     id="local-sum.parameter",
-    says="Who knows the sum of n bits with mean squared error at most B, whatever they are, knows the probability by which they are drawn with one at most 2 B/n^2 + 1/(2 n).",
+    says="Who knows the sum of n bits with mean squared error at most B, whatever they are, knows the "
+    "probability by which they are drawn with one at most 2 B/n^2 + 1/(2 n).",
     source=USED,
-    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps >= 0, theta: int -> real, B real",
-    given=f"{PROTOCOL_2} and (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1 and (for all x (int -> int): {BITS} implies {RISK} <= B)",
+    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
+    "real, eps >= 0, theta: int -> real, B real",
+    given=f"{PROTOCOL_2} and (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1 and "
+    f"(for all x (int -> int): {BITS} implies {RISK} <= B)",
     claim=f"{PARAMETER} <= 2*B/n^2 + 1/(2*n)",
     claims=("A23",),
-    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1), eps = log(2), theta = a -> 1/2, B = 1",
+    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1), eps = log(2), "
+    "theta = a -> 1/2, B = 1",
     proof=f"""
         let p = theta(1)
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
@@ -450,7 +465,8 @@ FROM_PARAMETER = Theorem(
                     assume L
                     have L1: 0 <= x(1) and x(1) <= 1 by L(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have S: (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + (if x(1) = 1 then 9/10 else 1/10)*(1 - x(1))^2 <= 1/10
+                    have S: (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 9/10 else 1/10)*(1 - x(1))^2 <= 1/10
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case
@@ -467,14 +483,18 @@ FROM_PARAMETER = Theorem(
 
 RATE = Theorem(
     id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate of the sum of their bits is: on some dataset its mean "
-    "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized response but for a constant.",
+    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and "
+    "whatever the estimate of the sum of their bits is: on some dataset its mean "
+    "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized "
+    "response but for a constant.",
     source=NOTE,
-    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, 0 < eps <= 1",
+    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
+    "real, 0 < eps <= 1",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
     claims=("A23",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = log(2)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
+    "log(2)",
     proof=f"""
         let E = exp(eps)
         let Q = min(n, 1/eps^2)
@@ -561,8 +581,11 @@ RATE = Theorem(
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.009 <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
+                    have M: 0.009 \\
+                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
+                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case
@@ -606,12 +629,14 @@ SAID = "LawOf(Reports(Randomizer(R, 2, l), n), x, w)"
 
 ONE_RANDOMIZER = Theorem(
     id="local-sum.one-randomizer",
-    says="In particular where all n users have the same randomizer, eps-DP with eps at most 1: from their reports no estimate of the sum has mean squared error below "
+    says="In particular where all n users have the same randomizer, eps-DP with eps at most 1: from their "
+    "reports no estimate of the sum has mean squared error below "
     "0.009 n min(n, 1/eps^2) on every dataset.",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, 0 < eps <= 1",
     given="PureDP(Randomizer(R, 2, l), eps)",
-    claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in {WORDS})",
+    claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in "
+    f"{WORDS})",
     claims=("A23",),
     instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> w(1) + w(2), eps = log(2)",
     proof="""
@@ -626,13 +651,17 @@ ONE_RANDOMIZER = Theorem(
                 let eps = 1
                 let R(x, y) = if x = y then 1 else 0
                 let T(w: int -> int) = w(1)
-                have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in {WORDS}))
+                have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in \\
+                        1..n))^2 for w in {WORDS}))
                     assume F
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.009 <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
+                    have M: 0.009 \\
+                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
+                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case

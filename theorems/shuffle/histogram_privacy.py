@@ -6,7 +6,8 @@ PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via
 
 WINDOW = Theorem(
     id="binomial.window",
-    says="What n users of P^zsum send is some number of messages from 0 to 2n: these weights of the shifted binomial add up to 1.",
+    says="What n users of P^zsum send is some number of messages from 0 to 2n: these weights of the shifted "
+    "binomial add up to 1.",
     source=Source(note="004", lines="L404-427 (used in the proof)"),
     forall="n natural, 0 <= gamma <= 1, s natural",
     given="s <= n",
@@ -32,11 +33,13 @@ R_HIST = f"Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, {
 
 LAW = Theorem(
     id="histogram.law",
-    says="What P^hist sends in one bin is independent of what it sends in the others, and is as in P^zsum on whether each input is the bin.",
+    says="What P^hist sends in one bin is independent of what it sends in the others, and is as in P^zsum "
+    "on whether each input is the bin.",
     source=Source(note="004", lines="L338-354, L404-420", paper=f"{PAPER}, Fig. 2"),
     forall="n natural, d natural >= 1, 0 <= gamma <= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(j) + sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
+    claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(j) + sum(if x(i) = "
+    "j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
     claims=("D40", "D47"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(0), c = s -> 1 - s",
     proof="""
@@ -48,7 +51,8 @@ LAW = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(0) + sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
+            claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(0) + "
+            "sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
             witness="n = 1, d = 2, gamma = 1/4, x = i -> 0, c = s -> 1 - s",
         ),
     ),
@@ -61,7 +65,8 @@ STEP = Theorem(
     forall="n natural, 0 <= gamma <= 1, x: int -> int, t integer",
     given="for all i in 1..n+1: 0 <= x(i) <= 1",
     claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
-    "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..2)",
+    "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for "
+    "y in 0..2)",
     claims=("D35", "D47"),
     instance="n = 1, gamma = 1/2, x = word(0, 1), t = 1",
     proof="""
@@ -86,7 +91,8 @@ STEP = Theorem(
     near_misses=(
         NearMiss(
             claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
-            "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t + y) + sum(x(i) for i in 1..n)) for y in 0..2)",
+            "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t + y) + sum(x(i) for i in "
+            "1..n)) for y in 0..2)",
             witness="n = 1, gamma = 1/4, x = word(0, 1), t = 1",
         ),
     ),
@@ -94,11 +100,14 @@ STEP = Theorem(
 
 REPORTS_LAW = Theorem(
     id="histogram.reports-law",
-    says="However the reports of R^hist are numbered, their probabilities add up to 1: a report is a list of independent messages of R^zsum, one for each bin.",
+    says="However the reports of R^hist are numbered, their probabilities add up to 1: a report is a list "
+    "of independent messages of R^zsum, one for each bin.",
     source=Source(note="004", lines="L338-354 (used for the statements)", paper=f"{PAPER}, Fig. 2"),
     forall="d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int",
-    given="for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
-    claim="Stochastic((a, y) -> product((if g(y, j) = (if a = j then 1 else 0) then gamma else if g(y, j) = (if a = j then 1 else 0) + 1 then 1 - gamma else 0) for j in 0..d-1), d, l)",
+    given="for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = "
+    "product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
+    claim="Stochastic((a, y) -> product((if g(y, j) = (if a = j then 1 else 0) then gamma else if g(y, j) = "
+    "(if a = j then 1 else 0) + 1 then 1 - gamma else 0) for j in 0..d-1), d, l)",
     claims=("D40", "D47"),
     instance="d = 1, gamma = 1/2, l = 3, g = (y, j) -> y",
     proof="""
@@ -126,16 +135,22 @@ REPORTS_LAW = Theorem(
 
 AS_PRINTED = Theorem(
     id="histogram.any-numbering",
-    says="However the reports of R^hist are numbered, if each is the list of what R^zsum sends for every bin, the shuffled bins are independent, each as in P^zsum.",
+    says="However the reports of R^hist are numbered, if each is the list of what R^zsum sends for every "
+    "bin, the shuffled bins are independent, each as in P^zsum.",
     source=Source(note="004", lines="L338-354, L404-410", paper=f"{PAPER}, Fig. 2"),
-    forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int, x: int -> int, c: int -> int",
-    given="(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
-    claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = "
+    forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int, x: int -> int, "
+    "c: int -> int",
+    given="(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = "
+    "product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) "
+    "and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
+    claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for "
+    "j in 0..d-1), d, l, g, d, 2), n), x, c) = "
     "LawOf(Bins(ZSum(gamma), n, d), x, c)",
     claims=("D40", "D47"),
     instance="n = 1, d = 1, gamma = 1/2, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
     meaning="""
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, g)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, g)
     """,
     proof="""
         let r(a, j, s) = Law(ZSum(gamma), if a = j then 1 else 0, s)
@@ -214,7 +229,9 @@ AS_PRINTED = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, c)",
+            claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, "
+            "j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, "
+            "c)",
             witness="n = 1, d = 1, gamma = 1/4, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
         ),
     ),
@@ -222,7 +239,8 @@ AS_PRINTED = Theorem(
 
 IN_DIGITS = Theorem(
     id="histogram.shuffled-reports",
-    says="Shuffling the reports of R^hist, each the concatenation of what R^zsum sends for every bin, gives bins that are independent, each as in P^zsum.",
+    says="Shuffling the reports of R^hist, each the concatenation of what R^zsum sends for every bin, gives "
+    "bins that are independent, each as in P^zsum.",
     source=Source(note="004", lines="L338-354, L404-410", paper=f"{PAPER}, Fig. 2"),
     forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, x: int -> int, c: int -> int",
     given="l = 3^d and (for all i in 1..n: 0 <= x(i) <= d - 1)",
@@ -232,10 +250,12 @@ IN_DIGITS = Theorem(
     instance="n = 1, d = 1, gamma = 1/2, l = 3, x = word(0), c = s -> 1",
     meaning=f"""
         let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
         have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
             take y, j
             by cite integers.digit(y, j)
@@ -245,7 +265,8 @@ IN_DIGITS = Theorem(
     """,
     proof="""
         let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1))
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
         have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
@@ -263,11 +284,13 @@ IN_DIGITS = Theorem(
 
 EQUAL_COUNTS = Theorem(
     id="histogram.equal-counts",
-    says="A bin that holds as many records in one dataset as in another is sent in the same way on both: what arrives has the same law.",
+    says="A bin that holds as many records in one dataset as in another is sent in the same way on both: "
+    "what arrives has the same law.",
     source=Source(note="004", lines="L411"),
     forall="n natural, 0 <= gamma <= 1, x: int -> int, x': int -> int, j integer, c: int -> int",
     given="sum(if x(i) = j then 1 else 0 for i in 1..n) = sum(if x'(i) = j then 1 else 0 for i in 1..n)",
-    claim="LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c) = LawOf(Shuffled(ZSum(gamma), n), i -> if x'(i) = j then 1 else 0, c)",
+    claim="LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c) = LawOf(Shuffled(ZSum(gamma), "
+    "n), i -> if x'(i) = j then 1 else 0, c)",
     claims=("D48",),
     instance="n = 2, gamma = 1/2, x = word(0, 1), x' = word(1, 0), j = 0, c = s -> 1",
     proof="""
@@ -284,7 +307,8 @@ EQUAL_COUNTS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="sum(if x(i) = j then 1 else 0 for i in 1..n) <= sum(if x'(i) = j then 1 else 0 for i in 1..n)",
+            given="sum(if x(i) = j then 1 else 0 for i in 1..n) <= sum(if x'(i) = j then 1 else 0 for i in "
+            "1..n)",
             witness="n = 1, gamma = 1/4, x = word(1), x' = word(0), j = 0, c = s -> 1",
         ),
     ),
@@ -292,13 +316,16 @@ EQUAL_COUNTS = Theorem(
 
 ONE_BIN = Theorem(
     id="histogram.one-bin",
-    says="In each single bin P^hist is as private as P^zsum: whether the input is the bin changes for at most one user.",
+    says="In each single bin P^hist is as private as P^zsum: whether the input is the bin changes for at "
+    "most one user.",
     source=Source(note="004", lines="L411-424", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, x': int -> int, j integer",
-    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta and "
+    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= "
+    "delta and "
     "(exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))",
     claim="sum(max(0, Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n)) - "
-    "exp(eps)*Prob(Binomial(n, gamma), n - y + sum(if x'(i) = j then 1 else 0 for i in 1..n))) for y in 0..n*2) <= delta",
+    "exp(eps)*Prob(Binomial(n, gamma), n - y + sum(if x'(i) = j then 1 else 0 for i in 1..n))) for y in "
+    "0..n*2) <= delta",
     claims=("D49",),
     instance="n = 1, gamma = 1/2, eps = 1, delta = 1, x = word(1), x' = word(0), j = 0",
     proof="""
@@ -326,7 +353,8 @@ ONE_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta",
+            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), "
+            "eps, -1) <= delta",
             witness="n = 2, gamma = 1/4, eps = 1, delta = 3/4, x = word(1, 1), x' = word(0, 0), j = 1",
         ),
     ),
@@ -334,10 +362,12 @@ ONE_BIN = Theorem(
 
 COMPOSED = Theorem(
     id="histogram.composed",
-    says="If P^zsum is (eps, delta)-DP with some gamma, then P^hist is (2 eps, 2 delta)-DP with it, for any number of bins: a user leaves one bin and enters one.",
+    says="If P^zsum is (eps, delta)-DP with some gamma, then P^hist is (2 eps, 2 delta)-DP with it, for any "
+    "number of bins: a user leaves one bin and enters one.",
     source=Source(note="004", lines="L398-427", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real",
-    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta",
+    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= "
+    "delta",
     claim="ApproxDP(Bins(ZSum(gamma), n, d), 2*eps, 2*delta)",
     claims=("D42", "D46", "D50"),
     instance="n = 1, d = 1, gamma = 1/2, eps = 1, delta = 1",
@@ -406,15 +436,20 @@ COMPOSED = Theorem(
     printed=(
         Misprint(
             name="two indices",
-            forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, x': int -> int",
-            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta and "
+            forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, "
+            "x': int -> int",
+            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), "
+            "eps, -1) <= delta and "
             "(for all i in 1..n: 0 <= x(i) <= d - 1) and (for all i in 1..n: 0 <= x'(i) <= d - 1) and "
             "(exists k in 1..n: exists l in 1..n: for all i in 1..n: i != k and i != l implies x(i) = x'(i))",
-            claim="sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d-1, 0..n*2)) <= 2*delta",
-            latex=r"Since the two datasets differ at two indices, by the composition theorem we get $(2\epsilon, 2\delta)$ for the full protocol.",
+            claim="sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, "
+            "d), x', c)) for c in words(0..d-1, 0..n*2)) <= 2*delta",
+            latex=r"Since the two datasets differ at two indices, by the composition theorem we get "
+            r"$(2\epsilon, 2\delta)$ for the full protocol.",
             claims=("D50",),
             expect=REFUTED,
-            why="neighbouring datasets differ in one row, and the counts in two bins; datasets that differ in two rows can move a bin by two",
+            why="neighbouring datasets differ in one row, and the counts in two bins; datasets that differ "
+            "in two rows can move a bin by two",
             witness="n = 2, d = 2, gamma = 1/2, eps = 1, delta = 1/4, x = word(0, 0), x' = word(1, 1)",
         ),
     ),
@@ -424,12 +459,14 @@ COMPOSED = Theorem(
             witness="n = 1, d = 2, gamma = 1/4, eps = 1, delta = 3/4, x = word(0), x' = word(1)",
         ),
     ),
-    remarks=("The notes write \"y ~ (S o R)(X) and y ~ (S o R)(X')\" (line 406): the second output is another one, the y' of the lines below it.",),
+    remarks=(("The notes write \"y ~ (S o R)(X) and y ~ (S o R)(X')\" (line 406): the second output is "
+    "another one, the y' of the lines below it."),),
 )
 
 PRIVATE = Theorem(
     id="histogram.private",
-    says="P^hist is (2 eps, 2 delta)-DP for every number of bins, every eps, delta in (0, 1] and every n >= (100/eps^2) log(2/delta).",
+    says="P^hist is (2 eps, 2 delta)-DP for every number of bins, every eps, delta in (0, 1] and every n >= "
+    "(100/eps^2) log(2/delta).",
     source=Source(note="004", lines="L375-383", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     given="n >= 100/eps^2*log(2/delta)",
@@ -449,7 +486,8 @@ PRIVATE = Theorem(
         Misprint(
             name="eps = 0",
             forall="n natural >= 1, d natural >= 1, 0 <= eps <= 1, 0 < delta <= 1",
-            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq \frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
+            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq "
+            r"\frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
             claims=("D42",),
             expect=ILL_POSED,
             why="100/eps^2 has no value at eps = 0",
@@ -458,7 +496,8 @@ PRIVATE = Theorem(
         Misprint(
             name="delta = 0",
             forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 <= delta <= 1",
-            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq \frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
+            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq "
+            r"\frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
             claims=("D42",),
             expect=ILL_POSED,
             why="log(2/delta) has no value at delta = 0",
@@ -476,7 +515,8 @@ PRIVATE = Theorem(
 
 PRINTED_PRIVATE = Theorem(
     id="histogram.private-reports",
-    says="Shuffling n reports of R^hist, each the concatenation of what R^zsum sends for every bin, is (2 eps, 2 delta)-DP.",
+    says="Shuffling n reports of R^hist, each the concatenation of what R^zsum sends for every bin, is (2 "
+    "eps, 2 delta)-DP.",
     source=Source(note="004", lines="L338-354, L375-383", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 <= gamma <= 1, l natural >= 1",
     given="n >= 100/eps^2*log(2/delta) and gamma = 50/(eps^2*n)*log(2/delta) and l = 3^d",
@@ -485,10 +525,12 @@ PRINTED_PRIVATE = Theorem(
     instance="n = 100, d = 1, eps = 1, delta = 1, gamma = 1/2*log(2), l = 3",
     meaning=f"""
         let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
         have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
             take y, j
             by cite integers.digit(y, j)
@@ -529,15 +571,18 @@ PRINTED_PRIVATE = Theorem(
     near_misses=(
         NearMiss(
             given="gamma = 1/(4*eps^2*n)*log(2/delta) and l = 3^d",
-            witness="n = 1, d = 2, eps = 1, delta = 1/10, gamma = 1/4*log(20), l = 9, x = word(0), x' = word(1)",
+            witness="n = 1, d = 2, eps = 1, delta = 1/10, gamma = 1/4*log(20), l = 9, x = word(0), x' = "
+            "word(1)",
         ),
     ),
 )
 
 SHARPER = Theorem(
     id="histogram.private-sharper",
-    says="P^hist with log(1/delta) in place of log(2/delta) is (2 eps, 2 delta)-DP all the same, for every eps and delta in (0, 1].",
-    source=Source(note="004", lines="L375-383", paper=f"{PAPER} (i), strengthened: log(1/delta) for log(2/delta)"),
+    says="P^hist with log(1/delta) in place of log(2/delta) is (2 eps, 2 delta)-DP all the same, for every "
+    "eps and delta in (0, 1].",
+    source=Source(note="004", lines="L375-383", paper=f"{PAPER} (i), strengthened: log(1/delta) for "
+    f"log(2/delta)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     given="n >= 100/eps^2*log(1/delta)",
     claim="ApproxDP(Bins(ZSum(50/(eps^2*n)*log(1/delta)), n, d), 2*eps, 2*delta)",
@@ -563,10 +608,12 @@ SHARPER = Theorem(
 
 MESSAGES = Theorem(
     id="histogram.messages",
-    says="A user of P^hist sends at most d + 1 messages: at most one of noise for each of the d bins, and one for the bin of the input.",
+    says="A user of P^hist sends at most d + 1 messages: at most one of noise for each of the d bins, and "
+    "one for the bin of the input.",
     source=Source(note="004", lines="L392, L463-469", paper=f"{PAPER} (iv)"),
     forall="d natural >= 1, 0 < gamma < 1, x integer, y: int -> int",
-    given="0 <= x <= d - 1 and (for all j in 0..d-1: 0 <= y(j) <= 2 and Law(ZSum(gamma), if x = j then 1 else 0, y(j)) > 0)",
+    given="0 <= x <= d - 1 and (for all j in 0..d-1: 0 <= y(j) <= 2 and Law(ZSum(gamma), if x = j then 1 "
+    "else 0, y(j)) > 0)",
     claim="1 <= sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d + 1",
     claims=("D45",),
     instance="d = 1, gamma = 1/2, x = 0, y = j -> 2",
@@ -585,5 +632,9 @@ MESSAGES = Theorem(
         have ONE: sum(b(j) for j in 0..d-1) = sum(if j = x then 1 else 0 for j in 0..d-1) by termwise j
         have ONES: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
     """,
-    near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, gamma = 1/2, x = 0, y = j -> 2"),),
+    near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, "
+    "gamma = "
+    "1/2, x = "
+    "0, y = j "
+    "-> 2"),),
 )
