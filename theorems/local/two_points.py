@@ -15,10 +15,12 @@ WORDS = "words(1..n, 0..l-1)"
 
 POINTWISE = Theorem(
     id="two-points.pointwise",
-    says="No answer f is near both e and -e: if e counts G times, the squared errors and the absolute ones add up to what follows, at least.",
+    says="No answer f is near both e and -e: if e counts G times, the squared errors and the absolute ones "
+    "add up to what follows, at least.",
     source=USED,
     forall="G >= 0, f real, e >= 0, h real",
-    claim="4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(f - e)^2 + (f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(f - e) + abs(f + e)",
+    claim="4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(f - e)^2 + (f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) <= "
+    "G*abs(f - e) + abs(f + e)",
     claims=("C4", "C5"),
     instance="G = 1, f = 0, e = 1, h = 1/2",
     proof="""
@@ -33,19 +35,25 @@ POINTWISE = Theorem(
                 case 1 <= G
                     have C: 0 <= (G - 1 - 4/3)^2
     """,
-    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness="G = -1/2, f = 0, e = 1, h = 10"),),
+    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness=
+    "G = -1/2, f = 0, e = 1, h = 10"),),
 )
 
 LE_CAM = Theorem(
     id="two-points.le-cam",
-    says="If the laws P and P G have chi-square V - 1 at most, then the mean squared and absolute errors of any estimate f of -e under P and of e under P G "
+    says="If the laws P and P G have chi-square V - 1 at most, then the mean squared and absolute errors of "
+    "any estimate f of -e under P and of e under P G "
     "add up to at least 4 e^2/(1 + V), and (4/3 - 3/8 (V - 1)) e.",
     source=USED,
-    forall="n natural, l natural >= 1, P: (int -> int) -> real, G: (int -> int) -> real, f: (int -> int) -> real, e >= 0, V >= 0",
-    given=f"(for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and sum(P(w) for w in {WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and "
+    forall="n natural, l natural >= 1, P: (int -> int) -> real, G: (int -> int) -> real, f: (int -> int) -> "
+    "real, e >= 0, V >= 0",
+    given=f"(for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and sum(P(w) for w in "
+    f"{WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and "
     f"sum(P(w)*G(w)^2 for w in {WORDS}) <= V",
-    claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) and "
-    f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS})",
+    claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in "
+    f"{WORDS}) and "
+    f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w "
+    f"in {WORDS})",
     claims=("C4", "C5"),
     instance="n = 1, l = 2, P = w -> 1/2, G = w -> 1/2 + w(1), f = w -> w(1), e = 1, V = 5/4",
     proof=f"""
@@ -94,7 +102,8 @@ LE_CAM = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"4*e^2/(1 + V) < sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS})",
+            claim=f"4*e^2/(1 + V) < sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 "
+            f"for w in {WORDS})",
             witness="n = 1, l = 1, P = w -> 1, G = w -> 1, f = w -> 0, e = 1, V = 1",
         ),
     ),
@@ -104,13 +113,16 @@ EARLIER = "(for all v (int -> int), w (int -> int), i integer, y integer: (for a
 
 ONE_AFTER_ANOTHER = Theorem(
     id="words.one-after-another",
-    says="Where each letter has a weight that depends on the letters before it, the weights of words add up to at most c^n if those of a next letter do to at most c, and "
+    says="Where each letter has a weight that depends on the letters before it, the weights of words add up "
+    "to at most c^n if those of a next letter do to at most c, and "
     "to 1 if those do.",
     source=USED,
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, c >= 0",
     given=f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y))",
-    claim=f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and "
-    f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)",
+    claim=f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies "
+    f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and "
+    f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, "
+    f"w(i)) for i in 1..n) for w in {WORDS}) = 1)",
     claims=("C4", "C5"),
     instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3, c = 1",
     proof="""
@@ -189,7 +201,8 @@ ONE_AFTER_ANOTHER = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c*n",
+            claim=f"(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies "
+            f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c*n",
             witness="n = 3, l = 2, a = (w, i, y) -> 1, c = 2",
         ),
     ),
@@ -200,7 +213,8 @@ DIFFERENCE = Theorem(
     says="If no weight is more than r times another, then no two differ by more than r - 1 times their mean.",
     source=USED,
     forall="k natural >= 1, p: int -> real, theta: int -> real, r >= 1, u in 0..k-1, s in 0..k-1",
-    given="(for all a in 0..k-1: for all b in 0..k-1: p(a) <= r*p(b)) and (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1",
+    given="(for all a in 0..k-1: for all b in 0..k-1: p(a) <= r*p(b)) and (for all a in 0..k-1: 0 <= "
+    "theta(a)) and sum(theta(a) for a in 0..k-1) = 1",
     claim="abs(p(u) - p(s)) <= (r - 1)*sum(theta(a)*p(a) for a in 0..k-1)",
     claims=("C4", "C5"),
     instance="k = 2, p = a -> 1 + a, theta = a -> 1/2, r = 2, u = 1, s = 0",
@@ -241,14 +255,18 @@ MOVED = "(for all a in 0..k-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a =
 
 ONE_REPORT = Theorem(
     id="two-points.one-report",
-    says="If weight t moves from one answer to another, then the law of an alpha-private report has chi-square at most t^2 (e^alpha - 1)^2 with respect to what it was.",
+    says="If weight t moves from one answer to another, then the law of an alpha-private report has "
+    "chi-square at most t^2 (e^alpha - 1)^2 with respect to what it was.",
     source=USED,
-    forall="k natural >= 1, l natural >= 1, Q randomizer(k, l), alpha >= 0, theta: int -> real, theta': int -> real, t real, u in 0..k-1, s in 0..k-1",
+    forall="k natural >= 1, l natural >= 1, Q randomizer(k, l), alpha >= 0, theta: int -> real, theta': int "
+    "-> real, t real, u in 0..k-1, s in 0..k-1",
     given=f"PureDP(Randomizer(Q, k, l), alpha) and {SIMPLEX} and {MOVED}",
-    claim=f"(for all y in 0..l-1: 0 <= {M} and 0 <= {RATIO} and {M}*{RATIO} = {M2}) and sum({M} for y in 0..l-1) = 1 and sum({M}*{RATIO} for y in 0..l-1) = 1 and "
+    claim=f"(for all y in 0..l-1: 0 <= {M} and 0 <= {RATIO} and {M}*{RATIO} = {M2}) and sum({M} for y in "
+    f"0..l-1) = 1 and sum({M}*{RATIO} for y in 0..l-1) = 1 and "
     f"sum({M}*{RATIO}^2 for y in 0..l-1) <= 1 + t^2*(exp(alpha) - 1)^2",
     claims=("C4", "C5"),
-    instance="k = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1",
+    instance="k = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], alpha = log(2), theta = a -> if a = 0 then 1/4 else "
+    "3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1",
     proof=f"""
         let r = exp(alpha)
         let m(y) = {M}
@@ -349,7 +367,8 @@ ONE_REPORT = Theorem(
     near_misses=(
         NearMiss(
             given=f"{SIMPLEX} and {MOVED}",
-            witness="k = 2, l = 2, Q = [1, 0; 0, 1], alpha = 0, theta = a -> 1/2, theta' = a -> if a = 0 then 1/4 else 3/4, t = 1/4, u = 1, s = 0",
+            witness="k = 2, l = 2, Q = [1, 0; 0, 1], alpha = 0, theta = a -> 1/2, theta' = a -> if a = 0 "
+            "then 1/4 else 3/4, t = 1/4, u = 1, s = 0",
         ),
     ),
 )
@@ -357,7 +376,8 @@ ONE_REPORT = Theorem(
 # Protocols -------------------------------------------------------------------------------------------------------------
 
 PROTOCOL = (
-    "(for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies R(v, i, x, y) = R(w, i, x, y)) and "
+    "(for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies R(v, i, x, y) = R(w, i, x, y)) and "
     "(for all w (int -> int), i in 1..n: Stochastic((x, y) -> R(w, i, x, y), k, l)) and "
     "(for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> R(w, i, x, y), k, l), alpha))"
 )
@@ -372,16 +392,21 @@ PRIME = "theta'"
 
 PROTOCOLS = Theorem(
     id="two-points.protocols",
-    says="If the answers of n users are drawn from a law, and then from one in which weight t has moved between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no "
-    "estimate f from alpha-private reports tells which: its errors as an estimate of -e and of e add up to at least 1.07 e^2 squared, and 0.68 e.",
+    says="If the answers of n users are drawn from a law, and then from one in which weight t has moved "
+    "between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no "
+    "estimate f from alpha-private reports tells which: its errors as an estimate of -e and of e add up to "
+    "at least 1.07 e^2 squared, and 0.68 e.",
     source=USED,
-    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, theta: int -> real, theta': int -> real, t real, "
+    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, "
+    "theta: int -> real, theta': int -> real, t real, "
     "u in 0..k-1, s in 0..k-1, f: (int -> int) -> real, e >= 0",
     given=f"{PROTOCOL} and {SIMPLEX} and {MOVED} and n*t^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"1.07*e^2 <= {mean('(f(w) - e)^2', PRIME)} + {mean('(f(w) + e)^2')} and "
     f"0.68*e <= {mean('abs(f(w) - e)', PRIME)} + {mean('abs(f(w) + e)')}",
     claims=("C4", "C5"),
-    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1, f = w -> w(1), e = 1",
+    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = "
+    "a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s "
+    "= 1, f = w -> w(1), e = 1",
     proof=f"""
         let m(w: int -> int, i, y) = sum(theta(a)*R(w, i, a, y) for a in 0..k-1)
         let m'(w: int -> int, i, y) = sum(theta'(a)*R(w, i, a, y) for a in 0..k-1)
@@ -540,7 +565,8 @@ PROTOCOLS = Theorem(
             given=f"{PROTOCOL} and {SIMPLEX} and {MOVED}",
             disproof="""
                 have E: 9 <= exp(3) by cover
-                exhibit 1, 2, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1, 1, 0, w -> 8/5*w(1) - 4/5, 1
+                exhibit 1, 2, 2, (w, i, x, y) -> if x \\
+                        = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1, 1, 0, w -> 8/5*w(1) - 4/5, 1
             """,
         ),
     ),
@@ -557,14 +583,19 @@ def both(i: str) -> str:
 
 COORDINATES = Theorem(
     id="two-points.coordinates",
-    says="If weight 2 e moves between two answers, with 4 n e^2 (e^alpha - 1)^2 <= 1, then no estimate from alpha-private reports is near the weight of either under both laws.",
+    says="If weight 2 e moves between two answers, with 4 n e^2 (e^alpha - 1)^2 <= 1, then no estimate from "
+    "alpha-private reports is near the weight of either under both laws.",
     source=USED,
-    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, theta: int -> real, theta': int -> real, e >= 0, "
+    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, "
+    "theta: int -> real, theta': int -> real, e >= 0, "
     "u in 0..k-1, s in 0..k-1, T: (int -> int), int -> real",
-    given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and 4*n*e^2*(exp(alpha) - 1)^2 <= 1 and u != s",
+    given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and 4*n*e^2*(exp(alpha) - "
+    f"1)^2 <= 1 and u != s",
     claim=f"{both('u')} and {both('s')}",
     claims=("C4", "C5"),
-    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, e = 1/4, u = 0, s = 1, T = (w, a) -> w(1)",
+    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = "
+    "a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, e = 1/4, u = 0, s "
+    "= 1, T = (w, a) -> w(1)",
     proof=f"""
         let P(w: int -> int) \\
                 = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
@@ -622,7 +653,8 @@ COORDINATES = Theorem(
             given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and u != s",
             disproof="""
                 have E: 9 <= exp(3) by cover
-                exhibit 1, 2, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1/2, 1, 0, (w, a) -> 1/10 + 4/5*w(1)
+                exhibit 1, 2, 2, (w, i, x, y) -> if x \\
+                        = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1/2, 1, 0, (w, a) -> 1/10 + 4/5*w(1)
             """,
         ),
     ),

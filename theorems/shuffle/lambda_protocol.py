@@ -6,11 +6,13 @@ PAPER = "Cheu, Smith, Ullman, Zeber and Zhilyaev, Distributed Differential Priva
 
 PRIVATE_IF = Theorem(
     id="lambda.private-if",
-    says="The lambda protocol is (eps, P[s or fewer of n users toss coins] + delta)-DP if more than s fair coins fall outside their middle with probability at most delta.",
+    says="The lambda protocol is (eps, P[s or fewer of n users toss coins] + delta)-DP if more than s fair "
+    "coins fall outside their middle with probability at most delta.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural >= 1, 0 <= p <= 1, eps >= 0, delta >= 0, s real",
     given="for all j in 0..n-1: s < j implies "
-    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta",
+    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j "
+    "+ 1)) <= delta",
     claim="ApproxDP(Shuffled(Coin(p), n), eps, LowerTail(Binomial(n, p), s) + delta)",
     claims=("B11",),
     instance="n = 1, p = 1, eps = 0, delta = 1, s = 2",
@@ -96,10 +98,12 @@ PRIVATE_IF = Theorem(
 
 PRIVATE_WHEN = Theorem(
     id="lambda.private-when",
-    says="Four inequalities, without roots, that make the lambda protocol (eps, delta)-DP: s users toss coins but for a chance of delta/2, and s coins hide one bit.",
+    says="Four inequalities, without roots, that make the lambda protocol (eps, delta)-DP: s users toss "
+    "coins but for a chance of delta/2, and s coins hide one bit.",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="n natural >= 1, 0 < lam <= n, eps >= 0, 0 < delta <= 1, s > 0, w >= 0",
-    given="s < lam and 2*lam*log(2/delta) <= (lam - s)^2 and s*log(2/delta) <= 2*w^2 and (1 - lam/n)*((1 + exp(eps))*w + 1) <= (exp(eps) - 1)*(s/2)",
+    given="s < lam and 2*lam*log(2/delta) <= (lam - s)^2 and s*log(2/delta) <= 2*w^2 and (1 - lam/n)*((1 + "
+    "exp(eps))*w + 1) <= (exp(eps) - 1)*(s/2)",
     claim="ApproxDP(Shuffled(Coin(lam/n), n), eps, delta)",
     claims=("B11",),
     instance="n = 4, lam = 4, eps = 1, delta = 1, s = 1/2, w = 1",
@@ -151,7 +155,8 @@ PRIVATE_WHEN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="2*lam*log(2/delta) <= (lam - s)^2 and s*log(2/delta) <= 2*w^2 and (1 - lam/n)*((1 + exp(eps))*w + 1) <= (exp(eps) - 1)*(s/2)",
+            given="2*lam*log(2/delta) <= (lam - s)^2 and s*log(2/delta) <= 2*w^2 and (1 - lam/n)*((1 + "
+            "exp(eps))*w + 1) <= (exp(eps) - 1)*(s/2)",
             witness="n = 1, lam = 1/2, eps = 3/10, delta = 1/50, s = 1000, w = 50, x = word(0), x' = word(1)",
         ),
     ),
@@ -159,7 +164,8 @@ PRIVATE_WHEN = Theorem(
 
 ENOUGH = Theorem(
     id="lambda.enough-coins",
-    says="With lambda >= 14 log(4/delta), s = lambda - sqrt(2 lambda log(2/delta)) is at least 4/7 lambda, and so at least 8 log(4/delta).",
+    says="With lambda >= 14 log(4/delta), s = lambda - sqrt(2 lambda log(2/delta)) is at least 4/7 lambda, "
+    "and so at least 8 log(4/delta).",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, section 4.1"),
     forall="0 < delta < 1, lam > 0",
     given="lam >= 14*log(4/delta)",
@@ -179,7 +185,8 @@ ENOUGH = Theorem(
                 case 3/7*lam < r
                     have C2: 0 < (r - 3/7*lam)*(r + 3/7*lam)
     """,
-    near_misses=(NearMiss(claim="lam - sqrt(2*lam*log(2/delta)) >= 4/5*lam", witness="delta = 9/10, lam = 21"),),
+    near_misses=(NearMiss(claim="lam - sqrt(2*lam*log(2/delta)) >= 4/5*lam", witness=
+    "delta = 9/10, lam = 21"),),
 )
 
 EXP_LINEAR = Theorem(
@@ -201,7 +208,8 @@ EXP_LINEAR = Theorem(
 
 PRIVATE = Theorem(
     id="lambda.private",
-    says="Corollary 4.7: the lambda protocol is (eps, delta)-DP with eps = sqrt(32 log(4/delta)/s) (1 - s/n), s = lambda - sqrt(2 lambda log(2/delta)), for lambda >= 14 log(4/delta).",
+    says="Corollary 4.7: the lambda protocol is (eps, delta)-DP with eps = sqrt(32 log(4/delta)/s) (1 - "
+    "s/n), s = lambda - sqrt(2 lambda log(2/delta)), for lambda >= 14 log(4/delta).",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="n natural >= 1, 0 < delta < 1, 0 < lam <= n, s > 0",
     given="lam >= 14*log(4/delta) and s = lam - sqrt(2*lam*log(2/delta))",
@@ -259,7 +267,12 @@ PRIVATE = Theorem(
                 obtain m from SOME
                 let N = m + 1
                 let e = sqrt(17/10*log(4/(1/1000000))/s)*(1 - s/N)
-                have B: 1/1000000 < sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - 250/N/2*Prob(Binomial(m, 250/N/2), 83) - exp(sqrt(17/10*log(4/(1/1000000))/(250 - sqrt(500*log(2000000))))*(1 - (250 - sqrt(500*log(2000000)))/N))*(sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - (1 - 250/N/2)*Prob(Binomial(m, 250/N/2), 83))
+                have B: 1/1000000 \\
+                        < sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - \\
+                        250/N/2*Prob(Binomial(m, 250/N/2), 83) - \\
+                        exp(sqrt(17/10*log(4/(1/1000000))/(250 - sqrt(500*log(2000000))))*(1 - (250 - \\
+                        sqrt(500*log(2000000)))/N))*(sum(Prob(Binomial(m, 250/N/2), \\
+                        t) for t in 0..83) - (1 - 250/N/2)*Prob(Binomial(m, 250/N/2), 83))
                     by rewrite m3
                         by cover 300 bits
                 have PROB: 0 <= 250/N and 250/N <= 1
@@ -267,21 +280,38 @@ PRIVATE = Theorem(
                         by reduce
                 let x(i) = 0
                 let x'(i) = if i = 1 then 1 else 0
-                have G: sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - 250/N/2*Prob(Binomial(m, 250/N/2), 83) - exp(sqrt(17/10*log(4/(1/1000000))/(250 - sqrt(500*log(2000000))))*(1 - (250 - sqrt(500*log(2000000)))/N))*(sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - (1 - 250/N/2)*Prob(Binomial(m, 250/N/2), 83)) <= sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..1, 0..N)) by cite lambda.least-excess(m, 250/N, e, 83)
-                have NOT: 1/1000000 < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..1, 0..N))
+                have G: sum(Prob(Binomial(m, 250/N/2), t) for t in 0..83) - \\
+                        250/N/2*Prob(Binomial(m, 250/N/2), 83) - \\
+                        exp(sqrt(17/10*log(4/(1/1000000))/(250 - sqrt(500*log(2000000))))*(1 - (250 - \\
+                        sqrt(500*log(2000000)))/N))*(sum(Prob(Binomial(m, 250/N/2), \\
+                        t) for t in 0..83) - (1 - 250/N/2)*Prob(Binomial(m, \\
+                        250/N/2), 83)) <= sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, \\
+                        c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), x', \\
+                        c)) for c in words(0..1, 0..N)) by cite lambda.least-excess(m, 250/N, e, 83)
+                have NOT: 1/1000000 \\
+                        < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
+                        exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..1, 0..N))
                     by only B; G
-                have NOT2: 1/1000000 < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..2-1, 0..N*1))
+                have NOT2: 1/1000000 \\
+                        < sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
+                        exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..2-1, 0..N*1))
                     by reduce NOT
                 have NEAR: exists j in 1..N: for all i in 1..N: i != j implies x(i) = x'(i)
                     exhibit 1
                 have S0: 0 < 250 - sqrt(500*log(2000000)) by cover
                 have L0: 14*log(4/(1/1000000)) <= 250 by cover
-                have LARGE: not (sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..2-1, 0..N*1)) <= 1/1000000)
+                have LARGE: not (sum(max(0, LawOf(Shuffled(Coin(250/N), N), x, c) - \\
+                        exp(e)*LawOf(Shuffled(Coin(250/N), N), x', c)) for c in words(0..2-1, \\
+                        0..N*1)) <= 1/1000000)
                     by only NOT2
                 have BITS: for all i in 1..N: 0 <= x(i) and x(i) <= 2-1
                 have BITS': for all i in 1..N: 0 <= x'(i) and x'(i) <= 2-1
-                have SHOWN: exists z (int -> int), z' (int -> int): ((for all i in 1..N: 0 <= z(i) and z(i) <= 2-1) and (for all i in 1..N: 0 <= z'(i) and z'(i) <= 2-1) and \\
-                    (exists j in 1..N: for all i in 1..N: i != j implies z(i) = z'(i))) and not (sum(max(0, LawOf(Shuffled(Coin(250/N), N), z, c) - exp(e)*LawOf(Shuffled(Coin(250/N), N), z', c)) for c in words(0..2-1, 0..N*1)) <= 1/1000000)
+                have SHOWN: exists z (int -> int), z' (int -> int): \\
+                        ((for all i in 1..N: 0 <= z(i) and z(i) <= 2-1) and (for all i in 1..N: 0 <= z'(i) \\
+                        and z'(i) <= 2-1) and (exists j in 1..N: for all i in 1..N: i != j implies z(i) \\
+                        = z'(i))) and not (sum(max(0, LawOf(Shuffled(Coin(250/N), N), z, c) - \\
+                        exp(e)*LawOf(Shuffled(Coin(250/N), N), z', c)) for c in words(0..2-1, \\
+                        0..N*1)) <= 1/1000000)
                     exhibit x, x'
                 exhibit N, 1/1000000, 250, 250 - sqrt(500*log(2000000))
                 by SHOWN; S0; L0; m3
@@ -289,14 +319,17 @@ PRIVATE = Theorem(
         ),
     ),
     remarks=(
-        "That s is positive follows from lambda >= 14 log(4/delta) (lambda.enough-coins); it is asked for the formula to have a meaning.",
-        "The near miss shows that 1.7 in place of 32 is too little. How far eps is from the least that holds: lambda.slack.",
+        ("That s is positive follows from lambda >= 14 log(4/delta) (lambda.enough-coins); it is asked for "
+        "the formula to have a meaning."),
+        ("The near miss shows that 1.7 in place of 32 is too little. How far eps is from the least that "
+        "holds: lambda.slack."),
     ),
 )
 
 SHARPER = Theorem(
     id="lambda.private-sharper",
-    says="The lambda protocol is (eps, delta)-DP already with eps = log((s + 2 q (w + 1))/(s - 2 q w)), q = 1 - lambda/n, s = lambda - sqrt(2 lambda log(2/delta)), w = sqrt(s log(2/delta)/2).",
+    says="The lambda protocol is (eps, delta)-DP already with eps = log((s + 2 q (w + 1))/(s - 2 q w)), q = "
+    "1 - lambda/n, s = lambda - sqrt(2 lambda log(2/delta)), w = sqrt(s log(2/delta)/2).",
     source=Source(note="001", lines="L21-63", paper=f"{PAPER}, Cor. 4.7"),
     forall="n natural >= 1, 0 < delta <= 1, 0 < lam <= n, s > 0, w >= 0, 0 <= q <= 1",
     given="s = lam - sqrt(2*lam*log(2/delta)) and s*log(2/delta) <= 2*w^2 and q = 1 - lam/n and 2*q*w < s",
