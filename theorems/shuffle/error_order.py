@@ -36,120 +36,38 @@ ORDER = Theorem(
         let l = log(delta)
         let B = log(2*m/beta)
         let s = sqrt(200*log(2/delta)*log(2*m/beta))
-        have I: 0 < 1/delta by law reciprocal_positive(delta)
-        have I2: 2 <= 1/delta
-            have T: 0 <= (1 - 2*delta)*(1/delta)
-                have T1: 0 <= 1 - 2*delta
-                by T1*I
-            have T2: (1 - 2*delta)*(1/delta) = 1/delta - 2
-            by only T; T2
         have HALF: log(2) <= D by law log_increases(1/delta, 2)
-        have TWO: log(1) <= log(2) by law log_increases(2, 1)
-        have ZERO: log(1) = 0 by reduce
-        have D0: 0 <= D
-            by only HALF; TWO; ZERO
+        have TWO: log(1) <= log(2)
+        have ZERO: log(1) = 0
         have L1: log(2*(1/delta)) = log(2) + D by law log_product(2, 1/delta)
-        have L2: L = log(2) + D
-            have E: 2/delta = 2*(1/delta)
-            by rewrite E
-                by L1
         have INV: l = -D
             have A: log(delta*(1/delta)) = l + D by law log_product(delta, 1/delta)
             have A1: delta*(1/delta) = 1
-            have A2: log(delta*(1/delta)) = 0
-                by rewrite A1
-                    by reduce
-            by only A; A2
-        have L0: 0 <= L
-            by only L2; D0; TWO; ZERO
-        have B0: 0 <= B
-            have J: 0 < 1/beta by law reciprocal_positive(beta)
-            have J1: 1 <= 2*m/beta
-                have J2: 0 <= (2*m - beta)*(1/beta)
-                    have J3: 0 <= 2*m - beta
-                    by J3*J
-                have J4: (2*m - beta)*(1/beta) = 2*m/beta - 1
-                by only J2; J4
-            have J5: log(1) <= B by law log_increases(2*m/beta, 1)
-            by only J5; ZERO
+            have A2: log(delta*(1/delta)) = 0 by rewrite A1
         have BIG: B <= 25*L
             let U = log(2) + 25*D
             have X: exp(log(2) + 25*D) = exp(log(2))*exp(25*D) by law exp_sum(log(2), 25*D)
-            have X1: exp(log(2)) = 2 by law exp_of_log(2)
             have Y: delta^25 = exp(25*l) by law power_is_exp(delta, 25)
             have Z: exp(25*D + 25*l) = exp(25*D)*exp(25*l) by law exp_sum(25*D, 25*l)
             have Z1: 25*D + 25*l = 0
-                by only INV
-            have Z2: exp(25*D + 25*l) = 1
-                by rewrite Z1
-                    by reduce
-            have P: 0 < exp(25*D) by law exp_positive(25*D)
-            have J: 0 < 1/beta by law reciprocal_positive(beta)
+            have Z2: exp(25*D + 25*l) = 1 by rewrite Z1
             have W: 0 <= 2*(beta - m*delta^25)*exp(25*D)*(1/beta)
-                have W1: 0 <= beta - m*delta^25
-                    by only given1
-                by W1*P*J
-            have W2: 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta) = 2*exp(25*D) - 2*m/beta*(exp(25*D)*exp(25*l))
             have W3: 2*(beta - m*delta^25)*exp(25*D)*(1/beta) = 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta)
                 by rewrite Y
             have W4: exp(25*D)*exp(25*l) = 1
-                by only Z; Z2
-            have W5: 2*m/beta*(exp(25*D)*exp(25*l)) = 2*m/beta
-                by rewrite W4
             have UP: 2*m/beta <= exp(U)
-                have X2: exp(U) = 2*exp(25*D)
-                    by rewrite X
-                        by rewrite X1
-                by only W; W2; W3; W5; X2
-            have G: log(exp(U)) = U by law log_of_exp(U)
-            have POS: 0 < 2*m/beta
-                have M: 0 < 2*m
-                have M1: 0 < 2*m*(1/beta) by M*J
-                have M2: 2*m/beta = 2*m*(1/beta)
-                by only M1; M2
-            have EP: 0 < exp(U) by law exp_positive(U)
+                have X2: exp(U) = 2*exp(25*D) by rewrite X
             have H: B <= log(exp(U)) by law log_increases(exp(U), 2*m/beta)
-            by only H; G; L2; TWO; ZERO
-        have LB: 0 <= 200*L*B by L0*B0
-        have S: s*s = 200*L*B by law sqrt_square(200*L*B)
-        have S0: 0 <= s by law sqrt_nonnegative(200*L*B)
+        have LB: 0 <= 200*L*B
         have ROOT: s <= 71*L
             cases s <= 71*L or 71*L < s
                 case s <= 71*L
-                    by case
                 case 71*L < s
                     have A: 0 <= L*(25*L - B)
-                        have A1: 0 <= 25*L - B
-                            by only BIG
-                        by L0*A1
                     have A2: 0 < (s - 71*L)*(s + 71*L)
-                        have A3: 0 < s - 71*L
-                            by only case
-                        have A4: 0 < s + 71*L
-                            by only case; L0
-                        by A3*A4
-                    have A5: 0 <= L*L by L0*L0
-                    by only A; A2; A5; S
         let P = 1/(eps^2*n)
-        have N0: 0 < n
-        have E0: 0 < eps
-        have E2: 0 < eps^2*n by E0*E0*N0
-        have PP: 0 < P by law reciprocal_positive(eps^2*n)
-        have R1: 50/(eps^2*n)*L = 50*L*P
-        have R2: 1/(eps*n)*s = eps*s*P
         have R3: 0 <= (1 - eps)*s*P
-            have R4: 0 <= 1 - eps
-            by R4*S0*PP
-        have R5: 0 <= (71*L - s)*P
-            have R6: 0 <= 71*L - s
-                by only ROOT
-            by R6*PP
         have R7: 0 <= (242*D - 121*L)*P
-            have R8: 0 <= 242*D - 121*L
-                by only L2; HALF
-            by R8*PP
-        have R9: 242*D/(eps^2*n) = 242*D*P
-        by only R1; R2; R3; R5; R7; R9
     """,
     printed=(
         Misprint(
@@ -510,34 +428,21 @@ ONE_BIN = Theorem(
         let g = {GAMMA}
         let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
         let P(y) = Prob(Binomial(n, g), n - y + {COUNT})
-        have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta by cite histogram.accurate-bin(n, eps, delta, beta, x, k)
-        have ORDER: {ALPHA.replace('2*m', '2*1')} <= {AT_MOST} by cite histogram.order-of-error(n, eps, delta, beta, 1)
-        have SAME: 2*1/beta = 2/beta
-        have MORE: alpha <= {AT_MOST}
-            have A: {ALPHA.replace('2*m', '2*1')} = alpha
-                by rewrite SAME
-            by only A; ORDER
+        have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta \\
+                by cite histogram.accurate-bin(n, eps, delta, beta, x, k)
+        have ORDER: {ALPHA.replace('2*m', '2*1')} <= {AT_MOST} \\
+                by cite histogram.order-of-error(n, eps, delta, beta, 1)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have G0: 0 <= g
-            by only G
-        have G1: g <= 1
-            by only G
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-        have FEWER: sum(P(y) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) by termwise y
+        have FEWER: sum(P(y) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) \\
+                <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) by termwise y
             have W: 0 <= P(y) by D1(n - y + {COUNT})
             cases {FAR_OFF.format(AT_MOST)} or not ({FAR_OFF.format(AT_MOST)})
                 case {FAR_OFF.format(AT_MOST)}
-                    have TOO: {FAR_OFF.format('alpha')}
-                        by only case; MORE
-                    by only law if_true({FAR_OFF.format(AT_MOST)}, P(y), 0); law if_true({FAR_OFF.format('alpha')}, P(y), 0); case; TOO
                 case not ({FAR_OFF.format(AT_MOST)})
-                    have NO: (if {FAR_OFF.format(AT_MOST)} then P(y) else 0) = 0 by law if_false({FAR_OFF.format(AT_MOST)}, P(y), 0)
                     cases {FAR_OFF.format('alpha')} or not ({FAR_OFF.format('alpha')})
                         case {FAR_OFF.format('alpha')}
-                            by only NO; W; law if_true({FAR_OFF.format('alpha')}, P(y), 0); case
                         case not ({FAR_OFF.format('alpha')})
-                            by only NO; W; law if_false({FAR_OFF.format('alpha')}, P(y), 0); case
-        by only FEWER; PUBLISHED
     """,
     near_misses=(
         NearMiss(
