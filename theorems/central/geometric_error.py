@@ -2,14 +2,17 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-NOTE = Source(note="000", lines="L63", paper="Ghosh, Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms")
+NOTE = Source(note="000", lines="L63", paper="Ghosh, Roughgarden and Sundararajan, Universally "
+"Utility-Maximizing Privacy Mechanisms")
 
 PARTIAL_ERROR = Theorem(
     id="geometric.partial-error",
-    says="Of the mean absolute error of two-sided geometric noise, 2a/(1 - a^2), the outcomes from -n to n contribute all but 2 a^(n+1) (n + 1 - n a)/(1 - a^2).",
+    says="Of the mean absolute error of two-sided geometric noise, 2a/(1 - a^2), the outcomes from -n to n "
+    "contribute all but 2 a^(n+1) (n + 1 - n a)/(1 - a^2).",
     source=NOTE,
     forall="0 < a < 1, n natural",
-    claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 - n*a)/(1 - a^2)",
+    claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 - n*a)/(1 "
+    "- a^2)",
     claims=("A1",),
     instance="a = 1/2, n = 1",
     proof="""
@@ -46,7 +49,8 @@ PARTIAL_ERROR = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 + n*a)/(1 - a^2)", witness="a = 1/2, n = 1"
+            claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 + "
+            "n*a)/(1 - a^2)", witness="a = 1/2, n = 1"
         ),
     ),
 )
@@ -54,10 +58,12 @@ PARTIAL_ERROR = Theorem(
 
 MEAN_ERROR = Theorem(
     id="geometric.mean-error",
-    says="If |y| times the weights is summable, the mean absolute error of two-sided geometric noise is 2a/(1 - a^2).",
+    says="If |y| times the weights is summable, the mean absolute error of two-sided geometric noise is "
+    "2a/(1 - a^2).",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) implies sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2)",
+    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) implies sum(abs(y)*Prob(Geometric(a), y) for y "
+    "in Z) = 2*a/(1 - a^2)",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
@@ -161,16 +167,19 @@ MEAN_ERROR = Theorem(
                 by O
         by SOLVE(E)
     """,
-    near_misses=(NearMiss(claim="sum(abs(y)*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a^2)", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(abs(y)*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a^2)", witness="a = 1/2"),),
 )
 
 
 PARTIAL_VARIANCE = Theorem(
     id="geometric.partial-variance",
-    says="Of the variance of two-sided geometric noise, 2a/(1 - a)^2, the outcomes from -n to n contribute all but 2 a^(n+1) ((n + 1 - n a)^2 + a)/((1 + a)(1 - a)^2).",
+    says="Of the variance of two-sided geometric noise, 2a/(1 - a)^2, the outcomes from -n to n contribute "
+    "all but 2 a^(n+1) ((n + 1 - n a)^2 + a)/((1 + a)(1 - a)^2).",
     source=NOTE,
     forall="0 < a < 1, n natural",
-    claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*((n + 1 - n*a)^2 + a)/((1 + a)*(1 - a)^2)",
+    claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*((n + 1 - n*a)^2 + "
+    "a)/((1 + a)*(1 - a)^2)",
     claims=("A1",),
     instance="a = 1/2, n = 1",
     proof="""
@@ -202,7 +211,8 @@ PARTIAL_VARIANCE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*(n + 1 - n*a)^2/((1 + a)*(1 - a)^2)",
+            claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*(n + 1 - "
+            "n*a)^2/((1 + a)*(1 - a)^2)",
             witness="a = 1/2, n = 1",
         ),
     ),
@@ -214,7 +224,8 @@ VARIANCE = Theorem(
     says="If y^2 times the weights is summable, the variance of two-sided geometric noise is 2a/(1 - a)^2.",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) implies sum(y^2*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a)^2",
+    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) implies sum(y^2*Prob(Geometric(a), y) for y in Z) "
+    "= 2*a/(1 - a)^2",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
@@ -281,13 +292,15 @@ VARIANCE = Theorem(
             have M: (1 - a)^2*t = 2*a
         by SOLVE(E)
     """,
-    near_misses=(NearMiss(claim="sum(y^2*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a)^2", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(y^2*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a)^2", witness="a = 1/2"),),
 )
 
 
 ERROR_BOUND = Theorem(
     id="geometric.error-bound",
-    says="With a = e^-eps the mean absolute error 2a/(1 - a^2) is at most 1/eps, for every eps > 0 (multiplied out).",
+    says="With a = e^-eps the mean absolute error 2a/(1 - a^2) is at most 1/eps, for every eps > 0 "
+    "(multiplied out).",
     source=NOTE,
     forall="eps > 0",
     claim="eps*(2*exp(-eps)) <= 1 - exp(-eps)^2",
@@ -313,7 +326,8 @@ ERROR = Theorem(
     says="The mean absolute error of two-sided geometric noise is 2a/(1 - a^2).",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2)",
+    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in "
+    "Z) = 2*a/(1 - a^2)",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
@@ -331,7 +345,8 @@ ERROR = Theorem(
         have S: summable(m(y) for y in Z) by law summable_bounded(m, 2*a/(1 - a^2))
         have M: sum(m(y) for y in Z) = 2*a/(1 - a^2) by cite geometric.mean-error(a)
     """,
-    near_misses=(NearMiss(claim="sum(abs(y)*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a^2)", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(abs(y)*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a^2)", witness="a = 1/2"),),
 )
 
 SPREAD = Theorem(
@@ -339,7 +354,8 @@ SPREAD = Theorem(
     says="The variance of two-sided geometric noise is 2a/(1 - a)^2.",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) and sum(y^2*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a)^2",
+    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) and sum(y^2*Prob(Geometric(a), y) for y in Z) = "
+    "2*a/(1 - a)^2",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
@@ -353,16 +369,19 @@ SPREAD = Theorem(
         have S: summable(w(y) for y in Z) by law summable_bounded(w, 2*a/(1 - a)^2)
         have M: sum(w(y) for y in Z) = 2*a/(1 - a)^2 by cite geometric.variance(a)
     """,
-    near_misses=(NearMiss(claim="sum(y^2*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a)^2", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(y^2*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a)^2", witness="a = 1/2"),),
 )
 
 ERROR_IN_EPS = Theorem(
     id="geometric.error-in-eps",
-    says="The eps-DP count with two-sided geometric noise has mean absolute error 2 e^eps/(e^(2 eps) - 1), at most 1/eps, for every eps > 0.",
+    says="The eps-DP count with two-sided geometric noise has mean absolute error 2 e^eps/(e^(2 eps) - 1), "
+    "at most 1/eps, for every eps > 0.",
     source=NOTE,
     forall="eps > 0",
     claim="summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
-    "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
+    "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and "
+    "2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
     claims=("A1",),
     instance="eps = 1",
     proof="""
@@ -381,5 +400,6 @@ ERROR_IN_EPS = Theorem(
         have C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
         have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q by rewrite INV
     """,
-    near_misses=(NearMiss(claim="2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/(2*eps)", witness="eps = 1"),),
+    near_misses=(NearMiss(claim="2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/(2*eps)", witness=
+    "eps = 1"),),
 )

@@ -9,7 +9,8 @@ FAR = f"abs(ZSumOutput({GAMMA}, n, y) - {COUNT}/n) > C*log(1/delta)/(eps^2*n)"  
 OFF = f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR})"
 UP_TO_1 = (
     "exists C real: for all delta real: 0 < delta and delta <= 1 and n >= 100/eps^2*log(2/delta) implies "
-    f"(for all beta real: delta^25 < beta and beta <= 1 implies (for all x (int -> int): for all k integer: {OFF} <= beta))"
+    f"(for all beta real: delta^25 < beta and beta <= 1 implies (for all x (int -> int): for all k integer: "
+    f"{OFF} <= beta))"
 )
 ALL_OFF = (
     f"sum(LawOf(Bins(ZSum({GAMMA}), n, d), x, c) for c in words(0..d-1, 0..n*2) "
@@ -22,7 +23,8 @@ ANY_CONSTANT = (
 
 ORDER = Theorem(
     id="histogram.order-of-error",
-    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
+    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 "
+    "log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
     "and for all bins together (m = n) with beta from n delta^25 on.",
     source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, m >= 1",
@@ -75,10 +77,12 @@ ORDER = Theorem(
             forall="n natural >= 1, 0 < eps <= 1",
             given="true",
             claim=UP_TO_1,
-            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ accuracy for $\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
+            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ accuracy for $\alpha = "
+            r"O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
             claims=("D43",),
             expect=REFUTED,
-            why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its error is never below 29/10000. It is log(2/delta) that is meant, "
+            why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its "
+            "error is never below 29/10000. It is log(2/delta) that is meant, "
             "or delta up to 1/2",
             instance="n = 1, eps = 1",
             disproof=f"""
@@ -215,10 +219,12 @@ ORDER = Theorem(
             forall="0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
             given="delta^25 < beta",
             claim=ANY_CONSTANT,
-            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ simultaneous accuracy for $\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
+            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ simultaneous accuracy for "
+            r"$\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
             claims=("D44",),
             expect=REFUTED,
-            why="beta has to be at least n delta^25: each bin that holds s records is lost with a probability that depends on s and not on how many bins there are, and "
+            why="beta has to be at least n delta^25: each bin that holds s records is lost with a "
+            "probability that depends on s and not on how many bins there are, and "
             "among enough of them some one is lost",
             instance="eps = 1, delta = 1/2, beta = 1",
             disproof=f"""
@@ -282,7 +288,8 @@ ORDER = Theorem(
                         have A1: (n - 2*H)*(1/n) = 1 - 2*(H*(1/n))
                         by only A; A1; G
                     have TAIL: q <= sum(Prob(Binomial(n, g), y) for y in s..n)
-                        have A: (g*d/2)^s*exp(-2*g*(s*d)) <= sum(Prob(Binomial(s*d, g), y) for y in s..s*d) by cite binomial.reaches(s, d, g)
+                        have A: (g*d/2)^s*exp(-2*g*(s*d)) <= sum(Prob(Binomial(s*d, g), y) for y in s..s*d) \\
+                                by cite binomial.reaches(s, d, g)
                         have B: g*d/2 = r
                             by only G
                         have E: -2*g*(s*d) = -2*H
@@ -294,7 +301,9 @@ ORDER = Theorem(
                     have BELOW: sum(Prob(Binomial(n, g), y) for y in s..n) <= 1
                         let P(y) = Prob(Binomial(n, g), y)
                         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-                        have A: sum(P(y) for y in 0..n) = sum(P(y) for y in 0..s-1) + sum(P(y) for y in s-1+1..n) by law sum_split(0, s-1, n, P)
+                        have A: sum(P(y) for y in 0..n) \\
+                                = sum(P(y) for y in 0..s-1) + sum(P(y) for y in s-1+1..n) \\
+                                by law sum_split(0, s-1, n, P)
                         have B: sum(0 for y in 0..s-1) <= sum(P(y) for y in 0..s-1) by termwise y
                             by DIST1(y)
                         have E: sum(0 for y in 0..s-1) = 0 by law sum_of_zeros(0..s-1)
@@ -387,7 +396,8 @@ ORDER = Theorem(
                         by only A; N; HIGH
                     have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
-                        have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 by law floor_bounds((i - 1)/s)
+                        have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 \\
+                                by law floor_bounds((i - 1)/s)
                         have A: 0 <= (i - 1)*(1/s)
                             have B: 0 <= i - 1
                             by B*SI
@@ -406,9 +416,13 @@ ORDER = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(claim=f"{ALPHA} <= 200*log(1/delta)/(eps^2*n)", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^25, m = 1"),
+        NearMiss(claim=f"{ALPHA} <= 200*log(1/delta)/(eps^2*n)", witness="n = 1, eps = 1, delta = 1/2, beta "
+        "= 1/2^25, m = 1"),
         NearMiss(given="true", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^200, m = 1"),
-        NearMiss(forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, delta = 1, beta = 1, m = 1"),
+        NearMiss(forall=
+        "n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, "
+        "delta = 1, beta = "
+        "1, m = 1"),
     ),
 )
 
@@ -417,11 +431,13 @@ FAR_OFF = f"abs(ZSumOutput({GAMMA}, n, y) - {COUNT}/n) > {{}}"
 
 ONE_BIN = Theorem(
     id="histogram.accurate-order",
-    says="For delta <= 1/2 each single bin of P^hist errs by more than 242 log(1/delta)/(eps^2 n) with probability at most beta, for every beta from delta^25 on.",
+    says="For delta <= 1/2 each single bin of P^hist errs by more than 242 log(1/delta)/(eps^2 n) with "
+    "probability at most beta, for every beta from delta^25 on.",
     source=Source(note="004", lines="L384-386", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, x: int -> int, k integer",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta",
-    claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) <= beta",
+    claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) "
+    f"<= beta",
     claims=("D43",),
     instance="n = 139, eps = 1, delta = 1/2, beta = 1, x = i -> 0, k = 0",
     proof=f"""
@@ -446,7 +462,8 @@ ONE_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format('1/(2*eps*n)')}) <= beta",
+            claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if "
+            f"{FAR_OFF.format('1/(2*eps*n)')}) <= beta",
             witness="n = 139, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, k = 0",
         ),
     ),
