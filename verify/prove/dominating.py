@@ -9,7 +9,7 @@ from itertools import pairwise
 from verify.kernel.terms import Term, num
 from verify.prove.curves import Losses, together
 from verify.prove.exact import Ball, ends, precision
-from verify.prove.losses import Values
+from verify.prove.losses import Discrete, Values
 
 BITS, SLACK = 200, Fraction(1, 1 << 120)
 MOST_ROUNDS, MOST_PRODUCTS = 1000, 50_000  # that are multiplied exactly
@@ -35,16 +35,9 @@ def _num(value: Fraction) -> Term:
     return num(value.numerator, value.denominator)
 
 
-def exact_masses(one: Values) -> list[tuple[Fraction, Fraction]] | None:
-    """The probabilities, if all are rational."""
-    if any(t.op != "num" for pair in one.masses for t in pair):
-        return None
-    return [(Fraction(*p.args), Fraction(*q.args)) for p, q in one.masses]
-
-
 def _points(one: Values) -> list[Point]:
     """The best events of a pair, each moved so that it is not below its place."""
-    masses = exact_masses(one)
+    masses = one.fractions()
     if masses is not None:
         masses.sort(key=lambda m: m[0] / m[1] if m[1] else Fraction(0), reverse=True)
         return list(_added([m for m in masses if not m[1]] + [m for m in masses if m[1]]))
@@ -98,7 +91,7 @@ def outcomes(rounds: Sequence[tuple[object, int]]) -> Losses | None:
     """The ratios of all rounds together with their probabilities, if all is rational and they are few."""
     parts: list[Losses] = []
     for one, k in rounds:
-        masses = exact_masses(one) if isinstance(one, Values) else None
+        masses = one.fractions() if isinstance(one, Discrete) else None
         if masses is None or len(parts) + k > MOST_ROUNDS:
             return None
         parts += [_by_ratio(masses)] * k

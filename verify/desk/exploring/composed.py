@@ -18,7 +18,7 @@ from verify.kernel.terms import Term
 from verify.language.digits import logarithm, magnitude
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, read_number
-from verify.prove import contours
+from verify.prove import accounting, contours
 from verify.prove.contours import Loss, Rounds
 from verify.prove.curves import Losses, curve_of_losses, excess, largest
 from verify.prove.dominating import outcomes
@@ -124,7 +124,7 @@ class _Law:
         if self.few is not None and ratio.op == "num":
             found = excess(self.few, Fraction(*ratio.args))
             return found, found
-        return contours.delta(self.rounds, power)
+        return accounting.delta(self.rounds, power)
 
     def epsilon(self, wanted: Fraction, digits: int) -> tuple[Between, Between | None]:
         """The smallest epsilon, and e^epsilon if that is exact."""
@@ -134,7 +134,7 @@ class _Law:
                 return (None, None), (None, None)
             ratio = max(ratio, Fraction(1))
             return logarithm(ratio, ratio, digits + 5), (ratio, ratio)
-        return (contours.pure(self.rounds) if not wanted else contours.epsilon(self.rounds, wanted)), None
+        return (accounting.pure(self.rounds) if not wanted else accounting.epsilon(self.rounds, wanted)), None
 
 
 def _laws(asked: Question, way: int) -> tuple[_Law, list[_Law], list[str]]:
