@@ -13,7 +13,9 @@ from theorems import CLAIMS, catalogue
 from verify.commands.main import main
 from verify.language.claim import PROVED, REFUTED
 from verify.language.established import fingerprint
+from verify.report.book.charts import HEIGHT, LEFT, WIDTH, Line, chart
 from verify.report.book.data import Book, notes_of
+from verify.report.book.pictures import figures
 from verify.report.book.whole import files
 from verify.report.book.witness import told
 from verify.report.mathml import compared, mathml
@@ -130,7 +132,7 @@ def test_graph_has_direct_citations_only() -> None:
 
 
 def test_notes_of_a_theorem_are_those_it_names() -> None:
-    assert all(notes_of(t) for t in catalogue().values())
+    assert all(notes_of(t) for t in catalogue().values() if t.claims)
     assert notes_of(catalogue()["binary-sum.tanh"]) == ["003"]
 
 
@@ -180,3 +182,32 @@ def test_the_command_writes_a_book_and_replaces_its_own_alone(
     assert main(["book", str(other), "exp.*", *common]) == 2
     assert (other / "precious.txt").read_text() == "mine"
     assert list(other.iterdir()) == [other / "precious.txt"]
+
+
+def test_a_figure_shows_a_printed_claim_fail_where_its_witness_is() -> None:
+    found = figures(book("binary-sum.tanh"), catalogue()["binary-sum.tanh"])
+    printed, corrected = re.findall(r"<figure>.*?</figure>", found)
+    for drawn in (printed, corrected):
+        assert drawn.count('<path class="curve') == 4  # two sides, and their signs in the legend
+        assert "nan" not in drawn
+        assert "inf" not in drawn
+    assert "tanh(eps/2)" in printed
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        [(0.0, 1.0), (1.0, 2.0), (2.0, -3.0)],
+        [(0.0, 0.0), (1.0, 0.0)],
+        [(1.0, 1e-300), (2.0, 1e300)],
+        [(5.0, 7.0)],
+        [(0.0, -1e-9), (1e9, 1e-9)],
+    ],
+)
+def test_what_a_chart_draws_lies_within_it(points: list[tuple[float, float]]) -> None:
+    for shaded in (True, False):
+        drawn = chart([Line("f", (tuple(points),), dots=True)], "x", "f against x", shaded=shaded)
+        for x, y in re.findall(r'<circle class="dot c0" cx="([^"]+)" cy="([^"]+)" r="4"/>', drawn)[:-1]:
+            assert LEFT <= float(x) <= WIDTH
+            assert 0 <= float(y) <= HEIGHT
+    assert chart([Line("f", ((),))], "x", "nothing") == ""

@@ -43,6 +43,7 @@ from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unp
 from verify.kernel.laws import LAWS
 from verify.kernel.statements import VERDICTS, Statement, canonical, obligations
 from verify.language.evaluate import truth
+from verify.kernel.building import quantify
 from verify.kernel.terms import (
     FALSE,
     INT,
@@ -56,7 +57,7 @@ from verify.kernel.terms import (
     le,
     lt,
     num,
-    quantify,
+
     var,
 )
 from verify.kernel.work import Work
@@ -815,6 +816,11 @@ THEOREMS = [
                 by law power_step(2, n)
     """),
     small("monotone", "x^3 + 1 <= 9", "0 <= x <= 2", proof="by monotone t -> t^3, x, 2"),
+    small(
+        "antiderivative", "integrable(3 for x in 0..1) and integral(3 for x in 0..1) = 3",
+        proof="by antiderivative v -> 3*v, v -> 3, 0, 1",
+    ),
+    small("borel", "borel(x -> f(x)*x)", "f: real -> real", given="borel(f)"),
     small("exists", "exists m integer: n < m", "n integer", proof="exhibit n + 1"),
     small("obtain", "(exists i integer: x < i) implies (exists k integer: x + 1 < k)", "x real", proof="""
         assume A
@@ -854,7 +860,7 @@ def _counted(rule: str) -> bytes:
     rest = (users, counted) if rule == "counted_value" else (num(3), u, v, z)
     variables = () if rule == "counted_value" else (u, v, z)
     line = Line(rule, (), (RULE_OF_TABLES, IDENTITY, SIZES, *rest))
-    claim = certificate.apply(rule, [], line.choices).goal
+    claim = certificate.apply(rule, [], line.choices, Work()).goal
     s = Statement(variables, TRUE, TRUE, TRUE, claim)
     wanted = obligations(s, "PROVED")
     lines = [line, Line("discharge", (0,), (TRUE,)), Line("discharge", (1,), (TRUE,))]

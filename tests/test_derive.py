@@ -89,3 +89,39 @@ def test_a_stage_hears_which_line_is_being_carried_out() -> None:
     with pytest.raises(Stuck):
         shown(f"{proof}; C", "x real", "x <= 2", "x <= 3", stage)
     assert stage.line == 4
+
+
+def test_equalities_are_put_in_one_after_the_other() -> None:
+    forall, given, claim = "x real, y real, z real", "x = y + 1 and y = z", "x^2 <= (z + 1)^2"
+    known = "have A: x = y + 1\nhave B: y = z\n"
+    assert shown(known + "by rewrite A; B", forall, given, claim)
+    assert shown(known + "by rewrite A\n    by rewrite B", forall, given, claim)
+    with pytest.raises(Stuck, match="proof line 3: y does not occur"):
+        shown(known + "by rewrite B; A", forall, given, claim)
+    with pytest.raises(Stuck, match="x does not occur"):
+        shown(known + "by rewrite A; A", forall, given, claim)
+
+
+def test_one_case_stands_for_several_with_the_same_steps() -> None:
+    forall, claim = "k integer, n integer", "k^2 + n^2 <= 2"
+    proof = "cases\n    case k = 0; k = 1\n        cases\n            case n = 0; n = 1"
+    given = "0 <= k and k <= 1 and 0 <= n and n <= 1"
+    assert shown(proof, forall, given, claim)
+    with pytest.raises(Stuck, match="could not show"):  # of a case that is left out
+        shown(proof.replace("k = 0; ", ""), forall, given, claim)
+    with pytest.raises(Stuck, match="could not show"):  # of a case in which it is false
+        shown(proof, forall, given.replace("n <= 1", "n <= 2"), claim)
+
+
+def test_one_case_stands_for_one_of_each_number() -> None:
+    forall, given, claim = "k integer, x real", "0 <= k and k <= 3", "k^2 <= 3*k"
+    proof = "cases\n    case k = j for j in 0..{}\n        have S: k^2 = j^2\n            by rewrite case"
+    assert shown(proof.format(3), forall, given, claim)
+    with pytest.raises(Stuck, match="could not show"):
+        shown(proof.format(2), forall, given, claim)
+    with pytest.raises(Stuck, match="at least one and at most 64"):
+        shown(proof.format(64), forall, given, claim)
+    with pytest.raises(Stuck, match="from one number to another"):
+        shown(proof.format("k"), forall, given, claim)
+    with pytest.raises(Stuck, match="proof line 4: could not show 2\\^2 = 2\\^3"):
+        shown(proof.format(3).replace("j^2", "j^3"), forall, given, claim)

@@ -195,7 +195,7 @@ def test_leaves_the_rest_to_the_kernel(text: str) -> None:
     assert not any(unwanted(node) for node in ast.walk(ast.parse(text)))
 
 
-MOST_TOKENS = 24_000
+MOST_TOKENS = 30_000
 
 
 def test_the_kernel_is_small() -> None:
@@ -204,7 +204,7 @@ def test_the_kernel_is_small() -> None:
     """
     data = ("verify.kernel.definitions", "verify.kernel.laws")
     assert sum(code_tokens(m) for m in KERNEL if m not in data) <= MOST_TOKENS
-    assert sum(code_tokens(m) for m in data) <= 12_000
+    assert sum(code_tokens(m) for m in data) <= 15_000
 
 
 def code_tokens(module: str) -> int:

@@ -16,10 +16,11 @@ import pytest
 from verify.kernel import arithmetic
 from verify.kernel.errors import Refused
 from verify.kernel.logic import Thm
+from verify.kernel.building import summable
 from verify.kernel.terms import (
     FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, absolute, app, binom, conj, div, either, eq, exp,
     function, iff, implies, ite, le, log, lt,
-    make, ne, negation, num, over, span, sqrt, summable, var, words,
+    make, ne, negation, num, over, span, sqrt, var, words,
 )  # fmt: skip
 from verify.language.evaluate import apply, reduced
 

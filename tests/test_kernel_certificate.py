@@ -15,9 +15,10 @@ from verify.kernel import certificate
 from verify.kernel.certificate import ARITY, FIELDS, RULES, Line, Replayed, encode, kernel_hash, replay
 from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved
 from verify.kernel.statements import Statement, canonical, obligations
+from verify.kernel.building import quantify
 from verify.kernel.terms import (
     FALSE, INT, MOST_HEIGHT, REAL, TRUE, Term, conj, div, either, eq, implies, instantiate, le, lt, make,
-    negation, num, quantify, var,
+    negation, num, var,
 )  # fmt: skip
 from verify.language.evaluate import apply, truth
 

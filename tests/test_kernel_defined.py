@@ -10,10 +10,11 @@ import pytest
 from semantics import value
 
 from verify.kernel.defined import is_word
+from verify.kernel.building import is_point, summable
 from verify.kernel.terms import (
     COUNTS, INT, INTEGERS, OBJECT, REAL, REALS, TABLE, TRUE, WORD, Term, Type, absolute, binom, ceil, conj,
     div, domain_of, either, eq, exp, floor, function,
-    iff, implies, ite, le, log, lt, make, ne, negation, num, over, span, sqrt, summable, var, words,
+    iff, implies, ite, le, log, lt, make, ne, negation, num, over, span, sqrt, var, words,
 )  # fmt: skip
 from verify.language.evaluate import defined
 from verify.language.reading.plain import read
@@ -25,6 +26,7 @@ k, m, n = (var(v, INT) for v in "kmn")
 f, w, C, R = var("f", SEQUENCE), var("w", WORD), var("C", COUNTS), var("R", TABLE)
 ALL = {"a": a, "b": b, "c": c, "k": k, "m": m, "n": n, "f": f, "w": w, "C": C, "R": R}
 HALF = num(1, 2)
+U = var("U", ("fn", (REAL,), REAL))
 POSITIVE, NOT_ZERO = lt(0, a), ne(b, 0)
 
 CONDITIONS: list[tuple[Term, Term]] = [
@@ -89,6 +91,22 @@ CONDITIONS: list[tuple[Term, Term]] = [
     over("forall", domain_of(WORD), lambda u: implies(is_word(u, num(1), n, num(0), k), ne(u(m), 0)))),
     (summable(lambda i: div(1, i)), over("forall", INTEGERS, lambda i: ne(i, 0))),
     (summable(f), TRUE),
+    # integrals: finite, and their bodies wherever they run
+    (over("integral", REALS, U), make("integrable", REALS, over("integral", REALS, U).args[1])),
+    (over("integral", REALS, lambda x: div(U(x), x)), conj(over("forall", REALS, lambda x: ne(x, 0)),
+        over("integrable", REALS, lambda x: div(U(x), x)))),
+    (over("integral", REALS, lambda x: ite(le(0, x), sqrt(x), 0)),
+        conj(over("forall", REALS, lambda x: implies(le(0, x), le(0, x))),
+            over("integrable", REALS, lambda x: ite(le(0, x), sqrt(x), 0)))),
+    (over("integrable", REALS, U), TRUE),
+    (over("integrable", REALS, lambda x: log(x)), over("forall", REALS, lambda x: lt(0, x))),
+    (over("integrable", make("points", num(1), floor(log(a))), lambda u: b), POSITIVE),
+    (over("integrable", make("points", num(1), n), lambda u: div(1, u(m))),
+        over("forall", domain_of(SEQUENCE), lambda u: implies(is_point(u, num(1), n), ne(u(m), 0)))),
+    (over("integral", make("points", num(1), n), lambda u: u(m)),
+        over("integrable", make("points", num(1), n), lambda u: u(m))),
+    (make("borel", U), TRUE),
+    (make("borel", function((REAL,), log)), over("forall", REALS, lambda x: lt(0, x))),
     # functions that are written out
     (var("F", ("fn", (SEQUENCE,), REAL))(function((INT,), lambda i: div(1, i))),
     over("forall", INTEGERS, lambda i: ne(i, 0))),

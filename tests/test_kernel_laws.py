@@ -18,15 +18,22 @@ from verify.language.reading.plain import read
 
 SEQUENCE: Type = ("fn", (INT,), REAL)
 OF_WORDS: Type = ("fn", (WORD,), REAL)
+OF_REALS: Type = ("fn", (REAL,), REAL)
+OF_POINTS: Type = ("fn", (SEQUENCE,), REAL)
+OF_PAIRS: Type = ("fn", (REAL, REAL), REAL)
+OF_BOTH: Type = ("fn", (INT, REAL), REAL)
 LETTERS = {
     **{v: var(v, REAL) for v in "abcx"}, **{v: var(v, INT) for v in "kmnpqrst"},
     **{v: var(v, SEQUENCE) for v in "fgh"},
     **{v: var(v, OF_WORDS) for v in "FG"}, "T": var("T", TABLE),
+    **{v: var(v, OF_REALS) for v in "UV"}, **{v: var(v, OF_POINTS) for v in "PQ"},
+    "K": var("K", OF_PAIRS), "L": var("L", OF_BOTH),
 }  # fmt: skip
 a, n, f, p, q = (LETTERS[v] for v in "anfpq")
 RANGE = make("range", p, q)
 DOMAINS = {
     "Z": INTEGERS, "p..q": RANGE, "m..n": make("range", LETTERS["m"], LETTERS["n"]),
+    "R": REALS, "points(m..n)": make("points", LETTERS["m"], LETTERS["n"]),
     "words(p..q, s..t)": make("words", *(LETTERS[v] for v in "pqst")),
 }  # fmt: skip
 POSITIVE = function((INT,), lambda i: le(0, LETTERS["h"](i)))
@@ -117,6 +124,22 @@ product_of_products | s; t; f; g | product(f(i)*g(i) for i in s..t) = product(f(
 product_of_sums | p; q; s; t; T | product(sum(T(i, j) for j in s..t) for i in p..q) = sum(product(T(i, w(i)) for i in p..q) for w in words(p..q, s..t))
 words_inserted | p; q; s; t; k; F | p <= k implies k <= q + 1 implies sum(F(w) for w in words(p..q + 1, s..t)) = sum(sum(F(j -> if j < k then w(j) else if j = k then i else w(j - 1)) for w in words(p..q, s..t)) for i in s..t)
 words_empty | p; q; s; t; F | q < p implies sum(F(w) for w in words(p..q, s..t)) = F(i -> 0)
+integral_equal | R; U; V | (for all x real: U(x) = V(x)) implies (integrable(U(x) for x in R) iff integrable(V(x) for x in R)) and integral(U(x) for x in R) = integral(V(x) for x in R)
+integral_equal | points(m..n); P; Q | (for all w (int -> real): (for all i integer: not (m <= i and i <= n) implies w(i) = 0) implies P(w) = Q(w)) implies (integrable(P(w) for w in points(m..n)) iff integrable(Q(w) for w in points(m..n))) and integral(P(w) for w in points(m..n)) = integral(Q(w) for w in points(m..n))
+integral_at_most | R; U; V | (for all x real: U(x) <= V(x)) implies integrable(U(x) for x in R) implies integrable(V(x) for x in R) implies integral(U(x) for x in R) <= integral(V(x) for x in R)
+integral_at_most | points(m..n); P; Q | (for all w (int -> real): (for all i integer: not (m <= i and i <= n) implies w(i) = 0) implies P(w) <= Q(w)) implies integrable(P(w) for w in points(m..n)) implies integrable(Q(w) for w in points(m..n)) implies integral(P(w) for w in points(m..n)) <= integral(Q(w) for w in points(m..n))
+integral_linear | R; U; V; a; b | integrable(U(x) for x in R) implies integrable(V(x) for x in R) implies integrable(a*U(x) + b*V(x) for x in R) and integral(a*U(x) + b*V(x) for x in R) = a*integral(U(x) for x in R) + b*integral(V(x) for x in R)
+integral_linear | points(m..n); P; Q; a; b | integrable(P(w) for w in points(m..n)) implies integrable(Q(w) for w in points(m..n)) implies integrable(a*P(w) + b*Q(w) for w in points(m..n)) and integral(a*P(w) + b*Q(w) for w in points(m..n)) = a*integral(P(w) for w in points(m..n)) + b*integral(Q(w) for w in points(m..n))
+integrable_below | R; U; V | borel(U) implies (for all x real: |U(x)| <= |V(x)|) implies integrable(V(x) for x in R) implies integrable(U(x) for x in R)
+integrable_below | points(m..n); P; Q | borel(P) implies (for all w (int -> real): (for all i integer: not (m <= i and i <= n) implies w(i) = 0) implies |P(w)| <= |Q(w)|) implies integrable(Q(w) for w in points(m..n)) implies integrable(P(w) for w in points(m..n))
+integral_bounded | U; b | (for all x real: 0 <= U(x)) implies (for all i natural: integrable(U(x) for x in -i..i) and integral(U(x) for x in -i..i) <= b) implies integrable(U(x) for x in R) and integral(U(x) for x in R) <= b
+integral_moved | U; c; a | c != 0 implies integrable(U(x) for x in R) implies integrable(U(c*x + a) for x in R) and integral(U(c*x + a) for x in R) = integral(U(x) for x in R)/|c|
+integral_exchanged | R; R; K | borel(K) implies (for all x real: integrable(K(x, y) for y in R)) implies integrable(integral(|K(x, y)| for y in R) for x in R) implies integrable(integral(K(x, y) for x in R) for y in R) and integral(integral(K(x, y) for y in R) for x in R) = integral(integral(K(x, y) for x in R) for y in R)
+integral_exchanged | Z; R; L | borel(L) implies (for all i integer: integrable(L(i, y) for y in R)) implies summable(integral(|L(i, y)| for y in R) for i in Z) implies integrable(sum(L(i, y) for i in Z) for y in R) and sum(integral(L(i, y) for y in R) for i in Z) = integral(sum(L(i, y) for i in Z) for y in R)
+integral_exchanged | p..q; R; L | borel(L) implies (for all i integer: p <= i implies i <= q implies integrable(L(i, y) for y in R)) implies integrable(sum(L(i, y) for i in p..q) for y in R) and sum(integral(L(i, y) for y in R) for i in p..q) = integral(sum(L(i, y) for i in p..q) for y in R)
+points_inserted | m; n; k; P | m <= k implies k <= n + 1 implies borel(P) implies (for all x real: integrable(P(i -> if i < k then w(i) else if i = k then x else w(i - 1)) for w in points(m..n))) implies integrable(integral(|P(i -> if i < k then w(i) else if i = k then x else w(i - 1))| for w in points(m..n)) for x in R) implies integrable(P(w) for w in points(m..n + 1)) and integral(P(w) for w in points(m..n + 1)) = integral(integral(P(i -> if i < k then w(i) else if i = k then x else w(i - 1)) for w in points(m..n)) for x in R)
+points_empty | m; n; P | n < m implies integrable(P(w) for w in points(m..n)) and integral(P(w) for w in points(m..n)) = P(i -> 0)
+gaussian_integral |  | integrable(exp(-x^2) for x in R) and integral(exp(-x^2) for x in R) = sqrt(pi)
 """
 
 
@@ -133,7 +156,7 @@ ROWS_ = [tuple(part.strip() for part in row.split(" | ")) for row in WRITTEN.str
     ("name", "terms", "formula"), ROWS_, ids=[f"{name}-{i}" for i, (name, _, _) in enumerate(ROWS_)]
 )
 def test_the_law_says_this(name: str, terms: str, formula: str) -> None:
-    found = apply("law", [], (name, *map(given, terms.split("; "))))
+    found = apply("law", [], (name, *map(given, filter(None, terms.split("; ")))))
     assert found.goal is read(formula, LETTERS)
     assert not found.hyps
 
@@ -161,6 +184,9 @@ WRONG: dict[object, list[Term]] = {
     ],
     OF_WORDS: [a, f, LETTERS["T"], make("bound", 0, OF_WORDS)],
     TABLE: [a, f, make("bound", 0, TABLE)],
+    OF_REALS: [a, f, LETTERS["P"], LETTERS["K"], make("bound", 0, OF_REALS)],
+    OF_POINTS: [a, f, LETTERS["U"], LETTERS["F"], make("bound", 0, OF_POINTS)],
+    OF_PAIRS: [a, f, LETTERS["L"], LETTERS["U"], make("bound", 0, OF_PAIRS)],
     MEMBERS: [a, n, LETTERS["T"], LETTERS["F"], var("u", REAL_TO_REAL), POSITIVE, make("bound", 0, SEQUENCE)],
     PREDICATE: [
         a,
@@ -173,7 +199,7 @@ WRONG: dict[object, list[Term]] = {
 
 
 def usual(name: str) -> list[Term]:
-    return next([given(t) for t in terms.split("; ")] for law, terms, _ in ROWS_ if law == name)
+    return next([given(t) for t in terms.split("; ") if t] for law, terms, _ in ROWS_ if law == name)
 
 
 def sort(t: Term, terms: list[Term]) -> object:
@@ -190,7 +216,7 @@ def test_each_term_is_of_its_sort(name: str) -> None:
         for wrong in WRONG[sort(right, terms)]:
             with pytest.raises(Refused, match=f"a term given to the law {name} is not"):
                 apply("law", [], (name, *terms[:place], wrong, *terms[place + 1 :]))
-    for others in (terms[:-1], [*terms, num(0)]):
+    for others in ([terms[:-1]] if terms else []) + [[*terms, num(0)]]:
         with pytest.raises(Refused, match=f"the law {name} takes {len(terms)} terms"):
             apply("law", [], (name, *others))
 

@@ -11,8 +11,9 @@ import pytest
 
 from verify.kernel.errors import KernelError, MalformedTerm, Unproved
 from verify.kernel.statements import VERDICTS, Encoder, Statement, canonical, obligations, within
+from verify.kernel.building import among
 from verify.kernel.terms import (
-    BOOL, FALSE, INT, INTEGERS, OBJECT, REAL, REALS, TRUE, WORD, Term, among, bind, conj, div, domain_of,
+    BOOL, FALSE, INT, INTEGERS, OBJECT, REAL, REALS, TRUE, WORD, Term, bind, conj, div, domain_of,
     either, eq, iff, implies, le, log, lt, make, ne, negation,
     num, over, span, var,
 )  # fmt: skip

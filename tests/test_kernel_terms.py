@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from verify.kernel.errors import KernelError, MalformedTerm, Refused, require
+from verify.kernel.building import among, quantify, summable
 from verify.kernel.terms import (
     ARITHMETIC, BINDERS, BOOL, CONNECTIVES, COUNTS, DOMAIN, FALSE, INT, INTEGERS, OBJECT, QUANTIFIERS, REAL,
     REALS, RELATIONS, SUMS, TABLE, TRUE, TYPED, WORD, Term, Type, abstract,
-    absolute, among, app, binds, bind, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor,
+    INTEGRALS, absolute, app, binds, bind, binom, ceil, conj, div, domain_of, either, eq, exp, fits, floor,
     function, iff, implies, instantiate, is_type, ite, lam, le, log, lt,
-    make, member_type, ne, negation, num, over, quantify, shift, span, sqrt, substitute, summable, term, var,
+    make, member_type, ne, negation, num, over, shift, span, sqrt, substitute, term, var,
     words, written_out,
 )  # fmt: skip
 
@@ -44,7 +45,7 @@ HEADS: dict[str, tuple[str, ...]] = {
     "binom": ("2", INT, INT), "pi": ("0", REAL, REAL),
     **dict.fromkeys(("lt", "le", "eq", "ne"), ("2", REAL, BOOL)), "not": ("1", BOOL, BOOL),
     **dict.fromkeys(("and", "or", "implies", "iff"), ("2", BOOL, BOOL)), "true": ("0", BOOL, BOOL),
-    "false": ("0", BOOL, BOOL), "range": ("2", INT, DOMAIN),
+    "false": ("0", BOOL, BOOL), "range": ("2", INT, DOMAIN), "points": ("2", INT, DOMAIN),
     "words": ("4", INT, DOMAIN), "integers": ("0", INT, DOMAIN), "reals": ("0", INT, DOMAIN),
 }  # fmt: skip
 
@@ -72,10 +73,11 @@ def test_these_are_the_heads() -> None:
     assert ARITHMETIC == ("add", "sub", "mul", "neg", "div", "pow")
     assert set(TYPED) == set(HEADS)
     assert (RELATIONS, CONNECTIVES) == (("lt", "le", "eq", "ne"), ("not", "and", "or", "implies", "iff"))
-    assert (QUANTIFIERS, SUMS, BINDERS) == (
+    assert (QUANTIFIERS, SUMS, INTEGRALS, BINDERS) == (
         ("forall", "exists"),
         ("sum", "prod"),
-        ("forall", "exists", "sum", "prod", "summable"),
+        ("integral", "integrable"),
+        ("forall", "exists", "sum", "prod", "summable", "integral", "integrable"),
     )
     for op in ("nothing", "", "Add", "if"):
         with pytest.raises(MalformedTerm, match="there is no term"):
@@ -322,6 +324,41 @@ def test_sums_are_of_the_type_of_their_bodies() -> None:
         with pytest.raises(MalformedTerm, match="functions are given by their type"):
             make("functions", *args)
     assert make("functions", SEQUENCE).type == DOMAIN
+
+
+def test_integrals_run_over_reals_and_points() -> None:
+    point, places = ("fn", (INT,), REAL), make("points", num(1), n)
+    for op, kind in (("integral", REAL), ("integrable", BOOL)):
+        assert make(op, REALS, bound(0)).type == kind
+        assert make(op, REALS, num(1)).type == kind  # a real, though the body is an integer
+        assert make(op, places, app(bound(0, point), num(1))).type == kind
+        assert make(op, places, bound(1, INT)).dangling == {(0, INT)}
+        for domain in (RANGE, INTEGERS, domain_of(WORD), domain_of(point)):
+            with pytest.raises(MalformedTerm, match=f"{op} does not run over {domain.op}"):
+                make(op, domain, num(1))
+        for args, why in (
+            ((REALS,), f"{op} takes a domain and a body"), ((A, A), "is not a domain"),
+            ((REALS, A), f"{op} has a body of type bool"), ((REALS, bound(0, INT)), "used as int"),
+            ((places, app(bound(0, WORD), num(1))), "used as"),
+        ):  # fmt: skip
+            with pytest.raises(MalformedTerm, match=why):
+                make(op, *args)
+    with pytest.raises(MalformedTerm, match="a quantifier does not run over points"):
+        make("forall", places, A)
+
+
+def test_borel_speaks_of_functions_of_numbers_and_of_functions_of_integers() -> None:
+    point: Type = ("fn", (INT,), REAL)
+    for places in ((REAL,), (INT,), (WORD,), (point, REAL), (("fn", (INT, INT), INT), INT)):
+        for value in (INT, REAL):
+            assert make("borel", var("f", ("fn", places, value))).type == BOOL
+    assert make("borel", bound(0, point)).loose == 1
+    of_functions: Type = ("fn", (("fn", (REAL,), REAL),), REAL)
+    mixed: Type = ("fn", (REAL, ("fn", (INT, REAL), REAL)), REAL)
+    for args in ((), (x,), (A,), (var("f", point), x), (var("F", of_functions),), (var("F", mixed),), ("f",),
+        (function((REAL,), lambda v: le(v, 0)),)):  # fmt: skip
+        with pytest.raises(MalformedTerm, match="borel takes a function of numbers and of functions"):
+            make("borel", *args)
 
 
 def test_defined_words() -> None:

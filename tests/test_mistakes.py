@@ -29,7 +29,10 @@ def told(proof: str) -> list[str]:
             "proof line 2: the fact of line 1 is called A already: give this one another name",
         ),
         ("by law no(x)", "proof line 1: there is no law 'no'; `lemmata trust` lists them"),
-        ("by law exp_of_log(x, 2)", "proof line 1: the law exp_of_log takes 1 terms, not 2"),
+        (
+            "by law exp_of_log(x, 2)",
+            "proof line 1: the law exp_of_log takes 1 terms, not 2: exp_of_log(a real)",
+        ),
         ("have B: x <= 1 by given4", "proof line 1: there is no fact 'given4'"),
         ("let a(i) = f(i)", "proof line 1: unknown name f; known here: i, n, x"),
         (
@@ -40,6 +43,11 @@ def told(proof: str) -> list[str]:
         ("obtain k from A", "proof line 1: there is no fact 'A'"),
         ("cases x <= 1/2 or x >= 1/2\n    case x <= 1/2\n        by Z\n    case x >= y", None),
         ("cases x < 0 or x >= 0\n    case x < 0\n        by case\n    case z >= 0", None),
+        ("cases\n    case x < 0; x >= z\n        by case", None),
+        ("cases\n    case n = j for j in 0..n\n        by case", None),
+        ("cases\n    case n = j for j in 3..2\n        by case", None),
+        ("cases\n    case n = j for j in 0..3\n        have A: i = 1", None),
+        ("by rewrite A; B", None),
         ("begin", None),
     ],
 )
@@ -84,3 +92,9 @@ def test_a_mistake_is_told_with_file_and_line(tmp_path: Path) -> None:
 def test_a_typed_proof_is_looked_at_too() -> None:
     with pytest.raises(Unreadable, match="there is no fact 'B'"):
         question("x <= 1", ["x <= 1"], proof="by B")
+
+
+def test_a_term_that_does_not_fit_a_law_is_told_with_what_the_law_takes() -> None:
+    (wrong,) = mistakes(Claim(forall="n natural", claim="n = n", proof="by law sum_scaled(1..n, 2, i -> i)"))
+    assert str(wrong).splitlines()[0].startswith("proof line 1: expected a function")
+    assert "sum_scaled(domain range, words(…) or Z; f function on it; a real)" in str(wrong)

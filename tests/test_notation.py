@@ -59,6 +59,7 @@ V = {
 }  # fmt: skip
 n, k, x, gamma, eps, w, D, R, F, x_prime = V.values()
 i, j, y = var("i", INT), var("j", INT), var("y", REAL)
+s = var("s", DISTRIBUTION)
 
 
 def span(a: Term | int, b: Term | int) -> Term:
@@ -132,6 +133,15 @@ TERMS: list[tuple[str, Term]] = [
     ("sum(D(i) for i in Z)", bind("sum", INTEGERS, i, D(i))),
     ("sum(w(1) for w in words(1..n, 0..k-1))", bind("sum", make("words", num(1), n, num(0), k - 1), w, w(1))),
     ("summable(D(k) for k in Z)", make("summable", bind("sum", INTEGERS, k, D(k)).args[1])),
+    ("integral(y*x for y in R)", bind("integral", REALS, y, y * x)),
+    ("integral(y for y in x..x + 1)", bind("integral", REALS, y, ite(conj(le(x, y), le(y, x + 1)), y, 0))),
+    ("integrable(y for y in R if y < x)", bind("integrable", REALS, y, ite(lt(y, x), y, 0))),
+    ("integral(y for y in 0..x if y != 1)", bind("integral", REALS, y,
+        ite(conj(le(num(0), y), le(y, x)), ite(ne(y, 1), y, 0), 0))),
+    ("integral(s(1) for s in points(1..n))", bind("integral", make("points", num(1), n), s, s(1))),
+    ("borel(D)", make("borel", D)),
+    ("borel(y -> y*x)", make("borel", lam((y,), y * x))),
+    ("borel((i: int, s: int -> real) -> s(i))", make("borel", lam((i, s), s(i)))),
     ("sum(sum(x for i in 0..j) for j in 0..n)", bind("sum", span(0, n), j, bind("sum", span(0, j), i, x))),
     ("if x < 1 then 2 else n + 1", ite(lt(x, 1), 2, n + 1)),
     ("if x < 1 then 2 else n < 3", lt(ite(lt(x, 1), 2, n), 3)),
@@ -153,6 +163,20 @@ TERMS: list[tuple[str, Term]] = [
 @pytest.mark.parametrize(("text", "wanted"), TERMS, ids=[text for text, _ in TERMS])
 def test_reads(text: str, wanted: Term) -> None:
     assert read(text, V) is wanted
+    assert read(write(wanted), V) is wanted
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("integral(x for y in Z)", "unknown name Z|expected"), ("integral(x)", "for"),
+        ("borel(x)", "borel says something of a function; this is a number"),
+        ("borel((i, i) -> x)", "declared|different"),
+    ],
+)  # fmt: skip
+def test_refuses_what_is_no_integral(text: str, why: str) -> None:
+    with pytest.raises(Unreadable, match=why):
+        read(text, V)
 
 
 def test_a_matrix_is_nested_choices() -> None:

@@ -34,7 +34,8 @@ from semantics import (
 
 from verify.kernel import numbers
 from verify.kernel.arithmetic import MOST_EXPANDED
-from verify.kernel.calculus import increasing
+from verify.kernel.building import between
+from verify.kernel.calculus import increasing, sloped
 from verify.kernel.certificate import ARITY, RULES
 from verify.kernel.certificate import apply as kernel_apply
 from verify.kernel.counting import differ_at_one, letters, words_with_counts
@@ -42,9 +43,8 @@ from verify.kernel.errors import KernelError, MalformedTerm, Refused, TooLong
 from verify.kernel.logic import MOST_SPLITS, TOKEN, Sequent, Thm
 from verify.kernel.reals import MOST_PRECISION
 from verify.kernel.terms import (
-    BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, bind, conj, div, domain_of, eq, exp, function,
-    implies, ite, lam, le, lt,
-    make, ne, negation, num, var,
+    BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, WORD, Term, app, bind, conj, div, domain_of, eq, exp,
+    function, implies, ite, lam, le, lt, make, ne, negation, num, over, var,
 )  # fmt: skip
 from verify.kernel.work import Work
 from verify.language.evaluate import apply, derivative, reduced, smooth
@@ -129,6 +129,20 @@ def monotone_premise(function_: Term, low: Term, high: Term, strict: bool = Fals
     return thm(increasing(function_, low, high, strict, Work()))
 
 
+def slope_premise(whole: Term, function_: Term, low: Term, high: Term) -> Thm:
+    return thm(sloped(whole, function_, low, high, Work()))
+
+
+def integral_goal(function_: Term, low: Term, high: Term, value_: Term) -> Term:
+    inside = between(lambda t: app(function_, t), low, high)
+    parts = [over(op, REALS, inside) for op in ("integrable", "integral")]
+    return implies(le(low, high), conj(parts[0], eq(parts[1], value_)))
+
+
+g, h = var("g", ("fn", (REAL,), REAL)), var("h", ("fn", (INT, REAL), REAL))
+twice, two_everywhere = lam((x,), 2 * x), lam((x,), num(2))
+minus_inverse, inverse_square = lam((x,), -div(1, x)), lam((x,), div(1, x * x))
+
 ACCEPTED: dict[str, list[Case]] = {
     "assume": [Case([], (a,), a)],
     "discharge": [Case([thm(b, a)], (a,), implies(a, b)), Case([thm(b)], (a,), implies(a, b))],
@@ -197,6 +211,17 @@ ACCEPTED: dict[str, list[Case]] = {
         Case([monotone_premise(cube, x, y, True)], (cube, x, y, TRUE),
             implies(lt(x, y), lt(x * x * x, y * y * y))),
     ],
+    "antiderivative": [
+        Case([slope_premise(twice, two_everywhere, num(0), num(1))], (twice, two_everywhere, num(0), num(1)),
+            integral_goal(two_everywhere, num(0), num(1), 2 * num(1) - 2 * num(0))),
+        Case([slope_premise(twice, two_everywhere, num(1), num(0))], (twice, two_everywhere, num(1), num(0)),
+            integral_goal(two_everywhere, num(1), num(0), 2 * num(0) - 2 * num(1))),
+    ],
+    "borel": [
+        Case([], (lam((x,), exp(x * y)),), make("borel", lam((x,), exp(x * y)))),
+        Case([], (lam((x,), h(n, x)),),
+            implies(make("borel", lam((x,), h(n, x))), make("borel", lam((x,), h(n, x))))),
+    ],
     "counted_value": [
         Case([], (RULE_OF_TABLES, IDENTITY, SIZES, users, counted),
              eq(words_with_counts(SIZES, RULE_OF_TABLES, IDENTITY, users, counted), num(10, 16))),
@@ -205,7 +230,59 @@ ACCEPTED: dict[str, list[Case]] = {
 }  # fmt: skip
 
 ABSURD = thm(FALSE)
+NOT_THE_SLOPE = "the premise is not that f is the derivative"
 REFUSED: dict[str, list[Case]] = {
+    "antiderivative": [
+        # the ends of the premise are those of the integral, and the same function stands in both
+        Case([slope_premise(twice, two_everywhere, num(0), num(1))], (twice, two_everywhere, num(0), num(2)),
+            NOT_THE_SLOPE),
+        Case([slope_premise(twice, two_everywhere, num(0), num(1))],
+            (twice, two_everywhere, num(-1), num(1)), NOT_THE_SLOPE),
+        Case([slope_premise(twice, two_everywhere, num(0), num(1))], (twice, twice, num(0), num(1)),
+            NOT_THE_SLOPE),
+        Case([slope_premise(cube, lam((x,), 3 * x * x), num(0), num(1))],
+            (twice, lam((x,), 3 * x * x), num(0), num(1)), NOT_THE_SLOPE),
+        # -1/x is not differentiable at 0, whatever its derivative is there by 1/0 = 0
+        Case([thm(bind("forall", REALS, x, implies(le(-1, x), le(x, 1), ne(x, 0),
+            eq(div(1, x * x), div(1, x * x)))))], (minus_inverse, inverse_square, num(-1), num(1)),
+            NOT_THE_SLOPE),
+        Case([thm(bind("forall", REALS, x, implies(lt(-1, x), lt(x, 1), conj(TRUE, eq(num(2), num(2))))))],
+            (twice, two_everywhere, num(-1), num(1)), NOT_THE_SLOPE),
+        Case([ABSURD], (twice, two_everywhere, num(0), num(1)), NOT_THE_SLOPE),
+        Case([ABSURD], (lam((x,), x * make("abs", x)), twice, num(-1), num(1)), "abs is not differentiated"),
+        Case([ABSURD], (lam((x,), x * x * g(x)), twice, num(-1), num(1)), "app is not differentiated"),
+        Case([ABSURD], (lam((x,), ite(le(x, 0), 0, x)), twice, num(-1), num(1)), "ite is not differentiated"),
+        Case([ABSURD], (g, twice, num(0), num(1)), "the antiderivative is written out"),
+        Case([ABSURD], (doubling, twice, num(0), num(1)), "both are functions of a real"),
+        Case([ABSURD], (twice, f, num(0), num(1)), "both are functions of a real"),
+        Case([ABSURD], (twice, below, num(0), num(1)), "both are functions of a real"),
+        Case([ABSURD], (make("lam", (REAL,), make("bound", 1, REAL)), twice, num(0), num(1)),
+            "both are functions of a real"),
+        Case([ABSURD], (twice, make("lam", (REAL,), make("bound", 1, REAL)), num(0), num(1)),
+            "both are functions of a real"),
+        Case([ABSURD], (twice, two_everywhere, a, num(1)), "p and q are numbers"),
+        Case([ABSURD], (twice, two_everywhere, num(0), f), "p and q are numbers"),
+        Case([ABSURD], (twice, two_everywhere, make("bound", 0, REAL), num(1)), "p and q are numbers"),
+        Case([], (twice, two_everywhere, num(0), num(1)), "antiderivative rests on 1 lines"),
+    ],
+    "borel": [
+        Case([], (g,), "the function is written out"), Case([], (num(1),), "the function is written out"),
+        Case([], (make("lam", (REAL,), make("bound", 0, REAL) + make("bound", 1, REAL)),),
+            "stands on its own"),
+        Case([], (below,), "borel takes a function of numbers"),
+        Case([], (lam((g,), g(num(0))),), "borel takes a function of numbers"),
+        # projections of Borel sets are not Borel
+        Case([], (lam((x,), ite(bind("exists", REALS, y, le(g(x), y)), 1, 0)),), "what runs over reals"),
+        Case([], (lam((x,), ite(bind("forall", domain_of(WORD), w, le(w(1), x)), 1, 0)),),
+            "what runs over functions"),
+        Case([], (lam((x,), ite(make("borel", lam((y,), g(x + y))), 1, 0)),),
+            "a function of what is no integer is not Borel by its form|borel is not Borel by its form"),
+        Case([], (lam((n,), over("integral", make("points", num(1), n), lambda t: num(1))),),
+            "an integral is Borel over a fixed domain"),
+        Case([], (lam((x,), var("K", ("fn", (("fn", (REAL,), REAL),), REAL))(lam((y,), x + y))),),
+            "a function of what is no integer"),
+        Case([ABSURD], (twice,), "borel rests on 0 lines"),
+    ],
     "assume": [Case([], (x,), STANDS_ALONE), Case([], (LOOSE,), STANDS_ALONE),
         Case([ABSURD], (a,), "assume rests on 0 lines")],
     "discharge": [

@@ -29,10 +29,11 @@ from semantics import (
 from verify.kernel.certificate import _terms
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.statements import Encoder, canonical
+from verify.kernel.building import quantify
 from verify.kernel.terms import (
     BOOL, FALSE, INT, INTEGERS, REAL, REALS, TRUE, TYPED, WORD, Term, abstract, app, bind, conj, domain_of,
     eq, function, instantiate, ite,
-    lam, le, lt, make, num, over, quantify, shift, substitute, var,
+    lam, le, lt, make, num, over, shift, substitute, var,
 )  # fmt: skip
 from verify.kernel.work import Work
 

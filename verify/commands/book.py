@@ -4,6 +4,7 @@ import argparse
 import re
 import time
 from collections.abc import Sequence
+from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,7 @@ from verify.run.saved import BadInput, why, write_whole
 if TYPE_CHECKING:
     from verify.report.book.data import Book
 
-OURS = re.compile(r"(?:[a-z]+/)?[A-Za-z0-9][A-Za-z0-9.-]*")  # the name of a file of a book
+OURS = re.compile(r"(?:[a-z]+/)*[A-Za-z0-9][A-Za-z0-9.-]*")  # the name of a file of a book
 ABOUT = "write the whole catalogue with its verdicts as pages that open from disk"
 EXAMPLES = ("lemmata book site", "lemmata book site 'binary-sum.*'")
 MARK = "lemmata-book.txt"  # lists what this command wrote into a folder
@@ -31,16 +32,26 @@ def options(parser: argparse.ArgumentParser) -> None:
         "dir", metavar="DIR", type=Path, help="the folder to write; index.html is the first page"
     )
     parser.add_argument("ids", metavar="ID", nargs="*", help="these theorems alone, named as for `check`")
+    parser.add_argument(
+        "--with-kernel", metavar="DIR", type=Path,
+        help="an unpacked npm package pyodide, with which pages replay their certificates themselves",
+    )  # fmt: skip
     add_check_budget(parser)
 
 
 def run(given: argparse.Namespace) -> int:
+    from verify.report.book.runtime import NoRuntime, looked_at
     from verify.report.text import count, seconds
     from verify.run.checking import check
     from verify.run.selection import chosen
 
     started, theorems, wrong = time.perf_counter(), catalogue(), list[str]()
     _usable(given.dir)
+    if given.with_kernel is not None:
+        try:
+            looked_at(given.with_kernel)
+        except NoRuntime as error:
+            raise BadInput(str(error)) from None
     picked = chosen(given.ids, theorems, wrong, given.seconds)
     editions = [e for t in picked for e in t.editions]
     watch = Watch(editions, theorems, bar=not given.quiet)
@@ -49,7 +60,9 @@ def run(given: argparse.Namespace) -> int:
             ask()
     results = watch.in_order()
     try:
-        written, size = _write(given.dir, _book(picked, results))
+        written, size = _write(
+            given.dir, _book(picked, results, runs=given.with_kernel is not None), given.with_kernel
+        )
     except OSError as error:
         raise BadInput(f"cannot write {given.dir} ({why(error)}): name another folder") from None
     taken = seconds(time.perf_counter() - started).strip()
@@ -68,16 +81,17 @@ def _usable(place: Path) -> None:
         raise BadInput(f"{place} is not empty, and not a book: name a new folder, or empty this one")
 
 
-def _write(place: Path, book: "Book") -> tuple[int, int]:
+def _write(place: Path, book: "Book", pyodide: Path | None) -> tuple[int, int]:
     """Write the files of the book, and take away those of an earlier one: how many there are, and bytes."""
+    from verify.report.book import runtime
     from verify.report.book.whole import files
 
     place.mkdir(parents=True, exist_ok=True)
     mark, sizes = place / MARK, dict[str, int]()
     before = mark.read_text(encoding="utf-8").splitlines()[1:] if mark.exists() else []
     write_whole(mark, "\n".join([MARKED, *before]).encode())  # also of one that is not finished
-    for name, data in files(book):
-        (place / name).parent.mkdir(exist_ok=True)
+    for name, data in chain(files(book), () if pyodide is None else runtime.files(pyodide)):
+        (place / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(place / name, data)
         sizes[name] = len(data)
     for name in before:
@@ -87,7 +101,7 @@ def _write(place: Path, book: "Book") -> tuple[int, int]:
     return len(sizes), sum(sizes.values())
 
 
-def _book(picked: Sequence[Theorem], results: Sequence[Result[Edition]]) -> "Book":
+def _book(picked: Sequence[Theorem], results: Sequence[Result[Edition]], *, runs: bool) -> "Book":
     """All that the pages are made of."""
     from theorems import CLAIMS, entries, topics
     from verify.kernel.certificate import kernel_hash
@@ -104,5 +118,5 @@ def _book(picked: Sequence[Theorem], results: Sequence[Result[Edition]]) -> "Boo
         theorems={t.id: t for t in picked}, every=catalogue(), results={r.about.title: r for r in results},
         topics=topics(), claims=CLAIMS,
         others=[*entries(Cited).values(), *entries(Remark).values()], answers=list(entries(Answer).values()),
-        sides=there, kernel=kernel_hash(),
+        sides=there, kernel=kernel_hash(), runs=runs,
     )  # fmt: skip

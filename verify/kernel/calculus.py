@@ -1,13 +1,14 @@
-"""Derivatives, and the sign of a difference by the sign of a derivative."""
+"""Derivatives; the sign of a difference by the sign of a derivative; integrals by antiderivatives."""
 
 from typing import Any
 
 from verify.kernel.arithmetic import UNIT, ZERO, joined
+from verify.kernel.building import between
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
 from verify.kernel.terms import (
-    FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, fits, implies, le, log, lt, make, ne, num,
-    over
+    FALSE, INT, REAL, REALS, TRUE, Term, app, conj, div, either, eq, fits, implies, le, log, lt, make, ne,
+    num, over
 )
 from verify.kernel.work import Work, remembered
 
@@ -100,5 +101,32 @@ def increasing(f: Term, p: Term, q: Term, strict: bool, work: Work) -> Term:
         slope = derivative(value, v, work)
         inside = implies(lt(p, v), lt(v, q), lt(0, slope)) if strict else le(0, slope)
         return implies(le(p, v), le(v, q), conj(smooth(value, v, work), inside))
+
+    return over("forall", REALS, at, work)
+
+
+def antiderivative(premises: Premises, whole: Term, f: Term, p: Term, q: Term, work: Work) -> Sequent:
+    """f is integrable over p..q, with the integral whole(q) - whole(p), because f is the derivative of
+    `whole` on [p, q].
+    """
+    (thm,) = premises
+    require(whole.op == "lam", "the antiderivative is written out")
+    require(all(not g.loose and fits(g.type, ("fn", (REAL,), REAL)) for g in (whole, f)),
+        "both are functions of a real")
+    require(all(a.type in (INT, REAL) and not a.loose for a in (p, q)), "p and q are numbers")
+    require(thm.goal is sloped(whole, f, p, q, work), "the premise is not that f is the derivative")
+    inside = between(lambda x: app(f, x, work=work), p, q)
+    value = app(whole, q, work=work) - app(whole, p, work=work)
+    return Sequent(thm.hyps, implies(le(p, q), conj(over("integrable", REALS, inside, work),
+        eq(over("integral", REALS, inside, work), value))))
+
+
+def sloped(whole: Term, f: Term, p: Term, q: Term, work: Work) -> Term:
+    """What `antiderivative` asks for, at both ends too."""
+
+    def at(v: Term) -> Term:
+        value = app(whole, v, work=work)
+        slope = derivative(value, v, work)
+        return implies(le(p, v), le(v, q), conj(smooth(value, v, work), eq(slope, app(f, v, work=work))))
 
     return over("forall", REALS, at, work)

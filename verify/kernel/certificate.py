@@ -11,7 +11,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from verify.kernel import arithmetic, calculus, counting, laws, logic, reals
+from verify.kernel import arithmetic, borel, calculus, counting, laws, logic, reals
 from verify.kernel.errors import KernelError, MalformedCertificate, Refused, Unproved, require
 from verify.kernel.logic import TOKEN, Sequent, Thm
 from verify.kernel.statements import Encoder, Scope, Statement, canonical, obligations, truth
@@ -33,6 +33,7 @@ RULES: dict[str, tuple[Any, str]] = {
     "combine": (arithmetic.combine, "term summands"), "reduce": (arithmetic.reduce, "term"),
     "cover": (reals.cover, "terms terms term number text"),
     "monotone": (calculus.monotone, "term term term term"),
+    "antiderivative": (calculus.antiderivative, "term term term term"), "borel": (borel.borel, "term"),
     "counted_value": (counting.counted_value, "term term terms term term"),
     "counted_ratio": (counting.counted_ratio, "term term terms term term term term"),
 }  # fmt: skip
@@ -178,8 +179,8 @@ def apply(rule: str, premises: list[Thm], choices: tuple[Any, ...], work: Work) 
 
 
 ARITY = {  # on how many lines a rule rests, where that is always the same
-    **dict.fromkeys(("assume", "law", "cover", "counted_value", "counted_ratio"), 0),
-    **dict.fromkeys(("discharge", "generalize", "specialize", "witness", "monotone"), 1),
+    **dict.fromkeys(("assume", "law", "cover", "counted_value", "counted_ratio", "borel"), 0),
+    **dict.fromkeys(("discharge", "generalize", "specialize", "witness", "monotone", "antiderivative"), 1),
     **dict.fromkeys(("obtain", "rewrite", "induction"), 2),
 }  # fmt: skip
 

@@ -13,8 +13,9 @@ from verify.kernel.arithmetic import reduced
 from verify.kernel.definitions import differ_at_one, letters, words_with_counts
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
+from verify.kernel.building import built
 from verify.kernel.terms import (
-    COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, built, eq, fits, implies, le, num
+    COUNTS, INT, REAL, TABLE, WORD, Term, Type, app, eq, fits, implies, le, num
 )
 from verify.kernel.work import Work, product_cost, words
 

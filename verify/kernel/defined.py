@@ -1,14 +1,14 @@
 """When a term has a meaning: its divisors are not zero, its logarithms and roots have arguments in their
-domains, its sums converge.
+domains, its sums and integrals converge.
 """
 
 from collections.abc import Callable
 
 from verify.kernel.definitions import asked, every, opened
+from verify.kernel.building import among, is_point
 from verify.kernel.terms import (
-    INT, INTEGERS, OBJECT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, among, conj, domain_of, either, eq,
-    implies, le, lt, make, ne,
-    negation, over,
+    INT, INTEGERS, INTEGRALS, OBJECT, POINT, QUANTIFIERS, REAL, SUMS, TRUE, WORD, Term, conj, domain_of,
+    either, eq, implies, le, lt, make, ne, negation, over,
 )  # fmt: skip
 from verify.kernel.work import Work, remembered
 
@@ -69,6 +69,18 @@ def _binder(t: Term, work: Work) -> Term:
     return every(*(defined(a, work) for a in domain.args if type(a) is Term), each, converges)
 
 
+def _integral(t: Term, work: Work) -> Term:
+    domain, body = t.args
+    each = defined(body, work)
+    if domain.op == "points" and each is not TRUE:
+        point = over("forall", domain_of(POINT), lambda w: is_point(w, *domain.args), work)
+        each = make("forall", point.args[0], implies(point.args[1], each))
+    elif each is not TRUE:
+        each = make("forall", domain, each)
+    finite = make("integrable", domain, body) if t.op == "integral" else TRUE
+    return every(*(defined(a, work) for a in domain.args), each, finite)
+
+
 def is_word(w: Term, p: Term, q: Term, a: Term, b: Term) -> Term:
     """w has letters a..b at p..q and is 0 elsewhere."""
 
@@ -106,4 +118,5 @@ _SPECIAL: dict[str, Callable[[Term, Work], Term]] = {
     "lam": lambda t, work: _everywhere([domain_of(kind) for kind in t.args[0]], defined(t.args[1], work)),
     "summable": lambda t, work: _everywhere([INTEGERS], defined(t.args[0], work)),
     **dict.fromkeys((*QUANTIFIERS, *SUMS), _binder),
+    **dict.fromkeys(INTEGRALS, _integral),
 }

@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from verify.kernel.errors import MalformedTerm, require
+from verify.kernel.building import among, built, summable
 from verify.kernel.terms import (
-    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, among, app, binom,
-    built, conj, div, domain_of, eq, exp, fits, function,
-    implies, ite, le, lt, make, ne, negation, num, over, span, summable, words,
+    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, app, binom,
+    conj, div, domain_of, eq, exp, fits, function,
+    implies, ite, le, lt, make, ne, negation, num, over, span, words,
 )  # fmt: skip
 from verify.kernel.work import Work
 

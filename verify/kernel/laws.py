@@ -9,18 +9,22 @@ from functools import partial
 
 from verify.kernel.errors import require
 from verify.kernel.logic import Premises, Sequent
+from verify.kernel.building import among, between, built, inserted, is_point, summable
 from verify.kernel.terms import (
-    BOOL, DOMAIN, INT, INTEGERS, REAL, TABLE, WORD, Term, Type, absolute, among, binom, built, ceil, conj,
+    BOOL, DOMAIN, INT, INTEGERS, POINT, REAL, REALS, TABLE, WORD, Term, Type, absolute, binom, ceil, conj,
     div, domain_of, either, eq, exp, fits,
-    floor, function, iff, implies, ite, le, log, lt, make, member_type, negation, num, over, span, sqrt,
-    summable, words,
+    floor, function, iff, implies, ite, le, log, lt, make, member_type, ne, negation, num, over, span, sqrt,
+    words,
 )  # fmt: skip
 from verify.kernel.work import Work
 
 Law = tuple[tuple[object, ...], Callable[..., Term]]
 SEQUENCE: Type = ("fn", (INT,), REAL)
 OF_WORDS: Type = ("fn", (WORD,), REAL)
+OF_REALS: Type = ("fn", (REAL,), REAL)
+OF_POINTS: Type = ("fn", (POINT,), REAL)
 MEMBERS = "a function on the domain"  # int -> real, or word -> real over words
+PAIRED = "a function on both domains"
 PREDICATE = "a formula of one variable"
 
 
@@ -38,6 +42,8 @@ def apply_law(premises: Premises, name: str, *args: Term, work: Work) -> Sequent
 def _is_a(a: Term, kind: object, domains: list[Term]) -> bool:
     if kind is MEMBERS:
         return fits(a.type, ("fn", (member_type(domains[0]),), REAL))
+    if kind is PAIRED:
+        return fits(a.type, ("fn", tuple(map(member_type, domains)), REAL))
     if kind is PREDICATE:
         return type(a.type) is tuple and a.type == ("fn", (member_type(domains[0]),), BOOL)
     return a.type == kind or (kind not in (BOOL, DOMAIN) and fits(a.type, kind))  # type: ignore[arg-type]
@@ -58,8 +64,8 @@ total, times = partial(over, "sum"), partial(over, "prod")
 
 
 def every(domain: Term, claim: Callable[[Term], Term]) -> Term:
-    """The claim for each member of a domain of sums. For words, for each function whose letters are right,
-    whatever it is elsewhere.
+    """The claim for each member of a domain of sums or integrals. For words, for each function whose letters
+    are right, whatever it is elsewhere.
     """
     if domain.op == "range":
         return over("forall", INTEGERS, lambda v: within(v, domain, claim(v)))
@@ -67,12 +73,53 @@ def every(domain: Term, claim: Callable[[Term], Term]) -> Term:
         p, q, a, b = domain.args
         return over("forall", domain_of(WORD),
             lambda w: implies(over("forall", span(p, q), lambda i: among(w(i), a, b)), claim(w)))
-    return over("forall", INTEGERS, claim)
+    if domain.op == "points":
+        return over("forall", domain_of(POINT), lambda w: implies(is_point(w, *domain.args), claim(w)))
+    return over("forall", domain if domain.op == "reals" else INTEGERS, claim)
 
 
-def converges(domain: Term, *functions: Term) -> list[Term]:
-    """What a law about sums asks of its terms: over all integers they are summable."""
+def converges(domain: Term, *functions: Callable[[Term], Term]) -> list[Term]:
+    """What a law about sums or integrals asks of its terms: over all integers they are summable, over the
+    reals and points integrable.
+    """
+    if domain.op in ("reals", "points"):
+        return [over("integrable", domain, f) for f in functions]
     return [summable(f) for f in functions] if domain.op == "integers" else []
+
+
+def whole(domain: Term, f: Callable[[Term], Term]) -> Term:
+    """The sum, or the integral, over a domain."""
+    return over("integral" if domain.op in ("reals", "points") else "sum", domain, f)
+
+
+def borel(f: Term) -> Term:
+    return make("borel", f)
+
+
+def exchanged(first: Term, second: Term, f: Term) -> Term:
+    """Sums and integrals over two domains, in either order (Fubini). Each inner one converges, not almost
+    each: one that does not has a value of its own.
+    """
+    by_columns = lambda y: whole(first, lambda x: f(x, y))  # noqa: E731
+    section = lambda x: converges(second, lambda y: f(x, y))  # noqa: E731
+    sections = second.op in ("integers", "reals", "points")
+    return implies(
+        borel(f), *([every(first, lambda x: section(x)[0])] if sections else []),
+        *converges(first, lambda x: whole(second, lambda y: absolute(f(x, y)))),
+        conj(*converges(second, by_columns),
+            eq(whole(first, lambda x: whole(second, lambda y: f(x, y))), whole(second, by_columns))))
+
+
+def point_inserted(p: Term, q: Term, k: Term, f: Term) -> Term:
+    """The integral over points with one place more, that place last."""
+    longer, shorter = make("points", p, q + 1), make("points", p, q)
+    at = lambda w, y: f(inserted(w, k, y))  # noqa: E731
+    return implies(
+        le(p, k), le(k, q + 1), borel(f),
+        every(REALS, lambda y: over("integrable", shorter, lambda w: at(w, y))),
+        *converges(REALS, lambda y: whole(shorter, lambda w: absolute(at(w, y)))),
+        conj(*converges(longer, f),
+            eq(whole(longer, f), whole(REALS, lambda y: whole(shorter, lambda w: at(w, y))))))
 
 
 def table_of(domains: tuple[Term, Term], f: Term, swapped: bool) -> Term:
@@ -80,11 +127,6 @@ def table_of(domains: tuple[Term, Term], f: Term, swapped: bool) -> Term:
     require(domains[0].op == domains[1].op == "range", "both domains are ranges")
     first, second = reversed(domains) if swapped else domains
     return total(first, lambda u: total(second, lambda v: f(v, u) if swapped else f(u, v)))
-
-
-def inserted(w: Term, k: Term, y: Term) -> Term:
-    """w with the letter y put in at place k, the later letters moved up."""
-    return function((INT,), lambda i: ite(lt(i, k), w(i), ite(eq(i, k), y, w(i - 1))))
 
 
 LAWS: dict[str, Law] = {
@@ -224,4 +266,37 @@ LAWS: dict[str, Law] = {
         total(span(a, b), lambda y: total(words(p, q, a, b), lambda w: f(inserted(w, k, y))))))),
     "words_empty": ((INT, INT, INT, INT, OF_WORDS), lambda p, q, a, b, f: implies(
         lt(q, p), eq(total(words(p, q, a, b), f), f(function((INT,), lambda i: num(0)))))),
+    # Integrals, over the reals and over points
+    "integral_equal": ((DOMAIN, MEMBERS, MEMBERS), lambda domain, f, g: implies(
+        every(domain, lambda v: eq(f(v), g(v))),
+        conj(iff(over("integrable", domain, f), over("integrable", domain, g)),
+            eq(over("integral", domain, f), over("integral", domain, g))))),
+    "integral_at_most": ((DOMAIN, MEMBERS, MEMBERS), lambda domain, f, g: implies(
+        every(domain, lambda v: le(f(v), g(v))), *converges(domain, f, g),
+        le(over("integral", domain, f), over("integral", domain, g)))),
+    "integral_linear": ((DOMAIN, MEMBERS, MEMBERS, REAL, REAL), lambda domain, f, g, a, b: implies(
+        *converges(domain, f, g), conj(
+            over("integrable", domain, lambda v: a * f(v) + b * g(v)),
+            eq(over("integral", domain, lambda v: a * f(v) + b * g(v)),
+                a * over("integral", domain, f) + b * over("integral", domain, g))))),
+    "integrable_below": ((DOMAIN, MEMBERS, MEMBERS), lambda domain, f, g: implies(
+        borel(f), every(domain, lambda v: le(absolute(f(v)), absolute(g(v)))), *converges(domain, g),
+        over("integrable", domain, f))),
+    "integral_bounded": ((OF_REALS, REAL), lambda f, b: implies(
+        every(REALS, lambda v: le(0, f(v))),
+        every(INTEGERS, lambda n: implies(le(0, n), conj(*converges(REALS, between(f, -n, n)),
+            le(whole(REALS, between(f, -n, n)), b)))),
+        conj(*converges(REALS, f), le(whole(REALS, f), b)))),
+    "integral_moved": ((OF_REALS, REAL, REAL), lambda f, c, d: implies(
+        ne(c, 0), *converges(REALS, f), conj(
+            *converges(REALS, lambda x: f(c * x + d)),
+            eq(whole(REALS, lambda x: f(c * x + d)), div(whole(REALS, f), absolute(c)))))),
+    "integral_exchanged": ((DOMAIN, DOMAIN, PAIRED), exchanged),
+    "points_inserted": ((INT, INT, INT, OF_POINTS), point_inserted),
+    "points_empty": ((INT, INT, OF_POINTS), lambda p, q, f: implies(lt(q, p), conj(
+        *converges(make("points", p, q), f),
+        eq(whole(make("points", p, q), f), f(function((INT,), lambda i: num(0))))))),
+    "gaussian_integral": ((), lambda: conj(
+        *converges(REALS, lambda x: exp(-(x**2))),
+        eq(whole(REALS, lambda x: exp(-(x**2))), sqrt(make("pi"))))),
 }  # fmt: skip

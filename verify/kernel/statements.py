@@ -7,8 +7,9 @@ from typing import Any, NamedTuple
 from verify.kernel.defined import defined
 from verify.kernel.definitions import every, unfold
 from verify.kernel.errors import MalformedTerm, Unproved, require
+from verify.kernel.building import among, quantify
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, TRUE, Term, among, conj, either, implies, le, make, negation, quantify, shift
+    BOOL, INT, INTEGERS, TRUE, Term, conj, either, implies, le, make, negation, shift
 )
 from verify.kernel.work import Work, remembered
 

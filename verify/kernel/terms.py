@@ -7,14 +7,17 @@ ones are named.
 Meaning. Every term has a value. A variable is real, an integer (integers are reals), or a function of such,
 functions of functions included. What has no meaning in mathematics has one here so that logic stays simple:
 x/0 is 0, and the logarithm or root of a negative number, a sum over all integers that does not converge
-absolutely, and binom(n, k) with n < 0 have a value of which no rule says anything. That a statement does not
-lean on this is an obligation of its own (`defined`). b^e is repeated multiplication when the value of e is an
+absolutely, an integral that is not finite, and binom(n, k) with n < 0 have as value one fixed integer, the
+same for all of them, which no rule knows. That a statement does not lean on this is an obligation of its own
+(`defined`). b^e is repeated multiplication when the value of e is an
 integer (b^-1 is 1/b, b^0 is 1), exp(e log b) otherwise where b > 0 (yet `defined` asks for b > 0, or b = 0 <
 e, wherever e is not written as an integer). binom(n, k) is 0 for k < 0 and for k > n. A sum over words(p, q,
 a, b) runs over the functions w on the integers with a <= w(i) <= b for p <= i <= q and w(i) = 0 elsewhere.
+An integral, over the reals or over points(p, q), the real functions on the integers that are 0 outside p..q,
+is Lebesgue's in these coordinates; `integrable` and `borel` speak of Borel functions.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from math import gcd
 from typing import Any, TypeAlias
 
@@ -30,7 +33,8 @@ CONNECTIVES = ("not", "and", "or", "implies", "iff")
 QUANTIFIERS = ("forall", "exists")
 SUMS = ("sum", "prod")
 MOST_HEIGHT, MOST_ARGUMENTS, MOST_ORDER = 300, 16, 4  # of a term, of a function, of functions of functions
-BINDERS = (*QUANTIFIERS, *SUMS, "summable")
+INTEGRALS = ("integral", "integrable")
+BINDERS = (*QUANTIFIERS, *SUMS, "summable", *INTEGRALS)
 ARITHMETIC = ("add", "sub", "mul", "neg", "div", "pow")
 # how many arguments, type of each, type of the whole (None: int if every argument is, else real)
 _SIGNATURES = {
@@ -40,7 +44,8 @@ _SIGNATURES = {
     (0, REAL, REAL): ("pi",),
     (2, REAL, BOOL): RELATIONS, (1, BOOL, BOOL): ("not",), (2, BOOL, BOOL): CONNECTIVES[1:],
     (0, BOOL, BOOL): ("true", "false"),
-    (2, INT, DOMAIN): ("range",), (4, INT, DOMAIN): ("words",), (0, INT, DOMAIN): ("integers", "reals"),
+    (2, INT, DOMAIN): ("range", "points"), (4, INT, DOMAIN): ("words",),
+    (0, INT, DOMAIN): ("integers", "reals"),
 }  # fmt: skip
 TYPED = {op: signature for signature, ops in _SIGNATURES.items() for op in ops}
 
@@ -251,7 +256,7 @@ def member_type(domain: object) -> Type:
     """The type of a variable that ranges over a domain."""
     if type(domain) is not Term or domain.type != DOMAIN:
         raise MalformedTerm(f"{domain!r} is not a domain")
-    kinds = {"range": INT, "integers": INT, "reals": REAL, "words": WORD}
+    kinds = {"range": INT, "integers": INT, "reals": REAL, "words": WORD, "points": POINT}
     return domain.args[0] if domain.op == "functions" else kinds[domain.op]
 
 
@@ -268,6 +273,23 @@ def _summable(args: Any) -> Type:
     return BOOL
 
 
+def is_plain(kind: Type) -> bool:
+    """A number, or a function of integers: of such it is said what is Borel."""
+    return kind in (INT, REAL) or (is_type(kind) and set(kind[1]) == {INT})
+
+
+def _borel(args: Any) -> Type:
+    right = len(args) == 1 and type(args[0]) is Term and type(args[0].type) is tuple
+    require(right and args[0].type[2] in (INT, REAL) and all(map(is_plain, args[0].type[1])),
+        "borel takes a function of numbers and of functions of integers, to numbers", MalformedTerm)
+    return BOOL
+
+
+def _integral(args: Any, what: str) -> Type:
+    _binder(args, ("reals", "points"), (INT, REAL), what)
+    return REAL if what == "integral" else BOOL
+
+
 def _definition(args: Any) -> Type:
     right = len(args) >= 2 and (args[0] in (BOOL, OBJECT) or is_type(args[0])) and type(args[1]) is str
     require(right, "a defined word has a type and a name", MalformedTerm)
@@ -279,6 +301,7 @@ _LEAVES = ("num", "var", "bound")
 WORD: Type = ("fn", (INT,), INT)
 TABLE: Type = ("fn", (INT, INT), REAL)
 COUNTS: Type = ("fn", (INT, INT), INT)
+POINT: Type = ("fn", (INT,), REAL)
 _OTHER: dict[str, Any] = {
     "num": _number, "var": _variable, "bound": _bound, "app": _application, "lam": _lambda, "ite": _choice,
     "functions": _functions,
@@ -286,7 +309,8 @@ _OTHER: dict[str, Any] = {
     "prod": lambda a: _binder(a, ("range",), (INT, REAL), "product"),
     **dict.fromkeys(QUANTIFIERS,
         lambda a: _binder(a, ("range", "integers", "reals", "functions"), (BOOL,), "a quantifier")),
-    "summable": _summable, "def": _definition,
+    "summable": _summable, "def": _definition, "borel": _borel,
+    "integral": lambda a: _integral(a, "integral"), "integrable": lambda a: _integral(a, "integrable"),
 }  # fmt: skip
 
 
@@ -384,22 +408,6 @@ def function(types: tuple[Type, ...], body: Callable[..., Term]) -> Term:
     return lam(new, body(*new))
 
 
-def among(x: Term, a: Term | int, b: Term | int) -> Term:
-    return conj(le(a, x), le(x, b))
-
-
-def summable(f: Callable[[Term], Term]) -> Term:
-    return make("summable", over("sum", INTEGERS, f).args[1])
-
-
-def quantify(op: str, variables: tuple[Term, ...], body: Term, work: Counted = None) -> Term:
-    """forall or exists over everything of each variable's type, the first outermost."""
-    body = abstract(body, *variables, work=work)
-    for v in reversed(variables):
-        body = make(op, domain_of(v.type), body)
-    return body
-
-
 # Substitution -----------------------------------------------------------------------------------------------
 
 
@@ -484,15 +492,3 @@ def abstract(t: Term, *variables: Term, work: Counted = None) -> Term:
         return make("bound", v.args[0] + n, v.args[1]) if v.args[0] >= depth else v
 
     return _map(t, lambda s, depth: s.loose > depth or not index.keys().isdisjoint(s.free), at, 0, {}, work)
-
-
-def built(build: Callable[..., Any], arguments: Sequence[Term], work: Counted) -> Any:
-    """What `build` makes of these terms, each step counted.
-
-    Variables stand in for functions that are written out, and for what points outwards, until the whole is
-    built: then it costs no more than it is long, and what is put in is counted as it is copied.
-    """
-    stand_ins = [about_to_be_bound(a.type) if a.op == "lam" or a.loose else a for a in arguments]
-    table = {s: a for s, a in zip(stand_ins, arguments, strict=True) if s is not a}
-    whole = build(*stand_ins)
-    return substitute(whole, table, work)

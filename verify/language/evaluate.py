@@ -109,6 +109,11 @@ def count(steps: int) -> None:
     _SEARCH.get().spend(steps)
 
 
+def spent() -> int:
+    """The steps that this search has taken."""
+    return _SEARCH.get().spent
+
+
 def memory(what: str) -> dict[Any, Any]:
     """What this search has found out of one kind, by what it is about."""
     return _SEARCH.get().memory(what)
@@ -167,6 +172,11 @@ def derivative(t: Term, v: Term) -> Term:
 def smooth(t: Term, v: Term) -> Term:
     """A condition under which t is differentiable in v."""
     return calculus.smooth(t, v, at_most())  # type: ignore[no-any-return]
+
+
+def sloped(whole: Term, f: Term, p: Term, q: Term) -> Term:
+    """What the rule `antiderivative` asks for."""
+    return calculus.sloped(whole, f, p, q, at_most())
 
 
 def apply(rule: str, premises: Sequence[Thm], choices: tuple[Any, ...]) -> Thm:

@@ -6,25 +6,31 @@ Nothing is proved here: who carries a proof out (verify/prove/derive.py) and who
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from verify.kernel.errors import KernelError
-from verify.kernel.laws import MEMBERS, PREDICATE, every
+from verify.kernel.laws import MEMBERS, PAIRED, PREDICATE, every
 from verify.kernel.statements import Statement
+from verify.kernel.building import among
 from verify.kernel.terms import (
-    BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, among, conj, instantiate, lam, make,
+    BOOL, DOMAIN, FALSE, INT, INTEGERS, OBJECT, REAL, TRUE, Term, conj, instantiate, lam, make,
     member_type, term, var,
 )  # fmt: skip
-from verify.language.evaluate import increasing, reduced, unfold, unfolded
+from verify.language.evaluate import increasing, reduced, sloped, unfold, unfolded
 from verify.language.proof import (
-    Assume, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place, Reduce, Rewrite, Show,
-    Take, Termwise,
+    Antiderivative, Assume, Case, Cases, Exhaust, Exhibit, Have, Induct, Let, Look, Monotone, Obtain, Place,
+    Reduce, Rewrite, Show, Take, Termwise, separated,
 )  # fmt: skip
 from verify.language.reading.cursor import NO_MACROS, Macros
 from verify.language.reading.plain import read, read_domain
 from verify.language.reading.tokens import Unreadable
 from verify.language.traverse import conjuncts
+
+
+MOST_CASES = 64  # that one line stands for
+_EACH = re.compile(r"(.*\S)\s+for\s+([A-Za-z]\w*)\s+in\s+([^()]+?)\.\.([^()]+)", re.DOTALL)
 
 
 class Misfit(Unreadable):
@@ -78,6 +84,11 @@ class Names(NamedTuple):
             found |= {f"{name}{number}": Goal(*both) for number, both in enumerate(alike, 1)}
         return self._replace(facts={**self.facts, **found})
 
+    def with_value(self, name: str, value: Term) -> Names:
+        """An abbreviation for a term, which a reader sees as it is."""
+        called, values = {**self.called, name: value}, {**self.values, name: value}
+        return self._replace(called=called, values=values)
+
     def shown(self, text: str, wanted: Any = None) -> Term:
         """A text as a reader sees it; if something is wanted, of that type or kind of a law."""
         return _read(text, wanted, {**self.variables, **self.called}, lambda t: t, self.words)
@@ -97,7 +108,10 @@ class Names(NamedTuple):
         """Of what types the terms given to a law are, those that depend on its domain included."""
         domains = [member_type(self.meant(t, k)) for k, t in zip(kinds, texts, strict=False) if k is DOMAIN]
         member = (*domains, INT)[0]
-        of_members = {MEMBERS: ("fn", (member,), REAL), PREDICATE: ("fn", (member,), BOOL)}
+        of_members = {
+            MEMBERS: ("fn", (member,), REAL), PREDICATE: ("fn", (member,), BOOL),
+            PAIRED: ("fn", tuple(domains), REAL),
+        }  # fmt: skip
         return [of_members.get(k, k) for k in kinds]
 
 
@@ -106,7 +120,9 @@ def _read(
 ) -> Term:
     text = text.strip()
     if wanted == DOMAIN:
-        return finish(read(f"sum(0 for i'' in {text})", known, own=own)).args[0]  # type: ignore[no-any-return]
+        binder = "integral" if text == "R" or text.startswith("points(") else "sum"
+        whole: Term = finish(read(f"{binder}(0 for i'' in {text})", known, own=own))
+        return whole.args[0]  # type: ignore[no-any-return]
     if isinstance(wanted, tuple) and wanted[-1] == BOOL:
         name, _, body = text.partition("->")
         v = var(name.strip(), wanted[1][0])
@@ -163,16 +179,16 @@ def bounds(goal: Term) -> list[int]:
 
 
 def compared(relation: Term) -> Term:
-    """That each term of one sum or product stands in this relation to that of the other."""
+    """That each term of one sum, product or integral stands in this relation to that of the other."""
     domain = summed(relation)
     f, g = (a.args[1] for a in relation.args)
     return every(domain, lambda v: make(relation.op, instantiate(f, v), instantiate(g, v)))
 
 
 def summed(relation: Term) -> Term:
-    """Over what both sides of a relation are sums, or products."""
-    if sum(type(a) is Term and a.op in ("sum", "prod") for a in relation.args) != 2:
-        raise Misfit("termwise compares two sums, or two products")
+    """Over what both sides of a relation are sums, products or integrals."""
+    if sum(type(a) is Term and a.op in ("sum", "prod", "integral") for a in relation.args) != 2:
+        raise Misfit("termwise compares two sums, two products or two integrals")
     return relation.args[0].args[0]  # type: ignore[no-any-return]
 
 
@@ -311,8 +327,48 @@ def _rising(way: Monotone, goal: Goal, names: Names) -> After:
     return After(Goal(wanted, wanted), names, values=(f, p, q, wanted))
 
 
+def _integrated(way: Antiderivative, goal: Goal, names: Names) -> After:
+    """The antiderivative, the integrand and the ends, and what shows that the one is the derivative of the
+    other.
+    """
+    whole, f = (names.meant(t, ("fn", (REAL,), REAL)) for t in (way.whole, way.function))
+    p, q = names.meant(way.start, REAL), names.meant(way.end, REAL)
+    wanted = sloped(whole, f, p, q)
+    return After(Goal(wanted, wanted), names, values=(whole, f, p, q, wanted))
+
+
+# Cases ------------------------------------------------------------------------------------------------------
+
+
+class Side(NamedTuple):
+    """One of several cases: its formula as it is written, under these names."""
+
+    formula: str
+    names: Names
+
+
+def cases_of(step: Cases, names: Names) -> list[tuple[Case, list[Side]]]:
+    """The cases that each `case` stands for: one, several with the same steps, or one for each number."""
+    return [(case, _sides(case.formula, names)) for case in step.sides]
+
+
+def _sides(text: str, names: Names) -> list[Side]:
+    found = _EACH.fullmatch(text)
+    if found is None:
+        return [Side(formula, names) for formula in separated(text, ";")]
+    formula, name, *both = found.groups()
+    ends = [reduced(names.meant(end, INT)) for end in both]
+    if [t.op for t in ends] != ["num", "num"]:
+        raise Misfit("cases for each number run from one number to another, such as `for j in 0..3`")
+    low, high = (t.args[0] for t in ends)
+    if not low <= high < low + MOST_CASES:
+        raise Misfit(f"cases for each number are at least one and at most {MOST_CASES}")
+    return [Side(formula, names.with_value(name, term(j))) for j in range(low, high + 1)]
+
+
 ON = (Let, Obtain, Have, Show, Cases, Rewrite, Look)  # the goal stays, whatever it is
 FOLLOWED: Mapping[type, Callable[..., After]] = {
     Take: _taken, Assume: _assumed, Exhibit: _exhibited, Let: _let, Obtain: _obtained, Have: _had,
     Show: _shown, Induct: _induced, Termwise: _each, Reduce: _evaluated, Exhaust: _first, Monotone: _rising,
+    Antiderivative: _integrated,
 }  # fmt: skip

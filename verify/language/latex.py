@@ -163,6 +163,19 @@ class _Latex(Writer):
         whole = ("\\prod" if op == "prod" else "\\sum") + f"_{{{where}}} {self.text(body, SUM)}"
         return whole + r" \text{ converges absolutely}" if op == "summable" else whole
 
+    def integrated(
+        self, op: str, v: Term, domain: Term, ends: tuple[Term, ...], condition: Term | None, body: Term
+    ) -> str:
+        over = r"\mathbb{R}" if domain.op == "reals" else rf"\mathbb{{R}}^{{{self.span(*domain.args)}}}"
+        where = f"_{{{self.text(ends[0])}}}^{{{self.text(ends[1])}}}" if ends else f"_{{{over}}}"
+        if condition is not None:
+            where += rf" \mathbf{{1}}_{{{self.text(condition)}}}"
+        whole = rf"\int{where} {self.text(body, SUM)} \, d{self.text(v)}"
+        return whole + r" \text{ converges absolutely}" if op == "integrable" else whole
+
+    def write_borel(self, t: Term) -> str:
+        return self.argument(t.args[0]) + r" \text{ is Borel}"
+
     def membership(self, domain: Term, natural: bool = False) -> str:
         """What stands after a variable to say where it lies."""
         if domain.op == "functions":

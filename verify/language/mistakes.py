@@ -11,7 +11,8 @@ from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS
 from verify.kernel.terms import BOOL, INT, var
 from verify.language.claim import Claim
-from verify.language.following import After, Names, after, beginning
+from verify.language.following import After, Names, after, beginning, cases_of
+from verify.language.lawful import miscounted, takes
 from verify.language.proof import (
     Block, Cases, Fact, Have, Induct, Item, Law, Let, Obtain, Only, Product, ProofError, Reason, Rewrite,
     Show, Step, read_proof,
@@ -66,14 +67,27 @@ def _step(step: Step, before: After) -> Wrong:
     if isinstance(step, Obtain):
         yield from _fact(step.line, step.source, names)
     if isinstance(step, Cases):
-        for side in step.sides:
-            yield from _formula(side.line, side.formula, names)
-            inner = names.with_fact("case", names.goal(side.formula))
-            yield from _block(side.below, before._replace(names=inner))
+        yield from _cases(step, before)
     if isinstance(step, Induct):
         yield from _induction(step, before)
     below = getattr(step, "below", ())
     yield from _reason(getattr(step, "reason", None), below, After(goal, names))
+
+
+def _cases(step: Cases, before: After) -> Wrong:
+    try:
+        each = cases_of(step, before.names)
+    except (Unreadable, KernelError) as error:
+        yield ProofError(step.line, str(error))
+        return
+    for case, sides in each:
+        for formula, names in sides:
+            wrong = list(_formula(case.line, formula, names))
+            inner = names.with_fact("case", names.goal(formula))
+            wrong += _block(case.below, before._replace(names=inner))
+            yield from wrong
+            if wrong:
+                break
 
 
 def _induction(step: Induct, before: After) -> Wrong:
@@ -92,7 +106,8 @@ def _reason(reason: Reason | None, below: Block, before: After) -> Wrong:
         for item in reason.items:
             yield from _item(item, names)
         if isinstance(reason.way, Rewrite):
-            yield from _item(reason.way.by, names)
+            for by in reason.way.by:
+                yield from _item(by, names)
             before = After(None, names)  # nobody carries it out here
         elif reason.way is not None and not isinstance(reason.way, Only):
             before = after(reason.way, before)
@@ -121,10 +136,10 @@ def _law(item: Law, names: Names) -> Wrong:
         return
     kinds, values = LAWS[item.name][0], item.values
     if len(kinds) != len(values):
-        said = f"the law {item.name} takes {len(kinds)} terms, not {len(values)}"
-        yield ProofError(item.line, said)
+        yield ProofError(item.line, miscounted(item.name, values))
         return
-    yield from _read(item.line, lambda: list(map(names.meant, values, names.law_kinds(kinds, values))))
+    for wrong in _read(item.line, lambda: list(map(names.meant, values, names.law_kinds(kinds, values)))):
+        yield ProofError(item.line, f"{wrong.said}\n    {takes(item.name)}")
 
 
 def _formula(line: int, text: str, names: Names) -> Wrong:

@@ -7,7 +7,8 @@
     obtain j from A               the thing that A says there is, and what A says of it
     exhibit t, u                  the instance that the goal asks for
     show formula                  the goal in other words; the steps after it prove these
-    cases formula or formula      each `case formula` below it proves the goal in one of the cases
+    cases formula or formula      each `case formula` below it proves the goal in one case; `case A; B`
+                                  in several, `case k = j for j in 0..3` in one for each j
     induct n                      `base` and `step` below it prove a goal `for all n`
     by reason                     ends a proof
     goal                          asks what is to be shown here, for whoever writes a proof
@@ -15,7 +16,7 @@
 
 A reason is a list of items, separated by semicolons: `law name(t, u)`, the name of a fact, a fact at some
 values `A(t, u)`, a product of facts `A*B`, `cite id(t, u)`, `value randomizer, n, dataset, counts`; or a way
-to proceed: `termwise`, `reduce`, `only`, `rewrite A`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`,
+to proceed: `termwise`, `reduce`, `only`, `rewrite A; B`, `exhaust`, `cover x in 0..1`, `monotone`, `counted`,
 `enumerate`.
 """
 
@@ -119,9 +120,9 @@ class Reduce(Place):
 
 
 class Rewrite(Place):
-    """The left side of an equality replaced by its right side."""
+    """The left sides of equalities replaced by their right sides, one after the other."""
 
-    by: Known
+    by: tuple[Known, ...]
 
 
 class Exhaust(Place):
@@ -138,6 +139,15 @@ class Cover(Place):
 class Monotone(Place):
     """A function does not fall from one place to another, by the sign of its derivative."""
 
+    function: str
+    start: str
+    end: str
+
+
+class Antiderivative(Place):
+    """An integral from one place to another, by a function of which the integrand is the derivative."""
+
+    whole: str
     function: str
     start: str
     end: str
@@ -162,7 +172,7 @@ class Enumerate(Place):
     ratio: str
 
 
-Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Counted | Enumerate
+Way = Only | Termwise | Reduce | Rewrite | Exhaust | Cover | Monotone | Antiderivative | Counted | Enumerate
 
 
 class Reason(Place):
@@ -279,9 +289,8 @@ class Row(NamedTuple):
 # Reading ----------------------------------------------------------------------------------------------------
 
 _NAMED = re.compile(r"([A-Za-z][A-Za-z0-9_']*):(?!=)\s*(.*)", re.DOTALL)
-_WAY = re.compile(
-    r"(only|termwise|reduce|rewrite|cover|monotone|exhaust|counted|enumerate)\b\s*(.*)", re.DOTALL
-)
+_WAYS = "only termwise reduce rewrite cover monotone antiderivative exhaust counted enumerate"
+_WAY = re.compile(rf"({_WAYS.replace(' ', '|')})\b\s*(.*)", re.DOTALL)
 _ITEM = re.compile(r"(?:(law|cite)\s+)?([\w.'-]+)\s*(?:\((.*)\))?", re.DOTALL)
 _PRODUCT = re.compile(r"[\w']+(\*[\w']+)+")
 _BOX = re.compile(r"(\S+) in (.+)\.\.(.+)", re.DOTALL)
@@ -424,6 +433,8 @@ def _reason(line: int, text: str) -> Reason | None:
     if not found:
         return Reason(line, None, tuple(_item(line, item) for item in items))
     word, text = found[1], found[2].strip()
+    if word == "rewrite":
+        return Reason(line, Rewrite(line, tuple(_known(line, item) for item in (text, *items[1:]))), ())
     way = WAYS[word](line, text)
     if word == "only":
         return Reason(line, way, tuple(_item(line, item) for item in (text, *items[1:]) if item))
@@ -470,10 +481,9 @@ WAYS: dict[str, Callable[[int, str], Way]] = {
     "only": lambda line, text: Only(line),
     "termwise": lambda line, text: Termwise(line, tuple(separated(text))),
     "reduce": Reduce,
-    "rewrite": lambda line, text: Rewrite(line, _known(line, text)),
     "exhaust": lambda line, text: Exhaust(line),
     "cover": _cover,
-    "monotone": partial(_filled, Monotone),
+    "monotone": partial(_filled, Monotone), "antiderivative": partial(_filled, Antiderivative),
     "counted": partial(_filled, Counted),
     "enumerate": partial(_filled, Enumerate),
 }

@@ -30,7 +30,8 @@ SAME_NAME = {
 REFUSED = {
     "forall": "sympy has no quantifiers", "exists": "sympy has no quantifiers",
     "words": "sympy has no sums over words",
-    "summable": "sympy has no word for summable",
+    "summable": "sympy has no word for summable", "integrable": "sympy has no word for integrable",
+    "borel": "sympy has no word for Borel", "points": "sympy has no integrals over points",
 }  # fmt: skip
 
 

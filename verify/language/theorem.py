@@ -21,15 +21,15 @@ EXPECTABLE = (PROVED, VERIFIED, REFUTED, VACUOUS, ILL_POSED)
 
 @dataclass(frozen=True, kw_only=True)
 class Source:
-    """Where a theorem is printed."""
+    """Where a theorem is printed: in a note, in a paper, or in both."""
 
-    note: str
-    lines: str
+    note: str = ""
+    lines: str = ""
     paper: str = ""
 
     def __str__(self) -> str:
         note = f"note {self.note}, {self.lines}" if self.note else self.lines
-        return note + (f"; {self.paper}" if self.paper else "")
+        return "; ".join(filter(None, (note, self.paper)))
 
 
 OURS = Source(note="", lines="ours, to be cited in proofs")

@@ -18,7 +18,7 @@ from typing import ClassVar
 from verify.kernel.definitions import WORDS, listed
 from verify.kernel.statements import Encoder, Statement, canonical
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, TRUE, Term, Type, conj, domain_of, instantiate, le, make,
+    BOOL, INT, INTEGERS, QUANTIFIERS, REAL, REALS, TRUE, Term, Type, conj, domain_of, instantiate, le, make,
     member_type, num, var,
 )  # fmt: skip
 from verify.language.reading.cursor import spell
@@ -116,6 +116,14 @@ def tanh_of(t: Term) -> Term | None:
     (doubled,) = t.args[0].args[0].args
     x = doubled.args[-1] if doubled.op == "mul" else doubled
     return x if HYPERBOLIC["tanh"](x) is t else None
+
+
+def bounds_of(condition: Term, v: Term) -> tuple[Term, ...]:
+    """a and b where the condition is a <= v and v <= b, and they do not speak of v."""
+    if condition.op != "and" or any(part.op != "le" for part in condition.args):
+        return ()
+    (a, low), (high, b) = (part.args for part in condition.args)
+    return (a, b) if low is v is high and v not in a.free | b.free else ()
 
 
 class Writer:
@@ -334,8 +342,51 @@ class Writer:
         where = f" if {self.text(condition)}" if condition is not None else ""
         return f"{word}({self.text(body)} for {self.text(v)} in {self.text(domain)}{where})"
 
+    def write_integral(self, t: Term) -> str:
+        (v,), body = self.open(t, (member_type(t.args[0]),))
+        ends: tuple[Term, ...] = ()
+        condition = None
+        if body.op == "ite" and body.args[2] is num(0):
+            condition, body, _ = body.args
+            if ends := bounds_of(condition, v) if t.args[0] is REALS else ():
+                condition = None
+                if body.op == "ite" and body.args[2] is num(0):
+                    condition, body, _ = body.args
+        whole = self.integrated(t.op, v, t.args[0], ends, condition, body)
+        self.close(1)
+        return whole
+
+    write_integrable = write_integral
+
+    def integrated(
+        self, op: str, v: Term, domain: Term, ends: tuple[Term, ...], condition: Term | None, body: Term
+    ) -> str:
+        where = f" if {self.text(condition)}" if condition is not None else ""
+        over = self.ends(*ends) if ends else self.text(domain)
+        return f"{op}({self.text(body)} for {self.text(v)} in {over}{where})"
+
+    def write_borel(self, t: Term) -> str:
+        (f,) = t.args
+        if f.op != "lam":
+            return f"borel({self.text(f)})"
+        own, body = self.open(f, f.args[0])
+        typed = [self.text(v) + (f": {spell(v.type)}" if v.type != REAL else "") for v in own]
+        plain = typed[0] if len(own) == 1 and own[0].type == REAL else self.wrap(", ".join(typed))
+        text = f"borel({plain} -> {self.text(body)})"
+        self.close(len(own))
+        return text
+
+    def write_reals(self, t: Term) -> str:
+        return "R"
+
+    def write_points(self, t: Term) -> str:
+        return f"points({self.write_range(t)})"
+
     def write_range(self, t: Term) -> str:
-        return f"{self.text(t.args[0], RELATION)}..{self.text(t.args[1], RELATION)}"
+        return self.ends(*t.args)
+
+    def ends(self, a: Term, b: Term) -> str:
+        return f"{self.text(a, RELATION)}..{self.text(b, RELATION)}"
 
     def write_words(self, t: Term) -> str:
         p, q, a, b = t.args

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import reduce
 from itertools import takewhile
@@ -11,16 +12,20 @@ from typing import Any, TypeGuard
 from verify.kernel.errors import KernelError
 from verify.kernel.laws import LAWS
 from verify.kernel.terms import (
-    FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, le, make, member_type, term, written_out
+    FALSE, INT, REAL, RELATIONS, TRUE, WORD, Term, instantiate, le, make, member_type, negation, term,
+    written_out,
 )  # fmt: skip
 from verify.language.evaluate import reduced, unfold
-from verify.language.following import After, Goal, Names, after, bounds, concluded, induction, supposed
-from verify.language.proof import (
-    Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact, Have, Induct, Item,
-    Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce, Rewrite, Show, Step,
-    Take, Termwise, Value, Way, read_proof,
+from verify.language.following import (
+    After, Goal, Names, after, bounds, cases_of, concluded, induction, supposed,
 )  # fmt: skip
-from verify.language.reading.plain import read
+from verify.language.lawful import miscounted, takes
+from verify.language.proof import (
+    Antiderivative, Assume, Block, By, Cases, Cite, Counted, Cover, Enumerate, Exhaust, Exhibit, Fact,
+    Have, Induct, Item, Known, Law, Let, Look, Monotone, Obtain, Only, Product, ProofError, Reason, Reduce,
+    Rewrite, Show, Step, Take, Termwise, Value, Way, read_proof,
+)  # fmt: skip
+from verify.language.reading.plain import Unreadable, read
 from verify.prove import enumerate_
 from verify.prove.automation import auto, exhibit
 from verify.prove.enclose import PRECISIONS, cover
@@ -36,7 +41,10 @@ from verify.prove.sums import termwise
 Cited = Callable[[str], tuple[str, Term]]  # a theorem's id -> the hash of its statement, and what it says
 
 
-def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage) -> int:
+def derive(
+    goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage: Stage,
+    kind: Callable[..., Derivation] | None = None,
+) -> int:
     """The goal, by the proof that the text writes; `last` fills in what remains after its last step, and
     `stage` hears which line is being carried out.
     """
@@ -44,10 +52,12 @@ def derive(goal: Term, ctx: Context, text: str, cite: Cited, last: Prove, stage:
         steps = read_proof(text)
     except ProofError as error:
         raise Stuck(error.said, line=error.line) from None
-    return _Derivation(cite, goal, last, stage).block(goal, ctx, steps)
+    return (kind or Derivation)(cite, goal, last, stage).block(goal, ctx, steps)
 
 
-class _Derivation:
+class Derivation:
+    """Carries a proof out: each kind of step is a method of its name."""
+
     def __init__(self, cite: Cited, whole: Term, last: Prove, stage: Stage) -> None:
         self.cite, self.whole, self.last, self.stage = cite, whole, last, stage
 
@@ -102,16 +112,25 @@ class _Derivation:
     def _show(self, step: Show, goal: Term, ctx: Context, rest: Block) -> int:
         formula = _names(ctx).meant(step.formula)
         written = step.reason or step.below
-        done = self._justified(formula, ctx, step) if written else self.block(formula, ctx, rest)
+        done = self.justified(formula, ctx, step) if written else self.block(formula, ctx, rest)
         return auto(goal, ctx.with_fact(done))
 
     def _cases(self, step: Cases, goal: Term, ctx: Context, rest: Block) -> int:
-        sides = [_names(ctx).meant(s.formula) for s in step.sides]
-        done = [self._reasoned(reduce(lambda whole, s: make("or", s, whole), sides[::-1]), ctx, step.reason)]
-        for side, written in zip(sides, step.sides, strict=True):
-            inner = self.block(goal, ctx.assuming(side, "case"), written.below + rest)
-            done.append(ctx.lines.discharge(inner, side))
+        each = cases_of(step, _names(ctx))
+        sides = [(side.names.meant(side.formula), side, case) for case, own in each for side in own]
+        whole = reduce(lambda whole, s: make("or", s, whole), [formula for formula, *_ in sides[::-1]])
+        done = [self._one_of(whole, ctx, step, len(sides))]
+        for formula, side, case in sides:
+            inner = replace(ctx, abbreviations=dict(side.names.values)).assuming(formula, "case")
+            done.append(ctx.lines.discharge(self.block(goal, inner, case.below + rest), formula))
         return ctx.lines.follows(goal, *done)
+
+    def _one_of(self, whole: Term, ctx: Context, step: Cases, many: int) -> int:
+        """That one of the cases holds."""
+        if step.reason is None and many > 2:
+            with suppress(Stuck):
+                return upward(whole, ctx)
+        return self._reasoned(whole, ctx, step.reason)
 
     def _induct(self, step: Induct, goal: Term, ctx: Context, rest: Block) -> int:
         lines, v = ctx.lines, ctx.fresh(step.name, INT)
@@ -141,7 +160,7 @@ class _Derivation:
         return self.block(goal, replace(ctx, abbreviations=dict(values)), rest)
 
     def _have(self, step: Have, goal: Term, ctx: Context, rest: Block) -> int:
-        line = self._justified(_names(ctx).meant(step.formula), ctx, step)
+        line = self.justified(_names(ctx).meant(step.formula), ctx, step)
         return self.block(goal, ctx.with_fact(line, step.name), rest)
 
     def _obtain(self, step: Obtain, goal: Term, ctx: Context, rest: Block) -> int:
@@ -159,7 +178,7 @@ class _Derivation:
 
     # Reasons
 
-    def _justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
+    def justified(self, formula: Term, ctx: Context, step: Have | Show) -> int:
         if step.below and not step.reason:
             return self.block(formula, ctx, step.below)
         return self._reasoned(formula, ctx, step.reason, step.below)
@@ -216,8 +235,15 @@ class _Derivation:
         return line if plain is goal else ctx.lines.add("reduce", (line,), goal)
 
     def _rewrite(self, way: Rewrite, goal: Term, ctx: Context, below: Block) -> int:
-        """The goal with the left side of an equality replaced by its right side."""
-        return rewritten(goal, self.fact(way.by, ctx), ctx, self.then(below))
+        """The goal with the left sides of equalities replaced by their right sides, one after the other."""
+        last = self.then(below)
+        equal = [self.fact(by, ctx) for by in way.by]
+
+        def put_in(place: int) -> Prove:
+            following = put_in(place + 1) if place + 1 < len(equal) else last
+            return lambda g, c: rewritten(g, equal[place], c, following)
+
+        return put_in(0)(goal, ctx)
 
     def _counted(self, way: Counted, goal: Term, ctx: Context, below: Block) -> int:
         """The ratio of two laws of n users."""
@@ -240,6 +266,13 @@ class _Derivation:
         precisions = PRECISIONS if way.bits is None else (way.bits,)
         return use(ctx, cover(ctx.lines, variables, ends, goal, precisions=precisions), goal=goal)
 
+    def _antiderivative(self, way: Antiderivative, goal: Term, ctx: Context, below: Block) -> int:
+        """An integral over an interval by the difference of an antiderivative."""
+        whole, f, p, q, wanted = _followed(way, goal, ctx).values
+        slope = self.block(wanted, ctx, below) if below else introduce(wanted, ctx, (), auto)
+        found = use(ctx, ctx.lines.add("antiderivative", (slope,), whole, f, p, q))
+        return auto(goal, ctx.with_fact(found))
+
     def _monotone(self, way: Monotone, goal: Term, ctx: Context, below: Block) -> int:
         """f(p) <= f(q) by the sign of the derivative."""
         f, p, q, wanted = _followed(way, goal, ctx).values
@@ -247,6 +280,19 @@ class _Derivation:
         grown = use(ctx, ctx.lines.add("monotone", (slope,), f, p, q, TRUE if goal.op == "lt" else FALSE))
         evaluated = ctx.lines.add("reduce", (grown,), reduced(ctx.lines.goal(grown)))
         return auto(goal, ctx.with_fact(grown).with_fact(evaluated))
+
+
+def upward(goal: Term, ctx: Context) -> int:
+    """k = 0 or k = 1 or …, from below: where k is none of the first, it is larger than they."""
+    if goal.op == "eq":
+        ends = [auto(le(*sides), ctx) for sides in (goal.args, reversed(goal.args))]
+        return ctx.lines.follows(goal, ctx.lines.law("antisymmetry", *goal.args), *ends)
+    if goal.op != "or" or goal.args[0].op != "eq":
+        raise Stuck("no number is named in", goal)
+    first, rest = goal.args
+    above = auto(make("lt", *reversed(first.args)), ctx.assuming(negation(first)))
+    inner = ctx.with_fact(above)
+    return ctx.lines.follows(goal, ctx.lines.discharge(upward(rest, inner), negation(first)))
 
 
 def _looks(step: Step) -> TypeGuard[Look]:
@@ -290,8 +336,11 @@ def _law_terms(item: Law, names: Names) -> list[Term]:
         raise Stuck(f"there is no law {name!r}; `lemmata trust` lists them")
     kinds = LAWS[name][0]
     if len(kinds) != len(values):
-        raise Stuck(f"the law {name} takes {len(kinds)} terms, not {len(values)}")
-    return list(map(names.meant, values, names.law_kinds(kinds, values)))
+        raise Stuck(miscounted(name, values))
+    try:
+        return list(map(names.meant, values, names.law_kinds(kinds, values)))
+    except (Unreadable, KernelError) as error:
+        raise Stuck(f"{error}\n    {takes(name)}") from None
 
 
 def _randomizer(name: str, ctx: Context) -> Any:

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from verify.kernel.definitions import Randomizer
 from verify.kernel.statements import Scope
-from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, quantify, substitute
+from verify.kernel.building import quantify
+from verify.kernel.terms import INT, Term, eq, function, ite, le, make, num, over, substitute
 from verify.language.evaluate import reduced
 from verify.prove import laws
 from verify.prove.automation import auto, auto_evaluated, exhibit

@@ -15,7 +15,8 @@ from random import Random
 from typing import Any
 
 from verify.kernel import numbers
-from verify.kernel.terms import FALSE, INT, REAL, Term, among
+from verify.kernel.building import among
+from verify.kernel.terms import FALSE, INT, REAL, Term
 from verify.language.claim import BadTheorem, Claim
 from verify.language.evaluate import rational, reduced, unfold
 from verify.language.reading.plain import Unreadable, read

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
-from verify.kernel.terms import Term
+from verify.kernel.terms import Term, conj
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
 from verify.prove.decide import covering, is_elementary, search
-from verify.prove.derive import derive
+from verify.prove.derive import Derivation, derive
 from verify.prove.enumerate_ import by_shapes
 from verify.prove.causes import broken, named_causes, named_parts, without_instance
 from verify.prove.meaning import fails, guesses, instances, refutable
@@ -21,6 +21,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
+from verify.prove.series import LEMMAS, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 
@@ -44,6 +45,7 @@ class Case:
     stage: Stage = field(default_factory=Stage)
     hunts: dict[Term, Hunt | None] = field(default_factory=dict)  # by what they were for
     unsaid: set[Term] = field(default_factory=set)  # goals that no theorem of the catalogue says
+    derivation: Callable[..., Derivation] = Derivation  # who carries written proofs out
 
     @property
     def names(self) -> list[str]:
@@ -89,7 +91,7 @@ def certificate(
         try:
             quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
-                ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
+                ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return lines.certificate(edition.statement, name, scope, ends)
         except FAILED as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
@@ -99,6 +101,15 @@ def certificate(
     if not edition.witness and not edition.disproof and not alone:
         case.stage.notes.update(small_shapes(edition))
     raise Unfound("; ".join(filter(None, (why, case.stage.left))))
+
+
+def _start(case: Case, lines: Lines) -> Context:
+    """What is at hand where a search begins: lemmas about such sums over all integers as it speaks of."""
+    ctx, s = Context(lines, auto), unfolded(case.edition.statement)
+    own = case.edition.entry.id if isinstance(case.edition, Edition) else ""
+    names = needed(conj(s.claim, s.given)) if own not in LEMMAS else ()
+    cited = {name: lines.cite(*_cited(case, name)) for name in names if name in case.theorems}
+    return replace(ctx, names=cited)
 
 
 def _order(edition: Claim) -> list[tuple[str, Method]]:
@@ -219,6 +230,15 @@ def _claimed(case: Case, goal: Term, ctx: Context) -> int:
     if edition.shapes:
         return by_shapes(goal, ctx, edition.shapes, case.names, prove)
     return introduce(goal, ctx, case.names, _named_parts(edition, prove), 2)
+
+
+def carried_out(
+    edition: Claim, theorems: dict[str, Theorem], known: Library, derivation: Callable[..., Derivation]
+) -> None:
+    """That the claim is shown by its written proof, where somebody else carries out its steps."""
+    case = Case(edition, theorems, known, derivation=derivation)
+    goal = obligations(edition.statement, VERIFIED if edition.shapes else PROVED, edition.shapes)[-1]
+    _claimed(case, goal, Context(Lines(), auto))
 
 
 def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
@@ -348,7 +368,8 @@ def _script(case: Case, text: str, last: Prove = auto) -> Prove:
     """A written derivation, and what fills in what remains after its last step."""
     own = case.edition.vocabulary
     return lambda goal, ctx: derive(
-        goal, replace(ctx, words=own), text, lambda name: _cited(case, name), last, case.stage
+        goal, replace(ctx, words=own), text, lambda name: _cited(case, name), last, case.stage,
+        case.derivation,
     )
 
 

@@ -16,6 +16,7 @@ ZERO = num(0)
 COMPARED = {
     ("eq", "sum"): "sum_equal", ("le", "sum"): "sum_at_most",
     ("eq", "prod"): "product_equal", ("le", "prod"): "product_at_most",
+    ("eq", "integral"): "integral_equal", ("le", "integral"): "integral_at_most",
 }  # fmt: skip
 
 
@@ -25,16 +26,17 @@ def function_of(t: Term) -> Term:
 
 
 def termwise(goal: Term, ctx: Context, names: Sequence[str], prove: Prove) -> int:
-    """An (in)equality of two sums or products over one domain, from that of their terms."""
+    """An (in)equality of two sums, products or integrals over one domain, from that of their terms."""
     lines = ctx.lines
     a, b = goal.args
     name = COMPARED.get((goal.op, a.op))
     if name is None or a.op != b.op or a.args[0] is not b.args[0]:
-        raise Stuck("termwise compares two sums, or two products, over the same domain, not", goal)
-    over = a.args[:1] if a.op == "sum" else a.args[0].args
+        raise Stuck("termwise compares two sums, products or integrals over the same domain, not", goal)
+    over = a.args[0].args if a.op == "prod" else a.args[:1]
     line = lines.law(name, *over, function_of(a), function_of(b))
     each = introduce(lines.goal(line).args[0], ctx, names or ("i",), prove)
-    return use(ctx, lines.follows(lines.goal(line).args[1], line, each))
+    found = use(ctx, lines.follows(lines.goal(line).args[1], line, each))
+    return lines.follows(goal, found) if lines.goal(found).op == "and" else found
 
 
 def summable(goal: Term, ctx: Context, prove: Prove) -> int:

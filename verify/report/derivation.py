@@ -10,14 +10,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
+from verify.kernel.errors import KernelError
 from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
 from verify.language.evaluate import obligations
-from verify.language.following import After, Goal, Names, after, beginning
+from verify.language.following import After, Goal, Names, Side, after, beginning, cases_of
 from verify.language.latex import symbol
 from verify.language.proof import (
     Assume, Block, By, Cases, Exhibit, Have, Induct, Let, Look, Obtain, ProofError, Rewrite, Show, Take,
     read_proof,
 )  # fmt: skip
+from verify.language.reading.plain import Unreadable
 from verify.language.claim import REFUTED
 from verify.language.theorem import Edition, Theorem
 from verify.report.reasons import Known, Reasons, law_term
@@ -93,12 +95,19 @@ class _Teller:
 
     def _cases(self, step: Cases, before: After, found: After) -> list[Row]:
         names = before.names
-        sides = [formula(names, s.formula) for s in step.sides]
+        try:
+            each = cases_of(step, names)
+        except (Unreadable, KernelError):
+            each = [(case, [Side(case.formula, names)]) for case in step.sides]
+        told = [[formula(s.names, s.formula) for s in own] for _, own in each]
         phrase, _ = self.reasons.told(step.reason, before)
-        rows = [Row(("Either ", *listed(sides, " or "), *_set_off(phrase), "."))]
-        for side, case in zip(step.sides, sides, strict=True):
-            inner = before._replace(names=names.with_fact("case", names.goal(side.formula)))
-            rows += [Row(("Case ", case, ":")), *self.set_in(side.below, inner)]
+        rows = [Row(("Either ", *listed([f for own in told for f in own], " or "), *_set_off(phrase), "."))]
+        for (case, own), seen_as in zip(each, told, strict=True):
+            inner = own[0].names.with_fact("case", own[0].names.goal(own[0].formula))
+            rows.append(Row(("Case ", seen_as[0], ":")))
+            rows += self.set_in(case.below, before._replace(names=inner))
+            if len(own) > 1:
+                rows.append(Row(("Likewise for ", *listed(seen_as[1:]), ".")))
         return rows
 
     def _induct(self, step: Induct, before: After, found: After) -> list[Row]:
@@ -120,7 +129,8 @@ class _Teller:
         """The end of a proof; a row of replacements, each below the one before, is one sentence."""
         put_in: list[Piece] = []
         while step.reason and isinstance(step.reason.way, Rewrite):
-            put_in += [", then " if put_in else "with ", *self.reasons.item(step.reason.way.by, before.names)]
+            for by in step.reason.way.by:
+                put_in += [", then " if put_in else "with ", *self.reasons.item(by, before.names)]
             below = step.below
             alone = below[0] if len(below) == 1 else None
             step = alone if isinstance(alone, By) else By(step.line, None, below)

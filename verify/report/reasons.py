@@ -13,15 +13,15 @@ from itertools import zip_longest
 from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.laws import LAWS, MEMBERS, PREDICATE
+from verify.kernel.laws import LAWS, MEMBERS, PAIRED, PREDICATE
 from verify.kernel.terms import (
-    BOOL, DOMAIN, INT, INTEGERS, REAL, Term, Type, eq, function, make, member_type, var
+    BOOL, DOMAIN, INT, INTEGERS, REAL, REALS, Term, Type, eq, function, make, member_type, var
 )  # fmt: skip
 from verify.language.following import After, Goal, Names, after
 from verify.language.latex import lies_in
 from verify.language.proof import (
-    Cite, Counted, Cover, Enumerate, Exhaust, Fact, Item, Law, Monotone, Only, Product, Reason, Reduce,
-    Rewrite, Termwise, Value,
+    Antiderivative, Cite, Counted, Cover, Enumerate, Exhaust, Fact, Item, Law, Monotone, Only, Product,
+    Reason, Reduce, Rewrite, Termwise, Value,
 )  # fmt: skip
 from verify.language.reading.tokens import Unreadable
 from verify.language.claim import BadTheorem
@@ -120,7 +120,7 @@ class Reasons:
         return ["as ", *named(way.fact, names), ", evaluated, says"] if way.fact else ["by evaluation"]
 
     def _rewrite(self, way: Rewrite, names: Names) -> Words:
-        return ["with ", *self.item(way.by, names), " put in"]
+        return ["with ", *listed([self.item(by, names) for by in way.by], ", then "), " put in"]
 
     def _exhaust(self, way: Exhaust, names: Names) -> Words:
         return ["for one value after the other"]
@@ -133,6 +133,11 @@ class Reasons:
         f, p, q = formula(names, way.function, ("fn", (REAL,), REAL)), way.start, way.end
         ends: Words = [" does not fall from ", formula(names, p), " to ", formula(names, q)]
         return ["since ", f, *ends, ", by the sign of its derivative"]
+
+    def _antiderivative(self, way: Antiderivative, names: Names, *_: Term) -> Words:
+        whole, f = (formula(names, t, ("fn", (REAL,), REAL)) for t in (way.whole, way.function))
+        ends: Words = [" from ", formula(names, way.start), " to ", formula(names, way.end)]
+        return ["since ", f, " is the derivative of ", whole, *ends]
 
     def _counted(self, way: Counted, names: Names) -> Words:
         return ["by the exact laws of the counts, for ", *formulas(names, astuple(way)[1:])]
@@ -166,13 +171,13 @@ def _quantified(fact: Goal | None) -> list[Type]:
 
 
 def law_term(name: str) -> Term | None:
-    """A law with letters put in: of the integers, or of ranges where it holds of ranges alone; None if of
-    neither.
+    """A law with letters put in: of the integers, or of the reals or ranges where it holds of these alone;
+    None if of none.
     """
     kinds, build = LAWS[name]
     letters = tuple(signature(build).parameters)
     ranges = [make("range", var(a, INT), var(b, INT)) for a, b in ("pq", "rs")]
-    for domains in ([INTEGERS, INTEGERS], ranges):
+    for domains in ([REALS, REALS], [INTEGERS, INTEGERS], ranges):
         try:
             return build(*_letters(kinds, letters, iter(domains)))
         except KernelError:
@@ -183,15 +188,20 @@ def law_term(name: str) -> Term | None:
 def _letters(kinds: Sequence[object], letters: Sequence[str], domains: Iterator[Term]) -> Iterator[Term]:
     """A term for each parameter of a law; a formula is shown as f(i) = 0."""
     sequence: Type = ("fn", (INT,), REAL)
+    members: list[Type] = []
     for kind, letter in zip(kinds, letters, strict=True):
         if kind == DOMAIN:
-            yield next(domains)
+            domain = next(domains)
+            members.append(member_type(domain))
+            yield domain
+        elif kind in (MEMBERS, PAIRED):
+            yield var(letter, ("fn", tuple(members), REAL))
         elif kind == BOOL:
             yield eq(var(letter, INT), 0)
         elif kind == PREDICATE:
             yield _is_zero(var(letter, sequence))
         else:
-            yield var(letter, sequence if kind == MEMBERS else kind)  # type: ignore[arg-type]
+            yield var(letter, kind)  # type: ignore[arg-type]
 
 
 def _is_zero(f: Term) -> Term:

@@ -11,6 +11,7 @@ from verify.kernel.certificate import RULES, kernel_hash
 from verify.kernel.definitions import WORDS, Definition
 from verify.kernel.laws import LAWS
 from verify.kernel.terms import Type
+from verify.language.lawful import takes as taken
 from verify.language.writing import write
 from verify.report.derivation import law_term
 from verify.report.text import WIDTH, columns
@@ -55,8 +56,9 @@ def sections() -> dict[str, dict[str, str]]:
     }
     return {
         "Rules: how a line follows from earlier ones": rules,
-        "Laws: formulas that hold for all values of their letters": {name: law_formula(name)
-            for name in LAWS},
+        "Laws: formulas that hold for all values of their letters": {
+            name: f"{taken(name).removeprefix(name)}: {law_formula(name)}" for name in LAWS
+        },
         "Definitions: what the words of a statement mean": words,
     }
 

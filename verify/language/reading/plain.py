@@ -5,9 +5,11 @@ of parameters. Its operators are those of `expressions`; here are its sums, its 
 from collections.abc import Mapping
 from typing import ClassVar
 
+from verify.kernel.building import between
 from verify.kernel.definitions import WORDS
 from verify.kernel.terms import (
-    BOOL, INT, INTEGERS, REAL, REALS, Term, Type, bind, conj, domain_of, ite, le, make, member_type, num,
+    BOOL, INT, INTEGERS, INTEGRALS, REAL, REALS, Term, Type, bind, conj, domain_of, ite, lam, le, make,
+    member_type, num,
 )  # fmt: skip
 from verify.language.reading.cursor import NO_FAMILIES, NO_MACROS, Families, Macros, describe, spell
 from verify.language.reading.expressions import RELATIONS, Expressions, Handlers
@@ -132,6 +134,70 @@ class Plain(Expressions):
             depth += nesting(text)
             i += 1
         return i
+
+    def integral(self, token: Token) -> Term:
+        """integral(t for x in D if φ), and integrable alike, over R, a..b or points(p..q)."""
+        self.expect("(", '"("')
+        start = self.at
+        self.at = self.find_for()
+        self.expect("for", 'an operator or "for"')
+        saved = dict(self.scope)
+        name, _ = self.name(), self.expect("in", '"in"')
+        domain, ends = self.measured()
+        v = self.declare(name, member_type(domain))
+        condition = self.wanted(BOOL, 'after "if"') if self.accept("if") else None
+        self.expect(")", 'an operator, "if" or ")"' if condition is None else "")
+        end, self.at = self.at, start
+        body = self.wanted(REAL, f"under the {token.text}")
+        self.expect("for", 'an operator or "for"')
+        self.at, self.scope = end, saved
+        if condition is not None:
+            body = ite(condition, body, 0)
+        return bind(token.text, domain, v, between(lambda x: body, *ends)(v) if ends else body)
+
+    def measured(self) -> tuple[Term, tuple[Term, ...]]:
+        """What an integral runs over: R, perhaps from an end to another, or points(p..q)."""
+        if self.now.text == "R" and self.ahead(1).text in (")", "if"):
+            self.take()
+            return REALS, ()
+        if self.now.text == "points" and self.ahead(1).text == "(":
+            self.take()
+            self.expect("(", '"("')
+            places = self.integer_span()
+            self.expect(")")
+            return make("points", *places), ()
+        return REALS, self.span()
+
+    def borel(self, token: Token) -> Term:
+        """borel(f), or borel((x, w: int -> real) -> t): what is not said to be of another type is real."""
+        self.expect("(", '"("')
+        saved, names = dict(self.scope), self.typed_ahead()
+        if not names:
+            first, f = self.now, self.expression()
+            if isinstance(f.type, str):
+                self.fail(f"borel says something of a function; this is {describe(f.type)}", first)
+        else:
+            own = tuple(self.declare(*n) for n in names)
+            f = lam(own, self.wanted(REAL, "as the function's value"))
+        self.scope = saved
+        self.expect(")")
+        return make("borel", f)
+
+    def typed_ahead(self) -> list[tuple[Token, Type]]:
+        """The variables with their types, taken, if what comes is `x -> …` or `(x, n: int) -> …`."""
+        start, found = self.at, list[tuple[Token, Type]]()
+        several = bool(self.accept("("))
+        while self.now.kind == "name":
+            name = self.take()
+            found.append((name, self.type() if several and self.accept(":") else REAL))
+            if not (several and self.accept(",")):
+                break
+        if (not several or self.accept(")")) and found and self.accept("->"):
+            if len({name.text for name, _ in found}) < len(found):
+                self.fail("the variables of a function are different", found[-1][0])
+            return found
+        self.at = start
+        return []
 
     def quantifier(self, token: Token) -> Term:
         op, join = ("forall", "implies") if token.text == "for all" else ("exists", "and")
@@ -285,7 +351,8 @@ class Plain(Expressions):
         return inside
 
     handlers: ClassVar[Handlers] = Expressions.handlers | {
-        "for all": quantifier, "exists": quantifier, **dict.fromkeys(("sum", "product", "summable"), series)
+        "for all": quantifier, "exists": quantifier, **dict.fromkeys(("sum", "product", "summable"), series),
+        **dict.fromkeys(INTEGRALS, integral), "borel": borel,
     }  # fmt: skip
 
 

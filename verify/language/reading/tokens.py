@@ -28,8 +28,9 @@ SAME = {
     "·": "*", "×": "*", "…": "..", "ln": "log", "int": "integer", "ℤ": "Z",
 }  # fmt: skip
 RESERVED = frozenset(spaced(
-    "and or not implies iff exists for in if then else true false pi sum product summable exp log sqrt abs "
-    "min max binom floor ceil tanh sinh cosh integer natural real word words Z"
+    "and or not implies iff exists for in if then else true false pi sum product summable integral "
+    "integrable borel exp log sqrt abs min max binom floor ceil tanh sinh cosh integer natural real "
+    "word words Z"
 ))  # fmt: skip
 
 _TOKEN = re.compile(

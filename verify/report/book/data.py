@@ -38,6 +38,7 @@ class Book:
     answers: Sequence[Answer] = ()
     sides: Mapping[str, Sides] = field(default_factory=dict)
     kernel: str = ""
+    runs: bool = False  # whether the kernel stands beside the book, to be run by its pages
 
     @cached_property
     def ids(self) -> dict[str, str]:

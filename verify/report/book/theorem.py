@@ -22,7 +22,8 @@ def theorem_page(book: Book, theorem: Theorem) -> str:
     ]  # fmt: skip
     taken = sum(len(part.encode()) for part in (*before, *after))
     parts = [*before, proofs(book, theorem, (MOST - taken) * 2 // 3), *after]
-    return page(theorem.id, "\n".join(filter(None, parts)), root=ROOT)
+    scripts = ("replay.js",) if book.runs else ()
+    return page(theorem.id, "\n".join(filter(None, parts)), root=ROOT, scripts=scripts)
 
 
 def _head(book: Book, theorem: Theorem) -> str:

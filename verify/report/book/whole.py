@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from pathlib import Path
 
+from verify.report.book import runtime
 from verify.report.book.contents import contents_page
 from verify.report.book.data import NOTES, Book
 from verify.report.book.ledger import answers_page, coverage_page, trust_page
@@ -24,6 +25,8 @@ def files(book: Book) -> Iterator[tuple[str, bytes]]:
     yield "trust.html", trust_page(book).encode()
     for name, data in book.certificates.items():
         yield f"certificates/{name}.json", data
+        if book.runs:
+            yield runtime.certificate(name, data)
     for path in sorted(ASSETS.iterdir()):
         if path.is_file():
             yield f"assets/{path.name}", path.read_bytes()

@@ -1,0 +1,241 @@
+"""Proofs made shorter: what is edited in their text, what is found that may go, and that they still hold."""
+
+import contextlib
+import io
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from theorems import catalogue
+from verify.commands.main import main
+from verify.desk.shrink import Shrunk, shrink
+from verify.language.claim import PROVED, Claim
+from verify.language.proof import Place, read_proof
+from verify.language.shortening import Edit, laid_out, pieces, shortened, steps, tidied
+from verify.language.theorem import Source, Theorem
+from verify.results.result import Result
+from verify.run.checking import check
+from verify.run.places import replaced
+
+THEOREMS = catalogue()
+PROOFS = [e.proof for t in THEOREMS.values() for e in t.editions if e.proof]
+
+
+def spelled(tree: Any) -> Any:
+    """A proof without the lines on which it stands."""
+    if isinstance(tree, Place):
+        return (tree.kind, *(spelled(v) for k, v in vars(tree).items() if k != "line"))
+    return tuple(map(spelled, tree)) if isinstance(tree, tuple) else \
+        " ".join(tree.split()) if isinstance(tree, str) else tree
+
+
+# The text ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("proof", PROOFS[::7])
+def test_a_proof_laid_out_anew_is_the_same(proof: str) -> None:
+    text = laid_out(pieces(proof))
+    assert spelled(read_proof(text)) == spelled(read_proof(proof))
+    for line in text.splitlines():
+        assert len(line) <= 110 or line.lstrip().startswith("#") or " " not in line.strip()
+
+
+TEXT = """
+        have A: x <= 1 by given1; law b(x); C*D
+            have B: 0 <= x
+                by only E; F
+            # a remark
+            by rewrite G
+                by rewrite H(x)
+                    by only A
+        cases x < 0 or 0 <= x
+            case x < 0
+                by A
+            case 0 <= x
+                by A
+"""
+
+
+def test_edits() -> None:
+    line = {text.split(":")[0].strip(): n for n, text in enumerate(TEXT.splitlines(), 1)}
+    a, b = line["have A"], line["have B"]
+
+    def left(*edits: Edit) -> list[str]:
+        return shortened(TEXT, edits).splitlines()
+
+    assert left(Edit(a, "bare"))[:2] == ["        have A: x <= 1", "        cases x < 0 or 0 <= x"]
+    assert left(Edit(a, "alone"))[0] == "        have A: x <= 1 by given1; law b(x); C*D"
+    assert left(Edit(a, "item", 1), Edit(b, "gone"))[:2] == [
+        "        have A: x <= 1 by given1; C*D", "            # a remark",
+    ]  # fmt: skip
+    assert left(Edit(a, "item", 0), Edit(a, "item", 2))[0] == "        have A: x <= 1 by law b(x)"
+    assert left(Edit(b + 1, "item", 0))[2] == "                by only F"
+    assert left(Edit(a, "gone"))[0] == "        cases x < 0 or 0 <= x"
+    assert left() == laid_out(pieces(TEXT)).splitlines()
+
+
+def test_what_is_said_in_fewer_lines() -> None:
+    assert tidied(TEXT).splitlines() == [
+        "        have A: x <= 1 by given1; law b(x); C*D",
+        "            have B: 0 <= x by only E; F",
+        "            # a remark",
+        "            by rewrite G; H(x)",
+        "                by only A",
+        "        cases x < 0 or 0 <= x",
+        "            case x < 0; 0 <= x",
+        "                by A",
+    ]
+    assert steps(TEXT) == 14
+    several = "have A: x = x\n    have B: y = y\n    by B"
+    assert tidied(several) == several
+    assert "case" in tidied("cases\n    case x\n        by A\n    case y\n        by B").splitlines()[3]
+
+
+WORDS = st.sampled_from(["aaaa", "f(bbbb, c)", "<=", "by", "law", "(d + e)*g"])
+
+
+@given(st.lists(WORDS, min_size=1, max_size=60), st.integers(0, 40))
+@settings(max_examples=100, deadline=None)
+def test_broken_lines_are_read_as_one(words: list[str], margin: int) -> None:
+    line = " " * margin + "have A: " + " ".join(words)
+    (piece,) = pieces(laid_out(pieces(line)))
+    assert piece.text == line.strip()
+
+
+# What may go ------------------------------------------------------------------------------------------------
+
+SQUARE = Theorem(
+    id="toy.square", says="A toy.", source=Source(note="0", lines="L1"), forall="x real, y real, n natural",
+    given="0 <= x and x <= y and 1 <= n", claim="x^2 + n*0 <= x*y and exp(x) <= exp(y)",
+    instance="x = 0, y = 0, n = 1",
+    proof="""
+        have NOT_NEEDED: 0 <= n^2
+        have L: 0 <= y
+            have INNER: 0 <= 1 by given3
+            by given1; given2
+        let square = x^2
+        have E: exp(x) <= exp(y) by law exp_increases(y, x)
+        cases x <= 1 or 1 < x
+            case x <= 1
+                have A: x*x <= x*y by given1*given2
+            case 1 < x
+                have A: x*x <= x*y by given1*given2
+        by E
+    """,
+)  # fmt: skip
+
+
+def judged(theorem: Theorem, seen: list[str] | None = None) -> Shrunk:
+    def checked(claim: Claim) -> Result[Any]:
+        if seen is not None:
+            seen.append(claim.proof)
+        (found,) = check([claim], {**THEOREMS, theorem.id: theorem}, jobs=1)
+        return found
+
+    return shrink(theorem.corrected, {**THEOREMS, theorem.id: theorem}, checked)
+
+
+def test_what_is_not_needed_goes_and_the_rest_is_proved() -> None:
+    found, again = judged(SQUARE), judged(SQUARE)
+    assert found.proof == again.proof
+    assert found.changed
+    assert steps(found.proof) <= 4
+    assert "NOT_NEEDED" not in found.proof
+    assert "INNER" not in found.proof
+    assert found.proof.startswith("\n        ")
+    assert found.proof.endswith("\n    ")
+    shorter = Theorem(**{**vars_of(SQUARE), "proof": found.proof})
+    assert shorter.corrected.hash == SQUARE.corrected.hash
+    (result,) = check([shorter.corrected], THEOREMS, jobs=1)
+    assert result.verdict == PROVED
+
+
+def vars_of(theorem: Theorem) -> dict[str, Any]:
+    return {name: getattr(theorem, name) for name in theorem.__dataclass_fields__}
+
+
+def test_what_is_needed_stays() -> None:
+    assert steps(THEOREMS["chernoff.logarithm"].proof) == 3
+    assert not judged(THEOREMS["chernoff.logarithm"]).changed
+
+
+@pytest.mark.parametrize("change", [{"proof": "by nothing"}, {"claim": "x^2 <= x*y/2"}])
+def test_a_proof_that_fails_is_left_as_it_is(change: dict[str, str]) -> None:
+    theorem = Theorem(**{**vars_of(SQUARE), **change})
+    found = judged(theorem)
+    assert not found.changed
+    assert found.proof == theorem.proof
+
+
+def test_what_is_kept_was_checked_whole() -> None:
+    """Whatever a look at single steps says: where whole proofs fail, none of it is kept."""
+    count = []
+
+    def only_the_first(claim: Claim) -> Result[Any]:
+        count.append(claim.proof)
+        (found,) = check([claim], THEOREMS, jobs=1)
+        if claim.proof != SQUARE.proof and "NOT_NEEDED" not in claim.proof:
+            (found,) = check([Claim(forall="x real", claim="x <= x - 1")], {}, jobs=1, work=10)
+            object.__setattr__(found, "about", SQUARE.corrected)
+        return found
+
+    found = shrink(SQUARE.corrected, THEOREMS, only_the_first)
+    assert "NOT_NEEDED" in found.proof
+    assert 2 < len(count) < 80
+
+
+def test_the_command_shows_and_writes(tmp_path: Path) -> None:
+    file = tmp_path / "theorem_square.py"
+    file.write_text(
+        "from verify import Source, Theorem\n"
+        "T = Theorem(id='toy.square', says='A toy.', source=Source(note='0', lines='1'), "
+        f"forall='{SQUARE.forall}', given='{SQUARE.given}', claim='{SQUARE.claim}',\n"
+        f"    instance='{SQUARE.instance}',\n"
+        f'    proof="""{SQUARE.proof}""")\n'
+    )
+    before = file.read_text()
+    out = io.StringIO()
+    with contextlib.redirect_stdout(out):
+        assert main(["shrink", str(file), "--no-cache"]) == 0
+        assert file.read_text() == before
+        assert main(["shrink", str(file), "--no-cache", "--write"]) == 0
+        assert main(["check", str(file), "--no-cache", "--jobs", "1"]) == 0
+    assert "-        have NOT_NEEDED: 0 <= n^2" in out.getvalue()
+    assert re.search(r"toy\.square \[corrected\]: 12 lines and \d+ steps, \d and \d left", out.getvalue())
+    assert "NOT_NEEDED" not in file.read_text()
+    assert len(file.read_text().splitlines()) < len(before.splitlines())
+    assert main(["shrink", "chernoff.logarithm", "--write"]) == 2
+
+
+FORMATTED = '''"""A file."""
+LETTERS = "0 <= k"
+A = Theorem(proof=f"""
+    have A: {LETTERS} and 1 = 1
+        by given1
+    have S: sum(i for i in {{1}}) \\\\
+        = 1
+""")
+B = Theorem(proof=r"""
+    by given1 \\
+        ; given2
+""")
+'''
+
+
+def test_a_proof_in_a_formatted_string_is_changed_in_its_own_words() -> None:
+    def edited(text: str) -> str:
+        return text.replace("by given1", "by given3")
+
+    formatted = "\n    have A: 0 <= k and 1 = 1\n        by given1\n    have S: sum(i for i in {1}) "
+    formatted += "\\\n        = 1\n"
+    changed = FORMATTED.replace("        by given1", "        by given3")
+    assert replaced(FORMATTED, formatted, edited) == changed
+    raw = "\n    by given1 \\\n        ; given2\n"
+    assert replaced(FORMATTED, raw, edited) == FORMATTED.replace("    by given1 \\", "    by given3 \\")
+    assert replaced(FORMATTED, formatted, lambda body: body) == FORMATTED
+    assert replaced(FORMATTED, formatted.replace("1 = 1", "1 = 2"), edited) is None
+    assert replaced(FORMATTED * 2, raw, edited) is None
