@@ -178,7 +178,7 @@ def _upper(near: Sums, less: Fraction) -> Fraction | None:
     """An upper end of epsilon near where floats see it, for which the sum says that it is one."""
     high = near.crossing(less, up=True)
     for i in range(24):
-        x = max(Fraction(high) + Fraction(max(abs(high), 1e-9)) * 4**i / 10**11, Fraction(0))
+        x: Fraction = max(Fraction(high) + Fraction(max(abs(high), 1e-9)) * 4**i / 10**11, Fraction(0))
         if ends(near.upper(ball(x)))[1] <= less:
             return x
     return _most(near.rounds)
@@ -188,7 +188,7 @@ def _lower(near: Sums, more: Fraction) -> Fraction:
     """A lower end, likewise."""
     low = near.crossing(more, up=False)
     for i in range(24):
-        x = Fraction(low) - Fraction(max(abs(low), 1e-9)) * 4**i / 10**11
+        x: Fraction = Fraction(low) - Fraction(max(abs(low), 1e-9)) * 4**i / 10**11
         if x <= 0:
             break
         if ends(near.lower(ball(x)))[0] > more:
