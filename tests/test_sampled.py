@@ -316,8 +316,9 @@ def test_what_cannot_be_drawn_is_refused(text: str) -> None:
     with pytest.raises(BadRandomizer) as refused:
         compose(text, delta="1/100")
     assert "\n" not in str(refused.value)
-    with pytest.raises(BadRandomizer):
-        compose("gaussian sigma=1 fixed=1/2", neighbours="add-remove", delta="1/100")
+    for one in ("gaussian sigma=1 fixed=1/2", "rr gamma=1/4 poisson=1/2"):
+        with pytest.raises(BadRandomizer):
+            compose(one, neighbours="add-remove", delta="1/100")
 
 
 def test_the_largest_loss_of_a_drawn_round() -> None:

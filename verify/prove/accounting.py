@@ -13,6 +13,7 @@ from verify.kernel.terms import Term
 from verify.prove.contours import BITS, LOOSE, Line, Rounds, TooFine, largest, line, lost, saddle_for
 from verify.prove.exact import Ball, ball, ends, precision
 from verify.prove.losses import Discrete
+from verify.prove.sampled import Smooth
 from verify.prove.windows import enclosed
 
 Ends = tuple[Fraction, Fraction]
@@ -130,7 +131,7 @@ def _sums(
     rounds: Rounds, loose: float, *, x: float | None = None, log_delta: float | None = None
 ) -> tuple[Sums, Sums]:
     """For the lower and for the upper end, near this x or this D."""
-    smooth = sum(k for one, k in rounds if one.dotted(Fraction(1), 1, up=True) is not one)
+    smooth = sum(k for one, k in rounds if isinstance(one, Smooth))
     dots = ONE if sum(k for _, k in rounds) == 1 else SOME
     if not 0 < smooth <= FEW_ROUNDS:
         if all_of_them := _few(rounds):

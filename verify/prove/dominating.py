@@ -47,9 +47,10 @@ def _points(one: Values) -> list[Point]:
         return list(_moved(balls))
 
 
-def _steep(mass: tuple[Ball, Ball]) -> float:
+def _steep(mass: tuple[Ball, Ball]) -> tuple[bool, Fraction]:
+    """Where a ratio stands: an infinite one first, others by their lower ends."""
     p, q = mass
-    return float("inf") if q == 0 else float((p / q).mid())
+    return (True, Fraction(0)) if q == 0 else (False, ends(p / q)[0])
 
 
 def _added(masses: Iterable[tuple[Fraction, Fraction]]) -> Iterable[Point]:
@@ -60,7 +61,7 @@ def _added(masses: Iterable[tuple[Fraction, Fraction]]) -> Iterable[Point]:
 
 
 def _moved(masses: Iterable[tuple[Ball, Ball]]) -> Iterable[Point]:
-    """Ratios whose order floats do not tell are so near to each other that the slack outweighs it."""
+    """Ratios whose order balls do not tell are so near to each other that the slack outweighs it."""
     above = below = Fraction(0)
     for p, q in masses:
         above, below = above + ends(p)[1], below + max(ends(q)[0], Fraction(0))

@@ -16,13 +16,14 @@ from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
 from verify.prove.contours import Loss
 from verify.prove.dominating import dominating
+from verify.prove.grids import Listed, OnGrid
 from verify.prove.losses import Discrete, DiscreteGaussian, Gaussian, Laplace, Values
 from verify.prove.sampled import (
     ADDED, FIXED, REMOVED, REPLACED, SampledDiscrete, SampledGaussian, SampledLaplace,
 )  # fmt: skip
 
 REPLACE, ADD_REMOVE = "replace", "add-remove"
-POISSON, FIXED_SIZE = "poisson", "fixed"
+POISSON, FIXED_SIZE, LOSSES = "poisson", "fixed", "losses"
 MOST_INPUTS, MOST_SHIFT = 60, 10_000
 Parameters = Mapping[str, Term]
 
@@ -211,6 +212,8 @@ EXPONENTIAL = Mechanism("the exponential mechanism",
 
 def pairs_of(name: str, values: Mapping[str, object], neighbours: str) -> tuple[str, Pairs]:
     """What a round is called, and its pairs."""
+    if name == LOSSES:
+        return name, _listed(values)
     how = [key for key in (POISSON, FIXED_SIZE) if key in values]
     if not how:
         return _whole(name, values, neighbours)
@@ -221,8 +224,37 @@ def pairs_of(name: str, values: Mapping[str, object], neighbours: str) -> tuple[
         raise BadRandomizer(f"with {how[0]}=1 nothing is left out: name the mechanism alone")
     within(share, how[0], 0, 1)
     rest = {k: v for k, v in values.items() if k != how[0]}
-    called, pairs = _whole(name, rest, REPLACE)
+    called, pairs = _whole(name, rest, neighbours)
     return called, _sampled(pairs, how[0], share, neighbours, called)
+
+
+def _listed(values: Mapping[str, object]) -> Pairs:
+    """The losses of another accountant: a distribution of dp_accounting, or a table on a grid. Nobody says
+    which neighbours attain them.
+    """
+    given = values.get("of")
+    both = (getattr(given, "_pmf_remove", given), getattr(given, "_pmf_add", given))
+    one, other = (Listed(_table(pmf)) for pmf in both)
+    return Pairs((one, other), ((), ()), ("",))
+
+
+def _table(pmf: Any) -> OnGrid:
+    if isinstance(pmf, OnGrid):
+        return pmf
+    if hasattr(pmf, "to_dense_pmf"):
+        pmf = pmf.to_dense_pmf()
+    try:
+        step, first, lost = float(pmf._discretization), int(pmf._lower_loss), float(pmf._infinity_mass)  # noqa: SLF001
+        masses, above = tuple(map(float, pmf._probs)), bool(pmf._pessimistic_estimate)  # noqa: SLF001
+    except (AttributeError, TypeError, ValueError):
+        raise BadRandomizer(
+            'losses are a distribution of dp_accounting: {"mechanism": "losses", "of": pld, "times": 10}'
+        ) from None
+    if not above:
+        raise BadRandomizer("these losses are rounded down (pessimistic_estimate=False), and bound nothing")
+    if not (step > 0 and lost >= 0 and all(p >= 0 for p in masses)):
+        raise BadRandomizer("losses have a step above 0 and probabilities from 0 on")
+    return OnGrid(step, first, masses, lost)
 
 
 def _sampled(pairs: Pairs, how: str, share: Term, neighbours: str, name: str) -> Pairs:
