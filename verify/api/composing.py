@@ -8,7 +8,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from verify.desk.exploring import composed
+from verify.desk.exploring import bands, composed
 from verify.desk.exploring.composed import DIGITS, Question
 from verify.desk.exploring.numbers import within
 from verify.kernel.terms import Term, num
@@ -50,6 +50,14 @@ class Composition(Composed):
         """The ends of epsilon at these deltas, likewise."""
         rows = [composed.needed(self._asked, _fraction(d)).epsilon for d in deltas]
         return _floats(rows, deltas)
+
+    def trade_off(self, alphas: Any, points: int = bands.BAND) -> tuple[Any, Any]:
+        """The trade-off function at these alphas, from below and from above: the least error of the second
+        kind of whoever tells neighbours apart with alpha as error of the first kind. More points make the
+        band narrower.
+        """
+        rows = bands.trade_off(self._asked, [_fraction(a) for a in alphas], points)
+        return _floats(rows, alphas)
 
     def renyi(self, order: object) -> Bracket:
         """The Renyi divergence of this order, which is rational and above 1."""
@@ -98,7 +106,7 @@ def _fraction(value: Any) -> Fraction:
     """A number as it is: a float is what it is exactly."""
     found = Fraction(float(value) if hasattr(value, "dtype") else value)
     if not 0 <= found <= 1:
-        raise BadRandomizer(f"delta is a number from 0 to 1, not {value}")
+        raise BadRandomizer(f"a number from 0 to 1 is needed, not {value}")
     return found
 
 

@@ -161,7 +161,7 @@ class Law:
         return (accounting.pure(self.rounds) if not wanted else accounting.epsilon(self.rounds, wanted)), None
 
 
-def _laws(asked: Question, way: int) -> tuple[Law, list[Law], list[str]]:
+def laws_of(asked: Question, way: int) -> tuple[Law, list[Law], list[str]]:
     """What dominates one way, and what is attained; with the names of what attains."""
     most: list[tuple[Loss, int]] = [(r.pairs.most[way], r.part.times) for r in asked.rounds]
     if not all(r.pairs.attained[way] for r in asked.rounds):
@@ -188,7 +188,7 @@ def _named(asked: Question, i: int) -> str:
     return ", ".join(dict.fromkeys(n for n in found if n))
 
 
-def _ways(asked: Question) -> list[int]:
+def ways(asked: Question) -> list[int]:
     """Both ways, or one if they are alike."""
     alike = all(r.pairs.most[0] == r.pairs.most[1] for r in asked.rounds)
     return [0] if alike else [0, 1]
@@ -199,8 +199,8 @@ def both(asked: Question, ask: Callable[[Law], Between]) -> tuple[Bracket, str, 
     low: Fraction | None = Fraction(0)
     high: Fraction | None = Fraction(0)
     attained, exact = "", True
-    for way in _ways(asked):
-        above, below, names = _laws(asked, way)
+    for way in ways(asked):
+        above, below, names = laws_of(asked, way)
         found = ask(above)
         exact &= above.few is not None
         high = None if high is None or found[1] is None else max(high, found[1])
@@ -212,7 +212,7 @@ def both(asked: Question, ask: Callable[[Law], Between]) -> tuple[Bracket, str, 
 
 
 def _way(asked: Question, way: int, name: str) -> str:
-    if asked.neighbours == ADD_REMOVE and len(_ways(asked)) == 2:
+    if asked.neighbours == ADD_REMOVE and len(ways(asked)) == 2:
         return ("one user more | one less", "one user less | one more")[way]
     return name
 
