@@ -1,7 +1,7 @@
 """Charts as SVG in a page, without matplotlib: lines and dots between two axes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import ceil, floor, isfinite, log10
 
@@ -21,8 +21,12 @@ class Line:
     dots: bool = False
 
 
-def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False) -> str:
-    """A drawing of these lines, described in words for who cannot see it; `shaded` marks what is below 0."""
+def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False, floor: float = 0.0) -> str:
+    """A drawing of these lines, described in words for who cannot see it; `shaded` marks what is below 0, and
+    what is below the floor is not drawn.
+    """
+    if floor:
+        lines = [_above(line, floor) for line in lines]
     points = [p for line in lines for run in line.runs for p in run if all(map(isfinite, p))]
     if not points:
         return ""
@@ -37,6 +41,12 @@ def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False
         f'<svg class="chart" viewBox="0 0 {WIDTH} {high}" role="img" aria-label="{escape(said)}">'
         f"{_axes(along, up)}{name}{below}{drawn}{legend}</svg>"
     )
+
+
+def _above(line: Line, floor: float) -> Line:
+    """What of a line is not below the floor."""
+    runs = (tuple(p for p in run if p[1] >= floor) for run in line.runs)
+    return replace(line, runs=tuple(filter(None, runs)))
 
 
 class _Scale:
