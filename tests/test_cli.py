@@ -38,8 +38,8 @@ from verify.run.checking import check
 from verify.run.saved import BadInput, Folder
 
 KEYS = {
-    "id", "edition", "claims", "verdict", "expected", "scope", "trust", "trivial", "witness", "slack",
-    "certificate", "seconds",
+    "id", "edition", "claims", "strength", "how", "verdict", "expected", "scope", "trust", "trivial",
+    "witness", "slack", "certificate", "seconds",
     "cached", "cites", "laws", "why", "words", "statement", "replayed", "kernel", "steps",
 }  # fmt: skip
 BLOCKED = """

@@ -3,16 +3,20 @@ nothing is shown to say nothing.
 """
 
 import json
+from dataclasses import replace
 from typing import Any
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from theorems import CLAIMS, catalogue, entries
+from theorems import CLAIMS, catalogue, entries, strengths
 from verify.commands import coverage as cli
 from verify.commands.main import main
-from verify.language import PROVED, REFUTED, Answer, Cited, Misprint, NearMiss, Remark, Source, Theorem
+from verify.language import (
+    PROVED, REFUTED, Answer, Cited, Misprint, Narrower, NearMiss, Remark, Source, Theorem,
+)  # fmt: skip
+from verify.language.ledger import Standing, Strength, standing, standings
 from verify.report import coverage
 from verify.results.result import Result
 from verify.run.checking import check
@@ -170,6 +174,55 @@ def test_coverage_prints_the_table_and_the_counts(capsys: pytest.CaptureFixture[
     assert all(len(line) <= 80 for line in out.splitlines())
 
 
+def test_every_claim_stands_somehow_and_what_is_narrower_has_a_theorem() -> None:
+    stands = strengths()
+    assert list(stands) == list(CLAIMS)
+    named = [c for e in entries(Narrower).values() for c in e.claims]
+    assert len(named) == len(set(named))
+    assert [c for c in named if c not in OF_THEOREMS] == []
+    assert all(s.how for s in stands.values() if s.strength is not Strength.FULL)
+    assert {c for c, s in stands.items() if s.strength is Strength.CITED}.isdisjoint(OF_THEOREMS)
+
+
+def test_the_weaker_of_two_claims_counts() -> None:
+    known = {"A1": Standing(Strength.FULL), "A2": Standing(Strength.NARROWER, "for n = 1")}
+    of = {e.name: standing(replace(e, claims=("A1", "A2")), known) for e in SAYS_NOTHING.editions}
+    assert set(of.values()) == {Standing(Strength.NARROWER, "A2: for n = 1")}
+    assert standing(SAYS_NOTHING.corrected, known) == Standing(Strength.FULL)
+    assert standing(SAYS_NOTHING.editions[-1], known) is None
+
+
+def test_strengths_are_told(toys: list[Result[Any]]) -> None:
+    cited = Cited(id="cited.toy", says="Far.", claims=("A5",), source=NOWHERE, why="far")
+    remark = Remark(id="remark.toy", says="Prose.", claims=("A6",), source=NOWHERE, why="no statement")
+    less = Narrower(id="narrower.toy", claims=("A2",), how="only for n = 1")
+    claims = ["A1", "A2", "A5", "A6"]
+    known = standings(claims, ["A1", "A2"], [cited, remark, less])
+    table = coverage.rows(claims, toys, [remark, cited], known)
+    told = coverage.text(claims, table, {"cited.toy": "far", "remark.toy": "no statement"})
+    assert told.splitlines()[-1] == "4 claims: 2 as the paper says, 1 narrower, 1 cited"
+    assert "A2   narrower" in told
+    assert "only for n = 1" in told
+    found = {r["claim"]: (r["strength"], r["how"]) for r in coverage.data(claims, table)["claims"]}
+    assert found == {
+        "A1": ("as the paper says", ""), "A2": ("narrower", "only for n = 1"), "A5": ("cited", "far"),
+        "A6": ("as the paper says", "prose: no statement"),
+    }  # fmt: skip
+
+
+def test_check_and_show_tell_the_strength(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check", "laplace.private", "--json", "--jobs", "1"]) == 0
+    verdicts = json.loads(capsys.readouterr().out)["verdicts"]
+    assert main(["show", "laplace.private", "--json"]) == 0
+    (theorem,) = json.loads(capsys.readouterr().out)["theorems"]
+    for own in (verdicts, theorem["editions"]):
+        by_claim = {tuple(e["claims"]): (e["strength"], e["how"]) for e in own}
+        assert by_claim[()] == (None, None)
+        stands = strengths()["C21"]
+        assert by_claim[("C21",)][0] == stands.strength
+        assert (by_claim[("C21",)][1] or "") in ("", f"C21: {stands.how}")
+
+
 def test_coverage_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["coverage", "D26", "A9", "--json", "--no-cache", "--jobs", "1"]) == 0
     found = json.loads(capsys.readouterr().out)
@@ -180,6 +233,8 @@ def test_coverage_as_data(capsys: pytest.CaptureFixture[str]) -> None:
         "verdict": None,
         "trivial": False,
         "kind": "remark",
+        "strength": "as the paper says",
+        "how": "prose: the sentence ends there",
     } in found["claims"]
     assert {r["claim"] for r in found["claims"]} == {"D26", "A9"}
     assert all(r["verdict"] for r in found["claims"] if r["kind"] == "theorem")

@@ -84,12 +84,13 @@ def _end(
     whole: bool,
 ) -> int:  # fmt: skip
     """What follows the rows, or the object; and what was wrong."""
+    from theorems import strengths
     from verify.report import data, verdicts
     from verify.report.text import count
 
     results = watch.in_order()
     if table is None:
-        print_json(data.checked(results, complete=whole))
+        print_json(data.checked(results, complete=whole, strengths=strengths()))
         for line in verdicts.differences(results):
             print(line, file=sys.stderr)
     elif watch.editions:

@@ -25,14 +25,14 @@ def options(parser: argparse.ArgumentParser) -> None:
 
 
 def run(given: argparse.Namespace) -> int:
-    from theorems import CLAIMS, entries
+    from theorems import CLAIMS, entries, strengths
     from verify.language.ledger import Cited, Remark
     from verify.report import coverage
 
     theorems, claims = catalogue(), named("claim", given.claims, CLAIMS)
     others: list[Cited | Remark] = [*entries(Cited).values(), *entries(Remark).values()]
     watch = evidence(given, coverage.speaking(theorems, claims), theorems)
-    table = coverage.rows(claims, watch.in_order(), others)
+    table = coverage.rows(claims, watch.in_order(), others, strengths())
     if given.json:
         print_json(coverage.data(claims, table))
     else:

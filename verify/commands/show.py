@@ -74,12 +74,13 @@ def _show_word(word: dict[str, Any], *, as_json: bool) -> int:
 
 def _data(chosen: Sequence[Theorem], wrong: list[str]) -> dict[str, Any]:
     """These theorems as data; what is wrong with one of them is added to `wrong`."""
+    from theorems import strengths
     from verify.report import data
 
     found = []
     for theorem in chosen:
         try:
-            found.append(data.theorem(theorem))
+            found.append(data.theorem(theorem, strengths()))
         except BadTheorem as error:
             wrong.append(str(error))
     return {"schema": data.SCHEMA, "theorems": found}
@@ -89,14 +90,17 @@ def _texts(
     chosen: Sequence[Theorem], theorems: dict[str, Theorem], wrong: list[str], *, latex: bool
 ) -> list[str]:
     """These theorems one by one, or in one document; what is wrong with one of them is added to `wrong`."""
+    from theorems import strengths
     from verify.report.paper import document
     from verify.report.shown import shown
 
     texts = []
     for some in [chosen] if latex and chosen else [[theorem] for theorem in chosen]:
         try:
-            text = document(some, theorems) if latex else shown(some[0], theorems, colour=in_colour())
-            texts.append(text)
+            if latex:
+                texts.append(document(some, theorems))
+            else:
+                texts.append(shown(some[0], theorems, strengths(), colour=in_colour()))
         except BadTheorem as error:
             wrong.append(str(error))
     return texts

@@ -4,15 +4,17 @@ Verdicts come from evidence alone.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from itertools import groupby
 from typing import Any
 
-from verify.language.ledger import Answer, Cited, Remark
+from verify.language.ledger import Answer, Cited, Remark, Standing, Strength
 from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.text import columns, count
 from verify.results.result import Result
 
 KINDS = ("theorem", "cited", "remark")
+STRENGTHS = tuple(Strength)
 ID_WIDTH = 4
 
 
@@ -28,6 +30,8 @@ class Row:
     kind: str
     statement: str | None = None  # what the verdict is about
     replayed: bool | None = None  # whether it was established in this run
+    strength: str = ""  # of the claim: as the paper says, narrower, cited
+    how: str = ""
 
 
 # Claims -----------------------------------------------------------------------------------------------------
@@ -40,9 +44,9 @@ def speaking(theorems: Mapping[str, Theorem], claims: Iterable[str]) -> list[Edi
 
 
 def rows(claims: Sequence[str], outcomes: Sequence[Result[Edition]],
-    others: Sequence[Cited | Remark]) -> list[Row]:
+    others: Sequence[Cited | Remark], strengths: Mapping[str, Standing] | None = None) -> list[Row]:
     """The table: for each claim, in their order, the editions that speak to it, then what is cited for it,
-    then remarks.
+    then remarks; with how the claim stands, where that is known.
     """
     found = [
         Row(c, o.about.id, o.about.name, o.verdict, o.trivial, "theorem", o.stated, o.replayed)
@@ -54,7 +58,12 @@ def rows(claims: Sequence[str], outcomes: Sequence[Result[Edition]],
         for c in e.claims
     ]
     place = {claim: number for number, claim in enumerate(claims)}
-    return sorted((r for r in found if r.claim in place), key=lambda r: (place[r.claim], KINDS.index(r.kind)))
+    of = strengths or {}
+    there = [
+        replace(r, strength=of[r.claim].strength, how=of[r.claim].how) if r.claim in of else r
+        for r in found if r.claim in place
+    ]  # fmt: skip
+    return sorted(there, key=lambda r: (place[r.claim], KINDS.index(r.kind)))
 
 
 def missing(claims: Iterable[str], table: Sequence[Row]) -> list[str]:
@@ -69,9 +78,20 @@ def kinds(table: Sequence[Row]) -> Counter[str]:
     return Counter(best.values())
 
 
+def strengths_of(table: Sequence[Row]) -> Counter[str]:
+    """How many claims stand as the paper says, are narrower, and are cited."""
+    return Counter({r.claim: r.strength for r in table if r.strength}.values())
+
+
 def text(claims: Sequence[str], table: Sequence[Row], why: Mapping[str, str]) -> str:
     """The table and the counts; `why` has the reason of each entry that is no theorem."""
-    return "\n".join([*(line for r in table for line in _lines(r, why)), "", *_counts(claims, table)])
+    lines: list[str] = []
+    for _, own in groupby(table, key=lambda r: r.claim):
+        rows = list(own)
+        lines += [line for r in rows for line in _lines(r, why)]
+        if (first := rows[0]).strength:
+            lines += [columns(f"{first.claim:{ID_WIDTH}} {first.strength:16}", first.how, ID_WIDTH + 18)]
+    return "\n".join([*lines, "", *_counts(claims, table)])
 
 
 def _lines(row: Row, why: Mapping[str, str]) -> Iterator[str]:
@@ -95,6 +115,10 @@ def _counts(claims: Sequence[str], table: Sequence[Row]) -> Iterator[str]:
     left = missing(claims, table)
     if left:
         yield f"nothing speaks to {', '.join(left)}"
+    stands = strengths_of(table)
+    if any(stands.values()):
+        told = ", ".join(f"{stands[s]} {s}" for s in STRENGTHS)
+        yield f"{count(len(claims), 'claim')}: {told}"
 
 
 def data(claims: Sequence[str], table: Sequence[Row]) -> dict[str, Any]:
@@ -110,7 +134,8 @@ def data(claims: Sequence[str], table: Sequence[Row]) -> dict[str, Any]:
     ]
     return {
         "schema": 1, "claims": told, "missing": missing(claims, table),
-        "counts": {kind: of[kind] for kind in KINDS}
+        "counts": {kind: of[kind] for kind in KINDS},
+        "strengths": {s: strengths_of(table)[s] for s in STRENGTHS},
     }  # fmt: skip
 
 

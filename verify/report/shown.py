@@ -7,6 +7,7 @@ from difflib import SequenceMatcher
 
 from verify.language.claim import citations
 from verify.language.latex import latex
+from verify.language.ledger import Standing, standing
 from verify.language.theorem import Edition, Kind, Lemma, Theorem
 from verify.report.derivation import Known, Row, told
 from verify.report.hypotheses import changes
@@ -16,7 +17,10 @@ PIECE = re.compile(r"[A-Za-z_][\w']*|\d+|[<>!=]=|\*\*|\.\.|\S")
 MOST_CHANGES = 3  # more than so many are shown as a whole
 
 
-def shown(theorem: Theorem, theorems: Mapping[str, Theorem] | None = None, *, colour: bool = False) -> str:
+def shown(
+    theorem: Theorem, theorems: Mapping[str, Theorem] | None = None,
+    strengths: Mapping[str, Standing] | None = None, *, colour: bool = False,
+) -> str:  # fmt: skip
     """A theorem with all its editions; where a wording differs from the corrected one, and where a derivation
     breaks, that is marked.
     """
@@ -29,7 +33,11 @@ def shown(theorem: Theorem, theorems: Mapping[str, Theorem] | None = None, *, co
     return "\n".join(
         [
             *lines,
-            *(line for e in theorem.editions for line in _edition(e, theorems or {}, known, colour=colour)),
+            *(
+                line
+                for e in theorem.editions
+                for line in _edition(e, theorems or {}, known, strengths or {}, colour=colour)
+            ),
         ]
     )
 
@@ -63,11 +71,14 @@ def _coloured_mark(text: str, mark: str, *, colour: bool) -> Iterator[str]:
 
 
 def _edition(
-    edition: Edition, theorems: Mapping[str, Theorem], known: Known, *, colour: bool
-) -> Iterator[str]:
+    edition: Edition, theorems: Mapping[str, Theorem], known: Known, strengths: Mapping[str, Standing], *,
+    colour: bool,
+) -> Iterator[str]:  # fmt: skip
     yield f"\n{edition.name}: expected {edition.expect}"
     if edition.claims:
         yield columns("  claims", ", ".join(edition.claims), 12)
+    if found := standing(edition, strengths):
+        yield columns("  strength", ": ".join(filter(None, (found.strength, found.how))), 12)
     for name in ("forall", "given", "nontrivial", "claim"):
         is_line, text = edition.kind is Kind.LINE, getattr(edition, name)
         if text not in ("", "true") and not (is_line and name == "claim"):  # which stands in the chain

@@ -1,0 +1,115 @@
+"""Where the theorems say less than the note or its paper does: how, claim by claim."""
+
+from verify.language import Narrower
+
+FINITE_NOISE = Narrower(
+    id="narrower.finite-noise",
+    claims=("C22", "C23", "C24", "C44", "C46", "C47", "C49"),
+    how="the noise takes finitely many values, with the mean and variance of Laplace noise, which is no instance",
+)
+DENSITIES = Narrower(
+    id="narrower.densities",
+    claims=("A7", "C21", "C55"),
+    how="the ratio of the densities at every output is bounded, not that of the probabilities of events",
+)
+LAPLACE_LAW = Narrower(
+    id="narrower.laplace-law",
+    claims=("C18", "C19"),
+    how="heights of the density alone: that it adds up to 1, its mean, variance and tails are left",
+)
+ANY_OUTPUT = Narrower(
+    id="narrower.any-output",
+    claims=("C1", "C53", "D7", "D13", "D60", "D62", "D69"),
+    how="outputs from a finite alphabet",
+)
+REAL_SUM = Narrower(id="narrower.real-sum", claims=("A1",), how="counts with integer noise: real-valued sums are left")
+OPTIMAL = Narrower(
+    id="narrower.optimal",
+    claims=("A8",),
+    how="for one user, and for chosen numbers of users, epsilons, priors and losses",
+)
+LOCAL_SUM = Narrower(
+    id="narrower.local-sum",
+    claims=("A23",),
+    how="in mean square, for users who speak once: with constant probability, and for more rounds, it is cited",
+)
+CENTRAL_ERROR = Narrower(
+    id="narrower.central-error",
+    claims=("A24",),
+    how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
+)
+SIMPLEX = Narrower(
+    id="narrower.simplex",
+    claims=("C3",),
+    how="that one repeated number makes one point while the simplex has more, not which set it is",
+)
+FINITE_REPORTS = Narrower(
+    id="narrower.finite-reports",
+    claims=("C4", "C5"),
+    how="reports from a finite alphabet: for reports of any kind both bounds are cited",
+)
+NO_PRIVACY = Narrower(
+    id="narrower.alpha-zero",
+    claims=("C6",),
+    how="alpha above 0: at 0 the bounds are only said to be read as 1",
+)
+RISKS = Narrower(
+    id="narrower.risks",
+    claims=("C8", "C9", "C36", "C56", "C57", "C58"),
+    how="about the formulas of the rates, or the error of one mechanism: privacy and error of what attains them are not one statement",
+)
+FLIPS = Narrower(
+    id="narrower.flips",
+    claims=("C15", "C16", "C17", "C50"),
+    how="the error is that of flipped bits counted bin by bin, the privacy that of one user's word: that these are one mechanism is shown for one user",
+)
+MEAN_RATE = Narrower(
+    id="narrower.mean-rate",
+    claims=("C25",),
+    how="the upper bound has noise on finitely many values, the rate is for records that are M or -M",
+)
+SMOOTHNESS = Narrower(
+    id="narrower.smoothness",
+    claims=("C27", "C29"),
+    how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
+)
+COEFFICIENTS = Narrower(
+    id="narrower.coefficients",
+    claims=("C28",),
+    how="finitely many coefficients, against a basis that is 1 or -1 at the point: no functions in L^2",
+)
+KERNEL_ESTIMATE = Narrower(
+    id="narrower.kernel-estimate",
+    claims=("C30", "C31", "C32", "C33"),
+    how="the formulas for bias and variance, and how the estimate moves with the data: that they are its bias and variance is left",
+)
+PRIVATE_DENSITY = Narrower(
+    id="narrower.private-density",
+    claims=("C35",),
+    how="the upper bound for beta at most 1, at a point, with noise on finitely many values; the lower bound is cited",
+)
+BINS = Narrower(
+    id="narrower.bins",
+    claims=("C45",),
+    how="the probability of a bin is the length of the bin times a value of f in it, not an integral of f",
+)
+GAP = Narrower(
+    id="narrower.gap",
+    claims=("D12",),
+    how="that the shuffled error does not depend on the number of bins: how far the local error grows with it is cited",
+)
+FAULTS = Narrower(
+    id="narrower.faults",
+    claims=("D21", "D41"),
+    how="what the printed wording leaves out, alpha and the last line of the analyser, has no edition of its own",
+)
+VARIANCES = Narrower(
+    id="narrower.variances",
+    claims=("E6",),
+    how="variances of noise in each bin are compared as numbers, not those of two mechanisms",
+)
+HEADING = Narrower(
+    id="narrower.heading",
+    claims=("D61",),
+    how="one of the two ways to read the sentence has an edition",
+)
