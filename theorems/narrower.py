@@ -17,11 +17,6 @@ LAPLACE_LAW = Narrower(
     claims=("C18", "C19"),
     how="heights of the density alone: that it adds up to 1, its mean, variance and tails are left",
 )
-ANY_OUTPUT = Narrower(
-    id="narrower.any-output",
-    claims=("C1", "C53", "D7", "D13", "D60", "D62", "D69"),
-    how="outputs from a finite alphabet",
-)
 REAL_SUM = Narrower(id="narrower.real-sum", claims=("A1",), how="counts with integer noise: real-valued sums are left")
 OPTIMAL = Narrower(
     id="narrower.optimal",
@@ -38,20 +33,10 @@ CENTRAL_ERROR = Narrower(
     claims=("A24",),
     how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
 )
-SIMPLEX = Narrower(
-    id="narrower.simplex",
-    claims=("C3",),
-    how="that one repeated number makes one point while the simplex has more, not which set it is",
-)
 FINITE_REPORTS = Narrower(
     id="narrower.finite-reports",
     claims=("C4", "C5"),
     how="reports from a finite alphabet: for reports of any kind both bounds are cited",
-)
-NO_PRIVACY = Narrower(
-    id="narrower.alpha-zero",
-    claims=("C6",),
-    how="alpha above 0: at 0 the bounds are only said to be read as 1",
 )
 RISKS = Narrower(
     id="narrower.risks",
@@ -100,16 +85,11 @@ GAP = Narrower(
 )
 FAULTS = Narrower(
     id="narrower.faults",
-    claims=("D21", "D41"),
-    how="what the printed wording leaves out, alpha and the last line of the analyser, has no edition of its own",
+    claims=("D21",),
+    how="that alpha is never given has no edition of its own",
 )
 VARIANCES = Narrower(
     id="narrower.variances",
     claims=("E6",),
     how="variances of noise in each bin are compared as numbers, not those of two mechanisms",
-)
-HEADING = Narrower(
-    id="narrower.heading",
-    claims=("D61",),
-    how="one of the two ways to read the sentence has an edition",
 )

@@ -217,6 +217,14 @@ SAME_PRIVACY = Theorem(
                 by cite simulation.same-privacy(k, l, R, n, eps)
             """,
         ),
+        Misprint(
+            name="the heading, central and not local",
+            claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) implies not PureDP(Randomizer(R, k, l), eps)",
+            latex="Single Message Shuffle => It's randomiser is central DP.",
+            claims=("D61",),
+            why="read as opposed to local, it says the contrary of the lemma below it",
+            witness="k = 1, l = 1, R = [1], n = 1, eps = 0",
+        ),
     ),
     near_misses=(
         NearMiss(

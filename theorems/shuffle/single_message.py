@@ -332,7 +332,7 @@ AT_NEIGHBOUR = Theorem(
 
 LAST_STEP = Theorem(
     id="single-message.last-step",
-    says="The last step of the proof: the output (y, …, y) has probability R(x', y) R(x, y)^(n-1) on the dataset (x', x, …, x).",
+    says="The last step of the proof: if a = P[R(x) in Y] exceeds exp(eps) times b = P[R(x') in Y], then a^n exceeds exp(eps) times b a^(n-1).",
     source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
     forall="0 <= a <= 1, 0 <= b <= 1, eps >= 0, n natural >= 1",
     given="a > exp(eps)*b",
