@@ -34,6 +34,7 @@ TASKS: dict[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
         "the pages as a site, into site/ (pip install '.[docs]')",
         ((PYTHON, "-m", "sphinx", "-W", "-b", "html", "docs", "site"),),
     ),
+    "notebooks": ("writes what the notebooks show anew", ((PYTHON, "scripts/notebooks.py"),)),
     "unfolded": ("writes what each word unfolds to anew", ((PYTHON, "tests/test_kernel_definitions.py"),)),
     "names": ("the names that several modules define", ((PYTHON, "tests/test_house.py"),)),
     "build": ("source package and wheel, into dist/", ((PYTHON, "-m", "build"),)),
