@@ -66,4 +66,5 @@ def test_a_false_claim_has_its_counterexample_and_a_repair(seen: Any) -> None:
 
 
 def test_a_paper_is_audited(seen: Any) -> None:
-    assert "line 1" in seen["misprint"]
+    assert "read asx <= x/2" in seen["misprint"]
+    assert "PROVED" in seen["misprint"]
