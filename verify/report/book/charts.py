@@ -32,6 +32,7 @@ def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False
         return ""
     up = _Scale([y for _, y in points], HEIGHT - BOTTOM, TOP, zero=shaded)
     along = _Scale([x for x, _ in points], LEFT, WIDTH - RIGHT, exact=True)
+    along.whole = all(line.dots for line in lines) and all(x == int(x) for x, _ in points)
     drawn = "".join(_line(line, i, along, up) for i, line in enumerate(lines))
     below = "".join(_below(run, along, up) for line in lines for run in line.runs) if shaded else ""
     legend = "".join(_legend(line, i) for i, line in enumerate(lines))
@@ -51,6 +52,8 @@ def _above(line: Line, floor: float) -> Line:
 
 class _Scale:
     """Where values lie on an axis."""
+
+    whole = False  # whether there is nothing between whole numbers, such as of users
 
     def __init__(
         self, values: Sequence[float], start: float, end: float, *, zero: bool = False, exact: bool = False
@@ -74,7 +77,7 @@ class _Scale:
     def ticks(self) -> Iterator[tuple[float, str]]:
         """Round values, and how they are written."""
         step = _round((self.high - self.low) / TICKS)
-        step = max(1.0, float(round(step))) if self.powers else step
+        step = max(1.0, float(round(step))) if self.powers or self.whole else step
         i = ceil(self.low / step - 1e-9)
         while i * step <= self.high + 1e-9 * step:
             value = i * step
