@@ -365,6 +365,19 @@ def test_the_smallest_epsilon_without_delta() -> None:
     assert Fraction(5, 2) - Fraction(1, 10**30) < mixed.low <= Fraction(5, 2) <= mixed.high
 
 
+def test_far_out_delta_has_an_upper_end_all_the_same() -> None:
+    found = compose("rr eps=1/100 x 1e5", epsilon=1000 - Fraction(1, 100)).delta
+    assert found.low == 0
+    assert found.high is not None
+    assert 0 < found.high < Fraction(1, 10**1000)
+    assert found.high > Fraction(1, 2) ** 10**5  # all hundred thousand reports true are likelier
+
+
+def test_a_delta_that_is_long_is_written_once() -> None:
+    assert " 1e-300 " in str(compose("gaussian sigma=10", delta="1e-300"))
+    assert ".." not in str(compose("rr gamma=1/4", delta="1/7"))
+
+
 def test_a_delta_that_needs_no_epsilon() -> None:
     assert compose("gaussian sigma=10", delta="1/2").epsilon == Bracket(Fraction(0), Fraction(0))
 
