@@ -431,4 +431,4 @@ def test_an_output_of_which_nobody_knows_whether_it_can_occur_may_be_lost() -> N
         low, high = ends(law.lost())
     assert low <= 0
     assert high >= Fraction(1, 2)
-    assert contours.delta([(law, 1)], num(1))[1] >= Fraction(1, 2)
+    assert accounting.delta([(law, 1)], num(1))[1] >= Fraction(1, 2)
