@@ -18,11 +18,6 @@ LAPLACE_LAW = Narrower(
     how="heights of the density alone: that it adds up to 1, its mean, variance and tails are left",
 )
 REAL_SUM = Narrower(id="narrower.real-sum", claims=("A1",), how="counts with integer noise: real-valued sums are left")
-OPTIMAL = Narrower(
-    id="narrower.optimal",
-    claims=("A8",),
-    how="for one user, and for chosen numbers of users, epsilons, priors and losses",
-)
 LOCAL_SUM = Narrower(
     id="narrower.local-sum",
     claims=("A23",),
