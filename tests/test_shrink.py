@@ -19,6 +19,7 @@ from verify.language.shortening import Edit, laid_out, pieces, shortened, steps,
 from verify.language.theorem import Source, Theorem
 from verify.results.result import Result
 from verify.run.checking import check
+from verify.run.places import replaced
 
 THEOREMS = catalogue()
 PROOFS = [e.proof for t in THEOREMS.values() for e in t.editions if e.proof]
@@ -208,3 +209,33 @@ def test_the_command_shows_and_writes(tmp_path: Path) -> None:
     assert "NOT_NEEDED" not in file.read_text()
     assert len(file.read_text().splitlines()) < len(before.splitlines())
     assert main(["shrink", "chernoff.logarithm", "--write"]) == 2
+
+
+FORMATTED = '''"""A file."""
+LETTERS = "0 <= k"
+A = Theorem(proof=f"""
+    have A: {LETTERS} and 1 = 1
+        by given1
+    have S: sum(i for i in {{1}}) \\\\
+        = 1
+""")
+B = Theorem(proof=r"""
+    by given1 \\
+        ; given2
+""")
+'''
+
+
+def test_a_proof_in_a_formatted_string_is_changed_in_its_own_words() -> None:
+    def edited(text: str) -> str:
+        return text.replace("by given1", "by given3")
+
+    formatted = "\n    have A: 0 <= k and 1 = 1\n        by given1\n    have S: sum(i for i in {1}) "
+    formatted += "\\\n        = 1\n"
+    changed = FORMATTED.replace("        by given1", "        by given3")
+    assert replaced(FORMATTED, formatted, edited) == changed
+    raw = "\n    by given1 \\\n        ; given2\n"
+    assert replaced(FORMATTED, raw, edited) == FORMATTED.replace("    by given1 \\", "    by given3 \\")
+    assert replaced(FORMATTED, formatted, lambda body: body) == FORMATTED
+    assert replaced(FORMATTED, formatted.replace("1 = 1", "1 = 2"), edited) is None
+    assert replaced(FORMATTED * 2, raw, edited) is None

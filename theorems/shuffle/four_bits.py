@@ -1,9 +1,38 @@
 """Why R^gap needs four bits: which differences between what two inputs can send stay visible after shuffling (note 004)."""
 
-from verify.language import NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem, Word
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Claim 4.4"
 NOTE = Source(note="004", lines="L593-602", paper=PAPER)
+
+words = (
+    Word(
+        "FourBits",
+        takes="",
+        unfolds="Messages([1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 2, 5, "
+        "(y, s) -> if s = 1 then y else 4 - y, 2, 4)",
+        says="Four bits: input 0 sends each number of ones alike, input 1 never two.",
+    ),
+)
+
+HIDDEN = Lemma(
+    id="four-bits.hidden",
+    says="Two users hide which of them cannot send two ones out of four.",
+    forall="",
+    claim="not RatioInfinite(Shuffled(FourBits, 2))",
+    proof="""
+        have A: RatioAtMost(Shuffled(FourBits, 2), 100)
+            take x, x'
+            assume N
+            take c
+            by counted FourBits, 2, 100, x, x', c
+        assume I
+        obtain x from I
+        obtain x' from x
+        obtain c from x'4
+        by A(x, x', c)
+    """,
+)
 
 SEEN = Theorem(
     id="four-bits.seen",
@@ -123,18 +152,7 @@ SEEN = Theorem(
         NearMiss(
             given="0 < R(a, y0) and 0 < R(b, y1) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y))",
             disproof="""
-                let M = Messages([1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 2, 5, (y, s) -> if s = 1 then y else 4 - y, 2, 4)
-                have A: RatioAtMost(Shuffled(M, 2), 100)
-                    take x, x'
-                    assume N
-                    take c
-                    by counted M, 2, 100, x, x', c
-                have B: not RatioInfinite(Shuffled(M, 2))
-                    assume I
-                    obtain x from I
-                    obtain x' from x
-                    obtain c from x'4
-                    by A(x, x', c)
+                have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 4, y -> y, 2, 1, 0, 1, 2, 0
             """,
         ),
@@ -198,18 +216,7 @@ NEAR_THE_ENDS = Theorem(
             given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)) and "
             "(g(y0) <= 2 or m - 1 <= g(y0))",
             disproof="""
-                let M = Messages([1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 2, 5, (y, s) -> if s = 1 then y else 4 - y, 2, 4)
-                have A: RatioAtMost(Shuffled(M, 2), 100)
-                    take x, x'
-                    assume N
-                    take c
-                    by counted M, 2, 100, x, x', c
-                have B: not RatioInfinite(Shuffled(M, 2))
-                    assume I
-                    obtain x from I
-                    obtain x' from x
-                    obtain c from x'4
-                    by A(x, x', c)
+                have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 4, y -> y, 2, 0, 1, 2
             """,
         ),
@@ -295,19 +302,8 @@ FEWER = Theorem(
         NearMiss(
             given="m <= 4 and (for all y in 0..l-1: 0 <= g(y) <= m)",
             disproof="""
-                let M = Messages([1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 2, 5, (y, s) -> if s = 1 then y else 4 - y, 2, 4)
-                have A: RatioAtMost(Shuffled(M, 2), 100)
-                    take x, x'
-                    assume N
-                    take c
-                    by counted M, 2, 100, x, x', c
-                have B: not RatioInfinite(Shuffled(M, 2))
-                    assume I
-                    obtain x from I
-                    obtain x' from x
-                    obtain c from x'4
-                    by A(x, x', c)
-                have C: RatioInfinite(PreShuffled(M))
+                have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
+                have C: RatioInfinite(PreShuffled(FourBits))
                     exhibit 0, 1, s -> 2
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 4, y -> y, 2
             """,
@@ -483,18 +479,7 @@ ONLY_PAIR = Theorem(
         NearMiss(
             claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n))",
             disproof="""
-                let M = Messages([1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 2, 5, (y, s) -> if s = 1 then y else 4 - y, 2, 4)
-                have A: RatioAtMost(Shuffled(M, 2), 100)
-                    take x, x'
-                    assume N
-                    take c
-                    by counted M, 2, 100, x, x', c
-                have B: not RatioInfinite(Shuffled(M, 2))
-                    assume I
-                    obtain x from I
-                    obtain x' from x
-                    obtain c from x'4
-                    by A(x, x', c)
+                have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 2, 0, 1, 2
             """,
         ),
@@ -780,7 +765,7 @@ SOME_EPSILON = Theorem(
         NearMiss(
             forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1",
             disproof="""
-                let M = Messages([1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 2, 5, (y, s) -> if s = 1 then y else 4 - y, 2, 4)
+                let M = FourBits
                 have A: LawOf(Shuffled(M, 1), word(0), s -> 2) = 1/5 and LawOf(Shuffled(M, 1), word(1), s -> 2) = 0 by reduce
                 have NO: not (exists eps real: PureDP(Shuffled(M, 1), eps))
                     assume SOME

@@ -13,6 +13,7 @@ from verify.commands.signals import heard
 from verify.language.claim import Claim
 from verify.language.theorem import Theorem
 from verify.results.result import Result
+from verify.run.places import replaced
 from verify.run.saved import BadInput, why, write_whole
 
 if TYPE_CHECKING:
@@ -83,11 +84,9 @@ def _put(shrunk: "Shrunk", files: Sequence[Path]) -> Iterator[str]:
     for file in files:
         try:
             text = file.read_text("utf-8")
-            for spell in (str, lambda proof: proof.replace("\\", "\\\\")):
-                if text.count(spell(shrunk.edition.proof)) == 1:
-                    new = text.replace(spell(shrunk.edition.proof), spell(shrunk.proof))
-                    write_whole(file, new.encode())
-                    return
+            if (new := replaced(text, shrunk.edition.proof, shrunk.again)) is not None:
+                write_whole(file, new.encode())
+                return
         except OSError as error:
             yield f"cannot write {file} ({why(error)}): name a file that can be written"
             return

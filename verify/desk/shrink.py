@@ -28,10 +28,10 @@ from verify.prove.lines import FAILED, Context
 from verify.prove.plan import carried_out
 from verify.results.result import Result
 
-WORK = 60_000_000  # steps that trying may take in each round
+WORK = 15_000_000  # steps that trying may take in each round
 MORE, A_LITTLE = 2, 50_000  # what is tried may take twice as many steps as what it replaces, and some
 SLOWER = 5, 4  # but the whole proof no more than so many for so many
-ROUNDS, MOST_CHECKS = 3, 12
+ROUNDS, MOST_CHECKS = 2, 12
 
 Check = Callable[[Claim], Result[Any]]
 
@@ -42,6 +42,15 @@ class Shrunk:
 
     edition: Edition
     proof: str
+    rounds: tuple[tuple[Edit, ...], ...] = ()  # by which it came about, the one after the other
+    tidy: bool = False  # and that several lines were made one
+
+    def again(self, text: str) -> str:
+        """The same done to the same proof, where it is written with other names for its parts."""
+        found = text
+        for edits in self.rounds:
+            found = shortened(found, edits)
+        return _framed(text, tidied(found) if self.tidy else found)
 
     @property
     def changed(self) -> bool:
@@ -188,7 +197,7 @@ def shrink(edition: Edition, theorems: Mapping[str, Theorem], check: Check) -> S
     if not edition.proof or not first.as_expected or not first.verdict.holds:
         return Shrunk(edition, edition.proof)
     trial = _Trial(edition, check, first.work * SLOWER[0] // SLOWER[1] + A_LITTLE)
-    proof = edition.proof
+    proof, rounds = edition.proof, list[tuple[Edit, ...]]()
     for _ in range(ROUNDS):
         found = Found()
         with suppress(Spent, *FAILED), searching(WORK):
@@ -198,10 +207,10 @@ def shrink(edition: Edition, theorems: Mapping[str, Theorem], check: Check) -> S
         if not kept:
             break
         proof = shortened(proof, kept)
+        rounds.append(tuple(kept))
     shorter = tidied(proof)
-    if len(shorter.splitlines()) < len(proof.strip().splitlines()) and trial.holds(shorter):
-        proof = shorter
-    return Shrunk(edition, _framed(edition.proof, proof))
+    tidy = len(shorter.splitlines()) < len(proof.strip().splitlines()) and trial.holds(shorter)
+    return Shrunk(edition, _framed(edition.proof, shorter if tidy else proof), tuple(rounds), tidy)
 
 
 @dataclass
