@@ -154,7 +154,7 @@ EDGE = Theorem(
     claim=f"{COST.format('j', 'r')} = {BELOW} + a*{ABOVE} and {COST.format('j', '(r + 1)')} = a*{BELOW} + {ABOVE}",
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 1, j = 0, r = 0",
-    proof=f"""
+    proof="""
         let u(i) = c(i, j)*a^abs(i - r)
         let v(i) = c(i, j)*a^abs(i - (r + 1))
         let p(i) = c(i, j)*a^(r - i)
@@ -412,8 +412,8 @@ KEEPS = Lemma(
     """,
 )
 
-ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {0} <= {1}))".format(COST.format("t(r)", "r"), COST.format("k", "r"))
-BEYOND = "({0} - {1})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
+ANSWERS = "(for all r in 0..n: 0 <= t(r) <= n and (for all k in 0..n: {} <= {}))".format(COST.format("t(r)", "r"), COST.format("k", "r"))
+BEYOND = "({} - {})".format(COST.format("j", "{0}"), COST.format("t({0})", "{0}"))
 
 SWITCH = Theorem(
     id="universal.switch",
@@ -656,7 +656,7 @@ DIFFERENCES = Lemma(
     claim=f"(if r < n then {COST.format('j', 'r')} - a*{COST.format('j', '(r + 1)')} else (1 - a^2)*{COST.format('j', 'n')}) - "
     f"(if 0 < r then a*(if r - 1 < n then {COST.format('j', '(r - 1)')} - a*{COST.format('j', '(r - 1 + 1)')} else (1 - a^2)*{COST.format('j', 'n')}) else 0) = (1 - a^2)*c(r, j)",
     instance="n = 1, a = 1/2, c = (i, j) -> 1, j = 0, r = 0",
-    proof=f"""
+    proof="""
         let f(s) = sum(c(i, j)*a^abs(i - s) for i in 0..n)
         let e(s) = if s < n then f(s) - a*f(s + 1) else (1 - a^2)*f(n)
         let A(s) = sum(c(i, j)*a^(s - i) for i in 0..s)
@@ -731,7 +731,7 @@ COMPARED = Theorem(
     claim=f"{OF_NOISE} <= {OF_ANY}",
     claims=("A8",),
     instance="n = 1, a = 1/2, c = (i, j) -> 0, t = r -> 0, m = (i, r) -> 1/2",
-    proof=f"""
+    proof="""
         let f(j, r) = sum(c(i, j)*a^abs(i - r) for i in 0..n)
         let g(r) = f(t(r), r)
         let e(j, s) = if s < n then f(j, s) - a*f(j, s + 1) else (1 - a^2)*f(j, n)
