@@ -6,12 +6,10 @@ For n in 1000, 4000, 10 000, some delta, and lambda from the least that Corollar
 
 - `published`, the epsilon of Corollary 4.7 (proved: lambda.private), and `sharper`, that of
   lambda.private-sharper (proved), both by balls;
-- `exact`, the smallest epsilon over all neighbouring datasets, and `all equal`, over those where the other
-  users hold the same bit: as `lemmata explore lambda-rr --set lam=… --users … --delta …` finds them, enclosed
-  by python-flint's balls.
+- `exact`, the smallest epsilon over all neighbouring datasets, as `lemmata explore lambda-rr --set lam=…
+  --users … --delta …` finds it, enclosed by python-flint's balls.
   Trust is in python-flint and this search, not in the kernel; the kernel's own brackets, for four of the
-  rows, are lambda.slack; Where already epsilon = 0 does for the datasets with equal others, the mixed ones
-  are not searched, and `exact` is left open;
+  rows, are lambda.slack;
 - `slack`, published over exact. All numbers are certain in the digits shown: epsilons and slack are rounded
   down.
 
@@ -25,13 +23,12 @@ from fractions import Fraction
 from flint import arb, ctx
 
 from verify import explore
-from verify.results.exploration import EVERYONE
 
 USERS = (1000, 4000, 10_000)
 DELTAS = (Fraction(1, 100), Fraction(1, 1000), Fraction(1, 10**6))
 SHARES = (Fraction(1, 16), Fraction(1, 4), Fraction(1, 2), Fraction(3, 4))
 HEAD = (
-    "     n    delta lambda  published   sharper     exact all equal  slack  where the exact one is attained"
+    "     n    delta lambda  published   sharper     exact  slack  where the exact one is attained"
 )
 
 
@@ -64,13 +61,9 @@ def sharper(n: int, lam: int, delta: Fraction) -> arb:
     return ((s + 2 * q * (w + 1)) / (s - 2 * q * w)).log()
 
 
-def smallest(n: int, lam: int, delta: Fraction, *, most_covered: int) -> tuple[arb, str, bool]:
-    """An enclosure of the smallest epsilon, the two datasets, and whether all neighbouring datasets were gone
-    through.
-    """
-    row = explore("lambda-rr", {"lam": lam}, users=n, delta=delta, digits=6, most_covered=most_covered).rows[
-        0
-    ]
+def smallest(n: int, lam: int, delta: Fraction) -> tuple[arb, str]:
+    """An enclosure of the smallest epsilon, and the two datasets."""
+    row = explore("lambda-rr", {"lam": lam}, users=n, delta=delta, digits=6).rows[0]
     ends = row.epsilon if isinstance(row.epsilon, tuple) else (row.epsilon, row.epsilon)
     low, high = (end if isinstance(end, Fraction) else None for end in ends)
     if low is None or high is None or row.place is None or row.place.datasets is None:
@@ -78,7 +71,7 @@ def smallest(n: int, lam: int, delta: Fraction, *, most_covered: int) -> tuple[a
     datasets = " | ".join(
         "{" + ", ".join(f"{letter}: {often}" for letter, often in d.items()) + "}" for d in row.place.datasets
     )
-    return ball(low).union(ball(high)), datasets, row.covers == EVERYONE
+    return ball(low).union(ball(high)), datasets
 
 
 def down(x: arb, places: int) -> str:
@@ -91,15 +84,10 @@ def rows(n: int, delta: Fraction) -> list[str]:
     found = []
     for lam in (least(delta), *(int(n * share) for share in SHARES)):
         if least(delta) <= lam < n:
-            exact, where, everyone = smallest(n, lam, delta, most_covered=n)
-            equal, known = smallest(n, lam, delta, most_covered=1)[0], published(n, lam, delta)
-            numbers = [
-                down(known, 5),
-                down(sharper(n, lam, delta), 5),
-                down(exact, 5) if everyone else "",
-                down(equal, 5),
-            ]
-            slack, at = (down(known / exact, 1), where) if everyone else ("", "")
+            exact, where = smallest(n, lam, delta)
+            known = published(n, lam, delta)
+            numbers = [down(x, 5) for x in (known, sharper(n, lam, delta), exact)]
+            slack, at = (down(known / exact, 1), where) if exact > 0 else ("", "")
             row = f"{n:>6} {float(delta):>8.0e} {lam:>6}  {' '.join(f'{x:>9}' for x in numbers)}"
             found.append(f"{row}  {slack:>5}  {at}".rstrip())
     return found

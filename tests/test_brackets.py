@@ -257,6 +257,12 @@ def test_exact_where_the_size_allows_and_two_ends_beyond() -> None:
     assert ends_of.low <= exact.delta <= ends_of.high
 
 
+def test_the_high_end_is_at_most_the_pure_ratio() -> None:
+    (row,) = explore("k-rr", {"k": 3, "truth": "1/2"}, users=400, delta="1e-200").rows
+    assert isinstance(row.ratio, tuple)
+    assert 1 < row.ratio[0] < row.ratio[1] <= 2
+
+
 def test_letters_that_the_neighbour_cannot_send() -> None:
     rows = [[F(1, 2), F(1, 4), F(1, 4), F(0)], [F(1, 2), F(1, 2), F(0), F(0)], [F(1, 4)] * 3 + [F(1, 4)]]
     truth = max(everywhere(rows, 4, F(3, 2)).values())

@@ -4,7 +4,6 @@ of curves, what settles or never does.
 
 import contextlib
 import json
-from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise, product
 from math import e as euler
@@ -21,7 +20,7 @@ from test_explore import delta_by_hand, neighbours, randomizers, ratio_by_hand, 
 from verify import explore
 from verify.commands.main import main
 from verify.desk.exploring import find, nearly, questions, recheck, settling, views
-from verify.results.exploration import ALIKE, EVERYONE, KERNEL
+from verify.results.exploration import EVERYONE, KERNEL
 from verify.desk.exploring.explore import profile, question
 from verify.desk.exploring.built_in import one_each
 from verify.desk.exploring.local import with_absent
@@ -29,7 +28,7 @@ from verify.desk.exploring.randomizers import chosen
 from verify.language.randomizer import Finite
 from verify.kernel.terms import Term, div, num, sqrt
 from verify.kernel.terms import exp as e_to
-from verify.prove import compositions, curves, deltas, exponentials, laws, packed, windows
+from verify.prove import blocks, curves, deltas, exponentials, laws, packed, windows
 from verify.prove.exponentials import equal, power_of_e
 from verify.report.plots import Bars
 
@@ -263,10 +262,14 @@ def test_of_many_inputs_two_matter(ones: list[int], n: int, r: Fraction) -> None
     assert extremes is not None
     assert exact == deltas.delta([finite.counted[x] for x in extremes], n, r)[0]
     with contextlib.suppress(windows.Undecided):
-        low, high = questions._delta_of(
-            view.crowds(), num(r.numerator, r.denominator), 60, least=Fraction(1, 1000)
-        ).value
+        crowds = blocks.crowds_of_one_letter(*_letters(finite, extremes), n)
+        low, high = blocks.delta(crowds, num(r.numerator, r.denominator), 60).value
         assert low <= exact <= high <= low + Fraction(1, 10**15)
+
+
+def _letters(finite: Finite, inputs: tuple[int, int]) -> tuple[list[Term], list[Term]]:
+    zero, one = ([finite.laws[x][0][(s,)] for x in inputs] for s in (0, 1))
+    return zero, one
 
 
 def test_more_inputs_and_more_users_are_covered() -> None:
@@ -324,20 +327,13 @@ def test_points_agree_with_corners() -> None:
         assert corners.delta(r[1])[0] <= high  # type: ignore[operator]
 
 
-def test_beyond_what_is_covered_the_curve_says_so() -> None:
-    curve = profile(question("rr", {"gamma": "1/4"}, users=400, curve=True, most_covered=10), 400)
-    assert curve.covers == ALIKE
-
-
 def test_all_points_of_a_curve_are_of_the_same_datasets() -> None:
     asked = question("rr", {"gamma": "1/4"}, users=320, curve=True)
     view = views.view_of(asked.chosen, "shuffled", 320, "replace")
     assert {questions.delta_for(view, num(r, 100), asked.bits).covers for r in (100, 150, 240, 280, 299)} == {
         EVERYONE
     }
-    alike = replace(asked, most_covered=0)
     assert profile(asked, 320).covers == EVERYONE
-    assert profile(alike, 320).covers == ALIKE
 
 
 @pytest.mark.parametrize("r", [Fraction(11, 10), Fraction(2), Fraction(14, 5)])
@@ -345,8 +341,8 @@ def test_up_to_the_pure_ratio_all_datasets_are_gone_through(r: Fraction) -> None
     finite = one_each(
         "any", "ab", "01", [[num(3, 4), num(1, 4)], [num(1, 3), num(2, 3)]]
     )  # the letters have ratios 9/4 and 8/3
-    crowds = views.Counted(finite, 9, absent=False).crowds()
-    low, high = compositions.delta(crowds, num(r.numerator, r.denominator), 60).value
+    crowds = blocks.crowds_of_one_letter(*_letters(finite, (0, 1)), 9)
+    low, high = blocks.delta(crowds, num(r.numerator, r.denominator), 60).value
     exact = deltas.delta(finite.counted, 9, r)[0]
     assert low <= exact <= high <= low + Fraction(1, 10**15)
 

@@ -6,7 +6,6 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
-from verify.desk.exploring.counted import MOST_COVERED
 from verify.desk.exploring.explore import DIGITS, Question, explored, question, worst_laws
 from verify.report.explored import as_json, table, text
 from verify.results.exploration import Exploration
@@ -61,7 +60,6 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
     delta: object = None,
     curve: bool = False,
     digits: int = DIGITS,
-    most_covered: int = MOST_COVERED,
     exact: bool = False,
     seconds: float | None = None,
     memory: int | None = None,
@@ -77,7 +75,7 @@ def explore(  # noqa: PLR0913 - each thing that may be asked, by its name
     limits = Limits(total=seconds, memory=memory) if seconds is not None or memory is not None else None
     asked = question(
         randomizer, parameters, view=view, neighbours=neighbours, users=users, epsilon=epsilon, delta=delta,
-        curve=curve, digits=digits, most_covered=most_covered, exact=exact,
+        curve=curve, digits=digits, exact=exact,
     )  # fmt: skip
     started = time.perf_counter()
     head, *parts = explored(asked, limits)

@@ -44,10 +44,6 @@ EXACT = (
     "exact numbers, or none: where they take long, delta and epsilon are else enclosed between two "
     "ends, both certain"
 )
-COVERED = (
-    "up to how many users all datasets are gone through, where that takes long (10000); for more, all other "
-    "users are equal"
-)
 
 
 def options(parser: ArgumentParser) -> None:
@@ -70,7 +66,6 @@ def options(parser: ArgumentParser) -> None:
     asked.add_argument("--delta", metavar="D", help="ask for the smallest epsilon at this delta")
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
     add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
-    add("--most-covered", metavar="N", type=int, default=10_000, help=COVERED)
     add("--exact", action="store_true", help=EXACT)
     add_limits(parser, work=False)
     add_json(parser)
@@ -143,7 +138,7 @@ def _explore(given: Namespace) -> int:
     asked = question(
         given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits, most_covered=given.most_covered, exact=given.exact,
+        digits=given.digits, exact=given.exact,
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)

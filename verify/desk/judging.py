@@ -16,6 +16,7 @@ from verify.desk.falsity import (
     excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tied,
     too_little, unknown, unread,
 )  # fmt: skip
+from verify.desk.line import Line
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
 from verify.desk.points import Point, apart, constant_families, point_where, points, small
 from verify.desk.rounds import Asking, Longer
@@ -27,7 +28,7 @@ from verify.language.claim import UNDECIDED, Claim, Verdict
 from verify.language.paper import Place
 from verify.language.paper.atoms import Atom
 from verify.language.paper.context import Context, Known
-from verify.language.paper.drawn import written_out
+from verify.language.paper.drawn import Made, functions_of, written_out
 from verify.language.paper.letters import Fact
 from verify.language.paper.stances import ASSUMED
 from verify.language.traverse import by_name
@@ -52,23 +53,6 @@ class Wrong(NamedTuple):
     goal: Term
     given: tuple[Term, ...]
     point: Point
-
-
-@dataclass(eq=False)
-class Line:
-    """A relation as it was read, with all that is known around it."""
-
-    number: int
-    relation: Relation
-    goal: Term | None = None
-    context: Context | None = None
-    conditions: tuple[Known, ...] = ()
-    before: tuple["Line", ...] = ()  # earlier lines of its display and paragraph
-    chain: int = 0  # the number of its chain
-    at: int = 0  # where its formula stands
-    unclear: str = ""  # why it may not be claimed as it stands
-    doubtful: bool = False  # it could be read otherwise
-    reason: bool = False  # it is said as a reason, which may be what the paper assumes
 
 
 @dataclass
@@ -264,9 +248,17 @@ class Case:
                     names.add(str(left.args[0]))
         return found
 
+    @cached_property
+    def functions(self) -> Sequence[Made]:
+        """The functions that are defined for any value of letters of which nothing is said."""
+        said = [k.term for k in (*self.line.conditions, *self.known.assumed) if k.term is not None]
+        blocked = (v for name, v in self.known.reading.variables.items() if name in self.known.blocked)
+        held = frozenset(blocked).union(self.usable, *(t.free for t in said))
+        return functions_of(self.usable, held)
+
     def written_out(self, t: Term) -> Term:
         """A term with what its letters are defined as in place of them."""
-        return written_out(t, self.usable)
+        return written_out(t, self.usable, self.functions)
 
     def earlier(self) -> list[Line]:
         """The lines before that it may rest on: all but those that are false themselves."""
@@ -453,7 +445,8 @@ class Case:
 
     def nearly(self, goal: Term, given: Sequence[Known]) -> "Asking[Relation | None]":
         """An equation of which little is known, but that is one slip away from one that always holds."""
-        if goal.op != "eq" or not rich(goal) or _of_families(goal):
+        alone = any(side.op in ("var", "app") for side in goal.args)  # whatever it is, it may be that
+        if goal.op != "eq" or alone or not rich(goal) or _of_families(goal):
             return None
         terms = _terms(given)
         for edit in likely(goal, terms, letters_in(goal), 3):

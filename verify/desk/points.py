@@ -11,6 +11,7 @@ from typing import Any
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import INT, REAL, Term, eq, fits, instantiate, make, num, substitute, var
+from verify.prove.series import guessed
 from verify.language.traverse import by_name, conjuncts, replaced, subterms
 
 Point = dict[Term, Fraction]
@@ -217,6 +218,8 @@ def _computed(t: Term, point: Point, bound: tuple[int, ...], known: dict[Term, f
             raise Nowhere
         parts = (_value(t.args[1], point, (*bound, i), known) for i in range(low, high + 1))
         return math.fsum(parts) if t.op == "sum" else math.prod(parts)
+    if t.op == "sum" and not t.loose and (closed := guessed(t)) is not t:
+        return _value(closed, point, bound, known)
     if t.op == "ite":
         held = _truth(t.args[0], point) if not t.args[0].loose else None
         if held is None:

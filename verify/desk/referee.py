@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from verify.desk.judging import Case, Line
+from verify.desk.judging import Case
+from verify.desk.line import Line
 from verify.desk.misprints import groups, misprints
 from verify.desk.relations import Reader
 from verify.desk.rounds import Longer, carried

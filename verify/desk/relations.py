@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
-from verify.desk.judging import Line
+from verify.desk.line import Line
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import Term, conj, make
 from verify.language.paper import Place

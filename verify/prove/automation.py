@@ -10,6 +10,7 @@ from verify.kernel.terms import (
 from verify.language.evaluate import NormalForms, reduced
 from verify.language.reading.plain import Unreadable
 from verify.language.traverse import ORDERS, closed_parts
+from verify.prove.endless import converging, in_closed_form
 from verify.prove.heads import enriched
 from verify.prove.integrals import borel, integrable
 from verify.prove.lines import Context, Prove, Stuck, flipped, opened_range
@@ -115,6 +116,17 @@ def _both_ways(goal: Term, ctx: Context, effort: Effort) -> int:
     return ctx.lines.follows(goal, *(auto(g, ctx, effort) for g in (implies(a, b), implies(b, a))))
 
 
+def _summable_by(goal: Term, ctx: Context, effort: Effort) -> int:
+    """That a sum converges: by what is known, or since its terms fall off like powers."""
+    try:
+        return summable(goal, ctx, effort.prove)
+    except Stuck:
+        found = attempt(converging, goal, ctx)
+        if found is None:
+            raise
+        return found
+
+
 _BY_SHAPE: dict[str, Callable[[Term, Context, Effort], int]] = {
     "and": lambda goal, ctx, effort: ctx.lines.follows(goal, *(auto(p, ctx, effort) for p in goal.args)),
     "implies": lambda goal, ctx, effort: introduce(goal, ctx, (), effort.prove),
@@ -123,7 +135,7 @@ _BY_SHAPE: dict[str, Callable[[Term, Context, Effort], int]] = {
     "not": _negation,
     "or": lambda goal, ctx, effort: either(goal, ctx, effort.prove),
     "exists": _exists,
-    "summable": lambda goal, ctx, effort: summable(goal, ctx, effort.prove),
+    "summable": _summable_by,
     "integrable": lambda goal, ctx, effort: integrable(goal, ctx, effort.prove),
     "borel": lambda goal, ctx, effort: borel(goal, ctx, effort.prove),
 }
@@ -227,7 +239,8 @@ def _by_absurdity(goal: Term, ctx: Context, rich: Context, effort: Effort) -> in
 
 
 def _by_shortening(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int | None:
-    return shortened(goal, ctx, effort.prove)
+    found = shortened(goal, ctx, effort.prove)
+    return found if found is not None else in_closed_form(goal, ctx, effort.prove)
 
 
 def _by_choices(goal: Term, ctx: Context, rich: Context, effort: Effort) -> int | None:

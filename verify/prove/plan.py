@@ -6,7 +6,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
 
-from verify.kernel.terms import Term
+from verify.kernel.terms import Term, conj
 from verify.language.evaluate import aside, obligations, part_of_search, truth, unfolded
 from verify.language.claim import ILL_POSED, PROVED, REFUTED, VACUOUS, VERIFIED, Claim
 from verify.language.theorem import Edition, Theorem
@@ -21,6 +21,7 @@ from verify.prove.automation import Effort, auto, auto_evaluated, exhibit
 from verify.prove.lines import FAILED, Context, Lines, Prove, Stuck
 from verify.prove.logic import Value, introduce
 from verify.prove.recall import recall, recalled
+from verify.prove.series import LEMMAS, needed
 from verify.prove.settled import hunted_in_vain, small_shapes
 from verify.prove.stage import Stage
 
@@ -90,7 +91,7 @@ def certificate(
         try:
             quick = method in (_vacuous, _ill_posed, _instance) and not edition.witness
             with part_of_search(SHARE) if quick else nullcontext():
-                ends = method(case, obligations(edition.statement, name, scope), lines, Context(lines, auto))
+                ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return lines.certificate(edition.statement, name, scope, ends)
         except FAILED as error:
             if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
@@ -100,6 +101,15 @@ def certificate(
     if not edition.witness and not edition.disproof and not alone:
         case.stage.notes.update(small_shapes(edition))
     raise Unfound("; ".join(filter(None, (why, case.stage.left))))
+
+
+def _start(case: Case, lines: Lines) -> Context:
+    """What is at hand where a search begins: lemmas about such sums over all integers as it speaks of."""
+    ctx, s = Context(lines, auto), unfolded(case.edition.statement)
+    own = case.edition.entry.id if isinstance(case.edition, Edition) else ""
+    names = needed(conj(s.claim, s.given)) if own not in LEMMAS else ()
+    cited = {name: lines.cite(*_cited(case, name)) for name in names if name in case.theorems}
+    return replace(ctx, names=cited)
 
 
 def _order(edition: Claim) -> list[tuple[str, Method]]:

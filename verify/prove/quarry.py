@@ -18,6 +18,7 @@ from verify.language.evaluate import Evaluation, at_most, rational, reduced
 from verify.language.traverse import ORDERS, requirements, subterms
 from verify.prove.conditions import Plan
 from verify.prove.ranges import Range, bounds_one, side
+from verify.prove.series import guessed
 
 Point = tuple[Fraction, ...]
 PRECISION = 64
@@ -36,7 +37,9 @@ class Quarry:
 
     @staticmethod
     def of(goal: Term, names: Sequence[str]) -> "Quarry":
-        """What `there are … with A and there is … with B and …` asks for."""
+        """What `there are … with A and there is … with B and …` asks for, sums over all integers in closed
+        form.
+        """
         variables: list[Term] = []
         conditions: list[Term] = []
         while goal.op in ("exists", "and"):
@@ -52,7 +55,7 @@ class Quarry:
                 conditions += [make("le", domain.args[0], v), make("le", v, domain.args[1])]
             variables.append(v)
             goal = instantiate(body, v)
-        return Quarry(tuple(variables), tuple(conditions), goal)
+        return Quarry(tuple(variables), tuple(map(guessed, conditions)), guessed(goal))
 
     @cached_property
     def plan(self) -> Plan:

@@ -16,14 +16,13 @@ from verify.kernel.terms import Term, num
 from verify.prove import brackets, clocks, saddles
 from verify.prove.brackets import Summand
 from verify.prove.exact import Ball, ball, ends, precision
-from verify.prove.exponentials import equal
-from verify.prove.windows import Undecided, enclosed
+from verify.prove.windows import Undecided, beyond, enclosed
 
 ALIKE, BLANKET, CLOCKS = "all others alike", "blanket", "clocks"
 BITS = 100
 CLOSE = 5e-4  # of epsilon: a blanket that is so near needs no clocks
 NEAR = 5e-3  # of delta, likewise
-TRIES, MARGIN = 9, 1e-7
+TRIES, MARGIN = 14, 1e-7
 LEAST = 1e-9  # an epsilon to begin with, where it may be 0
 FARTHEST = 60.0  # of epsilon
 Kind = tuple[tuple[int, int, int, int], ...]  # so many letters with these numbers of weights: P, Q, another
@@ -162,7 +161,7 @@ class _At:
     """Everything at one e^epsilon."""
 
     def __init__(self, of: Reports, r: Term) -> None:
-        self.of, self.r, self.ball = of, r, enclosed(r)
+        self.of, self.r = of, r
         self.balls = [enclosed(t) for t in of.weights]
         self.below = [_least([self.balls[i] for i in c]) for c in of.columns]
         self.gaps: dict[tuple[int, int], Ball] = {}
@@ -171,14 +170,7 @@ class _At:
     def gap(self, p: int, q: int) -> Ball:
         """P - r Q: exactly 0 where it is."""
         if (p, q) not in self.gaps:
-            first, second = self.of.weights[p], self.of.weights[q]
-            if first.op == second.op == self.r.op == "num":
-                found = ball(Fraction(*first.args) - Fraction(*self.r.args) * Fraction(*second.args))
-            else:
-                found = self.balls[p] - self.ball * self.balls[q]
-                if not (found > 0 or found < 0) and equal(first, self.r * second):
-                    found = ball(0)
-            self.gaps[p, q] = found
+            self.gaps[p, q] = beyond(self.of.weights[p], self.r, self.of.weights[q])
         return self.gaps[p, q]
 
     def summand(self, kind: Kind, *, blanket: bool = False) -> Summand:
@@ -333,23 +325,30 @@ class _Search:
         """An epsilon near where a bound meets what is wanted: surely enough, or surely too little. The log of
         the bound is nearly a line; what counts is the bound at the epsilon that is answered with.
         """
-        epsilon, best, margin, last = start, None, MARGIN, None
+        epsilon, margin = start, MARGIN
+        best: float | None = None
+        fails: float | None = None
+        last: tuple[float, float] | None = None
         slope = 2 * abs(self.log) / max(start, 1e-12)
         for _ in range(TRIES):
             low, high = ends(bound(self.at(epsilon)))
             good = high <= self.wanted if above else low > self.wanted
-            if good and (best is None or (epsilon < best if above else epsilon > best)):
-                best = epsilon
             log = _log(high if above else low)
             gap = log - self.log
-            if good and abs(gap) < 4 * MARGIN * slope * epsilon:
-                break
-            if last is not None and last[0] != epsilon and (log - last[1]) * (epsilon - last[0]) < 0:
+            if good:
+                best = epsilon if best is None else min(best, epsilon) if above else max(best, epsilon)
+                if abs(gap) < 4 * MARGIN * slope * epsilon:
+                    break
+            else:
+                fails = epsilon if fails is None else max(fails, epsilon) if above else min(fails, epsilon)
+            if last is not None and (log - last[1]) * (epsilon - last[0]) < 0:
                 slope = (log - last[1]) / (last[0] - epsilon)
-            last = epsilon, log
+            last = (epsilon, log) if math.isfinite(log) else None
             step = gap / slope if math.isfinite(gap) else -epsilon / 2
             step = min(max(step, -epsilon / 2), max(epsilon, 1e-9))
             epsilon = (epsilon + step) * (1 + margin if above else 1 - margin)
+            if best is not None and fails is not None and not min(best, fails) < epsilon < max(best, fails):
+                epsilon = (best + fails) / 2
             margin = margin if good or abs(gap) > 1e-3 else margin * 4
         return best
 

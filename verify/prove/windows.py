@@ -52,6 +52,14 @@ def enclosed(t: Term) -> Ball:
     raise Undecided(f"{t.op} is not enclosed by balls")
 
 
+def beyond(p: Term, r: Term, q: Term) -> Ball:
+    """p - r q, to the precision at hand; exactly 0 where it is."""
+    if p.op == q.op == r.op == "num":
+        return ball(Fraction(*p.args) - Fraction(*r.args) * Fraction(*q.args))
+    found = enclosed(p) - enclosed(r) * enclosed(q)
+    return ball(0) if not (found > 0 or found < 0) and equal(p, r * q) else found
+
+
 def between(t: Term, bits: int) -> Enclosure:
     """Two rational numbers around a closed term, so close that their difference is about 2^-bits of it."""
     with precision(bits + GUARD):
@@ -288,18 +296,3 @@ def larger(s: Term, t: Term) -> bool:
     if not (one > two or one < two):
         raise Undecided("which of two weights is larger")
     return bool(one > two)
-
-
-def sides_of_one_letter(zero: Sequence[Term], one: Sequence[Term], users: int, bits: int = 64) -> list[Side]:
-    """For a report that is one of two letters, sent with these weights on each input: all pairs of inputs,
-    all others alike.
-    """
-    inputs = range(len(one))
-    found: dict[tuple[Term, Term, Term], Side] = {}
-    with precision(bits):
-        for weights in (one, zero):
-            for a, b in ((a, b) for a in inputs for b in inputs if larger(weights[a], weights[b])):
-                for c in inputs:
-                    key = (weights[c], weights[a], weights[b])
-                    found.setdefault(key, Side(users - 1, *key, (a, b, c)))
-    return list(found.values())

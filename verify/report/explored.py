@@ -9,7 +9,7 @@ from typing import Any
 from verify.kernel.terms import Term
 from verify.language.digits import Number, certain, ends_of, logarithm_of, outwards
 from verify.language.writing import write
-from verify.results.exploration import ALIKE, Exploration, Place, Profile, Row, Settled
+from verify.results.exploration import Exploration, Place, Profile, Row, Settled
 
 INFINITE = "oo"
 SHORT = 21  # letters of an exact number in a table
@@ -35,7 +35,9 @@ def short(n: Number, digits: int) -> str:
     found = certain(low, high, digits)
     if found and (low == high or _figures(found) > digits // 2):
         return found if low == high == Fraction(found) else f"{found}…"
-    return "[{}, {}]".format(*outwards(low, high, min(digits, max(APART, _figures(found) + 3))))
+    if found and (high - low) * 10 ** (digits - 2) > high:
+        digits = min(digits, max(APART, _figures(found) + 3))
+    return "[{}, {}]".format(*outwards(low, high, digits))
 
 
 def _figures(text: str) -> int:
@@ -167,7 +169,7 @@ def _first(r: Row, e: Exploration) -> Number:
 
 
 def _by(found: Row | Profile) -> str:
-    return found.trust + (f", {found.covers}" if found.covers == ALIKE else "")
+    return found.trust
 
 
 def _columns(e: Exploration, users: str, first: str, epsilon: str, place: str, by: str) -> str:

@@ -14,7 +14,7 @@ KERNEL, FRACTIONS, INTEGERS, BALLS = (
     "python-flint's integers",
     "python-flint's balls",
 )
-EVERYONE, ALIKE = "all neighbouring datasets", "all other users equal"
+EVERYONE = "all neighbouring datasets"
 Kind = Literal["ratio", "delta", "epsilon", "curve"]
 Counts = tuple[int, ...]  # how often each letter occurs
 Law = Mapping[Counts, Fraction]

@@ -1,5 +1,6 @@
 """Questions about delta, exactly where the size allows it, else between two certified ends."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 from verify.desk.exploring import costs, questions
@@ -7,27 +8,51 @@ from verify.desk.exploring.counted import Counted
 from verify.desk.exploring.local import Found, beside
 from verify.desk.exploring.views import View
 from verify.kernel.terms import Term
+from verify.language.digits import ends_of
 from verify.prove.reports import Bracket, Reports
+from verify.prove.windows import Undecided
 from verify.results.exploration import BALLS
+
+PURE = "pure ratio"
 
 
 def delta_for(view: View, r: Term, bits: int) -> Found:
     """The smallest delta for e^epsilon = r."""
-    if not isinstance(view, Counted) or not costs.bracketed(view, "delta", bits):
+    if isinstance(view, Counted) and costs.bracketed(view, "delta", bits):
+        return _delta(view, r)
+    try:
         return questions.delta_for(view, r, bits)
-    found = _reports(view).delta(r)
-    return _found(view, found, Fraction(0))
+    except Undecided:
+        if not isinstance(view, Counted) or not view.crowds or view.exact:
+            raise
+        return _delta(view, r)
+
+
+def _delta(view: Counted, r: Term) -> Found:
+    return _found(view, _reports(view).delta(r), Fraction(0))
 
 
 def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
     """The smallest e^epsilon for this delta."""
-    if not wanted or not isinstance(view, Counted) or not costs.bracketed(view, "epsilon", bits):
+    if isinstance(view, Counted) and wanted and costs.bracketed(view, "epsilon", bits):
+        return _ratio(view, wanted)
+    try:
         return questions.ratio_for(view, wanted, bits)
+    except Undecided:
+        if not isinstance(view, Counted) or not view.crowds or view.exact:
+            raise
+        return _ratio(view, wanted)
+
+
+def _ratio(view: Counted, wanted: Fraction) -> Found:
     reports = _reports(view)
     endless, (a, b, c) = reports.endless()
     if endless > wanted:
         return Found(None, beside(view.finite.inputs, (a, b), c, view.n - 1), BALLS)
-    return _found(view, reports.smallest(wanted), Fraction(1))
+    found, pure = reports.smallest(wanted), view.ratio().value
+    if isinstance(pure, Fraction | tuple) and ends_of(pure)[1] < found.high:
+        found = replace(found, high=ends_of(pure)[1], by=(found.by[0], PURE))
+    return _found(view, found, Fraction(1))
 
 
 def _reports(view: Counted) -> Reports:

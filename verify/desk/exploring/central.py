@@ -13,7 +13,7 @@ from verify.language.randomizer import number
 from verify.prove import curves, exponentials, windows
 from verify.prove.curves import Curve, Losses
 from verify.prove.laws import NoLaw
-from verify.results.exploration import BALLS, EVERYONE, FRACTIONS, Counts, Place
+from verify.results.exploration import BALLS, FRACTIONS, Counts, Place
 
 
 class Central:
@@ -72,12 +72,12 @@ class Central:
         one, two = (("1",) * s + ("0",) * z if self.n <= MOST_LISTED else () for s, z in both)
         return Place((first, second), (one, two) if self.n <= MOST_LISTED else None, output)
 
-    def sides(self) -> tuple[list[windows.Side], str] | None:
+    def sides(self) -> list[windows.Side] | None:
         """What balls need of it."""
         c = self.curator
         if c.kind != "binomial" or (c.parameters[1].op == "num" and c.parameters[0].args[0] <= MOST_EXACT):
             return None
-        return shifts(c.parameters[0].args[0], reduced(1 - c.parameters[1])), EVERYONE
+        return shifts(c.parameters[0].args[0], reduced(1 - c.parameters[1]))
 
     def beside(self, side: windows.Side) -> Place:
         """The datasets that a side speaks of."""

@@ -20,13 +20,13 @@ from verify.desk.exploring.local import Local
 from verify.desk.exploring.questions import POINTS, bends
 from verify.desk.exploring.views import View
 from verify.language.randomizer import BadRandomizer, Counts
-from verify.prove.compositions import SPARE, WALKS
 from verify.prove.reports import Reports
 from verify.prove.windows import Undecided
 from verify.results.exploration import Kind
 
 MOST_STEPS = 4 * 10**12  # about an hour
 MOST_WAITED = 3 * 10**9  # for exact numbers, where two ends would do
+BLOCKS, BLOCK = 10, 4 * 10**5  # so many of them, by the root of the users; and steps of each
 LINES = 2 * 10**7  # steps of the sums over lines for three inputs
 NEARLY = 4  # times as long with weights that are not rational
 MOST_BYTES = 6 * 10**9
@@ -133,7 +133,7 @@ def _of_central(view: Central, kind: Kind, bits: int) -> Cost:
     if view.has_formula or c.kind == "geometric" or (c.kind == "binomial" and kind == "ratio"):
         return Cost(0, 0)
     if (balls := view.sides()) is not None:
-        return _windows(balls[0][0].m, len(balls[0]), kind, bits)
+        return _windows(balls[0].m, len(balls), kind, bits)
     sums = c.parameters[0].args[0] if c.kind == "binomial" else view.n
     each = sums * 64
     return Cost(
@@ -173,7 +173,7 @@ class _Counting:
 
     def __init__(self, view: Counted, kind: Kind, bits: int) -> None:
         self.view, self.kind, self.bits = view, kind, bits
-        self.exact, self.inputs = view.finite.exact, len(view.finite.inputs)
+        self.exact, self.inputs = view.finite.exact, len(view.matter)
 
     @cached_property
     def rows(self) -> list[dict[Counts, Fraction]]:
@@ -213,13 +213,10 @@ class _Counting:
             if v.single and not v.absent and (not self.exact or v.n > MOST_EXACT):
                 return cost_of(Local(v.finite, absent=False), kind, self.bits)
             return self.ratio
-        balls = v.sides()
-        if balls is not None:
-            found = _windows(v.n, len(balls[0]), kind, self.bits)
-            crowds = v.crowds()
-            walks = len(crowds) * (WALKS if kind == "epsilon" else POINTS if kind == "curve" else 1)
-            steps = walks * v.n * 10 * BALL * (1 + (self.bits + SPARE) // 64)
-            return Cost(found.steps + steps, 0, f"{found.of}, and {walks} walks through {v.n} datasets")
+        if (balls := v.sides()) is not None:
+            return _windows(v.n, len(balls), kind, self.bits)
+        if v.crowds:
+            return self.blocks
         if self.bracketed:
             return self.sums
         if kind == "curve":
@@ -227,10 +224,20 @@ class _Counting:
         return self.packed
 
     @property
+    def blocks(self) -> Cost:
+        """Blocks of datasets that grow with their distance from both ends."""
+        v, digits = self.view, self.view.n.bit_length()
+        many = len(v.crowds) * BLOCKS * min(v.n, 16 * digits + isqrt(v.n))
+        points = POINTS if self.kind == "curve" else 1
+        return Cost(many * points * BLOCK, 0, f"{_about(many)} blocks of datasets")
+
+    @property
     def bracketed(self) -> bool:
         """Whether two ends serve better: of reports of one letter, where exact numbers take long."""
         v = self.view
-        if v.exact or v.absent or not v.single or v.n < 2 or self.inputs < 2 or v.sides() is not None:
+        if v.exact or v.absent or not v.single or v.n < 2 or self.inputs < 2:
+            return False
+        if v.sides() is not None or v.crowds:
             return False
         if self.kind == "curve" and bends(v):
             return False

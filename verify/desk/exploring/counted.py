@@ -10,17 +10,16 @@ from verify.desk.exploring.local import Found, Local, beside, kernel_agrees, pla
 from verify.kernel.terms import Term, num
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite
-from verify.prove import compositions, curves, deltas, exponentials, laws, windows
+from verify.prove import blocks, curves, deltas, exponentials, laws, windows
 from verify.prove.curves import Curve
 from verify.prove.laws import NoLaw
 from verify.prove.progress import Watch, unwatched
-from verify.results.exploration import ALIKE, BALLS, EVERYONE, INTEGERS, KERNEL, Counts, Place
+from verify.results.exploration import BALLS, INTEGERS, KERNEL, Counts, Place
 
 MOST_KERNEL = 300_000  # products of numbers for which the kernel is asked
 MOST_EXACT = 300  # users for which all datasets of a two-letter report are gone through, when balls would do
+MOST_BLOCKS = 10**8  # users for whom blocks of datasets end in a minute or so; there are two ends for more
 MOST_NEARLY = 50  # users for whom integers next to weights that are not rational serve as well as balls
-# users for which all datasets of a two-letter report are gone through with balls, if nothing is said
-MOST_COVERED = 10_000
 
 
 class Counted:
@@ -32,12 +31,11 @@ class Counted:
         n: int,
         *,
         absent: bool,
-        most_covered: int = MOST_COVERED,
         exact: bool = False,
         watch: Watch = unwatched,
     ) -> None:
         self.finite, self.n, self.absent, self.exact = finite, n, absent, exact
-        self.most_covered, self.watch = most_covered, watch
+        self.watch = watch
 
     @cached_property
     def rows(self) -> list[dict[Counts, Fraction]]:
@@ -128,7 +126,7 @@ class Counted:
     @property
     def pairs(self) -> int:
         """How many datasets of the others there are, times how many inputs one user can have."""
-        inputs = len(self.rows)
+        inputs = len(self.matter)
         return comb(self.n + inputs - 2, inputs - 1) * inputs
 
     @property
@@ -145,52 +143,60 @@ class Counted:
     @cached_property
     def curve(self) -> Curve:
         """delta as a function of e^epsilon, over all neighbouring datasets."""
-        return curves.curve(self.rows, self.n, absent=self.absent, watch=self.watch)
+        rows = [self.rows[x] for x in self.matter]
+        return curves.curve(rows, self.n, absent=self.absent, watch=self.watch)
 
     def on(self, found: Found, r: Fraction) -> Found:
         """What the datasets that were found need for another e^epsilon = r: at most what all need."""
         first, second = found.datasets or ((), ())
-        return replace(
-            found,
-            value=deltas.excess_on(self.rows, self.n, r, (tuple(first), tuple(second)), absent=self.absent),
-        )
+        rows, datasets = [self.rows[x] for x in self.matter], (tuple(first), tuple(second))
+        return replace(found, value=deltas.excess_on(rows, self.n, r, datasets, absent=self.absent))
 
     def named(self, datasets: tuple[tuple[int, ...], tuple[int, ...]]) -> Place:
-        """Two neighbours by their names."""
-        return placed(self.finite.inputs, datasets, None)
+        """Two neighbours, of the inputs that matter, by their names."""
+        return placed([self.finite.inputs[x] for x in self.matter], datasets, None)
 
-    def sides(self) -> tuple[list[windows.Side], str] | None:
-        """What balls need of it, and which datasets that covers; None where exact numbers serve."""
+    def sides(self) -> list[windows.Side] | None:
+        """What balls need of noise that is shifted by one; None of anything else."""
         if self.absent or (self.finite.exact and self.n <= MOST_EXACT):
             return None
         noise = shifted(self.finite)
-        if noise is not None and len(self.finite.laws[0][0]) == 2:
-            return shifts(self.n, noise), EVERYONE
-        two = (
-            self.single and len(self.finite.alphabet) == 2 and all(len(row) == 2 for row in self.finite.rows)
-        )
-        if two and (self.finite.exact or self.n > MOST_NEARLY):
-            zero, one = ([row.get((s,), num(0)) for (row,) in self.finite.laws] for s in (0, 1))
-            sides = windows.sides_of_one_letter(zero, one, self.n)
-            return (sides, EVERYONE if self.n <= 2 else ALIKE) if sides else None
-        return None
+        if noise is None or len(self.finite.laws[0][0]) != 2:
+            return None
+        return shifts(self.n, noise)
 
     def beside(self, side: windows.Side) -> Place:
         """The datasets that a side speaks of."""
         return beside(self.finite.inputs, side.name[:2], side.name[2], self.n - 1)
 
-    def crowds(self) -> list[compositions.Crowd]:
-        """What it takes to go through all datasets with balls; empty where that is not possible."""
-        if shifted(self.finite) is not None or not 5 <= self.n <= self.most_covered:
+    @cached_property
+    def crowds(self) -> list[blocks.Crowd]:
+        """What it takes to go through all datasets with balls, of reports of one of two letters; empty where
+        exact numbers serve, or that is not possible.
+        """
+        small = self.n <= (MOST_EXACT if self.finite.exact else MOST_NEARLY)
+        if small or self.n > MOST_BLOCKS or not self.two or self.absent:
             return []
-        extremes = self._extremes()
-        if extremes is None:
+        if (extremes := self._extremes()) is None:
             return []
         zero, one = ([self.finite.laws[x][0].get((s,), num(0)) for x in extremes] for s in (0, 1))
+        if zero[0] == zero[1]:
+            return []
         return [
             replace(c, name=(extremes[c.name[0]], extremes[c.name[1]]))
-            for c in compositions.crowds_of_one_letter(zero, one, self.n)
+            for c in blocks.crowds_of_one_letter(zero, one, self.n)
         ]
+
+    @property
+    def two(self) -> bool:
+        """Whether every report is one of two letters."""
+        return self.single and len(self.finite.alphabet) == 2
+
+    @cached_property
+    def matter(self) -> tuple[int, ...]:
+        """The inputs that matter for delta: of reports of one of two letters, two."""
+        extremes = self._extremes() if self.two and not self.absent and len(self.finite.inputs) > 2 else None
+        return extremes or tuple(range(len(self.finite.inputs)))
 
     def _extremes(self) -> tuple[int, int] | None:
         """The inputs that send the second letter least and most often; None where that is not certain.
@@ -209,7 +215,7 @@ class Counted:
                 return None
         return least, most
 
-    def among(self, crowd: compositions.Crowd, k: int) -> Place:
+    def among(self, crowd: blocks.Crowd, k: int) -> Place:
         """The datasets with k others who have the one input of a crowd."""
         a, b = crowd.name
         often = (

@@ -11,7 +11,7 @@ from typing import Any
 from verify.desk.exploring import bracketed, costs, questions, settling, symbolic, views
 from verify.desk.exploring.built_in import Curator
 from verify.desk.exploring.central import Central
-from verify.desk.exploring.counted import MOST_COVERED, MOST_EXACT, Counted
+from verify.desk.exploring.counted import MOST_EXACT, Counted
 from verify.desk.exploring.local import Found
 from verify.desk.exploring.numbers import e_to, ends_of
 from verify.desk.exploring.questions import POINTS
@@ -27,8 +27,6 @@ from verify.prove.laws import NoLaw
 from verify.prove.progress import Watch, unwatched
 from verify.prove.windows import Undecided, between
 from verify.results.exploration import (
-    ALIKE,
-    EVERYONE,
     KERNEL,
     Exploration,
     Kind,
@@ -68,7 +66,6 @@ class Question:
     delta: Fraction | None = None
     curve: bool = False
     digits: int = DIGITS
-    most_covered: int = MOST_COVERED  # users up to whom balls go through all datasets
     exact: bool = False  # no two ends where exact numbers take long
 
     @property
@@ -85,9 +82,8 @@ class Question:
 
     def seen(self, n: int, watch: Watch = unwatched) -> views.View:
         """What is seen of n users."""
-        most, exact = self.most_covered, self.exact
         named = (self.chosen, self.view, n, self.neighbours)
-        return views.view_of(*named, most_covered=most, exact=exact, watch=watch)
+        return views.view_of(*named, exact=self.exact, watch=watch)
 
 
 def question(  # noqa: PLR0913 - each thing that may be asked, by its name
@@ -101,7 +97,6 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     delta: object = None,
     curve: bool = False,
     digits: int = DIGITS,
-    most_covered: int = MOST_COVERED,
     exact: bool = False,
 ) -> Question:
     """What is asked, read and checked."""
@@ -124,7 +119,6 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
         _delta(delta),
         curve,
         digits,
-        most_covered,
         exact,
     )
     asked.seen(max(asked.users))  # refuses what cannot be seen
@@ -273,11 +267,8 @@ def profile(asked: Question, n: int, watch: Watch = unwatched) -> Profile:
         bracketed.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits)
         for e in progress.of(grid, len(grid), watch)
     ]
-    covers = ALIKE if ALIKE in {f.covers for f in found} else EVERYONE
-    if covers == ALIKE and asked.most_covered:  # all points of the same datasets: only then it is convex
-        return profile(replace(asked, most_covered=0), n, watch)
     points = tuple((x, f.value) for x, f in zip(grid, found, strict=True))
-    return Profile(n, (), found[-1].trust, points, covers)
+    return Profile(n, (), found[-1].trust, points)
 
 
 def _end(view: views.View, bits: int) -> Fraction:

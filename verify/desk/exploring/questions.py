@@ -15,8 +15,8 @@ from verify.desk.exploring.numbers import e_to
 from verify.desk.exploring.views import View
 from verify.kernel.terms import Term, num
 from verify.language.digits import Enclosure, ends_of, exponential
-from verify.prove import compositions, deltas, exponentials, windows
-from verify.prove.progress import Watch, unwatched
+from verify.prove import blocks, deltas, exponentials, windows
+from verify.prove.progress import Watch
 from verify.results.exploration import BALLS, FRACTIONS, INTEGERS, KERNEL
 
 POINTS = 48  # of a curve that bends too often, or whose numbers are not rational
@@ -27,20 +27,18 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
     """The smallest delta for e^epsilon = r: exact where r and the weights are, else enclosed."""
     if isinstance(view, Central) and view.has_formula:
         return view.formula(r, Fraction(0), bits)
-    by_balls = view.sides()
-    if by_balls is not None and not isinstance(view, Local):
-        sides, covers = by_balls
+    sides = view.sides()
+    if sides is not None and not isinstance(view, Local):
         found = windows.delta(sides, r, bits)
-        if (
-            found.value is not None and not found.value[0]
-        ):  # no letter is r times as likely, whatever others send
+        if found.value is not None and not found.value[0]:
+            # no letter is r times as likely, whatever others send
             return Found(found.value if found.value[1] else Fraction(0), None, BALLS)
-        if isinstance(view, Counted) and (crowds := view.crowds()):
-            with suppress(windows.Undecided):
-                least = found.value[0] if found.value else Fraction(1)
-                everywhere = _delta_of(crowds, r, bits, least, view.watch)
-                return Found(everywhere.value, view.among(everywhere.crowd, everywhere.k), BALLS)
-        return Found(found.value, view.beside(found.side), BALLS, covers)
+        return Found(found.value, view.beside(found.side), BALLS)
+    if isinstance(view, Counted) and view.crowds:
+        worst = _delta_of(view.crowds, r, bits, view.watch)
+        if not worst.value[1]:
+            return Found(Fraction(0), None, BALLS)
+        return Found(worst.value, view.among(worst.crowd, worst.k), BALLS)
     if not isinstance(view, Central) and not view.finite.exact:
         return _nearly_delta(view, r, bits)
     if r.op == "num":
@@ -58,16 +56,14 @@ def delta_for(view: View, r: Term, bits: int) -> Found:
     return Found(ends if ends[0] != ends[1] else ends[1], above.place, trust + by)  # type: ignore[arg-type]
 
 
-def _delta_of(
-    crowds: Sequence[compositions.Crowd], r: Term, bits: int, least: Fraction, watch: Watch = unwatched
-) -> compositions.Everywhere:
+def _delta_of(crowds: Sequence[blocks.Crowd], r: Term, bits: int, watch: Watch) -> blocks.Everywhere:
     """delta over all datasets; where two events are equally good, from numbers a little above and below r,
     between which it moves by less.
     """
     with suppress(windows.Undecided):
-        return compositions.delta(crowds, r, bits, watch)
-    step = num(1, 1 << (bits + 8 + least.denominator.bit_length() - least.numerator.bit_length()))
-    below, above = (compositions.delta(crowds, s, bits, watch) for s in (r + step, r - step))
+        return blocks.delta(crowds, r, bits, watch)
+    step = num(1, 1 << (bits + 8))
+    below, above = (blocks.delta(crowds, s, bits, watch) for s in (r + step, r - step))
     return replace(above, value=(below.value[0], above.value[1]))
 
 
@@ -80,7 +76,8 @@ def around(r: Term, bits: int) -> Enclosure:
 
 def _plain_delta(view: View, r: Fraction) -> Found:
     if isinstance(view, Counted):
-        excess, datasets = deltas.delta(view.rows, view.n, r, absent=view.absent, watch=view.watch)
+        rows = [view.rows[x] for x in view.matter]
+        excess, datasets = deltas.delta(rows, view.n, r, absent=view.absent, watch=view.watch)
         return Found(excess, view.named(datasets), datasets=datasets)
     excess, event = view.curve.delta(r)
     return Found(excess, view.named(event.datasets) if event.datasets else None, FRACTIONS)
@@ -139,6 +136,7 @@ def bends(view: View) -> bool:
     return (
         view.finite.exact
         and view.sides() is None
+        and not (isinstance(view, Counted) and view.crowds)
         and (isinstance(view, Local) or view.pairs * view.outputs <= MOST_LISTED_WEIGHTS)
     )
 
@@ -154,29 +152,33 @@ def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
         return view.ratio()
     if isinstance(view, Central) and view.has_formula:
         return view.formula(None, wanted, bits)
-    by_balls = view.sides()
-    if by_balls is not None and not isinstance(view, Local):
-        sides, covers = by_balls
+    sides = view.sides()
+    if sides is not None and not isinstance(view, Local):
         found = windows.smallest(sides, wanted, bits)
-        if isinstance(view, Counted) and found.value and found.value[0] > 1 and (crowds := view.crowds()):
-            with suppress(windows.Undecided):
-                everywhere = compositions.smallest(crowds, wanted, found.value[0], bits, view.watch)
-                place = (
-                    view.among(everywhere.crowd, everywhere.k)
-                    if everywhere.value[0] > found.value[0]
-                    else view.beside(found.side)
-                )
-                return Found(everywhere.value, place, BALLS)
-        return Found(found.value, view.beside(found.side), BALLS, covers)
+        return Found(found.value, view.beside(found.side), BALLS)
+    if isinstance(view, Counted) and view.crowds:
+        return _ratio_of(view, wanted, bits)
     if not isinstance(view, Central) and not view.finite.exact:
         return _nearly_ratio(view, wanted, bits)
     return _exact_ratio(view, wanted)
 
 
+def _ratio_of(view: Counted, wanted: Fraction, bits: int) -> Found:
+    """Over all datasets of reports of one of two letters: infinite where a letter that one input never sends
+    is likely enough.
+    """
+    for c in view.crowds:
+        if c.low == num(0) and not windows.between(c.high, bits)[1] <= wanted:
+            return Found(None, view.among(c, 0), BALLS)
+    worst = blocks.smallest(view.crowds, wanted, bits, view.watch)
+    low, high = worst.value
+    return Found(low if high == 1 else (low, high), view.among(worst.crowd, worst.k), BALLS)
+
+
 def _plain_ratio(view: View, wanted: Fraction) -> Found:
     if isinstance(view, Counted):
-        rows, n = view.rows, view.n
-        smallest, datasets = deltas.smallest(rows, n, wanted, absent=view.absent, watch=view.watch)
+        rows = [view.rows[x] for x in view.matter]
+        smallest, datasets = deltas.smallest(rows, view.n, wanted, absent=view.absent, watch=view.watch)
         return Found(smallest, view.named(datasets))
     smallest, event = view.curve.ratio(wanted)
     return Found(smallest, view.named(event.datasets) if event.datasets else None, FRACTIONS)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from verify.desk.exploring.central import Central
-from verify.desk.exploring.counted import MOST_COVERED, Counted
+from verify.desk.exploring.counted import Counted
 from verify.desk.exploring.local import Local
 from verify.desk.exploring.built_in import Curator
 from verify.desk.exploring.randomizers import Chosen
@@ -24,7 +24,6 @@ def view_of(
     n: int,
     neighbours: str,
     *,
-    most_covered: int = MOST_COVERED,
     exact: bool = False,
     watch: Watch = unwatched,
 ) -> View:
@@ -45,7 +44,7 @@ def view_of(
     if view == "local":
         return Local(what, absent=absent)
     users = n if view == "shuffled" else 1
-    return Counted(what, users, absent=absent, most_covered=most_covered, exact=exact, watch=watch)
+    return Counted(what, users, absent=absent, exact=exact, watch=watch)
 
 
 def laws_at(view: View, place: Place) -> tuple[dict[str, Fraction], dict[str, Fraction]]:

@@ -2,9 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from functools import reduce
+from typing import NamedTuple
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, Term, app, fits, substitute
+from verify.kernel.terms import INT, REAL, Term, app, fits, lam, substitute, var
 from verify.language.paper.atoms import Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.laws import KNOWN, WHOLE, Drawn, Laws, Recipe
@@ -178,8 +180,10 @@ def _outside(found: Nodes) -> frozenset[str]:
     return frozenset(names)
 
 
-def written_out(t: Term, definitions: Mapping[Term, Term]) -> Term:
-    """A term with what its letters are defined as in place of them."""
+def written_out(t: Term, definitions: Mapping[Term, Term], functions: Sequence["Made"] = ()) -> Term:
+    """A term with what its letters are defined as in place of them, and functions that are defined for any
+    value.
+    """
     for _ in range(6):
         old = t
         for left, right in definitions.items():
@@ -189,6 +193,41 @@ def written_out(t: Term, definitions: Mapping[Term, Term]) -> Term:
                         t = substitute(t, {v: right}) if fits(right.type, v.type) else replaced(t, v, right)
             elif left in subterms(t):
                 t = replaced(t, left, right)
+        for made in functions:
+            if made.head in t.free and (not made.whole or _whole_alone(t, made.head)):
+                t = substitute(t, {made.head: made.function})
         if t is old or t.height > 80:
             break
     return t
+
+
+class Made(NamedTuple):
+    """What a function is, by an equation for any value of its letters, or for any whole number."""
+
+    head: Term
+    function: Term
+    whole: bool
+
+
+def functions_of(definitions: Mapping[Term, Term], held: frozenset[Term]) -> list[Made]:
+    """The functions that are defined by one equation, such as f(x) = x^2, whose letters are any values: of
+    these nothing is said (`held` are the letters of which something is), but that they are whole numbers.
+    """
+    found, heads = list[Made](), [left.args[0] for left in definitions if left.op == "app"]
+    for left, right in definitions.items():
+        head, *given = left.args if left.op == "app" else (left,)
+        alone = len(set(given)) == len(given) > 0 and all(v.op == "var" and v not in held for v in given)
+        if not alone or heads.count(head) > 1 or head in right.free:
+            continue
+        real = {v: var(str(v.args[0]), REAL) for v in given}
+        with suppress(KernelError):
+            body = reduce(lambda t, v: replaced(t, v, real[v]), given, right)
+            made = lam(tuple(real.values()), body)
+            if fits(made.type, head.type):
+                found.append(Made(head, made, any(v.type == INT for v in given)))
+    return found
+
+
+def _whole_alone(t: Term, head: Term) -> bool:
+    """Whether a function is applied to whole numbers alone."""
+    return all(a.type == INT for s in subterms(t) if s.op == "app" and s.args[0] is head for a in s.args[1:])

@@ -9,6 +9,7 @@ from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
+from verify.language.paper.indices import endless_sum, index_of
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
@@ -438,38 +439,19 @@ class _Side(Row):
         if head.text in ("min", "max"):
             return self.extreme(head, sub)
         begin = self.at - 1
-        domain = self.range(sub, sup) if head.text in ("sum", "product") else None
+        known = head.text in ("sum", "product")
+        domain = index_of(sub, sup, self.read, endless=head.text == "sum") if known else None
         if domain is None:
             self.pass_product()
             return self.unknown(self.found[begin : self.at])
-        index, low, high = domain
+        index, (low, high) = domain
         new = var(f"{INDEX}{index}{len(self.bound)}", INT)
         saved, self.bound = self.bound, {**self.bound, index: new}
         body = self.product()
         self.bound = saved
-        return bind("sum" if head.text == "sum" else "prod", span(low, high), new, body)
-
-    def range(self, sub: Nodes, sup: Nodes) -> tuple[str, Term, Term] | None:
-        """The index of a sum with its bounds, if it runs over whole numbers."""
-        if not sub or sub[0].kind != "name":
-            return None
-        try:
-            low, high = self.ends(sub[1:], sup)
-        except Odd:
-            return None
-        return (sub[0].text, low, high) if low.type == high.type == INT else None
-
-    def ends(self, said: Nodes, sup: Nodes) -> tuple[Term, Term]:
-        """Where an index begins and ends, from what stands behind it and above."""
-        if sup and not said:
-            return num(1), self.read(sup)
-        if sup and said[0].text == "=":
-            return self.read(said[1:]), self.read(sup)
-        if len(said) == 2 and said[0].text == "in" and said[1].kind == "fence" and said[1].text == "[]":
-            (inside,) = said[1].parts
-            if len(inside) == 1:
-                return num(1), self.read(inside)
-        raise Odd
+        if low is not None and high is not None:
+            return bind("sum" if head.text == "sum" else "prod", span(low, high), new, body)
+        return endless_sum(new, low, high, body)
 
     def extreme(self, head: Node, sub: Nodes) -> Term:
         """The smaller or the larger of numbers that are listed."""

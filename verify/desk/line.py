@@ -1,0 +1,24 @@
+"""A relation of a paper as it was read."""
+
+from dataclasses import dataclass
+
+from verify.kernel.terms import Term
+from verify.language.paper.context import Context, Known
+from verify.results.paper import Relation
+
+
+@dataclass(eq=False)
+class Line:
+    """A relation as it was read, with all that is known around it."""
+
+    number: int
+    relation: Relation
+    goal: Term | None = None
+    context: Context | None = None
+    conditions: tuple[Known, ...] = ()
+    before: tuple["Line", ...] = ()  # earlier lines of its display and paragraph
+    chain: int = 0  # the number of its chain
+    at: int = 0  # where its formula stands
+    unclear: str = ""  # why it may not be claimed as it stands
+    doubtful: bool = False  # it could be read otherwise
+    reason: bool = False  # it is said as a reason, which may be what the paper assumes
