@@ -14,9 +14,9 @@ from typing import Any, NamedTuple
 from verify.kernel.errors import MalformedTerm, require
 from verify.kernel.building import among, built, summable
 from verify.kernel.terms import (
-    BOOL, COUNTS, INT, INTEGERS, OBJECT, REAL, TABLE, TRUE, WORD, Term, Type, absolute, app, binom,
+    BOOL, COUNTS, INT, INTEGERS, OBJECT, POINT, REAL, REALS, TABLE, TRUE, WORD, Term, Type, absolute, app, binom,
     conj, div, domain_of, eq, exp, fits, function,
-    implies, ite, le, lt, make, ne, negation, num, over, span, words,
+    implies, ite, le, lt, make, ne, negation, num, over, span, sqrt, words,
 )  # fmt: skip
 from verify.kernel.work import Work
 
@@ -67,6 +67,8 @@ class Randomizer(NamedTuple):
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
 QUERY: Type = ("fn", (WORD,), INT)
 STATISTIC: Type = ("fn", (WORD,), REAL)
+OF_REALS: Type = ("fn", (REAL,), REAL)
+REAL_QUERY: Type = ("fn", (POINT,), REAL)
 HALF = num(1, 2)
 
 
@@ -178,6 +180,17 @@ def additive_noise(f: Term, p: Term, n: Term) -> Mechanism:
         lambda x, w: p(w - f(x)))
 
 
+def real_noise(f: Term, p: Term, n: Term, a: Term, b: Term) -> Mechanism:
+    """f of a dataset of n reals in a..b, plus noise with a density."""
+    return Mechanism(POINT, n, lambda x: letters(x, n, a, b), lambda x, y: differ_at_one(x, y, n), REALS,
+        lambda x, z: p(z - f(x)))
+
+
+def real_sensitive(f: Term, n: Term, a: Term, b: Term, d: Term) -> Term:
+    return neighbouring(real_noise(f, function((REAL,), lambda z: z), n, a, b),
+        lambda x, y: le(absolute(f(x) - f(y)), d))
+
+
 def sensitive(f: Term, n: Term, k: Term) -> Term:
     return neighbouring(additive_noise(f, f, n), lambda x, y: le(absolute(f(x) - f(y)), k))
 
@@ -202,6 +215,8 @@ def neighbouring(m: Mechanism, claim: Callable[[Term, Term], Term], op: str = "f
 
 def output(m: Mechanism, claim: Callable[[Term], Term], op: str = "forall") -> Term:
     """The claim for all (or for some) outputs."""
+    require(m.outputs is not REALS, "a density may be changed at single outputs: it is judged by tests",
+        MalformedTerm)
     if m.outputs.op != "words":
         return over(op, m.outputs, claim)
 
@@ -216,6 +231,26 @@ def output(m: Mechanism, claim: Callable[[Term], Term], op: str = "forall") -> T
 def ratio_at_most(m: Mechanism | Randomizer, r: Term) -> Term:
     v = view(m)
     return neighbouring(v, lambda x, y: output(v, lambda o: le(v.law(x, o), r * v.law(y, o))))
+
+
+def on_tests(m: Mechanism, eps: Term, delta: Term | None = None) -> Term:
+    """P(T) <= exp(eps) P'(T) + delta for all tests T of the outputs, that is for all events, randomized ones
+    included.
+    """
+
+    def weight(test: Term, x: Term) -> Term:
+        return over("integral", REALS, lambda z: test(z) * m.law(x, z))
+
+    def bounded(x: Term, y: Term, test: Term) -> Term:
+        right = exp(eps) * weight(test, y)
+        return implies(a_test(test), le(weight(test, x), right if delta is None else right + delta))
+
+    return neighbouring(m, lambda x, y: over("forall", domain_of(OF_REALS), lambda t: bounded(x, y, t)))
+
+
+def pure(m: Mechanism | Randomizer, eps: Term) -> Term:
+    v = view(m)
+    return on_tests(v, eps) if v.outputs is REALS else ratio_at_most(v, exp(eps))
 
 
 def ratio_attained(m: Mechanism | Randomizer, r: Term) -> Term:
@@ -238,6 +273,8 @@ def ratio_infinite(m: Mechanism | Randomizer) -> Term:
 
 def approximate(m: Mechanism | Randomizer, eps: Term, delta: Term) -> Term:
     v = view(m)
+    if v.outputs is REALS:
+        return on_tests(v, eps, delta)
 
     def excess(x: Term, y: Term, o: Term) -> Term:
         return make("max", num(0), v.law(x, o) - exp(eps) * v.law(y, o))
@@ -307,6 +344,36 @@ def binomial(n: Term, gamma: Term) -> Term:
 
 def two_sided_geometric(a: Term) -> Term:
     return function((INT,), lambda y: div(1 - a, 1 + a) * a ** absolute(y))
+
+
+# Densities on the reals -------------------------------------------------------------------------------------
+
+
+def density(p: Term) -> Term:
+    """Borel, nowhere negative, and of integral 1."""
+    return conj(make("borel", p), over("forall", REALS, lambda x: le(0, p(x))), over("integrable", REALS, p),
+        eq(over("integral", REALS, p), 1))
+
+
+def a_test(test: Term) -> Term:
+    """Borel, with values from 0 to 1: the chance that an event is seen, given what was drawn."""
+    return conj(make("borel", test), over("forall", REALS, lambda x: among(test(x), 0, 1)))
+
+
+def laplace(b: Term) -> Term:
+    return function((REAL,), lambda x: div(exp(div(-absolute(x), b)), 2 * b))
+
+
+def gaussian(s: Term) -> Term:
+    return function((REAL,), lambda x: div(exp(div(-(x**2), 2 * s**2)), s * sqrt(2 * make("pi"))))
+
+
+def mean(p: Term) -> Term:
+    return over("integral", REALS, lambda x: x * p(x))
+
+
+def variance(p: Term) -> Term:
+    return over("integral", REALS, lambda x: (x - mean(p)) ** 2 * p(x))
 
 
 # Randomizers ------------------------------------------------------------------------------------------------
@@ -410,6 +477,13 @@ def a_law(p: Term) -> Term:
     binomial.distribution, geometric.distribution).
     """
     return TRUE if p.op == "def" else distribution(p)
+
+
+def a_density(p: Term) -> Term:
+    """p is a density; a word for one is, where it has a meaning (the catalogue proves it: laplace-noise.density,
+    gaussian-noise.density).
+    """
+    return TRUE if p.op == "def" else density(p)
 
 
 def listed(body: Term, index: Term, start: int) -> list[Term]:
@@ -542,11 +616,33 @@ WORDS: dict[str, Definition] = {
     "Sensitive": Definition((QUERY, INT, INT), BOOL,
         "|f(x) - f(x')| <= k for neighbouring datasets of n integers", sensitive, "0 <= n",
         lambda f, n, k: le(0, n)),
+    "Density": Definition((OF_REALS,), BOOL, "a density on the reals: Borel, not negative, of integral 1",
+        density),
+    "Test": Definition((OF_REALS,), BOOL,
+        "a Borel function of reals with values from 0 to 1: an event, perhaps a randomized one", a_test),
+    "Laplace": Definition((REAL,), OF_REALS, "the density exp(-|x|/b)/(2b)", laplace, "0 < b",
+        lambda b: lt(0, b)),
+    "Gaussian": Definition((REAL,), OF_REALS, "the density exp(-x^2/(2 s^2))/(s sqrt(2 pi))", gaussian,
+        "0 < s", lambda s: lt(0, s)),
+    "Chance": Definition((OF_REALS, OF_REALS), REAL, "the probability of an event (a test), by a density",
+        lambda p, test: over("integral", REALS, lambda x: test(x) * p(x)),
+        "the density is one, and the event is a test", lambda p, test: every(a_density(p), a_test(test))),
+    "Mean": Definition((OF_REALS,), REAL, "the mean of a density", mean, "the density is one", a_density),
+    "Variance": Definition((OF_REALS,), REAL, "the variance of a density", variance, "the density is one",
+        a_density),
+    "RealNoise": Definition((REAL_QUERY, OF_REALS, INT, REAL, REAL), OBJECT,
+        "a function of a dataset of n reals in a..b, plus noise with a density",
+        real_noise, "the density is one, 0 <= n",
+        lambda f, p, n, a, b: every(le(0, n), a_density(p))),
+    "RealSensitive": Definition((REAL_QUERY, INT, REAL, REAL, REAL), BOOL,
+        "|f(x) - f(x')| <= d for neighbouring datasets of n reals in a..b", real_sensitive, "0 <= n",
+        lambda f, n, a, b, d: le(0, n)),
     "PureDP": Definition((OBJECT, REAL), BOOL,
-        "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output",
-        lambda m, eps: ratio_at_most(m, exp(eps))),
+        "P(o) <= exp(eps) P'(o) for all neighbouring inputs and every output; for densities, for every test",
+        pure),
     "ApproxDP": Definition((OBJECT, REAL, REAL), BOOL,
-        "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs",
+        "the sum over outputs of max(0, P - exp(eps) P') is at most delta for all neighbouring inputs; for"
+        " densities, P(T) <= exp(eps) P'(T) + delta for every test",
         approximate),
     "RatioAtMost": Definition((OBJECT, REAL), BOOL,
         "P(o) <= r P'(o) for all neighbouring inputs and every output", ratio_at_most),
@@ -656,7 +752,7 @@ def asked(t: Term, work: Work) -> Term:
     """What a word asks of its arguments, whose form it may look at."""
     for a in _leaves(t):
         work.spend(100 + 20 * _size(opened(a, work) if type(a.type) is tuple else unfold(a, work)))
-    given = (a if a.type == DISTRIBUTION else unfold(a, work) if a.type in (INT, REAL) else opened(a, work)
+    given = (a if a.type in (DISTRIBUTION, OF_REALS) else unfold(a, work) if a.type in (INT, REAL) else opened(a, work)
         for a in t.args[2:])
     return WORDS[t.args[1]].asks(*given)
 

@@ -103,7 +103,7 @@ def _exists(goal: Term, ctx: Context, effort: Effort) -> int:
     new = reduced(goal)
     if goal.args[0].op == "range" and new.op != "exists":
         return ctx.lines.reduce(goal, auto(new, ctx, effort))
-    for value in map(num, SMALL) if goal.args[0].op == "integers" else ():
+    for value in map(num, SMALL) if goal.args[0].op in ("integers", "reals") else ():
         if reduced(instantiate(goal.args[1], value)) is not FALSE:
             found = attempt(exhibit, goal, (value,), ctx, effort.prove)
             if found is not None:

@@ -26,7 +26,7 @@ def search(goal: Term, ctx: Context) -> int:
     known = next((i for i in ctx.facts if lines.goal(i) is goal), None)
     if known is not None:
         return known
-    if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx)) is not None:
+    if goal.op in ("forall", "le", "lt") and (known := specialized(goal, ctx, auto)) is not None:
         return known
     if (
         goal.op == "forall" and goal.args[0].op == "range" and (new := reduced(goal)).op != "forall"

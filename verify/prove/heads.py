@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from verify.kernel.terms import Term, le, lt, make
 from verify.language.traverse import outside_binders, subterms
+from verify.prove.integrals import of_integral
 from verify.prove.lines import FAILED, Context
 from verify.prove.logic import attempt, law, use
 from verify.prove.positive import known_sign
@@ -92,6 +93,7 @@ _TELLS: dict[str, Callable[[Term, Context], Iterable[int]]] = {
     "floor": lambda t, ctx: [ctx.lines.law("floor_bounds", *t.args)],
     "ceil": lambda t, ctx: [ctx.lines.law("ceil_bounds", *t.args)],
     "app": _of_application,
+    "integral": of_integral,
 }
 
 

@@ -2,11 +2,16 @@
 multiples of functions that are known to be.
 """
 
-from verify.kernel.terms import REALS, Term, make, member_type, num, written_out
-from verify.language.evaluate import reduced
+from collections.abc import Iterator
+
+from verify.kernel.terms import REAL, REALS, Term, make, member_type, num, written_out
+from verify.language.evaluate import reduced, sloped
+from verify.language.writing import bounds_of
+from verify.prove.algebra_integrals import antiderivative
 from verify.prove.lines import FAILED, Context, Prove, Stuck
-from verify.prove.logic import attempt, backwards, introduce, law, tautology
+from verify.prove.logic import attempt, backwards, introduce, law, tautology, use
 from verify.prove.relations import light
+from verify.prove.specialized import specialized
 
 ZERO, ONE, MINUS = num(0), num(1), num(-1)
 
@@ -14,7 +19,7 @@ ZERO, ONE, MINUS = num(0), num(1), num(-1)
 def borel(goal: Term, ctx: Context, prove: Prove) -> int:
     """That a function is Borel: known, or by its form, which asks for the same of the functions in it."""
     lines = ctx.lines
-    for way in (tautology, lambda g, c: backwards(g, c, prove)):
+    for way in (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove)):
         found = way(goal, ctx)
         if found is not None:
             return found
@@ -33,21 +38,67 @@ def function_of(goal: Term) -> Term:
 
 def integrable(goal: Term, ctx: Context, prove: Prove) -> int:
     """That a function is integrable: known of the same function written otherwise, or of its parts."""
-    for way in (tautology, lambda g, c: backwards(g, c, prove), _zero, _rewritten, _linear):
+    known = (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove))
+    for way in (*known, _zero, _rewritten, _integrated, _linear):
         found = way(goal, ctx)
         if found is not None:
             return found
     raise Stuck("could not show that an integral converges:", goal)
 
 
-def _zero(goal: Term, ctx: Context) -> int | None:
-    """Of the function 0: as no times another one."""
-    domain, body = goal.args
-    if domain is not REALS or reduced(body) is not ZERO:
+def of_integral(t: Term, ctx: Context) -> Iterator[int]:
+    """The value of an integral over an interval, where an antiderivative is found; that of the function 0 is
+    no times another one.
+    """
+    found = _by_antiderivative(t, ctx)
+    if found is not None:
+        yield found
+        yield ctx.lines.reduce(reduced(ctx.lines.goal(found)), found)
+    elif t.args[0] is REALS and reduced(t.args[1]) is ZERO:
+        line, f, g = _nothing(t, ctx)
+        same = ctx.lines.law("integral_equal", REALS, f, g)
+        each = introduce(ctx.lines.goal(same).args[0], ctx, ("x",), light)
+        yield line
+        yield ctx.lines.follows(ctx.lines.goal(same).args[1], same, each)
+
+
+def _by_antiderivative(t: Term, ctx: Context) -> int | None:
+    """That an integral over an interval converges, and its value."""
+    domain, body = t.args
+    ends = bounds_of(body.args[0], make("bound", 0, REAL)) if body.op == "ite" and domain is REALS else ()
+    if not ends or body.args[2] is not ZERO or any(a.loose for a in ends):
         return None
+    p, q = ends
+    f = written_out((REAL,), body.args[1])
+    whole = antiderivative(body.args[1])
+    if whole is None or whole.free - f.free:
+        return None
+    try:
+        slope = introduce(sloped(whole, f, p, q), ctx, ("v",), light)
+        line = ctx.lines.add("antiderivative", (slope,), whole, f, p, q)
+        return use(ctx, line, (), light)
+    except FAILED:
+        return None
+
+
+def _integrated(goal: Term, ctx: Context) -> int | None:
+    found = _by_antiderivative(goal, ctx)
+    return None if found is None else ctx.lines.follows(goal, found)
+
+
+def _nothing(t: Term, ctx: Context) -> tuple[int, Term, Term]:
+    """That no times the Gaussian function twice is integrable; with the integrand, and that function."""
     known = law(ctx, "gaussian_integral")
     f = function_of(ctx.lines.goal(known).args[0])
-    line = law(ctx.with_fact(known), "integral_linear", domain, f, f, ZERO, ZERO)
+    line = law(ctx.with_fact(known), "integral_linear", REALS, f, f, ZERO, ZERO)
+    return line, function_of(t), function_of(ctx.lines.goal(line).args[0])
+
+
+def _zero(goal: Term, ctx: Context) -> int | None:
+    """Of the function 0."""
+    if goal.args[0] is not REALS or reduced(goal.args[1]) is not ZERO:
+        return None
+    line, _, _ = _nothing(goal, ctx)
     return attempt(_same, goal, ctx.lines.follows(ctx.lines.goal(line).args[0], line), ctx)
 
 

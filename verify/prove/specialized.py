@@ -6,19 +6,18 @@ from collections.abc import Iterator
 
 from verify.kernel.terms import Term, binds, shift
 from verify.language.traverse import conjuncts
-from verify.prove.automation import auto
-from verify.prove.lines import FAILED, Context
+from verify.prove.lines import FAILED, Context, Prove
 from verify.prove.logic import use
 
 
-def specialized(goal: Term, ctx: Context) -> int | None:
-    """The goal as an instance of what is known; its conditions must follow too."""
+def specialized(goal: Term, ctx: Context, prove: Prove) -> int | None:
+    """The goal as an instance of what is known; its conditions must be shown too."""
     for fact in ctx.facts:
         for count, body in bodies(ctx.lines.goal(fact)):
             found: dict[int, Term] = {}
             if body.op == goal.op and matches(body, goal, 0, found) and len(found) == count:
                 try:
-                    said = use(ctx, fact, [found[count - 1 - i] for i in range(count)], auto, goal=goal)
+                    said = use(ctx, fact, [found[count - 1 - i] for i in range(count)], prove, goal=goal)
                     return said if ctx.lines.goal(said) is goal else ctx.lines.follows(goal, said)
                 except FAILED:
                     continue

@@ -1,0 +1,408 @@
+"""Laplace noise: a density, with its mean, absolute mean, variance and tails, from its halves."""
+
+from verify.language import Lemma, NearMiss, Source, Theorem
+
+NOTE = Source(note="002", lines="L11-20", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis")
+
+DECAYS = Lemma(
+    id="laplace-noise.decays",
+    says="What is left of the halves of Laplace's integrals far out is as small as one likes.",
+    forall="b > 0, e > 0",
+    claim="exists q real: 0 <= q and exp(-q/b)/2 < e and (q + b)*exp(-q/b)/2 < e and (q^2 + 2*b*q + 2*b^2)*exp(-q/b)/2 < e",
+    instance="b = 1, e = 1",
+    proof="""
+        let c = 1 + b + b^2
+        have C: 0 < c
+            have C1: 0 < b*b by domain1*domain1
+        have C2: 0 < 1/c by law reciprocal_positive(c)
+        have D: c*(1/c) = 1
+        have E0: 0 < e*(1/c) by domain2*C2
+        have EX: exists t real: 0 <= t and (t^2 + 2*t + 2)*exp(-t) < e*(1/c) by cite integrals.decay(e*(1/c))
+        obtain t from EX
+        let X = exp(-t)
+        have P: 0 < X by law exp_positive(-t)
+        have A: -(b*t)/b = -t
+        have A1: exp(-(b*t)/b) = X
+            by rewrite A
+        have TX: 0 <= t*X by t1*P
+        have TTX: 0 <= t*(t*X) by t1*TX
+        have S: c*((t^2 + 2*t + 2)*X) < e
+            have S1: 0 < c*(e*(1/c) - (t^2 + 2*t + 2)*X)
+                have S2: 0 < e*(1/c) - (t^2 + 2*t + 2)*X
+                    by only t2
+                by C*S2
+            have S3: c*(e*(1/c)) = e
+            by only S1; S3
+        have B1: 0 < b*X by domain1*P
+        have B2: 0 < b*(b*X) by domain1*B1
+        have BT: 0 <= b*(t*X) by domain1*TX
+        have BTT: 0 <= b*(t*(t*X)) by domain1*TTX
+        have BBT: 0 <= b*(b*(t*X)) by domain1*BT
+        have BBTT: 0 <= b*(b*(t*(t*X))) by domain1*BTT
+        have Q: 0 <= b*t by domain1*t1
+        have F1: exp(-(b*t)/b)/2 < e
+            by rewrite A1
+                by only S; P; TX; TTX; B1; B2; BT; BTT; BBT; BBTT
+        have F2: (b*t + b)*exp(-(b*t)/b)/2 < e
+            by rewrite A1
+                by only S; P; TX; TTX; B1; B2; BT; BTT; BBT; BBTT
+        have F3: ((b*t)^2 + 2*b*(b*t) + 2*b^2)*exp(-(b*t)/b)/2 < e
+            by rewrite A1
+                by only S; P; TX; TTX; B1; B2; BT; BTT; BBT; BBTT
+        exhibit b*t
+        by only Q; F1; F2; F3
+    """,
+)
+
+
+def half(power: str, whole: str, value: str, decayed: str, sign: str) -> str:
+    """The proof of one half: the integrand is power*exp(-x/b)/(2*b), with this antiderivative and value."""
+    return f"""
+        let X(q: real) = exp(-q/b)
+        let f(x: real) = {power}exp(-x/b)/(2*b)
+        let F(v: real) = -{whole}exp(-v/b)/2
+        let G(q: real) = {value} - {whole.replace("v", "q")}exp(-q/b)/2
+        have B: 0 < 1/b by law reciprocal_positive(b)
+        have POS: for all x real: 0 <= x implies 0 <= f(x)
+            take x
+            assume X0
+            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
+            {sign}
+        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = G(q)
+            take q
+            have Z: exp(-(0)/b) = 1 by reduce
+            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
+            have W: F(q) - F(0) = G(q)
+            by only I; W
+        have BELOW: for all q real: 0 <= q implies G(q) <= {value}
+            take q
+            assume Q
+            have P: 0 < exp(-q/b) by law exp_positive(-q/b)
+            have QP: 0 <= q*exp(-q/b) by Q*P
+            have QQP: 0 <= q*(q*exp(-q/b)) by Q*QP
+            have BP: 0 <= b*exp(-q/b) by domain1*P
+            have BBP: 0 <= b*(b*exp(-q/b)) by domain1*BP
+            have BQP: 0 <= b*(q*exp(-q/b)) by domain1*QP
+        have NEAR: for all e real: 0 < e implies exists q real: 0 <= q and {value} - e < G(q)
+            take e
+            have EX: exists q real: 0 <= q and exp(-q/b)/2 < e and (q + b)*exp(-q/b)/2 < e and (q^2 + 2*b*q + 2*b^2)*exp(-q/b)/2 < e by cite laplace-noise.decays(b, e)
+            obtain q from EX
+            have N: {value} - e < G(q)
+                by only {decayed}
+            exhibit q
+            by only q1; N
+        by cite integrals.limit(f, G, {value})
+    """
+
+
+HALF = Lemma(
+    id="laplace-noise.half",
+    says="Laplace's density, over one half of the line.",
+    forall="b > 0",
+    claim="integrable(exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(exp(-x/b)/(2*b) for x in R if 0 <= x) = 1/2",
+    instance="b = 1",
+    proof=half("", "", "1/2", "q2", "have S: 0 < exp(-x/b)*(1/b) by P*B"),
+)
+HALF_MEAN = Lemma(
+    id="laplace-noise.half-mean",
+    says="x times Laplace's density, over one half of the line.",
+    forall="b > 0",
+    claim="integrable(x*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x*exp(-x/b)/(2*b) for x in R if 0 <= x) = b/2",
+    instance="b = 1",
+    proof=half("x*", "(v + b)*", "b/2", "q3", "have S: 0 < exp(-x/b)*(1/b) by P*B\n            have S2: 0 <= x*(exp(-x/b)*(1/b)) by X0*S"),
+)
+HALF_SQUARE = Lemma(
+    id="laplace-noise.half-square",
+    says="x^2 times Laplace's density, over one half of the line.",
+    forall="b > 0",
+    claim="integrable(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) = b^2",
+    instance="b = 1",
+    proof=half(
+        "x^2*", "(v^2 + 2*b*v + 2*b^2)*", "b^2", "q4",
+        "have S: 0 < exp(-x/b)*(1/b) by P*B\n            have S2: 0 <= x*(exp(-x/b)*(1/b)) by X0*S\n            have S3: 0 <= x*(x*(exp(-x/b)*(1/b))) by X0*S2",
+    ),
+)  # fmt: skip
+
+DENSITY = Theorem(
+    id="laplace-noise.density",
+    says="Laplace's density is one: its integral is 1.",
+    source=NOTE,
+    forall="b > 0",
+    claim="Density(Laplace(b))",
+    claims=("C18",),
+    instance="b = 1",
+    proof="""
+        let p(x: real) = exp(-abs(x)/b)/(2*b)
+        let g(x: real) = exp(-x/b)/(2*b)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = 1/2 by cite laplace-noise.half(b)
+        have E: for all x real: 0 <= x implies p(x) = g(x) and p(-x) = g(x)
+            take x
+            have A: abs(x) = x
+            have B: abs(-x) = x
+            have C: p(x) = g(x)
+                by rewrite A
+            have D: p(-x) = g(x)
+                by rewrite B
+            by only C; D
+        have W: integrable(p(x) for x in R) and integral(p(x) for x in R) = 2*(1/2) by cite integrals.even(p, g, 1/2)
+        have M: borel(p)
+        have I: 0 < 1/b by law reciprocal_positive(b)
+        have N: for all x real: 0 <= p(x)
+            take x
+            have P: 0 < exp(-abs(x)/b) by law exp_positive(-abs(x)/b)
+            have Q: 0 < exp(-abs(x)/b)*(1/b) by P*I
+        by only W; M; N
+    """,
+    near_misses=(NearMiss(claim="Density(x -> exp(-|x|/b)/(2*b) - 1)", witness="b = 1"),),
+)
+
+ABSOLUTE = Theorem(
+    id="laplace-noise.absolute-mean",
+    says="The absolute value of Laplace noise has the mean b.",
+    source=NOTE,
+    forall="b > 0",
+    claim="integrable(|x|*(exp(-|x|/b)/(2*b)) for x in R) and integral(|x|*(exp(-|x|/b)/(2*b)) for x in R) = b",
+    claims=("C18",),
+    instance="b = 1",
+    proof="""
+        let f(x: real) = abs(x)*(exp(-abs(x)/b)/(2*b))
+        let g(x: real) = x*exp(-x/b)/(2*b)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b/2 by cite laplace-noise.half-mean(b)
+        have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
+            take x
+            have A: abs(x) = x
+            have B: abs(-x) = x
+            have C: f(x) = g(x)
+                by rewrite A
+            have D: f(-x) = g(x)
+                by rewrite B
+            by only C; D
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(b/2) by cite integrals.even(f, g, b/2)
+        by only W
+    """,
+    near_misses=(
+        NearMiss(
+            claim="integral(|x|*(exp(-|x|/b)/(2*b)) for x in R) = 2*b",
+            witness="b = 1",
+            disproof="""
+                exhibit 1
+                have M: integrable(|x|*(exp(-|x|/1)/(2*1)) for x in R) and integral(|x|*(exp(-|x|/1)/(2*1)) for x in R) = 1 by cite laplace-noise.absolute-mean(1)
+            """,
+        ),
+    ),
+)
+
+
+MOMENTS = Lemma(
+    id="laplace-noise.moments",
+    says="The first two moments of Laplace noise are finite: 0 and 2b^2.",
+    forall="b > 0",
+    claim="integrable(x*(exp(-|x|/b)/(2*b)) for x in R) and integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 and integrable(x^2*(exp(-|x|/b)/(2*b)) for x in R) and integral(x^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
+    instance="b = 1",
+    proof="""
+        let p(x: real) = exp(-abs(x)/b)/(2*b)
+        let h(x: real) = x*p(x)
+        have A: integrable(abs(x)*p(x) for x in R) and integral(abs(x)*p(x) for x in R) = b by cite laplace-noise.absolute-mean(b)
+        have I: integrable(h(x) for x in R) by law integrable_below(R, h, x -> abs(x)*p(x))
+        have ODD: for all x real: h(-x) = -h(x)
+            take x
+            have E: abs(-x) = abs(x)
+            by rewrite E
+        have M: integral(h(x) for x in R) = 0 by cite integrals.odd(h)
+        let f(x: real) = x^2*p(x)
+        let g(x: real) = x^2*exp(-x/b)/(2*b)
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = b^2 by cite laplace-noise.half-square(b)
+        have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
+            take x
+            have A: abs(x) = x
+            have B: abs(-x) = x
+            have C: f(x) = g(x)
+                by rewrite A
+            have D: f(-x) = g(x)
+                by rewrite B
+            by only C; D
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*b^2 by cite integrals.even(f, g, b^2)
+        by only I; M; W
+    """,
+)
+
+CENTRED = Lemma(
+    id="laplace-noise.centred",
+    says="Squared deviations from the mean are those from 0.",
+    forall="b > 0",
+    claim="integrable((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) and integral((x - integral(y*(exp(-|y|/b)/(2*b)) for y in R))^2*(exp(-|x|/b)/(2*b)) for x in R) = 2*b^2",
+    instance="b = 1",
+    meaning="""
+        have A: integrable(x*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.moments(b)
+    """,
+    proof="""
+        let p(x: real) = exp(-abs(x)/b)/(2*b)
+        let m = integral(y*p(y) for y in R)
+        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = 2*b^2 by cite laplace-noise.moments(b)
+        have E: for all x real: (x - m)^2*p(x) = x^2*p(x)
+            take x
+            by rewrite A2
+        have S: (integrable((x - m)^2*p(x) for x in R) iff integrable(x^2*p(x) for x in R)) and integral((x - m)^2*p(x) for x in R) = integral(x^2*p(x) for x in R) by law integral_equal(R, x -> (x - m)^2*p(x), x -> x^2*p(x))
+        by only S; A
+    """,
+)
+
+MEAN = Theorem(
+    id="laplace-noise.mean",
+    says="Laplace noise has the mean 0.",
+    source=NOTE,
+    forall="b > 0",
+    claim="Mean(Laplace(b)) = 0",
+    claims=("C18",),
+    instance="b = 1",
+    meaning="""
+        have A: integrable(x*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.moments(b)
+    """,
+    proof="""
+        have A: integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 by cite laplace-noise.moments(b)
+        by only A
+    """,
+    near_misses=(
+        NearMiss(
+            claim="Mean(Laplace(b)) = b",
+            witness="b = 1",
+            disproof="""
+                exhibit 1
+                have A: integrable(x*(exp(-|x|/1)/(2*1)) for x in R) and integral(x*(exp(-|x|/1)/(2*1)) for x in R) = 0 by cite laplace-noise.moments(1)
+                have D: Density(x -> exp(-|x|/1)/(2*1)) by cite laplace-noise.density(1)
+            """,
+        ),
+    ),
+)
+
+VARIANCE = Theorem(
+    id="laplace-noise.variance",
+    says="Laplace noise has the variance 2b^2.",
+    source=NOTE,
+    forall="b > 0",
+    claim="Variance(Laplace(b)) = 2*b^2",
+    claims=("C18",),
+    instance="b = 1",
+    meaning="""
+        let p(x: real) = exp(-abs(x)/b)/(2*b)
+        let m = integral(y*p(y) for y in R)
+        have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite laplace-noise.moments(b)
+        have B: integrable((x - m)^2*p(x) for x in R) by cite laplace-noise.centred(b)
+    """,
+    proof="""
+        have A: integral(x*(exp(-|x|/b)/(2*b)) for x in R) = 0 by cite laplace-noise.moments(b)
+        by cite laplace-noise.centred(b)
+    """,
+    near_misses=(
+        NearMiss(
+            claim="Variance(Laplace(b)) = b^2",
+            witness="b = 1",
+            disproof="""
+                let p(x: real) = exp(-abs(x)/1)/(2*1)
+                let m = integral(y*p(y) for y in R)
+                exhibit 1
+                have A: integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 by cite laplace-noise.moments(1)
+                have B: integrable((x - m)^2*p(x) for x in R) and integral((x - m)^2*p(x) for x in R) = 2*1^2 by cite laplace-noise.centred(1)
+            """,
+        ),
+    ),
+)
+
+BEYOND = Lemma(
+    id="laplace-noise.beyond",
+    says="Laplace's density, beyond t.",
+    forall="b > 0, t >= 0",
+    claim="integrable((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) and integral((if t <= x then 1 else 0)*(exp(-x/b)/(2*b)) for x in R if 0 <= x) = exp(-t/b)/2",
+    instance="b = 1, t = 0",
+    proof="""
+        let f(x: real) = exp(-x/b)/(2*b)
+        let F(v: real) = -exp(-v/b)/2
+        let h(x: real) = if 0 <= x then f(x) else 0
+        let u(x: real) = if 0 <= x and x <= t then f(x) else 0
+        let m(x: real) = if t <= x and x <= t then f(x) else 0
+        let k(x: real) = if 0 <= x then (if t <= x then 1 else 0)*f(x) else 0
+        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = 1/2 by cite laplace-noise.half(b)
+        have Z: exp(-(0)/b) = 1 by reduce
+        have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = F(t) - F(0) by antiderivative F, f, 0, t
+        have U1: F(t) - F(0) = 1/2 - exp(-t/b)/2
+        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(t, f)
+        let s(x: real) = 1*h(x) + (-1)*u(x)
+        have S: integrable(s(x) for x in R) and integral(s(x) for x in R) = 1*integral(h(x) for x in R) + (-1)*integral(u(x) for x in R) by law integral_linear(R, h, u, 1, -1)
+        have A: integrable(1*s(x) + 1*m(x) for x in R) and integral(1*s(x) + 1*m(x) for x in R) = 1*integral(s(x) for x in R) + 1*integral(m(x) for x in R) by law integral_linear(R, s, m, 1, 1)
+        have E: for all x real: 1*s(x) + 1*m(x) = k(x)
+            take x
+            cases x < t or x = t or t < x by law trichotomy(x, t)
+                case x < t
+                    cases 0 <= x or x < 0
+                        case 0 <= x
+                        case x < 0
+                case x = t
+                case t < x
+        have K: (integrable(1*s(x) + 1*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*s(x) + 1*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*s(x) + 1*m(x), k)
+        by only H; U; U1; M; S; A; K
+    """,
+)
+
+FAR = Lemma(
+    id="laplace-noise.far",
+    says="Laplace's density, at distance t or more.",
+    forall="b > 0, t >= 0",
+    claim="integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) and integral((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) = exp(-t/b)",
+    instance="b = 1, t = 0",
+    proof="""
+        let f(x: real) = (if t <= abs(x) then 1 else 0)*(exp(-abs(x)/b)/(2*b))
+        let g(x: real) = (if t <= x then 1 else 0)*(exp(-x/b)/(2*b))
+        have H: integrable(g(x) for x in R if 0 <= x) and integral(g(x) for x in R if 0 <= x) = exp(-t/b)/2 by cite laplace-noise.beyond(b, t)
+        have E: for all x real: 0 <= x implies f(x) = g(x) and f(-x) = g(x)
+            take x
+            have A: abs(x) = x
+            have B: abs(-x) = x
+            have C: f(x) = g(x)
+                by rewrite A
+            have D: f(-x) = g(x)
+                by rewrite B
+            by only C; D
+        have W: integrable(f(x) for x in R) and integral(f(x) for x in R) = 2*(exp(-t/b)/2) by cite integrals.even(f, g, exp(-t/b)/2)
+        by only W
+    """,
+)
+
+TAIL = Theorem(
+    id="laplace-noise.tail",
+    says="Laplace noise exceeds t in absolute value with probability exp(-t/b).",
+    source=NOTE,
+    forall="b > 0, t >= 0",
+    claim="Chance(Laplace(b), x -> if t <= |x| then 1 else 0) = exp(-t/b)",
+    claims=("C18",),
+    instance="b = 1, t = 0",
+    meaning="""
+        have A: integrable((if t <= |x| then 1 else 0)*(exp(-|x|/b)/(2*b)) for x in R) by cite laplace-noise.far(b, t)
+    """,
+    proof="""
+        by cite laplace-noise.far(b, t)
+    """,
+    near_misses=(
+        NearMiss(
+            claim="Chance(Laplace(b), x -> if t <= |x| then 1 else 0) = exp(-t/b)/2",
+            witness="b = 1, t = 0",
+            disproof="""
+                exhibit 1, 0
+                have A: integrable((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) and integral((if 0 <= |x| then 1 else 0)*(exp(-|x|/1)/(2*1)) for x in R) = exp(-0/1) by cite laplace-noise.far(1, 0)
+            """,
+        ),
+    ),
+)
+
+TESTED = Lemma(
+    id="densities.tested",
+    says="An event has a probability by a density, wherever its centre is.",
+    forall="p: real -> real, T: real -> real, c real",
+    given="borel(p) and integrable(p(x) for x in R) and Test(T)",
+    claim="integrable(T(z)*p(z - c) for z in R)",
+    instance="p = x -> 0, T = x -> 0, c = 0",
+    proof="""
+        have M: integrable(p(1*z + -c) for z in R) by law integral_moved(p, 1, -c)
+        have E: integrable(p(z - c) for z in R)
+        by law integrable_below(R, z -> T(z)*p(z - c), z -> p(z - c))
+    """,
+)
