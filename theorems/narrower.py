@@ -29,8 +29,8 @@ FINITE_REPORTS = Narrower(
 )
 RISKS = Narrower(
     id="narrower.risks",
-    claims=("C8", "C9", "C36", "C56", "C57", "C58"),
-    how="about the formulas of the rates, or the error of one mechanism: privacy and error of what attains them are not one statement",
+    claims=("C36", "C57", "C58"),
+    how="about the formulas of the rates: privacy and error of what attains them are not one statement",
 )
 FLIPS = Narrower(
     id="narrower.flips",
