@@ -242,6 +242,11 @@ def unit() -> Ball:
     return arb(2) ** -int(ctx.prec)
 
 
+def working() -> int:
+    """The precision at hand, in bits."""
+    return int(ctx.prec)
+
+
 def accurate(b: Ball) -> int:
     """How many bits of a ball are certain."""
     return int(b.rel_accuracy_bits())
