@@ -14,7 +14,7 @@ import pytest
 from verify import compose
 from verify.commands.main import main
 from verify.desk.exploring.mechanisms import pairs_of
-from verify.kernel.terms import num
+from verify.kernel.terms import num, sqrt
 from verify.language.randomizer import BadRandomizer
 from verify.prove import accounting, contours
 from verify.prove.curves import Losses, excess, losses
@@ -435,3 +435,13 @@ def test_laws_by_their_losses_agree() -> None:
 def test_the_python_of_the_page_is_real() -> None:
     page = Path(__file__).parent.parent / "docs" / "rounds.md"
     assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+def test_an_output_of_which_nobody_knows_whether_it_can_occur_may_be_lost() -> None:
+    nothing = sqrt(num(2)) * sqrt(num(2)) - 2  # 0, of which balls never say so
+    law = Values(((num(1, 2), nothing), (num(1, 2), num(1))))
+    with precision(100):
+        low, high = ends(law.lost())
+    assert low <= 0
+    assert high >= Fraction(1, 2)
+    assert accounting.delta([(law, 1)], num(1))[1] >= Fraction(1, 2)
