@@ -4,10 +4,12 @@ from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
 DENSITY = Theorem(
     id="laplace.density",
-    says="The Laplace density is positive, symmetric about mu, and nowhere above 1/(2b), which it attains at mu alone.",
+    says="The Laplace density is positive, symmetric about mu, and nowhere above 1/(2b), which it attains "
+    "at mu alone.",
     source=Source(note="002", lines="L102-103"),
     forall="mu real, b > 0, x real",
-    claim="0 < exp(-abs(x - mu)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and "
+    claim="0 < exp(-abs(x - mu)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) and "
+    "exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and "
     "(exp(-abs(x - mu)/b)/(2*b) = 1/(2*b) iff x = mu)",
     claims=("C18",),
     instance="mu = 0, b = 1, x = 1",
@@ -28,12 +30,14 @@ DENSITY = Theorem(
                 have LT: exp(u) < exp(0) by law exp_increases(u, 0)
                 have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b))
     """,
-    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),),
+    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness=
+    "mu = 0, b = -1, x = 1"),),
 )
 
 SHIFT = Theorem(
     id="laplace.shift",
-    says="Moving the centre from x' to x multiplies the Laplace density by at most exp(|x - x'|/s), everywhere.",
+    says="Moving the centre from x' to x multiplies the Laplace density by at most exp(|x - x'|/s), "
+    "everywhere.",
     source=Source(note="002", lines="L110-113"),
     forall="x real, x' real, s > 0, z real",
     claim="exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s))",
@@ -47,16 +51,22 @@ SHIFT = Theorem(
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
     """,
     near_misses=(
-        NearMiss(claim="exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/(2*s))*(exp(-abs(z - x')/s)/(2*s))", witness="x = 1, x' = 0, s = 1, z = 1"),
+        NearMiss(claim=
+        "exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/(2*s))*(exp(-abs(z - x')/s)/(2*s))", witness="x = 1, "
+        "x' = 0, "
+        "s = 1, z "
+        "= 1"),
     ),
 )
 
 RATIO = Theorem(
     id="laplace.ratio",
-    says="For inputs in [-M, M] and Laplace noise of scale s, the ratio of the densities is at most exp(|x - x'|/s) <= exp(2M/s) at every output.",
+    says="For inputs in [-M, M] and Laplace noise of scale s, the ratio of the densities is at most exp(|x "
+    "- x'|/s) <= exp(2M/s) at every output.",
     source=Source(note="002", lines="L113"),
     forall="M >= 0, -M <= x <= M, -M <= x' <= M, s > 0, z real",
-    claim="exp(-abs(z - x)/s)/(2*s)/(exp(-abs(z - x')/s)/(2*s)) <= exp(abs(x - x')/s) and exp(abs(x - x')/s) <= exp(2*M/s)",
+    claim="exp(-abs(z - x)/s)/(2*s)/(exp(-abs(z - x')/s)/(2*s)) <= exp(abs(x - x')/s) and exp(abs(x - "
+    "x')/s) <= exp(2*M/s)",
     claims=("C20",),
     instance="M = 1, x = 1, x' = 0, s = 1, z = 1",
     proof="""
@@ -70,16 +80,19 @@ RATIO = Theorem(
             claim="exp(-abs(z - x)/s)/(2*s)/(exp(-abs(z - x')/s)/(2*s)) <= exp(M/s)",
             witness="M = 1, x = 1, x' = -1, s = 1, z = 1",
         ),
-        NearMiss(forall="M >= 0, -M <= x <= M, x' real, s > 0, z real", witness="M = 1, x = 1, x' = -2, s = 1, z = 1"),
+        NearMiss(forall="M >= 0, -M <= x <= M, x' real, s > 0, z real", witness="M = 1, x = 1, x' = -2, s = "
+        "1, z = 1"),
     ),
 )
 
 TIGHT = Theorem(
     id="laplace.tight",
-    says="The bound exp(|x - x'|/s) is attained at exactly those outputs z for which x lies between x' and z.",
+    says="The bound exp(|x - x'|/s) is attained at exactly those outputs z for which x lies between x' and "
+    "z.",
     source=Source(note="002", lines="L113"),
     forall="x real, x' real, s > 0, z real",
-    claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - x)*(x - x') >= 0",
+    claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - x)*(x - x') "
+    ">= 0",
     claims=("C20",),
     instance="x = 1, x' = 0, s = 1, z = 1",
     proof="""
@@ -123,7 +136,8 @@ TIGHT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - x')*(x - x') >= 0",
+            claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - "
+            "x')*(x - x') >= 0",
             witness="x = 1, x' = 0, s = 1, z = 1/2",
         ),
     ),
@@ -131,10 +145,12 @@ TIGHT = Theorem(
 
 PRIVATE = Theorem(
     id="laplace.private",
-    says="With the scale 2M/alpha one input in [-M, M] plus Laplace noise is alpha-locally private: no density exceeds e^alpha times the other.",
+    says="With the scale 2M/alpha one input in [-M, M] plus Laplace noise is alpha-locally private: no "
+    "density exceeds e^alpha times the other.",
     source=Source(note="002", lines="L115"),
     forall="M > 0, alpha > 0, -M <= x <= M, -M <= x' <= M, z real",
-    claim="exp(-abs(z - x)/(2*M/alpha))/(2*(2*M/alpha)) <= exp(alpha)*(exp(-abs(z - x')/(2*M/alpha))/(2*(2*M/alpha)))",
+    claim="exp(-abs(z - x)/(2*M/alpha))/(2*(2*M/alpha)) <= exp(alpha)*(exp(-abs(z - "
+    "x')/(2*M/alpha))/(2*(2*M/alpha)))",
     claims=("C21",),
     instance="M = 1, alpha = 1, x = 1, x' = 0, z = 1",
     proof="""
@@ -149,7 +165,8 @@ PRIVATE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="exp(-abs(z - x)/(M/alpha))/(2*(M/alpha)) <= exp(alpha)*(exp(-abs(z - x')/(M/alpha))/(2*(M/alpha)))",
+            claim="exp(-abs(z - x)/(M/alpha))/(2*(M/alpha)) <= exp(alpha)*(exp(-abs(z - "
+            "x')/(M/alpha))/(2*(M/alpha)))",
             witness="M = 1, alpha = 1, x = 1, x' = -1, z = 1",
         ),
     ),
@@ -157,7 +174,8 @@ PRIVATE = Theorem(
 
 INTEGERS = Theorem(
     id="laplace.integers",
-    says="Continuous Laplace noise of scale k/eps hides integers as well: no density exceeds e^eps times that of an integer at distance at most k.",
+    says="Continuous Laplace noise of scale k/eps hides integers as well: no density exceeds e^eps times "
+    "that of an integer at distance at most k.",
     source=Source(note="000", lines="L113"),
     forall="k natural >= 1, eps > 0, x integer, x' integer, z real",
     given="abs(x - x') <= k",
@@ -179,15 +197,18 @@ INTEGERS = Theorem(
             forall="k natural >= 1, eps > 0",
             given="true",
             claim="exists x integer: exists x' integer: exists z real: "
-            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - x')/(k/eps))/(2*(k/eps)))",
-            latex="Since the input values are integers or binary numbers, we cannot use noise from the continuous laplace distribution.",
+            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - "
+            "x')/(k/eps))/(2*(k/eps)))",
+            latex="Since the input values are integers or binary numbers, we cannot use noise from the "
+            "continuous laplace distribution.",
             claims=("A7",),
             expect=REFUTED,
-            why="the bound holds at every real output: integer inputs are only a special case. The discrete noise is the more natural, not the only one",
+            why="the bound holds at every real output: integer inputs are only a special case. The discrete "
+            "noise is the more natural, not the only one",
             disproof="""
                 exhibit 1, 1
-                have NO: not (exists x integer: exists x' integer: exists z real: \\
-                    abs(x - x') <= 1 and exp(-abs(z - x)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - x')/(1/1))/(2*(1/1))))
+                have NO: not (exists x integer: exists x' integer: exists z real: abs(x - x') <= 1 and \\
+                        exp(-abs(z - x)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - x')/(1/1))/(2*(1/1))))
                     assume SOME
                     obtain x from SOME
                     obtain x' from x
@@ -229,19 +250,22 @@ EXPONENTIALS = Theorem(
                     by rewrite P1; S1
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="product(exp(f(j)) for j in 1..n) = exp(product(f(j) for j in 1..n))", witness="n = 2, f = j -> 1"),),
+    near_misses=(NearMiss(claim=
+    "product(exp(f(j)) for j in 1..n) = exp(product(f(j) for j in 1..n))", witness="n = 2, f = j -> 1"),),
 )
 
 HISTOGRAM = Theorem(
     id="laplace.histogram",
-    says="One record falls into one of K bins and each bin gets Laplace noise of scale 2/alpha: the joint densities of two records "
+    says="One record falls into one of K bins and each bin gets Laplace noise of scale 2/alpha: the joint "
+    "densities of two records "
     "differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
     source=Source(note="002", lines="L176-187"),
     forall="K natural >= 1, alpha > 0, x integer in 1..K, x' integer in 1..K, z: int -> real",
     claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) <= "
     "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K))*"
     "product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) and "
-    "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K)) <= exp(alpha/2*2) and exp(alpha/2*2) = exp(alpha)",
+    "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K)) <= "
+    "exp(alpha/2*2) and exp(alpha/2*2) = exp(alpha)",
     claims=("C42",),
     instance="K = 1, alpha = 1, x = 1, x' = 1, z = j -> j",
     proof="""
@@ -286,8 +310,10 @@ HISTOGRAM = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in 1..K) <= "
-            "exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in 1..K)",
+            claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in "
+            "1..K) <= "
+            "exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j "
+            "in 1..K)",
             witness="K = 2, alpha = 1, x = 1, x' = 2, z = j -> if j = 1 then 1 else 0",
         ),
     ),

@@ -21,14 +21,16 @@ ANY = "n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, f
 
 TWO_LAWS = Theorem(
     id="mean.two-laws",
-    says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error 0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
+    says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error "
+    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
     "when they have mean M t.",
     source=Source(note="002", lines="L118-123 (used in the proof)", paper=PAPER),
     forall=f"{ANY}, alpha >= 0, 0 <= t <= 1",
     given=f"{BITS} and n*t^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"0.535*M^2*t^2 <= {risk('1/2 - t/2')} or 0.535*M^2*t^2 <= {risk('1/2 + t/2')}",
     claims=("C25",),
-    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = log(2), t = 1/2",
+    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = "
+    "log(2), t = 1/2",
     proof=f"""
         let e = M*t
         let theta(a) = if a = 1 then 1/2 - t/2 else 1 - (1/2 - t/2)
@@ -59,14 +61,16 @@ TWO_LAWS = Theorem(
 
 LOWER_BOUND = Theorem(
     id="mean.lower-bound",
-    says="Whatever n users with a record M or -M send alpha-privately, alpha at most 1, each knowing what was sent before, and whatever the answer is: for some law of the records "
+    says="Whatever n users with a record M or -M send alpha-privately, alpha at most 1, each knowing what "
+    "was sent before, and whatever the answer is: for some law of the records "
     "its mean squared error as the mean is at least 0.18 M^2 min(1, 1/(n alpha^2)).",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall=f"{ANY}, 0 < alpha <= 1",
     given=BITS,
     claim=f"exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}",
     claims=("C25",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, alpha = log(2)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, "
+    "alpha = log(2)",
     proof=f"""
         let RISK(q real) = {risk("q")}
         let N = n*alpha^2
@@ -111,7 +115,8 @@ LOWER_BOUND = Theorem(
                 let alpha = 1
                 let R(w: int -> int, i, x, y) = 1
                 let f(w: int -> int) = 0
-                have NO: not (exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) <= {risk("q")})
+                have NO: not (exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) <= \\
+                        {risk("q")})
                     assume F
                     obtain q from F
                     have RISK: 1.1 <= (1 - q + q)*(0 - (2*q - 1))^2 by reduce q3
@@ -131,7 +136,8 @@ LOWER_BOUND = Theorem(
                 let alpha = 1/6
                 let R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let f(w: int -> int) = 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..n)/n) - 1
-                have NO: not (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk("q")})
+                have NO: not (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= \\
+                        {risk("q")})
                     assume F
                     obtain q from F
                     let theta(a) = if a = 1 then q else 1 - q
@@ -148,8 +154,11 @@ LOWER_BOUND = Theorem(
                                 by case
                     have TOTAL: sum(theta(a) for a in 0..2-1) = 1 by reduce
                     have MOST: {risk("q")} <= sum(4*(P(w)*D(w)) for w in {WORDS}) by termwise w
-                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = {chance("q")} by law product_of_sums(1, n, 0, 1, (i, a) -> theta(a)*R(w, i, a, w(i)))
-                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = P(w) by termwise i
+                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) \\
+                                = {chance("q")} \\
+                                by law product_of_sums(1, n, 0, 1, (i, a) -> theta(a)*R(w, i, a, w(i)))
+                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = P(w) \\
+                                by termwise i
                             have B1: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                             cases w(i) = 0 or w(i) = 1
                                 case w(i) = 0
@@ -173,16 +182,22 @@ LOWER_BOUND = Theorem(
                         have V: 0 <= P(w)*(4*D(w) - (f(w) - M*(2*q - 1))^2) by P0*U
                         by rewrite H
                             by only V
-                    have FOUR: sum(4*(P(w)*D(w)) for w in {WORDS}) = 4*sum(P(w)*D(w) for w in {WORDS}) by law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
-                    have PUBLIC: sum(P(w)*D(w) for w in {WORDS}) <= 1/n by cite categories.non-private(n, 2, theta)
+                    have FOUR: sum(4*(P(w)*D(w)) for w in {WORDS}) = 4*sum(P(w)*D(w) for w in {WORDS}) \\
+                            by law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
+                    have PUBLIC: sum(P(w)*D(w) for w in {WORDS}) <= 1/n \\
+                            by cite categories.non-private(n, 2, theta)
                     by only LEAST; MOST; FOUR; PUBLIC; q3
-                exhibit 36, 2, (w, i, x, y) -> if x = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, 1, 1/6
+                exhibit 36, 2, (w, i, x, y) -> if x \\
+                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, 1, \\
+                        1/6
             """,
         ),
     ),
     remarks=(
-        "Records in [-M, M] are no easier than records that are M or -M. A report is one of finitely many here.",
-        "So the rate of mean.error, 9 M^2/(n alpha^2) with Laplace noise, is optimal. Randomized response has it too: mean.rate.",
+        ("Records in [-M, M] are no easier than records that are M or -M. A report is one of finitely many "
+        "here."),
+        ("So the rate of mean.error, 9 M^2/(n alpha^2) with Laplace noise, is optimal. Randomized response "
+        "has it too: mean.rate."),
     ),
 )
 
@@ -191,11 +206,13 @@ BY_COINS = chance("q").replace("R(w, i, x(i), w(i))", f"({COIN.format(x='x(i)', 
 
 BY_RESPONSE = Theorem(
     id="mean.randomized-response",
-    says="Randomized response that is right with probability (1 + b)/2 gives the mean of records M, with probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
+    says="Randomized response that is right with probability (1 + b)/2 gives the mean of records M, with "
+    "probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
     source=Source(note="002", lines="L118-123 (used in the proof)"),
     forall="n natural >= 1, M real, b > 0, q real",
     claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and "
-    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n",
+    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = "
+    f"M^2*(1/b^2 - (2*q - 1)^2)/n",
     claims=("C25",),
     instance="n = 1, M = 1, b = 1/2, q = 1",
     proof=f"""
@@ -253,14 +270,16 @@ BY_RESPONSE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1 - (2*q - 1)^2)/n",
+            claim=f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in "
+            f"words(1..n, 0..1)) = M^2*(1 - (2*q - 1)^2)/n",
             witness="n = 1, M = 1, b = 1/2, q = 1",
         ),
     ),
 )
 
 LOWER_HALF = (
-    f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} implies "
+    f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} "
+    f"implies "
     f"(exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
 )
 
@@ -274,7 +293,8 @@ def attained(constant: str) -> str:
 
 RATE = Theorem(
     id="mean.rate",
-    says="The private mean of n records that are M or -M has the rate M^2 min(1, 1/(n alpha^2)), alpha at most 1: for every protocol the worst mean squared error is at least 0.18 "
+    says="The private mean of n records that are M or -M has the rate M^2 min(1, 1/(n alpha^2)), alpha at "
+    "most 1: for every protocol the worst mean squared error is at least 0.18 "
     "of it, and randomized response, or the answer 0, has at most 4.84 of it.",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall="n natural >= 1, M > 0, 0 < alpha <= 1",
@@ -355,7 +375,9 @@ RATE = Theorem(
                     assume F
                     obtain R from F
                     obtain f from R
-                    have LEAST: exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk("q").replace("l-1", "2-1")} by cite mean.lower-bound(n, 2, R, f, M, alpha)
+                    have LEAST: exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) \\
+                            <= {risk("q").replace("l-1", "2-1")} \\
+                            by cite mean.lower-bound(n, 2, R, f, M, alpha)
                     obtain q from LEAST
                     have MOST: {risk("q").replace("l-1", "1")} <= 0.17*M^2*min(1, 1/(n*alpha^2)) by f4(q)
                     have A: 0.18 <= {risk("q").replace("l-1", "1")} by reduce q3

@@ -9,8 +9,10 @@ ONE_BIN = Theorem(
     says="A statistic of one bin of P^hist is as in P^zsum on whether each input is the bin.",
     source=Source(note="004", lines="L426-432 (used in the proof)", paper=PAPER),
     forall="n natural >= 1, 0 <= gamma <= 1, x: int -> int, j integer, h: int -> real",
-    claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in 0..n*2) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+    claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in "
+    "0..n*2) = "
+    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
+    "0..n*2))",
     claims=("D47", "D51"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
@@ -28,7 +30,8 @@ ONE_BIN = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, gamma), n - y)*h(y) for y in 0..n*2) = "
-            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
+            "words(0..0, 0..n*2))",
             witness="n = 1, gamma = 1/4, x = word(1), j = 1, h = y -> y",
         ),
     ),
@@ -40,7 +43,8 @@ PER_BIN = Theorem(
     source=Source(note="004", lines="L385, L432", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, k integer",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta",
-    claim="sum(Prob(Binomial(n, 50/(eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in 1..n)) for y in 0..n*2 "
+    claim="sum(Prob(Binomial(n, 50/(eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)) for y in 0..n*2 "
     "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
     "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
     claims=("D43", "D51"),
@@ -75,8 +79,10 @@ PER_BIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in 1..n)) for y in 0..n*2 "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 "
+            "for i in 1..n)) for y in 0..n*2 "
+            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in "
+            "1..n)/n) > 1/(2*eps*n)) <= beta",
             given="delta^25 <= beta",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0), k = 0",
         ),
@@ -90,9 +96,12 @@ SOME_BIN = Theorem(
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
     claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
-    "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha then 1 else 0) = 1)",
+    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)/n) > alpha) = "
+    "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in "
+    "0..d-1) for c in words(0..d-1, 0..n*2) "
+    "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)/n) > alpha then 1 else 0) = 1)",
     claims=("D54",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof="""
@@ -124,9 +133,12 @@ SOME_BIN = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
-            "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) >= alpha then 1 else 0) = 1)",
+            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+            "1..n)/n) > alpha) = "
+            "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) "
+            "for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
+            "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for "
+            "i in 1..n)/n) >= alpha then 1 else 0) = 1)",
             witness="n = 1, d = 1, gamma = 1/4, alpha = 1, x = word(0)",
         ),
     ),
@@ -135,12 +147,17 @@ SOME_BIN = Theorem(
 
 LOST = Theorem(
     id="histogram.lost",
-    says="If each of d bins holds s records, and s/n exceeds alpha, then some bin errs by more than alpha with probability at least 1 - (1 - q)^d, where q = P[B >= s].",
+    says="If each of d bins holds s records, and s/n exceeds alpha, then some bin errs by more than alpha "
+    "with probability at least 1 - (1 - q)^d, where q = P[B >= s].",
     source=Source(note="004", lines="L388-390"),
-    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, s natural, x: int -> int, 0 <= q <= 1",
-    given="(for all k in 0..d-1: sum(if x(i) = k then 1 else 0 for i in 1..n) = s) and s <= n and alpha < s/n and q <= sum(Prob(Binomial(n, gamma), y) for y in s..n) and (for all i in 1..n: 0 <= x(i) <= d - 1)",
+    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, s natural, x: int -> int, 0 <= q "
+    "<= 1",
+    given="(for all k in 0..d-1: sum(if x(i) = k then 1 else 0 for i in 1..n) = s) and s <= n and alpha < "
+    "s/n and q <= sum(Prob(Binomial(n, gamma), y) for y in s..n) and (for all i in 1..n: 0 <= x(i) <= "
+    "d - 1)",
     claim="1 - (1 - q)^d <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha)",
+    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)/n) > alpha)",
     claims=("D44",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
     proof="""
@@ -207,8 +224,10 @@ LOST = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="1 - (1 - q)^(2*d) <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha)",
+            claim="1 - (1 - q)^(2*d) <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, "
+            "0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+            "1..n)/n) > alpha)",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
         ),
     ),
@@ -217,12 +236,14 @@ LOST = Theorem(
 
 ALL_BINS = Theorem(
     id="histogram.accurate",
-    says="All bins of P^hist together err by more than alpha, with log(2n/beta) in it, with probability at most beta, for n delta^25 <= beta <= 1, whatever the number of bins.",
+    says="All bins of P^hist together err by more than alpha, with log(2n/beta) in it, with probability at "
+    "most beta, for n delta^25 <= beta <= 1, whatever the number of bins.",
     source=Source(note="004", lines="L388-390, L436-455", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int",
     given="n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
+    "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 "
+    "else 0 for i in 1..n)/n) > "
     "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*n/beta))) <= beta",
     claims=("D44", "D52", "D58", "E1"),
     instance="n = 139, d = 1, eps = 1, delta = 1/2, beta = 1, x = i -> 0",
@@ -310,14 +331,18 @@ ALL_BINS = Theorem(
     printed=(
         Misprint(
             name="simultaneous, at beta",
-            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-            claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= d - "
+            "1)",
+            claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
+            "0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
+            "then 1 else 0 for i in 1..n)/n) > "
             "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
             latex=r"\beta > \delta^{25}",
             claims=("D44",),
             expect=REFUTED,
-            why="with 89 of 5340 users in each of 60 bins, every bin is cut to 0 with probability above 12/1000, and some bin is with probability above 1/2",
+            why="with 89 of 5340 users in each of 60 bins, every bin is cut to 0 with probability above "
+            "12/1000, and some bin is with probability above 1/2",
             disproof="""
                 let g = 50/(1^2*5340)*log(2/(1/2))
                 let x(i) = floor((i - 1)/89)
@@ -325,30 +350,38 @@ ALL_BINS = Theorem(
                 let P(y) = Prob(Binomial(5340, g), y)
                 have COUNT: for all k in 0..60-1: sum(if x(i) = k then 1 else 0 for i in 1..5340) = 89
                     take k
-                    have A: sum(if floor((i - 1)/89) = k then 1 else 0 for i in 1..89*60) = 89 by cite counting.blocks(89, 60, k)
+                    have A: sum(if floor((i - 1)/89) = k then 1 else 0 for i in 1..89*60) = 89 \\
+                            by cite counting.blocks(89, 60, k)
                     by reduce A
                 have LETTERS: for all i in 1..5340: 0 <= x(i) <= 60 - 1
                     take i
-                    have F: floor((i - 1)/89) <= (i - 1)/89 and (i - 1)/89 < floor((i - 1)/89) + 1 by law floor_bounds((i - 1)/89)
+                    have F: floor((i - 1)/89) <= (i - 1)/89 and (i - 1)/89 < floor((i - 1)/89) + 1 \\
+                            by law floor_bounds((i - 1)/89)
                     have A: floor((i - 1)/89) < 60
                     have B: -1 < floor((i - 1)/89)
                 have G: 0 <= g <= 1 by cover
                 have BIG: alpha < 89/5340 by cover
                 have D: Distribution(Binomial(5340, g)) by cite binomial.distribution(5340, g)
                 have PART: 12/1000 <= sum(P(y) for y in 89..140) by cover 1600 bits
-                have SPLIT: sum(P(y) for y in 89..5340) = sum(P(y) for y in 89..140) + sum(P(y) for y in 140+1..5340) by law sum_split(89, 140, 5340, P)
+                have SPLIT: sum(P(y) for y in 89..5340) \\
+                        = sum(P(y) for y in 89..140) + sum(P(y) for y in 140+1..5340) \\
+                        by law sum_split(89, 140, 5340, P)
                 have REST: sum(0 for y in 140+1..5340) <= sum(P(y) for y in 140+1..5340) by termwise y
                     by D1(y)
                 have ZERO: sum(0 for y in 140+1..5340) = 0 by reduce
                 have TAIL: 12/1000 <= sum(P(y) for y in 89..5340)
                     by only PART; SPLIT; REST; ZERO
-                have LOST: 1 - (1 - 12/1000)^60 <= sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) \\
-                    if exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..5340)/5340) > alpha) \\
-                    by cite histogram.lost(5340, 60, g, alpha, 89, x, 12/1000)
+                have LOST: 1 - (1 - 12/1000)^60 \\
+                        <= sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) if \\
+                        exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 \\
+                        for i in 1..5340)/5340) > alpha) by cite histogram.lost(5340, 60, g, alpha, 89, x, \\
+                        12/1000)
                 have HALF: 1/2 < 1 - (1 - 12/1000)^60 by reduce
                 exhibit 5340, 60, 1, 1/2, 1/2, x
-                have MORE: 1/2 < sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) \\
-                    if exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..5340)/5340) > alpha)
+                have MORE: 1/2 \\
+                        < sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) if \\
+                        exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 \\
+                        for i in 1..5340)/5340) > alpha)
                     by only LOST; HALF
             """,
         ),
@@ -356,8 +389,10 @@ ALL_BINS = Theorem(
     near_misses=(
         NearMiss(
             given="n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-            claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
+            "0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
+            "then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             witness="n = 1, d = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0)",
         ),
     ),
