@@ -30,6 +30,11 @@ TASKS: dict[str, tuple[str, tuple[tuple[str, ...], ...]]] = {
         "writes what the pages show anew",
         ((PYTHON, "tests/test_docs.py"), (PYTHON, "tests/readme_blocks.py")),
     ),
+    "site": (
+        "the pages as a site, into site/ (pip install '.[docs]')",
+        ((PYTHON, "-m", "sphinx", "-W", "-b", "html", "docs", "site"),),
+    ),
+    "notebooks": ("writes what the notebooks show anew", ((PYTHON, "scripts/notebooks.py"),)),
     "unfolded": ("writes what each word unfolds to anew", ((PYTHON, "tests/test_kernel_definitions.py"),)),
     "names": ("the names that several modules define", ((PYTHON, "tests/test_house.py"),)),
     "build": ("source package and wheel, into dist/", ((PYTHON, "-m", "build"),)),

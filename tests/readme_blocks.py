@@ -1,5 +1,5 @@
-"""The commands that README.md, docs/audit.md and docs/rounds.md show, with their output; `python
-tests/readme_blocks.py [PAGE …]` writes the output anew.
+"""The commands that README.md and pages below docs/ show, with their output; `python tests/readme_blocks.py
+[PAGE …]` writes the output anew.
 """
 
 import os
@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 README = Path(__file__).parent.parent / "README.md"
-PAGES = (README, *(README.parent / "docs" / name for name in ("audit.md", "rounds.md")))
+PAGES = (README, *(README.parent / "docs" / name for name in ("audit.md", "rounds.md", "tour.md")))
 BLOCK = re.compile(r"^```console\n\$ lemmata (?P<arguments>.*)\n(?P<output>(?:.*\n)*?)```$", re.MULTILINE)
 TIME = re.compile(r" *\b\d+\.\d\d s\b")
 KERNEL = re.compile(r"\b[0-9a-f]{16,64}\b")

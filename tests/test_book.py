@@ -116,6 +116,13 @@ def test_what_is_not_checked_is_never_shown_as_checked() -> None:
     assert 'class="card holds"' not in "".join(pages.values())
 
 
+def test_there_are_no_half_users() -> None:
+    users = Line("epsilon", (((2.0, 0.9), (3.0, 0.7), (4.0, 0.5)),), dots=True)
+    drawn = chart([users], "users", "epsilon against users")
+    along = re.findall(r'<text x="[^"]+" y="277" text-anchor="middle">([^<]+)</text>', drawn)
+    assert along == ["2", "3", "4"]
+
+
 def test_what_a_theorem_says_is_no_markup() -> None:
     found = book("binary-sum.tanh")
     says = "<script>alert(1)</script> & more"

@@ -13,6 +13,7 @@ from verify.language.reading.plain import read
 GIVEN: dict[Type, str] = {
     INT: "n", REAL: "x", DISTRIBUTION: "Binomial(n, x)", TABLE: "[1, 0; 0, 1]", COUNTS: "[1, 0; 0, 1]",
     OBJECT: "RR(x)", WORD: "i -> 0", QUERY: "w -> w(1)", STATISTIC: "w -> w(1)",
+    ("fn", (REAL,), REAL): "t -> exp(-t)",
 }  # fmt: skip
 AROUND = {  # a claim about each type of thing that words name
     BOOL: "{}", REAL: "{} < 0", INT: "{} < 0", DISTRIBUTION: "Prob({}, 0) < 0",
@@ -64,3 +65,30 @@ def test_a_claim_about_a_mechanism_is_refuted(claim: str) -> None:
 def test_the_sides_that_fail_are_shown(claim: str, there: list[tuple[str, str]]) -> None:
     letters = LETTERS | {"y": var("y", REAL)}
     assert sides(read(claim, letters), {"n": "2", "x": "1/4"}) == there
+
+
+@pytest.mark.parametrize(
+    ("claim", "witness", "expected"),
+    [
+        ("PureDP(RR(1/4), 1/2)", {"input": "0", "neighbour": "1", "output": "0"}, ["3/4", "1/4"]),
+        ("PureDP(RR(1/4), 1)", {"input": "1", "neighbour": "0", "output": "1"}, ["3/4", "1/4"]),
+        (
+            "RatioAtMost(RR(x), 2)",
+            {"x": "1/3", "input": "0", "neighbour": "1", "output": "0"},
+            ["5/6", "1/6"],
+        ),
+        (
+            "PureDP(Shuffled(RR(1/4), 2), 1)",
+            {"input": "word(0, 0)", "neighbour": "word(0, 1)", "output": "[2, 0]"},
+            ["9/16", "3/16"],
+        ),
+        ("PureDP(RR(1/4), 2)", {"input": "0", "neighbour": "1", "output": "0"}, []),  # it is kept to
+        ("PureDP(RR(1/4), 1/2)", {"input": "0", "neighbour": "1", "output": "1"}, []),  # as the other way
+        ("PureDP(RR(1/4), 1/2)", {"input": "0", "neighbour": "1"}, []),
+    ],
+)
+def test_chances_of_an_output_are_those_that_break_the_claim(
+    claim: str, witness: dict[str, str], expected: list[str]
+) -> None:
+    names = ["P[output | input]", "P[output | neighbour]"]
+    assert sides(read(claim, LETTERS), witness) == list(zip(names, expected, strict=False))

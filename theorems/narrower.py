@@ -7,17 +7,11 @@ FINITE_NOISE = Narrower(
     claims=("C22", "C23", "C24", "C44", "C46", "C47", "C49"),
     how="the noise takes finitely many values, with the mean and variance of Laplace noise, which is no instance",
 )
-DENSITIES = Narrower(
-    id="narrower.densities",
-    claims=("A7", "C21", "C55"),
-    how="the ratio of the densities at every output is bounded, not that of the probabilities of events",
-)
 LAPLACE_LAW = Narrower(
     id="narrower.laplace-law",
-    claims=("C18", "C19"),
-    how="heights of the density alone: that it adds up to 1, its mean, variance and tails are left",
+    claims=("C19",),
+    how="heights of the density alone: how much heavier its tails are, as probabilities, is left",
 )
-REAL_SUM = Narrower(id="narrower.real-sum", claims=("A1",), how="counts with integer noise: real-valued sums are left")
 OPTIMAL = Narrower(
     id="narrower.optimal",
     claims=("A8",),

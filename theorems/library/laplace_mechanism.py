@@ -51,7 +51,7 @@ LAPLACE = Theorem(
     forall=f"{DATA}, d > 0, eps > 0",
     given="RealSensitive(f, n, a, c, d)",
     claim="PureDP(RealNoise(f, Laplace(d/eps), n, a, c), eps)",
-    claims=("C20", "C21"),
+    claims=("A7", "C20", "C21"),
     instance="f = x -> 0, n = 0, a = 0, c = 0, d = 1, eps = 1",
     meaning="""
         let b = d/eps
@@ -103,6 +103,92 @@ LAPLACE = Theorem(
             witness="f = x -> x(1), n = 1, a = 0, c = 1, d = 1, eps = 1",
             disproof="""
                 exhibit x -> x(1), 1, 0, 1, 1, 1, i -> 0, i -> 1
+            """,
+        ),
+    ),
+)
+
+LOCAL = Theorem(
+    id="laplace-noise.local",
+    says="One record in [-M, M], sent with Laplace noise of scale 2M/alpha, is alpha-locally private, for every event.",
+    source=Source(note="002", lines="L115", paper="Duchi, Jordan and Wainwright, Local privacy and statistical minimax rates"),
+    forall="M > 0, alpha > 0",
+    claim="PureDP(RealNoise(x -> x(1), Laplace(2*M/alpha), 1, -M, M), alpha)",
+    claims=("C21", "C55"),
+    instance="M = 1, alpha = 1",
+    meaning="""
+        let b = 2*M/alpha
+        have B: 0 < b
+        have D: Density(Laplace(b)) by cite laplace-noise.density(b)
+        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
+            take T, s
+            by cite densities.tested(x -> exp(-|x|/b)/(2*b), T, s)
+    """,
+    proof="""
+        have S: RealSensitive(x -> x(1), 1, -M, M, 2*M)
+            take x, y
+            have X: -M <= x(1) and x(1) <= M
+            have Y: -M <= y(1) and y(1) <= M
+            by only X; Y
+        by cite laplace-noise.private(x -> x(1), 1, -M, M, 2*M, alpha)
+    """,
+    near_misses=(
+        NearMiss(
+            claim="RealSensitive(x -> x(1), 1, -M, M, M)",
+            witness="M = 1, alpha = 1",
+            disproof="""
+                exhibit 1, 1, i -> -1, i -> 1
+            """,
+        ),
+    ),
+)
+
+SUM = "sum(x(i) for i in 1..n)"
+CENTRAL_SUM = Theorem(
+    id="laplace-noise.sum",
+    says="A trusted curator who adds Laplace noise of scale 1/eps to a sum of n reals in [0, 1] is eps-private for every event, with the mean absolute error 1/eps, whatever n is.",
+    source=Source(note="000", lines="L63", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis"),
+    forall="n natural, eps > 0",
+    claim=f"PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) and integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps",
+    claims=("A1",),
+    instance="n = 1, eps = 1",
+    meaning="""
+        let b = 1/eps
+        have B: 0 < b
+        have D: Density(Laplace(b)) by cite laplace-noise.density(b)
+        have M: for all T (real -> real), s real: Test(T) implies integrable(T(z)*(exp(-|z - s|/b)/(2*b)) for z in R)
+            take T, s
+            by cite densities.tested(x -> exp(-|x|/b)/(2*b), T, s)
+    """,
+    proof=f"""
+        have B: 0 < 1/eps by law reciprocal_positive(eps)
+        have S: RealSensitive(x -> {SUM}, n, 0, 1, 1)
+            take x, y
+            assume N
+            obtain j from N3
+            have X1: {SUM} = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) by law sum_at(1, j, n, x)
+            have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) by law sum_at(1, j, n, y)
+            have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
+                have E: x(i) = y(i) by j3(i)
+            have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n) by termwise i
+                have E: x(i) = y(i) by j3(i)
+            have XJ: 0 <= x(j) <= 1 by N1(j)
+            have YJ: 0 <= y(j) <= 1 by N2(j)
+            have G: {SUM} - sum(y(i) for i in 1..n) = x(j) - y(j)
+                by only X1; Y1; L; U
+            have A: |x(j) - y(j)| <= 1
+                by only XJ; YJ
+            by rewrite G
+        have P: PureDP(RealNoise(x -> {SUM}, Laplace(1/eps), n, 0, 1), eps) by cite laplace-noise.private(x -> {SUM}, n, 0, 1, 1, eps)
+        have W: integrable(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) and integral(|z|*(exp(-|z|/(1/eps))/(2*(1/eps))) for z in R) = 1/eps by cite laplace-noise.absolute-mean(1/eps)
+        by only P; W
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"RealSensitive(x -> {SUM}, n, 0, 1, 1/2)",
+            witness="n = 1, eps = 1",
+            disproof="""
+                exhibit 1, 1, i -> 0, i -> 1
             """,
         ),
     ),

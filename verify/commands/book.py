@@ -3,8 +3,10 @@
 import argparse
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import chain
+from multiprocessing import get_all_start_methods, get_context
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +17,12 @@ from verify.commands.signals import heard
 from verify.commands.watching import Watch
 from verify.language.theorem import Edition, Theorem
 from verify.results.result import Result
+from verify.run.limits import cores
 from verify.run.saved import BadInput, why, write_whole
 
 if TYPE_CHECKING:
     from verify.report.book.data import Book
+    from verify.report.book.whole import Each, Page
 
 OURS = re.compile(r"(?:[a-z]+/)*[A-Za-z0-9][A-Za-z0-9.-]*")  # the name of a file of a book
 ABOUT = "write the whole catalogue with its verdicts as pages that open from disk"
@@ -61,7 +65,10 @@ def run(given: argparse.Namespace) -> int:
     results = watch.in_order()
     try:
         written, size = _write(
-            given.dir, _book(picked, results, runs=given.with_kernel is not None), given.with_kernel
+            given.dir,
+            _book(picked, results, runs=given.with_kernel is not None),
+            given.with_kernel,
+            given.jobs or cores(),
         )
     except OSError as error:
         raise BadInput(f"cannot write {given.dir} ({why(error)}): name another folder") from None
@@ -81,7 +88,7 @@ def _usable(place: Path) -> None:
         raise BadInput(f"{place} is not empty, and not a book: name a new folder, or empty this one")
 
 
-def _write(place: Path, book: "Book", pyodide: Path | None) -> tuple[int, int]:
+def _write(place: Path, book: "Book", pyodide: Path | None, jobs: int) -> tuple[int, int]:
     """Write the files of the book, and take away those of an earlier one: how many there are, and bytes."""
     from verify.report.book import runtime
     from verify.report.book.whole import files
@@ -90,7 +97,9 @@ def _write(place: Path, book: "Book", pyodide: Path | None) -> tuple[int, int]:
     mark, sizes = place / MARK, dict[str, int]()
     before = mark.read_text(encoding="utf-8").splitlines()[1:] if mark.exists() else []
     write_whole(mark, "\n".join([MARKED, *before]).encode())  # also of one that is not finished
-    for name, data in chain(files(book), () if pyodide is None else runtime.files(pyodide)):
+    for name, data in chain(
+        files(book, _side_by_side(jobs)), () if pyodide is None else runtime.files(pyodide)
+    ):
         (place / name).parent.mkdir(parents=True, exist_ok=True)
         write_whole(place / name, data)
         sizes[name] = len(data)
@@ -99,6 +108,29 @@ def _write(place: Path, book: "Book", pyodide: Path | None) -> tuple[int, int]:
             (place / name).unlink(missing_ok=True)
     write_whole(mark, "\n".join([MARKED, *sizes, ""]).encode())
     return len(sizes), sum(sizes.values())
+
+
+def _side_by_side(jobs: int) -> "Each":
+    """Who makes pages in so many processes, where these can begin as copies of this one; it alone, if not."""
+    if jobs < 2 or "fork" not in get_all_start_methods():
+        return map
+
+    def each(work: "Callable[[str], Page]", names: Sequence[str]) -> "Iterator[Page]":
+        with ProcessPoolExecutor(jobs, get_context("fork"), _remember, (work,)) as pool:
+            yield from pool.map(_worked, names, chunksize=8)
+
+    return each
+
+
+_WORK: "list[Callable[[str], Page]]" = []  # of a process that makes pages
+
+
+def _remember(work: "Callable[[str], Page]") -> None:
+    _WORK[:] = [work]
+
+
+def _worked(name: str) -> "Page":
+    return _WORK[0](name)
 
 
 def _book(picked: Sequence[Theorem], results: Sequence[Result[Edition]], *, runs: bool) -> "Book":

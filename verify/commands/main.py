@@ -29,7 +29,7 @@ COMMANDS = {  # the name of a command, and its module
     "list": "list_theorems", "show": "show", "check": "check", "prove": "prove", "ask": "ask",
     "audit": "audit", "repair": "repair", "sharpen": "sharpen", "shrink": "shrink", "replay": "replay",
     "coverage": "coverage", "answers": "answers", "book": "book", "explore": "explore", "trust": "trust",
-    "new": "new", "completion": "completion",
+    "new": "new", "completion": "completion", "serve": "serve",
 }  # fmt: skip
 TYPED = ("ask", "audit", "repair", "sharpen")  # commands whose arguments may begin with a minus
 FIRST = """\

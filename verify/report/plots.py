@@ -176,11 +176,14 @@ class Panel:
     powers: bool = False  # whether the scale across is logarithmic
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Picture:
     """Panels, one below the other; a notebook shows it by itself."""
 
     panels: tuple[Panel, ...]
+
+    def __repr__(self) -> str:
+        return f"a picture: {'; '.join(panel.title for panel in self.panels)}"
 
     def drawn(self, ending: str) -> bytes:
         """The picture as a file with this ending."""

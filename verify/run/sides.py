@@ -14,6 +14,7 @@ from verify.language.reading.plain import Unreadable, read
 from verify.language.writing import COMPARED, write
 from verify.prove.conditions import decide, finite
 from verify.prove.values import enclosed
+from verify.run.chances import chances
 
 SHORT, SHOWN = 40, 8  # bits of a fraction, digits of any other value
 PLAIN = ("num", "var")  # sides that one need not be told
@@ -21,7 +22,8 @@ PLAIN = ("num", "var")  # sides that one need not be told
 
 def sides(claim: Term, witness: Mapping[str, Any]) -> list[tuple[str, str]]:
     """The sides of the first comparison by which a claim fails at a witness, each with its value there; none
-    where that is not seen, and none that is a number or a variable.
+    where that is not seen, and none that is a number or a variable. Of a claim of privacy, how likely the
+    output is on either dataset.
     """
     with suppress(KeyError, Unreadable, KernelError):
         values = {v: unfold(read(str(witness[str(v.args[0])]), {}, None, v.type)) for v in claim.free}
@@ -29,7 +31,7 @@ def sides(claim: Term, witness: Mapping[str, Any]) -> list[tuple[str, str]]:
             if decide(_at(f, values), {}) is fails_as:
                 there = ((a, enclosed(finite(_at(a, values)))) for a in f.args if a.op not in PLAIN)
                 return [(_written(a), valued(*x)) for a, x in there if x is not None]
-    return []
+    return [(label, valued(*ends)) for label, ends in chances(claim, witness)]
 
 
 def _at(t: Term, values: Mapping[Term, Term]) -> Term:

@@ -1,7 +1,7 @@
 """Charts as SVG in a page, without matplotlib: lines and dots between two axes."""
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 from math import ceil, floor, isfinite, log10
 
@@ -21,13 +21,18 @@ class Line:
     dots: bool = False
 
 
-def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False) -> str:
-    """A drawing of these lines, described in words for who cannot see it; `shaded` marks what is below 0."""
+def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False, floor: float = 0.0) -> str:
+    """A drawing of these lines, described in words for who cannot see it; `shaded` marks what is below 0, and
+    what is below the floor is not drawn.
+    """
+    if floor:
+        lines = [_above(line, floor) for line in lines]
     points = [p for line in lines for run in line.runs for p in run if all(map(isfinite, p))]
     if not points:
         return ""
     up = _Scale([y for _, y in points], HEIGHT - BOTTOM, TOP, zero=shaded)
     along = _Scale([x for x, _ in points], LEFT, WIDTH - RIGHT, exact=True)
+    along.whole = all(line.dots for line in lines) and all(x == int(x) for x, _ in points)
     drawn = "".join(_line(line, i, along, up) for i, line in enumerate(lines))
     below = "".join(_below(run, along, up) for line in lines for run in line.runs) if shaded else ""
     legend = "".join(_legend(line, i) for i, line in enumerate(lines))
@@ -39,8 +44,16 @@ def chart(lines: Sequence[Line], across: str, said: str, *, shaded: bool = False
     )
 
 
+def _above(line: Line, floor: float) -> Line:
+    """What of a line is not below the floor."""
+    runs = (tuple(p for p in run if p[1] >= floor) for run in line.runs)
+    return replace(line, runs=tuple(filter(None, runs)))
+
+
 class _Scale:
     """Where values lie on an axis."""
+
+    whole = False  # whether there is nothing between whole numbers, such as of users
 
     def __init__(
         self, values: Sequence[float], start: float, end: float, *, zero: bool = False, exact: bool = False
@@ -64,7 +77,7 @@ class _Scale:
     def ticks(self) -> Iterator[tuple[float, str]]:
         """Round values, and how they are written."""
         step = _round((self.high - self.low) / TICKS)
-        step = max(1.0, float(round(step))) if self.powers else step
+        step = max(1.0, float(round(step))) if self.powers or self.whole else step
         i = ceil(self.low / step - 1e-9)
         while i * step <= self.high + 1e-9 * step:
             value = i * step

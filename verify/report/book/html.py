@@ -5,7 +5,7 @@ from functools import cache
 from html import escape
 
 from verify.kernel.terms import TRUE, domain_of
-from verify.language.claim import Verdict
+from verify.language.claim import Claim, Verdict
 from verify.language.latex import latex, lies_in
 from verify.language.theorem import Edition
 from verify.language.traverse import requirements
@@ -109,9 +109,9 @@ def section(name: str, title: str, body: str) -> str:
     return f'<section id="{name}" aria-labelledby="{name}-h">\n{head}\n{body}\n</section>'
 
 
-def hypotheses(edition: Edition) -> dict[str, str]:
+def hypotheses(claim: Claim) -> dict[str, str]:
     """What a statement is about and what it supposes, in LaTeX, each with how it is written."""
-    statement = edition.statement
+    statement = claim.statement
     declared = {lies_in(v, domain_of(v.type)): str(v.args[0]) for v in statement.variables}
     asked = (
         f for part in (statement.domain, statement.given) if part is not TRUE for f in requirements(part)

@@ -89,8 +89,9 @@ def _edition(book: Book, edition: Edition, told_of: set[str]) -> str:
         says = "" if edition.id in told_of else f"<p>{escape(edition.theorem.says)}</p>"
         told_of.add(edition.id)
         return f"{head}{says}{rows([('as printed', code(edition.printed))])}"
-    parts = [("as printed", code(edition.printed)), ("says", _set(edition))]
+    parts = [("as printed", code(edition.printed))]
     if _fails(book, edition):
+        parts += [("says", _set(edition))]
         parts += [("should be", _set(own)), ("because", escape(edition.why))]
     return head + rows(parts)
 

@@ -1,6 +1,7 @@
 """The files of the book, one by one."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 from verify.report.book import runtime
@@ -10,14 +11,19 @@ from verify.report.book.ledger import answers_page, coverage_page, trust_page
 from verify.report.book.notes import note_page
 from verify.report.book.theorem import theorem_page
 
+Page = tuple[str, bytes]
 ASSETS = Path(__file__).parent / "assets"
 
 
-def files(book: Book) -> Iterator[tuple[str, bytes]]:
-    """Each file of the book: its name below the book's folder, and what is in it."""
+Each = Callable[[Callable[[str], Page], Sequence[str]], Iterator[Page]]
+
+
+def files(book: Book, each: Each = map) -> Iterator[Page]:
+    """Each file of the book: its name below the book's folder, and what is in it. `each` may make the pages
+    of the theorems side by side.
+    """
     yield "index.html", contents_page(book).encode()
-    for theorem in book.theorems.values():
-        yield f"theorems/{theorem.id}.html", theorem_page(book, theorem).encode()
+    yield from each(partial(_theorem, book), list(book.theorems))
     for note in NOTES:
         yield f"notes/{note}.html", note_page(book, note).encode()
     yield "answers.html", answers_page(book).encode()
@@ -30,3 +36,7 @@ def files(book: Book) -> Iterator[tuple[str, bytes]]:
     for path in sorted(ASSETS.iterdir()):
         if path.is_file():
             yield f"assets/{path.name}", path.read_bytes()
+
+
+def _theorem(book: Book, name: str) -> Page:
+    return f"theorems/{name}.html", theorem_page(book, book.theorems[name]).encode()

@@ -3,12 +3,14 @@
 import re
 from collections.abc import Iterator, Sequence
 from html import escape
+from typing import Any
 
 from verify.language.claim import Verdict
 from verify.language.latex import symbol
 from verify.language.theorem import Edition
 from verify.report.book.data import Book, Sides
 from verify.report.book.html import code, inline
+from verify.results.result import Result
 
 DATASET = re.compile(r"word\(([\d, -]*)\)")
 USERS, PAIR, OUTPUT = "n", ("input", "neighbour"), "output"
@@ -20,12 +22,17 @@ LONG = 400  # letters of a value that are shown
 
 
 def told(book: Book, edition: Edition) -> str:
-    """The witness of a verdict as a sentence; empty if there is none."""
+    """The witness of an edition's verdict as a sentence; empty if there is none."""
     result = book.results.get(edition.title)
-    if result is None or not result.witness or result.verdict not in FAILS:
+    return "" if result is None else spoken(result, book.sides.get(edition.title, ()))
+
+
+def spoken(result: Result[Any], sides: Sides) -> str:
+    """The witness of a verdict as a sentence; empty if there is none."""
+    if not result.witness or result.verdict not in FAILS:
         return ""
     values = {name: str(value) for name, value in result.witness.items()}
-    ends = _ends(book.sides.get(edition.title, ())) or FAILS[result.verdict]
+    ends = _ends(sides) or FAILS[result.verdict]
     return f"<p>With {_listed(list(_given(values)))}: {ends}</p>"
 
 
