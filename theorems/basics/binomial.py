@@ -9,7 +9,8 @@ ONE_MORE_TRIAL = Theorem(
     says="One more trial: the successes are those of n trials, and one more with probability gamma.",
     source=Source(note="003", lines="L264-278 (used in the proof)"),
     forall="n natural, 0 <= gamma <= 1, y integer",
-    claim="Prob(Binomial(n + 1, gamma), y) = gamma*Prob(Binomial(n, gamma), y - 1) + (1 - gamma)*Prob(Binomial(n, gamma), y)",
+    claim="Prob(Binomial(n + 1, gamma), y) = gamma*Prob(Binomial(n, gamma), y - 1) + (1 - "
+    "gamma)*Prob(Binomial(n, gamma), y)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, y = 1",
     proof="""
@@ -69,7 +70,8 @@ ONE_MORE_TRIAL = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="Prob(Binomial(n + 1, gamma), y) = gamma*Prob(Binomial(n, gamma), y) + (1 - gamma)*Prob(Binomial(n, gamma), y - 1)",
+            claim="Prob(Binomial(n + 1, gamma), y) = gamma*Prob(Binomial(n, gamma), y) + (1 - "
+            "gamma)*Prob(Binomial(n, gamma), y - 1)",
             witness="n = 1, gamma = 1/4, y = 0",
         ),
     ),
@@ -101,7 +103,8 @@ DISTRIBUTION = Theorem(
             have E: gamma + (1 - gamma) = 1
             by rewrite E
     """,
-    near_misses=(NearMiss(claim="for all y integer: 0 < Prob(Binomial(n, gamma), y)", witness="n = 1, gamma = 1/2, y = 2"),),
+    near_misses=(NearMiss(claim="for all y integer: 0 < Prob(Binomial(n, gamma), y)", witness="n = 1, gamma "
+    "= 1/2, y = 2"),),
 )
 
 ONE_MORE_MEAN = Theorem(
@@ -110,7 +113,8 @@ ONE_MORE_MEAN = Theorem(
     source=USED,
     forall="n natural, 0 <= gamma <= 1, h: int -> real",
     claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = "
-    "gamma*sum(Prob(Binomial(n, gamma), y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n)",
+    "gamma*sum(Prob(Binomial(n, gamma), y)*h(y + 1) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, "
+    "gamma), y)*h(y) for y in 0..n)",
     claims=("D37",),
     instance="n = 1, gamma = 1/2, h = y -> y",
     proof="""
@@ -139,7 +143,8 @@ ONE_MORE_MEAN = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n + 1, gamma), y)*h(y) for y in 0..n+1) = "
-            "gamma*sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, gamma), y)*h(y + 1) for y in 0..n)",
+            "gamma*sum(Prob(Binomial(n, gamma), y)*h(y) for y in 0..n) + (1 - gamma)*sum(Prob(Binomial(n, "
+            "gamma), y)*h(y + 1) for y in 0..n)",
             witness="n = 1, gamma = 1/4, h = y -> y",
         ),
     ),
@@ -162,7 +167,8 @@ TOTAL = Theorem(
             have E: gamma + (1 - gamma) = 1
             by rewrite E
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Binomial(n, gamma), y) for y in 1..n) = 1", witness="n = 1, gamma = 1/4"),),
+    near_misses=(NearMiss(claim="sum(Prob(Binomial(n, gamma), y) for y in 1..n) = 1", witness="n = 1, gamma "
+    "= 1/4"),),
 )
 
 MEAN = Theorem(
@@ -188,12 +194,14 @@ MEAN = Theorem(
                     have T: sum(P(y) for y in 0..q) = 1 by cite binomial.total(q, gamma)
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Binomial(n, gamma), y)*y for y in 0..n) = n*(1 - gamma)", witness="n = 1, gamma = 1/4"),),
+    near_misses=(NearMiss(claim=
+    "sum(Prob(Binomial(n, gamma), y)*y for y in 0..n) = n*(1 - gamma)", witness="n = 1, gamma = 1/4"),),
 )
 
 SECOND_MOMENT = Theorem(
     id="binomial.second-moment",
-    says="The mean square of Bin(n, gamma) is n gamma (1 - gamma) + (n gamma)^2, so that its variance is n gamma (1 - gamma).",
+    says="The mean square of Bin(n, gamma) is n gamma (1 - gamma) + (n gamma)^2, so that its variance is n "
+    "gamma (1 - gamma).",
     source=USED,
     forall="n natural, 0 <= gamma <= 1",
     claim="sum(Prob(Binomial(n, gamma), y)*y^2 for y in 0..n) = n*gamma*(1 - gamma) + (n*gamma)^2",
@@ -220,7 +228,9 @@ SECOND_MOMENT = Theorem(
                     have E: sum(P(y)*y for y in 0..q) = q*gamma by cite binomial.mean(q, gamma)
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Binomial(n, gamma), y)*y^2 for y in 0..n) = n*gamma + (n*gamma)^2", witness="n = 1, gamma = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(Prob(Binomial(n, gamma), y)*y^2 for y in 0..n) = n*gamma + (n*gamma)^2", witness="n = 1, gamma = "
+    "1/2"),),
 )
 
 NEIGHBOURS = Theorem(
@@ -265,7 +275,8 @@ NEIGHBOURS = Theorem(
                             case n + 1 < y
     """,
     near_misses=(
-        NearMiss(claim="y*(1 - gamma)*Prob(Binomial(n, gamma), y) = (n - y)*gamma*Prob(Binomial(n, gamma), y - 1)", witness="n = 1, gamma = 1/2, y = 1"),
+        NearMiss(claim="y*(1 - gamma)*Prob(Binomial(n, gamma), y) = (n - y)*gamma*Prob(Binomial(n, gamma), "
+        "y - 1)", witness="n = 1, gamma = 1/2, y = 1"),
     ),
 )
 

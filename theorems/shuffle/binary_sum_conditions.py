@@ -6,7 +6,8 @@ PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via
 
 GAMMA_AT_MOST_HALF = Theorem(
     id="binary-sum.gamma",
-    says="The noise probability gamma = 50/(eps^2 n) log(2/delta) lies in (0, 1/2] exactly when n >= (100/eps^2) log(2/delta).",
+    says="The noise probability gamma = 50/(eps^2 n) log(2/delta) lies in (0, 1/2] exactly when n >= "
+    "(100/eps^2) log(2/delta).",
     source=Source(note="003", lines="L133, L161", paper=PAPER),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 100/eps^2*log(2/delta)",
@@ -27,16 +28,20 @@ GAMMA_AT_MOST_HALF = Theorem(
             witness="n = 100, eps = 1, delta = 1",
         ),
     ),
-    near_misses=(NearMiss(claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 99/eps^2*log(2/delta)", witness="n = 69, eps = 1, delta = 1"),),
+    near_misses=(NearMiss(claim=
+    "0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 99/eps^2*log(2/delta)", witness="n = 69, eps = 1, delta "
+    "= 1"),),
 )
 
 TWO_EXPONENTIALS = Theorem(
     id="binary-sum.two-exponentials",
-    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1], and below it unless alpha or gamma is 0.",
+    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1], and "
+    "below it unless alpha or gamma is 0.",
     source=Source(note="003", lines="L196-199", paper=PAPER),
     forall="0 <= alpha <= 1, 0 <= gamma <= 1/2, n natural >= 1",
     claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/10) and "
-    "(0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10))",
+    "(0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < "
+    "2*exp(-alpha^2*gamma*n/10))",
     claims=("D24",),
     instance="alpha = 1/2, gamma = 1/4, n = 5",
     proof="""
@@ -57,8 +62,10 @@ TWO_EXPONENTIALS = Theorem(
     lines=(
         Line(
             forall="0 <= alpha < 1, 0 <= gamma <= 1/2, n natural >= 1",
-            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < exp(-alpha^2*gamma*n/10) + exp(-alpha^2*gamma*n/10)",
-            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < exp(-\frac{\alpha^2\gamma n}{10}) + exp(-\frac{\alpha^2\gamma n}{10})",
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < exp(-alpha^2*gamma*n/10) "
+            "+ exp(-alpha^2*gamma*n/10)",
+            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < "
+            r"exp(-\frac{\alpha^2\gamma n}{10}) + exp(-\frac{\alpha^2\gamma n}{10})",
             claims=("D24",),
             expect=REFUTED,
             why="at alpha = 0 both sides are 2",
@@ -73,7 +80,8 @@ TWO_EXPONENTIALS = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/8)",
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= "
+            "2*exp(-alpha^2*gamma*n/8)",
             witness="alpha = 1, gamma = 1/2, n = 20",
         ),
     ),
@@ -108,7 +116,8 @@ TANH = Theorem(
             witness="eps = 1",
         ),
     ),
-    near_misses=(NearMiss(claim="eps/sqrt(4) <= tanh(eps/2)", witness="eps = 1"), NearMiss(forall="0 <= eps <= 2", claim="eps/sqrt(5) <= tanh(eps/2)", witness="eps = 2")),
+    near_misses=(NearMiss(claim="eps/sqrt(4) <= tanh(eps/2)", witness="eps = 1"), NearMiss(forall="0 <= eps "
+    "<= 2", claim="eps/sqrt(5) <= tanh(eps/2)", witness="eps = 2")),
 )
 
 FIVE_IS_SMALLEST = Theorem(
@@ -129,13 +138,16 @@ FIVE_IS_SMALLEST = Theorem(
     printed=(
         Misprint(
             name="above 0",
-            claim="exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) > 0",
+            claim="exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) "
+            "> 0",
             latex=r"the smallest integer such that $\alpha > 0$ for all values of $\epsilon \in [0,1]$",
             claims=("D26",),
             expect=REFUTED,
-            why="what is plotted is alpha - eps/sqrt(m), not alpha, and at eps = 0 it is 0 for every m: not below 0 is meant",
+            why="what is plotted is alpha - eps/sqrt(m), not alpha, and at eps = 0 it is 0 for every m: not "
+            "below 0 is meant",
             disproof="""
-                have NO: not (exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) > 0)
+                have NO: not (exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - \\
+                        eps/sqrt(m) > 0)
                     assume SOME
                     obtain m from SOME
                     have BAD: tanh(0/2) - 0/sqrt(m) > 0 by m3(0)
@@ -147,7 +159,8 @@ FIVE_IS_SMALLEST = Theorem(
     ),
     figures=(
         Figure(curve="tanh(eps/2) - eps/sqrt(5)", over="0 <= eps <= 1", says="never below 0: 5 is enough"),
-        Figure(curve="tanh(eps/2) - eps/sqrt(4)", over="0 <= eps <= 1", says="below 0 for every eps > 0: 4 is not"),
+        Figure(curve="tanh(eps/2) - eps/sqrt(4)", over="0 <= eps <= 1", says="below 0 for every eps > 0: 4 "
+        "is not"),
     ),
     near_misses=(
         NearMiss(
@@ -177,7 +190,9 @@ DELTA = Theorem(
                 by law exp_increases(-eps^2*gamma*n/50, -a^2*gamma*n/10)
     """,
     near_misses=(
-        NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, gamma = 1/2, n = 100"),
+        NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, "
+        "gamma = "
+        "1/2, n = 100"),
     ),
 )
 
@@ -206,7 +221,8 @@ GAMMA_FROM_DELTA = Theorem(
         Line(
             forall="0 < eps <= 1, 0 <= gamma <= 1/2, n natural >= 1",
             claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/50)",
-            latex=r"2exp(-\frac{\alpha^2\gamma n}{10}) &\leq 2\exp(-\frac{\epsilon^2\gamma n}{50})  \label{eq1}\tag{1}\ \\",
+            latex=r"2exp(-\frac{\alpha^2\gamma n}{10}) &\leq 2\exp(-\frac{\epsilon^2\gamma n}{50})  "
+            r"\label{eq1}\tag{1}\ \\",
             claims=("D28",),
             instance="eps = 1, gamma = 1/2, n = 5",
             proof="""
@@ -249,16 +265,21 @@ GAMMA_FROM_DELTA = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(claim="2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = 1, gamma = 0, n = 5"),
+        NearMiss(claim=
+        "2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = "
+        "1, gamma = 0, n "
+        "= 5"),
     ),
 )
 
 AT_LEAST_TWO = Theorem(
     id="binary-sum.at-least-two",
-    says="With alpha = tanh(eps/2) and gamma = 50/(eps^2 n) log(2/delta), n alpha gamma >= (10 sqrt(5)/eps) log(2/delta) >= 10 sqrt(5) log 2 >= 2.",
+    says="With alpha = tanh(eps/2) and gamma = 50/(eps^2 n) log(2/delta), n alpha gamma >= (10 sqrt(5)/eps) "
+    "log(2/delta) >= 10 sqrt(5) log 2 >= 2.",
     source=Source(note="003", lines="L233-249", paper=PAPER),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
-    claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2",
+    claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= "
+    "2",
     claims=("D30", "D32", "D33"),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
@@ -278,7 +299,8 @@ AT_LEAST_TWO = Theorem(
     lines=(
         Line(
             claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) = 50/eps^2*log(2/delta)*(eps/sqrt(5))",
-            latex=r"n\alpha \gamma &= \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}} \\",
+            latex=r"n\alpha \gamma &= \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}} "
+            r"\\",
             claims=("D32",),
             expect=REFUTED,
             why="alpha is larger than eps/sqrt(5): the equality is an inequality",
@@ -313,12 +335,15 @@ AT_LEAST_TWO = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, delta = 1"),),
+    near_misses=(NearMiss(claim=
+    "n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, "
+    "delta = 1"),),
 )
 
 ONE_SMOOTH = Theorem(
     id="binary-sum.smooth",
-    says="With gamma = 50/(eps^2 n) log(2/delta) and n >= (100/eps^2) log(2/delta), Bin(n, gamma) is (eps, delta, 1)-smooth.",
+    says="With gamma = 50/(eps^2 n) log(2/delta) and n >= (100/eps^2) log(2/delta), Bin(n, gamma) is (eps, "
+    "delta, 1)-smooth.",
     source=Source(note="003", lines="L255-258", paper=f"{PAPER}; Cor. A.4"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     given="n >= 100/eps^2*log(2/delta)",

@@ -13,12 +13,14 @@ HELD = "(exists i in 1..n: x(i) = j)"
 
 ONE_BIN = Theorem(
     id="histogram.one-estimate",
-    says="What P^hist computes from one bin has the law of what P^zsum computes from the bits that say whether each input is the bin.",
+    says="What P^hist computes from one bin has the law of what P^zsum computes from the bits that say "
+    "whether each input is the bin.",
     source=Source(note="004", lines="L430-434", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, x: int -> int, j natural, h: int -> real",
     given="j <= d - 1 and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"sum({LAW}*h(c(j)) for {OUTPUTS}) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
+    "0..n*2))",
     claims=("D41", "D47", "D51"),
     instance="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, h = y -> y",
     proof=f"""
@@ -46,21 +48,25 @@ ONE_BIN = Theorem(
     near_misses=(
         NearMiss(
             claim=f"sum({LAW}*h(c(0)) for {OUTPUTS}) = "
-            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
+            "words(0..0, 0..n*2))",
             witness="n = 1, d = 2, gamma = 1/2, x = word(0), j = 1, h = y -> y",
         ),
     ),
     remarks=(
-        "The printed A^hist ends with a line on c* that is left over from A^zsum (line 371): c* has no value there; the output is the estimates of the d bins (D41).",
+        ("The printed A^hist ends with a line on c* that is left over from A^zsum (line 371): c* has no "
+        "value there; the output is the estimates of the d bins (D41)."),
     ),
 )
 
 EMPTY_BIN = Theorem(
     id="histogram.empty-bin",
-    says="A bin without a record is reported as 0 with certainty: an output on which it is not has probability 0.",
+    says="A bin without a record is reported as 0 with certainty: an output on which it is not has "
+    "probability 0.",
     source=Source(note="004", lines="L439-441", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, x: int -> int, j natural, c: int -> int",
-    given="j <= d - 1 and (for all i in 1..n: x(i) != j) and ZSumOutput(gamma, n, c(j)) != 0 and (for all i in 1..n: 0 <= x(i) <= d - 1)",
+    given="j <= d - 1 and (for all i in 1..n: x(i) != j) and ZSumOutput(gamma, n, c(j)) != 0 and (for all i "
+    "in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"{LAW} = 0",
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
@@ -84,15 +90,19 @@ EMPTY_BIN = Theorem(
         by rewrite L; A; PJ
     """,
     near_misses=(
-        NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, c = y -> 2"),
+        NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
+        "1/2, x = word(0), j = 0, "
+        "c = y -> 2"),
     ),
 )
 
 EMPTY_ERROR = Theorem(
     id="histogram.empty-bin-error",
-    says="A bin without a record is off by more than alpha with probability 0: it holds 0 records, and is reported as 0.",
+    says="A bin without a record is off by more than alpha with probability 0: it holds 0 records, and is "
+    "reported as 0.",
     source=Source(note="004", lines="L439-441, L457-458", paper=f"{PAPER} (iii)"),
-    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int, j natural, c: int -> int",
+    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int, j natural, c: int "
+    "-> int",
     given=f"j <= d - 1 and not {HELD} and {BAD} and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"{LAW} = 0",
     claims=("D52", "D55"),
@@ -122,7 +132,8 @@ EMPTY_ERROR = Theorem(
 
 FIXED_BIN = Theorem(
     id="histogram.fixed-bin",
-    says="If P^zsum errs by more than alpha with probability at most beta/n on the bits of a bin, then P^hist does so in that bin, whichever it is.",
+    says="If P^zsum errs by more than alpha with probability at most beta/n on the bits of a bin, then "
+    "P^hist does so in that bin, whichever it is.",
     source=Source(note="004", lines="L430-445", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, beta real, x: int -> int, j natural",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1 and "
@@ -149,10 +160,12 @@ FIXED_BIN = Theorem(
         Misprint(
             name="some bin is close",
             claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {ERROR} <= alpha) <= beta/n",
-            latex=r"From part (ii) we have with probability $\beta/n$ there exists an index $j$ st $(\tilde{c_j(x)} - c(x)) \leq \alpha$",
+            latex=r"From part (ii) we have with probability $\beta/n$ there exists an index $j$ st "
+            r"$(\tilde{c_j(x)} - c(x)) \leq \alpha$",
             claims=("D53",),
             expect=REFUTED,
-            why="the inequality is turned around, the sign is lost, and one bin that is close says nothing of the others: "
+            why="the inequality is turned around, the sign is lost, and one bin that is close says nothing "
+            "of the others: "
             "for each fixed bin, an error above alpha has probability at most beta/n",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 3/4, beta = 1/2, x = word(0), j = 0",
         ),
@@ -171,7 +184,8 @@ ONLY_HELD = Theorem(
     source=Source(note="004", lines="L449-451, L457-458", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {BAD}) + sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and {BAD}) = "
+    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {BAD}) + sum({LAW} for {OUTPUTS} if "
+    f"exists j in 0..d-1: not {HELD} and {BAD}) = "
     f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {BAD})",
     claims=("D55",),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
@@ -191,18 +205,22 @@ ONLY_HELD = Theorem(
     printed=(
         Misprint(
             name="at most alpha",
-            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {ERROR} <= alpha) + sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and {ERROR} <= alpha) = "
+            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {ERROR} <= alpha) + sum({LAW} "
+            f"for {OUTPUTS} if exists j in 0..d-1: not {HELD} and {ERROR} <= alpha) = "
             f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {ERROR} <= alpha)",
-            latex=r"&= \mathbb{P}\Big( \exists j \in Q \text{ } \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) \label{eq4}\tag{4}",
+            latex=r"&= \mathbb{P}\Big( \exists j \in Q \text{ } \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) "
+            r"\label{eq4}\tag{4}",
             claims=("D55",),
             expect=REFUTED,
-            why="a bin without a record is reported as 0, so its error is at most alpha with certainty, not with probability 0; the event is an error above alpha",
+            why="a bin without a record is reported as 0, so its error is at most alpha with certainty, not "
+            "with probability 0; the event is an error above alpha",
             witness="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
         ),
     ),
     near_misses=(
         NearMiss(
-            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and abs({ERROR}) >= alpha) + sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and abs({ERROR}) >= alpha) = "
+            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and abs({ERROR}) >= alpha) + "
+            f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and abs({ERROR}) >= alpha) = "
             f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and abs({ERROR}) >= alpha)",
             witness="n = 1, d = 2, gamma = 1/2, alpha = 0, x = word(0)",
         ),
@@ -211,11 +229,13 @@ ONLY_HELD = Theorem(
 
 UNION = Theorem(
     id="histogram.union-bound",
-    says="Some bin is off by more than alpha with probability at most the sum, over the bins that hold a record, of the probabilities that each is.",
+    says="Some bin is off by more than alpha with probability at most the sum, over the bins that hold a "
+    "record, of the probabilities that each is.",
     source=Source(note="004", lines="L448-452, L460", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {BAD}) <= sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1)",
+    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {BAD}) <= sum(if {HELD} then sum({LAW} for "
+    f"{OUTPUTS} if {BAD}) else 0 for j in 0..d-1)",
     claims=("D54", "D56"),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof=f"""
@@ -278,10 +298,12 @@ UNION = Theorem(
             name="at most alpha",
             claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {ERROR} <= alpha) <= "
             f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {ERROR} <= alpha) else 0 for j in 0..d-1)",
-            latex=r"&\leq \sum_{j \in Q} \mathbb{P}\Big( \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) \label{eq5}\tag{5}",
+            latex=r"&\leq \sum_{j \in Q} \mathbb{P}\Big( \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) "
+            r"\label{eq5}\tag{5}",
             claims=("D54",),
             expect=REFUTED,
-            why="the first three lines together, with the event as printed: a bin without a record has an error of at most alpha with certainty, and is not in the sum",
+            why="the first three lines together, with the event as printed: a bin without a record has an "
+            "error of at most alpha with certainty, and is not in the sum",
             witness="n = 1, d = 2, gamma = 1/2, alpha = 1/4, x = word(0)",
         ),
     ),
@@ -296,11 +318,14 @@ UNION = Theorem(
 
 SHARES = Theorem(
     id="histogram.share-of-each",
-    says="Where each bin that holds a record is off with probability at most beta/n, the sum over these bins is at most beta/n for each of them.",
+    says="Where each bin that holds a record is off with probability at most beta/n, the sum over these "
+    "bins is at most beta/n for each of them.",
     source=Source(note="004", lines="L453, L462", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, beta >= 0, x: int -> int",
-    given=f"(for all i in 1..n: 0 <= x(i) <= d - 1) and (for all j in 0..d-1: {HELD} implies sum({LAW} for {OUTPUTS} if {BAD}) <= beta/n)",
-    claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) <= sum(if {HELD} then beta/n else 0 for j in 0..d-1)",
+    given=f"(for all i in 1..n: 0 <= x(i) <= d - 1) and (for all j in 0..d-1: {HELD} implies sum({LAW} for "
+    f"{OUTPUTS} if {BAD}) <= beta/n)",
+    claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) <= sum(if {HELD} "
+    f"then beta/n else 0 for j in 0..d-1)",
     claims=("D57",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, beta = 1, x = word(0)",
     proof=f"""
@@ -324,7 +349,8 @@ SHARES = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) < sum(if {HELD} then beta/n else 0 for j in 0..d-1)",
+            claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) < sum(if "
+            f"{HELD} then beta/n else 0 for j in 0..d-1)",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 1, beta = 0, x = word(0)",
         ),
     ),
@@ -332,7 +358,8 @@ SHARES = Theorem(
 
 AT_MOST_N = Theorem(
     id="histogram.shares-add-up",
-    says="A share of beta/n for each bin that holds one of n records makes at most beta, however many bins there are.",
+    says="A share of beta/n for each bin that holds one of n records makes at most beta, however many bins "
+    "there are.",
     source=Source(note="004", lines="L453-454", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, beta >= 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
@@ -368,5 +395,6 @@ AT_MOST_N = Theorem(
             witness="n = 2, d = 1, beta = 1, x = word(0, 0)",
         ),
     ),
-    near_misses=(NearMiss(claim="sum(beta/n for j in 0..d-1) <= beta", witness="n = 1, d = 2, beta = 1, x = word(0)"),),
+    near_misses=(NearMiss(claim="sum(beta/n for j in 0..d-1) <= beta", witness="n = 1, d = 2, beta = 1, x = "
+    "word(0)"),),
 )

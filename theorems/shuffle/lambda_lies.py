@@ -7,11 +7,14 @@ USED = Source(note="001", lines="L21-63 (used in the proofs of privacy)", paper=
 
 LIES = Theorem(
     id="lambda.lies",
-    says="A mean over the reported ones is at most the mean, over the number j of users that toss a coin, of any bound T(j) that holds for j fair coins.",
+    says="A mean over the reported ones is at most the mean, over the number j of users that toss a coin, "
+    "of any bound T(j) that holds for j fair coins.",
     source=USED,
     forall="n natural, 0 <= p <= 1, x: int -> int, g: int -> real, T: int -> real",
-    given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: for all s integer: sum(Prob(Binomial(j, 1/2), y)*g(s + y) for y in 0..j) <= T(j))",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in 1..n)) for w in words(1..n, 0..1)) <= "
+    given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: for all s integer: "
+    "sum(Prob(Binomial(j, 1/2), y)*g(s + y) for y in 0..j) <= T(j))",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n)*g(sum(if w(i) = 1 then 1 else 0 for i in "
+    "1..n)) for w in words(1..n, 0..1)) <= "
     "sum(Prob(Binomial(n, p), j)*T(j) for j in 0..n)",
     claims=("B11",),
     instance="n = 1, p = 1/2, x = word(1), g = t -> 1, T = j -> 1",
@@ -33,7 +36,8 @@ LIES = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: sum(Prob(Binomial(j, 1/2), y)*g(y) for y in 0..j) <= T(j))",
+            given="(for all i in 1..n: 0 <= x(i) <= 1) and (for all j in 0..n: sum(Prob(Binomial(j, 1/2), "
+            "y)*g(y) for y in 0..j) <= T(j))",
             witness="n = 1, p = 1/2, x = word(1), g = t -> t, T = j -> j/2",
         ),
     ),
@@ -41,15 +45,21 @@ LIES = Theorem(
 
 ONE_BIT = Theorem(
     id="lambda.one-bit",
-    says="What a test h of the reported ones tells of one bit is at most the probability that s or fewer of n + 1 users toss coins, and delta for more coins.",
+    says="What a test h of the reported ones tells of one bit is at most the probability that s or fewer of "
+    "n + 1 users toss coins, and delta for more coins.",
     source=USED,
-    forall="n natural, 0 <= p <= 1, eps >= 0, delta >= 0, s real, x: int -> int, x': int -> int, h: int -> real",
+    forall="n natural, 0 <= p <= 1, eps >= 0, delta >= 0, s real, x: int -> int, x': int -> int, h: int -> "
+    "real",
     given="(for all j in 0..n: s < j implies "
-    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= delta) and "
+    "sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j "
+    "+ 1)) <= delta) and "
     "(for all i in 1..n+1: 0 <= x(i) <= 1) and (for all i in 1..n+1: 0 <= x'(i) <= 1) and "
-    "(exists j in 1..n+1: for all i in 1..n+1: i != j implies x(i) = x'(i)) and (for all t integer: 0 <= h(t) <= 1)",
-    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) - "
-    "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
+    "(exists j in 1..n+1: for all i in 1..n+1: i != j implies x(i) = x'(i)) and (for all t integer: 0 <= "
+    "h(t) <= 1)",
+    claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in "
+    "1..n+1)) for w in words(1..n+1, 0..1)) - "
+    "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i "
+    "in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
     "LowerTail(Binomial(n + 1, p), s) + delta",
     claims=("B11",),
     instance="n = 0, p = 1, eps = 0, delta = 1, s = 2, x = word(0), x' = word(1), h = t -> 1",
@@ -213,21 +223,26 @@ ONE_BIT = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) - "
-            "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
+            claim="sum(product(Law(Coin(p), x(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else 0 "
+            "for i in 1..n+1)) for w in words(1..n+1, 0..1)) - "
+            "exp(eps)*sum(product(Law(Coin(p), x'(i), w(i)) for i in 1..n+1)*h(sum(if w(i) = 1 then 1 else "
+            "0 for i in 1..n+1)) for w in words(1..n+1, 0..1)) <= "
             "LowerTail(Binomial(n + 1, p), s)",
-            witness="n = 0, p = 1/2, eps = 0, delta = 1, s = -1, x = word(0), x' = word(1), h = t -> if t = 0 then 1 else 0",
+            witness="n = 0, p = 1/2, eps = 0, delta = 1, s = -1, x = word(0), x' = word(1), h = t -> if t = "
+            "0 then 1 else 0",
         ),
     ),
 )
 
 MIDDLE = Theorem(
     id="lambda.middle",
-    says="If (1 - p) ((1 + e^eps) v + 1) <= (e^eps - 1) j/2, then at most exp(-2 v^2/j) of the weight of j fair coins is where one bit shows.",
+    says="If (1 - p) ((1 + e^eps) v + 1) <= (e^eps - 1) j/2, then at most exp(-2 v^2/j) of the weight of j "
+    "fair coins is where one bit shows.",
     source=USED,
     forall="j natural >= 1, 0 <= p <= 1, eps >= 0, v >= 0",
     given="(1 - p)*((1 + exp(eps))*v + 1) <= (exp(eps) - 1)*(j/2)",
-    claim="sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= exp(-2*v^2/j)",
+    claim="sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - "
+    "exp(eps)*p/2)*(j + 1)) <= exp(-2*v^2/j)",
     claims=("B11",),
     instance="j = 1, p = 1, eps = 1, v = 0",
     proof="""
@@ -250,7 +265,8 @@ MIDDLE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - exp(eps)*p/2)*(j + 1)) <= exp(-2*v^2/j)/3",
+            claim="sum(Prob(Binomial(j, 1/2), t) for t in 0..j if (1 - p)*(1 + exp(eps))*t < (1 - p/2 - "
+            "exp(eps)*p/2)*(j + 1)) <= exp(-2*v^2/j)/3",
             witness="j = 1, p = 0, eps = 2, v = 0",
         ),
     ),

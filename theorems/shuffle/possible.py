@@ -26,7 +26,8 @@ SOME_REPORT = Theorem(
         obtain y from SOME
         exhibit y
     """,
-    near_misses=(NearMiss(claim="for all y in 0..l-1: 0 < R(a, y)", witness="k = 1, l = 2, R = [1, 0], a = 0, y = 1"),),
+    near_misses=(NearMiss(claim="for all y in 0..l-1: 0 < R(a, y)", witness="k = 1, l = 2, R = [1, 0], a = "
+    "0, y = 1"),),
 )
 
 
@@ -101,7 +102,9 @@ LEAST = Theorem(
                             exhibit q + 1
         by ALL(l - 1)
     """,
-    near_misses=(NearMiss(claim="exists y in 0..l-1: 0 < p(y) and (for all u in 0..l-1: h(y) <= h(u))", witness="l = 2, p = y -> y, h = y -> y"),),
+    near_misses=(NearMiss(claim=
+    "exists y in 0..l-1: 0 < p(y) and (for all u in 0..l-1: h(y) <= h(u))", witness="l = 2, p = y -> y, h = "
+    "y -> y"),),
 )
 
 
@@ -110,7 +113,8 @@ LEAST_WEIGHT = Theorem(
     says="A finite randomizer has a least positive weight.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l)",
-    claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))",
+    claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= "
+    "R(a, y))",
     claims=("D73",),
     instance="k = 1, l = 1, R = [1]",
     proof="""
@@ -155,7 +159,8 @@ LEAST_WEIGHT = Theorem(
         NearMiss(
             claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: d <= R(a, y))",
             disproof="""
-                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if y = 0 then 1 else 0)))
+                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if y \\
+                        = 0 then 1 else 0)))
                     assume SOME
                     obtain d from SOME
                     have T: d <= (if 1 = 0 then 1 else 0) by d2(0, 1)
@@ -214,7 +219,8 @@ CHOICE = Theorem(
                 have H: for all i in 1..1: exists y in 0..1: 0 < (if y = 1 then 1 else 0)
                     take i
                     exhibit 1
-                have NO: not (exists w (int -> int): for all i in 1..1: 0 <= w(i) <= 1 - 1 and 0 < (if w(i) = 1 then 1 else 0))
+                have NO: not (exists w (int -> int): for all i in 1..1: 0 <= w(i) <= 1 - 1 and 0 < (if w(i) \\
+                        = 1 then 1 else 0))
                     assume SOME
                     obtain w from SOME
                     by w(1)
@@ -229,12 +235,15 @@ ONE_WAY = Theorem(
     id="shuffle.one-way",
     says="Counts after shuffling are at least as probable as any one word of reports that has them.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, w: int -> int, c: int -> int",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
+    "natural, n natural, x: int -> int, w: int -> int, c: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
+    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in "
+    "0..m-1: 0 <= g(y, s) <= t)",
     claim="product(R(x(i), w(i)) for i in 1..n) <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
-    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
+    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s "
+    "-> 1",
     proof="""
         let M = Messages(R, k, l, g, m, t)
         have AT_LEAST: for all q integer: 0 <= q \\
@@ -312,8 +321,10 @@ ONE_WAY = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="product(R(x(i), w(i)) for i in 1..n) = LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
-            witness="k = 1, l = 2, R = [1/2, 1/2], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
+            claim="product(R(x(i), w(i)) for i in 1..n) = LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, "
+            "c)",
+            witness="k = 1, l = 2, R = [1/2, 1/2], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = "
+            "word(0), c = s -> 1",
         ),
     ),
 )
@@ -321,14 +332,19 @@ ONE_WAY = Theorem(
 
 POSSIBLE = Theorem(
     id="shuffle.possible",
-    says="If every user can send the report that a word gives to that user, then the counts of the word are possible after shuffling.",
+    says="If every user can send the report that a word gives to that user, then the counts of the word are "
+    "possible after shuffling.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, w: int -> int, c: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x(i), w(i))) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
+    "natural, n natural, x: int -> int, w: int -> int, c: int -> int",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < "
+    "R(x(i), w(i))) and "
+    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in "
+    "0..m-1: 0 <= g(y, s) <= t)",
     claim="0 < LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
-    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
+    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s "
+    "-> 1",
     proof="""
         let p(i) = R(x(i), w(i))
         have A: product(p(i) for i in 1..n) <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) \\
@@ -348,8 +364,10 @@ POSSIBLE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s))",
-            witness="k = 1, l = 2, R = [1, 0], m = 1, g = (y, s) -> y, t = 1, n = 1, x = word(0), w = word(1), c = s -> 1",
+            given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and "
+            "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s))",
+            witness="k = 1, l = 2, R = [1, 0], m = 1, g = (y, s) -> y, t = 1, n = 1, x = word(0), w = "
+            "word(1), c = s -> 1",
         ),
     ),
 )
@@ -359,9 +377,12 @@ AT_MOST_ONE = Theorem(
     id="shuffle.at-most-one",
     says="No counts have probability above 1 after shuffling.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, c: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
-    claim="0 <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) and LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) <= 1",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
+    "natural, n natural, x: int -> int, c: int -> int",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, "
+    "s) <= t)",
+    claim="0 <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) and LawOf(Shuffled(Messages(R, k, l, "
+    "g, m, t), n), x, c) <= 1",
     claims=("D73",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), c = s -> 1",
     proof="""
