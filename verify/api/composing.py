@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import Any
 
 from verify.desk.exploring import bands, composed
+from verify.desk.exploring.amplified import amplified
 from verify.desk.exploring.composed import DIGITS, Question
 from verify.desk.exploring.numbers import within
 from verify.kernel.terms import Term, num
 from verify.language.randomizer import BadRandomizer, read_number
 from verify.prove.grids import OnGrid
 from verify.report.composed import as_json, table, text
-from verify.results.composition import Bracket, Composed
+from verify.results.composition import Bracket, Composed, Cost
 
 
 @dataclass(frozen=True, repr=False)
@@ -100,6 +101,18 @@ def compose(
     )
     found = composed.composed(asked)
     return Composition(**{f.name: getattr(found, f.name) for f in fields(found)}, asked=asked)
+
+
+def amplify(
+    local: object, users: str | int | Sequence[int], *, epsilon: object = None, delta: object = None
+) -> list[Cost]:
+    """What shuffling makes of any randomizer with this local epsilon: `amplify(1, "1e3,1e5",
+    delta="1/1000000")`.
+
+    The upper ends hold for all such randomizers and all neighbouring datasets; the lower ends are those of
+    one, randomized response.
+    """
+    return amplified(local, users, epsilon=epsilon, delta=delta)
 
 
 def _fraction(value: Any) -> Fraction:

@@ -37,7 +37,7 @@ def short(n: Number, digits: int) -> str:
         return found if low == high == Fraction(found) else f"{found}…"
     if found and (high - low) * 10 ** (digits - 2) > high:
         digits = min(digits, max(APART, _figures(found) + 3))
-    return "[{}, {}]".format(*outwards(low, high, digits))
+    return f",{GLUE}".join(outwards(low, high, digits)).join("[]")
 
 
 def _figures(text: str) -> int:
