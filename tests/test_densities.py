@@ -79,3 +79,14 @@ def test_found_without_a_proof(claim: str, forall: str) -> None:
 )  # fmt: skip
 def test_what_does_not_hold_is_not_found(claim: str, forall: str) -> None:
     assert ask(claim, forall).verdict != "PROVED"
+
+
+def test_what_a_test_is_and_what_a_query_is_sensitive_to() -> None:
+    assert ask("Test(x -> if x <= 0 then 1 else 1/2)").verdict == "PROVED"
+    assert ask("Test(x -> 2)").verdict != "PROVED"
+    pair = (
+        "(for all i in 1..n: 0 <= x(i) <= 2) and (for all i in 1..n: 0 <= y(i) <= 2) "
+        "and (exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
+    )
+    wanted = f"for all x (int -> real), y (int -> real): {pair} implies |f(x) - f(y)| <= 3"
+    assert unfold(read("RealSensitive(f, n, 0, 2, 3)", LETTERS)) is read(wanted, LETTERS)

@@ -383,7 +383,8 @@ def test_stochastic(k: int, l: int) -> None:  # noqa: E741 - as in the papers
 
 
 def test_every_word_is_looked_at_here() -> None:
-    text = Path(__file__).read_text(encoding="utf-8")
+    files = (Path(__file__), Path(__file__).with_name("test_densities.py"))
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
     assert not [name for name in WORDS if f"{name}(" not in text and f'"{name}"' not in text]
     assert said("Weights(ZSum(1/3))", TABLE)(F(1), F(2)) == F(2, 3)
     assert said("Counts(RGap)", ("fn", (INT, INT), INT))(F(7), F(1)) == 3
