@@ -104,6 +104,9 @@ def test_a_claim_of_a_note_is_coloured_by_what_is_printed(pages: dict[str, bytes
     (claim,) = catalogue()["binary-sum.tanh"].editions[0].claims
     assert re.search(rf'<article class="card fails" id="{claim}">', text)
     assert "should be" in text
+    errata = html(pages)["notes/003-errata.html"]
+    assert "\\frac{\\epsilon}{\\sqrt{5}} \\geq \\alpha" in errata
+    assert "With " in errata
     claims = re.findall(r'<article class="card \w+" id="(\w+)">', text)
     assert claims == [c for c in CLAIMS if c[0] == "D"]
 
