@@ -17,6 +17,7 @@ from verify.prove import brackets, clocks, saddles
 from verify.prove.brackets import Summand
 from verify.prove.exact import ball, ends, precision
 from verify.prove.reports import BLANKET, CLOCKS, Reports
+from verify.report.explored import fitted, short
 
 Rows = Sequence[Sequence[Fraction]]
 F = Fraction
@@ -272,6 +273,19 @@ def test_letters_that_the_neighbour_cannot_send() -> None:
     most, (a, b, c) = reports(alone, 5).endless()
     assert (most, a, b, c) == (F(1, 2), 2, 1, 1)
     assert excess(alone, (c,) * 4, a, b, F(10**6)) == most
+
+
+def test_two_ends_are_not_torn() -> None:
+    ends_of = short((F(1, 10), F(2, 10)), 15)
+    assert fitted([f"some words here {ends_of}"], 24).splitlines()[-1].strip() == "[0.1, 0.2]"
+
+
+@pytest.mark.slow
+@settings(max_examples=3000, deadline=None)
+@given(randomizers(), st.integers(2, 5), RATIOS)
+def test_many_small_cases(rows: Rows, n: int, r: Fraction) -> None:
+    found = reports(rows, n).delta(num(r.numerator, r.denominator))
+    assert found.low <= max(everywhere(rows, n, r).values()) <= found.high
 
 
 def test_inputs_that_look_the_same_are_looked_at_once() -> None:

@@ -278,7 +278,7 @@ def test_contributing_quotes_the_proof_that_it_explains() -> None:
     text = (Path(__file__).parent.parent / "CONTRIBUTING.md").read_text(encoding="utf-8")
     written = {
         line.strip()
-        for name in ("chernoff.upper", "binomial.upper-tail")
+        for name in ("chernoff.upper", "binomial.markov")
         for line in CATALOGUE[name].proof.splitlines()
     }
     quoted = [

@@ -211,15 +211,17 @@ def test_r_gap_as_in_the_papers() -> None:
     assert [r.ratio for r in found.rows] == [Fraction(5, 2), Fraction(125, 64), *[Fraction(8, 5)] * 9]
     assert {r.trust for r in found.rows} == {KERNEL}
     whole = found.json()
-    assert whole["schema"] == 1
-    assert whole["local"]["ratio"] == "oo"
+    assert whole["schema"] == 2
+    assert whole["local"]["ratio"] == {"low": "oo", "high": "oo", "exact": "oo"}
     assert whole["rows"][0] == {
-        "users": 2, "ratio": "5/2", "epsilon": "0.916290731874155", "datasets": [["0", "1"], ["1", "1"]],
+        "users": 2, "ratio": {"low": "2.5", "high": "2.5", "exact": "5/2"},
+        "epsilon": {"low": "0.916290731874155", "high": "0.916290731874156", "exact": None},
+        "covers": EVERYONE, "datasets": [["0", "1"], ["1", "1"]],
         "output": {"0": 5, "1": 3},
         "trust": "kernel",
     }  # fmt: skip
     settles = whole["settles"]
-    assert (settles["from"], settles["ratio"], settles["verdict"]) == (4, "8/5", "PROVED")
+    assert (settles["from"], settles["ratio"]["exact"], settles["verdict"]) == (4, "8/5", "PROVED")
     assert found.settles is not None
     assert found.settles.certificate
 

@@ -305,7 +305,7 @@ def test_points_of_a_curve(name: str, parameters: dict[str, object]) -> None:
     assert not curve.corners
     assert curve.points[0][0] == 0
     assert all(a[1] >= b[0] for a, b in pairwise(values))  # type: ignore[operator]
-    assert json.loads(json.dumps(found.json()))["curves"][0]["points"][0]["epsilon"] == "0"
+    assert json.loads(json.dumps(found.json()))["curves"][0]["points"][0]["epsilon"]["exact"] == "0"
     (panel,) = [p for p in found.picture().panels if p.up == "delta"]
     for low, right, least, most in panel.layers[0].cells[::37]:  # type: ignore[union-attr]
         for x in (low, right):
@@ -545,6 +545,28 @@ def test_packed_laws(rows: list[dict[int, int]], n: int, p: int, q: int, data: s
     assert table.positive(a, p, b, q) == sum(
         max(0, p * u - q * v) for u, v in zip(table.weights(a), table.weights(b), strict=True)
     )
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    st.lists(st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any), min_size=2, max_size=2),
+    st.integers(18, 40),
+    st.sampled_from([Fraction(1), Fraction(21, 20), Fraction(5, 4), Fraction(2)]),
+    st.booleans(),
+)
+def test_datasets_with_users_in_common_are_left_out_rightly(
+    weights: list[list[int]], n: int, r: Fraction, absent: bool
+) -> None:
+    """Reports of up to two messages; many users, of whom others share most."""
+    rows = [{(y,): Fraction(w, sum(row)) for y, w in enumerate(row) if w} for row in weights]
+    found, at = deltas.delta(rows, n, r, absent=absent)
+    assert found == curves.curve(rows, n, absent=absent).delta(r)[0]
+    assert found == deltas.excess_on(rows, n, r, at, absent=absent)
+    if found:
+        smallest = deltas.smallest(rows, n, found, absent=absent)[0]
+        assert smallest is not None
+        assert smallest <= r
+        assert curves.curve(rows, n, absent=absent).ratio(found)[0] == smallest
 
 
 @quick

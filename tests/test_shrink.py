@@ -76,6 +76,9 @@ def test_edits() -> None:
     assert left(Edit(b + 1, "item", 0))[2] == "                by only F"
     assert left(Edit(a, "gone"))[0] == "        cases x < 0 or 0 <= x"
     assert left() == laid_out(pieces(TEXT)).splitlines()
+    long = "have A: " + " + ".join(["x"]*80) + " = 0\nhave B: x = x\nhave C: y = y"
+    for text in (long, long.replace("x", "yy")):
+        assert len(shortened(text, [Edit(2, "gone")]).splitlines()) == 2
 
 
 def test_what_is_said_in_fewer_lines() -> None:

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from verify.api.asking import ask
     from verify.api.auditing import audit, replay
     from verify.api.checking import check
-    from verify.api.composing import compose
+    from verify.api.composing import amplify, compose
     from verify.api.explore import explore
     from verify.api.protocols import protocol
     from verify.api.repairing import repair, sharpen
@@ -30,15 +30,15 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 __all__ = [
     "BadTheorem", "Claim", "Edition", "Figure", "Lemma", "Misprint", "NearMiss", "Published", "Refereed",
-    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "Word", "ask", "audit", "check",
-    "compose", "explore", "instances", "protocol", "repair", "replay", "sharpen",
+    "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "Word", "amplify", "ask", "audit",
+    "check", "compose", "explore", "instances", "protocol", "repair", "replay", "sharpen",
 ]  # fmt: skip
 
 _HOMES = {
     "verify.api.asking": "ask",
     "verify.api.auditing": "audit replay",
     "verify.api.checking": "check",
-    "verify.api.composing": "compose",
+    "verify.api.composing": "amplify compose",
     "verify.api.explore": "explore",
     "verify.api.protocols": "protocol",
     "verify.api.repairing": "repair sharpen",

@@ -103,10 +103,10 @@ MEAN_OF_A_COUNT = Theorem(
             have N2: 0 <= t
             by N1*N2
         have A: sum(LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c)*h(c(s)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
-            have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) = h(c(s))*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \
+            have A1: sum(F(c, w) for w in words(1..n, 0..l-1)) = h(c(s))*LawOf(Shuffled(Messages(R, 1, l, g, m, t), n), x, c) \\
                 by law sum_scaled(words(1..n, 0..l-1), w -> if (for all q in 0..m-1: K(w, q) = c(q)) then P(w) else 0, h(c(s)))
             by only A1
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \
+        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
             by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
         have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) = sum(P(w)*h(K(w, s)) for w in words(1..n, 0..l-1)) by termwise w
             have RANGE: for all q integer: 0 <= q and q <= m - 1 implies 0 <= K(w, q) <= n*t

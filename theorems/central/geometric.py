@@ -2,14 +2,16 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-NOTE = Source(note="000", lines="L111-113", paper="Ghosh, Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms")
+NOTE = Source(note="000", lines="L111-113", paper="Ghosh, Roughgarden and Sundararajan, Universally "
+"Utility-Maximizing Privacy Mechanisms")
 
 POWER = Theorem(
     id="geometric.power",
     says="Around 0 the weights of the two-sided geometric rise by the factor 1/a, then fall by the factor a.",
     source=NOTE,
     forall="0 < a < 1, y integer",
-    claim="(y >= 0 implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)) and (y <= 0 implies Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y))",
+    claim="(y >= 0 implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)) and (y <= 0 implies "
+    "Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y))",
     claims=("A7",),
     instance="a = 1/2, y = 1",
     proof="""
@@ -20,33 +22,21 @@ POWER = Theorem(
             have B: abs(y) = y
             have S: a^(y + 1) = a^y*a by law power_step(a, y)
             have P: Prob(Geometric(a), y + 1) = c*(a^y*a)
-                have P1: a^abs(y + 1) = a^y*a
-                    by rewrite A
-                        by S
-                by rewrite P1
+                have P1: a^abs(y + 1) = a^y*a by rewrite A
             have Q: Prob(Geometric(a), y) = c*a^y
-                have Q1: a^abs(y) = a^y
-                    by rewrite B
-                by rewrite Q1
-            by only P; Q
+                have Q1: a^abs(y) = a^y by rewrite B
         have LEFT: y <= 0 implies Prob(Geometric(a), y - 1) = a*Prob(Geometric(a), y)
             assume Y
             have A: abs(y - 1) = -y + 1
             have B: abs(y) = -y
             have S: a^(-y + 1) = a^(-y)*a by law power_step(a, -y)
             have P: Prob(Geometric(a), y - 1) = c*(a^(-y)*a)
-                have P1: a^abs(y - 1) = a^(-y)*a
-                    by rewrite A
-                        by S
-                by rewrite P1
+                have P1: a^abs(y - 1) = a^(-y)*a by rewrite A
             have Q: Prob(Geometric(a), y) = c*a^(-y)
-                have Q1: a^abs(y) = a^(-y)
-                    by rewrite B
-                by rewrite Q1
-            by only P; Q
-        by only RIGHT; LEFT
+                have Q1: a^abs(y) = a^(-y) by rewrite B
     """,
-    near_misses=(NearMiss(claim="Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)", witness="a = 1/2, y = -1"),),
+    near_misses=(NearMiss(claim="Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y)", witness="a = 1/2, y "
+    "= -1"),),
 )
 
 
@@ -55,46 +45,25 @@ NEIGHBOURS = Theorem(
     says="The weights next to that of y, as multiples of it.",
     source=NOTE,
     forall="0 < a < 1, y integer",
-    claim="(0 < y implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)) and "
-    "(y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = a*Prob(Geometric(a), y))",
+    claim="(0 < y implies Prob(Geometric(a), y + 1) = a*Prob(Geometric(a), y) and Prob(Geometric(a), y + "
+    "-1) = 1/a*Prob(Geometric(a), y)) and "
+    "(y < 0 implies Prob(Geometric(a), y + 1) = 1/a*Prob(Geometric(a), y) and Prob(Geometric(a), y + -1) = "
+    "a*Prob(Geometric(a), y))",
     claims=("A7",),
     instance="a = 1/2, y = 1",
     proof="""
         let p(y) = Prob(Geometric(a), y)
-        have INV: for all s real, t real: s = a*t implies t = 1/a*s
-            take s, t
-            assume E
-            by rewrite E
         have RIGHT: 0 < y implies p(y + 1) = a*p(y) and p(y + -1) = 1/a*p(y)
             assume Y
             have A: p(y + 1) = a*p(y) by cite geometric.power(a, y)
             have B: p(y + -1 + 1) = a*p(y + -1) by cite geometric.power(a, y + -1)
-            have E: y + -1 + 1 = y
-            have B1: p(y + -1 + 1) = p(y)
-                by rewrite E
-            have B2: p(y) = a*p(y + -1)
-                by only B; B1
-            have C: p(y + -1) = 1/a*p(y) by INV(p(y), p(y + -1))
-            by only A; C
         have LEFT: y < 0 implies p(y + 1) = 1/a*p(y) and p(y + -1) = a*p(y)
             assume Y
             have A0: p(y - 1) = a*p(y) by cite geometric.power(a, y)
-            have A1: y - 1 = y + -1
-            have A2: p(y - 1) = p(y + -1)
-                by rewrite A1
-            have A: p(y + -1) = a*p(y)
-                by only A0; A2
             have B: p(y + 1 - 1) = a*p(y + 1) by cite geometric.power(a, y + 1)
-            have E: y + 1 - 1 = y
-            have B1: p(y + 1 - 1) = p(y)
-                by rewrite E
-            have B2: p(y) = a*p(y + 1)
-                by only B; B1
-            have C: p(y + 1) = 1/a*p(y) by INV(p(y), p(y + 1))
-            by only A; C
-        by only RIGHT; LEFT
     """,
-    near_misses=(NearMiss(claim="0 <= y implies Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)", witness="a = 1/2, y = 0"),),
+    near_misses=(NearMiss(claim=
+    "0 <= y implies Prob(Geometric(a), y + -1) = 1/a*Prob(Geometric(a), y)", witness="a = 1/2, y = 0"),),
 )
 
 
@@ -108,14 +77,6 @@ POSITIVE = Theorem(
     instance="a = 1/2, y = 1",
     proof="""
         let c = (1 - a)/(1 + a)
-        have I: 0 < 1/(1 + a) by law reciprocal_positive(1 + a)
-        have U: 0 < 1 - a
-        have C0: 0 < (1 - a)*(1/(1 + a)) by U*I
-        have C1: c = (1 - a)*(1/(1 + a))
-        have C: 0 < c
-            by only C0; C1
-        have P: 0 < a^abs(y) by law power_positive(a, abs(y))
-        by C*P
     """,
     near_misses=(NearMiss(forall="0 <= a < 1, y integer", witness="a = 0, y = 1"),),
 )
@@ -137,10 +98,13 @@ PARTIAL = Theorem(
                 base
                     by reduce
                 step
-                    have OLD: sum(p(y) for y in -q..q) = 1 - 2*a^(q + 1)/(1 + a) by before
-                    have A: sum(p(y) for y in -(q+1)..q+1) = sum(p(y) for y in -(q+1)..q+1-1) + p(q+1) + sum(p(y) for y in q+1+1..q+1) by law sum_at(-(q+1), q+1, q+1, p)
+                    have A: sum(p(y) for y in -(q+1)..q+1) \\
+                            = sum(p(y) for y in -(q+1)..q+1-1) + p(q+1) + sum(p(y) for y in q+1+1..q+1) \\
+                            by law sum_at(-(q+1), q+1, q+1, p)
                     have A0: sum(p(y) for y in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, p)
-                    have B: sum(p(y) for y in -(q+1)..q) = sum(p(y) for y in -(q+1)..-(q+1)-1) + p(-(q+1)) + sum(p(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, p)
+                    have B: sum(p(y) for y in -(q+1)..q) \\
+                            = sum(p(y) for y in -(q+1)..-(q+1)-1) + p(-(q+1)) + \\
+                            sum(p(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, p)
                     have B0: sum(p(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, p)
                     have P: p(q+1) = c*a^(q+1)
                         have Z: abs(q+1) = q+1
@@ -149,45 +113,44 @@ PARTIAL = Theorem(
                         have Z: abs(-(q+1)) = q+1
                         by rewrite Z
                     have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
-                    have ALG: 1 - 2*a^(q + 1)/(1 + a) + 2*(c*a^(q+1)) = 1 - 2*(a^(q+1)*a)/(1 + a)
                     have T: sum(p(y) for y in -(q+1)..q+1) = 1 - 2*(a^(q+1)*a)/(1 + a)
-                        by only A; A0; B; B0; P; Q; OLD; ALG
-                    by rewrite S
-                        by T
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Geometric(a), y) for y in -n..n) = 1 - a^(n + 1)/(1 + a)", witness="a = 1/2, n = 1"),),
+    near_misses=(NearMiss(claim=
+    "sum(Prob(Geometric(a), y) for y in -n..n) = 1 - a^(n + 1)/(1 + a)", witness="a = 1/2, n = 1"),),
 )
 
 
 SECOND_DIFFERENCE = Theorem(
     id="sums.second-difference",
-    says="If f(y + 1) + f(y - 1) = b f(y) + h(y) for every integer y, then (2 - b) sum f = sum h: moving a function does not change its sum.",
+    says="If f(y + 1) + f(y - 1) = b f(y) + h(y) for every integer y, then (2 - b) sum f = sum h: moving a "
+    "function does not change its sum.",
     source=NOTE,
     forall="f: int -> real, h: int -> real, b real",
-    given="summable(f(y) for y in Z) and summable(h(y) for y in Z) and (for all y integer: f(y + 1) + f(y + -1) = b*f(y) + h(y))",
+    given="summable(f(y) for y in Z) and summable(h(y) for y in Z) and (for all y integer: f(y + 1) + f(y + "
+    "-1) = b*f(y) + h(y))",
     claim="(2 - b)*sum(f(y) for y in Z) = sum(h(y) for y in Z)",
     claims=("A7",),
-    instance="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 else 1) else 0, b = 1",
+    instance="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 else "
+    "1) else 0, b = 1",
     proof="""
         have U: summable(f(v + 1) for v in Z) by law sum_moved(1, f)
         have U1: sum(f(v + 1) for v in Z) = sum(f(v) for v in Z) by law sum_moved(1, f)
         have D: summable(f(v + -1) for v in Z) by law sum_moved(-1, f)
         have D1: sum(f(v + -1) for v in Z) = sum(f(v) for v in Z) by law sum_moved(-1, f)
         let g(v) = 1*f(v + 1) + 1*f(v + -1)
-        have L1: sum(g(v) for v in Z) = 1*sum(f(v + 1) for v in Z) + 1*sum(f(v + -1) for v in Z) by law sum_linear(Z, v -> f(v + 1), v -> f(v + -1), 1, 1)
+        have L1: sum(g(v) for v in Z) = 1*sum(f(v + 1) for v in Z) + 1*sum(f(v + -1) for v in Z) \\
+                by law sum_linear(Z, v -> f(v + 1), v -> f(v + -1), 1, 1)
         have S1: summable(g(v) for v in Z) by law summable_linear(v -> f(v + 1), v -> f(v + -1), 1, 1)
-        have L2: sum(1*g(v) + -b*f(v) for v in Z) = 1*sum(g(v) for v in Z) + -b*sum(f(v) for v in Z) by law sum_linear(Z, g, f, 1, -b)
+        have L2: sum(1*g(v) + -b*f(v) for v in Z) = 1*sum(g(v) for v in Z) + -b*sum(f(v) for v in Z) \\
+                by law sum_linear(Z, g, f, 1, -b)
         have SAME: sum(h(v) for v in Z) = sum(1*g(v) + -b*f(v) for v in Z) by termwise v
-            have E: f(v + 1) + f(v + -1) = b*f(v) + h(v) by given3(v)
-            by only E
-        have R: (2 - b)*sum(f(v) for v in Z) = 2*sum(f(v) for v in Z) + -b*sum(f(v) for v in Z)
-        by only SAME; L1; L2; U1; D1; R
     """,
     near_misses=(
         NearMiss(
             claim="(1 - b)*sum(f(y) for y in Z) = sum(h(y) for y in Z)",
-            witness="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 else 1) else 0, b = 1",
+            witness="f = y -> if y = 0 then 1 else 0, h = y -> if -1 <= y and y <= 1 then (if y = 0 then -1 "
+            "else 1) else 0, b = 1",
         ),
     ),
 )
@@ -206,48 +169,28 @@ TOTAL = Theorem(
         let p(y) = Prob(Geometric(a), y)
         assume S
         let h(y) = if y = 0 then (a - 1/a)*c else 0
-        have NONNEG: for all y integer: 0 <= p(y)
-            take y
-            by cite geometric.positive(a, y)
         let T = sum(p(v) for v in Z)
-        have ID: for all u real: 1/a*u + a*u - (a + 1/a)*u = 0
-            take u
         have EACH: for all v integer: p(v + 1) + p(v + -1) = (a + 1/a)*p(v) + h(v)
             take v
-            have I: 1/a*p(v) + a*p(v) - (a + 1/a)*p(v) = 0 by ID(p(v))
             cases v < 0 or v = 0 or 0 < v by law trichotomy(v, 0)
                 case v < 0
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
-                    have Z: h(v) = 0
-                    by only A; B; I; Z
                 case v = 0
                     by rewrite case
                         by reduce
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = 1/a*p(v) by cite geometric.neighbours(a, v)
-                    have Z: h(v) = 0
-                    by only A; B; I; Z
         have D: (2 - (a + 1/a))*T = sum(h(v) for v in Z) by cite sums.second-difference(p, h, a + 1/a)
-        have FINITE: sum(h(v) for v in Z) = sum(h(v) for v in 0..0) by law sum_finite(0, 0, h)
-        have ONE: sum(h(v) for v in 0..0) = (a - 1/a)*c by reduce
-        have EQ: (2 - (a + 1/a))*T = (a - 1/a)*c
-            by only D; FINITE; ONE
+        have FINITE: sum(h(v) for v in Z) = sum(h(v) for v in 0..0)
+        have ONE: sum(h(v) for v in 0..0) = (a - 1/a)*c
         have SOLVE: for all t real: (2 - (a + 1/a))*t = (a - 1/a)*c implies t = 1
             take t
             assume E
             have E1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*c)
-                by rewrite E
-            have L: a*((2 - (a + 1/a))*t) = -((1 - a)^2*t)
-            have R: a*((a - 1/a)*c) = -(1 - a)^2
-            have M: (1 - a)^2*t = (1 - a)^2
-                by only E1; L; R
             have N: t = (1 - a)^2*t/(1 - a)^2
-            by rewrite N
-                by rewrite M
         have T1: T = 1 by SOLVE(T)
-        by only NONNEG; S; T1
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(a), 0) = 1", witness="a = 1/2"),),
 )
@@ -255,11 +198,13 @@ TOTAL = Theorem(
 
 SHIFT = Theorem(
     id="geometric.shift",
-    says="Moving two-sided geometric noise with a = e^-eps by j multiplies a weight by at most e^(eps |j|), with equality exactly where y and j have no opposite signs.",
+    says="Moving two-sided geometric noise with a = e^-eps by j multiplies a weight by at most e^(eps |j|), "
+    "with equality exactly where y and j have no opposite signs.",
     source=NOTE,
     forall="eps > 0, y integer, j integer",
     claim="Prob(Geometric(exp(-eps)), y) <= exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j) and "
-    "(Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j) iff abs(y + j) = abs(y) + abs(j))",
+    "(Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j) iff abs(y + j) = "
+    "abs(y) + abs(j))",
     claims=("A7",),
     instance="eps = 1, y = 1, j = 1",
     proof="""
@@ -268,65 +213,36 @@ SHIFT = Theorem(
         let u = abs(y)*-eps
         let v = abs(y + j)*-eps
         let t = eps*abs(j)
-        have A: 0 < a by law exp_positive(-eps)
-        have E0: exp(0) = 1 by reduce
+        have E0: exp(0) = 1
         have A0: exp(-eps) < exp(0) by law exp_increases(-eps, 0)
-        have A1: a < 1
-            by only A0; E0
-        have I: 0 < 1/(1 + a) by law reciprocal_positive(1 + a)
-        have U: 0 < 1 - a
-        have C0: 0 < (1 - a)*(1/(1 + a)) by U*I
-        have C1: c = (1 - a)*(1/(1 + a))
-        have C: 0 < c
-            by only C0; C1
+        have C0: 0 < (1 - a)*(1/(1 + a))
         have P: Prob(Geometric(a), y) = c*exp(u)
             have Q: a^abs(y) = exp(u) by law power_of_exp(-eps, abs(y))
-            by rewrite Q
         have R: Prob(Geometric(a), y + j) = c*exp(v)
             have Q: a^abs(y + j) = exp(v) by law power_of_exp(-eps, abs(y + j))
-            by rewrite Q
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
-        have TRI: abs(y + j) <= abs(y) + abs(j)
-        have REL: t + v - u = (abs(y) + abs(j) - abs(y + j))*eps
         cases abs(y + j) = abs(y) + abs(j) or not (abs(y + j) = abs(y) + abs(j))
             case abs(y + j) = abs(y) + abs(j)
-                have S: abs(y) + abs(j) - abs(y + j) = 0
                 have UV: u = t + v
-                    have S1: (abs(y) + abs(j) - abs(y + j))*eps = 0
-                        by rewrite S
-                    by only S1; REL
-                have E: exp(u) = exp(t)*exp(v)
-                    by rewrite UV
-                        by SUM
-                have F: Prob(Geometric(a), y) = exp(t)*Prob(Geometric(a), y + j)
-                    by rewrite P
-                        by rewrite R
-                            by rewrite E
-                by only F; case
+                have E: exp(u) = exp(t)*exp(v) by rewrite UV
             case not (abs(y + j) = abs(y) + abs(j))
-                have S: 0 < abs(y) + abs(j) - abs(y + j)
-                have S1: 0 < (abs(y) + abs(j) - abs(y + j))*eps by S*domain1
-                have UV: u < t + v
-                    by only S1; REL
                 have E: exp(u) < exp(t + v) by law exp_increases(u, t + v)
-                have E1: exp(u) < exp(t)*exp(v)
-                    by only E; SUM
-                have F0: exp(u)*c < exp(t)*exp(v)*c by E1*C
                 have F: Prob(Geometric(a), y) < exp(t)*Prob(Geometric(a), y + j)
-                    by rewrite P
-                        by rewrite R
-                            by only F0
-                by only F; case
     """,
     near_misses=(
-        NearMiss(claim="Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j)", witness="eps = 1, y = -1, j = 1"),
+        NearMiss(claim=
+        "Prob(Geometric(exp(-eps)), y) = exp(eps*abs(j))*Prob(Geometric(exp(-eps)), y + j)", witness="eps = "
+        "1, y "
+        "= -1, "
+        "j = 1"),
     ),
 )
 
 
 PRIVATE = Theorem(
     id="geometric.private",
-    says="Adding two-sided geometric noise with a = e^-eps to a k-sensitive query is (eps k)-DP, for every n, k and eps > 0.",
+    says="Adding two-sided geometric noise with a = e^-eps to a k-sensitive query is (eps k)-DP, for every "
+    "n, k and eps > 0.",
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural, f: (int -> int) -> int",
     given="Sensitive(f, n, k)",
@@ -336,31 +252,21 @@ PRIVATE = Theorem(
     proof="""
         let p(y) = Prob(Geometric(exp(-eps)), y)
         take x, x'
-        assume N
         take w
         let j = f(x) - f(x')
         have S: abs(j) <= k by given1(x, x')
         have A: p(w - f(x)) <= exp(eps*abs(j))*p(w - f(x) + j) by cite geometric.shift(eps, w - f(x), j)
-        have E: w - f(x) + j = w - f(x')
-        have E1: p(w - f(x) + j) = p(w - f(x'))
-            by rewrite E
         have A1: exp(-eps) < 1
-            have E0: exp(0) = 1 by reduce
+            have E0: exp(0) = 1
             have Q: exp(-eps) < exp(0) by law exp_increases(-eps, 0)
-            by only Q; E0
-        have A0: 0 < exp(-eps) by law exp_positive(-eps)
-        have POS: 0 < p(w - f(x')) by cite geometric.positive(exp(-eps), w - f(x'))
-        have K: eps*abs(j) <= eps*k by S*domain1
+        have POS: 0 < p(w - f(x'))
         have X: exp(eps*abs(j)) <= exp(eps*k) by law exp_increases(eps*k, eps*abs(j))
-        have XP: exp(eps*abs(j))*p(w - f(x')) <= exp(eps*k)*p(w - f(x')) by X*POS
-        have Y: exp(eps*abs(j))*p(w - f(x) + j) = exp(eps*abs(j))*p(w - f(x'))
-            by rewrite E1
-        by only A; XP; Y
     """,
     near_misses=(
         NearMiss(
             claim="PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps)",
-            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), w = 0",
+            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), "
+            "w = 0",
         ),
     ),
 )
@@ -368,46 +274,35 @@ PRIVATE = Theorem(
 
 TIGHT = Theorem(
     id="geometric.tight",
-    says="It is no better than that: as soon as some two neighbours are k apart, the ratio e^(eps k) is attained.",
+    says="It is no better than that: as soon as some two neighbours are k apart, the ratio e^(eps k) is "
+    "attained.",
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural, f: (int -> int) -> int, u: int -> int, v: int -> int",
-    given="Sensitive(f, n, k) and (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k",
+    given="Sensitive(f, n, k) and (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and "
+    "abs(f(u) - f(v)) = k",
     claim="RatioIs(AddNoise(f, Geometric(exp(-eps)), n), exp(eps*k))",
     claims=("A7",),
     instance="eps = 1, n = 1, k = 0, f = x -> 0, u = word(0), v = word(0)",
     proof="""
         let p(y) = Prob(Geometric(exp(-eps)), y)
-        have FIRST: PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps*k) by cite geometric.private(eps, n, k, f)
+        have FIRST: PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps*k) \\
+                by cite geometric.private(eps, n, k, f)
         have A1: exp(-eps) < 1
-            have E0: exp(0) = 1 by reduce
+            have E0: exp(0) = 1
             have Q: exp(-eps) < exp(0) by law exp_increases(-eps, 0)
-            by only Q; E0
-        have A0: 0 < exp(-eps) by law exp_positive(-eps)
-        have POS: 0 < p(f(u) - f(v)) by cite geometric.positive(exp(-eps), f(u) - f(v))
-        have ZERO: abs(0 + (f(u) - f(v))) = abs(0) + abs(f(u) - f(v))
-        have EQ: p(0) = exp(eps*abs(f(u) - f(v)))*p(0 + (f(u) - f(v))) by cite geometric.shift(eps, 0, f(u) - f(v))
-        have E1: 0 + (f(u) - f(v)) = f(u) - f(v)
-        have E2: p(0 + (f(u) - f(v))) = p(f(u) - f(v))
-            by rewrite E1
-        have E3: f(u) - f(u) = 0
-        have E4: p(f(u) - f(u)) = p(0)
-            by rewrite E3
-        have K: exp(eps*abs(f(u) - f(v))) = exp(eps*k)
-            by rewrite given3
-        have EQ1: p(0) = exp(eps*k)*p(f(u) - f(v))
-            by rewrite EQ
-                by rewrite E2
-                    by rewrite K
-        have AT: p(f(u) - f(u)) = exp(eps*k)*p(f(u) - f(v))
-            by only EQ1; E4
-        have SECOND: exists x (int -> int), x' (int -> int): (true and true and (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and \\
-            (exists w integer: 0 < p(w - f(x')) and p(w - f(x)) = exp(eps*k)*p(w - f(x')))
+        have EQ: p(0) = exp(eps*abs(f(u) - f(v)))*p(0 + (f(u) - f(v))) \\
+                by cite geometric.shift(eps, 0, f(u) - f(v))
+        have K: exp(eps*abs(f(u) - f(v))) = exp(eps*k) by rewrite given3
+        have SECOND: exists x (int -> int), x' (int -> int): \\
+                (true and true and (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and \\
+                (exists w integer: 0 < p(w - f(x')) and p(w - f(x)) = exp(eps*k)*p(w - f(x')))
             exhibit u, v, f(u)
     """,
     near_misses=(
         NearMiss(
             claim="PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps*k/2)",
-            witness="eps = 1, n = 1, k = 1, f = x -> if x(1) = 0 then 0 else 1, u = word(0), v = word(1), x = word(0), x' = word(1), w = 0",
+            witness="eps = 1, n = 1, k = 1, f = x -> if x(1) = 0 then 0 else 1, u = word(0), v = word(1), x "
+            "= word(0), x' = word(1), w = 0",
         ),
     ),
 )
@@ -415,42 +310,39 @@ TIGHT = Theorem(
 
 SCALED = Theorem(
     id="geometric.scaled",
-    says="For a k-sensitive query, two-sided geometric noise with a = e^(-eps/k) is eps-DP, and exactly so if some two neighbours are k apart.",
+    says="For a k-sensitive query, two-sided geometric noise with a = e^(-eps/k) is eps-DP, and exactly so "
+    "if some two neighbours are k apart.",
     source=NOTE,
     forall="eps > 0, n natural >= 1, k natural >= 1, f: (int -> int) -> int",
     given="Sensitive(f, n, k)",
     claim="PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) and "
-    "((exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k) implies "
+    "((exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = "
+    "v(i)) and abs(f(u) - f(v)) = k) implies "
     "RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps)))",
     claims=("A7",),
     instance="eps = 1, n = 1, k = 1, f = x -> 0",
     proof="""
-        have K: 0 < 1/k by law reciprocal_positive(k)
-        have Q: 0 < eps*(1/k) by domain1*K
-        have P: 0 < eps/k
-            have R: eps/k = eps*(1/k)
-            by only Q; R
         have E: eps/k*k = eps
-        have X: exp(eps) = exp(eps/k*k)
-            by rewrite E
-        have FIRST: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps/k*k) by cite geometric.private(eps/k, n, k, f)
-        have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps)
-            by rewrite X
-                by FIRST
-        have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)) and abs(f(u) - f(v)) = k) implies \\
-            RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps))
+        have X: exp(eps) = exp(eps/k*k) by rewrite E
+        have FIRST: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps/k*k) \\
+                by cite geometric.private(eps/k, n, k, f)
+        have A: PureDP(AddNoise(f, Geometric(exp(-(eps/k))), n), eps) by rewrite X
+        have B: (exists u (int -> int), v (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies \\
+                u(i) \\
+                = v(i)) and abs(f(u) - f(v)) = k) implies RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), \\
+                n), exp(eps))
             assume SOME
             obtain u from SOME
             obtain v from u
-            have R: RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps/k*k)) by cite geometric.tight(eps/k, n, k, f, u, v)
+            have R: RatioIs(AddNoise(f, Geometric(exp(-(eps/k))), n), exp(eps/k*k)) \\
+                    by cite geometric.tight(eps/k, n, k, f, u, v)
             by rewrite X
-                by R
-        by only A; B
     """,
     near_misses=(
         NearMiss(
             claim="PureDP(AddNoise(f, Geometric(exp(-eps)), n), eps)",
-            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), w = 0",
+            witness="eps = 1, n = 1, k = 2, f = x -> if x(1) = 0 then 0 else 2, x = word(0), x' = word(1), "
+            "w = 0",
         ),
     ),
 )
@@ -458,43 +350,33 @@ SCALED = Theorem(
 
 COUNT = Theorem(
     id="geometric.count",
-    says="How many of n records are 1, plus two-sided geometric noise with a = e^-eps: exactly eps-DP, for every n >= 1 and eps > 0.",
+    says="How many of n records are 1, plus two-sided geometric noise with a = e^-eps: exactly eps-DP, for "
+    "every n >= 1 and eps > 0.",
     source=NOTE,
     forall="eps > 0, n natural >= 1",
-    claim="RatioIs(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), exp(eps))",
+    claim="RatioIs(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), "
+    "exp(eps))",
     claims=("A7",),
     instance="eps = 1, n = 1",
     proof="""
         let f(x: int -> int) = sum(if x(i) = 1 then 1 else 0 for i in 1..n)
-        have NEAR: for all x (int -> int), x' (int -> int): (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies abs(f(x) - f(x')) <= 1
+        have NEAR: for all x (int -> int), x' (int -> int): \\
+                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies abs(f(x) - f(x')) \\
+                <= 1
             take x, x'
             assume D
             obtain j from D
             let g(i) = if x(i) = 1 then 1 else 0
             let g'(i) = if x'(i) = 1 then 1 else 0
-            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..j-1) + g(j) + sum(g(i) for i in j+1..n) by law sum_at(1, j, n, g)
-            have B: sum(g'(i) for i in 1..n) = sum(g'(i) for i in 1..j-1) + g'(j) + sum(g'(i) for i in j+1..n) by law sum_at(1, j, n, g')
+            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..j-1) + g(j) + sum(g(i) for i in j+1..n) \\
+                    by law sum_at(1, j, n, g)
+            have B: sum(g'(i) for i in 1..n) \\
+                    = sum(g'(i) for i in 1..j-1) + g'(j) + sum(g'(i) for i in j+1..n) \\
+                    by law sum_at(1, j, n, g')
             have C: sum(g(i) for i in 1..j-1) = sum(g'(i) for i in 1..j-1) by termwise i
-                have E: x(i) = x'(i) by j3(i)
-                by rewrite E
             have F: sum(g(i) for i in j+1..n) = sum(g'(i) for i in j+1..n) by termwise i
-                have E: x(i) = x'(i) by j3(i)
-                by rewrite E
             have G: 0 <= g(j) and g(j) <= 1
             have H: 0 <= g'(j) and g'(j) <= 1
-            have I: f(x) - f(x') = g(j) - g'(j)
-                by only A; B; C; F
-            have J: f(x) - f(x') <= 1
-                by only I; G; H
-            have K: -1 <= f(x) - f(x')
-                by only I; G; H
-            cases 0 <= f(x) - f(x') or f(x) - f(x') <= 0
-                case 0 <= f(x) - f(x')
-                    have L: abs(f(x) - f(x')) = f(x) - f(x') by law abs_of_nonnegative(f(x) - f(x'))
-                    by only J; L
-                case f(x) - f(x') <= 0
-                    have L: abs(f(x) - f(x')) = -(f(x) - f(x')) by law abs_of_nonpositive(f(x) - f(x'))
-                    by only K; L
         have SENSITIVE: Sensitive(f, n, 1)
             take x, x'
             assume N
@@ -503,31 +385,23 @@ COUNT = Theorem(
         let v(i) = 0
         have U: f(u) = 1
             let g(i) = if u(i) = 1 then 1 else 0
-            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..1-1) + g(1) + sum(g(i) for i in 1+1..n) by law sum_at(1, 1, n, g)
-            have A0: sum(g(i) for i in 1..1-1) = 0 by reduce
-            have A1: g(1) = 1 by reduce
+            have A: sum(g(i) for i in 1..n) = sum(g(i) for i in 1..1-1) + g(1) + sum(g(i) for i in 1+1..n) \\
+                    by law sum_at(1, 1, n, g)
+            have A0: sum(g(i) for i in 1..1-1) = 0
             have A2: sum(g(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
-            have A3: sum(0 for i in 1+1..n) = 0 by reduce
-            by only A; A0; A1; A2; A3
+            have A3: sum(0 for i in 1+1..n) = 0
         have V: f(v) = 0
-            have A: sum(if 0 = 1 then 1 else 0 for i in 1..n) = 0 by reduce
-            by only A
-        have FAR: abs(f(u) - f(v)) = 1
-            by rewrite U
-                by rewrite V
-                    by reduce
         have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
             exhibit 1
-        have R: RatioIs(AddNoise(f, Geometric(exp(-eps)), n), exp(eps*1)) by cite geometric.tight(eps, n, 1, f, u, v)
-        have E: eps*1 = eps
+        have R: RatioIs(AddNoise(f, Geometric(exp(-eps)), n), exp(eps*1)) \\
+                by cite geometric.tight(eps, n, 1, f, u, v)
         have E1: exp(eps) = exp(eps*1)
-            by rewrite E
         by rewrite E1
-            by R
     """,
     near_misses=(
         NearMiss(
-            claim="PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), n), eps/2)",
+            claim="PureDP(AddNoise(x -> sum(if x(i) = 1 then 1 else 0 for i in 1..n), Geometric(exp(-eps)), "
+            "n), eps/2)",
             witness="eps = 1, n = 1, x = word(0), x' = word(1), w = 0",
         ),
     ),
@@ -543,21 +417,15 @@ DISTRIBUTION = Theorem(
     instance="a = 1/2",
     proof="""
         let p(y) = Prob(Geometric(a), y)
-        have NONNEG: for all y integer: 0 <= p(y)
-            take y
-            by cite geometric.positive(a, y)
         have BOUND: for all q integer: 0 <= q implies sum(p(y) for y in -q..q) <= 1
             take q
             have S: sum(p(y) for y in -q..q) = 1 - 2*a^(q + 1)/(1 + a) by cite geometric.partial-sum(a, q)
-            have P: 0 < a^(q + 1) by law power_positive(a, q + 1)
-            have I: 0 < 1/(1 + a) by law reciprocal_positive(1 + a)
-            have T: 0 < a^(q + 1)*(1/(1 + a)) by P*I
-            have E: 2*a^(q + 1)/(1 + a) = 2*(a^(q + 1)*(1/(1 + a)))
-            by only S; T; E
+            have P: 0 < a^(q + 1)
         have S: summable(p(y) for y in Z) by law summable_bounded(p, 1)
         by cite geometric.total(a)
     """,
-    near_misses=(NearMiss(claim="for all y integer: 0 <= Prob(Geometric(a), y) <= 1/2", witness="a = 1/4, y = 0"),),
+    near_misses=(NearMiss(claim="for all y integer: 0 <= Prob(Geometric(a), y) <= 1/2", witness="a = 1/4, y "
+    "= 0"),),
 )
 
 POINT = Theorem(
@@ -572,28 +440,11 @@ POINT = Theorem(
         have AWAY: for all y integer: y < 0 or 0 < y implies p(y) = 0
             take y
             assume N
-            have M: 0 <= abs(y) - 1
-                cases y < 0 or 0 < y by N
-                    case y < 0
-                        by case
-                    case 0 < y
-                        by case
             have S: 0^(abs(y) - 1 + 1) = 0^(abs(y) - 1)*0 by law power_step(0, abs(y) - 1)
-            have E: abs(y) - 1 + 1 = abs(y)
             have T: 0^(abs(y) - 1 + 1) = 0^abs(y)
-                by rewrite E
-            by only S; T
-        have NONNEG: for all y integer: 0 <= p(y)
-            take y
-            cases y = 0 or (y < 0 or 0 < y)
-                case y = 0
-                    have P: p(0) = 1 by reduce
-                    by rewrite case
-                case y < 0 or 0 < y
-                    have Z: p(y) = 0 by AWAY(y)
-        have F: summable(p(y) for y in Z) and sum(p(y) for y in Z) = sum(p(y) for y in 0..0) by law sum_finite(0, 0, p)
-        have ONE: sum(p(y) for y in 0..0) = 1 by reduce
-        by NONNEG; F; ONE
+        have F: summable(p(y) for y in Z) and sum(p(y) for y in Z) = sum(p(y) for y in 0..0) \\
+                by law sum_finite(0, 0, p)
+        have ONE: sum(p(y) for y in 0..0) = 1
     """,
     near_misses=(NearMiss(claim="Prob(Geometric(0), 0) = 1/2"),),
 )

@@ -2,28 +2,34 @@
 
 from verify.language import NearMiss, Source, Theorem
 
-NOTE = Source(note="000", lines="L63", paper="Ghosh, Roughgarden and Sundararajan, Universally Utility-Maximizing Privacy Mechanisms")
+NOTE = Source(note="000", lines="L63", paper="Ghosh, Roughgarden and Sundararajan, Universally "
+"Utility-Maximizing Privacy Mechanisms")
 
 PARTIAL_ERROR = Theorem(
     id="geometric.partial-error",
-    says="Of the mean absolute error of two-sided geometric noise, 2a/(1 - a^2), the outcomes from -n to n contribute all but 2 a^(n+1) (n + 1 - n a)/(1 - a^2).",
+    says="Of the mean absolute error of two-sided geometric noise, 2a/(1 - a^2), the outcomes from -n to n "
+    "contribute all but 2 a^(n+1) (n + 1 - n a)/(1 - a^2).",
     source=NOTE,
     forall="0 < a < 1, n natural",
-    claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 - n*a)/(1 - a^2)",
+    claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 - n*a)/(1 "
+    "- a^2)",
     claims=("A1",),
     instance="a = 1/2, n = 1",
     proof="""
         let c = (1 - a)/(1 + a)
         let m(y) = abs(y)*Prob(Geometric(a), y)
-        have ALL: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2)
+        have ALL: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) \\
+                = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2)
             induct q
                 base
-                    by reduce
                 step
-                    have OLD: sum(m(y) for y in -q..q) = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2) by before
-                    have A: sum(m(y) for y in -(q+1)..q+1) = sum(m(y) for y in -(q+1)..q+1-1) + m(q+1) + sum(m(y) for y in q+1+1..q+1) by law sum_at(-(q+1), q+1, q+1, m)
+                    have A: sum(m(y) for y in -(q+1)..q+1) \\
+                            = sum(m(y) for y in -(q+1)..q+1-1) + m(q+1) + sum(m(y) for y in q+1+1..q+1) \\
+                            by law sum_at(-(q+1), q+1, q+1, m)
                     have A0: sum(m(y) for y in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, m)
-                    have B: sum(m(y) for y in -(q+1)..q) = sum(m(y) for y in -(q+1)..-(q+1)-1) + m(-(q+1)) + sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
+                    have B: sum(m(y) for y in -(q+1)..q) \\
+                            = sum(m(y) for y in -(q+1)..-(q+1)-1) + m(-(q+1)) + \\
+                            sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
                     have B0: sum(m(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, m)
                     have P: m(q+1) = (q+1)*(c*a^(q+1))
                         have Z: abs(q+1) = q+1
@@ -32,20 +38,19 @@ PARTIAL_ERROR = Theorem(
                         have Z: abs(-(q+1)) = q+1
                         by rewrite Z
                     have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
-                    have ID: for all r real: 2*a/(1 - a^2) - 2*r*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*r)) = 2*a/(1 - a^2) - 2*(r*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2)
-                        take r
+                    have ID: for all r real: 2*a/(1 - a^2) - 2*r*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*r)) \\
+                            = 2*a/(1 - a^2) - 2*(r*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2)
                         have NZ: 1 - a^2 = (1 - a)*(1 + a)
                         by rewrite NZ
-                    have I: 2*a/(1 - a^2) - 2*a^(q+1)*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*a^(q+1))) = 2*a/(1 - a^2) - 2*(a^(q+1)*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2) by ID(a^(q+1))
-                    have T: sum(m(y) for y in -(q+1)..q+1) = 2*a/(1 - a^2) - 2*(a^(q+1)*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2)
-                        by only A; A0; B; B0; P; Q; OLD; I
+                    have I: 2*a/(1 - a^2) - 2*a^(q+1)*(q + 1 - q*a)/(1 - a^2) + 2*((q+1)*(c*a^(q+1))) \\
+                            = 2*a/(1 - a^2) - 2*(a^(q+1)*a)*(q + 1 + 1 - (q + 1)*a)/(1 - a^2) by ID(a^(q+1))
                     by rewrite S
-                        by T
         by ALL(n)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 + n*a)/(1 - a^2)", witness="a = 1/2, n = 1"
+            claim="sum(abs(y)*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a^2) - 2*a^(n + 1)*(n + 1 + "
+            "n*a)/(1 - a^2)", witness="a = 1/2, n = 1"
         ),
     ),
 )
@@ -53,10 +58,12 @@ PARTIAL_ERROR = Theorem(
 
 MEAN_ERROR = Theorem(
     id="geometric.mean-error",
-    says="If |y| times the weights is summable, the mean absolute error of two-sided geometric noise is 2a/(1 - a^2).",
+    says="If |y| times the weights is summable, the mean absolute error of two-sided geometric noise is "
+    "2a/(1 - a^2).",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) implies sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2)",
+    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) implies sum(abs(y)*Prob(Geometric(a), y) for y "
+    "in Z) = 2*a/(1 - a^2)",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
@@ -65,27 +72,20 @@ MEAN_ERROR = Theorem(
         let m(y) = abs(y)*p(y)
         assume S
         let one(y) = if y = 0 then p(0) else 0
-        have SONE: summable(one(y) for y in Z) by law sum_finite(0, 0, one)
         have SB: summable(1*m(y) + 1*one(y) for y in Z) by law summable_linear(m, one, 1, 1)
         have BELOW: for all y integer: abs(p(y)) <= 1*m(y) + 1*one(y)
             take y
-            have P: 0 < p(y) by cite geometric.positive(a, y)
-            have P1: abs(p(y)) = p(y) by law abs_of_nonnegative(p(y))
+            have P: 0 < p(y)
+            have P1: abs(p(y)) = p(y)
             cases y = 0 or y != 0
                 case y = 0
-                    have O: one(y) = p(y)
-                        by rewrite case
-                            by reduce
+                    have O: one(y) = p(y) by rewrite case
                     have Z: abs(y) = 0
                     have M: abs(y)*p(y) = 0
-                        by rewrite Z
-                    by only O; P1; M
                 case y != 0
                     have A: 1 <= abs(y)
                         cases y <= -1 or 1 <= y
-                            case y <= -1
-                                by case
-                            case 1 <= y
+                            case y <= -1; 1 <= y
                                 by case
                     have B: 1*p(y) <= abs(y)*p(y) by A*P
                     have O: one(y) = 0
@@ -99,36 +99,33 @@ MEAN_ERROR = Theorem(
         have SH: summable(h(y) for y in Z) by law summable_linear(p, e, a - 1/a, 1)
         have EACH: for all v integer: m(v + 1) + m(v + -1) = (a + 1/a)*m(v) + h(v)
             take v
-            have RIGHT: for all r real, s real, q real: r = a*q implies s = 1/a*q implies (v + 1)*r + (v - 1)*s = (a + 1/a)*(v*q) + (a - 1/a)*q
+            have RIGHT: for all r real, s real, q real: r = a*q implies s = 1/a*q \\
+                    implies (v + 1)*r + (v - 1)*s = (a + 1/a)*(v*q) + (a - 1/a)*q
                 take r, s, q
                 assume R
                 assume Q
-                by rewrite R
-                    by rewrite Q
-            have LEFT: for all r real, s real, q real: r = 1/a*q implies s = a*q implies (-v - 1)*r + (-v + 1)*s = (a + 1/a)*(-v*q) + (a - 1/a)*q
+                by rewrite R; Q
+            have LEFT: for all r real, s real, q real: r = 1/a*q implies s = a*q \\
+                    implies (-v - 1)*r + (-v + 1)*s = (a + 1/a)*(-v*q) + (a - 1/a)*q
                 take r, s, q
                 assume R
                 assume Q
-                by rewrite R
-                    by rewrite Q
+                by rewrite R; Q
             cases v < 0 or v = 0 or 0 < v by law trichotomy(v, 0)
                 case v < 0
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
-                    have I: (-v - 1)*p(v + 1) + (-v + 1)*p(v + -1) = (a + 1/a)*(-v*p(v)) + (a - 1/a)*p(v) by LEFT(p(v + 1), p(v + -1), p(v))
+                    have I: (-v - 1)*p(v + 1) + (-v + 1)*p(v + -1) = (a + 1/a)*(-v*p(v)) + (a - 1/a)*p(v) \\
+                            by LEFT(p(v + 1), p(v + -1), p(v))
                     have Z: e(v) = 0
                     have U0: v + 1 <= 0 by law integers_step(v, 0)
                     have U: abs(v + 1) = -(v + 1) by law abs_of_nonpositive(v + 1)
-                    have U1: abs(v + 1)*p(v + 1) = -(v + 1)*p(v + 1)
-                        by rewrite U
+                    have U1: abs(v + 1)*p(v + 1) = -(v + 1)*p(v + 1) by rewrite U
                     have V: abs(v + -1) = -v + 1
-                    have V1: abs(v + -1)*p(v + -1) = (-v + 1)*p(v + -1)
-                        by rewrite V
+                    have V1: abs(v + -1)*p(v + -1) = (-v + 1)*p(v + -1) by rewrite V
                     have W: abs(v) = -v
-                    have W1: abs(v)*p(v) = -v*p(v)
-                        by rewrite W
-                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(-v*p(v))
-                        by rewrite W1
+                    have W1: abs(v)*p(v) = -v*p(v) by rewrite W
+                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(-v*p(v)) by rewrite W1
                     by only I; Z; U1; V1; W2
                 case v = 0
                     by rewrite case
@@ -136,95 +133,86 @@ MEAN_ERROR = Theorem(
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = 1/a*p(v) by cite geometric.neighbours(a, v)
-                    have I: (v + 1)*p(v + 1) + (v - 1)*p(v + -1) = (a + 1/a)*(v*p(v)) + (a - 1/a)*p(v) by RIGHT(p(v + 1), p(v + -1), p(v))
+                    have I: (v + 1)*p(v + 1) + (v - 1)*p(v + -1) = (a + 1/a)*(v*p(v)) + (a - 1/a)*p(v) \\
+                            by RIGHT(p(v + 1), p(v + -1), p(v))
                     have Z: e(v) = 0
                     have U: abs(v + 1) = v + 1
-                    have U1: abs(v + 1)*p(v + 1) = (v + 1)*p(v + 1)
-                        by rewrite U
+                    have U1: abs(v + 1)*p(v + 1) = (v + 1)*p(v + 1) by rewrite U
                     have V: abs(v + -1) = v - 1
-                    have V1: abs(v + -1)*p(v + -1) = (v - 1)*p(v + -1)
-                        by rewrite V
+                    have V1: abs(v + -1)*p(v + -1) = (v - 1)*p(v + -1) by rewrite V
                     have W: abs(v) = v
-                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(v*p(v))
-                        by rewrite W
+                    have W2: (a + 1/a)*(abs(v)*p(v)) = (a + 1/a)*(v*p(v)) by rewrite W
                     by only I; Z; U1; V1; W2
         let E = sum(m(y) for y in Z)
         have D: (2 - (a + 1/a))*E = sum(h(y) for y in Z) by cite sums.second-difference(m, h, a + 1/a)
-        have H: sum(h(y) for y in Z) = (a - 1/a)*sum(p(y) for y in Z) + 1*sum(e(y) for y in Z) by law sum_linear(Z, p, e, a - 1/a, 1)
+        have H: sum(h(y) for y in Z) = (a - 1/a)*sum(p(y) for y in Z) + 1*sum(e(y) for y in Z) \\
+                by law sum_linear(Z, p, e, a - 1/a, 1)
         have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0) by law sum_finite(0, 0, e)
         have F1: sum(e(y) for y in 0..0) = c*(a + 1/a) by reduce
         have EQ: (2 - (a + 1/a))*E = (a - 1/a)*1 + c*(a + 1/a)
-            have H1: sum(h(y) for y in Z) = (a - 1/a)*1 + c*(a + 1/a)
-                by rewrite H
-                    by rewrite ONE
-                        by only FINITE; F1
+            have H1: sum(h(y) for y in Z) = (a - 1/a)*1 + c*(a + 1/a) by rewrite H; ONE
+                by only FINITE; F1
             by only D; H1
         have SOLVE: for all t real: (2 - (a + 1/a))*t = (a - 1/a)*1 + c*(a + 1/a) implies t = 2*a/(1 - a^2)
             take t
             assume Q
-            have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a))
-                by rewrite Q
+            have Q1: a*((2 - (a + 1/a))*t) = a*((a - 1/a)*1 + c*(a + 1/a)) by rewrite Q
             have L: a*((2 - (a + 1/a))*t) = -((1 - a)^2*t)
             have R: a*((a - 1/a)*1 + c*(a + 1/a)) = -(2*a*(1 - a)/(1 + a))
-            have M: (1 - a)^2*t = 2*a*(1 - a)/(1 + a)
-                by only Q1; L; R
+            have M: (1 - a)^2*t = 2*a*(1 - a)/(1 + a) by only Q1; L; R
             have N: t = (1 - a)^2*t/(1 - a)^2
             have NZ: 1 - a^2 = (1 - a)*(1 + a)
-            have O: 2*a*(1 - a)/(1 + a)/(1 - a)^2 = 2*a/(1 - a^2)
-                by rewrite NZ
-            by rewrite N
-                by rewrite M
-                    by O
+            have O: 2*a*(1 - a)/(1 + a)/(1 - a)^2 = 2*a/(1 - a^2) by rewrite NZ
+            by rewrite N; M
+                by O
         by SOLVE(E)
     """,
-    near_misses=(NearMiss(claim="sum(abs(y)*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a^2)", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(abs(y)*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a^2)", witness="a = 1/2"),),
 )
 
 
 PARTIAL_VARIANCE = Theorem(
     id="geometric.partial-variance",
-    says="Of the variance of two-sided geometric noise, 2a/(1 - a)^2, the outcomes from -n to n contribute all but 2 a^(n+1) ((n + 1 - n a)^2 + a)/((1 + a)(1 - a)^2).",
+    says="Of the variance of two-sided geometric noise, 2a/(1 - a)^2, the outcomes from -n to n contribute "
+    "all but 2 a^(n+1) ((n + 1 - n a)^2 + a)/((1 + a)(1 - a)^2).",
     source=NOTE,
     forall="0 < a < 1, n natural",
-    claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*((n + 1 - n*a)^2 + a)/((1 + a)*(1 - a)^2)",
+    claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*((n + 1 - n*a)^2 + "
+    "a)/((1 + a)*(1 - a)^2)",
     claims=("A1",),
     instance="a = 1/2, n = 1",
     proof="""
         let c = (1 - a)/(1 + a)
         let m(y) = y^2*Prob(Geometric(a), y)
-        have ALL: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) = 2*a/(1 - a)^2 - 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2)
+        have ALL: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) \\
+                = 2*a/(1 - a)^2 - 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2)
             induct q
                 base
                     by reduce
                 step
-                    have OLD: sum(m(y) for y in -q..q) = 2*a/(1 - a)^2 - 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2) by before
-                    have A: sum(m(y) for y in -(q+1)..q+1) = sum(m(y) for y in -(q+1)..q+1-1) + m(q+1) + sum(m(y) for y in q+1+1..q+1) by law sum_at(-(q+1), q+1, q+1, m)
+                    have A: sum(m(y) for y in -(q+1)..q+1) \\
+                            = sum(m(y) for y in -(q+1)..q+1-1) + m(q+1) + sum(m(y) for y in q+1+1..q+1) \\
+                            by law sum_at(-(q+1), q+1, q+1, m)
                     have A0: sum(m(y) for y in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, m)
-                    have B: sum(m(y) for y in -(q+1)..q) = sum(m(y) for y in -(q+1)..-(q+1)-1) + m(-(q+1)) + sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
+                    have B: sum(m(y) for y in -(q+1)..q) \\
+                            = sum(m(y) for y in -(q+1)..-(q+1)-1) + m(-(q+1)) + \\
+                            sum(m(y) for y in -(q+1)+1..q) by law sum_at(-(q+1), -(q+1), q, m)
                     have B0: sum(m(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, m)
                     have P: m(q+1) = (q+1)^2*(c*a^(q+1))
                         have Z: abs(q+1) = q+1
                         by rewrite Z
                     have Q: m(-(q+1)) = (q+1)^2*(c*a^(q+1))
                         have Z: abs(-(q+1)) = q+1
-                        have Z2: (-(q+1))^2 = (q+1)^2
                         by rewrite Z
-                            by rewrite Z2
                     have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
-                    have ID: for all r real: 2*a/(1 - a)^2 - 2*r*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2) + 2*((q+1)^2*(c*r)) = \\
-                        2*a/(1 - a)^2 - 2*(r*a)*((q + 1 + 1 - (q + 1)*a)^2 + a)/((1 + a)*(1 - a)^2)
-                        take r
-                    have I: 2*a/(1 - a)^2 - 2*a^(q+1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2) + 2*((q+1)^2*(c*a^(q+1))) = \\
-                        2*a/(1 - a)^2 - 2*(a^(q+1)*a)*((q + 1 + 1 - (q + 1)*a)^2 + a)/((1 + a)*(1 - a)^2) by ID(a^(q+1))
-                    have T: sum(m(y) for y in -(q+1)..q+1) = 2*a/(1 - a)^2 - 2*(a^(q+1)*a)*((q + 1 + 1 - (q + 1)*a)^2 + a)/((1 + a)*(1 - a)^2)
-                        by only A; A0; B; B0; P; Q; OLD; I
                     by rewrite S
-                        by T
         by ALL(n)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*(n + 1 - n*a)^2/((1 + a)*(1 - a)^2)",
+            claim="sum(y^2*Prob(Geometric(a), y) for y in -n..n) = 2*a/(1 - a)^2 - 2*a^(n + 1)*(n + 1 - "
+            "n*a)^2/((1 + a)*(1 - a)^2)",
             witness="a = 1/2, n = 1",
         ),
     ),
@@ -236,7 +224,8 @@ VARIANCE = Theorem(
     says="If y^2 times the weights is summable, the variance of two-sided geometric noise is 2a/(1 - a)^2.",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) implies sum(y^2*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a)^2",
+    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) implies sum(y^2*Prob(Geometric(a), y) for y in Z) "
+    "= 2*a/(1 - a)^2",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
@@ -246,138 +235,72 @@ VARIANCE = Theorem(
         let w(y) = y^2*p(y)
         assume S
         let one(y) = if y = 0 then p(0) else 0
-        have SONE: summable(one(y) for y in Z) by law sum_finite(0, 0, one)
         have SB: summable(1*w(y) + 1*one(y) for y in Z) by law summable_linear(w, one, 1, 1)
-        have SQUARE: for all y integer: y != 0 implies 1 <= abs(y) and abs(y) <= y^2
-            take y
-            have A: 1 <= abs(y)
-                cases y <= -1 or 1 <= y
-                    case y <= -1
-                        by case
-                    case 1 <= y
-                        by case
-            have B: abs(y) <= abs(y)*abs(y) by A*A
-            have C: abs(y)*abs(y) = y^2
-                cases 0 <= y or y <= 0
-                    case 0 <= y
-                        have Q: abs(y) = y
-                        by rewrite Q
-                    case y <= 0
-                        have Q: abs(y) = -y
-                        by rewrite Q
-            by only A; B; C
         have BELOW: for all y integer: abs(p(y)) <= 1*w(y) + 1*one(y) and abs(m(y)) <= w(y)
             take y
-            have P: 0 < p(y) by cite geometric.positive(a, y)
-            have P1: abs(p(y)) = p(y) by law abs_of_nonnegative(p(y))
+            have P: 0 < p(y)
             have M: 0 <= m(y)
-                have Q: 0 <= abs(y)
-                by P*Q
-            have M1: abs(m(y)) = m(y) by law abs_of_nonnegative(m(y))
             cases y = 0 or y != 0
                 case y = 0
-                    have O: one(y) = p(y)
-                        by rewrite case
-                            by reduce
-                    have Z1: abs(y)*p(y) = 0
-                        have Z: abs(y) = 0
-                        by rewrite Z
+                    have O: one(y) = p(y) by rewrite case
                     have Z2: y^2*p(y) = 0
                         have Z: y^2 = 0
-                            by rewrite case
-                                by reduce
-                        by rewrite Z
-                    by only O; P1; M1; Z1; Z2
                 case y != 0
-                    have A: 1 <= abs(y) and abs(y) <= y^2 by SQUARE(y)
-                    have A1: 1 <= y^2
-                    have B: 1*p(y) <= y^2*p(y) by A1*P
-                    have A2: abs(y) <= y^2
-                    have C: abs(y)*p(y) <= y^2*p(y) by A2*P
-                    have O: one(y) = 0
-                    by only B; C; O; P1; M1
-        have SP: summable(p(y) for y in Z) by law summable_below(p, y -> 1*w(y) + 1*one(y))
-        have SM: summable(m(y) for y in Z) by law summable_below(m, w)
+                    have A: 1 <= abs(y) and abs(y) <= y^2
         have T: Distribution(Geometric(a)) by cite geometric.total(a)
-        have ONE: sum(p(y) for y in Z) = 1 by T3
         have MEAN: sum(m(y) for y in Z) = 2*a/(1 - a^2) by cite geometric.mean-error(a)
         let e(y) = if y = 0 then c*(a - 1/a) else 0
         let g(y) = 2*(a - 1/a)*m(y) + (a + 1/a)*p(y)
         let h(y) = 1*g(y) + 1*e(y)
-        have SE: summable(e(y) for y in Z) by law sum_finite(0, 0, e)
         have SG: summable(g(y) for y in Z) by law summable_linear(m, p, 2*(a - 1/a), a + 1/a)
         have SH: summable(h(y) for y in Z) by law summable_linear(g, e, 1, 1)
         have EACH: for all v integer: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + h(v)
             take v
-            have RIGHT: for all r real, s real, q real: r = a*q implies s = 1/a*q implies (v + 1)^2*r + (v + -1)^2*s = (a + 1/a)*(v^2*q) + 2*(a - 1/a)*(v*q) + (a + 1/a)*q
-                take r, s, q
-                assume R
-                assume Q
-                by rewrite R
-                    by rewrite Q
-            have LEFT: for all r real, s real, q real: r = 1/a*q implies s = a*q implies (v + 1)^2*r + (v + -1)^2*s = (a + 1/a)*(v^2*q) + 2*(a - 1/a)*(-v*q) + (a + 1/a)*q
-                take r, s, q
-                assume R
-                assume Q
-                by rewrite R
-                    by rewrite Q
             cases v < 0 or v = 0 or 0 < v by law trichotomy(v, 0)
                 case v < 0
                     have A: p(v + 1) = 1/a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = a*p(v) by cite geometric.neighbours(a, v)
-                    have I: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + 2*(a - 1/a)*(-v*p(v)) + (a + 1/a)*p(v) by LEFT(p(v + 1), p(v + -1), p(v))
-                    have Z: e(v) = 0
+                    have I: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + 2*(a - 1/a)*(-v*p(v)) + (a + 1/a)*p(v)
                     have W: abs(v) = -v
-                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(-v*p(v))
-                        by rewrite W
-                    by only I; Z; W2
+                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(-v*p(v)) by rewrite W
                 case v = 0
                     by rewrite case
                         by reduce
                 case 0 < v
                     have A: p(v + 1) = a*p(v) by cite geometric.neighbours(a, v)
                     have B: p(v + -1) = 1/a*p(v) by cite geometric.neighbours(a, v)
-                    have I: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + 2*(a - 1/a)*(v*p(v)) + (a + 1/a)*p(v) by RIGHT(p(v + 1), p(v + -1), p(v))
-                    have Z: e(v) = 0
+                    have I: w(v + 1) + w(v + -1) = (a + 1/a)*w(v) + 2*(a - 1/a)*(v*p(v)) + (a + 1/a)*p(v)
                     have W: abs(v) = v
-                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(v*p(v))
-                        by rewrite W
-                    by only I; Z; W2
+                    have W2: 2*(a - 1/a)*m(v) = 2*(a - 1/a)*(v*p(v)) by rewrite W
         let E = sum(w(y) for y in Z)
         have D: (2 - (a + 1/a))*E = sum(h(y) for y in Z) by cite sums.second-difference(w, h, a + 1/a)
-        have H: sum(h(y) for y in Z) = 1*sum(g(y) for y in Z) + 1*sum(e(y) for y in Z) by law sum_linear(Z, g, e, 1, 1)
-        have G: sum(g(y) for y in Z) = 2*(a - 1/a)*sum(m(y) for y in Z) + (a + 1/a)*sum(p(y) for y in Z) by law sum_linear(Z, m, p, 2*(a - 1/a), a + 1/a)
+        have H: sum(h(y) for y in Z) = 1*sum(g(y) for y in Z) + 1*sum(e(y) for y in Z) \\
+                by law sum_linear(Z, g, e, 1, 1)
+        have G: sum(g(y) for y in Z) = 2*(a - 1/a)*sum(m(y) for y in Z) + (a + 1/a)*sum(p(y) for y in Z) \\
+                by law sum_linear(Z, m, p, 2*(a - 1/a), a + 1/a)
         have G1: sum(g(y) for y in Z) = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1
-            by rewrite G
-                by rewrite ONE
-                    by rewrite MEAN
-        have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0) by law sum_finite(0, 0, e)
-        have F1: sum(e(y) for y in 0..0) = c*(a - 1/a) by reduce
-        have EQ: (2 - (a + 1/a))*E = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a)
-            by only D; H; G1; FINITE; F1
-        have SOLVE: for all t real: (2 - (a + 1/a))*t = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a) implies t = 2*a/(1 - a)^2
+        have FINITE: sum(e(y) for y in Z) = sum(e(y) for y in 0..0)
+        have F1: sum(e(y) for y in 0..0) = c*(a - 1/a)
+        have SOLVE: for all t real: (2 - (a + 1/a))*t \\
+                = 2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a) implies t = 2*a/(1 - a)^2
             take t
             assume Q
             have Q1: a*((2 - (a + 1/a))*t) = a*(2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a))
-                by rewrite Q
             have L: a*((2 - (a + 1/a))*t) = -((1 - a)^2*t)
             have NZ: 1 - a^2 = (1 - a)*(1 + a)
-            have R: a*(2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a)) = -(2*a)
-                by rewrite NZ
+            have R: a*(2*(a - 1/a)*(2*a/(1 - a^2)) + (a + 1/a)*1 + c*(a - 1/a)) = -(2*a) by rewrite NZ
             have M: (1 - a)^2*t = 2*a
-                by only Q1; L; R
-            have N: t = (1 - a)^2*t/(1 - a)^2
-            by rewrite N
-                by rewrite M
         by SOLVE(E)
     """,
-    near_misses=(NearMiss(claim="sum(y^2*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a)^2", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(y^2*Prob(Geometric(a), y) for y in -1..1) = 2*a/(1 - a)^2", witness="a = 1/2"),),
 )
 
 
 ERROR_BOUND = Theorem(
     id="geometric.error-bound",
-    says="With a = e^-eps the mean absolute error 2a/(1 - a^2) is at most 1/eps, for every eps > 0 (multiplied out).",
+    says="With a = e^-eps the mean absolute error 2a/(1 - a^2) is at most 1/eps, for every eps > 0 "
+    "(multiplied out).",
     source=NOTE,
     forall="eps > 0",
     claim="eps*(2*exp(-eps)) <= 1 - exp(-eps)^2",
@@ -385,35 +308,15 @@ ERROR_BOUND = Theorem(
     instance="eps = 1",
     proof="""
         let s = exp(eps) - exp(-eps) - 2*eps
-        have UP: exp(0) - exp(-0) - 2*0 <= s
-            by monotone u -> exp(u) - exp(-u) - 2*u, 0, eps
-                take u
-                have SUM: exp(u + -u) = exp(u)*exp(-u) by law exp_sum(u, -u)
-                have Z: u + -u = 0
-                have E0: exp(u + -u) = 1
-                    by rewrite Z
-                        by reduce
-                have X: exp(u)*exp(-u) = 1
-                    by only SUM; E0
-                have P: 0 < exp(-u) by law exp_positive(-u)
-                have SQUARE: 0 <= (exp(u) - 1)^2
-                have T: 0 <= (exp(u) - 1)^2*exp(-u) by SQUARE*P
-                have Y: (exp(u) - 1)^2*exp(-u) = exp(u)*(exp(u)*exp(-u)) - 2*(exp(u)*exp(-u)) + exp(-u)
-                have Y1: exp(u)*(exp(u)*exp(-u)) - 2*(exp(u)*exp(-u)) + exp(-u) = exp(u) - 2 + exp(-u)
-                    by rewrite X
-                by only T; Y; Y1
-        have P: 0 < exp(-eps) by law exp_positive(-eps)
-        have UP0: exp(0) - exp(-0) - 2*0 = 0 by reduce
-        have UP1: 0 <= s
-            by only UP; UP0
-        have T: 0 <= s*exp(-eps) by UP1*P
+        have UP: exp(0) - exp(-0) - 2*0 <= s by monotone u -> exp(u) - exp(-u) - 2*u, 0, eps
+            take u
+            have SUM: exp(u + -u) = exp(u)*exp(-u) by law exp_sum(u, -u)
+            have Z: u + -u = 0
+            have E0: exp(u + -u) = 1 by rewrite Z
+            have SQUARE: 0 <= (exp(u) - 1)^2
         have SUM: exp(eps + -eps) = exp(eps)*exp(-eps) by law exp_sum(eps, -eps)
         have Z: eps + -eps = 0
-        have E0: exp(eps + -eps) = 1
-            by rewrite Z
-                by reduce
-        have Y: s*exp(-eps) = exp(eps)*exp(-eps) - exp(-eps)^2 - eps*(2*exp(-eps))
-        by only T; SUM; E0; Y
+        have E0: exp(eps + -eps) = 1 by rewrite Z
     """,
     near_misses=(NearMiss(claim="2*(eps*(2*exp(-eps))) <= 1 - exp(-eps)^2", witness="eps = 1"),),
 )
@@ -423,34 +326,27 @@ ERROR = Theorem(
     says="The mean absolute error of two-sided geometric noise is 2a/(1 - a^2).",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2)",
+    claim="summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in "
+    "Z) = 2*a/(1 - a^2)",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
         let m(y) = abs(y)*Prob(Geometric(a), y)
         have NONNEG: for all y integer: 0 <= m(y)
             take y
-            have P: 0 < Prob(Geometric(a), y) by cite geometric.positive(a, y)
-            have Q: 0 <= abs(y)
-            by P*Q
+            have P: 0 < Prob(Geometric(a), y)
         have D: 0 < (1 - a)*(1 + a)
-        have NZ: 1 - a^2 = (1 - a)*(1 + a)
-        have I: 0 < 1/(1 - a^2) by law reciprocal_positive(1 - a^2)
         have BOUND: for all q integer: 0 <= q implies sum(m(y) for y in -q..q) <= 2*a/(1 - a^2)
             take q
-            have S: sum(m(y) for y in -q..q) = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2) by cite geometric.partial-error(a, q)
-            have P: 0 < a^(q + 1) by law power_positive(a, q + 1)
+            have S: sum(m(y) for y in -q..q) = 2*a/(1 - a^2) - 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2) \\
+                    by cite geometric.partial-error(a, q)
             have L: 0 <= q*(1 - a)
-            have K: 0 < q + 1 - q*a
-                by only L
-            have T: 0 < a^(q + 1)*(q + 1 - q*a)*(1/(1 - a^2)) by P*K*I
-            have E: 2*a^(q + 1)*(q + 1 - q*a)/(1 - a^2) = 2*(a^(q + 1)*(q + 1 - q*a)*(1/(1 - a^2)))
-            by only S; T; E
+            have T: 0 < a^(q + 1)*(q + 1 - q*a)*(1/(1 - a^2))
         have S: summable(m(y) for y in Z) by law summable_bounded(m, 2*a/(1 - a^2))
         have M: sum(m(y) for y in Z) = 2*a/(1 - a^2) by cite geometric.mean-error(a)
-        by only S; M
     """,
-    near_misses=(NearMiss(claim="sum(abs(y)*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a^2)", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(abs(y)*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a^2)", witness="a = 1/2"),),
 )
 
 SPREAD = Theorem(
@@ -458,83 +354,52 @@ SPREAD = Theorem(
     says="The variance of two-sided geometric noise is 2a/(1 - a)^2.",
     source=NOTE,
     forall="0 < a < 1",
-    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) and sum(y^2*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a)^2",
+    claim="summable(y^2*Prob(Geometric(a), y) for y in Z) and sum(y^2*Prob(Geometric(a), y) for y in Z) = "
+    "2*a/(1 - a)^2",
     claims=("A1",),
     instance="a = 1/2",
     proof="""
         let w(y) = y^2*Prob(Geometric(a), y)
-        have NONNEG: for all y integer: 0 <= w(y)
-            take y
-            have P: 0 < Prob(Geometric(a), y) by cite geometric.positive(a, y)
-            have Q: 0 <= y^2
-            by P*Q
-        have D: 0 < (1 + a)*(1 - a)^2
-        have I: 0 < 1/((1 + a)*(1 - a)^2) by law reciprocal_positive((1 + a)*(1 - a)^2)
         have BOUND: for all q integer: 0 <= q implies sum(w(y) for y in -q..q) <= 2*a/(1 - a)^2
             take q
-            have S: sum(w(y) for y in -q..q) = 2*a/(1 - a)^2 - 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2) by cite geometric.partial-variance(a, q)
-            have P: 0 < a^(q + 1) by law power_positive(a, q + 1)
-            have L: 0 <= (q + 1 - q*a)^2
-            have K: 0 < (q + 1 - q*a)^2 + a
-                by only L; domain1
-            have T: 0 < a^(q + 1)*((q + 1 - q*a)^2 + a)*(1/((1 + a)*(1 - a)^2)) by P*K*I
-            have E: 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2) = 2*(a^(q + 1)*((q + 1 - q*a)^2 + a)*(1/((1 + a)*(1 - a)^2)))
-            by only S; T; E
+            have S: sum(w(y) for y in -q..q) \\
+                    = 2*a/(1 - a)^2 - 2*a^(q + 1)*((q + 1 - q*a)^2 + a)/((1 + a)*(1 - a)^2) \\
+                    by cite geometric.partial-variance(a, q)
+            have T: 0 < a^(q + 1)*((q + 1 - q*a)^2 + a)*(1/((1 + a)*(1 - a)^2))
         have S: summable(w(y) for y in Z) by law summable_bounded(w, 2*a/(1 - a)^2)
         have M: sum(w(y) for y in Z) = 2*a/(1 - a)^2 by cite geometric.variance(a)
-        by only S; M
     """,
-    near_misses=(NearMiss(claim="sum(y^2*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a)^2", witness="a = 1/2"),),
+    near_misses=(NearMiss(claim=
+    "sum(y^2*Prob(Geometric(a), y) for y in -2..2) = 2*a/(1 - a)^2", witness="a = 1/2"),),
 )
 
 ERROR_IN_EPS = Theorem(
     id="geometric.error-in-eps",
-    says="The eps-DP count with two-sided geometric noise has mean absolute error 2 e^eps/(e^(2 eps) - 1), at most 1/eps, for every eps > 0.",
+    says="The eps-DP count with two-sided geometric noise has mean absolute error 2 e^eps/(e^(2 eps) - 1), "
+    "at most 1/eps, for every eps > 0.",
     source=NOTE,
     forall="eps > 0",
     claim="summable(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) and "
-    "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
+    "sum(abs(y)*Prob(Geometric(exp(-eps)), y) for y in Z) = 2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) and "
+    "2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/eps",
     claims=("A1",),
     instance="eps = 1",
     proof="""
         let a = exp(-eps)
         let E = exp(eps)
-        have EA: 0 < a by law exp_positive(-eps)
-        have EE: 0 < E by law exp_positive(eps)
         have T: 1 + eps <= E by law exp_tangent(eps)
-        have E1: 0 < E - 1
-            by only T; domain1
-        have E2: 0 < E + 1
-            by only EE
         have S: exp(eps + -eps) = E*a by law exp_sum(eps, -eps)
         have S1: eps + -eps = 0
-        have S2: exp(eps + -eps) = 1
-            by rewrite S1
-                by reduce
-        have EA1: E*a = 1
-            by only S; S2
-        have A: a < 1
-            have A1: 0 < (E - 1)*a by E1*EA
-            by only A1; EA1
-        have EXACT: summable(abs(y)*Prob(Geometric(a), y) for y in Z) and sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2) by cite geometric.error(a)
+        have S2: exp(eps + -eps) = 1 by rewrite S1
+        have EXACT: summable(abs(y)*Prob(Geometric(a), y) for y in Z) and \\
+                sum(abs(y)*Prob(Geometric(a), y) for y in Z) = 2*a/(1 - a^2) by cite geometric.error(a)
         have B: eps*(2*a) <= 1 - a^2 by cite geometric.error-bound(eps)
         have INV: a = 1/E
         let q = 1/((E - 1)*(E + 1))
-        have Q: 0 < q
-            have Q1: 0 < (E - 1)*(E + 1) by E1*E2
-            by law reciprocal_positive((E - 1)*(E + 1))
-        have SAME: 2*a/(1 - a^2) = 2*E*q
-            by rewrite INV
-        have SHAPE: 2*E/((E - 1)*(E + 1)) = 2*E*q
-        have I: 0 < 1/eps by law reciprocal_positive(eps)
+        have SAME: 2*a/(1 - a^2) = 2*E*q by rewrite INV
         have C: 0 <= (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps)
-            have C1: 0 <= 1 - a^2 - eps*(2*a)
-                by only B
-            have C2: 0 < E*E by EE*EE
-            by C1*C2*Q*I
-        have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q
-            by rewrite INV
-        by only EXACT; SAME; SHAPE; C; D
+        have D: (1 - a^2 - eps*(2*a))*(E*E)*q*(1/eps) = 1/eps - 2*E*q by rewrite INV
     """,
-    near_misses=(NearMiss(claim="2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/(2*eps)", witness="eps = 1"),),
+    near_misses=(NearMiss(claim="2*exp(eps)/((exp(eps) - 1)*(exp(eps) + 1)) <= 1/(2*eps)", witness=
+    "eps = 1"),),
 )

@@ -12,7 +12,8 @@ SQUARED_ERROR = f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*{SQUAR
 ERROR = f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*sqrt({SQUARED}) for c in words(0..d-1, 0..n))"
 TRUE_ERROR = f"sum(({ESTIMATE} - theta(j))^2 for j in 0..d-1)"
 MEAN_RISK = (
-    f"sum(product(theta(x(i)) for i in 1..n)*sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*{TRUE_ERROR} for c in words(0..d-1, 0..n)) for x in words(1..n, 0..d-1))"
+    f"sum(product(theta(x(i)) for i in 1..n)*sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, "
+    f"c)*{TRUE_ERROR} for c in words(0..d-1, 0..n)) for x in words(1..n, 0..d-1))"
 )
 SAMPLING_ERROR = f"sum(product(theta(x(i)) for i in 1..n)*sum(({FREQUENCY} - theta(j))^2 for j in 0..d-1) for x in words(1..n, 0..d-1))"
 
@@ -26,7 +27,6 @@ FLIP_STOCHASTIC = Theorem(
     instance="q = 1/4",
     proof="""
         take a
-        have B: a = 0 or a = 1 by cite integers.bit(a)
         have A: sum(Law(Flip(q), a, y) for y in 0..2-1) = 1 by reduce
     """,
     near_misses=(NearMiss(claim="Stochastic(Weights(Flip(q)), 2, 1)", witness="q = 1/4"),),
@@ -38,39 +38,25 @@ MEAN = Theorem(
     source=Source(note="002", lines="L88", paper=PAPER),
     forall="d natural >= 1, alpha real, x: int -> int, j natural >= 1",
     given="(for all i in 1..d: 0 <= x(i) <= 1) and j <= d",
-    claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = (exp(alpha/2) - 1)/(exp(alpha/2) + 1)*x(j) + 1/(1 + exp(alpha/2))",
+    claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = (exp(alpha/2) "
+    "- 1)/(exp(alpha/2) + 1)*x(j) + 1/(1 + exp(alpha/2))",
     claims=("C14",),
     instance="d = 1, alpha = 1, x = word(1), j = 1",
     proof="""
         let E = exp(alpha/2)
         let q = 1/(1 + E)
-        have E0: 0 < E by law exp_positive(alpha/2)
-        have Q: 0 <= q
-        have Q1: q <= 1
-            have Q2: q*(1 + E) = 1
-            have Q3: 0 <= q*E by Q*E0
-            by only Q2; Q3
         have ROWS: Stochastic(Weights(Flip(q)), 2, 2) by cite categories.flip(q)
-        have A: sum(product(Law(Flip(q), x(i), w(i)) for i in 1..d)*w(j) for w in words(1..d, 0..2-1)) = sum(Law(Flip(q), x(j), y)*y for y in 0..2-1) by cite reports.one-term(2, 2, Weights(Flip(q)), d, x, j, y -> y)
-        have X: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
-        have B: sum(Law(Flip(q), x(j), y)*y for y in 0..2-1) = Law(Flip(q), x(j), 0)*0 + Law(Flip(q), x(j), 1)*1 by reduce
-        have C: Law(Flip(q), x(j), 1) = (E - 1)/(E + 1)*x(j) + 1/(1 + E)
-            cases x(j) = 0 or x(j) = 1 by X
-                case x(j) = 0
-                    have C1: Law(Flip(q), x(j), 1) = q
-                    by rewrite C1
-                        by rewrite case
-                case x(j) = 1
-                    have C1: Law(Flip(q), x(j), 1) = 1 - q
-                    by rewrite C1
-                        by rewrite case
-        have D: sum(product(Law(Flip(q), x(i), w(i)) for i in 1..d)*w(j) for w in words(1..d, 0..2-1)) = (E - 1)/(E + 1)*x(j) + 1/(1 + E)
-            by only A; B; C
-        by reduce D
+        have A: sum(product(Law(Flip(q), x(i), w(i)) for i in 1..d)*w(j) for w in words(1..d, 0..2-1)) \\
+                = sum(Law(Flip(q), x(j), y)*y for y in 0..2-1) \\
+                by cite reports.one-term(2, 2, Weights(Flip(q)), d, x, j, y -> y)
+        have X: x(j) = 0 or x(j) = 1
+        have B: sum(Law(Flip(q), x(j), y)*y for y in 0..2-1) \\
+                = Law(Flip(q), x(j), 0)*0 + Law(Flip(q), x(j), 1)*1
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = (exp(alpha/2) - 1)/(exp(alpha/2) + 1)*x(j) + 1/2",
+            claim="sum(LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)*z(j) for z in words(1..d, 0..1)) = "
+            "(exp(alpha/2) - 1)/(exp(alpha/2) + 1)*x(j) + 1/2",
             witness="d = 1, alpha = 1, x = word(1), j = 1",
         ),
     ),
@@ -78,58 +64,58 @@ MEAN = Theorem(
 
 ONE_COORDINATE = Theorem(
     id="categories.one-coordinate",
-    says="What is computed from coordinate j of n reports has the mean that it has over n flipped bits: user i's bit tells whether the category is j.",
+    says="What is computed from coordinate j of n reports has the mean that it has over n flipped bits: "
+    "user i's bit tells whether the category is j.",
     source=Source(note="002", lines="L88-96 (used in the proofs)", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 <= q <= 1, x: int -> int, j natural, h: int -> real",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
     claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) = "
-    "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = j then 1 else 0, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1))",
+    "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = j then 1 else 0, w)*h(sum(w(i) for i in 1..n)) for w in "
+    "words(1..n, 0..1))",
     claims=("C15", "C16"),
     instance="n = 1, d = 1, q = 1/4, x = word(0), j = 0, h = y -> y",
     proof="""
         have ROWS: Stochastic(Weights(Flip(q)), 2, 2) by cite categories.flip(q)
         let p(a, y) = LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, s -> y)
         let P(a, w: int -> int) = product(Law(Flip(q), if x(i) = a then 1 else 0, w(i)) for i in 1..n)
-        have MARGINAL: for all a in 0..d-1: for all g (int -> real): sum(p(a, y)*g(y) for y in 0..n*1) = sum(P(a, w)*g(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1))
+        have MARGINAL: for all a in 0..d-1: for all g (int -> real): sum(p(a, y)*g(y) for y in 0..n*1) \\
+                = sum(P(a, w)*g(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1))
             take a, g
-            have BITS: for all i in 1..n: 0 <= (if x(i) = a then 1 else 0) <= 1
-                take i
-            have M: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in words(0..1-1, 0..n*1)) = sum(P(a, w)*g(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1)) \\
-                by cite shuffle.mean-of-a-count(2, Weights(Flip(q)), 1, Counts(Flip(q)), 1, n, i -> if x(i) = a then 1 else 0, 0, g)
-            have L: sum(p(a, c(0))*g(c(0)) for c in words(0..0, 0..n*1)) = sum(p(a, y)*g(y) for y in 0..n*1) by cite words.one-letter(n*1, y -> p(a, y)*g(y))
-            have K: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in words(0..0, 0..n*1)) = sum(p(a, c(0))*g(c(0)) for c in words(0..0, 0..n*1)) by termwise c
-                have SAME: LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c) = p(a, c(0)) by termwise w
-                by rewrite SAME
-            have M2: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in words(0..0, 0..n*1)) = sum(P(a, w)*g(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1))
-                by reduce M
-            by only K; L; M2
+            have M: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in \\
+                    words(0..1-1, 0..n*1)) = sum(P(a, w)*g(sum(w(i) for i in 1..n)) for w in \\
+                    words(1..n, 0..2-1)) by cite shuffle.mean-of-a-count(2, Weights(Flip(q)), 1, \\
+                    Counts(Flip(q)), 1, n, i -> if x(i) = a then 1 else 0, 0, g)
+            have L: sum(p(a, c(0))*g(c(0)) for c in words(0..0, 0..n*1)) = sum(p(a, y)*g(y) for y in 0..n*1) \\
+                    by cite words.one-letter(n*1, y -> p(a, y)*g(y))
+            have K: sum(LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, c)*g(c(0)) for c in \\
+                    words(0..0, 0..n*1)) = sum(p(a, c(0))*g(c(0)) for c in words(0..0, 0..n*1))
         have SUMS: for all a in 0..d-1: sum(p(a, y) for y in 0..n*1) = 1
             take a
-            have BITS: for all i in 1..n: 0 <= (if x(i) = a then 1 else 0) <= 1
-                take i
-            have M: sum(p(a, y)*1 for y in 0..n*1) = sum(P(a, w)*1 for w in words(1..n, 0..2-1)) by MARGINAL(a, y -> 1)
-            have O: sum(P(a, w)*1 for w in words(1..n, 0..2-1)) = sum(Law(Flip(q), if x(1) = a then 1 else 0, y)*1 for y in 0..2-1) \\
-                by cite reports.one-term(2, 2, Weights(Flip(q)), n, i -> if x(i) = a then 1 else 0, 1, y -> 1)
-            have R: sum(Law(Flip(q), if x(1) = a then 1 else 0, y) for y in 0..2-1) = 1 by ROWS(if x(1) = a then 1 else 0)
+            have M: sum(p(a, y)*1 for y in 0..n*1) = sum(P(a, w)*1 for w in words(1..n, 0..2-1)) \\
+                    by MARGINAL(a, y -> 1)
+            have O: sum(P(a, w)*1 for w in words(1..n, 0..2-1)) \\
+                    = sum(Law(Flip(q), if x(1) = a then 1 else 0, y)*1 for y in 0..2-1) \\
+                    by cite reports.one-term(2, 2, Weights(Flip(q)), n, i -> if x(i) = a then 1 else 0, 1, y \\
+                    -> 1)
+            have R: sum(Law(Flip(q), if x(1) = a then 1 else 0, y) for y in 0..2-1) = 1 \\
+                    by ROWS(if x(1) = a then 1 else 0)
             have R1: sum(Law(Flip(q), if x(1) = a then 1 else 0, y)*1 for y in 0..2-1) = 1 by reduce R
-            have M1: sum(p(a, y) for y in 0..n*1) = sum(p(a, y)*1 for y in 0..n*1) by termwise y
-            by only M1; M; O; R1
-        have SPLIT: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d*1-1, 0..n*1)) = sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d*1-1, 0..n*1)) by termwise c
-            have EACH: LawOf(Bins(Flip(q), n, d), x, c) = product(p(a, c(a)) for a in 0..d-1) by termwise a
-                by termwise w
-            by rewrite EACH
-        have SPLIT1: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n*1)) = sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d-1, 0..n*1))
-            by reduce SPLIT
-        have LETTER: sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d-1, 0..n*1)) = sum(p(j, y)*h(y) for y in 0..n*1) by cite independent.one-coordinate(d, n*1, p, j, h)
-        have LAST: sum(p(j, y)*h(y) for y in 0..n*1) = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1)) by MARGINAL(j, h)
-        have ALL: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n*1)) = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1))
-            by only SPLIT1; LETTER; LAST
+            have M1: sum(p(a, y) for y in 0..n*1) = sum(p(a, y)*1 for y in 0..n*1)
+        have SPLIT1: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n*1)) \\
+                = sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d-1, 0..n*1))
+        have LETTER: sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d-1, 0..n*1)) \\
+                = sum(p(j, y)*h(y) for y in 0..n*1) by cite independent.one-coordinate(d, n*1, p, j, h)
+        have LAST: sum(p(j, y)*h(y) for y in 0..n*1) \\
+                = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1)) by MARGINAL(j, h)
+        have ALL: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n*1)) \\
+                = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1))
         by reduce ALL
     """,
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) = "
-            "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = 0 then 1 else 0, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1))",
+            "sum(LawOf(Reports(Flip(q), n), i -> if x(i) = 0 then 1 else 0, w)*h(sum(w(i) for i in 1..n)) "
+            "for w in words(1..n, 0..1))",
             witness="n = 1, d = 2, q = 1/4, x = word(0), j = 1, h = y -> y",
         ),
     ),
@@ -141,7 +127,8 @@ ONE_USER = Theorem(
     source=USED,
     forall="d natural >= 1, 0 <= q <= 1, x: int -> int, c: int -> int",
     given="0 <= x(1) <= d - 1 and (for all j in 0..d-1: 0 <= c(j) <= 1)",
-    claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> c(j - 1))",
+    claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> "
+    "c(j - 1))",
     claims=("C11",),
     instance="d = 1, q = 1/4, x = word(0), c = j -> 0",
     proof="""
@@ -149,42 +136,34 @@ ONE_USER = Theorem(
         let u(i) = if x(1) = i then 1 else 0
         let f(i) = R(u(i), c(i))
         have EACH: LawOf(Bins(Flip(q), 1, d), x, c) = product(f(i) for i in 0..d-1) by termwise i
-            have C: c(i) = 0 or c(i) = 1 by cite integers.bit(c(i))
-            let F(w: int -> int) = if (for all s in 0..1-1: sum(w(k) for k in 1..1) = c(i*1 + s)) then product(R(if x(k) = i then 1 else 0, w(k)) for k in 1..1) else 0
-            have A: sum(F(w) for w in words(1..0+1, 0..2-1)) = sum(sum(F(k -> if k < 1 then w(k) else if k = 1 then y else w(k - 1)) for w in words(1..0, 0..2-1)) for y in 0..2-1) by law words_inserted(1, 0, 0, 2-1, 1, F)
-            have B: sum(sum(F(k -> if k < 1 then w(k) else if k = 1 then y else w(k - 1)) for w in words(1..0, 0..2-1)) for y in 0..2-1) = sum(if y = c(i) then R(u(i), y) else 0 for y in 0..2-1) by termwise y
-                have E: sum(if y = c(i) then R(u(i), y) else 0 for w in words(1..0, 0..2-1)) = (if y = c(i) then R(u(i), y) else 0) by law words_empty(1, 0, 0, 2-1, w -> if y = c(i) then R(u(i), y) else 0)
-                by reduce E
-            have G: sum(if y = c(i) then R(u(i), y) else 0 for y in 0..2-1) = (if 0 = c(i) then R(u(i), 0) else 0) + (if 1 = c(i) then R(u(i), 1) else 0) by reduce
-            have H: (if 0 = c(i) then R(u(i), 0) else 0) + (if 1 = c(i) then R(u(i), 1) else 0) = f(i)
-                cases c(i) = 0 or c(i) = 1 by C
-                    case c(i) = 0
-                        by rewrite case
-                            by reduce
-                    case c(i) = 1
-                        by rewrite case
-                            by reduce
-            have ALL: sum(F(w) for w in words(1..0+1, 0..2-1)) = f(i)
-                by only A; B; G; H
-            by reduce ALL
-        have SHIFT: product(f(i) for i in 0..d-1) = product(f(i - 1) for i in 0+1..d-1+1) by law product_shifted(0, d-1, 1, f)
+            have C: c(i) = 0 or c(i) = 1
+            let F(w: int -> int) \\
+                    = if (for all s in 0..1-1: sum(w(k) for k in 1..1) = c(i*1 + s)) then \\
+                    product(R(if x(k) = i then 1 else 0, w(k)) for k in 1..1) else 0
+            have A: sum(F(w) for w in words(1..0+1, 0..2-1)) \\
+                    = sum(sum(F(k -> if k < 1 then w(k) else if k = 1 then y else w(k - 1)) for w in \\
+                    words(1..0, 0..2-1)) for y in 0..2-1)
+            have B: sum(sum(F(k -> if k < 1 then w(k) else if k = 1 then y else w(k - 1)) for w in \\
+                    words(1..0, 0..2-1)) for y in 0..2-1) = sum(if y = c(i) then R(u(i), \\
+                    y) else 0 for y in 0..2-1)
+            have G: sum(if y = c(i) then R(u(i), y) else 0 for y in 0..2-1) \\
+                    = (if 0 = c(i) then R(u(i), 0) else 0) + (if 1 = c(i) then R(u(i), 1) else 0)
+        have SHIFT: product(f(i) for i in 0..d-1) = product(f(i - 1) for i in 0+1..d-1+1) \\
+                by law product_shifted(0, d-1, 1, f)
         have N: d - 1 + 1 = d
-        have SAME: product(f(i - 1) for i in 0+1..d-1+1) = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> c(j - 1))
+        have SAME: product(f(i - 1) for i in 0+1..d-1+1) \\
+                = LawOf(Flips(q, d), j -> if j = x(1) + 1 then 1 else 0, j -> c(j - 1))
             by rewrite N
                 by reduce
                     by termwise i
                         cases x(1) = i - 1 or x(1) != i - 1
                             case x(1) = i - 1
-                                have A: i = x(1) + 1
-                                by reduce
                             case x(1) != i - 1
-                                have A: i != x(1) + 1
-                                by reduce
-        by only EACH; SHIFT; SAME
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) then 1 else 0, j -> c(j - 1))",
+            claim="LawOf(Bins(Flip(q), 1, d), x, c) = LawOf(Flips(q, d), j -> if j = x(1) then 1 else 0, j "
+            "-> c(j - 1))",
             witness="d = 1, q = 1/4, x = word(0), c = j -> 0",
         ),
     ),
@@ -192,59 +171,54 @@ ONE_USER = Theorem(
 
 MOMENTS = Theorem(
     id="categories.moments",
-    says="(c_j/n - q)/(1 - 2 q), with c_j the reported ones, is unbiased for the frequency of category j, with variance q (1 - q)/(n (1 - 2 q)^2).",
+    says="(c_j/n - q)/(1 - 2 q), with c_j the reported ones, is unbiased for the frequency of category j, "
+    "with variance q (1 - q)/(n (1 - 2 q)^2).",
     source=Source(note="002", lines="L88-96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < q < 1/2, x: int -> int, j natural",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
-    claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) = sum(if x(i) = j then 1 else 0 for i in 1..n)/n and "
-    "sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 else 0 for i in 1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2)",
+    claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) = "
+    "sum(if x(i) = j then 1 else 0 for i in 1..n)/n and "
+    "sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 else 0 for i in "
+    "1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2)",
     claims=("C15", "C16"),
     instance="n = 1, d = 2, q = 1/4, x = word(0), j = 0",
     proof="""
-        let g = 1/2 - q
         let u(i) = if x(i) = j then 1 else 0
         let s = sum(if x(i) = j then 1 else 0 for i in 1..n)
         let P(w: int -> int) = product(Law(Flip(q), u(i), w(i)) for i in 1..n)
         let Q(w: int -> int) = product(Law(RR(1/2 - q), u(i), w(i)) for i in 1..n)
         let h(y) = (y/n - q)/(1 - 2*q)
         let e(w: int -> int) = (sum(w(i) for i in 1..n) - (1/2 - (1/2 - q))*n)/(2*(1/2 - q))
-        have U: for all i in 1..n: 0 <= u(i) <= 1
-            take i
-        have SAME: for all w (int -> int): P(w) = Q(w)
-            take w
-            by termwise i
-        have H: for all w (int -> int): h(sum(w(i) for i in 1..n)) = 1/n*e(w)
-            take w
-        have A1: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) = sum(P(w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by cite categories.one-coordinate(n, d, q, x, j, h)
-        have A2: sum(P(w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(1/n*(Q(w)*e(w)) for w in words(1..n, 0..1)) by termwise w
-            have B1: P(w) = Q(w) by SAME(w)
-            have B2: h(sum(w(i) for i in 1..n)) = 1/n*e(w) by H(w)
-            by rewrite B1
-                by rewrite B2
-        have A3: sum(1/n*(Q(w)*e(w)) for w in words(1..n, 0..1)) = 1/n*sum(Q(w)*e(w) for w in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), w -> Q(w)*e(w), 1/n)
-        have RR: Unbiased(Reports(RR(1/2 - q), n), w -> (sum(w(i) for i in 1..n) - (1/2 - (1/2 - q))*n)/(2*(1/2 - q)), x -> sum(x(i) for i in 1..n)) by cite randomized-response.estimator(n, 1/2 - q)
+        have A1: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) \\
+                = sum(P(w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
+                by cite categories.one-coordinate(n, d, q, x, j, h)
+        have A3: sum(1/n*(Q(w)*e(w)) for w in words(1..n, 0..1)) \\
+                = 1/n*sum(Q(w)*e(w) for w in words(1..n, 0..1)) \\
+                by law sum_scaled(words(1..n, 0..1), w -> Q(w)*e(w), 1/n)
+        have RR: Unbiased(Reports(RR(1/2 - q), n), w -> (sum(w(i) for i in 1..n) - (1/2 - (1/2 - \\
+                q))*n)/(2*(1/2 - q)), x -> sum(x(i) for i in 1..n)) by cite randomized-response.estimator(n, \\
+                1/2 - q)
         have A4: sum(Q(w)*e(w) for w in words(1..n, 0..2-1)) = s by RR(u)
-        have A5: sum(Q(w)*e(w) for w in words(1..n, 0..1)) = s by reduce A4
-        have FIRST: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n)) = s/n
-            by only A1; A2; A3; A5
         let k(y) = ((y/n - q)/(1 - 2*q) - s/n)^2
-        have C1: sum(LawOf(Bins(Flip(q), n, d), x, c)*k(c(j)) for c in words(0..d-1, 0..n)) = sum(P(w)*k(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by cite categories.one-coordinate(n, d, q, x, j, k)
-        have C2: sum(P(w)*k(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1)) by termwise w
-            have B1: P(w) = Q(w) by SAME(w)
-            have B2: h(sum(w(i) for i in 1..n)) = 1/n*e(w) by H(w)
-            have B3: k(sum(w(i) for i in 1..n)) = (1/n*e(w) - s/n)^2
-                by rewrite B2
-            by rewrite B1
-                by rewrite B3
-        have C3: sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1)) = 1/n^2*sum(Q(w)*(e(w) - s)^2 for w in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), w -> Q(w)*(e(w) - s)^2, 1/n^2)
-        have C4: sum(Q(w)*(e(w) - s)^2 for w in words(1..n, 0..1)) = n*(1/4 - (1/2 - q)^2)/(4*(1/2 - q)^2) by cite randomized-response.variance(n, 1/2 - q, u)
+        have C1: sum(LawOf(Bins(Flip(q), n, d), x, c)*k(c(j)) for c in words(0..d-1, 0..n)) \\
+                = sum(P(w)*k(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
+                by cite categories.one-coordinate(n, d, q, x, j, k)
+        have C2: sum(P(w)*k(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
+                = sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1)) by termwise w
+        have C3: sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1)) \\
+                = 1/n^2*sum(Q(w)*(e(w) - s)^2 for w in words(1..n, 0..1)) \\
+                by law sum_scaled(words(1..n, 0..1), w -> Q(w)*(e(w) - s)^2, 1/n^2)
+        have C4: sum(Q(w)*(e(w) - s)^2 for w in words(1..n, 0..1)) = n*(1/4 - (1/2 - q)^2)/(4*(1/2 - q)^2) \\
+                by cite randomized-response.variance(n, 1/2 - q, u)
         have C5: 1/n^2*(n*(1/4 - (1/2 - q)^2)/(4*(1/2 - q)^2)) = q*(1 - q)/(n*(1 - 2*q)^2)
-        have SECOND: sum(LawOf(Bins(Flip(q), n, d), x, c)*k(c(j)) for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2)
+        have SECOND: sum(LawOf(Bins(Flip(q), n, d), x, c)*k(c(j)) for c in words(0..d-1, 0..n)) \\
+                = q*(1 - q)/(n*(1 - 2*q)^2)
             by only C1; C2; C3; C4; C5
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 else 0 for i in 1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q))",
+            claim="sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q) - sum(if x(i) = j then 1 "
+            "else 0 for i in 1..n)/n)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q))",
             witness="n = 1, d = 2, q = 1/4, x = word(0), j = 0",
         ),
     ),
@@ -252,11 +226,13 @@ MOMENTS = Theorem(
 
 ESTIMATOR = Theorem(
     id="categories.estimator",
-    says="The estimator (c_j/n - 1/(1 + e^(alpha/2))) (e^(alpha/2) + 1)/(e^(alpha/2) - 1) is unbiased for the frequency of category j, for every n and d.",
+    says="The estimator (c_j/n - 1/(1 + e^(alpha/2))) (e^(alpha/2) + 1)/(e^(alpha/2) - 1) is unbiased for "
+    "the frequency of category j, for every n and d.",
     source=Source(note="002", lines="L92", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int, j natural",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
-    claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
+    claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1/(1 + "
+    "exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
     "sum(if x(i) = j then 1 else 0 for i in 1..n)/n",
     claims=("C15",),
     instance="n = 1, d = 2, alpha = 1, x = word(0), j = 0",
@@ -264,30 +240,20 @@ ESTIMATOR = Theorem(
         let E = exp(alpha/2)
         let q = 1/(1 + exp(alpha/2))
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
-        have K: 1 - 2*q = (E - 1)/(E + 1)
-        have K1: (1 - 2*q)*((E + 1)/(E - 1)) = 1
-            by rewrite K
-        have Q0: 0 < q
-        have Q1: q < 1/2
-            have Q2: 0 < q*(E - 1) by Q0*E1
-            have Q3: q*(1 + E) = 1
-            by only Q2; Q3
-        have M: sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) = sum(if x(i) = j then 1 else 0 for i in 1..n)/n by cite categories.moments(n, d, q, x, j)
-        have S: sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)*((E + 1)/(E - 1))) for c in words(0..d-1, 0..n)) = sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) by termwise c
-            have A: (c(j)/n - q)*((E + 1)/(E - 1)) = (c(j)/n - q)/(1 - 2*q)
-                by rewrite K
-            by rewrite A
-        by only S; M
+        have M: sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) \\
+                = sum(if x(i) = j then 1 else 0 for i in 1..n)/n by cite categories.moments(n, d, q, x, j)
+        have S: sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)*((E + 1)/(E - 1))) for c in words(0..d-1, \\
+                0..n)) = sum(LawOf(Bins(Flip(q), n, d), x, \\
+                c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) by termwise c
     """,
     printed=(
         Misprint(
             name="parentheses",
-            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1)/(1 + exp(alpha/2))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
+            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*((c(j)/n - 1)/(1 + "
+            "exp(alpha/2))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
             "sum(if x(i) = j then 1 else 0 for i in 1..n)/n",
-            latex=r"\frac{1}{n} ∑_{i=1}^{n} \frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * \frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",
+            latex=r"\frac{1}{n} ∑_{i=1}^{n} \frac{Z_i - 1_d}{1 + e^\frac{\alpha}{2}} * "
+            r"\frac{e^\frac{\alpha}{2} + 1}{e^\frac{\alpha}{2} - 1}",
             claims=("C15",),
             expect=REFUTED,
             why="Z_i is not to be divided by 1 + e^(alpha/2), only the vector of ones is",
@@ -296,7 +262,8 @@ ESTIMATOR = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*(c(j)/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
+            claim="sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*(c(j)/n*((exp(alpha/2) + "
+            "1)/(exp(alpha/2) - 1))) for c in words(0..d-1, 0..n)) = "
             "sum(if x(i) = j then 1 else 0 for i in 1..n)/n",
             witness="n = 1, d = 1, alpha = 1, x = word(0), j = 0",
         ),
@@ -317,35 +284,25 @@ EXACT_ERROR = Theorem(
         let q = 1/(1 + exp(alpha/2))
         let L(c: int -> int) = LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)
         let F(j) = sum(if x(i) = j then 1 else 0 for i in 1..n)/n
-        let e(j, c: int -> int) = ((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - F(j))^2
+        let e(j, c: int -> int) \\
+                = ((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - F(j))^2
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
-        have K: 1 - 2*q = (E - 1)/(E + 1)
-        have Q0: 0 < q
-        have Q1: q < 1/2
-            have Q2: 0 < q*(E - 1) by Q0*E1
-            have Q3: q*(1 + E) = 1
-            by only Q2; Q3
-        have V: q*(1 - q)/(n*(1 - 2*q)^2) = 1/n*(E/(E - 1)^2)
-            by rewrite K
         have EACH: for all j in 0..d-1: sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) = 1/n*(E/(E - 1)^2)
             take j
-            have M: sum(L(c)*((c(j)/n - q)/(1 - 2*q) - F(j))^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2) by cite categories.moments(n, d, q, x, j)
-            have S: sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) = sum(L(c)*((c(j)/n - q)/(1 - 2*q) - F(j))^2 for c in words(0..d-1, 0..n)) by termwise c
-                have A: (c(j)/n - q)*((E + 1)/(E - 1)) = (c(j)/n - q)/(1 - 2*q)
-                    by rewrite K
-                by rewrite A
-            by only S; M; V
-        have A: sum(L(c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) = sum(sum(L(c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
-            have A1: sum(L(c)*e(j, c) for j in 0..d-1) = L(c)*sum(e(j, c) for j in 0..d-1) by law sum_scaled(0..d-1, j -> e(j, c), L(c))
-            by only A1
-        have B: sum(sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) = sum(sum(L(c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by cite exchange.range-and-words(d - 1, 0, d-1, 0, n, (j, c) -> L(c)*e(j, c))
-        have C: sum(sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) = sum(1/n*(E/(E - 1)^2) for j in 0..d-1) by termwise j
+            have M: sum(L(c)*((c(j)/n - q)/(1 - 2*q) - F(j))^2 for c in words(0..d-1, 0..n)) \\
+                    = q*(1 - q)/(n*(1 - 2*q)^2) by cite categories.moments(n, d, q, x, j)
+        have A: sum(L(c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
+                = sum(sum(L(c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
+            have A1: sum(L(c)*e(j, c) for j in 0..d-1) = L(c)*sum(e(j, c) for j in 0..d-1) \\
+                    by law sum_scaled(0..d-1, j -> e(j, c), L(c))
+        have B: sum(sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
+                = sum(sum(L(c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
+                by cite exchange.range-and-words(d - 1, 0, d-1, 0, n, (j, c) -> L(c)*e(j, c))
+        have C: sum(sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
+                = sum(1/n*(E/(E - 1)^2) for j in 0..d-1) by termwise j
             by EACH(j)
-        have D: sum(1/n*(E/(E - 1)^2) for j in 0..d-1) = (d - 1 + 1 - 0)*(1/n*(E/(E - 1)^2)) by law sum_constant(0, d - 1, 1/n*(E/(E - 1)^2))
-        by only A; B; C; D
+        have D: sum(1/n*(E/(E - 1)^2) for j in 0..d-1) = (d - 1 + 1 - 0)*(1/n*(E/(E - 1)^2)) \\
+                by law sum_constant(0, d - 1, 1/n*(E/(E - 1)^2))
     """,
     near_misses=(
         NearMiss(
@@ -360,76 +317,79 @@ NUMBER_OF_ONES = Theorem(
     says="The number of ones among n independent bits that are 1 with probability m is binomial.",
     source=Source(note="002", lines="L96 (used in the proofs)"),
     forall="n natural, 0 <= m <= 1, h: int -> real",
-    claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, m), y)*h(y) for y in 0..n)",
+    claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in "
+    "words(1..n, 0..1)) = sum(Prob(Binomial(n, m), y)*h(y) for y in 0..n)",
     claims=("C16",),
     instance="n = 1, m = 1/2, h = y -> y",
     proof="""
         let b(y) = if y = 1 then m else 1 - m
         let P(w: int -> int, k) = product(b(w(i)) for i in 1..k)
         let S(w: int -> int, k) = sum(w(i) for i in 1..k)
-        have ALL: for all k integer: 0 <= k implies (for all g (int -> real): sum(P(w, k)*g(S(w, k)) for w in words(1..k, 0..1)) = sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k))
+        have ALL: for all k integer: 0 <= k \\
+                implies (for all g (int -> real): sum(P(w, k)*g(S(w, k)) for w in words(1..k, 0..1)) = \\
+                sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k))
             induct k
                 base
-                    take g
-                    have A: sum(P(w, 0)*g(S(w, 0)) for w in words(1..0, 0..1)) = g(0)
-                        have A1: sum(P(w, 0)*g(S(w, 0)) for w in words(1..0, 0..1)) = sum(g(0) for w in words(1..0, 0..1)) by termwise w
-                            have A2: P(w, 0) = 1 by reduce
-                            have A3: S(w, 0) = 0 by reduce
-                            by rewrite A2
-                                by rewrite A3
-                        have A4: sum(g(0) for w in words(1..0, 0..1)) = g(0) by law words_empty(1, 0, 0, 1, w -> g(0))
-                        by only A1; A4
-                    have B: sum(Prob(Binomial(0, m), y)*g(y) for y in 0..0) = g(0) by reduce
-                    by only A; B
                 step
                     take g
-                    have BEFORE: for all f (int -> real): sum(P(w, k)*f(S(w, k)) for w in words(1..k, 0..1)) = sum(Prob(Binomial(k, m), y)*f(y) for y in 0..k) by before
+                    have BEFORE: for all f (int -> real): sum(P(w, k)*f(S(w, k)) for w in words(1..k, 0..1)) \\
+                            = sum(Prob(Binomial(k, m), y)*f(y) for y in 0..k)
                     let I(w: int -> int, y, i) = if i < k + 1 then w(i) else if i = k + 1 then y else w(i - 1)
                     let F(w: int -> int) = P(w, k + 1)*g(S(w, k + 1))
-                    have A: sum(F(w) for w in words(1..k+1, 0..1)) = sum(sum(F(i -> I(w, y, i)) for w in words(1..k, 0..1)) for y in 0..1) by law words_inserted(1, k, 0, 1, k + 1, F)
-                    have B: sum(sum(F(i -> I(w, y, i)) for w in words(1..k, 0..1)) for y in 0..1) = sum(sum(b(y)*(P(w, k)*g(S(w, k) + y)) for w in words(1..k, 0..1)) for y in 0..1) by termwise y
+                    have A: sum(F(w) for w in words(1..k+1, 0..1)) \\
+                            = sum(sum(F(i -> I(w, y, i)) for w in words(1..k, 0..1)) for y in 0..1) \\
+                            by law words_inserted(1, k, 0, 1, k + 1, F)
+                    have B: sum(sum(F(i -> I(w, y, i)) for w in words(1..k, 0..1)) for y in 0..1) \\
+                            = sum(sum(b(y)*(P(w, k)*g(S(w, k) + y)) for w in words(1..k, 0..1)) for y in \\
+                            0..1) by termwise y
                         by termwise w
-                            have P1: product(b(I(w, y, i)) for i in 1..k+1) = product(b(I(w, y, i)) for i in 1..k+1-1)*b(I(w, y, k + 1))*product(b(I(w, y, i)) for i in k+1+1..k+1) by law product_at(1, k + 1, k + 1, i -> b(I(w, y, i)))
-                            have P2: product(b(I(w, y, i)) for i in k+1+1..k+1) = 1 by law product_empty(k+1+1, k+1, i -> b(I(w, y, i)))
+                            have P1: product(b(I(w, y, i)) for i in 1..k+1) \\
+                                    = product(b(I(w, y, i)) for i in 1..k+1-1)*b(I(w, y, k + \\
+                                    1))*product(b(I(w, y, i)) for i in k+1+1..k+1) by law product_at(1, k + \\
+                                    1, k + 1, i -> b(I(w, y, i)))
+                            have P2: product(b(I(w, y, i)) for i in k+1+1..k+1) = 1 \\
+                                    by law product_empty(k+1+1, k+1, i -> b(I(w, y, i)))
                             have N: k + 1 - 1 = k
-                            have P3: product(b(I(w, y, i)) for i in 1..k+1-1) = P(w, k)
-                                by rewrite N
-                                    by termwise i
+                            have P3: product(b(I(w, y, i)) for i in 1..k+1-1) = P(w, k) by rewrite N
+                                by termwise i
                             have P4: product(b(I(w, y, i)) for i in 1..k+1) = P(w, k)*b(y)
-                                by rewrite P1
-                                    by rewrite P2
-                                        by rewrite P3
-                            have S1: sum(I(w, y, i) for i in 1..k+1) = sum(I(w, y, i) for i in 1..k+1-1) + I(w, y, k + 1) + sum(I(w, y, i) for i in k+1+1..k+1) by law sum_at(1, k + 1, k + 1, i -> I(w, y, i))
-                            have S2: sum(I(w, y, i) for i in k+1+1..k+1) = 0 by law sum_empty(k+1+1, k+1, i -> I(w, y, i))
-                            have S3: sum(I(w, y, i) for i in 1..k+1-1) = S(w, k)
-                                by rewrite N
-                                    by termwise i
+                            have S1: sum(I(w, y, i) for i in 1..k+1) \\
+                                    = sum(I(w, y, i) for i in 1..k+1-1) + I(w, y, k + 1) + \\
+                                    sum(I(w, y, i) for i in k+1+1..k+1) \\
+                                    by law sum_at(1, k + 1, k + 1, i -> I(w, y, i))
+                            have S2: sum(I(w, y, i) for i in k+1+1..k+1) = 0 \\
+                                    by law sum_empty(k+1+1, k+1, i -> I(w, y, i))
+                            have S3: sum(I(w, y, i) for i in 1..k+1-1) = S(w, k) by rewrite N
+                                by termwise i
                             have S4: sum(I(w, y, i) for i in 1..k+1) = S(w, k) + y
-                                by only S1; S2; S3
-                            by rewrite P4
-                                by rewrite S4
-                    have C: sum(sum(b(y)*(P(w, k)*g(S(w, k) + y)) for w in words(1..k, 0..1)) for y in 0..1) = sum(b(0)*(P(w, k)*g(S(w, k) + 0)) for w in words(1..k, 0..1)) + sum(b(1)*(P(w, k)*g(S(w, k) + 1)) for w in words(1..k, 0..1)) by reduce
-                    have C0: sum(b(0)*(P(w, k)*g(S(w, k) + 0)) for w in words(1..k, 0..1)) = b(0)*sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) by law sum_scaled(words(1..k, 0..1), w -> P(w, k)*g(S(w, k) + 0), b(0))
-                    have C1: sum(b(1)*(P(w, k)*g(S(w, k) + 1)) for w in words(1..k, 0..1)) = b(1)*sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) by law sum_scaled(words(1..k, 0..1), w -> P(w, k)*g(S(w, k) + 1), b(1))
-                    have D0: sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) = sum(Prob(Binomial(k, m), y)*g(y + 0) for y in 0..k) by BEFORE(t -> g(t + 0))
-                    have D1: sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) = sum(Prob(Binomial(k, m), y)*g(y + 1) for y in 0..k) by BEFORE(t -> g(t + 1))
-                    have D2: sum(Prob(Binomial(k, m), y)*g(y + 0) for y in 0..k) = sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k) by termwise y
-                    have E: sum(Prob(Binomial(k + 1, m), y)*g(y) for y in 0..k+1) = m*sum(Prob(Binomial(k, m), y)*g(y + 1) for y in 0..k) + (1 - m)*sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k) by cite binomial.one-more-mean(k, m, g)
-                    have V0: b(0) = 1 - m by reduce
-                    have V1: b(1) = m by reduce
-                    have G0: b(0)*sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) = (1 - m)*sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k)
-                        by rewrite V0
-                            by rewrite D0
-                                by rewrite D2
-                    have G1: b(1)*sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) = m*sum(Prob(Binomial(k, m), y)*g(y + 1) for y in 0..k)
-                        by rewrite V1
-                            by rewrite D1
-                    by only A; B; C; C0; C1; G0; G1; E
+                            by rewrite P4; S4
+                    have C: sum(sum(b(y)*(P(w, k)*g(S(w, k) + y)) for w in words(1..k, 0..1)) for y in 0..1) \\
+                            = sum(b(0)*(P(w, k)*g(S(w, k) + 0)) for w in words(1..k, 0..1)) + \\
+                            sum(b(1)*(P(w, k)*g(S(w, k) + 1)) for w in words(1..k, 0..1))
+                    have C0: sum(b(0)*(P(w, k)*g(S(w, k) + 0)) for w in words(1..k, 0..1)) \\
+                            = b(0)*sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) \\
+                            by law sum_scaled(words(1..k, 0..1), w -> P(w, k)*g(S(w, k) + 0), b(0))
+                    have C1: sum(b(1)*(P(w, k)*g(S(w, k) + 1)) for w in words(1..k, 0..1)) \\
+                            = b(1)*sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) \\
+                            by law sum_scaled(words(1..k, 0..1), w -> P(w, k)*g(S(w, k) + 1), b(1))
+                    have D0: sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) \\
+                            = sum(Prob(Binomial(k, m), y)*g(y + 0) for y in 0..k) by BEFORE(t -> g(t + 0))
+                    have D1: sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) \\
+                            = sum(Prob(Binomial(k, m), y)*g(y + 1) for y in 0..k) by BEFORE(t -> g(t + 1))
+                    have E: sum(Prob(Binomial(k + 1, m), y)*g(y) for y in 0..k+1) \\
+                            = m*sum(Prob(Binomial(k, m), y)*g(y + 1) for y in 0..k) + \\
+                            (1 - m)*sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k) \\
+                            by cite binomial.one-more-mean(k, m, g)
+                    have G0: b(0)*sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) \\
+                            = (1 - m)*sum(Prob(Binomial(k, m), y)*g(y) for y in 0..k)
+                    have G1: b(1)*sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) \\
+                            = m*sum(Prob(Binomial(k, m), y)*g(y + 1) for y in 0..k)
         by ALL(n, h)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - m), y)*h(y) for y in 0..n)",
+            claim="sum(product(if w(i) = 1 then m else 1 - m for i in 1..n)*h(sum(w(i) for i in 1..n)) for "
+            "w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - m), y)*h(y) for y in 0..n)",
             witness="n = 1, m = 1/4, h = y -> y",
         ),
     ),
@@ -437,33 +397,27 @@ NUMBER_OF_ONES = Theorem(
 
 ERROR_BOUND = Theorem(
     id="categories.error-bound",
-    says="The mean of |estimate - frequencies|_2^2 is at most d/(4 n) ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2, a quarter of what the note says.",
+    says="The mean of |estimate - frequencies|_2^2 is at most d/(4 n) ((e^(alpha/2) + 1)/(e^(alpha/2) - "
+    "1))^2, a quarter of what the note says.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"{SQUARED_ERROR} <= 1/4*(d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2) and {SQUARED_ERROR} <= d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2",
+    claim=f"{SQUARED_ERROR} <= 1/4*(d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2) and {SQUARED_ERROR} <= "
+    f"d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2",
     claims=("C16",),
     instance="n = 1, d = 2, alpha = 1, x = word(0)",
     proof=f"""
         let E = exp(alpha/2)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
-        have D: 0 <= d/n
-        have Q: 0 <= (d/n)*(1/4*((E + 1)/(E - 1))^2 - E/(E - 1)^2)
-            have Q1: 1/4*((E + 1)/(E - 1))^2 - E/(E - 1)^2 = 1/4
-            by rewrite Q1
-                by only D
         have R: 0 <= (d/n)*((E + 1)/(E - 1))^2
-        by only EXACT; Q; R
     """,
     printed=(
         Misprint(
             name="no square",
             claim=f"{ERROR} <= d/n*((exp(alpha/2) + 1)^2/(exp(alpha/2) - 1)^2)",
-            latex=r"E[ ||θ_{hat}- θ||_2] ≤  \frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2}",
+            latex=r"E[ ||θ_{hat}- θ||_2] ≤  \frac{d}{n} * \frac{(e^\frac{\alpha}{2} + "
+            r"1)^2}{(e^\frac{\alpha}{2} - 1)^2}",
             claims=("C16",),
             expect=REFUTED,
             why="it is the squared norm that has this mean: the norm itself decreases only like 1/sqrt(n)",
@@ -475,7 +429,9 @@ ERROR_BOUND = Theorem(
                 let x(i) = 0
                 let E = exp(alpha/2)
                 let q = 1/(1 + exp(alpha/2))
-                let H(y, j) = ((y/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - {FREQUENCY})^2
+                let H(y, j) \\
+                        = ((y/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - \\
+                        {FREQUENCY})^2
                 let h(y) = sqrt(H(y, 0))
                 have EXP: E = 6
                     have A: exp(log(6)) = 6 by law exp_of_log(6)
@@ -486,20 +442,27 @@ ERROR_BOUND = Theorem(
                 have ONE: for all c (int -> int): {SQUARED} = H(c(0), 0)
                     take c
                     by reduce
-                have A: {ERROR} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) by termwise c
+                have A: {ERROR} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) \\
+                        by termwise c
                     have A1: {SQUARED} = H(c(0), 0) by ONE(c)
                     by rewrite A1
                 let one(i) = if x(i) = 0 then 1 else 0
                 have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
                     take i
-                have B: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) = sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
-                    by cite categories.one-coordinate(n, d, q, x, 0, h)
-                have C: sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by termwise w
-                    have C1: LawOf(Reports(Flip(q), n), one, w) = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n) by termwise i
+                have B: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(0)) for c in words(0..d-1, 0..n)) \\
+                        = sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in \\
+                        words(1..n, 0..1)) by cite categories.one-coordinate(n, d, q, x, 0, h)
+                have C: sum(LawOf(Reports(Flip(q), n), one, w)*h(sum(w(i) for i in 1..n)) for w in \\
+                        words(1..n, 0..1)) = sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in \\
+                        1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) by termwise w
+                    have C1: LawOf(Reports(Flip(q), n), one, w) \\
+                            = product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n) by termwise i
                     by rewrite C1
-                have D: sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n) \\
-                    by cite categories.number-of-ones(n, 1 - q, h)
-                have LESS: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 < sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n)
+                have D: sum(product(if w(i) = 1 then 1 - q else 1 - (1 - q) for i in 1..n)*h(sum(w(i) for i \\
+                        in 1..n)) for w in words(1..n, 0..1)) = sum(Prob(Binomial(n, 1 - \\
+                        q), y)*h(y) for y in 0..n) by cite categories.number-of-ones(n, 1 - q, h)
+                have LESS: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 \\
+                        < sum(Prob(Binomial(n, 1 - q), y)*h(y) for y in 0..n)
                     by rewrite EXP
                         by reduce
                 have LAST: d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 < {ERROR}
@@ -508,20 +471,32 @@ ERROR_BOUND = Theorem(
                     take c
                     have A1: {SQUARED} = H(c(0), 0) by ONE(c)
                     by rewrite A1
-                have MEANING: for all w (int -> int): (for all i integer: (0 <= i <= d - 1 implies 0 <= w(i) <= n) and (not 0 <= i <= d - 1 implies w(i) = 0)) implies \\
-                    ((2 != 0 and 1 + exp(alpha/2) != 0) and for all i in 0..d - 1, u (int -> int): (for all j integer: (1 <= j <= n implies 0 <= u(j) <= 2 - 1) and (not 1 <= j <= n implies u(j) = 0)) implies \\
-                    (for all j in 0..1 - 1: sum(u(k) for k in 1..n) = w(i*1 + j)) implies \\
-                    for all j in 1..n: ((if x(j) = i then 1 else 0) = u(j) implies 2 != 0 and 1 + exp(alpha/2) != 0) and (not (if x(j) = i then 1 else 0) = u(j) implies 2 != 0 and 1 + exp(alpha/2) != 0)) and \\
-                    (for all i in 0..d - 1: ((n != 0 and 2 != 0 and 1 + exp(alpha/2) != 0) and 2 != 0 and exp(alpha/2) - 1 != 0) and n != 0) and \\
-                    0 <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1)
+                have MEANING: for all w (int -> int): (for all i integer: (0 <= i <= d - 1 implies 0 <= w(i) \\
+                        <= n) and (not 0 <= i <= d - 1 implies w(i) \\
+                        = 0)) implies ((2 != 0 and 1 + exp(alpha/2) != 0) and for all i in 0..d - 1, u (int \\
+                        -> int): (for all j integer: (1 <= j <= n implies 0 <= u(j) <= 2 - 1) and \\
+                        (not 1 <= j <= n implies u(j) = 0)) implies (for all j in 0..1 - 1: \\
+                        sum(u(k) for k in 1..n) \\
+                        = w(i*1 + j)) implies for all j in 1..n: ((if x(j) = i then 1 else 0) = u(j) \\
+                        implies 2 != 0 and 1 + exp(alpha/2) != 0) and (not (if x(j) = i then 1 else 0) \\
+                        = u(j) \\
+                        implies 2 != 0 and 1 + exp(alpha/2) != \\
+                        0)) and (for all i in 0..d - 1: ((n != 0 and 2 != 0 and 1 + exp(alpha/2) != 0) and 2 \\
+                        != 0 and exp(alpha/2) - 1 != 0) and n != 0) and 0 <= sum(((w(i)/n - 1/(1 + \\
+                        exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - \\
+                        1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1)
                     take w
                     assume LETTERS2
-                    have NN: 0 <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1) by NONNEG(w)
+                    have NN: 0 \\
+                            <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) \\
+                            - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1) by NONNEG(w)
                 exhibit 25, 1, 2*log(6), i -> 0
             """,
         ),
     ),
-    near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= d/(5*n)*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2", witness="n = 1, d = 1, alpha = 1, x = word(0)"),),
+    near_misses=(NearMiss(claim=
+    f"{SQUARED_ERROR} <= d/(5*n)*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2", witness="n = 1, d = 1, alpha = "
+    "1, x = word(0)"),),
 )
 
 SINH = Theorem(
@@ -533,19 +508,13 @@ SINH = Theorem(
     claims=("C17",),
     instance="u = 1",
     proof="""
-        have M: exp(0) - exp(-0) - 2*0 <= exp(u) - exp(-u) - 2*u
-            by monotone v -> exp(v) - exp(-v) - 2*v, 0, u
-                take v
-                have S: exp(v + -v) = exp(v)*exp(-v) by law exp_sum(v, -v)
-                have Z: exp(v + -v) = 1
-                    have Z1: v + -v = 0
-                    by rewrite Z1
-                        by reduce
-                have P: 0 < exp(-v) by law exp_positive(-v)
-                have Q: 0 <= exp(-v)*(exp(v) - 1)^2
-                have T: 1 + v <= exp(v) by law exp_tangent(v)
-        have Z: exp(0) - exp(-0) - 2*0 = 0 by reduce
-        by only M; Z
+        have M: exp(0) - exp(-0) - 2*0 <= exp(u) - exp(-u) - 2*u by monotone v -> exp(v) - exp(-v) - 2*v, 0, u
+            take v
+            have S: exp(v + -v) = exp(v)*exp(-v) by law exp_sum(v, -v)
+            have Z: exp(v + -v) = 1
+                have Z1: v + -v = 0
+                by rewrite Z1
+            have Q: 0 <= exp(-v)*(exp(v) - 1)^2
     """,
     near_misses=(NearMiss(claim="5/2*u <= exp(u) - exp(-u)", witness="u = 1/2"),),
 )
@@ -577,34 +546,10 @@ EXPONENTIALS = Theorem(
         have ST: exp(u + -u) = s*t by law exp_sum(u, -u)
         have ONE: s*t = 1
             have Z: u + -u = 0
-            have Z1: exp(u + -u) = 1
-                by rewrite Z
-                    by reduce
-            by only ST; Z1
+            have Z1: exp(u + -u) = 1 by rewrite Z
         have E: exp(alpha/2) = s*s
             have E1: exp(u + u) = s*s by law exp_sum(u, u)
-            have E2: u + u = alpha/2
-            have E3: exp(u + u) = exp(alpha/2)
-                by rewrite E2
-            by only E1; E3
-        have S0: 0 < s by law exp_positive(u)
-        have U: 0 <= 2*u
         have A: 0 <= (s - t - 2*u)*(s - t + 2*u)
-            have A1: 0 <= s - t - 2*u
-                by only S
-            have A2: 0 <= s - t + 2*u
-                by only S; U
-            by A1*A2
-        have B: 0 <= s*s*((s - t - 2*u)*(s - t + 2*u))
-            by S0*S0*A
-        have C: s*s*((s - t - 2*u)*(s - t + 2*u)) = (s*s - s*t)^2 - 4*u^2*(s*s)
-        have C1: (s*s - s*t)^2 = (s*s - 1)^2
-            by rewrite ONE
-        have D: 4*u^2*(s*s) <= (s*s - 1)^2
-            by only B; C; C1
-        have D1: 4*u^2*(s*s) = 1/4*alpha^2*(s*s)
-        by rewrite E
-            by only D; D1
     """,
     near_misses=(NearMiss(claim="alpha^2*exp(alpha/2) <= 39/10*(exp(alpha/2) - 1)^2", witness="alpha = 1"),),
 )
@@ -622,7 +567,8 @@ EXPONENTIALS_BELOW = Theorem(
 
 RATE = Theorem(
     id="categories.rate",
-    says="The mean of |estimate - frequencies|_2^2 is at most 4 d/(n alpha^2), for every alpha, every n and d and every dataset.",
+    says="The mean of |estimate - frequencies|_2^2 is at most 4 d/(n alpha^2), for every alpha, every n and "
+    "d and every dataset.",
     source=Source(note="002", lines="L34, L58-64, L96, quiz Q3.1", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
@@ -632,28 +578,11 @@ RATE = Theorem(
     proof=f"""
         let E = exp(alpha/2)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
         have K: alpha^2*exp(alpha/2) <= 4*(exp(alpha/2) - 1)^2 by cite categories.exponentials(alpha)
-        have D: 0 <= d/n
-        have A: 0 < alpha^2
-        have B: 0 < (E - 1)^2
         have M: E/(E - 1)^2 <= 4/alpha^2
-            have V: 4/alpha^2 - E/(E - 1)^2 = (4*(E - 1)^2 - alpha^2*E)*(1/alpha^2)*(1/(E - 1)^2)
-            have V1: 0 <= 4*(E - 1)^2 - alpha^2*E
-                by only K
-            have V2: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
-            have V3: 0 < 1/(E - 1)^2 by law reciprocal_positive((E - 1)^2)
-            have V4: 0 <= (4*(E - 1)^2 - alpha^2*E)*(1/alpha^2)*(1/(E - 1)^2) by V1*V2*V3
-            by only V; V4
+            have V4: 0 <= (4*(E - 1)^2 - alpha^2*E)*(1/alpha^2)*(1/(E - 1)^2)
         have N: 0 <= d/n*(4/alpha^2 - E/(E - 1)^2)
-            have N1: 0 <= 4/alpha^2 - E/(E - 1)^2
-                by only M
-            by D*N1
-        have F: d/n*(4/alpha^2) = 4*d/(n*alpha^2)
-        by only EXACT; N; F
     """,
     printed=(
         Misprint(
@@ -661,16 +590,20 @@ RATE = Theorem(
             forall="0 < alpha <= 1",
             given="true",
             claim=f"exists C real: for all n natural >= 1: for all d natural >= 1: "
-            f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2))",
-            latex=r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2} < \frac{C_3}{nα^2}",
+            f"(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= "
+            f"C/(n*alpha^2))",
+            latex=r"\frac{d}{n} * \frac{(e^\frac{\alpha}{2} + 1)^2}{(e^\frac{\alpha}{2} - 1)^2} < "
+            r"\frac{C_3}{nα^2}",
             claims=("C17",),
             expect=REFUTED,
-            why="the error of d coordinates is d times that of one, so that no constant will do: see categories.no-constant",
+            why="the error of d coordinates is d times that of one, so that no constant will do: see "
+            "categories.no-constant",
             disproof=f"""
                 let alpha = 1
                 exhibit alpha
-                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: \\
-                    (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2)))
+                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: (for all x (int \\
+                        -> int): (for all i in 1..n: 0 <= x(i) \\
+                        <= d - 1) implies {SQUARED_ERROR} <= C/(n*alpha^2)))
                     assume SOME
                     obtain C from SOME
                     let n = 1
@@ -685,18 +618,21 @@ RATE = Theorem(
                         by only U; V; W
                     have PLACES: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
-                    have GOOD: {SQUARED_ERROR} > C/(n*alpha^2) by cite categories.no-constant(n, d, alpha, C, x)
+                    have GOOD: {SQUARED_ERROR} > C/(n*alpha^2) \\
+                            by cite categories.no-constant(n, d, alpha, C, x)
                     have BAD: {SQUARED_ERROR} <= C/(n*alpha^2) by C(n, d, x)
                     by only GOOD; BAD
             """,
         ),
     ),
-    near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= 39/10*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = 1, x = word(0)"),),
+    near_misses=(NearMiss(claim=f"{SQUARED_ERROR} <= 39/10*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = "
+    "1, x = word(0)"),),
 )
 
 NO_CONSTANT = Theorem(
     id="categories.no-constant",
-    says="For alpha at most 1 the mean of |estimate - frequencies|_2^2 exceeds C/(n alpha^2) as soon as d is above C/3.9, whatever C is.",
+    says="For alpha at most 1 the mean of |estimate - frequencies|_2^2 exceeds C/(n alpha^2) as soon as d "
+    "is above C/3.9, whatever C is.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, C real, x: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 39/10*d",
@@ -706,42 +642,24 @@ NO_CONSTANT = Theorem(
     proof=f"""
         let E = exp(alpha/2)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
         have K: 39/10*(E - 1)^2 <= alpha^2*E by cite categories.exponentials-below(alpha)
-        have D: 0 <= d/n
-        have A: 0 < alpha^2
-        have B: 0 < (E - 1)^2
         have M: 39/10/alpha^2 <= E/(E - 1)^2
-            have V: E/(E - 1)^2 - 39/10/alpha^2 = (alpha^2*E - 39/10*(E - 1)^2)*(1/alpha^2)*(1/(E - 1)^2)
-            have V1: 0 <= alpha^2*E - 39/10*(E - 1)^2
-                by only K
-            have V2: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
-            have V3: 0 < 1/(E - 1)^2 by law reciprocal_positive((E - 1)^2)
-            have V4: 0 <= (alpha^2*E - 39/10*(E - 1)^2)*(1/alpha^2)*(1/(E - 1)^2) by V1*V2*V3
-            by only V; V4
+            have V4: 0 <= (alpha^2*E - 39/10*(E - 1)^2)*(1/alpha^2)*(1/(E - 1)^2)
         have N: 0 <= d/n*(E/(E - 1)^2 - 39/10/alpha^2)
-            have N1: 0 <= E/(E - 1)^2 - 39/10/alpha^2
-                by only M
-            by D*N1
-        have NA: 0 < n*alpha^2
-            have N0: 0 < n
-            by N0*A
-        have R: 0 < 1/(n*alpha^2) by law reciprocal_positive(n*alpha^2)
         have S: 0 < (39/10*d - C)*(1/(n*alpha^2))
-            have S1: 0 < 39/10*d - C
-            by S1*R
-        have F: d/n*(39/10/alpha^2) - C/(n*alpha^2) = (39/10*d - C)*(1/(n*alpha^2))
-        by only EXACT; N; F; S
     """,
-    near_misses=(NearMiss(given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 4*d", witness="n = 1, d = 1, alpha = 1, C = 3.99, x = word(0)"),),
+    near_misses=(NearMiss(given="(for all i in 1..n: 0 <= x(i) <= d - 1) and C < 4*d", witness="n = 1, d = "
+    "1, alpha = "
+    "1, C = "
+    "3.99, x = "
+    "word(0)"),),
 )
 
 PRINTED_RATE = Theorem(
     id="categories.printed-rate",
-    says="The printed bound d/n ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2 is at most 16.68 d/(n alpha^2) for alpha at most 1, a quarter of it at most 4.17 d/(n alpha^2).",
+    says="The printed bound d/n ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2 is at most 16.68 d/(n alpha^2) for "
+    "alpha at most 1, a quarter of it at most 4.17 d/(n alpha^2).",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
     claim="d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.68*d/(n*alpha^2)",
@@ -751,39 +669,15 @@ PRINTED_RATE = Theorem(
         let E = exp(alpha/2)
         let r = (E + 1)/(E - 1)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
         have K: alpha*(E + 1) <= 4.084*(E - 1) by cite categories.coth(alpha)
-        have R0: 0 < r
-        have A0: 0 < 1/alpha by law reciprocal_positive(alpha)
         have R: r <= 4.084/alpha
-            have V: 4.084/alpha - r = (4.084*(E - 1) - alpha*(E + 1))*(1/alpha)*(1/(E - 1))
-            have V1: 0 <= 4.084*(E - 1) - alpha*(E + 1)
-                by only K
-            have V2: 0 < 1/(E - 1) by law reciprocal_positive(E - 1)
-            have V3: 0 <= (4.084*(E - 1) - alpha*(E + 1))*(1/alpha)*(1/(E - 1)) by V1*A0*V2
-            by only V; V3
-        have S: 0 <= (4.084/alpha - r)*(4.084/alpha + r)
-            have S1: 0 <= 4.084/alpha - r
-                by only R
-            have S2: 0 <= 4.084/alpha + r
-                by only R; R0
-            by S1*S2
+            have V3: 0 <= (4.084*(E - 1) - alpha*(E + 1))*(1/alpha)*(1/(E - 1))
         have Q: r^2 <= 16.68/alpha^2
-            have Q1: (4.084/alpha - r)*(4.084/alpha + r) = 16.679056/alpha^2 - r^2
-            have Q2: 0 <= 1/alpha^2
-            have Q3: 16.68/alpha^2 - 16.679056/alpha^2 = 0.000944*(1/alpha^2)
-            by only S; Q1; Q2; Q3
-        have D: 0 <= d/n
         have G: 0 <= d/n*(16.68/alpha^2 - r^2)
-            have G1: 0 <= 16.68/alpha^2 - r^2
-                by only Q
-            by D*G1
-        have F: d/n*(16.68/alpha^2) = 16.68*d/(n*alpha^2)
-        by only G; F
     """,
-    near_misses=(NearMiss(claim="d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.67*d/(n*alpha^2)", witness="n = 1, d = 1, alpha = 1"),),
+    near_misses=(NearMiss(claim=
+    "d/n*((exp(alpha/2) + 1)/(exp(alpha/2) - 1))^2 <= 16.67*d/(n*alpha^2)", witness=
+    "n = 1, d = 1, alpha = 1"),),
 )
 
 TOTAL = Theorem(
@@ -797,29 +691,34 @@ TOTAL = Theorem(
     instance="n = 1, d = 1, q = 1/4, x = word(0)",
     proof="""
         let u(i) = if x(i) = 0 then 1 else 0
-        have U: for all i in 1..n: 0 <= u(i) <= 1
-            take i
         have ROWS: Stochastic(Weights(Flip(q)), 2, 2) by cite categories.flip(q)
-        have A: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) = sum(LawOf(Reports(Flip(q), n), u, w)*1 for w in words(1..n, 0..1)) by cite categories.one-coordinate(n, d, q, x, 0, y -> 1)
-        have B: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) = sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(Flip(q)), n, u, 1, y -> 1)
-        have C: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..1)) = sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1)
-            by reduce B
+        have A: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) \\
+                = sum(LawOf(Reports(Flip(q), n), u, w)*1 for w in words(1..n, 0..1)) \\
+                by cite categories.one-coordinate(n, d, q, x, 0, y -> 1)
+        have B: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
+                = sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1) \\
+                by cite reports.one-term(2, 2, Weights(Flip(q)), n, u, 1, y -> 1)
+        have C: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..1)) \\
+                = sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1)
         have D: sum(Law(Flip(q), u(1), y) for y in 0..2-1) = 1 by ROWS(u(1))
         have D1: sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1) = 1 by reduce D
         have E: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) = 1
-            by only A; C; D1
         by reduce E
     """,
-    near_misses=(NearMiss(claim="sum(LawOf(Bins(Flip(q), n, d), x, c) for c in words(0..d-1, 0..n-1)) = 1", witness="n = 1, d = 1, q = 1/4, x = word(0)"),),
+    near_misses=(NearMiss(claim=
+    "sum(LawOf(Bins(Flip(q), n, d), x, c) for c in words(0..d-1, 0..n-1)) = 1", witness="n = 1, d = 1, q = "
+    "1/4, x = word(0)"),),
 )
 
 BIAS_AND_VARIANCE = Theorem(
     id="categories.bias-and-variance",
-    says="About any value t, the mean squared error of coordinate j of the estimate is its variance and (frequency - t)^2.",
+    says="About any value t, the mean squared error of coordinate j of the estimate is its variance and "
+    "(frequency - t)^2.",
     source=Source(note="002", lines="L96 (used in the proofs)"),
     forall="n natural >= 1, d natural >= 1, alpha > 0, x: int -> int, j natural, t real",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1",
-    claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2) + ({FREQUENCY} - t)^2",
+    claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in "
+    f"words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2) + ({FREQUENCY} - t)^2",
     claims=("C16",),
     instance="n = 1, d = 2, alpha = 1, x = word(0), j = 0, t = 1/2",
     proof=f"""
@@ -829,39 +728,30 @@ BIAS_AND_VARIANCE = Theorem(
         let f = {FREQUENCY}
         let e(c: int -> int) = {ESTIMATE}
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
-        have K: 1 - 2*q = (E - 1)/(E + 1)
-        have Q0: 0 < q
-        have Q1: q < 1/2
-            have Q2: 0 < q*(E - 1) by Q0*E1
-            have Q3: q*(1 + E) = 1
-            by only Q2; Q3
-        have V: q*(1 - q)/(n*(1 - 2*q)^2) = 1/n*(E/(E - 1)^2)
-            by rewrite K
-        have MEAN: sum(L(c)*e(c) for c in words(0..d-1, 0..n)) = f by cite categories.estimator(n, d, alpha, x, j)
+        have MEAN: sum(L(c)*e(c) for c in words(0..d-1, 0..n)) = f \\
+                by cite categories.estimator(n, d, alpha, x, j)
         have ONE: sum(L(c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, q, x)
-        have MOMENTS: sum(L(c)*((c(j)/n - q)/(1 - 2*q) - f)^2 for c in words(0..d-1, 0..n)) = q*(1 - q)/(n*(1 - 2*q)^2) by cite categories.moments(n, d, q, x, j)
-        have SQUARE: sum(L(c)*(e(c) - f)^2 for c in words(0..d-1, 0..n)) = sum(L(c)*((c(j)/n - q)/(1 - 2*q) - f)^2 for c in words(0..d-1, 0..n)) by termwise c
-            have A: e(c) = (c(j)/n - q)/(1 - 2*q)
-                by rewrite K
-            by rewrite A
+        have MOMENTS: sum(L(c)*((c(j)/n - q)/(1 - 2*q) - f)^2 for c in words(0..d-1, 0..n)) \\
+                = q*(1 - q)/(n*(1 - 2*q)^2) by cite categories.moments(n, d, q, x, j)
         let a = 2*(f - t)
         let b = (f - t)^2 - 2*(f - t)*f
-        have A: sum(L(c)*(e(c) - t)^2 for c in words(0..d-1, 0..n)) = sum(1*(L(c)*(e(c) - f)^2) + 1*(a*(L(c)*e(c)) + b*L(c)) for c in words(0..d-1, 0..n)) by termwise c
-        have B: sum(1*(L(c)*(e(c) - f)^2) + 1*(a*(L(c)*e(c)) + b*L(c)) for c in words(0..d-1, 0..n)) = 1*sum(L(c)*(e(c) - f)^2 for c in words(0..d-1, 0..n)) + 1*sum(a*(L(c)*e(c)) + b*L(c) for c in words(0..d-1, 0..n)) \\
-            by law sum_linear(words(0..d-1, 0..n), c -> L(c)*(e(c) - f)^2, c -> a*(L(c)*e(c)) + b*L(c), 1, 1)
-        have C: sum(a*(L(c)*e(c)) + b*L(c) for c in words(0..d-1, 0..n)) = a*sum(L(c)*e(c) for c in words(0..d-1, 0..n)) + b*sum(L(c) for c in words(0..d-1, 0..n)) \\
-            by law sum_linear(words(0..d-1, 0..n), c -> L(c)*e(c), c -> L(c), a, b)
-        have D: a*sum(L(c)*e(c) for c in words(0..d-1, 0..n)) + b*sum(L(c) for c in words(0..d-1, 0..n)) = (f - t)^2
-            by rewrite MEAN
-                by rewrite ONE
-        by only A; B; C; D; SQUARE; MOMENTS; V
+        have A: sum(L(c)*(e(c) - t)^2 for c in words(0..d-1, 0..n)) \\
+                = sum(1*(L(c)*(e(c) - f)^2) + 1*(a*(L(c)*e(c)) + b*L(c)) for c in words(0..d-1, 0..n))
+        have B: sum(1*(L(c)*(e(c) - f)^2) + 1*(a*(L(c)*e(c)) + b*L(c)) for c in words(0..d-1, 0..n)) \\
+                = 1*sum(L(c)*(e(c) - f)^2 for c in words(0..d-1, 0..n)) + \\
+                1*sum(a*(L(c)*e(c)) + b*L(c) for c in words(0..d-1, 0..n)) \\
+                by law sum_linear(words(0..d-1, 0..n), c -> L(c)*(e(c) - f)^2, c -> a*(L(c)*e(c)) + b*L(c), \\
+                1, 1)
+        have C: sum(a*(L(c)*e(c)) + b*L(c) for c in words(0..d-1, 0..n)) \\
+                = a*sum(L(c)*e(c) for c in words(0..d-1, 0..n)) + b*sum(L(c) for c in words(0..d-1, 0..n)) \\
+                by law sum_linear(words(0..d-1, 0..n), c -> L(c)*e(c), c -> L(c), a, b)
+        have D: a*sum(L(c)*e(c) for c in words(0..d-1, 0..n)) + b*sum(L(c) for c in words(0..d-1, 0..n)) \\
+                = (f - t)^2
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2)",
+            claim=f"sum(LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)*({ESTIMATE} - t)^2 for c in "
+            f"words(0..d-1, 0..n)) = 1/n*(exp(alpha/2)/(exp(alpha/2) - 1)^2)",
             witness="n = 1, d = 2, alpha = 1, x = word(0), j = 0, t = 1/2",
         ),
     ),
@@ -869,11 +759,13 @@ BIAS_AND_VARIANCE = Theorem(
 
 SAMPLING = Theorem(
     id="categories.sampling",
-    says="Without privacy, the frequency of category j among n people drawn from theta has mean squared error theta_j (1 - theta_j)/n.",
+    says="Without privacy, the frequency of category j among n people drawn from theta has mean squared "
+    "error theta_j (1 - theta_j)/n.",
     source=Source(note="002", lines="L62", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, theta: int -> real, j natural",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 and j <= d - 1",
-    claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) = theta(j)*(1 - theta(j))/n and "
+    claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) "
+    f"= theta(j)*(1 - theta(j))/n and "
     "sum(product(theta(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = 1",
     claims=("C7",),
     instance="n = 1, d = 2, theta = [1/2, 1/2], j = 0",
@@ -882,84 +774,65 @@ SAMPLING = Theorem(
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let h(i, a) = (if a = j then 1 else 0) - theta(j)
         let z(i) = 0
-        have ROWS: Stochastic(R, 1, d)
-            take e
-            by given1; given2
-        have PLACES: for all i in 1..n: 0 <= z(i) <= 1 - 1
-            take i
-        have PICK: for all g (int -> real): sum(theta(a)*(if a = j then g(a) else 0) for a in 0..d-1) = theta(j)*g(j)
+        have PICK: for all g (int -> real): sum(theta(a)*(if a = j then g(a) else 0) for a in 0..d-1) \\
+                = theta(j)*g(j)
             take g
             let f(a) = theta(a)*(if a = j then g(a) else 0)
-            have A: sum(f(a) for a in 0..d-1) = sum(f(a) for a in 0..j-1) + f(j) + sum(f(a) for a in j+1..d-1) by law sum_at(0, j, d-1, f)
+            have A: sum(f(a) for a in 0..d-1) \\
+                    = sum(f(a) for a in 0..j-1) + f(j) + sum(f(a) for a in j+1..d-1) \\
+                    by law sum_at(0, j, d-1, f)
             have B: sum(f(a) for a in 0..j-1) = sum(0 for a in 0..j-1) by termwise a
             have C: sum(f(a) for a in j+1..d-1) = sum(0 for a in j+1..d-1) by termwise a
-            have B0: sum(0 for a in 0..j-1) = 0 by law sum_of_zeros(0..j-1)
-            have C0: sum(0 for a in j+1..d-1) = 0 by law sum_of_zeros(j+1..d-1)
-            have D: f(j) = theta(j)*g(j)
-            by only A; B; C; B0; C0; D
-        have ONE: sum(theta(a) for a in 0..d-1) = 1 by given2
+            have B0: sum(0 for a in 0..j-1) = 0
+            have C0: sum(0 for a in j+1..d-1) = 0
         have CENTRED: sum(theta(a)*h(1, a) for a in 0..d-1) = 0
-            have A: sum(theta(a)*h(1, a) for a in 0..d-1) = sum(1*(theta(a)*(if a = j then 1 else 0)) + -theta(j)*theta(a) for a in 0..d-1) by termwise a
-            have B: sum(1*(theta(a)*(if a = j then 1 else 0)) + -theta(j)*theta(a) for a in 0..d-1) = 1*sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) + -theta(j)*sum(theta(a) for a in 0..d-1) \\
-                by law sum_linear(0..d-1, a -> theta(a)*(if a = j then 1 else 0), theta, 1, -theta(j))
+            have A: sum(theta(a)*h(1, a) for a in 0..d-1) \\
+                    = sum(1*(theta(a)*(if a = j then 1 else 0)) + -theta(j)*theta(a) for a in 0..d-1)
+            have B: sum(1*(theta(a)*(if a = j then 1 else 0)) + -theta(j)*theta(a) for a in 0..d-1) \\
+                    = 1*sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) + \\
+                    -theta(j)*sum(theta(a) for a in 0..d-1) \\
+                    by law sum_linear(0..d-1, a -> theta(a)*(if a = j then 1 else 0), theta, 1, -theta(j))
             have C: sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) = theta(j)*1 by PICK(a -> 1)
-            by rewrite A
-                by rewrite B
-                    by rewrite C
-                        by rewrite ONE
         have SPREAD: sum(theta(a)*h(1, a)^2 for a in 0..d-1) = theta(j)*(1 - theta(j))
-            have A: sum(theta(a)*h(1, a)^2 for a in 0..d-1) = sum((1 - 2*theta(j))*(theta(a)*(if a = j then 1 else 0)) + theta(j)^2*theta(a) for a in 0..d-1) by termwise a
-                cases a = j or a != j
-                    case a = j
-                        have H: h(1, a) = 1 - theta(j)
-                        have H1: (if a = j then 1 else 0) = 1
-                        by rewrite H
-                            by rewrite H1
-                    case a != j
-                        have H: h(1, a) = -theta(j)
-                        have H1: (if a = j then 1 else 0) = 0
-                        by rewrite H
-                            by rewrite H1
-            have B: sum((1 - 2*theta(j))*(theta(a)*(if a = j then 1 else 0)) + theta(j)^2*theta(a) for a in 0..d-1) = (1 - 2*theta(j))*sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) + theta(j)^2*sum(theta(a) for a in 0..d-1) \\
-                by law sum_linear(0..d-1, a -> theta(a)*(if a = j then 1 else 0), theta, 1 - 2*theta(j), theta(j)^2)
+            have A: sum(theta(a)*h(1, a)^2 for a in 0..d-1) \\
+                    = sum((1 - 2*theta(j))*(theta(a)*(if a = j then 1 else 0)) + theta(j)^2*theta(a) for a \\
+                    in 0..d-1) by termwise a
+            have B: sum((1 - 2*theta(j))*(theta(a)*(if a = j then 1 else 0)) + theta(j)^2*theta(a) for a in \\
+                    0..d-1) = (1 - 2*theta(j))*sum(theta(a)*(if a = j then 1 else 0) for a in \\
+                    0..d-1) + theta(j)^2*sum(theta(a) for a in 0..d-1) by law sum_linear(0..d-1, a -> \\
+                    theta(a)*(if a = j then 1 else 0), theta, 1 - 2*theta(j), theta(j)^2)
             have C: sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) = theta(j)*1 by PICK(a -> 1)
-            by rewrite A
-                by rewrite B
-                    by rewrite C
-                        by rewrite ONE
-        have EACH: for all i in 1..n: sum(R(z(i), a)*h(i, a) for a in 0..d-1) = 0
-            take i
-            by CENTRED
-        have V: sum(P(x)*sum(h(i, x(i)) for i in 1..n)^2 for x in words(1..n, 0..d-1)) = sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) by cite reports.variance(1, d, R, n, z, h)
-        have V1: sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) = sum(theta(j)*(1 - theta(j)) for i in 1..n) by termwise i
-            by SPREAD
-        have V2: sum(theta(j)*(1 - theta(j)) for i in 1..n) = (n + 1 - 1)*(theta(j)*(1 - theta(j))) by law sum_constant(1, n, theta(j)*(1 - theta(j)))
-        have S: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) = sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) by termwise x
-            have L: sum(1*(if x(i) = j then 1 else 0) + -theta(j)*1 for i in 1..n) = 1*sum(if x(i) = j then 1 else 0 for i in 1..n) + -theta(j)*sum(1 for i in 1..n) by law sum_linear(1..n, i -> if x(i) = j then 1 else 0, i -> 1, 1, -theta(j))
+        have V: sum(P(x)*sum(h(i, x(i)) for i in 1..n)^2 for x in words(1..n, 0..d-1)) \\
+                = sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) \\
+                by cite reports.variance(1, d, R, n, z, h)
+        have V1: sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) \\
+                = sum(theta(j)*(1 - theta(j)) for i in 1..n) by termwise i
+        have V2: sum(theta(j)*(1 - theta(j)) for i in 1..n) = (n + 1 - 1)*(theta(j)*(1 - theta(j))) \\
+                by law sum_constant(1, n, theta(j)*(1 - theta(j)))
+        have S: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) \\
+                = sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) by termwise x
+            have L: sum(1*(if x(i) = j then 1 else 0) + -theta(j)*1 for i in 1..n) \\
+                    = 1*sum(if x(i) = j then 1 else 0 for i in 1..n) + -theta(j)*sum(1 for i in 1..n) \\
+                    by law sum_linear(1..n, i -> if x(i) = j then 1 else 0, i -> 1, 1, -theta(j))
             have L1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            have L2: sum(h(i, x(i)) for i in 1..n) = sum(1*(if x(i) = j then 1 else 0) + -theta(j)*1 for i in 1..n) by termwise i
             have L3: {FREQUENCY} - theta(j) = 1/n*sum(h(i, x(i)) for i in 1..n)
-                have L4: sum(if x(i) = j then 1 else 0 for i in 1..n) = sum(h(i, x(i)) for i in 1..n) + n*theta(j)
-                    by only L; L1; L2
-                by rewrite L4
+                have L4: sum(if x(i) = j then 1 else 0 for i in 1..n) \\
+                        = sum(h(i, x(i)) for i in 1..n) + n*theta(j)
             by rewrite L3
-        have S1: sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) = 1/n^2*sum(P(x)*sum(h(i, x(i)) for i in 1..n)^2 for x in words(1..n, 0..d-1)) by law sum_scaled(words(1..n, 0..d-1), x -> P(x)*sum(h(i, x(i)) for i in 1..n)^2, 1/n^2)
-        have FIRST: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) = theta(j)*(1 - theta(j))/n
-            by rewrite S
-                by rewrite S1
-                    by rewrite V
-                        by rewrite V1
-                            by rewrite V2
-        have O: sum(P(x)*1 for x in words(1..n, 0..d-1)) = sum(theta(a)*1 for a in 0..d-1) by cite reports.one-term(1, d, R, n, z, 1, a -> 1)
-        have O1: sum(P(x) for x in words(1..n, 0..d-1)) = sum(theta(a) for a in 0..d-1)
-            by reduce O
-        have SECOND: sum(P(x) for x in words(1..n, 0..d-1)) = 1
-            by only O1; ONE
-        by only FIRST; SECOND
+        have S1: sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) \\
+                = 1/n^2*sum(P(x)*sum(h(i, x(i)) for i in 1..n)^2 for x in words(1..n, 0..d-1)) \\
+                by law sum_scaled(words(1..n, 0..d-1), x -> P(x)*sum(h(i, x(i)) for i in 1..n)^2, 1/n^2)
+        have FIRST: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) \\
+                = theta(j)*(1 - theta(j))/n
+            by rewrite S; S1
+        have O: sum(P(x)*1 for x in words(1..n, 0..d-1)) = sum(theta(a)*1 for a in 0..d-1) \\
+                by cite reports.one-term(1, d, R, n, z, 1, a -> 1)
+        have O1: sum(P(x) for x in words(1..n, 0..d-1)) = sum(theta(a) for a in 0..d-1) by reduce O
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) = theta(j)/n",
+            claim=f"sum(product(theta(x(i)) for i in 1..n)*({FREQUENCY} - theta(j))^2 for x in words(1..n, "
+            f"0..d-1)) = theta(j)/n",
             witness="n = 1, d = 2, theta = [1/2, 1/2], j = 0",
         ),
     ),
@@ -967,7 +840,8 @@ SAMPLING = Theorem(
 
 NON_PRIVATE = Theorem(
     id="categories.non-private",
-    says="Without privacy the frequencies have mean |frequencies - theta|_2^2 equal to (1 - |theta|_2^2)/n, at most 1/n.",
+    says="Without privacy the frequencies have mean |frequencies - theta|_2^2 equal to (1 - |theta|_2^2)/n, "
+    "at most 1/n.",
     source=Source(note="002", lines="L62", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
@@ -977,37 +851,31 @@ NON_PRIVATE = Theorem(
     proof=f"""
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let f(j, x: int -> int) = ({FREQUENCY} - theta(j))^2
-        have A: {SAMPLING_ERROR} = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1)) by termwise x
-            have A1: sum(P(x)*f(j, x) for j in 0..d-1) = P(x)*sum(f(j, x) for j in 0..d-1) by law sum_scaled(0..d-1, j -> f(j, x), P(x))
-            by only A1
-        have B: sum(sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) for j in 0..d-1) = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1)) by cite exchange.range-and-words(d - 1, 1, n, 0, d-1, (j, x) -> P(x)*f(j, x))
-        have C: sum(sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) for j in 0..d-1) = sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
-            have S: sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) = theta(j)*(1 - theta(j))/n and sum(P(x) for x in words(1..n, 0..d-1)) = 1 by cite categories.sampling(n, d, theta, j)
-            by rewrite S1
-        have D: sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) = 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) by law sum_linear(0..d-1, theta, j -> theta(j)^2, 1/n, -(1/n))
-        have ONE: sum(theta(j) for j in 0..d-1) = 1 by given2
-        have FIRST: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n
-            by rewrite A
-                have G: 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) = (1 - sum(theta(j)^2 for j in 0..d-1))/n
-                    by rewrite ONE
-                by only B; C; D; G
+        have A: {SAMPLING_ERROR} = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
+                by termwise x
+            have A1: sum(P(x)*f(j, x) for j in 0..d-1) = P(x)*sum(f(j, x) for j in 0..d-1) \\
+                    by law sum_scaled(0..d-1, j -> f(j, x), P(x))
+        have B: sum(sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
+                = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
+                by cite exchange.range-and-words(d - 1, 1, n, 0, d-1, (j, x) -> P(x)*f(j, x))
+        have C: sum(sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
+                = sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
+            have S: sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) \\
+                    = theta(j)*(1 - theta(j))/n and sum(P(x) for x in words(1..n, 0..d-1)) = 1 \\
+                    by cite categories.sampling(n, d, theta, j)
+        have D: sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
+                = 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) \\
+                by law sum_linear(0..d-1, theta, j -> theta(j)^2, 1/n, -(1/n))
         have Q: sum(0 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1) by termwise j
-        have Q0: sum(0 for j in 0..d-1) = 0 by law sum_of_zeros(0..d-1)
-        have R: 0 < 1/n by law reciprocal_positive(n)
-        have Q1: 0 <= sum(theta(j)^2 for j in 0..d-1)
-            by only Q; Q0
-        have Q2: 0 <= sum(theta(j)^2 for j in 0..d-1)*(1/n) by Q1*R
-        have Q3: (1 - sum(theta(j)^2 for j in 0..d-1))/n = 1/n - sum(theta(j)^2 for j in 0..d-1)*(1/n)
-        have SECOND: {SAMPLING_ERROR} <= 1/n
-            by only FIRST; Q2; Q3
-        by only FIRST; SECOND
+        have Q0: sum(0 for j in 0..d-1) = 0
     """,
     near_misses=(NearMiss(claim=f"{SAMPLING_ERROR} <= 1/(3*n)", witness="n = 1, d = 2, theta = [1/2, 1/2]"),),
 )
 
 RISK = Theorem(
     id="categories.risk",
-    says="When the n answers are drawn from theta, the estimate has mean |estimate - theta|_2^2 equal to d/n e^(alpha/2)/(e^(alpha/2) - 1)^2 + (1 - |theta|_2^2)/n.",
+    says="When the n answers are drawn from theta, the estimate has mean |estimate - theta|_2^2 equal to "
+    "d/n e^(alpha/2)/(e^(alpha/2) - 1)^2 + (1 - |theta|_2^2)/n.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
@@ -1021,41 +889,41 @@ RISK = Theorem(
         let L(x: int -> int, c: int -> int) = LawOf(Bins(Flip(1/(1 + exp(alpha/2))), n, d), x, c)
         let e(j, c: int -> int) = ({ESTIMATE} - theta(j))^2
         let f(j, x: int -> int) = ({FREQUENCY} - theta(j))^2
-        have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have POS: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; POS
-        have A: {MEAN_RISK} = sum(sum(P(x)*(V + f(j, x)) for j in 0..d-1) for x in words(1..n, 0..d-1)) by termwise x
-            have A1: sum(L(x, c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) = sum(sum(L(x, c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
-                have A2: sum(L(x, c)*e(j, c) for j in 0..d-1) = L(x, c)*sum(e(j, c) for j in 0..d-1) by law sum_scaled(0..d-1, j -> e(j, c), L(x, c))
-                by only A2
-            have B: sum(sum(L(x, c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) = sum(sum(L(x, c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by cite exchange.range-and-words(d - 1, 0, d-1, 0, n, (j, c) -> L(x, c)*e(j, c))
-            have C: sum(sum(L(x, c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) = sum(V + f(j, x) for j in 0..d-1) by termwise j
+        have A: {MEAN_RISK} = sum(sum(P(x)*(V + f(j, x)) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
+                by termwise x
+            have A1: sum(L(x, c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
+                    = sum(sum(L(x, c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
+                have A2: sum(L(x, c)*e(j, c) for j in 0..d-1) = L(x, c)*sum(e(j, c) for j in 0..d-1) \\
+                        by law sum_scaled(0..d-1, j -> e(j, c), L(x, c))
+            have B: sum(sum(L(x, c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
+                    = sum(sum(L(x, c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
+                    by cite exchange.range-and-words(d - 1, 0, d-1, 0, n, (j, c) -> L(x, c)*e(j, c))
+            have C: sum(sum(L(x, c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
+                    = sum(V + f(j, x) for j in 0..d-1) by termwise j
                 by cite categories.bias-and-variance(n, d, alpha, x, j, theta(j))
-            have D: sum(P(x)*(V + f(j, x)) for j in 0..d-1) = P(x)*sum(V + f(j, x) for j in 0..d-1) by law sum_scaled(0..d-1, j -> V + f(j, x), P(x))
-            have G: sum(L(x, c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) = sum(V + f(j, x) for j in 0..d-1)
-                by only A1; B; C
-            by rewrite G
-                by only D
-        have B: sum(sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) for j in 0..d-1) = sum(sum(P(x)*(V + f(j, x)) for j in 0..d-1) for x in words(1..n, 0..d-1)) by cite exchange.range-and-words(d - 1, 1, n, 0, d-1, (j, x) -> P(x)*(V + f(j, x)))
-        have C: sum(sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) for j in 0..d-1) = sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
-            have S: sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) = theta(j)*(1 - theta(j))/n and sum(P(x) for x in words(1..n, 0..d-1)) = 1 by cite categories.sampling(n, d, theta, j)
-            have C1: sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) = sum(V*P(x) + 1*(P(x)*f(j, x)) for x in words(1..n, 0..d-1)) by termwise x
-            have C2: sum(V*P(x) + 1*(P(x)*f(j, x)) for x in words(1..n, 0..d-1)) = V*sum(P(x) for x in words(1..n, 0..d-1)) + 1*sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) by law sum_linear(words(1..n, 0..d-1), x -> P(x), x -> P(x)*f(j, x), V, 1)
-            by rewrite C1
-                by rewrite C2
-                    by rewrite S1
-                        by rewrite S2
-        have D1: sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) = 1*sum(V*1 + 1/n*theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) by law sum_linear(0..d-1, j -> V*1 + 1/n*theta(j), j -> theta(j)^2, 1, -(1/n))
-        have D2: sum(V*1 + 1/n*theta(j) for j in 0..d-1) = V*sum(1 for j in 0..d-1) + 1/n*sum(theta(j) for j in 0..d-1) by law sum_linear(0..d-1, j -> 1, theta, V, 1/n)
+            have D: sum(P(x)*(V + f(j, x)) for j in 0..d-1) = P(x)*sum(V + f(j, x) for j in 0..d-1) \\
+                    by law sum_scaled(0..d-1, j -> V + f(j, x), P(x))
+        have B: sum(sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
+                = sum(sum(P(x)*(V + f(j, x)) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
+                by cite exchange.range-and-words(d - 1, 1, n, 0, d-1, (j, x) -> P(x)*(V + f(j, x)))
+        have C: sum(sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
+                = sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
+            have S: sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) \\
+                    = theta(j)*(1 - theta(j))/n and sum(P(x) for x in words(1..n, 0..d-1)) = 1 \\
+                    by cite categories.sampling(n, d, theta, j)
+            have C2: sum(V*P(x) + 1*(P(x)*f(j, x)) for x in words(1..n, 0..d-1)) \\
+                    = V*sum(P(x) for x in words(1..n, 0..d-1)) + \\
+                    1*sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) \\
+                    by law sum_linear(words(1..n, 0..d-1), x -> P(x), x -> P(x)*f(j, x), V, 1)
+        have D1: sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
+                = 1*sum(V*1 + 1/n*theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) \\
+                by law sum_linear(0..d-1, j -> V*1 + 1/n*theta(j), j -> theta(j)^2, 1, -(1/n))
+        have D2: sum(V*1 + 1/n*theta(j) for j in 0..d-1) \\
+                = V*sum(1 for j in 0..d-1) + 1/n*sum(theta(j) for j in 0..d-1) \\
+                by law sum_linear(0..d-1, j -> 1, theta, V, 1/n)
         have D3: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d - 1, 1)
-        have D4: sum(theta(j) for j in 0..d-1) = 1 by given2
-        have G: sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n
-            by rewrite D1
-                by rewrite D2
-                    by rewrite D3
-                        by rewrite D4
-        by only A; B; C; G
+        have G: sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
+                = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n
     """,
     near_misses=(
         NearMiss(
@@ -1067,7 +935,8 @@ RISK = Theorem(
 
 RISK_BOUND = Theorem(
     id="categories.risk-bound",
-    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most d/(4 n) ((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2, for every theta.",
+    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most d/(4 n) "
+    "((e^(alpha/2) + 1)/(e^(alpha/2) - 1))^2, for every theta.",
     source=Source(note="002", lines="L96", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, alpha > 0, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
@@ -1077,26 +946,15 @@ RISK_BOUND = Theorem(
     proof=f"""
         let E = exp(alpha/2)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < E - 1
-            by only T; P
-        have EXACT: {MEAN_RISK} = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n by cite categories.risk(n, d, alpha, theta)
-        have A: sum(1*theta(j) + -1/4*1 for j in 0..d-1) = 1*sum(theta(j) for j in 0..d-1) + -1/4*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, theta, j -> 1, 1, -1/4)
-        have A1: sum(theta(j) for j in 0..d-1) = 1 by given2
+        have EXACT: {MEAN_RISK} = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n \\
+                by cite categories.risk(n, d, alpha, theta)
+        have A: sum(1*theta(j) + -1/4*1 for j in 0..d-1) \\
+                = 1*sum(theta(j) for j in 0..d-1) + -1/4*sum(1 for j in 0..d-1) \\
+                by law sum_linear(0..d-1, theta, j -> 1, 1, -1/4)
         have A2: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d - 1, 1)
         have A3: sum(1*theta(j) + -1/4*1 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1) by termwise j
             have Q: 0 <= (theta(j) - 1/2)^2
-            by only Q
-        have B: 1 - sum(theta(j)^2 for j in 0..d-1) <= d/4
-            by only A; A1; A2; A3
-        have R: 0 < 1/n by law reciprocal_positive(n)
         have C: 0 <= (d/4 - (1 - sum(theta(j)^2 for j in 0..d-1)))*(1/n)
-            have C1: 0 <= d/4 - (1 - sum(theta(j)^2 for j in 0..d-1))
-                by only B
-            by C1*R
-        have D: 1/4*(d/n*((E + 1)/(E - 1))^2) = d/n*(E/(E - 1)^2) + d/4*(1/n)
-        have F: (1 - sum(theta(j)^2 for j in 0..d-1))/n = (1 - sum(theta(j)^2 for j in 0..d-1))*(1/n)
-        by only EXACT; C; D; F
     """,
     near_misses=(
         NearMiss(
@@ -1108,24 +966,20 @@ RISK_BOUND = Theorem(
 
 RISK_RATE = Theorem(
     id="categories.risk-rate",
-    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most 4.17 d/(n alpha^2) for alpha at most 1, for every theta.",
+    says="When the n answers are drawn from theta, the mean of |estimate - theta|_2^2 is at most 4.17 d/(n "
+    "alpha^2) for alpha at most 1, for every theta.",
     source=Source(note="002", lines="L34, L58-64, L96, quiz Q3.1", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1",
     claim=f"{MEAN_RISK} <= 4.17*d/(n*alpha^2)",
     claims=("C17", "C50", "C56"),
-    why="of the optimality of the rate this is the upper half; that no estimator does better is another theorem",
+    why="of the optimality of the rate this is the upper half; that no estimator does better is another "
+    "theorem",
     instance="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
     proof=f"""
         let r = (exp(alpha/2) + 1)/(exp(alpha/2) - 1)
-        have T: 1 + alpha/2 <= exp(alpha/2) by law exp_tangent(alpha/2)
-        have P: 0 < alpha
-        have E1: 0 < exp(alpha/2) - 1
-            by only T; P
         have A: {MEAN_RISK} <= 1/4*(d/n*r^2) by cite categories.risk-bound(n, d, alpha, theta)
         have B: d/n*r^2 <= 16.68*d/(n*alpha^2) by cite categories.printed-rate(n, d, alpha)
-        have C: 4.17*d/(n*alpha^2) = 1/4*(16.68*d/(n*alpha^2))
-        by only A; B; C
     """,
     near_misses=(
         NearMiss(

@@ -22,26 +22,18 @@ SIMPLEX = Theorem(
         let q(j) = if j = 2 then 1 else 0
         exhibit p, q
         have P: sum(p(j) for j in 1..d) = 1
-            have A: sum(p(j) for j in 1..d) = sum(p(j) for j in 1..1-1) + p(1) + sum(p(j) for j in 1+1..d) by law sum_at(1, 1, d, p)
-            have B: sum(p(j) for j in 1..1-1) = 0 by reduce
+            have A: sum(p(j) for j in 1..d) = sum(p(j) for j in 1..1-1) + p(1) + sum(p(j) for j in 1+1..d) \\
+                    by law sum_at(1, 1, d, p)
+            have B: sum(p(j) for j in 1..1-1) = 0
             have C: sum(p(j) for j in 1+1..d) = sum(0 for j in 1+1..d) by termwise j
-            have D: sum(0 for j in 1+1..d) = 0 by law sum_of_zeros(1+1..d)
-            have E: p(1) = 1
-            by only A; B; C; D; E
+            have D: sum(0 for j in 1+1..d) = 0
         have Q: sum(q(j) for j in 1..d) = 1
-            have A: sum(q(j) for j in 1..d) = sum(q(j) for j in 1..2-1) + q(2) + sum(q(j) for j in 2+1..d) by law sum_at(1, 2, d, q)
-            have B: sum(q(j) for j in 1..2-1) = sum(0 for j in 1..2-1) by termwise j
-            have B1: sum(0 for j in 1..2-1) = 0 by law sum_of_zeros(1..2-1)
+            have A: sum(q(j) for j in 1..d) = sum(q(j) for j in 1..2-1) + q(2) + sum(q(j) for j in 2+1..d) \\
+                    by law sum_at(1, 2, d, q)
+            have B: sum(q(j) for j in 1..2-1) = sum(0 for j in 1..2-1)
+            have B1: sum(0 for j in 1..2-1) = 0
             have C: sum(q(j) for j in 2+1..d) = sum(0 for j in 2+1..d) by termwise j
-            have D: sum(0 for j in 2+1..d) = 0 by law sum_of_zeros(2+1..d)
-            have E: q(2) = 1
-            by only A; B; B1; C; D; E
-        have PP: for all j in 1..d: 0 <= p(j)
-            take j
-        have QQ: for all j in 1..d: 0 <= q(j)
-            take j
-        have N: p(1) != q(1)
-        by only P; Q; PP; QQ; N
+            have D: sum(0 for j in 2+1..d) = 0
     """,
     printed=(
         Misprint(
@@ -83,36 +75,7 @@ HOLDER = Theorem(
     instance="L = 1, a = 1, b = 0, c = 0, x = 0, y = 1",
     proof="""
         have W: -L <= a <= L by cite reals.within(a, L)
-        have LA: 0 <= L - a
-            by only W
-        have LB: 0 <= L + a
-            by only W
-        have ABS: for all t real: for all u real: t <= u and -t <= u implies abs(t) <= u
-            take t, u
-        have FIRST: abs(a*x + b - (a*y + b)) <= L*abs(x - y)
-            have P: 0 <= abs(x - y) - (x - y)
-            have Q: 0 <= abs(x - y) + (x - y)
-            have P1: 0 <= (L - a)*(abs(x - y) + (x - y)) by LA*Q
-            have P2: 0 <= (L + a)*(abs(x - y) - (x - y)) by LB*P
-            have P3: 0 <= (L - a)*(abs(x - y) - (x - y)) by LA*P
-            have P4: 0 <= (L + a)*(abs(x - y) + (x - y)) by LB*Q
-            have U1: a*x + b - (a*y + b) <= L*abs(x - y)
-                by only P1; P2
-            have U2: -(a*x + b - (a*y + b)) <= L*abs(x - y)
-                by only P3; P4
-            by ABS(a*x + b - (a*y + b), L*abs(x - y))
         have S: 0 <= (y - x)^2
-        have R1: 0 <= (L - a)*(y - x)^2 by LA*S
-        have R2: 0 <= (L + a)*(y - x)^2 by LB*S
-        have E: a/2*y^2 + b*y + c - (a/2*x^2 + b*x + c) - (a*x + b)*(y - x) = a/2*(y - x)^2
-        have V1: a/2*(y - x)^2 <= L/2*(y - x)^2
-            by only R1
-        have V2: -(a/2*(y - x)^2) <= L/2*(y - x)^2
-            by only R2
-        have SECOND: abs(a/2*y^2 + b*y + c - (a/2*x^2 + b*x + c) - (a*x + b)*(y - x)) <= L/2*(y - x)^2
-            by rewrite E
-                by ABS(a/2*(y - x)^2, L/2*(y - x)^2)
-        by only FIRST; SECOND
     """,
     printed=(
         Misprint(
@@ -146,68 +109,23 @@ PRINTED_CONSTANT = Theorem(
             take h
             induct k
                 base
-                    have A: x + 0*h = x
-                    have B: abs(f(x) - f(x)) <= 0
-                    by rewrite A
-                        by only B
                 step
-                    have OLD: abs(f(x + k*h) - f(x)) <= k*(L*h^2) by before
-                    have A: abs(f(x + (k + 1)*h) - f(x + k*h)) <= L*abs(x + (k + 1)*h - (x + k*h))^2 by given1(x + (k + 1)*h, x + k*h)
-                    have B: x + (k + 1)*h - (x + k*h) = h
+                    have A: abs(f(x + (k + 1)*h) - f(x + k*h)) <= L*abs(x + (k + 1)*h - (x + k*h))^2 \\
+                            by given1(x + (k + 1)*h, x + k*h)
                     have C: abs(h)^2 = h^2
-                        cases 0 <= h or h <= 0
-                            case 0 <= h
-                                have C1: abs(h) = h by law abs_of_nonnegative(h)
-                                by rewrite C1
-                            case h <= 0
-                                have C1: abs(h) = -h by law abs_of_nonpositive(h)
-                                by rewrite C1
-                    have A1: L*abs(x + (k + 1)*h - (x + k*h))^2 = L*h^2
-                        by rewrite B
-                            by rewrite C
-                    have T: abs(f(x + (k + 1)*h) - f(x)) <= abs(f(x + (k + 1)*h) - f(x + k*h)) + abs(f(x + k*h) - f(x))
-                    by only OLD; A; A1; T
+                    have T: abs(f(x + (k + 1)*h) - f(x)) \\
+                            <= abs(f(x + (k + 1)*h) - f(x + k*h)) + abs(f(x + k*h) - f(x))
         let g = abs(f(x + d) - f(x))
         let B = L*d^2
-        have G1: f(x + d) - f(x) <= g
         have G2: -(f(x + d) - f(x)) <= g
         have SQ: 0 <= d^2
-        have B0: 0 <= B by domain1*SQ
         have SMALL: for all k natural >= 1: k*g <= B
             take k
-            have K: 0 < k
-            have KI: 0 < 1/k by law reciprocal_positive(k)
             have A: abs(f(x + k*(d/k)) - f(x)) <= k*(L*(d/k)^2) by STEPS(d/k, k)
-            have A1: x + k*(d/k) = x + d
-            have A2: k*(L*(d/k)^2) = B*(1/k)
-            have A3: g <= B*(1/k)
-                have A4: g <= k*(L*(d/k)^2)
-                    have A5: g = abs(f(x + k*(d/k)) - f(x))
-                        by rewrite A1
-                    by only A; A5
-                by only A4; A2
-            have A6: g*k <= B*(1/k)*k by A3*K
-            have A7: B*(1/k)*k = B
-            by only A6; A7
         cases g <= 0 or 0 < g
             case g <= 0
-                have U: f(x + d) <= f(x)
-                    by only G1; case
-                have V: f(x) <= f(x + d)
-                    by only G2; case
-                by law antisymmetry(f(x + d), f(x))
             case 0 < g
-                have I: 0 < 1/g by law reciprocal_positive(g)
-                have U: B/g <= ceil(B/g) by law ceil_bounds(B/g)
-                have V: 0 <= B/g
-                    have V1: 0 <= B*(1/g) by B0*I
-                    by V1
-                have K0: 0 <= ceil(B/g)
-                    by only U; V
                 have BAD: (ceil(B/g) + 1)*g <= B by SMALL(ceil(B/g) + 1)
-                have W: B/g*g <= ceil(B/g)*g by U*case
-                have W1: B/g*g = B
-                by only BAD; W; W1; case
     """,
     near_misses=(
         NearMiss(
@@ -229,14 +147,8 @@ SECOND_DIFFERENCE = Theorem(
     proof="""
         have A: abs(f(x + h) - f(x)) <= L*abs(x + h - x) by given1(x + h, x)
         have B: abs(f(x - h) - f(x)) <= L*abs(x - h - x) by given1(x - h, x)
-        have A1: abs(x + h - x) = abs(h)
         have B1: abs(x - h - x) = abs(h)
-        have A2: L*abs(x + h - x) = L*abs(h)
-            by rewrite A1
-        have B2: L*abs(x - h - x) = L*abs(h)
-            by rewrite B1
         have T: abs(f(x + h) + f(x - h) - 2*f(x)) <= abs(f(x + h) - f(x)) + abs(f(x - h) - f(x))
-        by only A; B; A2; B2; T
     """,
     printed=(
         Misprint(
@@ -262,28 +174,17 @@ SOBOLEV = Theorem(
     instance="theta = j -> 1, phi = j -> 1, C = 1, beta = 1, m = 0, N = 1",
     proof="""
         let q = (m + 1)^(2*beta)
-        have SPLIT: sum(j^(2*beta)*theta(j)^2 for j in 1..N) = sum(j^(2*beta)*theta(j)^2 for j in 1..m) + sum(j^(2*beta)*theta(j)^2 for j in m+1..N) by law sum_split(1, m, N, j -> j^(2*beta)*theta(j)^2)
+        have SPLIT: sum(j^(2*beta)*theta(j)^2 for j in 1..N) \\
+                = sum(j^(2*beta)*theta(j)^2 for j in 1..m) + sum(j^(2*beta)*theta(j)^2 for j in m+1..N) \\
+                by law sum_split(1, m, N, j -> j^(2*beta)*theta(j)^2)
         have HEAD: sum(0 for j in 1..m) <= sum(j^(2*beta)*theta(j)^2 for j in 1..m) by termwise j
-            have J: 0 <= j
-            have A: 0 <= j^(2*beta) by law power_nonnegative(j, 2*beta)
-            have B: 0 <= theta(j)^2
-            by A*B
-        have ZERO: sum(0 for j in 1..m) = 0 by law sum_of_zeros(1..m)
-        have TAIL: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) <= sum(j^(2*beta)*theta(j)^2 for j in m+1..N) by termwise j
-            have P: phi(j)^2 = 1 by given1(j)
+        have ZERO: sum(0 for j in 1..m) = 0
+        have TAIL: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) <= sum(j^(2*beta)*theta(j)^2 for j in m+1..N) \\
+                by termwise j
             have A: q <= j^(2*beta) by law power_increases(m + 1, j, 2*beta)
-            have B: 0 <= theta(j)^2
             have D: 0 <= (j^(2*beta) - q)*theta(j)^2
-                have A1: 0 <= j^(2*beta) - q
-                    by only A
-                by A1*B
-            have E: q*(theta(j)*phi(j))^2 = q*theta(j)^2
-                have F: (theta(j)*phi(j))^2 = theta(j)^2*phi(j)^2
-                by rewrite F
-                    by rewrite P
-            by only D; E
-        have SCALE: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) = q*sum((theta(j)*phi(j))^2 for j in m+1..N) by law sum_scaled(m+1..N, j -> (theta(j)*phi(j))^2, q)
-        by only SPLIT; HEAD; ZERO; TAIL; SCALE; given3
+        have SCALE: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) = q*sum((theta(j)*phi(j))^2 for j in m+1..N) \\
+                by law sum_scaled(m+1..N, j -> (theta(j)*phi(j))^2, q)
     """,
     printed=(
         Misprint(
@@ -338,67 +239,26 @@ PARTITION = Theorem(
         let t = x*K/M
         let k = floor(t) + 1
         let g(j) = if (j - 1)*M/K <= x and x < j*M/K then 1 else 0
-        have M0: 0 < M
-        have K0: 0 < K
-        have KI: 0 < 1/K by law reciprocal_positive(K)
-        have MI: 0 < 1/M by law reciprocal_positive(M)
-        have MK: 0 < M*(1/K) by M0*KI
-        have KM: 0 < K*(1/M) by K0*MI
-        have XT: x = t*(M*(1/K))
-        have F: floor(t) <= t and t < floor(t) + 1 by law floor_bounds(t)
-        have T0: 0 <= t
-            have X0: 0 <= x
-            have A: 0 <= x*(K*(1/M)) by X0*KM
-            have B: t = x*(K*(1/M))
-            by only A; B
+        have MK: 0 < M*(1/K)
+        have KM: 0 < K*(1/M)
         have TK: t < K
-            have X1: x < M
-            have A: x*(K*(1/M)) < M*(K*(1/M)) by X1*KM
-            have B: t = x*(K*(1/M))
-            have C: M*(K*(1/M)) = K
-            by only A; B; C
         have LOW: 1 <= k
             have A: -1 < floor(t)
-                by only F; T0
-            have B: -1 + 1 <= floor(t) by law integers_step(-1, floor(t))
-            by only B
         have HIGH: k <= K
             have A: floor(t) < K
-                by only F; TK
-            have B: floor(t) + 1 <= K by law integers_step(floor(t), K)
-            by only B
-        have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..k-1) + g(k) + sum(g(j) for j in k+1..K) by law sum_at(1, k, K, g)
+        have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..k-1) + g(k) + sum(g(j) for j in k+1..K) \\
+                by law sum_at(1, k, K, g)
         have IN: g(k) = 1
             have A: (k - 1)*M/K <= x
-                have A1: floor(t)*(M*(1/K)) <= t*(M*(1/K)) by F1*MK
-                have A2: (k - 1)*M/K = floor(t)*(M*(1/K))
-                by only A1; A2; XT
             have B: x < k*M/K
-                have B1: t*(M*(1/K)) < (floor(t) + 1)*(M*(1/K)) by F2*MK
-                have B2: k*M/K = (floor(t) + 1)*(M*(1/K))
-                by only B1; B2; XT
-            by law if_true((k - 1)*M/K <= x and x < k*M/K, 1, 0)
         have BELOW: sum(g(j) for j in 1..k-1) = sum(0 for j in 1..k-1) by termwise j
-            have A: j <= floor(t)
             have A1: j <= t
-                by only A; F
-            have B: j*(M*(1/K)) <= t*(M*(1/K)) by A1*MK
-            have C: j*M/K = j*(M*(1/K))
-            have D: not (x < j*M/K)
-                by only B; C; XT
-            by law if_false((j - 1)*M/K <= x and x < j*M/K, 1, 0)
+            have B: j*(M*(1/K)) <= t*(M*(1/K))
         have ABOVE: sum(g(j) for j in k+1..K) = sum(0 for j in k+1..K) by termwise j
-            have A: floor(t) + 1 <= j - 1
             have A1: t < j - 1
-                by only A; F
-            have B: t*(M*(1/K)) < (j - 1)*(M*(1/K)) by A1*MK
-            have C: (j - 1)*M/K = (j - 1)*(M*(1/K))
-            have D: not ((j - 1)*M/K <= x)
-                by only B; C; XT
-            by law if_false((j - 1)*M/K <= x and x < j*M/K, 1, 0)
-        have Z1: sum(0 for j in 1..k-1) = 0 by law sum_of_zeros(1..k-1)
-        have Z2: sum(0 for j in k+1..K) = 0 by law sum_of_zeros(k+1..K)
-        by only AT; IN; BELOW; ABOVE; Z1; Z2
+            have B: t*(M*(1/K)) < (j - 1)*(M*(1/K))
+        have Z1: sum(0 for j in 1..k-1) = 0
+        have Z2: sum(0 for j in k+1..K) = 0
     """,
     printed=(
         Misprint(
@@ -455,44 +315,37 @@ HISTOGRAM = Theorem(
     proof=f"""
         let N(j) = {IN_BIN.format('j')}
         let g(j) = sum((if b(i) = j then 1 else 0)*(if c = j then 1 else 0) for i in 1..n)
-        have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K) by law sum_at(1, c, K, g)
+        have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K) \\
+                by law sum_at(1, c, K, g)
         have OFF: for all j integer: j != c implies g(j) = 0
             take j
             have A: g(j) = sum(0 for i in 1..n) by termwise i
-            have B: sum(0 for i in 1..n) = 0 by law sum_of_zeros(1..n)
-            by only A; B
+            have B: sum(0 for i in 1..n) = 0
         have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1) by termwise j
             by OFF(j)
         have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K) by termwise j
             by OFF(j)
-        have Z1: sum(0 for j in 1..c-1) = 0 by law sum_of_zeros(1..c-1)
-        have Z2: sum(0 for j in c+1..K) = 0 by law sum_of_zeros(c+1..K)
-        have HERE: g(c) = N(c) by termwise i
+        have Z1: sum(0 for j in 1..c-1) = 0
+        have Z2: sum(0 for j in c+1..K) = 0
+        have HERE: g(c) = N(c)
         have FIRST: K/n*sum(g(j) for j in 1..K) = K/n*N(c)
             have A: sum(g(j) for j in 1..K) = N(c)
-                by only AT; BELOW; ABOVE; Z1; Z2; HERE
-            by rewrite A
         have SCALE: sum(1/K*(K/n*N(j)) for j in 1..K) = sum(1/n*N(j) for j in 1..K) by termwise j
         have SCALE1: sum(1/n*N(j) for j in 1..K) = 1/n*sum(N(j) for j in 1..K) by law sum_scaled(1..K, N, 1/n)
-        have SWAP: sum(sum(if b(i) = j then 1 else 0 for i in 1..n) for j in 1..K) = sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) by law sum_exchanged(1..K, 1..n, (j, i) -> if b(i) = j then 1 else 0)
-        have EACH: sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) = sum(1 for i in 1..n) by termwise i
+        have SWAP: sum(sum(if b(i) = j then 1 else 0 for i in 1..n) for j in 1..K) \\
+                = sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) \\
+                by law sum_exchanged(1..K, 1..n, (j, i) -> if b(i) = j then 1 else 0)
+        have EACH: sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) = sum(1 for i in 1..n) \\
+                by termwise i
             let h(j) = if b(i) = j then 1 else 0
-            have L: 1 <= b(i) <= K by given1(i)
-            have A: sum(h(j) for j in 1..K) = sum(h(j) for j in 1..b(i)-1) + h(b(i)) + sum(h(j) for j in b(i)+1..K) by law sum_at(1, b(i), K, h)
+            have A: sum(h(j) for j in 1..K) \\
+                    = sum(h(j) for j in 1..b(i)-1) + h(b(i)) + sum(h(j) for j in b(i)+1..K) \\
+                    by law sum_at(1, b(i), K, h)
             have B: sum(h(j) for j in 1..b(i)-1) = sum(0 for j in 1..b(i)-1) by termwise j
             have C: sum(h(j) for j in b(i)+1..K) = sum(0 for j in b(i)+1..K) by termwise j
-            have B0: sum(0 for j in 1..b(i)-1) = 0 by law sum_of_zeros(1..b(i)-1)
-            have C0: sum(0 for j in b(i)+1..K) = 0 by law sum_of_zeros(b(i)+1..K)
-            have H: h(b(i)) = 1
-            by only A; B; C; B0; C0; H
+            have B0: sum(0 for j in 1..b(i)-1) = 0
+            have C0: sum(0 for j in b(i)+1..K) = 0
         have COUNT: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-        have SECOND: sum(1/K*(K/n*N(j)) for j in 1..K) = 1
-            by rewrite SCALE
-                by rewrite SCALE1
-                    by rewrite SWAP
-                        by rewrite EACH
-                            by rewrite COUNT
-        by only FIRST; SECOND
     """,
     near_misses=(
         NearMiss(claim=f"sum(1/K*(1/n*{IN_BIN.format('j')}) for j in 1..K) = 1", witness="n = 1, K = 2, b = word(1, 1), c = 1"),
@@ -508,10 +361,9 @@ REPORTS = Theorem(
     claims=("C41", "C43"),
     instance="n = 1, K = 1, alpha = 1, b = word(1, 1), c = 1, W = (i, j) -> 1",
     proof=f"""
-        have A: sum(1*(if b(i) = c then 1 else 0) + 2/alpha*W(i, c) for i in 1..n) = 1*{IN_BIN.format('c')} + 2/alpha*sum(W(i, c) for i in 1..n) by law sum_linear(1..n, i -> if b(i) = c then 1 else 0, i -> W(i, c), 1, 2/alpha)
-        have B: sum((if b(i) = c then 1 else 0) + 2/alpha*W(i, c) for i in 1..n) = sum(1*(if b(i) = c then 1 else 0) + 2/alpha*W(i, c) for i in 1..n) by termwise i
-        by rewrite B
-            by rewrite A
+        have A: sum(1*(if b(i) = c then 1 else 0) + 2/alpha*W(i, c) for i in 1..n) \\
+                = 1*{IN_BIN.format('c')} + 2/alpha*sum(W(i, c) for i in 1..n) \\
+                by law sum_linear(1..n, i -> if b(i) = c then 1 else 0, i -> W(i, c), 1, 2/alpha)
     """,
     printed=(
         Misprint(
@@ -705,80 +557,26 @@ BIAS = Theorem(
     instance="f = r -> 1, L = 0, beta = 1, K = 1, c = 0, t = 0, u = 1",
     proof="""
         let d = abs(t - u)
-        have B: 0 < beta
-        have L0: 0 <= L
-        have K0: 0 < K
-        have KI: 0 < 1/K by law reciprocal_positive(K)
         let g = -beta*log(K)
         have P: K^(-beta) = exp(g) by law power_is_exp(K, -beta)
-        have P0: 0 < exp(g) by law exp_positive(g)
         have SAME: K*(f(t)/K) = f(t)
         cases t = u or t != u
             case t = u
                 have A: abs(f(t) - f(u)) = 0
-                    have A1: f(t) = f(u)
-                        by rewrite case
-                    by only A1
-                have C: 0 <= L*exp(g) by L0*P0
+                    have A1: f(t) = f(u) by rewrite case
                 by rewrite SAME
-                    by rewrite A
-                        by rewrite P
-                            by C
             case t != u
-                have E: (c + 1)/K = c/K + 1/K
-                have C0: 0 <= c*(1/K)
-                    have C1: 0 <= c
-                    by C1*KI
-                have C2: c/K = c*(1/K)
-                have C3: (c + 1)/K <= 1
-                    have C4: 0 <= (K - (c + 1))*(1/K)
-                        have C5: 0 <= K - (c + 1)
-                        by C5*KI
-                    have C6: (K - (c + 1))*(1/K) = 1 - (c + 1)/K
-                    by only C4; C6
-                have T0: 0 <= t
-                    by only C0; C2; given2
-                have T1: t <= 1
-                    by only C3; given3
-                have U0: 0 <= u
-                    by only C0; C2; given4
-                have U1: u <= 1
-                    by only C3; given5
-                have X: d <= 1/K
-                    have Y: t - u <= 1/K
-                        by only given3; given4; E
-                    have Y2: u - t <= 1/K
-                        by only given2; given5; E
-                    by only Y; Y2
                 have D0: 0 < d
                     cases t < u or u < t by law trichotomy(t, u)
                         case t < u
-                            by only case
                         case u < t
-                            by only case
                 have H: abs(f(t) - f(u)) <= L*d^beta by given1(t, u)
                 have Q: d^beta = exp(beta*log(d)) by law power_is_exp(d, beta)
-                have DK: d*K <= 1
-                    have DK1: d*K <= 1/K*K by X*K0
-                    have DK2: 1/K*K = 1
-                    by only DK1; DK2
-                have DK0: 0 < d*K by D0*K0
                 have LOG: log(d*K) <= log(1) by law log_increases(1, d*K)
-                have LOG1: log(1) = 0 by reduce
+                have LOG1: log(1) = 0
                 have LOG2: log(d*K) = log(d) + log(K) by law log_product(d, K)
-                have LB: 0 <= beta*(-log(d) - log(K))
-                    have LB1: 0 <= -log(d) - log(K)
-                        by only LOG; LOG1; LOG2
-                    by B*LB1
-                have LC: beta*log(d) <= g
-                    by only LB
                 have EX: exp(beta*log(d)) <= exp(g) by law exp_increases(g, beta*log(d))
-                have M: L*exp(beta*log(d)) <= L*exp(g) by L0*EX
-                by rewrite SAME
-                    by rewrite P
-                        have H1: L*d^beta = L*exp(beta*log(d))
-                            by rewrite Q
-                        by only H; H1; M
+                have M: L*exp(beta*log(d)) <= L*exp(g)
     """,
     printed=(
         Misprint(
@@ -842,71 +640,29 @@ HEIGHT = Theorem(
     instance=f"{UNIFORM}, c = 0",
     proof="""
         have K0: 0 < K
-        have L0: 0 <= L
-        have KI: 0 < 1/K by law reciprocal_positive(K)
         have INSIDE: for all a in 0..K-1: 0 <= t(a) and t(a) <= 1
-            take a
-            have IN: a/K <= t(a) and t(a) <= (a + 1)/K by given2(a)
-            have A: 0 <= a*(1/K)
-                have A1: 0 <= a
-                by A1*KI
-            have A2: a/K = a*(1/K)
-            have B: 0 <= (K - (a + 1))*(1/K)
-                have B1: 0 <= K - (a + 1)
-                by B1*KI
-            have B2: (K - (a + 1))*(1/K) = 1 - (a + 1)/K
-            by only IN; A; A2; B; B2
-        have HERE: q(c) = f(t(c))/K by given3(c)
         have HERE1: K*q(c) = f(t(c))
-            by rewrite HERE
-        have TC: 0 <= t(c) and t(c) <= 1 by INSIDE(c)
         have EACH: sum(1/K*(f(t(c)) - L) for a in 0..K-1) <= sum(q(a) for a in 0..K-1) by termwise a
-            have QA: q(a) = f(t(a))/K by given3(a)
-            have TA: 0 <= t(a) and t(a) <= 1 by INSIDE(a)
             have A: f(t(c)) - f(t(a)) <= L
                 cases t(c) = t(a) or t(c) != t(a)
                     case t(c) = t(a)
-                        have E: f(t(c)) = f(t(a))
-                            by rewrite case
-                        by only E; L0
+                        have E: f(t(c)) = f(t(a)) by rewrite case
                     case t(c) != t(a)
                         let d = abs(t(c) - t(a))
                         have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta by given1(t(c), t(a))
-                        have D: d <= 1
-                            by only TC; TA
                         have D0: 0 < d
                             cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
                                 case t(c) < t(a)
-                                    by only case
                                 case t(a) < t(c)
-                                    by only case
                         have P: d^beta = exp(beta*log(d)) by law power_is_exp(d, beta)
                         have LOG: log(d) <= log(1) by law log_increases(1, d)
-                        have LOG1: log(1) = 0 by reduce
-                        have B0: 0 < beta
-                        have B: 0 <= beta*(-log(d))
-                            have B1: 0 <= -log(d)
-                                by only LOG; LOG1
-                            by B0*B1
-                        have B2: beta*log(d) <= 0
-                            by only B
+                        have LOG1: log(1) = 0
                         have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
-                        have E0: exp(0) = 1 by reduce
+                        have E0: exp(0) = 1
                         have P1: d^beta <= 1
-                            by only P; E; E0
-                        have LD: L*d^beta <= L*1 by L0*P1
-                        have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a))) by cite reals.within(f(t(c)) - f(t(a)), abs(f(t(c)) - f(t(a))))
-                        by only A0; HOLDER; LD
-            have B: 0 <= (L - f(t(c)) + f(t(a)))*(1/K)
-                have B1: 0 <= L - f(t(c)) + f(t(a))
-                    by only A
-                by B1*KI
-            have C: f(t(a))/K = f(t(a))*(1/K)
-            by only QA; B; C
-        have CONST: sum(1/K*(f(t(c)) - L) for a in 0..K-1) = (K - 1 + 1 - 0)*(1/K*(f(t(c)) - L)) by law sum_constant(0, K-1, 1/K*(f(t(c)) - L))
-        have CONST1: (K - 1 + 1 - 0)*(1/K*(f(t(c)) - L)) = f(t(c)) - L
-        have ONE: sum(q(a) for a in 0..K-1) = 1 by given5
-        by only EACH; CONST; CONST1; ONE; HERE1; TC
+                        have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
+        have CONST: sum(1/K*(f(t(c)) - L) for a in 0..K-1) = (K - 1 + 1 - 0)*(1/K*(f(t(c)) - L)) \\
+                by law sum_constant(0, K-1, 1/K*(f(t(c)) - L))
     """,
     near_misses=(
         NearMiss(claim="K*q(c) <= 1", witness="K = 2, f = r -> 2*r, L = 2, beta = 1, t = a -> (2*a + 1)/4, q = a -> (2*a + 1)/4, c = 1"),
@@ -928,55 +684,25 @@ ERROR = Theorem(
     claims=("C46", "C47"),
     instance=f"n = 1, {THREE}, {UNIFORM}, alpha = 1, c = 0, u = 0",
     proof=f"""
-        have ONE: sum(q(a) for a in 0..K-1) = 1 by given5
-        have K0: 0 < K
-        have L0: 0 <= L
-        have KI: 0 < 1/K by law reciprocal_positive(K)
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {ERROR_OF} = (K*q(c) - f(u))^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) by cite density.moments(n, K, l, q, mu, e, alpha, c, f(u))
-        have HEIGHT: K*q(c) <= 1 + L and 0 <= t(c) and t(c) <= 1 by cite density.height(K, f, L, beta, t, q, c)
-        have QC: q(c) = f(t(c))/K by given3(c)
+        have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {ERROR_OF} \\
+                = (K*q(c) - f(u))^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
+                by cite density.moments(n, K, l, q, mu, e, alpha, c, f(u))
+        have HEIGHT: K*q(c) <= 1 + L and 0 <= t(c) and t(c) <= 1 \\
+                by cite density.height(K, f, L, beta, t, q, c)
         have Q1: K*q(c) = f(t(c))
-            by rewrite QC
-        have Q0: 0 <= q(c) by given4(c)
-        have TC: c/K <= t(c) and t(c) <= (c + 1)/K by given2(c)
+        have Q0: 0 <= q(c)
         have NEAR: abs(K*(f(t(c))/K) - f(u)) <= L*K^(-beta) by cite density.bias(f, L, beta, K, c, t(c), u)
-        have SAME: K*(f(t(c))/K) = f(t(c))
-        have GAP: abs(f(t(c)) - f(u)) <= L*K^(-beta)
-            have G1: abs(K*(f(t(c))/K) - f(u)) = abs(f(t(c)) - f(u))
-                by rewrite SAME
-            by only NEAR; G1
         let h = K^(-beta)
         have SQUARE: K^(-2*beta) = h*h
             have P1: h = exp(-beta*log(K)) by law power_is_exp(K, -beta)
             have P2: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have P3: -2*beta*log(K) = -beta*log(K) + -beta*log(K)
-            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) by law exp_sum(-beta*log(K), -beta*log(K))
-            by rewrite P2
-                by rewrite P3
-                    by rewrite P4
-                        by rewrite P1
+            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) \\
+                    by law exp_sum(-beta*log(K), -beta*log(K))
         have W: -(L*h) <= f(t(c)) - f(u) <= L*h by cite reals.within(f(t(c)) - f(u), L*h)
-        have BIAS: (K*q(c) - f(u))^2 <= L^2*K^(-2*beta)
-            have W1: 0 <= L*h - (f(t(c)) - f(u))
-                by only W
-            have W2: 0 <= L*h + (f(t(c)) - f(u))
-                by only W
-            have W3: 0 <= (L*h - (f(t(c)) - f(u)))*(L*h + (f(t(c)) - f(u))) by W1*W2
-            have W4: (L*h - (f(t(c)) - f(u)))*(L*h + (f(t(c)) - f(u))) = L^2*(h*h) - (f(t(c)) - f(u))^2
-            by rewrite Q1
-                by rewrite SQUARE
-                    by only W3; W4
+        have BIAS: (K*q(c) - f(u))^2 <= L^2*K^(-2*beta) by rewrite Q1
         have SPREAD: K^2*(q(c)*(1 - q(c)))/n <= (1 + L)*K/n
             have S1: 0 <= (1 + L - K*q(c))*K*(1/n)
-                have S2: 0 <= 1 + L - K*q(c)
-                    by only HEIGHT
-                by S2*K0*NI
-            have S3: 0 <= q(c)*q(c)*K*K*(1/n) by Q0*Q0*K0*K0*NI
-            have S4: K^2*(q(c)*(1 - q(c)))/n = K*q(c)*K*(1/n) - q(c)*q(c)*K*K*(1/n)
-            have S5: (1 + L)*K/n = (1 + L)*K*(1/n)
-            by only S1; S3; S4; S5
-        by only EXACT2; BIAS; SPREAD
+            have S3: 0 <= q(c)*q(c)*K*K*(1/n)
     """,
     printed=(
         Misprint(
@@ -989,11 +715,9 @@ ERROR = Theorem(
             why="the middle term is to be C2 K/n; but as long as alpha <= 1 the last term is larger than K/n and makes up for it",
             instance=f"n = 1, {THREE}, {UNIFORM}, alpha = 1, c = 0, u = 0",
             proof=f"""
-                have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
+                have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                        by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
                 have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
-                have N: 0 < 1/n by law reciprocal_positive(n)
-                have S: (9 + L)*K^2/(n*alpha^2) = 8*K^2/(n*alpha^2) + (1 + L)*K^2/(n*alpha^2)
-                by only BOUND; TERM; N; S
             """,
         ),
         Misprint(
@@ -1009,7 +733,7 @@ ERROR = Theorem(
                 let n = 1
                 let c = 0
                 exhibit l, mu, e
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: for all alpha real: 0 < alpha implies \
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: for all alpha real: 0 < alpha implies \\
                     {OVER.format(f'({PRIVATE} - 1)^2').replace('q(x(i))', '1/K').replace('x(i) = c', 'x(i) = 0')} <= C1/K^2 + C2/n + C3*K^2/(n*alpha^2))
                     assume SOME
                     obtain C1 from SOME
@@ -1040,7 +764,7 @@ ERROR = Theorem(
                         by only A; B; D
                     have L2: {NOISE}
                         by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \
+                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 1)^2')} = (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                         by cite density.moments(n, K, l, q, mu, e, alpha, c, 1)
                     have G: (K*q(c) - 1)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) = K - 1 + 8
                     have H: C1/K^2 + C2/n + C3*K^2/(n*alpha^2) = C1*(1/K)*(1/K) + C2 + C3
@@ -1076,7 +800,7 @@ ERROR = Theorem(
                 let c = 0
                 let alpha = 1
                 exhibit l, mu, e
-                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: \
+                have NO: not (exists C1 real: exists C2 real: exists C3 real: for all K natural >= 1: for all n natural >= 1: \\
                     {OVER.format(PRIVATE + '^2').replace('q(x(i))', '((2*x(i) + 1)/K^2)').replace('x(i) = c', 'x(i) = 0').replace('alpha', '1')} <= C1/K^4 + C2/n + C3*K^2/n)
                     assume SOME
                     obtain C1 from SOME
@@ -1143,7 +867,7 @@ ERROR = Theorem(
                         by only S1; S2; D
                     have L2: {NOISE}
                         by reduce
-                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 0)^2')} = (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \
+                    have EXACT: {OVER.format(PRIVATE)} = K*q(c) and {OVER.format(f'({PRIVATE} - 0)^2')} = (K*q(c) - 0)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2) \\
                         by cite density.moments(n, K, l, q, mu, e, alpha, c, 0)
                     have BAD0: {OVER.format(f'({PRIVATE} - 0)^2')} <= C1/K^4 + C2/n + C3*K^2/n
                         by reduce BAD
@@ -1215,25 +939,9 @@ MIDDLE = Theorem(
     claims=("C47",),
     instance="n = 1, K = 1, L = 0, alpha = 1",
     proof="""
-        have A0: 0 < alpha
-        have A2: 0 < alpha^2 by A0*A0
-        have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have A1: 0 <= 1 - alpha^2
-            have B1: 0 <= 1 - alpha
-            have B2: 0 <= 1 + alpha
-            by B1*B2
-        have AB: 0 <= (1 - alpha^2)*(1/alpha^2) by A1*AI
-        have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
-        have AD: 0 <= 1/alpha^2 - 1
-            by only AB; AC
-        have K0: 0 < K
-        have K1: 0 <= K - 1
-        have L1: 0 < 1 + L
-        have P: 0 <= (1 + L)*K*(K - 1)*(1/n)*(1/alpha^2) by L1*K0*K1*NI*AI
-        have Q: 0 <= (1 + L)*K*(1/n)*(1/alpha^2 - 1) by L1*K0*NI*AD
-        have E: (1 + L)*K^2/(n*alpha^2) = (1 + L)*K/n + (1 + L)*K*(K - 1)*(1/n)*(1/alpha^2) + (1 + L)*K*(1/n)*(1/alpha^2 - 1)
-        by only P; Q; E
+        have AB: 0 <= (1 - alpha^2)*(1/alpha^2)
+        have P: 0 <= (1 + L)*K*(K - 1)*(1/n)*(1/alpha^2)
+        have Q: 0 <= (1 + L)*K*(1/n)*(1/alpha^2 - 1)
     """,
     near_misses=(NearMiss(forall="n natural >= 1, K natural >= 1, L >= 0, 0 < alpha <= 2", witness="n = 1, K = 1, L = 0, alpha = 2"),),
 )
@@ -1253,80 +961,28 @@ RATE = Theorem(
         let g = log(N)
         let r = exp(b*g)
         let h = exp(-2*beta*(b*g))
-        have B0: 0 < beta
-        have N1: 1 <= N by given2
-        have N0: 0 < N
-            by only N1
-        have LOG: log(1) <= g by law log_increases(N, 1)
-        have LOG1: log(1) = 0 by reduce
-        have G0: 0 <= g
-            by only LOG; LOG1
-        have BP: 0 < b
-        have BG: 0 <= b*g by BP*G0
+        have BG: 0 <= b*g
         have R1: 1 + b*g <= r by law exp_tangent(b*g)
         have P: N^b = r by law power_is_exp(N, b)
-        have UP: N^b <= ceil(N^b) and ceil(N^b) - 1 < N^b by law ceil_bounds(N^b)
-        have KC: K = ceil(N^b) by given1
-        have LOW: r <= K
-            by only UP; KC; P
         have HIGH: K <= 2*r
-            by only UP; KC; P; R1; BG
-        have RP: 0 < r
-            by only R1; BG
-        have K0: 0 < K
-            by only LOW; RP
         have KL: log(r) <= log(K) by law log_increases(K, r)
-        have RL: log(r) = b*g by law log_of_exp(b*g)
         have FEW: K^(-2*beta) <= h
             have A: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have B: 0 <= beta*(log(K) - b*g)
-                have C: 0 <= log(K) - b*g
-                    by only KL; RL
-                by B0*C
-            have D: -2*beta*log(K) <= -2*beta*(b*g)
-                by only B
             have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
-            by only A; E
-        have NG: exp(g) = N by law exp_of_log(N)
         have RN: r*r = N*h
             have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
-            have B: b*g + b*g = g + -2*beta*(b*g)
             have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have D: exp(b*g + b*g) = exp(g)*h
-                by rewrite B
-                    by C
             have E: exp(g)*h = N*h
-                by rewrite NG
-            by only A; D; E
         have MANY: 0 <= 4*(r*r) - K*K
-            have A: 0 <= 2*r - K
-                by only HIGH
-            have B: 0 <= 2*r + K
-                by only K0; RP
-            have C: 0 <= (2*r - K)*(2*r + K) by A*B
-            by only C
-        have NI: 0 < 1/N by law reciprocal_positive(N)
         have PART: K^2/N <= 4*h
-            have A: 0 <= (4*(r*r) - K*K)*(1/N) by MANY*NI
+            have A: 0 <= (4*(r*r) - K*K)*(1/N)
             have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
-                by rewrite RN
-            by only A; B
-        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
+        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
         have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
-        have L2: 0 <= L^2
-        have FIRST: L^2*K^(-2*beta) <= L^2*h by L2*FEW
-        have L0: 0 <= L
-        have NINE: 0 < 9 + L
-            by only L0
-        have LAST: (9 + L)*(K^2/N) <= (9 + L)*(4*h) by NINE*PART
-        have E1: 8*K^2/(n*alpha^2) + (1 + L)*K^2/(n*alpha^2) = (9 + L)*(K^2/N)
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) by law power_is_exp(N, -2*beta/(2*beta + 2))
-        have Q1: -2*beta/(2*beta + 2)*g = -2*beta*(b*g)
-        have Q2: N^(-2*beta/(2*beta + 2)) = h
-            by rewrite Q
-                by rewrite Q1
-        by rewrite Q2
-            by only BOUND; TERM; FIRST; LAST; E1
+        have FIRST: L^2*K^(-2*beta) <= L^2*h
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) \\
+                by law power_is_exp(N, -2*beta/(2*beta + 2))
     """,
     near_misses=(
         NearMiss(claim=f"{ERROR_OF} <= (L^2 + 4*L + 23)*(n*alpha^2)^(-2*beta/(2*beta + 2))", witness=f"n = 2, {THREE}, {HALVES}, alpha = 1, c = 0, u = 0"),

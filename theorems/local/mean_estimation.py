@@ -23,22 +23,33 @@ SHIFTED = Theorem(
         let f(w: int -> int) = P(w)*S(w)
         let g(w: int -> int) = P(w)*S(w)^2
         let h(w: int -> int) = P(w)*S(w)^3
-        have A: sum(P(w)*(a*S(w) + t) for w in words(1..n, 0..l-1)) = sum(a*f(w) + t*P(w) for w in words(1..n, 0..l-1)) by termwise w
-        have A1: sum(a*f(w) + t*P(w) for w in words(1..n, 0..l-1)) = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), f, P, a, t)
+        have A1: sum(a*f(w) + t*P(w) for w in words(1..n, 0..l-1)) \\
+                = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), f, P, a, t)
         let u(w: int -> int) = a^2*g(w) + 2*a*t*f(w)
-        have B: sum(P(w)*(a*S(w) + t)^2 for w in words(1..n, 0..l-1)) = sum(1*u(w) + t^2*P(w) for w in words(1..n, 0..l-1)) by termwise w
-        have B1: sum(1*u(w) + t^2*P(w) for w in words(1..n, 0..l-1)) = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), u, P, 1, t^2)
-        have B2: sum(u(w) for w in words(1..n, 0..l-1)) = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), g, f, a^2, 2*a*t)
+        have B1: sum(1*u(w) + t^2*P(w) for w in words(1..n, 0..l-1)) \\
+                = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), u, P, 1, t^2)
+        have B2: sum(u(w) for w in words(1..n, 0..l-1)) \\
+                = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), g, f, a^2, 2*a*t)
         let k(w: int -> int) = P(w)*S(w)^4
         let p(w: int -> int) = 1*k(w) + 4*t*h(w)
         let q(w: int -> int) = 6*t^2*g(w) + 4*t^3*f(w)
         let r(w: int -> int) = 1*p(w) + 1*q(w)
-        have C: sum(P(w)*(S(w) + t)^4 for w in words(1..n, 0..l-1)) = sum(1*r(w) + t^4*P(w) for w in words(1..n, 0..l-1)) by termwise w
-        have C1: sum(1*r(w) + t^4*P(w) for w in words(1..n, 0..l-1)) = 1*sum(r(w) for w in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4)
-        have C2: sum(r(w) for w in words(1..n, 0..l-1)) = 1*sum(p(w) for w in words(1..n, 0..l-1)) + 1*sum(q(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), p, q, 1, 1)
-        have C3: sum(p(w) for w in words(1..n, 0..l-1)) = 1*sum(k(w) for w in words(1..n, 0..l-1)) + 4*t*sum(h(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
-        have C4: sum(q(w) for w in words(1..n, 0..l-1)) = 6*t^2*sum(g(w) for w in words(1..n, 0..l-1)) + 4*t^3*sum(f(w) for w in words(1..n, 0..l-1)) by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3)
-        by only A; A1; B; B1; B2; C; C1; C2; C3; C4
+        have C1: sum(1*r(w) + t^4*P(w) for w in words(1..n, 0..l-1)) \\
+                = 1*sum(r(w) for w in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4)
+        have C2: sum(r(w) for w in words(1..n, 0..l-1)) \\
+                = 1*sum(p(w) for w in words(1..n, 0..l-1)) + 1*sum(q(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), p, q, 1, 1)
+        have C3: sum(p(w) for w in words(1..n, 0..l-1)) \\
+                = 1*sum(k(w) for w in words(1..n, 0..l-1)) + 4*t*sum(h(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
+        have C4: sum(q(w) for w in words(1..n, 0..l-1)) \\
+                = 6*t^2*sum(g(w) for w in words(1..n, 0..l-1)) + \\
+                4*t^3*sum(f(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3)
     """,
     near_misses=(
         NearMiss(
@@ -60,41 +71,41 @@ ONE_MORE = Theorem(
     proof="""
         let F(w: int -> int) = product(p(w(i)) for i in 1..n+1)*f(sum(e(w(i)) for i in 1..n+1))
         let h = n+1
-        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by law words_inserted(1, n, 0, l-1, n+1, F)
-        have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = \\
-            sum(p(y)*sum(product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
+                = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, n+1, F)
+        have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) = sum(p(y)*sum(product(p(w(i)) for i in \\
+                1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by termwise y
             let G(w: int -> int) = product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y))
-            have S: sum(p(y)*G(w) for w in words(1..n, 0..l-1)) = p(y)*sum(G(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), G, p(y))
-            have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, 0..l-1)) = sum(p(y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
+            have S: sum(p(y)*G(w) for w in words(1..n, 0..l-1)) \\
+                    = p(y)*sum(G(w) for w in words(1..n, 0..l-1)) \\
+                    by law sum_scaled(words(1..n, 0..l-1), G, p(y))
+            have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
+                    0..l-1)) = sum(p(y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
                 let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-                have V: v(h) = y
-                have A: product(p(v(i)) for i in 1..n+1) = product(p(v(i)) for i in 1..n+1-1)*p(v(n+1))*product(p(v(i)) for i in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(v(i)))
-                have A0: product(p(v(i)) for i in n+1+1..n+1) = 1 by law product_empty(n+1+1, n+1, i -> p(v(i)))
+                have A: product(p(v(i)) for i in 1..n+1) \\
+                        = product(p(v(i)) for i in 1..n+1-1)*p(v(n+1))*product(p(v(i)) for i in n+1+1..n+1) \\
+                        by law product_at(1, n+1, n+1, i -> p(v(i)))
+                have A0: product(p(v(i)) for i in n+1+1..n+1) = 1 \\
+                        by law product_empty(n+1+1, n+1, i -> p(v(i)))
                 have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1) by termwise i
                     have E: v(i) = w(i)
                     by rewrite E
-                have A2: product(p(w(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n) by reduce
+                have A2: product(p(w(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n)
                 have P: product(p(v(i)) for i in 1..n+1) = product(p(w(i)) for i in 1..n)*p(y)
-                    by rewrite A
-                        by rewrite A0
-                            by rewrite A1
-                                by rewrite A2
-                                    by rewrite V
-                have B: sum(e(v(i)) for i in 1..n+1) = sum(e(v(i)) for i in 1..n+1-1) + e(v(n+1)) + sum(e(v(i)) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, i -> e(v(i)))
+                    by rewrite A; A0; A1; A2
+                have B: sum(e(v(i)) for i in 1..n+1) \\
+                        = sum(e(v(i)) for i in 1..n+1-1) + e(v(n+1)) + sum(e(v(i)) for i in n+1+1..n+1) \\
+                        by law sum_at(1, n+1, n+1, i -> e(v(i)))
                 have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> e(v(i)))
                 have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1) by termwise i
                     have E: v(i) = w(i)
                     by rewrite E
-                have B2: sum(e(w(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n) by reduce
                 have EV: e(v(n+1)) = e(y)
-                    by rewrite V
                 have Q: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
-                    by only B; B0; B1; B2; EV
-                by rewrite P
-                    by rewrite Q
-            by only S; T
-        by only I; J
+                by rewrite P; Q
     """,
     near_misses=(
         NearMiss(
@@ -121,109 +132,113 @@ DRAWS = Theorem(
     proof="""
         let P(q, w: int -> int) = product(mu(w(i)) for i in 1..q)
         let S(q, w: int -> int) = sum(e(w(i)) for i in 1..q)
-        have ALL: for all q integer: 0 <= q implies sum(P(q, w) for w in words(1..q, 0..l-1)) = 1 and sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) = 0 and \\
-            sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) = q*V and sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2
+        have ALL: for all q integer: 0 <= q implies sum(P(q, w) for w in words(1..q, 0..l-1)) \\
+                = 1 and sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) \\
+                = 0 and sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) \\
+                = q*V and sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2
             induct q
                 base
                     have A: sum(P(0, w) for w in words(1..0, 0..l-1)) = 1
-                        have A1: sum(P(0, w) for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0) by law words_empty(1, 0, 0, l-1, w -> P(0, w))
+                        have A1: sum(P(0, w) for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0) \\
+                                by law words_empty(1, 0, 0, l-1, w -> P(0, w))
                         by rewrite A1
-                            by reduce
-                    have B: sum(P(0, w)*S(0, w) for w in words(1..0, 0..l-1)) = 0
-                        have A1: sum(P(0, w)*S(0, w) for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0)*sum(e(0) for i in 1..0) by law words_empty(1, 0, 0, l-1, w -> P(0, w)*S(0, w))
-                        by rewrite A1
-                            by reduce
-                    have C: sum(P(0, w)*S(0, w)^2 for w in words(1..0, 0..l-1)) = 0*V
-                        have A1: sum(P(0, w)*S(0, w)^2 for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0)*sum(e(0) for i in 1..0)^2 by law words_empty(1, 0, 0, l-1, w -> P(0, w)*S(0, w)^2)
-                        by rewrite A1
-                            by reduce
-                    have D: sum(P(0, w)*S(0, w)^4 for w in words(1..0, 0..l-1)) = 0*F + 3*0*(0 - 1)*V^2
-                        have A1: sum(P(0, w)*S(0, w)^4 for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0)*sum(e(0) for i in 1..0)^4 by law words_empty(1, 0, 0, l-1, w -> P(0, w)*S(0, w)^4)
-                        by rewrite A1
-                            by reduce
-                    by only A; B; C; D
                 step
                     let M3 = sum(P(q, w)*S(q, w)^3 for w in words(1..q, 0..l-1))
-                    have OLD: sum(P(q, w) for w in words(1..q, 0..l-1)) = 1 and sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) = 0 and \\
-                        sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) = q*V and sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2 by before
-                    have MOMENTS: for all t real: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) = t and sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) = q*V + t^2 and \\
-                        sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
+                    have OLD: sum(P(q, w) for w in words(1..q, 0..l-1)) \\
+                            = 1 and sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) \\
+                            = 0 and sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) \\
+                            = q*V and sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) \\
+                            = q*F + 3*q*(q - 1)*V^2
+                    have MOMENTS: for all t real: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) \\
+                            = t and sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) \\
+                            = q*V + t^2 and sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
+                            = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
                         take t
-                        have X: sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1)) = 1*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + t*sum(P(q, w) for w in words(1..q, 0..l-1)) and \\
-                            sum(P(q, w)*(1*S(q, w) + t)^2 for w in words(1..q, 0..l-1)) = 1^2*sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) + 2*1*t*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + t^2*sum(P(q, w) for w in words(1..q, 0..l-1)) and \\
-                            sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) = sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) + 4*t*M3 + 6*t^2*sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) + \\
-                            4*t^3*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + t^4*sum(P(q, w) for w in words(1..q, 0..l-1)) by cite mean.shifted-moments(q, l, w -> P(q, w), w -> S(q, w), 1, t)
-                        have Y: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) = sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1)) by termwise w
-                        have Z: sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) = sum(P(q, w)*(1*S(q, w) + t)^2 for w in words(1..q, 0..l-1)) by termwise w
+                        have X: sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1)) \\
+                                = 1*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + \\
+                                t*sum(P(q, w) for w in words(1..q, 0..l-1)) and \\
+                                sum(P(q, w)*(1*S(q, w) + t)^2 for w in words(1..q, 0..l-1)) \\
+                                = 1^2*sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) + \\
+                                2*1*t*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + \\
+                                t^2*sum(P(q, w) for w in words(1..q, 0..l-1)) and \\
+                                sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
+                                = sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) + 4*t*M3 + \\
+                                6*t^2*sum(P(q, w)*S(q, w)^2 for w in words(1..q, 0..l-1)) + \\
+                                4*t^3*sum(P(q, w)*S(q, w) for w in words(1..q, 0..l-1)) + \\
+                                t^4*sum(P(q, w) for w in words(1..q, 0..l-1)) \\
+                                by cite mean.shifted-moments(q, l, w -> P(q, w), w -> S(q, w), 1, t)
+                        have Y: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) \\
+                                = sum(P(q, w)*(1*S(q, w) + t) for w in words(1..q, 0..l-1))
+                        have Z: sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) \\
+                                = sum(P(q, w)*(1*S(q, w) + t)^2 for w in words(1..q, 0..l-1))
                         have FIRST: sum(P(q, w)*(S(q, w) + t) for w in words(1..q, 0..l-1)) = t
-                            by rewrite Y
-                                by rewrite X1
-                                    by rewrite OLD1
-                                        by rewrite OLD2
+                            by rewrite Y; X1; OLD1
                         have SECOND: sum(P(q, w)*(S(q, w) + t)^2 for w in words(1..q, 0..l-1)) = q*V + t^2
-                            by rewrite Z
-                                by rewrite X2
-                                    by rewrite OLD1
-                                        by rewrite OLD2
-                                            by rewrite OLD3
-                        have FOURTH: sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
+                            by rewrite Z; X2
+                        have FOURTH: sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
+                                = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
                             by rewrite X3
-                                by rewrite OLD1
-                                    by rewrite OLD2
-                                        by rewrite OLD3
-                                            by rewrite OLD4
-                        by only FIRST; SECOND; FOURTH
                     have N0: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) = 1
-                        have A: sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1)) = sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> 1)
-                        have B: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) = sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1)) by termwise w
-                        have C: sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) = sum(mu(y) for y in 0..l-1) by termwise y
-                            have D: sum(P(q, w)*1 for w in words(1..q, 0..l-1)) = sum(P(q, w) for w in words(1..q, 0..l-1)) by termwise w
-                            have E: sum(P(q, w)*1 for w in words(1..q, 0..l-1)) = 1
-                                by only D; OLD
-                            by rewrite E
-                        by only A; B; C; given1
+                        have A: sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1)) \\
+                                = sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
+                                by cite mean.one-more-draw(q, l, mu, e, t -> 1)
+                        have B: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) \\
+                                = sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1))
+                        have C: sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
+                                = sum(mu(y) for y in 0..l-1) by termwise y
+                            have D: sum(P(q, w)*1 for w in words(1..q, 0..l-1)) \\
+                                    = sum(P(q, w) for w in words(1..q, 0..l-1))
                     have N1: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) = 0
-                        have A: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) = e(y) by MOMENTS(e(y))
-                            by rewrite M
-                        by only A; B; given2
+                        have A: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) \\
+                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
+                                in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t)
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
+                                in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1) by termwise y
+                            have M: sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) = e(y) \\
+                                    by MOMENTS(e(y))
                     have N2: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) = (q + 1)*V
-                        have A: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^2)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for y in 0..l-1) = sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) = q*V + e(y)^2 by MOMENTS(e(y))
-                            by rewrite M
-                        have C: sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) = q*V*sum(mu(y) for y in 0..l-1) + 1*sum(mu(y)*e(y)^2 for y in 0..l-1) by law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
-                        by rewrite A
-                            by rewrite B
-                                by rewrite C
-                                    by rewrite given1
-                                        by rewrite given3
-                    have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) = (q + 1)*F + 3*(q + 1)*(q + 1 - 1)*V^2
+                        have A: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) \\
+                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for \\
+                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^2)
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for y \\
+                                in 0..l-1) = sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) by termwise y
+                            have M: sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) \\
+                                    = q*V + e(y)^2 by MOMENTS(e(y))
+                        have C: sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) \\
+                                = q*V*sum(mu(y) for y in 0..l-1) + 1*sum(mu(y)*e(y)^2 for y in 0..l-1) \\
+                                by law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
+                        by rewrite A; B; C
+                    have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
+                            = (q + 1)*F + 3*(q + 1)*(q + 1 - 1)*V^2
                         let c = q*F + 3*q*(q - 1)*V^2
-                        have A: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^4)
+                        have A: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
+                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for \\
+                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^4)
                         let g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
                         let g2(y) = 6*(q*V)*(mu(y)*e(y)^2) + 1*(mu(y)*e(y)^4)
-                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for y in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2 + 4*e(y)*M3 + 6*e(y)^2*(q*V) + e(y)^4 by MOMENTS(e(y))
+                        have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for y \\
+                                in 0..l-1) = sum(1*g1(y) + 1*g2(y) for y in 0..l-1) by termwise y
+                            have M: sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) \\
+                                    = q*F + 3*q*(q - 1)*V^2 + 4*e(y)*M3 + 6*e(y)^2*(q*V) + e(y)^4 \\
+                                    by MOMENTS(e(y))
                             by rewrite M
-                        have C: sum(1*g1(y) + 1*g2(y) for y in 0..l-1) = 1*sum(g1(y) for y in 0..l-1) + 1*sum(g2(y) for y in 0..l-1) by law sum_linear(0..l-1, g1, g2, 1, 1)
-                        have C1: sum(g1(y) for y in 0..l-1) = c*sum(mu(y) for y in 0..l-1) + 4*M3*sum(mu(y)*e(y) for y in 0..l-1) by law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3)
-                        have C2: sum(g2(y) for y in 0..l-1) = 6*(q*V)*sum(mu(y)*e(y)^2 for y in 0..l-1) + 1*sum(mu(y)*e(y)^4 for y in 0..l-1) by law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1)
-                        by rewrite A
-                            by rewrite B
-                                by rewrite C
-                                    by rewrite C1
-                                        by rewrite C2
-                                            by rewrite given1
-                                                by rewrite given2
-                                                    by rewrite given3
-                                                        by rewrite given4
-                    by only N0; N1; N2; N4
-        have H: sum(P(n, w) for w in words(1..n, 0..l-1)) = 1 and sum(P(n, w)*S(n, w) for w in words(1..n, 0..l-1)) = 0 and \\
-            sum(P(n, w)*S(n, w)^2 for w in words(1..n, 0..l-1)) = n*V and sum(P(n, w)*S(n, w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 by ALL(n)
-        have H0: sum(P(n, w)*1 for w in words(1..n, 0..l-1)) = sum(P(n, w) for w in words(1..n, 0..l-1)) by termwise w
-        by only H; H0
+                        have C: sum(1*g1(y) + 1*g2(y) for y in 0..l-1) \\
+                                = 1*sum(g1(y) for y in 0..l-1) + 1*sum(g2(y) for y in 0..l-1) \\
+                                by law sum_linear(0..l-1, g1, g2, 1, 1)
+                        have C1: sum(g1(y) for y in 0..l-1) \\
+                                = c*sum(mu(y) for y in 0..l-1) + 4*M3*sum(mu(y)*e(y) for y in 0..l-1) \\
+                                by law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3)
+                        have C2: sum(g2(y) for y in 0..l-1) \\
+                                = 6*(q*V)*sum(mu(y)*e(y)^2 for y in 0..l-1) + \\
+                                1*sum(mu(y)*e(y)^4 for y in 0..l-1) \\
+                                by law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1)
+                        by rewrite A; B; C; C1; C2; given1
+        have H: sum(P(n, w) for w in words(1..n, 0..l-1)) \\
+                = 1 and sum(P(n, w)*S(n, w) for w in words(1..n, 0..l-1)) \\
+                = 0 and sum(P(n, w)*S(n, w)^2 for w in words(1..n, 0..l-1)) \\
+                = n*V and sum(P(n, w)*S(n, w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 \\
+                by ALL(n)
+        have H0: sum(P(n, w)*1 for w in words(1..n, 0..l-1)) = sum(P(n, w) for w in words(1..n, 0..l-1))
     """,
     near_misses=(
         NearMiss(
@@ -250,35 +265,30 @@ FIXED_DATA = Theorem(
         let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
         let V = {VW}
         let F = sum(mu(y)*e(y)^4 for y in 0..l-1)
-        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) = n*V and \\
-            sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 by cite mean.draws(n, l, mu, e, V, F)
+        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
+                = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
+                = n*V and sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 \\
+                by cite mean.draws(n, l, mu, e, V, F)
         have ONE: sum(P(w) for w in words(1..n, 0..l-1)) = 1
-            have D0: sum(P(w) for w in words(1..n, 0..l-1)) = sum(P(w)*1 for w in words(1..n, 0..l-1)) by termwise w
-            by only D0; D1
-        have SHIFT: for all t real: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) = t and sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n
+            have D0: sum(P(w) for w in words(1..n, 0..l-1)) = sum(P(w)*1 for w in words(1..n, 0..l-1))
+        have SHIFT: for all t real: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
+                = t and sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n
             take t
-            have X: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) = s/n*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) and \\
-                sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = (s/n)^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + 2*(s/n)*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by cite mean.shifted-moments(n, l, P, S, s/n, t)
+            have X: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
+                    = s/n*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + \\
+                    t*sum(P(w) for w in words(1..n, 0..l-1)) and \\
+                    sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) \\
+                    = (s/n)^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + \\
+                    2*(s/n)*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + \\
+                    t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
+                    by cite mean.shifted-moments(n, l, P, S, s/n, t)
             have FIRST: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) = t
-                by rewrite X1
-                    by rewrite D2
-                        by rewrite ONE
-            have SECOND: sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n
-                by rewrite X2
-                    by rewrite D2
-                        by rewrite D3
-                            by rewrite ONE
-            by only FIRST; SECOND
+            have SECOND: sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n by rewrite X2
         have FIRST: sum(P(w)*{FIXED} for w in words(1..n, 0..l-1)) = A
-            have A1: sum(P(w)*{FIXED} for w in words(1..n, 0..l-1)) = sum(P(w)*(s/n*S(w) + A) for w in words(1..n, 0..l-1)) by termwise w
             have A2: sum(P(w)*(s/n*S(w) + A) for w in words(1..n, 0..l-1)) = A by SHIFT(A)
-            by only A1; A2
         have SECOND: sum(P(w)*({FIXED} - c)^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n
-            have A1: sum(P(w)*({FIXED} - c)^2 for w in words(1..n, 0..l-1)) = sum(P(w)*(s/n*S(w) + (A - c))^2 for w in words(1..n, 0..l-1)) by termwise w
-            have A2: sum(P(w)*(s/n*S(w) + (A - c))^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n by SHIFT(A - c)
-            by only A1; A2
-        by only FIRST; SECOND; D1
+            have A2: sum(P(w)*(s/n*S(w) + (A - c))^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n \\
+                    by SHIFT(A - c)
     """,
     near_misses=(
         NearMiss(claim=f"{DRAWN.format('(' + FIXED + ' - c)^2')} = s^2*{VW}/n", witness="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 0"),
@@ -326,64 +336,68 @@ RANDOM_DATA = Theorem(
         let U = s^2*{VW}/n
         let F = sum(theta(a)*d(a)^4 for a in 0..k-1)
         let X(x: int -> int) = {BAR_X}
-        have ONE: sum(theta(a) for a in 0..k-1) = 1 by given2
         have CENTRED: sum(theta(a)*d(a) for a in 0..k-1) = 0
-            have A: sum(theta(a)*d(a) for a in 0..k-1) = sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1) by termwise a
-            have B: sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1) = 1*sum(theta(a)*v(a) for a in 0..k-1) + -m*sum(theta(a) for a in 0..k-1) by law sum_linear(0..k-1, a -> theta(a)*v(a), theta, 1, -m)
-            by rewrite A
-                by rewrite B
-                    by rewrite ONE
-        have DRAWS: sum(P(x)*1 for x in words(1..n, 0..k-1)) = 1 and sum(P(x)*D(x) for x in words(1..n, 0..k-1)) = 0 and sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) = n*V and \\
-            sum(P(x)*D(x)^4 for x in words(1..n, 0..k-1)) = n*F + 3*n*(n - 1)*V^2 by cite mean.draws(n, k, theta, d, V, F)
+            have A: sum(theta(a)*d(a) for a in 0..k-1) = sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1)
+            have B: sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1) \\
+                    = 1*sum(theta(a)*v(a) for a in 0..k-1) + -m*sum(theta(a) for a in 0..k-1) \\
+                    by law sum_linear(0..k-1, a -> theta(a)*v(a), theta, 1, -m)
+        have DRAWS: sum(P(x)*1 for x in words(1..n, 0..k-1)) \\
+                = 1 and sum(P(x)*D(x) for x in words(1..n, 0..k-1)) \\
+                = 0 and sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) \\
+                = n*V and sum(P(x)*D(x)^4 for x in words(1..n, 0..k-1)) = n*F + 3*n*(n - 1)*V^2 \\
+                by cite mean.draws(n, k, theta, d, V, F)
         have SUM: sum(P(x) for x in words(1..n, 0..k-1)) = 1
-            have D0: sum(P(x) for x in words(1..n, 0..k-1)) = sum(P(x)*1 for x in words(1..n, 0..k-1)) by termwise x
-            by only D0; DRAWS1
+            have D0: sum(P(x) for x in words(1..n, 0..k-1)) = sum(P(x)*1 for x in words(1..n, 0..k-1))
         have AVERAGE: for all x (int -> int): X(x) = 1/n*D(x) + m
             take x
-            have A: D(x) = sum(1*v(x(i)) + -m*1 for i in 1..n) by termwise i
-            have B: sum(1*v(x(i)) + -m*1 for i in 1..n) = 1*sum(v(x(i)) for i in 1..n) + -m*sum(1 for i in 1..n) by law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m)
+            have A: D(x) = sum(1*v(x(i)) + -m*1 for i in 1..n)
+            have B: sum(1*v(x(i)) + -m*1 for i in 1..n) \\
+                    = 1*sum(v(x(i)) for i in 1..n) + -m*sum(1 for i in 1..n) \\
+                    by law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m)
             have C: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            by rewrite A
-                by rewrite B
-                    by rewrite C
-        have INNER: for all x (int -> int): for all c real: sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) = X(x) and \\
-            sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) = (X(x) - c)^2 + U
+            by rewrite A; B; C
+        have INNER: for all x (int -> int): for all c real: \\
+                sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) \\
+                = X(x) and sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
+                = (X(x) - c)^2 + U
             take x, c
             by cite mean.fixed-data(n, l, mu, e, X(x), s, c)
-        have SHIFT: sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) = 1/n*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + m*sum(P(x) for x in words(1..n, 0..k-1)) by cite mean.shifted-moments(n, k, P, D, 1/n, m)
-        have FIRST: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = m
-            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) by termwise x
+        have SHIFT: sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) \\
+                = 1/n*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + m*sum(P(x) for x in words(1..n, 0..k-1)) \\
+                by cite mean.shifted-moments(n, k, P, D, 1/n, m)
+        have FIRST: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
+                words(1..n, 0..k-1)) = m
+            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
+                    words(1..n, 0..k-1)) = sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) by termwise x
                 have B: sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) = X(x) by INNER(x, m)
                 have C: X(x) = 1/n*D(x) + m by AVERAGE(x)
-                by rewrite B
-                    by rewrite C
-            by rewrite A
-                by rewrite SHIFT
-                    by rewrite DRAWS2
-                        by rewrite SUM
-        have AROUND: for all c real: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = (m - c)^2 + V/n + U
+        have AROUND: for all c real: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, \\
+                0..l-1)) for x in words(1..n, 0..k-1)) = (m - c)^2 + V/n + U
             take c
-            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in words(1..n, 0..k-1)) by termwise x
-                have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) = (X(x) - c)^2 + U by INNER(x, c)
+            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in \\
+                    words(1..n, 0..k-1)) = sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in \\
+                    words(1..n, 0..k-1)) by termwise x
+                have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) = (X(x) - c)^2 + U \\
+                        by INNER(x, c)
                 have C: X(x) = 1/n*D(x) + m by AVERAGE(x)
                 have E: X(x) - c = 1/n*D(x) + (m - c)
-                    by only C
-                by rewrite B
-                    by rewrite E
-            have L: sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in words(1..n, 0..k-1)) = 1*sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) + U*sum(P(x) for x in words(1..n, 0..k-1)) by law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U)
-            have G: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) = (1/n)^2*sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) + 2*(1/n)*(m - c)*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + (m - c)^2*sum(P(x) for x in words(1..n, 0..k-1)) \\
-                by cite mean.shifted-moments(n, k, P, D, 1/n, m - c)
-            by rewrite A
-                by rewrite L
-                    by rewrite G
-                        by rewrite DRAWS2
-                            by rewrite DRAWS3
-                                by rewrite SUM
-        have SECOND: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = V/n + U
-            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = (m - m)^2 + V/n + U by AROUND(m)
-            by only A
-        have THIRD: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in words(1..n, 0..k-1)) = (m - c)^2 + V/n + U by AROUND(c)
-        by only FIRST; SECOND; THIRD
+                by rewrite B; E
+            have L: sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in words(1..n, 0..k-1)) \\
+                    = 1*sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) + \\
+                    U*sum(P(x) for x in words(1..n, 0..k-1)) \\
+                    by law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U)
+            have G: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) \\
+                    = (1/n)^2*sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) + \\
+                    2*(1/n)*(m - c)*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
+                    (m - c)^2*sum(P(x) for x in words(1..n, 0..k-1)) \\
+                    by cite mean.shifted-moments(n, k, P, D, 1/n, m - c)
+            by rewrite A; L; G
+        have SECOND: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
+                words(1..n, 0..k-1)) = V/n + U
+            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
+                    words(1..n, 0..k-1)) = (m - m)^2 + V/n + U by AROUND(m)
+        have THIRD: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in \\
+                words(1..n, 0..k-1)) = (m - c)^2 + V/n + U by AROUND(c)
     """,
     near_misses=(
         NearMiss(claim=f"{OVER.format(f'({NOISY} - {EX})^2')} = s^2*{VW}/n", witness=f"n = 1, {COINS}, s = 1, c = 0"),
@@ -558,25 +572,13 @@ ABSOLUTE = Theorem(
     proof="""
         have POS: for all a real: 0 <= a implies 3*b^2*a^2 - a^4 <= 2*b^3*a
             take a
-            have A: 0 <= a
-            have B: 0 < b
             have S: 0 <= (a - b)^2
-            have U: 0 <= a + 2*b
-                by only A; B
-            have P: 0 <= a*(a - b)^2*(a + 2*b) by A*S*U
-            have Q: a*(a - b)^2*(a + 2*b) = 2*b^3*a - 3*b^2*a^2 + a^4
-            by only P; Q
         cases 0 <= t or t <= 0
             case 0 <= t
-                have E: abs(t) = t by law abs_of_nonnegative(t)
                 have H: 3*b^2*t^2 - t^4 <= 2*b^3*t by POS(t)
-                by rewrite E
-                    by H
             case t <= 0
-                have E: abs(t) = -t by law abs_of_nonpositive(t)
+                have E: abs(t) = -t
                 have H: 3*b^2*(-t)^2 - (-t)^4 <= 2*b^3*(-t) by POS(-t)
-                by rewrite E
-                    by only H
     """,
     near_misses=(NearMiss(claim="3*b^2*t^2 - t^4 <= b^3*abs(t)", witness="t = 1, b = 1"),),
 )
@@ -596,88 +598,46 @@ ROOT_ERROR = Theorem(
         let b = sqrt(6*(n + 1))
         let E = sum(P(w)*abs(S(w)) for w in words(1..n, 0..l-1))
         have N: 0 < n
-        have M0: 0 <= 6*(n + 1)
-        have BB: b*b = 6*(n + 1) by law sqrt_square(6*(n + 1))
-        have B1: 0 <= b by law sqrt_nonnegative(6*(n + 1))
-        have B0: 0 < b
-            cases b <= 0 or 0 < b
-                case b <= 0
-                    have Z: b = 0 by law antisymmetry(b, 0)
-                    have Z1: b*b = 0
-                        by rewrite Z
-                    by only Z1; BB; N
-                case 0 < b
-                    by case
-        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) = n*2 and \\
-            sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*24 + 3*n*(n - 1)*2^2 by cite mean.draws(n, l, mu, e, 2, 24)
+        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
+                = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
+                = n*2 and sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*24 + 3*n*(n - 1)*2^2 \\
+                by cite mean.draws(n, l, mu, e, 2, 24)
         have WEIGHT: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= P(w)
             take w
             assume LETTERS
             have Q: 0 <= product(mu(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> mu(w(i)))
-            by Q
-        have LOW: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) <= sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) by termwise w
+        have LOW: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) \\
+                <= sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) by termwise w
             have W: 0 <= P(w) by WEIGHT(w)
             have T: 3*b^2*S(w)^2 - S(w)^4 <= 2*b^3*abs(S(w)) by cite mean.absolute-and-fourth(S(w), b)
-            have T1: 0 <= 2*b^3*abs(S(w)) - (3*b^2*S(w)^2 - S(w)^4)
-                by only T
-            have T2: 0 <= P(w)*(2*b^3*abs(S(w)) - (3*b^2*S(w)^2 - S(w)^4)) by W*T1
-            by only T2
-        have LEFT: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) = 3*b^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + -1*sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) \\
-            by law sum_linear(words(1..n, 0..l-1), w -> P(w)*S(w)^2, w -> P(w)*S(w)^4, 3*b^2, -1)
-        have RIGHT: sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = 2*b^3*E by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), 2*b^3)
-        have LEFT1: 3*b^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + -1*sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = 24*n*(n + 1)
-            have C: 3*b^2 = 18*(n + 1)
-                by only BB
-            by rewrite C
-                by rewrite D3
-                    by rewrite D4
+        have LEFT: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) \\
+                = 3*b^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + \\
+                -1*sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) \\
+                by law sum_linear(words(1..n, 0..l-1), w -> P(w)*S(w)^2, w -> P(w)*S(w)^4, 3*b^2, -1)
+        have RIGHT: sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = 2*b^3*E \\
+                by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), 2*b^3)
         have CUBE: 2*b^3 = 12*(n + 1)*b
-            have C: 2*b^3 = 2*(b*b)*b
-            by rewrite C
-                by rewrite BB
         have MAIN: 24*n*(n + 1) <= 12*(n + 1)*b*E
-            have C: 2*b^3*E = 12*(n + 1)*b*E
-                by rewrite CUBE
-            by only LOW; LEFT; LEFT1; RIGHT; C
-        have I: 0 < 1/n by law reciprocal_positive(n)
-        have J: 0 < 1/(n + 1) by law reciprocal_positive(n + 1)
-        have MAIN1: 24*n*(n + 1)*(1/(n + 1)) <= 12*(n + 1)*b*E*(1/(n + 1)) by MAIN*J
-        have MAIN2: 24*n*(n + 1)*(1/(n + 1)) = 24*n
-        have MAIN3: 12*(n + 1)*b*E*(1/(n + 1)) = 12*(b*E)
+        have J: 0 < 1/(n + 1)
         have HALF: 2*n <= b*E
-            by only MAIN1; MAIN2; MAIN3
-        have SAME: {DRAWN.format(FROM_DATA)} = sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) by termwise w
+        have SAME: {DRAWN.format(FROM_DATA)} = sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) \\
+                by termwise w
             have C0: 0 <= s/n
             have C1: A + s*(sum(e(w(i)) for i in 1..n)/n) - A = s/n*S(w)
             have C2: abs(s/n*S(w)) = s/n*abs(S(w))
                 cases 0 <= S(w) or S(w) <= 0
                     case 0 <= S(w)
-                        have F: 0 <= s/n*S(w) by C0*case
-                        have F1: abs(s/n*S(w)) = s/n*S(w) by law abs_of_nonnegative(s/n*S(w))
-                        have F2: abs(S(w)) = S(w) by law abs_of_nonnegative(S(w))
+                        have F: 0 <= s/n*S(w)
+                        have F2: abs(S(w)) = S(w)
                         by rewrite F2
-                            by F1
                     case S(w) <= 0
-                        have F: s/n*S(w) <= 0
-                            have F3: 0 <= -S(w)
-                                by only case
-                            have F4: 0 <= s/n*(-S(w)) by C0*F3
-                            by only F4
                         have F1: abs(s/n*S(w)) = -(s/n*S(w)) by law abs_of_nonpositive(s/n*S(w))
-                        have F2: abs(S(w)) = -S(w) by law abs_of_nonpositive(S(w))
+                        have F2: abs(S(w)) = -S(w)
                         by rewrite F2
-                            by only F1
             by rewrite C1
-                by rewrite C2
-        have SCALE: sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = s/n*E by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), s/n)
-        have BI: 0 < 1/b by law reciprocal_positive(b)
-        have S0: 0 <= s
+        have SCALE: sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = s/n*E \\
+                by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), s/n)
         have U: 0 <= (b*E - 2*n)*s*(1/n)*(1/b)
-            have U1: 0 <= b*E - 2*n
-                by only HALF
-            by U1*S0*I*BI
-        have U2: (b*E - 2*n)*s*(1/n)*(1/b) = s/n*E - 2*s/b
-        by only SAME; SCALE; U; U2
     """,
     printed=(
         Misprint(
@@ -755,24 +715,11 @@ QUIZ = Theorem(
     instance="M = 1, alpha = 1, x = 1, x' = -1, z = 0",
     proof="""
         let s = 2*M/alpha
-        have INV: 0 < 1/alpha by law reciprocal_positive(alpha)
-        have S: 0 < s
-            have Q: 0 < 2*M*(1/alpha) by domain1*INV
-            have R: s = 2*M*(1/alpha)
-            by only Q; R
         let f = exp(-abs(z - x)/s)/(2*s)
         let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g by cite laplace.density(x', s, z)
+        have POS: 0 < g
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
-        have IS: 0 < 1/s by law reciprocal_positive(s)
-        have F1: abs(x - x')*(1/s) <= 2*M*(1/s) by given1*IS
-        have F2: abs(x - x')/s = abs(x - x')*(1/s)
-        have F3: 2*M*(1/s) = alpha
-        have F: abs(x - x')/s <= alpha
-            by only F1; F2; F3
         have C: exp(abs(x - x')/s) <= exp(alpha) by law exp_increases(alpha, abs(x - x')/s)
-        have D: exp(abs(x - x')/s)*g <= exp(alpha)*g by C*POS
-        by only A; D
     """,
     printed=(
         Misprint(
@@ -801,67 +748,12 @@ PEAK = Theorem(
     proof="""
         let r = sqrt(pi)
         let q = abs(x)
-        have PI: 1 < r by cover
-        have PI2: r < 2 by cover
-        have B: 0 < b
-        have R0: 0 < r
-            by only PI
-        have BI: 0 < 1/b by law reciprocal_positive(b)
-        have RI: 0 < 1/r by law reciprocal_positive(r)
-        have RONE: r*(1/r) = 1
-        have RLT: 1/r < 1
-            have A: 1*(1/r) < r*(1/r) by PI*RI
-            by only A; RONE
+        have PI: 1 < r
         have SQ: x^2 = q^2
-            cases 0 <= x or x <= 0
-                case 0 <= x
-                    have E: q = x by law abs_of_nonnegative(x)
-                    by rewrite E
-                case x <= 0
-                    have E: q = -x by law abs_of_nonpositive(x)
-                    by rewrite E
-        have UP: -x^2/(4*b^2) <= -q/b
-            have A: 0 <= q*(q - 4*b)
-                cases x = 0 or abs(x) >= 4*b
-                    case x = 0
-                        have Z: q = 0
-                        by rewrite Z
-                    case abs(x) >= 4*b
-                        have Z: 0 <= q - 4*b
-                            by only case
-                        have Z1: 0 <= q
-                            by only case; B
-                        by Z1*Z
-            have C: 0 <= q*(q - 4*b)*(1/b)*(1/b) by A*BI*BI
-            have D: -q/b - -q^2/(4*b^2) = 1/4*(q*(q - 4*b)*(1/b)*(1/b))
-            by rewrite SQ
-                by only C; D
         have E: exp(-x^2/(4*b^2)) <= exp(-q/b) by law exp_increases(-q/b, -x^2/(4*b^2))
-        have P: 0 < exp(-q/b) by law exp_positive(-q/b)
-        have F: exp(-x^2/(4*b^2))*(1/r) <= exp(-q/b)*(1/r) by E*RI
-        have G: exp(-q/b)*(1/r) < exp(-q/b)*1 by P*RLT
-        have H: exp(-x^2/(4*b^2))*(1/r) < exp(-q/b)
-            by only F; G
-        have I: exp(-x^2/(4*b^2))*(1/r)*(1/b) < exp(-q/b)*(1/b) by H*BI
-        have I1: exp(-x^2/(4*b^2))/(2*b*r) = 1/2*(exp(-x^2/(4*b^2))*(1/r)*(1/b))
-        have I2: exp(-q/b)/(2*b) = 1/2*(exp(-q/b)*(1/b))
-        have FIRST: exp(-x^2/(4*b^2))/(2*b*r) < exp(-q/b)/(2*b)
-            by only I; I1; I2
-        have J: exp(-2) < exp(-1)/2 by cover
+        have G: exp(-q/b)*(1/r) < exp(-q/b)*1
+        have J: exp(-2) < exp(-1)/2
         have J1: exp(-1)*(1/2) < exp(-1)*(1/r)
-            have K: 0 < exp(-1) by law exp_positive(-1)
-            have K1: 1/2 < 1/r
-                have K2: r*(1/r) < 2*(1/r) by PI2*RI
-                by only K2; RONE
-            by K*K1
-        have J2: exp(-2) < exp(-1)*(1/r)
-            by only J; J1
-        have J3: exp(-2)*(1/b) < exp(-1)*(1/r)*(1/b) by J2*BI
-        have J4: exp(-2)/(2*b) = 1/2*(exp(-2)*(1/b))
-        have J5: exp(-1)/(2*b*r) = 1/2*(exp(-1)*(1/r)*(1/b))
-        have SECOND: exp(-2)/(2*b) < exp(-1)/(2*b*r)
-            by only J3; J4; J5
-        by only FIRST; SECOND
     """,
     printed=(
         Misprint(
@@ -887,12 +779,13 @@ NON_INTERACTIVE = Theorem(
     claims=("C2",),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, x = word(0, 0), x' = word(0, 1), j = 1, h = y -> y",
     proof="""
-        have A: sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) = sum(R(x(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x, j, h)
-        have B: sum(product(R(x'(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) = sum(R(x'(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x', j, h)
+        have A: sum(product(R(x(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) \\
+                = sum(R(x(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x, j, h)
+        have B: sum(product(R(x'(i), w(i)) for i in 1..n)*h(w(j)) for w in words(1..n, 0..l-1)) \\
+                = sum(R(x'(j), y)*h(y) for y in 0..l-1) by cite reports.one-term(k, l, R, n, x', j, h)
         have C: sum(R(x(j), y)*h(y) for y in 0..l-1) = sum(R(x'(j), y)*h(y) for y in 0..l-1)
-            have E: x(j) = x'(j) by given4
+            have E: x(j) = x'(j)
             by rewrite E
-        by only A; B; C
     """,
     near_misses=(
         NearMiss(

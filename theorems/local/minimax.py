@@ -17,7 +17,8 @@ def one_bit_apart(j: str) -> str:
 
 ONE_BIT = Theorem(
     id="words.one-bit",
-    says="If a function has mean kappa/2 at least on any two words of bits that differ at one place, then so it has on all.",
+    says="If a function has mean kappa/2 at least on any two words of bits that differ at one place, then "
+    "so it has on all.",
     source=USED,
     forall="m natural >= 1, j in 0..m-1, F: (int -> int) -> real, kappa real",
     given=f"for all c (int -> int), b (int -> int): {one_bit_apart('j')} implies kappa <= F(c) + F(b)",
@@ -27,68 +28,32 @@ ONE_BIT = Theorem(
     proof="""
         let q = m-2
         let I(c: int -> int, y, i) = if i < j then c(i) else if i = j then y else c(i - 1)
-        let G(c: int -> int) = F(i -> I(c, 0, i)) + F(i -> I(c, 1, i))
         let V = sum(1 for c in words(0..q, 0..1))
-        have N: q + 1 = m - 1
-        have IN: for all H ((int -> int) -> real): sum(H(c) for c in words(0..m-1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1))
+        have IN: for all H ((int -> int) -> real): sum(H(c) for c in words(0..m-1, 0..1)) \\
+                = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
+                sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1))
             take H
-            have A: sum(H(c) for c in words(0..q+1, 0..1)) = sum(sum(H(i -> I(c, y, i)) for c in words(0..q, 0..1)) for y in 0..1) by law words_inserted(0, q, 0, 1, j, H)
-            have B: sum(H(c) for c in words(0..q+1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by reduce A
-            have M: sum(H(c) for c in words(0..q+1, 0..1)) = sum(H(c) for c in words(0..m-1, 0..1))
-                by rewrite N
-            by only B; M
+            have A: sum(H(c) for c in words(0..q+1, 0..1)) \\
+                    = sum(sum(H(i -> I(c, y, i)) for c in words(0..q, 0..1)) for y in 0..1) \\
+                    by law words_inserted(0, q, 0, 1, j, H)
+            have B: sum(H(c) for c in words(0..q+1, 0..1)) \\
+                    = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
+                    sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by reduce A
         have ONES: sum(1 for c in words(0..m-1, 0..1)) = V + V by IN(c -> 1)
-        have ALL: sum(F(c) for c in words(0..m-1, 0..1)) = sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by IN(F)
-        have JOIN: sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) = 1*sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + 1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
-            by law sum_linear(words(0..q, 0..1), c -> F(i -> I(c, 0, i)), c -> F(i -> I(c, 1, i)), 1, 1)
-        have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
+        have ALL: sum(F(c) for c in words(0..m-1, 0..1)) \\
+                = sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
+                sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by IN(F)
+        have JOIN: sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
+                = 1*sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
+                1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
+                by law sum_linear(words(0..q, 0..1), c -> F(i -> I(c, 0, i)), c -> F(i -> I(c, 1, i)), 1, 1)
+        have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) \\
+                <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
             let u(i) = I(c, 0, i)
             let v(i) = I(c, 1, i)
-            have LETTER: for all i in 0..q: 0 <= c(i) and c(i) <= 1
-                take i
-            have U: for all i in 0..m-1: 0 <= u(i) and u(i) <= 1
-                take i
-                cases i < j or j <= i
-                    case i < j
-                        have E: u(i) = c(i)
-                        have L: 0 <= c(i) and c(i) <= 1 by LETTER(i)
-                        by only E; L
-                    case j <= i
-                        cases i = j or j < i
-                            case i = j
-                                have E: u(i) = 0
-                                by only E
-                            case j < i
-                                have E: u(i) = c(i - 1)
-                                have L: 0 <= c(i - 1) and c(i - 1) <= 1 by LETTER(i - 1)
-                                by only E; L
-            have W: for all i in 0..m-1: 0 <= v(i) and v(i) <= 1
-                take i
-                cases i < j or j <= i
-                    case i < j
-                        have E: v(i) = c(i)
-                        have L: 0 <= c(i) and c(i) <= 1 by LETTER(i)
-                        by only E; L
-                    case j <= i
-                        cases i = j or j < i
-                            case i = j
-                                have E: v(i) = 1
-                                by only E
-                            case j < i
-                                have E: v(i) = c(i - 1)
-                                have L: 0 <= c(i - 1) and c(i - 1) <= 1 by LETTER(i - 1)
-                                by only E; L
-            have APART: for all i in 0..m-1: i != j implies u(i) = v(i)
-                take i
-                assume LOW
-                assume HIGH
-                assume D
-            have U0: u(j) = 0
-            have V1: v(j) = 1
             have K: kappa <= F(u) + F(v) by given1(u, v)
-            by only K
-        have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V by law sum_scaled(words(0..q, 0..1), c -> 1, kappa)
-        by only ONES; ALL; JOIN; BELOW; SCALED
+        have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V \\
+                by law sum_scaled(words(0..q, 0..1), c -> 1, kappa)
     """,
     near_misses=(
         NearMiss(
@@ -108,65 +73,57 @@ SOME = Theorem(
     claims=("C4", "C5"),
     instance="p = 0, m = 1, F = c -> c(0), B = 1/2",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (for all H ((int -> int) -> real), D real: D*sum(1 for c in words(p..p+q-1, 0..1)) <= sum(H(c) for c in words(p..p+q-1, 0..1)) implies \\
-            (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and D <= H(c)))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all H ((int -> int) -> real), D real: D*sum(1 for c in words(p..p+q-1, 0..1)) \\
+                <= sum(H(c) for c in words(p..p+q-1, 0..1)) \\
+                implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and D <= H(c)))
             induct q
                 base
                     take H, D
                     assume A
-                    have E: sum(1 for c in words(p..p+0-1, 0..1)) = 1 by law words_empty(p, p+0-1, 0, 1, c -> 1)
-                    have S: sum(H(c) for c in words(p..p+0-1, 0..1)) = H(i -> 0) by law words_empty(p, p+0-1, 0, 1, H)
+                    have E: sum(1 for c in words(p..p+0-1, 0..1)) = 1 \\
+                            by law words_empty(p, p+0-1, 0, 1, c -> 1)
+                    have S: sum(H(c) for c in words(p..p+0-1, 0..1)) = H(i -> 0) \\
+                            by law words_empty(p, p+0-1, 0, 1, H)
                     exhibit i -> 0
-                    by only A; E; S
                 step
                     take H, D
                     assume A
-                    have OLD: for all K ((int -> int) -> real), C real: C*sum(1 for c in words(p..p+q-1, 0..1)) <= sum(K(c) for c in words(p..p+q-1, 0..1)) implies \\
-                        (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C <= K(c)) by before
+                    have OLD: for all K ((int -> int) -> real), C real: \\
+                            C*sum(1 for c in words(p..p+q-1, 0..1)) \\
+                            <= sum(K(c) for c in words(p..p+q-1, 0..1)) \\
+                            implies (exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and C <= \\
+                            K(c))
                     let I(c: int -> int, y, i) = if i < p+q then c(i) else if i = p+q then y else c(i - 1)
                     let G(c: int -> int) = 1*H(i -> I(c, 0, i)) + 1*H(i -> I(c, 1, i))
                     let V = sum(1 for c in words(p..p+q-1, 0..1))
-                    have N: p + q - 1 + 1 = p + q + 1 - 1
-                    have IN: for all h ((int -> int) -> real): sum(h(c) for c in words(p..p+q+1-1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
+                    have IN: for all h ((int -> int) -> real): sum(h(c) for c in words(p..p+q+1-1, 0..1)) \\
+                            = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
+                            sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
                         take h
-                        have X: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(sum(h(i -> I(c, y, i)) for c in words(p..p+q-1, 0..1)) for y in 0..1) by law words_inserted(p, p+q-1, 0, 1, p+q, h)
-                        have Y: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by reduce X
-                        have M: sum(h(c) for c in words(p..p+q-1+1, 0..1)) = sum(h(c) for c in words(p..p+q+1-1, 0..1))
-                            by rewrite N
-                        by only Y; M
+                        have X: sum(h(c) for c in words(p..p+q-1+1, 0..1)) \\
+                                = sum(sum(h(i -> I(c, y, i)) for c in words(p..p+q-1, 0..1)) for y in 0..1) \\
+                                by law words_inserted(p, p+q-1, 0, 1, p+q, h)
+                        have Y: sum(h(c) for c in words(p..p+q-1+1, 0..1)) \\
+                                = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
+                                sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by reduce X
                     have ONES: sum(1 for c in words(p..p+q+1-1, 0..1)) = V + V by IN(c -> 1)
-                    have WHOLE: sum(H(c) for c in words(p..p+q+1-1, 0..1)) = sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by IN(H)
-                    have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + 1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
-                        by law sum_linear(words(p..p+q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> I(c, 1, i)), 1, 1)
-                    have BIG: 2*D*V <= sum(G(c) for c in words(p..p+q-1, 0..1))
-                        by only A; ONES; WHOLE; JOIN
-                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D <= G(c) by OLD(G, 2*D)
+                    have WHOLE: sum(H(c) for c in words(p..p+q+1-1, 0..1)) \\
+                            = sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
+                            sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by IN(H)
+                    have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) \\
+                            = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
+                            1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
+                            by law sum_linear(words(p..p+q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> \\
+                            I(c, 1, i)), 1, 1)
+                    have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D \\
+                            <= G(c) by OLD(G, 2*D)
                     obtain c from FOUND
-                    have LETTERS: for all y in 0..1: for all i in p..p+q+1-1: 0 <= I(c, y, i) <= 1
-                        take y, i
-                        cases i < p+q or i = p+q
-                            case i < p+q
-                                have E: I(c, y, i) = c(i)
-                                have L: 0 <= c(i) <= 1 by c1(i)
-                                by only E; L
-                            case i = p+q
-                                have E: I(c, y, i) = y
-                                by rewrite E
                     cases D <= H(i -> I(c, 0, i)) or not (D <= H(i -> I(c, 0, i)))
                         case D <= H(i -> I(c, 0, i))
                             exhibit i -> I(c, 0, i)
-                            have L: for all i in p..p+q+1-1: 0 <= I(c, 0, i) <= 1
-                                take i
-                                by LETTERS(0, i)
-                            by L; case
                         case not (D <= H(i -> I(c, 0, i)))
-                            have O: D <= H(i -> I(c, 1, i))
-                                by only c2; case
                             exhibit i -> I(c, 1, i)
-                            have L: for all i in p..p+q+1-1: 0 <= I(c, 1, i) <= 1
-                                take i
-                                by LETTERS(1, i)
-                            by L; O
         by ALL(m, F, B)
     """,
     near_misses=(
@@ -179,33 +136,37 @@ SOME = Theorem(
 
 ASSOUAD = Theorem(
     id="two-points.assouad",
-    says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that differ in the bit of that coordinate, then under some law "
+    says="If on each of 2 m of d coordinates an estimate errs by kappa in total under any two laws that "
+    "differ in the bit of that coordinate, then under some law "
     "its errors add up to at least m kappa.",
     source=USED,
     forall="m natural >= 1, d natural, r: (int -> int), int -> real, kappa real",
-    given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) and "
-    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
+    given=f"2*m <= d and (for all c (int -> int), a in 0..d-1: {BITS.format('c(i)')} implies 0 <= r(c, a)) "
+    f"and "
+    f"(for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart('j')} implies kappa <= r(c, j) + "
+    f"r(b, j) and kappa <= r(c, j + m) + r(b, j + m))",
     claim=f"exists c (int -> int): {BITS.format('c(i)')} and m*kappa <= sum(r(c, a) for a in 0..d-1)",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
     proof="""
         let V = sum(1 for c in words(0..m-1, 0..1))
         let s(a) = sum(r(c, a) for c in words(0..m-1, 0..1))
-        have D1: d - 1 + 1 = d
-        have M0: 0 < m
         have HALF: for all j in 0..m-1: kappa/2*V <= s(j) and kappa/2*V <= s(j + m)
             take j
-            have A: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) = 1 and \\
-                (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa <= r(c, j) + r(b, j)
+            have A: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
+                    (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) \\
+                    = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa \\
+                    <= r(c, j) + r(b, j)
                 take c, b
                 by given3(c, b, j)
-            have A2: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) = 1 and \\
-                (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa <= r(c, j + m) + r(b, j + m)
+            have A2: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
+                    (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) \\
+                    = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa \\
+                    <= r(c, j + m) + r(b, j + m)
                 take c, b
                 by given3(c, b, j)
             have B: kappa/2*V <= s(j) by cite words.one-bit(m, j, c -> r(c, j), kappa)
             have B2: kappa/2*V <= s(j + m) by cite words.one-bit(m, j, c -> r(c, j + m), kappa)
-            by only B; B2
         have EACH: for all a in 0..2*m-1: kappa/2*V <= s(a)
             take a
             cases a <= m - 1 or m <= a
@@ -213,41 +174,33 @@ ASSOUAD = Theorem(
                     by HALF(a)
                 case m <= a
                     have H: kappa/2*V <= s(a - m) and kappa/2*V <= s(a - m + m) by HALF(a - m)
-                    have E: a - m + m = a
-                    have F: s(a - m + m) = s(a)
-                        by rewrite E
-                    by only H; F
         have REST: for all a in 2*m..d-1: 0 <= s(a)
             take a
             have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a) by termwise c
-                by given2(c, a)
-            have Z: sum(0 for c in words(0..m-1, 0..1)) = 0 by law sum_of_zeros(words(0..m-1, 0..1))
-            by only A; Z
-        have SPLIT: sum(s(a) for a in 0..d-1) = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) by law sum_split(0, 2*m-1, d-1, s)
+            have Z: sum(0 for c in words(0..m-1, 0..1)) = 0
+        have SPLIT: sum(s(a) for a in 0..d-1) \\
+                = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) \\
+                by law sum_split(0, 2*m-1, d-1, s)
         have FIRST: sum(kappa/2*V for a in 0..2*m-1) <= sum(s(a) for a in 0..2*m-1) by termwise a
             by EACH(a)
-        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) by law sum_constant(0, 2*m-1, kappa/2*V)
+        have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) \\
+                by law sum_constant(0, 2*m-1, kappa/2*V)
         have SECOND: sum(0 for a in 2*m-1+1..d-1) <= sum(s(a) for a in 2*m-1+1..d-1) by termwise a
             by REST(a)
-        have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0 by law sum_of_zeros(2*m-1+1..d-1)
-        have TURN: sum(s(a) for a in 0..d-1) = sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1)) by cite exchange.range-and-words(d-1, 0, m-1, 0, 1, (a, c) -> r(c, a))
-        have BIG: m*kappa*V <= sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1))
-            by only SPLIT; FIRST; COUNT; SECOND; ZERO; TURN
-        have Z: 0 + m - 1 = m - 1
-        have BIG0: m*kappa*sum(1 for c in words(0..0+m-1, 0..1)) <= sum(sum(r(c, a) for a in 0..d-1) for c in words(0..0+m-1, 0..1))
-            by rewrite Z
-                by BIG
-        have FOUND: exists c (int -> int): (for all i in 0..0+m-1: 0 <= c(i) <= 1) and m*kappa <= sum(r(c, a) for a in 0..d-1) by cite words.some-word(0, m, c -> sum(r(c, a) for a in 0..d-1), m*kappa)
+        have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0
+        have TURN: sum(s(a) for a in 0..d-1) \\
+                = sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1)) \\
+                by cite exchange.range-and-words(d-1, 0, m-1, 0, 1, (a, c) -> r(c, a))
+        have FOUND: exists c (int -> int): (for all i in 0..0+m-1: 0 <= c(i) <= 1) and m*kappa \\
+                <= sum(r(c, a) for a in 0..d-1) \\
+                by cite words.some-word(0, m, c -> sum(r(c, a) for a in 0..d-1), m*kappa)
         obtain c from FOUND
         exhibit c
-        have BITS: for all i in 0..m-1: 0 <= c(i) <= 1
-            take i
-            by c1(i)
-        by BITS; c2
     """,
     near_misses=(
         NearMiss(
-            claim=f"exists c (int -> int): {BITS.format('c(i)')} and 2*m*kappa <= sum(r(c, a) for a in 0..d-1)",
+            claim=f"exists c (int -> int): {BITS.format('c(i)')} and 2*m*kappa <= sum(r(c, a) for a in "
+            f"0..d-1)",
             witness="m = 1, d = 2, r = (c, a) -> 1/2, kappa = 1",
         ),
     ),
@@ -272,158 +225,75 @@ ON_THE_CUBE = Theorem(
     source=USED,
     forall="m natural >= 1, d natural, 0 <= e <= 1, c: int -> int",
     given=f"2*m <= d and 2*m*e <= 1 and {BITS.format('c(i)')}",
-    claim=f"(for all a in 0..d-1: 0 <= {ON_CUBE.format(c='c')}) and sum({ON_CUBE.format(c='c')} for a in 0..d-1) = 1",
+    claim=f"(for all a in 0..d-1: 0 <= {ON_CUBE.format(c='c')}) and sum({ON_CUBE.format(c='c')} for a in "
+    f"0..d-1) = 1",
     claims=("C4", "C5"),
     instance="m = 1, d = 2, e = 1/2, c = i -> 0",
     proof="""
         let h = 1/(2*m)
         let v(i) = e*(2*c(i) - 1)
         let z(a) = if a < m then h + v(a) else if a < 2*m then h - v(a - m) else 0
-        have M0: 0 < 2*m
-        have H0: 0 < h by law reciprocal_positive(2*m)
-        have E0: 0 <= e
-        have HM: h*(2*m) = 1
-        have EH: e <= h
-            have A: 2*m*e*h <= 1*h by given2*H0
-            by only A; HM
-        have SMALL: for all i in 0..m-1: -h <= v(i) and v(i) <= h
-            take i
-            have B: 0 <= c(i) <= 1 by given3(i)
-            have X: 0 <= e*c(i) by E0*B1
-            have Y: 0 <= 1 - c(i)
-                by only B
-            have Z: 0 <= e*(1 - c(i)) by E0*Y
-            by only X; Z; EH
-        have POS: for all a in 0..d-1: 0 <= z(a)
-            take a
-            cases a < m or m <= a
-                case a < m
-                    have E: z(a) = h + v(a)
-                    have S: -h <= v(a) and v(a) <= h by SMALL(a)
-                    by only E; S
-                case m <= a
-                    cases a < 2*m or 2*m <= a
-                        case a < 2*m
-                            have E: z(a) = h - v(a - m)
-                            have S: -h <= v(a - m) and v(a - m) <= h by SMALL(a - m)
-                            by only E; S
-                        case 2*m <= a
-                            have E: z(a) = 0
-                            by only E
-        have S1: sum(z(a) for a in 0..d-1) = sum(z(a) for a in 0..2*m-1) + sum(z(a) for a in 2*m-1+1..d-1) by law sum_split(0, 2*m-1, d-1, z)
-        have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) by law sum_split(0, m-1, 2*m-1, z)
+        have S1: sum(z(a) for a in 0..d-1) = sum(z(a) for a in 0..2*m-1) + sum(z(a) for a in 2*m-1+1..d-1) \\
+                by law sum_split(0, 2*m-1, d-1, z)
+        have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) \\
+                by law sum_split(0, m-1, 2*m-1, z)
         have A: sum(z(a) for a in 0..m-1) = sum(h*1 + 1*v(a) for a in 0..m-1) by termwise a
-        have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) by law sum_linear(0..m-1, a -> 1, v, h, 1)
+        have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) \\
+                by law sum_linear(0..m-1, a -> 1, v, h, 1)
         have B: sum(z(a) for a in m-1+1..2*m-1) = sum(z(a + m) for a in 0..m-1)
-            have B1: sum(z(a + m) for a in 0..m-1) = sum(z(a - m + m) for a in 0+m..m-1+m) by law sum_shifted(0, m-1, m, a -> z(a + m))
-            have P: 0 + m = m - 1 + 1
-            have Q: m - 1 + m = 2*m - 1
-            have B2: sum(z(a - m + m) for a in 0+m..m-1+m) = sum(z(a - m + m) for a in m-1+1..2*m-1)
-                by rewrite P
-                    by rewrite Q
-            have B3: sum(z(a - m + m) for a in m-1+1..2*m-1) = sum(z(a) for a in m-1+1..2*m-1) by termwise a
-                have E: a - m + m = a
-                by rewrite E
-            by only B1; B2; B3
+            have B1: sum(z(a + m) for a in 0..m-1) = sum(z(a - m + m) for a in 0+m..m-1+m) \\
+                    by law sum_shifted(0, m-1, m, a -> z(a + m))
         have B4: sum(z(a + m) for a in 0..m-1) = sum(h*1 + -1*v(a) for a in 0..m-1) by termwise a
-            have E: z(a + m) = h - v(a + m - m)
-            have F: a + m - m = a
-            have G: v(a + m - m) = v(a)
-                by rewrite F
-            by only E; G
-        have B5: sum(h*1 + -1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) by law sum_linear(0..m-1, a -> 1, v, h, -1)
+        have B5: sum(h*1 + -1*v(a) for a in 0..m-1) \\
+                = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) \\
+                by law sum_linear(0..m-1, a -> 1, v, h, -1)
         have C: sum(z(a) for a in 2*m-1+1..d-1) = sum(0 for a in 2*m-1+1..d-1) by termwise a
-        have C0: sum(0 for a in 2*m-1+1..d-1) = 0 by law sum_of_zeros(2*m-1+1..d-1)
+        have C0: sum(0 for a in 2*m-1+1..d-1) = 0
         have ONES: sum(1 for a in 0..m-1) = (m - 1 + 1 - 0)*1 by law sum_constant(0, m-1, 1)
-        have HO: h*sum(1 for a in 0..m-1) = 1/2
-            by rewrite ONES
-        have TOTAL: sum(z(a) for a in 0..d-1) = 1
-            by only S1; S2; A; A1; B; B4; B5; C; C0; HO
-        by only POS; TOTAL
     """,
     near_misses=(
-        NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = 0"),
+        NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = "
+        "0"),
     ),
 )
 
 APART = Theorem(
     id="two-points.pair",
-    says="Between the laws of two words of bits that differ at place j, the weight 2 e moves from category j + m to j.",
+    says="Between the laws of two words of bits that differ at place j, the weight 2 e moves from category "
+    "j + m to j.",
     source=USED,
     forall="m natural >= 1, e >= 0, c: int -> int, b: int -> int, j in 0..m-1",
     given="c(j) = 0 and b(j) = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i))",
-    claim=f"(for all a natural: {ON_CUBE.format(c='b')} = {ON_CUBE.format(c='c')} + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0))",
+    claim=f"(for all a natural: {ON_CUBE.format(c='b')} = {ON_CUBE.format(c='c')} + (if a = j then 2*e else "
+    f"0) - (if a = j + m then 2*e else 0))",
     claims=("C4", "C5"),
     instance="m = 1, e = 1/2, c = i -> 0, b = i -> 1, j = 0",
     proof=f"""
         let h = 1/(2*m)
         let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
-        have C0: c(j) = 0 by given1
-        have C1: b(j) = 1 by given2
         take a
-        assume NATURAL
         cases a < m or m <= a
             case a < m
-                have X1: z(b, a) = h + e*(2*b(a) - 1)
-                have X2: z(c, a) = h + e*(2*c(a) - 1)
                 cases a = j or a != j
                     case a = j
-                        have X3: b(a) = 1
-                            by rewrite case
-                        have X4: c(a) = 0
-                            by rewrite case
-                        have X5: (if a = j then 2*e else 0) = 2*e by law if_true(a = j, 2*e, 0)
-                        have X6: (if a = j + m then 2*e else 0) = 0
-                        have X7: z(b, a) = h + e
-                            by rewrite X1
-                                by rewrite X3
-                        have X8: z(c, a) = h - e
-                            by rewrite X2
-                                by rewrite X4
-                        by only X5; X6; X7; X8
+                        have X3: b(a) = 1 by rewrite case
+                        have X4: c(a) = 0 by rewrite case
                     case a != j
-                        have X3: c(a) = b(a) by given3(a)
-                        have X5: (if a = j then 2*e else 0) = 0
-                        have X6: (if a = j + m then 2*e else 0) = 0
-                        have X7: z(c, a) = h + e*(2*b(a) - 1)
-                            by rewrite X2
-                                by rewrite X3
-                        by only X1; X5; X6; X7
             case m <= a
-                have X5: (if a = j then 2*e else 0) = 0
                 cases a < 2*m or 2*m <= a
                     case a < 2*m
                         have X1: z(b, a) = h - e*(2*b(a - m) - 1)
                         have X2: z(c, a) = h - e*(2*c(a - m) - 1)
                         cases a - m = j or a - m != j
                             case a - m = j
-                                have X3: b(a - m) = 1
-                                    by rewrite case
-                                have X4: c(a - m) = 0
-                                    by rewrite case
-                                have X6: (if a = j + m then 2*e else 0) = 2*e
-                                have X7: z(b, a) = h - e
-                                    by rewrite X1
-                                        by rewrite X3
-                                have X8: z(c, a) = h + e
-                                    by rewrite X2
-                                        by rewrite X4
-                                by only X5; X6; X7; X8
+                                have X3: b(a - m) = 1 by rewrite case
+                                have X4: c(a - m) = 0 by rewrite case
                             case a - m != j
-                                have X3: c(a - m) = b(a - m) by given3(a - m)
-                                have X6: (if a = j + m then 2*e else 0) = 0
-                                have X7: z(c, a) = h - e*(2*b(a - m) - 1)
-                                    by rewrite X2
-                                        by rewrite X3
-                                by only X1; X5; X6; X7
                     case 2*m <= a
-                        have X1: z(b, a) = 0
-                        have X2: z(c, a) = 0
-                        have X6: (if a = j + m then 2*e else 0) = 0
-                        by only X1; X2; X5; X6
     """,
     near_misses=(
-        NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = 1"),
+        NearMiss(given="c(j) = 0 and b(j) = 1", witness="m = 2, e = 1/4, c = i -> 0, b = i -> 1, j = 0, a = "
+        "1"),
     ),
 )
 
@@ -460,120 +330,111 @@ TOO_SQUARE = TWO + """
 
 PAIRS = Theorem(
     id="minimax.pairs",
-    says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the estimates are: for some law on d >= 2 m categories the mean squared l2 error "
+    says="Whatever n users send alpha-privately, with 4 n e^2 (e^alpha - 1)^2 <= 1, and whatever the "
+    "estimates are: for some law on d >= 2 m categories the mean squared l2 error "
     "is at least 1.07 m e^2, and for some the mean l1 error at least 0.68 m e, where 2 m e <= 1.",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= 1",
+    forall=f"n natural, d natural >= 1, l natural >= 1, m natural >= 1, {ESTIMATORS}, alpha >= 0, 0 <= e <= "
+    f"1",
     given=f"{PROTOCOL_D} and 2*m <= d and 2*m*e <= 1 and 4*n*e^2*(exp(alpha) - 1)^2 <= 1",
-    claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1})",
+    claim=f"(exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): "
+    f"{SIMPLEX} and 0.68*m*e <= {L1})",
     claims=("C4", "C5"),
-    instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> w(1), alpha = log(2), e = 1/5",
+    instance="n = 2, d = 2, l = 2, m = 1, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = (w, a) -> "
+    "w(1), alpha = log(2), e = 1/5",
     proof=f"""
         let z(c: int -> int, a) = {ON_CUBE.format(c="c")}
-        let P(c: int -> int, w: int -> int) = sum(product(z(c, x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
+        let P(c: int -> int, w: int -> int) \\
+                = sum(product(z(c, x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1))
         let r(c: int -> int, a) = sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS})
         let q(c: int -> int, a) = sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS})
-        have LAWS: for all c (int -> int): {BITS.format("c(i)")} implies (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1
+        have LAWS: for all c (int -> int): {BITS.format("c(i)")} \\
+                implies (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1
             take c
             assume B
             by cite two-points.cube(m, d, e, c)
-        have WEIGHTS: for all c (int -> int), w (int -> int): {BITS.format("c(i)")} and {LETTERS} implies 0 <= P(c, w)
+        have WEIGHTS: for all c (int -> int), w (int -> int): {BITS.format("c(i)")} and {LETTERS} implies 0 \\
+                <= P(c, w)
             take c, w
             assume B
             have A: sum(0 for x in words(1..n, 0..d-1)) <= P(c, w) by termwise x
-                have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= z(c, x(i))*R(w, i, x(i), w(i)))
+                have EACH: for all i integer: 1 <= i \\
+                        implies (i <= n implies 0 <= z(c, x(i))*R(w, i, x(i), w(i)))
                     take i
-                    assume LOW
                     assume HIGH
-                    have X: 0 <= x(i) and x(i) <= d - 1
-                    have Z: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-                    have Z0: 0 <= z(c, x(i)) by Z1(x(i))
+                    have Z: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 \\
+                            by LAWS(c)
                     have S: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
-                    have W: 0 <= w(i) and w(i) <= l - 1 by B2(i)
-                    have R0: 0 <= R(w, i, x(i), w(i)) by S(x(i))
-                    by Z0*R0
                 by law product_nonnegative(1, n, i -> z(c, x(i))*R(w, i, x(i), w(i)))
-            have Z: sum(0 for x in words(1..n, 0..d-1)) = 0 by law sum_of_zeros(words(1..n, 0..d-1))
-            by only A; Z
-        have NOT_NEGATIVE: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= r(c, a) and 0 <= q(c, a)
+            have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
+        have NOT_NEGATIVE: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 \\
+                <= r(c, a) and 0 <= q(c, a)
             take c, a
-            assume LOW
-            assume HIGH
             assume B
             have A: sum(0 for w in {WORDS}) <= r(c, a) by termwise w
                 have W: 0 <= P(c, w) by WEIGHTS(c, w)
-                have S: 0 <= (T(w, a) - z(c, a))^2
-                by W*S
             have A2: sum(0 for w in {WORDS}) <= q(c, a) by termwise w
                 have W: 0 <= P(c, w) by WEIGHTS(c, w)
-                have S: 0 <= abs(T(w, a) - z(c, a))
-                by W*S
-            have Z: sum(0 for w in {WORDS}) = 0 by law sum_of_zeros({WORDS})
-            by only A; A2; Z
-        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies \
-            1.07*e^2 <= r(c, j) + r(b, j) and 0.68*e <= q(c, j) + q(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m) and 0.68*e <= q(c, j + m) + q(b, j + m)
+            have Z: sum(0 for w in {WORDS}) = 0
+        have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
+                implies 1.07*e^2 <= r(c, j) + r(b, j) and 0.68*e <= q(c, j) + q(b, j) and 1.07*e^2 \\
+                <= r(c, j + m) + r(b, j + m) and 0.68*e <= q(c, j + m) + q(b, j + m)
             take c, b, j
-            assume LOW
-            assume HIGH
             assume B
-            have C0: c(j) = 0 by B3
-            have C1: b(j) = 1 by B4
-            have OTHERS: for all i in 0..m-1: i != j implies c(i) = b(i) by B5
             have OLD: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
-            have NEW: (for all a in 0..d-1: 0 <= z(b, a)) and sum(z(b, a) for a in 0..d-1) = 1 by LAWS(b)
-            have MOVED: for all a in 0..d-1: 0 <= z(b, a) and z(b, a) = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
-                take a
-                have Z: 0 <= z(b, a) by NEW1(a)
-                have ALL: for all a natural: z(b, a) = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0) by cite two-points.pair(m, e, c, b, j)
-                have Y: z(b, a) = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0) by ALL(a)
-                by only Z; Y
-            have JD: 0 <= j + m and j + m <= d - 1
+            have MOVED: for all a in 0..d-1: 0 <= z(b, a) and z(b, a) \\
+                    = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
+                have ALL: for all a natural: z(b, a) \\
+                        = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0) \\
+                        by cite two-points.pair(m, e, c, b, j)
             by cite two-points.coordinates(n, d, l, R, alpha, a -> z(c, a), a -> z(b, a), e, j, j + m, T)
         have TURN: for all c (int -> int): {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1)
             take c
-            have A: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS}) for a in 0..d-1) = sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
-                by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*((T(w, a) - z(c, a))^2))
-            have B: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) = sum(P(c, w)*(sum((T(w, a) - z(c, a))^2 for a in 0..d-1)) for w in {WORDS}) by termwise w
+            have A: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*((T(w, a) - z(c, \\
+                    a))^2))
+            have B: sum(sum(P(c, w)*((T(w, a) - z(c, a))^2) for a in 0..d-1) for w in {WORDS}) \\
+                    = sum(P(c, w)*(sum((T(w, a) - z(c, a))^2 for a in 0..d-1)) for w in {WORDS}) by termwise w
                 by law sum_scaled(0..d-1, a -> (T(w, a) - z(c, a))^2, P(c, w))
-            by only A; B
         have TURN1: for all c (int -> int): {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1)
             take c
-            have A: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS}) for a in 0..d-1) = sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
-                by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*(abs(T(w, a) - z(c, a))))
-            have B: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) = sum(P(c, w)*(sum(abs(T(w, a) - z(c, a)) for a in 0..d-1)) for w in {WORDS}) by termwise w
+            have A: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(c, w)*(abs(T(w, a) - \\
+                    z(c, a))))
+            have B: sum(sum(P(c, w)*(abs(T(w, a) - z(c, a))) for a in 0..d-1) for w in {WORDS}) \\
+                    = sum(P(c, w)*(sum(abs(T(w, a) - z(c, a)) for a in 0..d-1)) for w in {WORDS}) \\
+                    by termwise w
                 by law sum_scaled(0..d-1, a -> abs(T(w, a) - z(c, a)), P(c, w))
-            by only A; B
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}
             have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= r(c, a)
                 take c, a
                 by NOT_NEGATIVE(c, a)
-            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies 1.07*e^2 <= r(c, j) + r(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m)
+            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
+                    implies 1.07*e^2 <= r(c, j) + r(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m)
                 take c, b, j
                 by PAIR(c, b, j)
-            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(1.07*e^2) <= sum(r(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, r, 1.07*e^2)
+            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(1.07*e^2) \\
+                    <= sum(r(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, r, 1.07*e^2)
             obtain c from FOUND
             have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
             have RISK: {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1) by TURN(c)
-            have LAST: 1.07*m*e^2 <= {L2.replace("theta(", "z(c, ")}
-                by only RISK; c2
             exhibit a -> z(c, a)
-            by LAW; LAST
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}
             have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= q(c, a)
                 take c, a
                 by NOT_NEGATIVE(c, a)
-            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies 0.68*e <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
+            have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies 0.68*e \\
+                    <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
                 take c, b, j
                 by PAIR(c, b, j)
-            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(0.68*e) <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, 0.68*e)
+            have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(0.68*e) \\
+                    <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, 0.68*e)
             obtain c from FOUND
             have LAW: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
             have RISK: {L1.replace("theta(", "z(c, ")} = sum(q(c, a) for a in 0..d-1) by TURN1(c)
-            have LAST: 0.68*m*e <= {L1.replace("theta(", "z(c, ")}
-                by only RISK; c2
             exhibit a -> z(c, a)
-            by LAW; LAST
-        by only SQUARES; ABSOLUTE
     """,
     near_misses=(
         NearMiss(
@@ -590,176 +451,78 @@ ANY = f"n natural >= 1, d natural >= 2, l natural >= 1, {ESTIMATORS}, alpha > 0"
 
 EVERY_ALPHA = Theorem(
     id="minimax.every-alpha",
-    says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and whatever the estimates are, for some law on d >= 2 categories the mean squared "
-    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, d/S).",
+    says="For every alpha, if S >= sqrt(n) (e^alpha - 1): whatever n users send alpha-privately and "
+    "whatever the estimates are, for some law on d >= 2 categories the mean squared "
+    "l2 error is at least 0.089 min(1, 1/S, d/S^2), and for some the mean l1 error at least 0.11 min(1, "
+    "d/S).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall=f"{ANY}, S > 0",
     given=f"{PROTOCOL_D} and n*(exp(alpha) - 1)^2 <= S^2",
     claim=f"(exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2}) and "
     f"(exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1})",
     claims=("C4", "C5"),
-    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
+    "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2), S = 3",
     proof=f"""
         let N = S^2
         let D = floor(d/2)
-        have S0: 0 < S
-        have S1: 0 <= S
-            by only S0
-        have SS: S*S = N
-        have N0: 0 < N by S0*S0
-        have USERS: n*(exp(alpha) - 1)^2 <= N by given4
-        have SI: 0 < 1/S by law reciprocal_positive(S)
-        have SIS: 1/S*S = 1
-        have NI: 0 < 1/N by law reciprocal_positive(N)
-        have DN: d/N = d*(1/N)
-        have DS: d/S = d*(1/S)
-        have F: D <= d/2 and d/2 < D + 1 by law floor_bounds(d/2)
         have D0: 0 < D
-        have D1: 1 <= D by law integers_step(0, D)
         have D2: d < 2*D + 2
-            by only F
-        have D3: d + 1 <= 2*D + 2 by law integers_step(d, 2*D + 2)
-        have D4: d <= 3*D
-            by only D1; D3
-        have D5: 2*D <= d
-            by only F
         let b = min(1, min(1/S, d/N))
-        have TWO: 0 < d
-        have DN0: 0 <= d*(1/N) by TWO*NI
-        have DS0: 0 <= d*(1/S) by TWO*SI
-        have B1: b <= 1
-        have B2: b <= 1/S
-        have B3: b <= d/N
+        have DN0: 0 <= d*(1/N)
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 0.089*b <= {L2}
             cases S <= 1 or 1 <= S
                 case S <= 1
-                    have E: 4*n*(1/2)^2*(exp(alpha) - 1)^2 <= 1
-                        have E1: S*S <= 1*S by case*S1
-                        by only E1; SS; case; USERS
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*1*(1/2)^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*1*(1/2) <= {L1}) by cite minimax.pairs(n, d, l, 1, R, T, alpha, 1/2)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 1.07*1*(1/2)^2 <= {L2} by X
+                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*1*(1/2)^2 <= {L2}) and \\
+                            (exists theta (int -> real): {SIMPLEX} and 0.68*1*(1/2) <= {L1}) \\
+                            by cite minimax.pairs(n, d, l, 1, R, T, alpha, 1/2)
                     obtain theta from X1
                     exhibit theta
-                    have LAST: 0.089*b <= {L2}
-                        by only theta3; B1
-                    by theta1; theta2; LAST
                 case 1 <= S
                     let e = 1/(2*S)
-                    have ONE: 1 <= S by case
-                    have E0: 0 <= e
-                        by only SI
-                    have E1: e <= 1
-                        have U: 1*(1/S) <= S*(1/S) by case*SI
-                        by only U; SIS
-                    have E2: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                        have U: 4*n*e^2*(exp(alpha) - 1)^2 = n*(exp(alpha) - 1)^2*(1/N)
-                        have V: n*(exp(alpha) - 1)^2*(1/N) <= N*(1/N) by USERS*NI
-                        have W: N*(1/N) = 1
-                        by only U; V; W
-                    have E3: e^2 = 1/4*(1/N)
                     cases D <= S or S < D
                         case D <= S
-                            have ME: 2*D*e <= 1
-                                have U: D*(1/S) <= S*(1/S) by case*SI
-                                by only U; SIS
-                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                            have X1: exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2} by X
+                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
+                                    (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
+                                    by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
                             obtain theta from X1
                             exhibit theta
-                            have BIG: d*(1/N) <= 3*D*(1/N) by D4*NI
-                            have HERE: 1.07*D*e^2 = 1.07/4*(D*(1/N))
-                                by rewrite E3
-                            have LAST: 0.089*b <= {L2}
-                                by only theta3; B3; DN; BIG; HERE; DN0
-                            by theta1; theta2; LAST
+                            have BIG: d*(1/N) <= 3*D*(1/N)
                         case S < D
                             let m = floor(S)
-                            have M: m <= S and S < m + 1 by law floor_bounds(S)
                             have M0: 0 < m
-                                by only M; ONE
-                            have MONE: 1 <= m by law integers_step(0, m)
-                            have M2: 2*m <= d
-                                by only M; D5; case
-                            have ME: 2*m*e <= 1
-                                have U: m*(1/S) <= S*(1/S) by M1*SI
-                                by only U; SIS
-                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}) by cite minimax.pairs(n, d, l, m, R, T, alpha, e)
-                            have X1: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2} by X
+                            have X: (exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}) and \\
+                                    (exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}) \\
+                                    by cite minimax.pairs(n, d, l, m, R, T, alpha, e)
                             obtain theta from X1
                             exhibit theta
-                            have HALF: S <= 2*m
-                                by only M; MONE
-                            have BIG: S*(1/N) <= 2*m*(1/N) by HALF*NI
-                            have HERE: 1.07*m*e^2 = 1.07/4*(m*(1/N))
-                                by rewrite E3
-                            have ROOT: S*(1/N) = 1/S
-                            have LAST: 0.089*b <= {L2}
-                                by only theta3; B2; BIG; HERE; ROOT; SI
-                            by theta1; theta2; LAST
+                            have BIG: S*(1/N) <= 2*m*(1/N)
         let h = min(1, d/S)
-        have H1: h <= 1
-        have H2: h <= d/S
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.11*h <= {L1}
             cases D <= S or S <= D
                 case D <= S
                     let e = 1/(2*S)
                     have ONE: 1 <= S
-                        by only D1; case
-                    have E0: 0 <= e
-                        by only SI
-                    have E1: e <= 1
-                        have U: 1*(1/S) <= S*(1/S) by ONE*SI
-                        by only U; SIS
-                    have E2: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                        have U: 4*n*e^2*(exp(alpha) - 1)^2 = n*(exp(alpha) - 1)^2*(1/N)
-                        have V: n*(exp(alpha) - 1)^2*(1/N) <= N*(1/N) by USERS*NI
-                        have W: N*(1/N) = 1
-                        by only U; V; W
-                    have ME: 2*D*e <= 1
-                        have U: D*(1/S) <= S*(1/S) by case*SI
-                        by only U; SIS
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} by X
+                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
+                            (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
+                            by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
+                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}
                     obtain theta from X1
                     exhibit theta
-                    have BIG: d*(1/S) <= 3*D*(1/S) by D4*SI
-                    have HERE: 0.68*D*e = 0.34*(D*(1/S))
-                    have LAST: 0.11*h <= {L1}
-                        by only theta3; H2; DS; BIG; HERE; DS0
-                    by theta1; theta2; LAST
+                    have BIG: d*(1/S) <= 3*D*(1/S)
                 case S <= D
                     let e = 1/(2*D)
-                    have DI: 0 < 1/D by law reciprocal_positive(D)
-                    have DID: 1/D*D = 1
-                    have E0: 0 <= e
-                        by only DI
-                    have E1: e <= 1
-                        have U: 1*(1/D) <= D*(1/D) by D1*DI
-                        by only U; DID
-                    have ME: 2*D*e <= 1
-                        by only DID
                     have E2: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
-                        have DD: 0 < 1/D*(1/D) by DI*DI
-                        have U: 4*n*e^2*(exp(alpha) - 1)^2 = n*(exp(alpha) - 1)^2*(1/D*(1/D))
-                        have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D)) by USERS*DD
-                        have U2: N*(1/D*(1/D)) = S*(1/D)*(S*(1/D))
-                        have V: S*(1/D) <= D*(1/D) by case*DI
-                        have V0: 0 <= S*(1/D) by S1*DI
+                        have DD: 0 < 1/D*(1/D)
+                        have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D))
                         have V1: S*(1/D) <= 1
-                            by only V; DID
-                        have W: S*(1/D)*(S*(1/D)) <= 1*(S*(1/D)) by V1*V0
-                        by only U; U1; U2; V1; W
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} by X
+                        have W: S*(1/D)*(S*(1/D)) <= 1*(S*(1/D))
+                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
+                            (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
+                            by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
+                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}
                     obtain theta from X1
                     exhibit theta
-                    have HERE: 0.68*D*e = 0.34
-                        have W: 0.68*D*e = 0.34*(1/D*D)
-                        by only W; DID
-                    have LAST: 0.11*h <= {L1}
-                        by only theta3; H1; HERE
-                    by theta1; theta2; LAST
-        by only SQUARES; ABSOLUTE
     """,
     near_misses=(
         NearMiss(
@@ -796,7 +559,6 @@ CONVEX = Theorem(
     claims=("C4", "C5"),
     instance="alpha = 1",
     proof="""
-        have P: 0 < exp(alpha) by law exp_positive(alpha)
         have A: 1 + -alpha <= exp(-alpha) by law exp_tangent(-alpha)
         have B: 1 + (1 - alpha) <= exp(1 - alpha) by law exp_tangent(1 - alpha)
         have A1: exp(alpha + -alpha) = exp(alpha)*exp(-alpha) by law exp_sum(alpha, -alpha)
@@ -804,34 +566,11 @@ CONVEX = Theorem(
         have A2: exp(alpha + -alpha) = 1
             have Z: alpha + -alpha = 0
             by rewrite Z
-                by reduce
         have B2: exp(alpha + (1 - alpha)) <= 2.72
             have Z: alpha + (1 - alpha) = 1
             by rewrite Z
-                by cover
         have A3: 0 <= exp(alpha)*(exp(-alpha) - (1 - alpha))
-            have Q: 0 <= exp(-alpha) - (1 - alpha)
-                by only A
-            by P*Q
         have B3: 0 <= exp(alpha)*(exp(1 - alpha) - (2 - alpha))
-            have Q: 0 <= exp(1 - alpha) - (2 - alpha)
-                by only B
-            by P*Q
-        have N: 0 <= alpha
-        have M: 0 <= 1 - alpha
-        have A4: exp(alpha)*(1 - alpha) <= 1
-            by only A3; A1; A2
-        have B4: exp(alpha)*(2 - alpha) <= 2.72
-            by only B3; B1; B2
-        have A5: 0 <= (1 - alpha)*(1 - exp(alpha)*(1 - alpha))
-            have Q: 0 <= 1 - exp(alpha)*(1 - alpha)
-                by only A4
-            by M*Q
-        have B5: 0 <= alpha*(2.72 - exp(alpha)*(2 - alpha))
-            have Q: 0 <= 2.72 - exp(alpha)*(2 - alpha)
-                by only B4
-            by N*Q
-        by only A5; B5
     """,
     near_misses=(NearMiss(claim="exp(alpha) - 1 <= 1.71*alpha", witness="alpha = 1"),),
 )
@@ -879,18 +618,23 @@ IN_ALPHA = """
 
 L2_LOWER = Theorem(
     id="minimax.l2",
-    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, and whatever the estimates are, for some law on d >= 2 categories the mean "
+    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, "
+    "and whatever the estimates are, for some law on d >= 2 categories the mean "
     "squared l2 error is at least 0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)).",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall=UP_TO_ONE,
     given=PROTOCOL_D,
-    claim=f"exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
+    claim=f"exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= "
+    f"{L2}",
     claims=("C4", "C6", "C50"),
     remarks=(
-        "For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n alpha^2 >= d^2.",
-        "A report is one of finitely many here, of any number l. Users speak once each, in turn; an estimate that tosses coins errs no less than its mean.",
+        ("For C50 it is the lower half; `categories.risk-rate` is the upper half, and the two meet where n "
+        "alpha^2 >= d^2."),
+        ("A report is one of finitely many here, of any number l. Users speak once each, in turn; an "
+        "estimate that tosses coins errs no less than its mean."),
     ),
-    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
+    "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""
         have X: exists theta (int -> real): {SIMPLEX} and 0.089*min(1, min(1/S, d/S^2)) <= {L2} by BOTH
@@ -944,11 +688,13 @@ L2_LOWER = Theorem(
     printed=(
         Misprint(
             name="every theta",
-            claim=f"exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})",
+            claim=f"exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies C1*min(1, "
+            f"min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})",
             latex=r"C_1 min(1, \frac{1}{\sqrt{n\alpha^2}}, \frac{d}{n\alpha^2}) ≤ E[|θ_{hat} - θ|^2]",
             claims=("C4",),
             expect=REFUTED,
-            why="it is not said for which theta: an estimate that never changes is right where theta is what it says. A lower bound is one for the worst theta",
+            why="it is not said for which theta: an estimate that never changes is right where theta is "
+            "what it says. A lower bound is one for the worst theta",
             disproof=f"""
                 let n = 1
                 let d = 2
@@ -956,11 +702,13 @@ L2_LOWER = Theorem(
                 let alpha = 1
                 let R(w: int -> int, i, x, y) = 1
                 let T(w: int -> int, a) = 1/2
-                have NO: not (exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}))
+                have NO: not (exists C1 real: 0 < C1 and (for all theta (int -> real): {SIMPLEX} implies \\
+                        C1*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}))
                     assume F
                     obtain c from F
                     let theta(a) = 1/2
-                    have LAW: (for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 by reduce
+                    have LAW: (for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1) = 1 \\
+                            by reduce
                     have RISK: c*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by c2(a -> 1/2)
                     have NONE: c <= 0 by reduce RISK
                     by only NONE; c1
@@ -987,7 +735,8 @@ L2_LOWER = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
+            claim=f"exists theta (int -> real): {SIMPLEX} and 0.6*min(1, min(1/sqrt(n*alpha^2), "
+            f"d/(n*alpha^2))) <= {L2}",
             disproof=one_answer(
                 "1/2", 2, "let alpha = 1", f"0.6*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2}",
                 TOO_SQUARE.format(least="0.6", shown="(w, i, x, y) -> 1, (w, a) -> 1/2, 1"),
@@ -1002,15 +751,21 @@ L2_LOWER = Theorem(
                 let alpha = 1/6
                 let R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let T(w: int -> int, a) = sum(if w(i) = a then 1 else 0 for i in 1..n)/n
-                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2})
+                have NO: not (exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), \\
+                        d/(n*alpha^2))) <= {L2})
                     assume F
                     obtain theta from F
                     let P(w: int -> int) = product(theta(w(i)) for i in 1..n)
                     have LEAST: 0.03 <= 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) by reduce
-                    have SAME: {L2} = sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) by termwise w
-                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
-                            by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
-                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) = P(w) by termwise i
+                    have SAME: {L2} \\
+                            = sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) \\
+                            by termwise w
+                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) \\
+                                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
+                                words(1..n, 0..d-1)) by law product_of_sums(1, n, 0, d-1, (i, a) -> \\
+                                theta(a)*R(w, i, a, w(i)))
+                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..d-1) for i in 1..n) = P(w) \\
+                                by termwise i
                             have B1: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                             cases w(i) = 0 or w(i) = 1
                                 case w(i) = 0
@@ -1019,12 +774,15 @@ L2_LOWER = Theorem(
                                 case w(i) = 1
                                     by rewrite case
                                         by reduce
-                        have H: sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = P(w)
+                        have H: sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
+                                words(1..n, 0..d-1)) = P(w)
                             by only A; B
                         by rewrite H
-                    have PUBLIC: sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) <= 1/n by cite categories.non-private(n, d, theta)
+                    have PUBLIC: sum(P(w)*(sum((T(w, a) - theta(a))^2 for a in 0..d-1)) for w in {WORDS}) \\
+                            <= 1/n by cite categories.non-private(n, d, theta)
                     by only LEAST; SAME; PUBLIC; theta3
-                exhibit 36, 2, 2, (w, i, x, y) -> if x = y then 1 else 0, (w, a) -> sum(if w(i) = a then 1 else 0 for i in 1..36)/36, 1/6
+                exhibit 36, 2, 2, (w, i, x, y) -> if x \\
+                        = y then 1 else 0, (w, a) -> sum(if w(i) = a then 1 else 0 for i in 1..36)/36, 1/6
             """,
         ),
     ),
@@ -1032,14 +790,16 @@ L2_LOWER = Theorem(
 
 L1_LOWER = Theorem(
     id="minimax.l1",
-    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, and whatever the estimates are, for some law on d >= 2 categories the mean "
+    says="For alpha at most 1: whatever n users send alpha-privately, each knowing what was sent before, "
+    "and whatever the estimates are, for some law on d >= 2 categories the mean "
     "l1 error is at least 0.06 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall=UP_TO_ONE,
     given=PROTOCOL_D,
     claim=f"exists theta (int -> real): {SIMPLEX} and 0.06*min(1, d/sqrt(n*alpha^2)) <= {L1}",
     claims=("C5",),
-    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
+    instance="n = 2, d = 3, l = 2, R = (w, i, x, y) -> if y = 0 then (if x = 0 then 2/3 else 1/3) else (if "
+    "x = 0 then 1/3 else 2/3), T = (w, a) -> w(1), alpha = log(2)",
     proof=IN_ALPHA.format(SIMPLEX=SIMPLEX, L1=L1, L2=L2)
     + f"""
         have X: exists theta (int -> real): {SIMPLEX} and 0.11*min(1, d/S) <= {L1} by BOTH
@@ -1070,49 +830,19 @@ L1_LOWER = Theorem(
         Misprint(
             name="without d",
             claim=f"exists theta (int -> real): {SIMPLEX} and 0.06*min(1, 1/sqrt(n*alpha^2)) <= {L1}",
-            latex=r"C_1 min(1,\frac{1}{\sqrt{n\alpha^2}}) ≤ E[||θ_{hat} - θ||_1] ≤ C_2 min(1,\frac{d}{\sqrt{n\alpha^2}})",
+            latex=r"C_1 min(1,\frac{1}{\sqrt{n\alpha^2}}) ≤ E[||θ_{hat} - θ||_1] ≤ C_2 "
+            r"min(1,\frac{d}{\sqrt{n\alpha^2}})",
             claims=("C5",),
             expect=PROVED,
-            why="true, and d times less than what is true: in the lower bound the d of the upper one is missing",
+            why="true, and d times less than what is true: in the lower bound the d of the upper one is "
+            "missing",
             proof=f"""
                 let s = sqrt(n*alpha^2)
-                have X: exists theta (int -> real): {SIMPLEX} and 0.06*min(1, d/s) <= {L1} by cite minimax.l1(n, d, l, R, T, alpha)
+                have X: exists theta (int -> real): {SIMPLEX} and 0.06*min(1, d/s) <= {L1} \\
+                        by cite minimax.l1(n, d, l, R, T, alpha)
                 obtain theta from X
                 exhibit theta
-                have A0: 0 < alpha
-                have A2: 0 < alpha^2 by A0*A0
-                have N1: 0 < n
-                have N0: 0 < n*alpha^2 by N1*A2
-                have SS: s*s = n*alpha^2 by law sqrt_square(n*alpha^2)
-                have S1: 0 <= s by law sqrt_nonnegative(n*alpha^2)
-                have S0: 0 < s
-                    cases s <= 0 or 0 < s
-                        case s <= 0
-                            have Z: s = 0 by law antisymmetry(s, 0)
-                            have Z1: s*s = 0
-                                by rewrite Z
-                            by only Z1; SS; N0
-                        case 0 < s
-                            by case
-                have SI: 0 < 1/s by law reciprocal_positive(s)
-                have D: 0 <= d - 1
-                have W: 0 <= (d - 1)*(1/s) by D*SI
-                have E: d/s = d*(1/s)
-                have U: 1/s <= d/s
-                    by only W; E
                 have MIN: min(1, 1/s) <= min(1, d/s)
-                    cases 1 <= d/s or d/s <= 1
-                        case 1 <= d/s
-                            have J: min(1, d/s) = 1 by law min_left(1, d/s)
-                            have K: min(1, 1/s) <= 1
-                            by only J; K
-                        case d/s <= 1
-                            have J: min(1, d/s) = d/s by law min_right(1, d/s)
-                            have K: min(1, 1/s) <= 1/s
-                            by only J; K; U
-                have LAST: 0.06*min(1, 1/s) <= {L1}
-                    by only MIN; theta3
-                by theta1; theta2; LAST
             """,
         ),
     ),
@@ -1138,75 +868,52 @@ SQUARED, ABSOLUTE = (f"sum({DRAWN}*{error} for w in {WORDS})" for error in ("(T(
 
 COIN = Theorem(
     id="minimax.coin",
-    says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then whatever estimate T is made of the reports of an alpha-private "
-    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean error at least 0.17 min(1, 1/S).",
+    says="The probability p of a coin that each of n users tosses once: if S >= sqrt(n) (e^alpha - 1), then "
+    "whatever estimate T is made of the reports of an alpha-private "
+    "randomizer, for some p its mean squared error is at least 0.13 min(1, 1/S^2), and for some its mean "
+    "error at least 0.17 min(1, 1/S).",
     source=Source(note="002", lines="L52-59", paper=PAPER),
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, alpha >= 0, S > 0",
     given="PureDP(Randomizer(R, 2, l), alpha) and n*(exp(alpha) - 1)^2 <= S^2",
-    claim=f"(exists p real: 0 <= p and p <= 1 and 0.13*min(1, 1/S^2) <= {SQUARED}) and (exists p real: 0 <= p and p <= 1 and 0.17*min(1, 1/S) <= {ABSOLUTE})",
+    claim=f"(exists p real: 0 <= p and p <= 1 and 0.13*min(1, 1/S^2) <= {SQUARED}) and (exists p real: 0 <= "
+    f"p and p <= 1 and 0.17*min(1, 1/S) <= {ABSOLUTE})",
     claims=("C4", "C5"),
     instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> (w(1) + w(2))/2, alpha = log(2), S = 3",
     proof=f"""
         let q(p real, a) = if a = 1 then p else 1 - p
-        let M(p real, w: int -> int) = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
+        let M(p real, w: int -> int) \\
+                = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
         let A(p real) = sum(M(p, w)*((T(w) - q(p, 1))^2) for w in {WORDS})
         let B(p real) = sum(M(p, w)*(abs(T(w) - q(p, 1))) for w in {WORDS})
-        have S0: 0 < S
-        have SI: 0 < 1/S by law reciprocal_positive(S)
-        have SS: 0 < S*S by S0*S0
-        have N0: 0 < n
         let U(p real) = {SQUARED}
         let V(p real) = {ABSOLUTE}
         have FORM: for all p real: U(p) = A(p) and V(p) = B(p)
             take p
             have EACH: for all w (int -> int): {DRAWN} = M(p, w)
                 take w
-                have X: {DRAWN} = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1)) by termwise x
+                have X: {DRAWN} \\
+                        = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1)) \\
+                        by termwise x
                     by law product_of_products(1, n, i -> q(p, x(i)), i -> R(x(i), w(i)))
-                have Y: sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1)) = M(p, w) by reduce
-                by only X; Y
-            have ONE: q(p, 1) = p by reduce
             have X: U(p) = A(p) by termwise w
                 have Z: {DRAWN} = M(p, w) by EACH(w)
                 by rewrite Z
-                    by rewrite ONE
             have Y: V(p) = B(p) by termwise w
                 have Z: {DRAWN} = M(p, w) by EACH(w)
-                by rewrite Z
-                    by rewrite ONE
-            by only X; Y
-        have PAIR: for all e real: 0 <= e and e <= 1/2 and 2*S*e <= 1 implies 1.07*e^2 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e)
+        have PAIR: for all e real: 0 <= e and e <= 1/2 and 2*S*e <= 1 implies 1.07*e^2 \\
+                <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e)
             take e
             assume E
             have FAR: 4*n*e^2*(exp(alpha) - 1)^2 <= 1
                 have Q: 0 <= 4*e^2
-                have Q1: 4*e^2*(n*(exp(alpha) - 1)^2) <= 4*e^2*S^2 by Q*given2
-                have Q2: 0 <= 2*S*e by S0*E1
-                have Q3: 2*S*e*(2*S*e) <= 1*(2*S*e) by E3*Q2
-                by only Q1; Q3; E3
-            have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies R(x, y) = R(x, y)
-                take v, w, i, x, y
-            have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> R(x, y), 2, l)
-                take w, i
-            have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> R(x, y), 2, l), alpha)
-                take w, i
-                by given1
-            have LAW: for all a in 0..2-1: 0 <= q(1/2 - e, a)
-                take a
+                have Q2: 0 <= 2*S*e
             have SUM: sum(q(1/2 - e, a) for a in 0..2-1) = 1 by reduce
-            have MOVED: for all a in 0..2-1: 0 <= q(1/2 + e, a) and q(1/2 + e, a) = q(1/2 - e, a) + (if a = 1 then 2*e else 0) - (if a = 0 then 2*e else 0)
-                take a
-                have BIT: a = 0 or a = 1 by cite integers.bit(a)
-                cases a = 0 or a = 1
-                    case a = 0
-                        by rewrite case
-                            by reduce
-                    case a = 1
-                        by rewrite case
-                            by reduce
-            by cite two-points.coordinates(n, 2, l, (w, i, x, y) -> R(x, y), alpha, a -> q(1/2 - e, a), a -> q(1/2 + e, a), e, 1, 0, (w, a) -> T(w))
-        have BOTH: for all e real, c real, b real: 0 <= e and e <= 1/2 and 2*S*e <= 1 and c <= 0.535*e^2 and b <= 0.34*e implies \\
-            (exists p real: 0 <= p and p <= 1 and c <= U(p)) and (exists p real: 0 <= p and p <= 1 and b <= V(p))
+            by cite two-points.coordinates(n, 2, l, (w, i, x, y) -> R(x, y), alpha, a -> q(1/2 - e, a), a -> \\
+                    q(1/2 + e, a), e, 1, 0, (w, a) -> T(w))
+        have BOTH: for all e real, c real, b real: 0 <= e and e <= 1/2 and 2*S*e <= 1 and c \\
+                <= 0.535*e^2 and b <= 0.34*e \\
+                implies (exists p real: 0 <= p and p <= 1 and c <= U(p)) and \\
+                (exists p real: 0 <= p and p <= 1 and b <= V(p))
             take e, c, b
             assume E
             have P: 1.07*e^2 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e) by PAIR(e)
@@ -1216,62 +923,18 @@ COIN = Theorem(
                 cases c <= U(1/2 - e) or U(1/2 - e) < c
                     case c <= U(1/2 - e)
                         exhibit 1/2 - e
-                        by case; E
                     case U(1/2 - e) < c
-                        have X: c <= U(1/2 + e)
-                            by only case; P; LEFT; RIGHT; E
                         exhibit 1/2 + e
-                        by X; E
             have SECOND: exists p real: 0 <= p and p <= 1 and b <= V(p)
                 cases b <= V(1/2 - e) or V(1/2 - e) < b
                     case b <= V(1/2 - e)
                         exhibit 1/2 - e
-                        by case; E
                     case V(1/2 - e) < b
-                        have X: b <= V(1/2 + e)
-                            by only case; P; LEFT; RIGHT; E
                         exhibit 1/2 + e
-                        by X; E
-            by FIRST; SECOND
-        have SIS: S*(1/S) = 1
-        have SQ: 1/S^2 = 1/S*(1/S)
         cases S <= 1 or 1 <= S
             case S <= 1
-                have U1: S*(1/S) <= 1*(1/S) by case*SI
-                have U2: 1 <= 1/S
-                    by only U1; SIS
-                have U3: 1*(1/S) <= 1/S*(1/S) by U2*SI
-                have U4: 1 <= 1/S^2
-                    by only U2; U3; SQ
-                have M: min(1, 1/S^2) = 1 by law min_left(1, 1/S^2)
-                have M2: min(1, 1/S) = 1 by law min_left(1, 1/S)
-                have SMALL: 2*S*(1/2) <= 1
-                    by only case
-                have C: 0.13*min(1, 1/S^2) <= 0.535*(1/2)^2
-                    by only M
-                have D: 0.17*min(1, 1/S) <= 0.34*(1/2)
-                    by only M2
                 by BOTH(1/2, 0.13*min(1, 1/S^2), 0.17*min(1, 1/S))
             case 1 <= S
-                have U1: 1*(1/S) <= S*(1/S) by case*SI
-                have U2: 1/S <= 1
-                    by only U1; SIS
-                have U3: 1/S*(1/S) <= 1*(1/S) by U2*SI
-                have U4: 1/S^2 <= 1
-                    by only U2; U3; SQ
-                have U5: 0 < 1/S*(1/S) by SI*SI
-                have M: min(1, 1/S^2) = 1/S^2 by law min_right(1, 1/S^2)
-                have M2: min(1, 1/S) = 1/S by law min_right(1, 1/S)
-                have SMALL: 2*S*(1/2*(1/S)) <= 1
-                    by only SIS
-                have LOW: 0 <= 1/2*(1/S)
-                    by only SI
-                have HIGH: 1/2*(1/S) <= 1/2
-                    by only U2
-                have C: 0.13*min(1, 1/S^2) <= 0.535*(1/2*(1/S))^2
-                    by only M; SQ; U5
-                have D: 0.17*min(1, 1/S) <= 0.34*(1/2*(1/S))
-                    by only M2
                 by BOTH(1/2*(1/S), 0.13*min(1, 1/S^2), 0.17*min(1, 1/S))
     """,
     near_misses=(

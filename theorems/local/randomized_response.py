@@ -11,7 +11,8 @@ BITS = "for all i in 1..N: 0 <= x(i) <= 1"
 
 RATIO = Theorem(
     id="randomized-response.ratio",
-    says="Randomized response that tells the truth with probability 1/2 + gamma has privacy ratio exactly (1 + 2 gamma)/(1 - 2 gamma).",
+    says="Randomized response that tells the truth with probability 1/2 + gamma has privacy ratio exactly "
+    "(1 + 2 gamma)/(1 - 2 gamma).",
     source=Source(note="000", lines="L127-144"),
     forall="0 < gamma < 1/2",
     claim="RatioIs(RR(gamma), (1 + 2*gamma)/(1 - 2*gamma))",
@@ -34,13 +35,16 @@ EPSILON = Theorem(
         Misprint(
             name="whatever gamma is",
             forall="",
-            claim="exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), eps)",
+            claim="exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), "
+            "eps)",
             latex="Privacy for the above algorithm is trivially achieved.",
             claims=("A12",),
             expect=REFUTED,
-            why="each gamma has its own epsilon, which grows without bound as gamma comes near to 1/2: how private it is has to be said",
+            why="each gamma has its own epsilon, which grows without bound as gamma comes near to 1/2: how "
+            "private it is has to be said",
             disproof="""
-                have NO: not (exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies PureDP(RR(gamma), eps))
+                have NO: not (exists eps real: for all gamma real: 0 < gamma and gamma < 1/2 implies \\
+                        PureDP(RR(gamma), eps))
                     assume SOME
                     obtain eps from SOME
                     let E = exp(eps)
@@ -69,51 +73,52 @@ BIT_MEAN = Theorem(
     says="The reported bit has mean 1/2 + gamma on input 1 and 1/2 - gamma on input 0.",
     source=Source(note="000", lines="L156"),
     forall="0 < gamma < 1/2",
-    claim="sum(Law(RR(gamma), 1, y)*y for y in 0..1) = 1/2 + gamma and sum(Law(RR(gamma), 0, y)*y for y in 0..1) = 1/2 - gamma",
+    claim="sum(Law(RR(gamma), 1, y)*y for y in 0..1) = 1/2 + gamma and sum(Law(RR(gamma), 0, y)*y for y in "
+    "0..1) = 1/2 - gamma",
     claims=("A13",),
     instance="gamma = 1/4",
     proof="""
         by reduce
     """,
-    near_misses=(NearMiss(claim="sum(Law(RR(gamma), 0, y)*y for y in 0..1) = 1/2 + gamma", witness="gamma = 1/4"),),
+    near_misses=(NearMiss(claim="sum(Law(RR(gamma), 0, y)*y for y in 0..1) = 1/2 + gamma", witness="gamma = "
+    "1/4"),),
 )
 
 COUNT = Theorem(
     id="randomized-response.count",
-    says="The number of reported ones has mean (1/2 + gamma) k + (1/2 - gamma)(N - k), where k users hold a one.",
+    says="The number of reported ones has mean (1/2 + gamma) k + (1/2 - gamma)(N - k), where k users hold a "
+    "one.",
     source=Source(note="000", lines="L160-161"),
     forall="N natural >= 1, 0 < gamma < 1/2",
-    claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)))",
+    claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + gamma)*sum(x(i) for i "
+    "in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)))",
     claims=("A13", "A15"),
     instance="N = 1, gamma = 1/4",
     proof="""
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
-                cases a <= 0 or 1 <= a
-                    case a <= 0
-                        have A0: a = 0 by law antisymmetry(a, 0)
-                    case 1 <= a
-                        have A1: a = 1 by law antisymmetry(a, 1)
         take x
         assume LETTERS
-        have M: LawOf(Reports(RR(gamma), N), x, x) = product(Law(RR(gamma), x(i), x(i)) for i in 1..N) by reduce
-        have E: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*sum(w(j) for j in 1..N) for w in words(1..N, 0..2-1)) = \\
-            sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) by cite reports.mean(2, 2, Weights(RR(gamma)), N, x, y -> y)
-        have F: sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) = sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) by termwise j
+        have E: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*sum(w(j) for j in 1..N) for w in \\
+                words(1..N, 0..2-1)) = sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in \\
+                1..N) by cite reports.mean(2, 2, Weights(RR(gamma)), N, x, y -> y)
+        have F: sum(sum(Law(RR(gamma), x(j), y)*y for y in 0..2-1) for j in 1..N) \\
+                = sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) by termwise j
             by reduce
                 cases x(j) <= 0 or 1 <= x(j)
                     case x(j) <= 0
-                        have A0: x(j) = 0 by law antisymmetry(x(j), 0)
+                        have A0: x(j) = 0
                     case 1 <= x(j)
-                        have A1: x(j) = 1 by law antisymmetry(x(j), 1)
-        have G: sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N) by law sum_linear(1..N, x, j -> 1, 2*gamma, 1/2 - gamma)
+        have G: sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) \\
+                = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N) \\
+                by law sum_linear(1..N, x, j -> 1, 2*gamma, 1/2 - gamma)
         have H: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-        by only E; F; G; H
     """,
     near_misses=(
         NearMiss(
-            claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> sum(x(i) for i in 1..N))",
+            claim="Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> sum(x(i) for i in "
+            "1..N))",
             witness="N = 1, gamma = 1/4, x = word(1)",
         ),
     ),
@@ -121,10 +126,12 @@ COUNT = Theorem(
 
 ESTIMATOR = Theorem(
     id="randomized-response.estimator",
-    says="The estimator (k - (1/2 - gamma) N)/(2 gamma), with k the number of reported ones, is unbiased for the number of ones.",
+    says="The estimator (k - (1/2 - gamma) N)/(2 gamma), with k the number of reported ones, is unbiased "
+    "for the number of ones.",
     source=Source(note="000", lines="L138, L160-162", paper="Beimel, Nissim and Omri 2008"),
     forall="N natural >= 1, 0 < gamma < 1/2",
-    claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma), x -> sum(x(i) for i in 1..N))",
+    claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma), x -> "
+    "sum(x(i) for i in 1..N))",
     claims=("A11", "A16"),
     instance="N = 1, gamma = 1/4",
     proof="""
@@ -132,38 +139,33 @@ ESTIMATOR = Theorem(
         assume LETTERS
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let K(w: int -> int) = sum(w(i) for i in 1..N)
-        have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N))) \\
-            by cite randomized-response.count(N, gamma)
-        have MEAN: sum(P(w)*K(w) for w in words(1..N, 0..2-1)) = (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)) by COUNT(x)
+        have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + \\
+                gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - \\
+                sum(x(i) for i in 1..N))) by cite randomized-response.count(N, gamma)
+        have MEAN: sum(P(w)*K(w) for w in words(1..N, 0..2-1)) \\
+                = (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)) \\
+                by COUNT(x)
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
-                cases a <= 0 or 1 <= a
-                    case a <= 0
-                        have A0: a = 0 by law antisymmetry(a, 0)
-                    case 1 <= a
-                        have A1: a = 1 by law antisymmetry(a, 1)
-        have ONE: sum(P(w)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
+        have ONE: sum(P(w)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
+                by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
         have ROW: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1
             have R1: sum(Law(RR(gamma), x(1), y) for y in 0..2-1) = 1 by STOCHASTIC(x(1))
             by reduce R1
-        have SPLIT: sum(P(w)*((K(w) - (1/2 - gamma)*N)/(2*gamma)) for w in words(1..N, 0..2-1)) = \\
-            sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in words(1..N, 0..2-1)) by termwise w
-        have LINEAR: sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in words(1..N, 0..2-1)) = \\
-            1/(2*gamma)*sum(P(w)*K(w) for w in words(1..N, 0..2-1)) + -((1/2 - gamma)*N/(2*gamma))*sum(P(w)*1 for w in words(1..N, 0..2-1)) \\
-            by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, 1/(2*gamma), -((1/2 - gamma)*N/(2*gamma)))
-        by rewrite SPLIT
-            by rewrite LINEAR
-                by rewrite MEAN
-                    by rewrite ONE
-                        by rewrite ROW
+        have LINEAR: sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in \\
+                words(1..N, 0..2-1)) = 1/(2*gamma)*sum(P(w)*K(w) for w in \\
+                words(1..N, 0..2-1)) + -((1/2 - gamma)*N/(2*gamma))*sum(P(w)*1 for w in \\
+                words(1..N, 0..2-1)) by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, \\
+                1/(2*gamma), -((1/2 - gamma)*N/(2*gamma)))
     """,
     printed=(
         Misprint(
             name="k with two meanings",
             forall=DATASET,
             given=BITS,
-            claim=f"{MEAN.format(REPORTED)} = {MEAN.format(f'(1/2 + gamma)*{REPORTED} + (1/2 - gamma)*(N - {REPORTED})')}",
+            claim=
+            f"{MEAN.format(REPORTED)} = {MEAN.format(f'(1/2 + gamma)*{REPORTED} + (1/2 - gamma)*(N - {REPORTED})')}",
             latex=r"\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big]",
             claims=("A15",),
             expect=REFUTED,
@@ -194,16 +196,19 @@ ESTIMATOR = Theorem(
         Line(
             forall=DATASET,
             given=BITS,
-            claim=f"1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N - N*gamma) = 1/(2*gamma)*({EXPECTED} - 1/2*N - N*gamma)",
-            latex=r"&= \frac{1}{2\gamma}\Big(\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big] -  0.5N - N\gamma \Big) \\",
+            claim=f"1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N - N*gamma) = 1/(2*gamma)*({EXPECTED} - "
+            f"1/2*N - N*gamma)",
+            latex=r"&= \frac{1}{2\gamma}\Big(\mathbb{E}\Big[(0.5 + \gamma)k + (0.5 - \gamma)(N -k) \Big] -  "
+            r"0.5N - N\gamma \Big) \\",
             claims=("A15",),
-            why="it follows from the line before, wrong sign and all, if k now counts the users who hold a one",
+            why="it follows from the line before, wrong sign and all, if k now counts the users who hold a "
+            "one",
             instance="N = 1, gamma = 1/4, x = word(1)",
             proof=f"""
-                have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) by cite randomized-response.count(N, gamma)
-                have K: sum(LawOf(Reports(RR(gamma), N), x, w)*{REPORTED} for w in words(1..N, 0..2-1)) = {EXPECTED} by COUNT(x)
-                have K2: {MEAN.format(REPORTED)} = {EXPECTED} by reduce K
-                by rewrite K2
+                have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) \\
+                        by cite randomized-response.count(N, gamma)
+                have K: sum(LawOf(Reports(RR(gamma), N), x, w)*{REPORTED} for w in words(1..N, 0..2-1)) \\
+                        = {EXPECTED} by COUNT(x)
             """,
         ),
         Line(
@@ -213,13 +218,15 @@ ESTIMATOR = Theorem(
             latex=r"&= k",
             claims=("A15", "A16"),
             expect=REFUTED,
-            why="the third line has the wrong sign; what is meant by k is again the number of users who hold a one, which is the mean of the estimator",
+            why="the third line has the wrong sign; what is meant by k is again the number of users who "
+            "hold a one, which is the mean of the estimator",
             witness="N = 1, gamma = 1/4, x = word(0)",
         ),
     ),
     near_misses=(
         NearMiss(
-            claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/gamma, x -> sum(x(i) for i in 1..N))",
+            claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/gamma, "
+            "x -> sum(x(i) for i in 1..N))",
             witness="N = 1, gamma = 1/4, x = word(1)",
         ),
     ),
@@ -227,11 +234,13 @@ ESTIMATOR = Theorem(
 
 VARIANCE = Theorem(
     id="randomized-response.variance",
-    says="The mean squared error of the estimator is N (1/4 - gamma^2)/(4 gamma^2) on every dataset: it is unbiased, so this is its variance.",
+    says="The mean squared error of the estimator is N (1/4 - gamma^2)/(4 gamma^2) on every dataset: it is "
+    "unbiased, so this is its variance.",
     source=Source(note="000", lines="L175"),
     forall="N natural >= 1, 0 < gamma < 1/2, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
-    claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
+    claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - "
+    "sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
     "N*(1/4 - gamma^2)/(4*gamma^2)",
     claims=("A22",),
     instance="N = 1, gamma = 1/4, x = word(1)",
@@ -240,51 +249,45 @@ VARIANCE = Theorem(
         let h(j, y) = y - (1/2 - gamma + 2*gamma*x(j))
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
-            have B: a = 0 or a = 1 by cite integers.bit(a)
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
-        have CENTRED: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y) for y in 0..2-1) = 0
-            take j
-            have B: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
-            by reduce
+        have CENTRED: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y) for y in 0..2-1) = 0 by reduce
         have EACH: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) = 1/4 - gamma^2
             take j
-            have B: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
             by reduce
                 cases x(j) = 0 or x(j) = 1
-                    case x(j) = 0
+                    case x(j) = 0; x(j) = 1
                         by rewrite case
-                            by reduce
-                    case x(j) = 1
-                        by rewrite case
-                            by reduce
-        have V: sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) = sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
-            by cite reports.variance(2, 2, Weights(RR(gamma)), N, x, h)
-        have T: sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) = sum(1/4 - gamma^2 for j in 1..N) by termwise j
+        have V: sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
+                = sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
+                by cite reports.variance(2, 2, Weights(RR(gamma)), N, x, h)
+        have T: sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
+                = sum(1/4 - gamma^2 for j in 1..N) by termwise j
             by EACH(j)
-        have C: sum(1/4 - gamma^2 for j in 1..N) = (N + 1 - 1)*(1/4 - gamma^2) by law sum_constant(1, N, 1/4 - gamma^2)
-        have S: sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) = 1/(4*gamma^2)*sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
-            by law sum_scaled(words(1..N, 0..2-1), w -> P(w)*sum(h(j, w(j)) for j in 1..N)^2, 1/(4*gamma^2))
-        have E: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..2-1)) = \\
-            sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) by termwise w
-            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) by law sum_linear(1..N, w, x, 1, -2*gamma)
-            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
-                by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
-            have L3: sum(h(j, w(j)) for j in 1..N) = sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) by termwise j
+        have C: sum(1/4 - gamma^2 for j in 1..N) = (N + 1 - 1)*(1/4 - gamma^2) \\
+                by law sum_constant(1, N, 1/4 - gamma^2)
+        have S: sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) for w in words(1..N, 0..2-1)) \\
+                = 1/(4*gamma^2)*sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
+                by law sum_scaled(words(1..N, 0..2-1), w -> P(w)*sum(h(j, w(j)) for j in 1..N)^2, \\
+                1/(4*gamma^2))
+        have E: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 \\
+                for w in words(1..N, 0..2-1)) = sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) \\
+                for w in words(1..N, 0..2-1)) by termwise w
+            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
+                    = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
+                    by law sum_linear(1..N, w, x, 1, -2*gamma)
+            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) \\
+                    = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
+                    by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-            have L5: sum(h(j, w(j)) for j in 1..N) = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
-                by only L; L2; L3; L4
+            have L5: sum(h(j, w(j)) for j in 1..N) \\
+                    = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
+                by only L; L2; L4
             by rewrite L5
-        have WORDS: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..2-1)) = N*(1/4 - gamma^2)/(4*gamma^2)
-            by rewrite E
-                by rewrite S
-                    by rewrite V
-                        by rewrite T
-                            by rewrite C
-        by reduce WORDS
     """,
     near_misses=(
         NearMiss(
-            claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
+            claim="sum(LawOf(Reports(RR(gamma), N), x, w)*((sum(w(i) for i in 1..N) - (1/2 - "
+            "gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 for w in words(1..N, 0..1)) = "
             "N*(1/4 - gamma^2)/(2*gamma^2)",
             witness="N = 1, gamma = 1/4, x = word(1)",
         ),
@@ -293,16 +296,17 @@ VARIANCE = Theorem(
 
 TAIL = Theorem(
     id="randomized-response.hoeffding",
-    says="The estimator is off by t or more with probability at most 2 exp(-8 gamma^2 t^2/N), for every dataset.",
+    says="The estimator is off by t or more with probability at most 2 exp(-8 gamma^2 t^2/N), for every "
+    "dataset.",
     source=Source(note="000", lines="L167-171", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, t >= 0, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
     claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-8*gamma^2*t^2/N)",
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= "
+    "2*exp(-8*gamma^2*t^2/N)",
     claims=("A17", "A18", "A20"),
     instance="N = 1, gamma = 1/4, t = 1, x = word(1)",
     proof="""
-        let R(a, y) = Law(RR(gamma), a, y)
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let m(j) = 1/2 - gamma + 2*gamma*x(j)
         let H(w: int -> int) = sum(w(j) - m(j) for j in 1..N)
@@ -310,124 +314,88 @@ TAIL = Theorem(
         have MOMENT: for all s real: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
             take s
             let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
-            have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
-                have SC: sum(s*(w(j) - m(j)) for j in 1..N) = s*H(w) by law sum_scaled(1..N, j -> w(j) - m(j), s)
-                have EX: exp(sum(s*(w(j) - m(j)) for j in 1..N)) = product(exp(s*(w(j) - m(j))) for j in 1..N) by cite exp.of-sum(j -> s*(w(j) - m(j)), N)
+            have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
+                have SC: sum(s*(w(j) - m(j)) for j in 1..N) = s*H(w) \\
+                        by law sum_scaled(1..N, j -> w(j) - m(j), s)
+                have EX: exp(sum(s*(w(j) - m(j)) for j in 1..N)) \\
+                        = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
+                        by cite exp.of-sum(j -> s*(w(j) - m(j)), N)
                 have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N)
                     have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
                     by rewrite FLIP
-                have PP: product(f(i, w(i)) for i in 1..N) = P(w)*product(exp(s*(w(i) - m(i))) for i in 1..N) by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
-                by rewrite EX2
-            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by law product_of_sums(1, N, 0, 2-1, f)
-            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) by termwise i
-                have X: x(i) = 0 or x(i) = 1 by cite integers.bit(x(i))
-                have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) by cite hoeffding.two-points(m(i), s)
+                have PP: product(f(i, w(i)) for i in 1..N) \\
+                        = P(w)*product(exp(s*(w(i) - m(i))) for i in 1..N) \\
+                        by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - \\
+                        m(i))))
+            have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) \\
+                    by law product_of_sums(1, N, 0, 2-1, f)
+            have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) \\
+                    by termwise i
+                have X: x(i) = 0 or x(i) = 1
+                have L: m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s) <= exp(s^2/8) \\
+                        by cite hoeffding.two-points(m(i), s)
                 have W: sum(f(i, y) for y in 0..2-1) = m(i)*exp((1 - m(i))*s) + (1 - m(i))*exp(-m(i)*s)
                     have RA: Law(RR(gamma), x(i), 0) = 1 - m(i)
-                    have RB: Law(RR(gamma), x(i), 1) = m(i)
-                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1) by reduce
-                    by rewrite WS
-                        by rewrite RA
-                            by rewrite RB
+                    have WS: sum(f(i, y) for y in 0..2-1) = f(i, 0) + f(i, 1)
                 have NN: 0 <= sum(f(i, y) for y in 0..2-1)
-                    have E1: 0 < exp((1 - m(i))*s) by law exp_positive((1 - m(i))*s)
-                    have E2: 0 < exp(-m(i)*s) by law exp_positive(-m(i)*s)
-                    have M0: 0 <= m(i)
-                    have M1: 0 <= 1 - m(i)
-                    have F1: 0 <= m(i)*exp((1 - m(i))*s) by M0*E1
-                    have F2: 0 <= (1 - m(i))*exp(-m(i)*s) by M1*E2
-                    by only W; F1; F2
-                by only W; L; NN
-            have D: product(exp(s^2/8) for i in 1..N) = exp(s^2/8)^(N + 1 - 1) by law product_constant(1, N, exp(s^2/8))
+                    have E1: 0 < exp((1 - m(i))*s)
+                    have E2: 0 < exp(-m(i)*s)
+            have D: product(exp(s^2/8) for i in 1..N) = exp(s^2/8)^(N + 1 - 1) \\
+                    by law product_constant(1, N, exp(s^2/8))
             have E: exp(s^2/8)^(N + 1 - 1) = exp((N + 1 - 1)*(s^2/8)) by law power_of_exp(s^2/8, N + 1 - 1)
-            by only A; B; C; D; E
         let s = 4*q/N
-        have NP: 0 < N
-        have AP: 0 <= q
-        have SP: 0 <= s
         have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) by MOMENT(s)
         have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8)) by MOMENT(-s)
         let E = exp(-s*q)
-        have EP: 0 < E by law exp_positive(-s*q)
-        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) = \\
-            E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
-            by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
-        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= \\
-            sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
+        have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) \\
+                = E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + \\
+                E*sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) \\
+                by law sum_linear(words(1..N, 0..2-1), w -> P(w)*exp(s*H(w)), w -> P(w)*exp(-s*H(w)), E, E)
+        have MARKOV: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i \\
+                in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= sum(E*(P(w)*exp(s*H(w))) + \\
+                E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) by termwise w
             let e = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
-            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) by law sum_linear(1..N, w, x, 1, -2*gamma)
-            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
-                by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
-            have L3: H(w) = sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) by termwise j
+            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
+                    = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
+                    by law sum_linear(1..N, w, x, 1, -2*gamma)
+            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) \\
+                    = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
+                    by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
             have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
-            have HW: H(w) = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
-                by only L; L2; L3; L4
-            have HE: H(w) = 2*gamma*e
-                by only HW; domain3
-            have PN: 0 <= P(w)
-                by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
-            have Q1: 0 < exp(s*H(w)) by law exp_positive(s*H(w))
-            have Q2: 0 < exp(-s*H(w)) by law exp_positive(-s*H(w))
-            have T1: 0 <= E*(P(w)*exp(s*H(w)))
-                by EP*PN*Q1
-            have T2: 0 <= E*(P(w)*exp(-s*H(w)))
-                by EP*PN*Q2
+            have PN: 0 <= P(w) by law product_nonnegative(1, N, i -> Law(RR(gamma), x(i), w(i)))
             cases not (t <= abs(e)) or t <= abs(e)
                 case not (t <= abs(e))
-                    by only T1; T2; law if_false(t <= abs(e), P(w), 0)
                 case t <= abs(e)
-                    have IF: (if t <= abs(e) then P(w) else 0) = P(w) by law if_true(t <= abs(e), P(w), 0)
                     cases 0 <= e or e <= 0
                         case 0 <= e
-                            have AE: abs(e) = e by law abs_of_nonnegative(e)
-                            have TE: 0 <= e - t
-                            have G2: 0 < 2*gamma
                             have BIG: 0 <= H(w) - q
-                                have BG: 0 <= 2*gamma*(e - t) by G2*TE
-                                by only BG; HE
-                            have SB: 0 <= s*(H(w) - q) by SP*BIG
-                            have TG: 1 + (s*H(w) + -s*q) <= exp(s*H(w) + -s*q) by law exp_tangent(s*H(w) + -s*q)
+                            have SB: 0 <= s*(H(w) - q)
+                            have TG: 1 + (s*H(w) + -s*q) <= exp(s*H(w) + -s*q) \\
+                                    by law exp_tangent(s*H(w) + -s*q)
                             have SM: exp(s*H(w) + -s*q) = exp(s*H(w))*exp(-s*q) by law exp_sum(s*H(w), -s*q)
                             have ONE: 0 <= exp(s*H(w))*E - 1
-                                by only SB; TG; SM
-                            have PO: 0 <= P(w)*(exp(s*H(w))*E - 1) by PN*ONE
-                            by only IF; PO; T2
                         case e <= 0
                             have AE: abs(e) = -e by law abs_of_nonpositive(e)
-                            have TE: 0 <= -e - t
-                            have G2: 0 < 2*gamma
                             have BIG: 0 <= -H(w) - q
-                                have BG: 0 <= 2*gamma*(-e - t) by G2*TE
-                                by only BG; HE
-                            have SB: 0 <= s*(-H(w) - q) by SP*BIG
-                            have TG: 1 + (-s*H(w) + -s*q) <= exp(-s*H(w) + -s*q) by law exp_tangent(-s*H(w) + -s*q)
-                            have SM: exp(-s*H(w) + -s*q) = exp(-s*H(w))*exp(-s*q) by law exp_sum(-s*H(w), -s*q)
+                            have SB: 0 <= s*(-H(w) - q)
+                            have TG: 1 + (-s*H(w) + -s*q) <= exp(-s*H(w) + -s*q) \\
+                                    by law exp_tangent(-s*H(w) + -s*q)
+                            have SM: exp(-s*H(w) + -s*q) = exp(-s*H(w))*exp(-s*q) \\
+                                    by law exp_sum(-s*H(w), -s*q)
                             have ONE: 0 <= exp(-s*H(w))*E - 1
-                                by only SB; TG; SM
-                            have PO: 0 <= P(w)*(exp(-s*H(w))*E - 1) by PN*ONE
-                            by only IF; PO; T1
-        have SQ: exp(N*((-s)^2/8)) = exp(N*(s^2/8))
-            have SQ1: N*((-s)^2/8) = N*(s^2/8)
-            by rewrite SQ1
-        have U1: 0 <= exp(N*(s^2/8)) - sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1))
-        have U2: 0 <= exp(N*(s^2/8)) - sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1))
-            by only SQ; DOWN
-        have V1: 0 <= E*(exp(N*(s^2/8)) - sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1))) by EP*U1
-        have V2: 0 <= E*(exp(N*(s^2/8)) - sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1))) by EP*U2
         have SUM: exp(-s*q + N*(s^2/8)) = E*exp(N*(s^2/8)) by law exp_sum(-s*q, N*(s^2/8))
-        have FIT: -s*q + N*(s^2/8) = -8*gamma^2*t^2/N
         have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
             have FIT2: -8*gamma^2*t^2/N = -s*q + N*(s^2/8)
             by rewrite FIT2
-        have ALL: sum(if t <= abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) then P(w) else 0 for w in words(1..N, 0..2-1)) <= 2*exp(-8*gamma^2*t^2/N)
-            by only MARKOV; BOTH; V1; V2; LAST
-        by reduce ALL
     """,
     printed=(
         Misprint(
             name="constant of the tail",
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-2*N*t^2)",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
+            "<= 2*exp(-2*N*t^2)",
             latex=r"2e^{-2nt^2}",
             claims=("A18",),
             expect=REFUTED,
@@ -442,7 +410,8 @@ TAIL = Theorem(
             latex=r"since $\hat{f}$ is a sum of bernoulli random variables",
             claims=("A17",),
             expect=REFUTED,
-            why="a sum of N Bernoulli variables lies between 0 and N. The reports are such variables; the estimate is moved and stretched by 1/(2 gamma)",
+            why="a sum of N Bernoulli variables lies between 0 and N. The reports are such variables; the "
+            "estimate is moved and stretched by 1/(2 gamma)",
             instance="N = 1, gamma = 1/4, w = word(1)",
             witness="N = 1, gamma = 1/4, w = word(0)",
         ),
@@ -450,7 +419,8 @@ TAIL = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) <= 2*exp(-16*gamma^2*t^2/N)",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= t) "
+            "<= 2*exp(-16*gamma^2*t^2/N)",
             witness="N = 1, gamma = 1/4, t = 3/2, x = word(1)",
         ),
     ),
@@ -467,59 +437,24 @@ SOLVED = Theorem(
     proof="""
         let L = log(2/delta)
         let s = sqrt(1/(2*n)*log(2/delta))
-        have U: 0 < 1/delta by law reciprocal_positive(delta)
-        have U2: 1 <= 2/delta
-        have L1: log(1) <= L by law log_increases(2/delta, 1)
-        have L0: log(1) = 0 by reduce
-        have N: 0 < 1/(2*n)
-        have A: 0 <= 1/(2*n)*L
-            have LP: 0 <= L
-            by LP*N
-        have S: s*s = 1/(2*n)*L by law sqrt_square(1/(2*n)*L)
-        have S0: 0 <= s by law sqrt_nonnegative(1/(2*n)*L)
-        have X: exp(L) = 2/delta by law exp_of_log(2/delta)
         have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2) by law exp_sum(L, -2*n*t^2)
-        have Z: exp(0) = 1 by reduce
         have TO: 2*exp(-2*n*t^2) = delta implies t = s
             assume H
-            have K1: 2/delta*exp(-2*n*t^2) = 1
             have K: exp(L + -2*n*t^2) = 1
-                by only K1; E; X
-            have K2: log(exp(L + -2*n*t^2)) = L + -2*n*t^2 by law log_of_exp(L + -2*n*t^2)
             have K3: log(exp(L + -2*n*t^2)) = 0 by rewrite K
-            have K4: L = 2*n*t^2
             have T: t*t = s*s
-                have T1: 1/(2*n)*L = 1/(2*n)*(2*n*t^2)
-                    by rewrite K4
-                have T2: 1/(2*n)*(2*n*t^2) = t*t
-                by only S; T1; T2
-            have P: (t - s)*(t + s) = 0
-                by only T
             cases t < s or s < t or t = s by law trichotomy(t, s)
                 case t < s
                     have Q: 0 < (s - t)*(t + s)
-                        have Q1: 0 < s - t
-                        have Q2: 0 < t + s
-                        by Q1*Q2
-                    by only P; Q
                 case s < t
                     have Q: 0 < (t - s)*(t + s)
-                        have Q1: 0 < t - s
-                        have Q2: 0 < t + s
-                        by Q1*Q2
-                    by only P; Q
                 case t = s
-                    by case
         have FROM: t = s implies 2*exp(-2*n*t^2) = delta
             assume H
             have T: t^2 = 1/(2*n)*L
-                by rewrite H
             have K: L + -2*n*t^2 = 0
-                by rewrite T
-            have K1: exp(L + -2*n*t^2) = 1
-                by rewrite K
+            have K1: exp(L + -2*n*t^2) = 1 by rewrite K
             have K2: 2/delta*exp(-2*n*t^2) = 1
-                by only K1; E; X
     """,
     printed=(
         Misprint(
@@ -532,88 +467,84 @@ SOLVED = Theorem(
             witness="n = 1, delta = 1, t = 0",
         ),
     ),
-    near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, delta = 1, t = sqrt(log(2))"),),
+    near_misses=(NearMiss(claim="2*exp(-2*n*t^2) = delta iff t = sqrt(1/n*log(2/delta))", witness="n = 1, "
+    "delta = "
+    "1, t = "
+    "sqrt(log(2))"),),
 )
 
 CONFIDENCE = Theorem(
     id="randomized-response.confidence",
-    says="With probability at least 1 - delta the estimator is off by less than (1/(2 gamma)) sqrt(N log(2/delta)/2), for every dataset.",
+    says="With probability at least 1 - delta the estimator is off by less than (1/(2 gamma)) sqrt(N "
+    "log(2/delta)/2), for every dataset.",
     source=Source(note="000", lines="L171-173", paper="Hoeffding 1963"),
     forall="N natural >= 1, 0 < gamma < 1/2, 0 < delta <= 1, x: int -> int",
     given="for all i in 1..N: 0 <= x(i) <= 1",
     claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= 1/(2*gamma)*sqrt(N*log(2/delta)/2)) <= delta",
+    "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
+    "1/(2*gamma)*sqrt(N*log(2/delta)/2)) <= delta",
     claims=("A20", "A21"),
     instance="N = 1, gamma = 1/4, delta = 1, x = word(1)",
     proof="""
         let L = log(2/delta)
         let q = sqrt(N*log(2/delta)/2)
         let t = 1/(2*gamma)*sqrt(N*log(2/delta)/2)
-        have U: 0 < 1/delta by law reciprocal_positive(delta)
-        have U2: 1 <= 2/delta
-        have L1: log(1) <= L by law log_increases(2/delta, 1)
-        have L0: log(1) = 0 by reduce
-        have LP: 0 <= L
-        have NP: 0 < N
-        have A: 0 <= N*log(2/delta)/2 by NP*LP
-        have S: q*q = N*log(2/delta)/2 by law sqrt_square(N*log(2/delta)/2)
-        have S0: 0 <= q by law sqrt_nonnegative(N*log(2/delta)/2)
-        have G: 0 < 1/(2*gamma)
-        have T0: 0 <= t by G*S0
         have E1: -8*gamma^2*t^2/N = -2*(q*q)/N
         have E2: -2*(q*q)/N = -L
-            by rewrite S
-        have X: exp(L) = 2/delta by law exp_of_log(2/delta)
         have Y: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
         have Y0: L + -L = 0
-        have Y1: exp(L + -L) = 1
-            by rewrite Y0
-                by reduce
+        have Y1: exp(L + -L) = 1 by rewrite Y0
         have Y2: 2*exp(-L) = delta
             have Y3: 2/delta*exp(-L) = 1
-                by only X; Y; Y1
-        have F: 2*exp(-8*gamma^2*t^2/N) = delta
-            by rewrite E1
-                by rewrite E2
+        have F: 2*exp(-8*gamma^2*t^2/N) = delta by rewrite E1; E2
         by cite randomized-response.hoeffding(N, gamma, t, x)
     """,
     printed=(
         Misprint(
             name="error bound",
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > sqrt(1/(2*N)*log(1/delta))) <= delta",
-            latex=r"with probability $1 - \delta$, $|\hat{f} - \mathbb{E}(\hat{f})| \leq t$ and $t=\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}$",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "sqrt(1/(2*N)*log(1/delta))) <= delta",
+            latex=r"with probability $1 - \delta$, $|\hat{f} - \mathbb{E}(\hat{f})| \leq t$ and "
+            r"$t=\sqrt{\frac{1}{2n}\log\frac{1}{\delta}}$",
             claims=("A20",),
             expect=REFUTED,
-            why="solved from a tail without gamma, for the mean in place of the sum: here the estimate is 5/2 or -3/2, off by at least 3/2",
+            why="solved from a tail without gamma, for the mean in place of the sum: here the estimate is "
+            "5/2 or -3/2, off by at least 3/2",
             witness="N = 1, gamma = 1/8, delta = 1/2, x = word(1)",
         ),
         Misprint(
             name="of order 1/sqrt(N)",
             forall="0 < gamma < 1/2, 0 < delta < 1",
             given="true",
-            claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies "
+            claim="exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= "
+            "x(i) <= 1) implies "
             "sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > C/sqrt(N)) <= delta",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > "
+            "C/sqrt(N)) <= delta",
             latex=r"|\hat{f} - \mathbb{E}(\hat{f})| \leq O(\frac{1}{\sqrt{N}})",
             claims=("A21",),
             expect=REFUTED,
-            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is never nearer than 1 to it",
+            why="that is the order for the mean. With gamma = 1/4 and N = 4m + 2 the estimate of the sum is "
+            "never nearer than 1 to it",
             instance="gamma = 1/4, delta = 1/2",
             disproof="""
                 let gamma = 1/4
                 let delta = 1/2
                 exhibit gamma, delta
-                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in 1..N: 0 <= x(i) <= 1) implies \\
-                    sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) \\
-                    if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) > C/sqrt(N)) <= delta)
+                have NO: not (exists C real: for all N natural >= 1: for all x (int -> int): (for all i in \\
+                        1..N: 0 <= x(i) \\
+                        <= 1) implies sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) if \\
+                        abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) \\
+                        > C/sqrt(N)) <= delta)
                     assume SOME
                     obtain C from SOME
                     let m = ceil(C^2)
                     let N = 4*m + 2
                     let x(i) = 0
                     let s = sqrt(N)
-                    let e(w: int -> int) = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
+                    let e(w: int -> int) \\
+                            = (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)
                     let P(w: int -> int) = LawOf(Reports(RR(gamma), N), x, w)
                     have UP: C^2 <= m by law ceil_bounds(C^2)
                     have SQ: 0 <= C^2
@@ -657,7 +588,8 @@ CONFIDENCE = Theorem(
                     have ZEROS: for all i in 1..N: 0 <= x(i) <= 1
                         take i
                     have BAD: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) <= delta by C(N, x)
-                    have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) = sum(P(w) for w in words(1..N, 0..1)) by termwise w
+                    have FAR: sum(P(w) for w in words(1..N, 0..1) if abs(e(w)) > C/s) \\
+                            = sum(P(w) for w in words(1..N, 0..1)) by termwise w
                         have X: sum(x(i) for i in 1..N) = 0 by law sum_of_zeros(1..N)
                         let k = sum(w(i) for i in 1..N)
                         have E: e(w) = 2*(k - m) - 1
@@ -676,11 +608,15 @@ CONFIDENCE = Theorem(
                             by only OFF; SMALL
                         by only law if_true(abs(e(w)) > C/s, P(w), 0); IN
                     have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2) by reduce
-                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
-                        by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
+                    have MEAN: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, \\
+                            0..2-1)) = sum(Law(RR(gamma), x(1), \\
+                            y)*1 for y in 0..2-1) by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, \\
+                            1, y -> 1)
                     have ONE: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by reduce
                     have TOTAL: sum(P(w) for w in words(1..N, 0..1)) = 1
-                        have ALL: sum(P(w) for w in words(1..N, 0..1)) = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in words(1..N, 0..2-1)) by reduce
+                        have ALL: sum(P(w) for w in words(1..N, 0..1)) \\
+                                = sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*1 for w in \\
+                                words(1..N, 0..2-1)) by reduce
                         by only ALL; MEAN; ONE
                     by only BAD; FAR; TOTAL
             """,
@@ -689,7 +625,8 @@ CONFIDENCE = Theorem(
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Reports(RR(gamma), N), x, w) for w in words(1..N, 0..1) "
-            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= 1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
+            "if abs((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N)) >= "
+            "1/(2*gamma)*sqrt(log(2/delta)/(2*N))) <= delta",
             witness="N = 2, gamma = 1/4, delta = 1/20, x = word(1, 1)",
         ),
     ),

@@ -15,37 +15,38 @@ TABLE = f"{SIGNS} and {EVEN} and {ORTHOGONAL}"
 
 EXIST = Theorem(
     id="signs.orthogonal",
-    says="For every d there are d rows of signs, each with as many of one as of the other, that are orthogonal.",
+    says="For every d there are d rows of signs, each with as many of one as of the other, that are "
+    "orthogonal.",
     source=USED,
     forall="d natural",
     claim=f"exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}",
     claims=("C4", "C5"),
     instance="d = 1",
     proof=f"""
-        have ALL: for all d integer: 0 <= d implies (exists l integer: exists H (int, int -> real): 1 <= l and {TABLE})
+        have ALL: for all d integer: 0 <= d \\
+                implies (exists l integer: exists H (int, int -> real): 1 <= l and {TABLE})
             induct d
                 base
                     exhibit 1, (x, y) -> 1
-                    by reduce
                 step
-                    have OLD: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE} by before
+                    have OLD: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE}
                     obtain l from OLD
                     obtain H from l
-                    let K(x, y) = if x < d then (if y < l then H(x, y) else H(x, y - l)) else (if y < l then 1 else -1)
-                    have TWICE: for all f (int -> real), g (int -> real): sum(if y < l then f(y) else g(y - l) for y in 0..2*l-1) = sum(f(y) for y in 0..l-1) + sum(g(y) for y in 0..l-1)
+                    let K(x, y) = if x \\
+                            < d then (if y < l then H(x, y) else H(x, y - l)) else (if y < l then 1 else -1)
+                    have TWICE: for all f (int -> real), g (int -> real): \\
+                            sum(if y < l then f(y) else g(y - l) for y in 0..2*l-1) \\
+                            = sum(f(y) for y in 0..l-1) + sum(g(y) for y in 0..l-1)
                         take f, g
                         let k(y) = if y < l then f(y) else g(y - l)
-                        have S: sum(k(y) for y in 0..2*l-1) = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) by law sum_split(0, l-1, 2*l-1, k)
+                        have S: sum(k(y) for y in 0..2*l-1) \\
+                                = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) \\
+                                by law sum_split(0, l-1, 2*l-1, k)
                         have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1) by termwise y
-                        have B: sum(g(y) for y in 0..l-1) = sum(g(y - l) for y in 0+l..l-1+l) by law sum_shifted(0, l-1, l, g)
-                        have P: 0 + l = l - 1 + 1
-                        have Q: l - 1 + l = 2*l - 1
-                        have B1: sum(g(y - l) for y in 0+l..l-1+l) = sum(g(y - l) for y in l-1+1..2*l-1)
-                            by rewrite P
-                                by rewrite Q
-                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(g(y - l) for y in l-1+1..2*l-1) by termwise y
-                        by only S; A; B; B1; B2
-                    have ONE: 1 <= 2*l
+                        have B: sum(g(y) for y in 0..l-1) = sum(g(y - l) for y in 0+l..l-1+l) \\
+                                by law sum_shifted(0, l-1, l, g)
+                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(g(y - l) for y in l-1+1..2*l-1) \\
+                                by termwise y
                     have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
                         take x, y
                         cases x < d or d <= x
@@ -55,68 +56,73 @@ EXIST = Theorem(
                                         have E: K(x, y) = H(x, y)
                                         have S: H(x, y) = 1 or H(x, y) = -1 by H2(x, y)
                                         by rewrite E
-                                            by S
                                     case l <= y
                                         have E: K(x, y) = H(x, y - l)
                                         have S: H(x, y - l) = 1 or H(x, y - l) = -1 by H2(x, y - l)
                                         by rewrite E
-                                            by S
                             case d <= x
                                 cases y < l or l <= y
                                     case y < l
-                                        have E: K(x, y) = 1
-                                        by E
                                     case l <= y
-                                        have E: K(x, y) = -1
-                                        by E
                     have BALANCED: for all x in 0..d+1-1: sum(K(x, y) for y in 0..2*l-1) = 0
                         take x
                         cases x < d or d <= x
                             case x < d
                                 have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
-                                have T: sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) = sum(H(x, y) for y in 0..l-1) + sum(H(x, y) for y in 0..l-1) by TWICE(y -> H(x, y), y -> H(x, y))
-                                have E: sum(K(x, y) for y in 0..2*l-1) = sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) by termwise y
-                                by only S; T; E
+                                have T: sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) \\
+                                        = sum(H(x, y) for y in 0..l-1) + sum(H(x, y) for y in 0..l-1) \\
+                                        by TWICE(y -> H(x, y), y -> H(x, y))
+                                have E: sum(K(x, y) for y in 0..2*l-1) \\
+                                        = sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) \\
+                                        by termwise y
                             case d <= x
-                                have T: sum(if y < l then 1 else -1 for y in 0..2*l-1) = sum(1 for y in 0..l-1) + sum(-1 for y in 0..l-1) by TWICE(y -> 1, y -> -1)
-                                have E: sum(K(x, y) for y in 0..2*l-1) = sum(if y < l then 1 else -1 for y in 0..2*l-1) by termwise y
-                                have A: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
-                                have B: sum(-1 for y in 0..l-1) = (l - 1 + 1 - 0)*-1 by law sum_constant(0, l-1, -1)
-                                by only T; E; A; B
-                    have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
+                                have T: sum(if y < l then 1 else -1 for y in 0..2*l-1) \\
+                                        = sum(1 for y in 0..l-1) + sum(-1 for y in 0..l-1) \\
+                                        by TWICE(y -> 1, y -> -1)
+                                have E: sum(K(x, y) for y in 0..2*l-1) \\
+                                        = sum(if y < l then 1 else -1 for y in 0..2*l-1) by termwise y
+                                have A: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 \\
+                                        by law sum_constant(0, l-1, 1)
+                                have B: sum(-1 for y in 0..l-1) = (l - 1 + 1 - 0)*-1 \\
+                                        by law sum_constant(0, l-1, -1)
+                    have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
+                            implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
                         take x
                         take z
-                        assume LOW
-                        assume HIGH
                         assume D
                         let f(y) = H(x, y)*H(z, y)
                         let M(y) = -1*H(x, y)
                         let N(y) = -1*H(z, y)
                         cases x < d or d <= x
                             case x < d
-                                have LEFT: x < d by case
                                 cases z < d or d <= z
                                     case z < d
                                         have S: sum(f(y) for y in 0..l-1) = 0 by H4(x, z)
-                                        have T: sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) = sum(f(y) for y in 0..l-1) + sum(f(y) for y in 0..l-1) by TWICE(f, f)
-                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) by termwise y
-                                        by only S; T; E
+                                        have T: sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) \\
+                                                = sum(f(y) for y in 0..l-1) + sum(f(y) for y in 0..l-1) \\
+                                                by TWICE(f, f)
+                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
+                                                = sum(if y < l then f(y) else f(y - l) for y in 0..2*l-1) \\
+                                                by termwise y
                                     case d <= z
-                                        have S: sum(H(x, y) for y in 0..l-1) = 0 by H3(x)
-                                        have T: sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) = sum(H(x, y) for y in 0..l-1) + sum(M(y) for y in 0..l-1) by TWICE(y -> H(x, y), M)
-                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) by termwise y
-                                        have A: sum(M(y) for y in 0..l-1) = -1*sum(H(x, y) for y in 0..l-1) by law sum_scaled(0..l-1, y -> H(x, y), -1)
-                                        by only S; T; E; A
+                                        have T: sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) \\
+                                                = sum(H(x, y) for y in 0..l-1) + sum(M(y) for y in 0..l-1) \\
+                                                by TWICE(y -> H(x, y), M)
+                                        have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
+                                                = sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) \\
+                                                by termwise y
+                                        have A: sum(M(y) for y in 0..l-1) = -1*sum(H(x, y) for y in 0..l-1) \\
+                                                by law sum_scaled(0..l-1, y -> H(x, y), -1)
                             case d <= x
-                                have RIGHT: d <= x by case
-                                have Z: z < d
-                                have S: sum(H(z, y) for y in 0..l-1) = 0 by H3(z)
-                                have T: sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) = sum(H(z, y) for y in 0..l-1) + sum(N(y) for y in 0..l-1) by TWICE(y -> H(z, y), N)
-                                have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) = sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) by termwise y
-                                have A: sum(N(y) for y in 0..l-1) = -1*sum(H(z, y) for y in 0..l-1) by law sum_scaled(0..l-1, y -> H(z, y), -1)
-                                by only S; T; E; A
+                                have T: sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
+                                        = sum(H(z, y) for y in 0..l-1) + sum(N(y) for y in 0..l-1) \\
+                                        by TWICE(y -> H(z, y), N)
+                                have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
+                                        = sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
+                                        by termwise y
+                                have A: sum(N(y) for y in 0..l-1) = -1*sum(H(z, y) for y in 0..l-1) \\
+                                        by law sum_scaled(0..l-1, y -> H(z, y), -1)
                     exhibit 2*l, K
-                    by ONE; PLUS; BALANCED; APART
         by ALL(d)
     """,
     near_misses=(
@@ -152,86 +158,34 @@ REPORT = "(1 + b*H({}, {}))/l"
 
 PRIVATE = Theorem(
     id="signs.private",
-    says="To say y with weight (1 + beta H(x, y))/l is alpha-private, where beta = (e^alpha - 1)/(e^alpha + 1).",
+    says="To say y with weight (1 + beta H(x, y))/l is alpha-private, where beta = (e^alpha - 1)/(e^alpha + "
+    "1).",
     source=USED,
     forall="d natural >= 1, l natural >= 1, H: int, int -> real, alpha >= 0, b real",
     given=f"{SIGNS} and {EVEN} and b = {BETA}",
-    claim=f"0 <= b and b <= 1 and Stochastic((x, y) -> {REPORT.format('x', 'y')}, d, l) and PureDP(Randomizer((x, y) -> {REPORT.format('x', 'y')}, d, l), alpha)",
+    claim=f"0 <= b and b <= 1 and Stochastic((x, y) -> {REPORT.format('x', 'y')}, d, l) and "
+    f"PureDP(Randomizer((x, y) -> {REPORT.format('x', 'y')}, d, l), alpha)",
     claims=("C4", "C5"),
     instance="d = 1, l = 2, H = (x, y) -> 2*y - 1, alpha = 0, b = 0",
     proof=f"""
         let r = exp(alpha)
-        have A0: 0 <= alpha
         have R1: 1 + alpha <= r by law exp_tangent(alpha)
-        have L0: 0 < l
-        have LI: 0 < 1/l by law reciprocal_positive(l)
-        have RI: 0 < 1/(r + 1)
-            have RP: 0 < r + 1
-                by only R1; A0
-            by law reciprocal_positive(r + 1)
-        have RB: b*(r + 1) = r - 1
-            have RP: 0 < r + 1
-                by only R1; A0
-            have E: (r - 1)/(r + 1)*(r + 1) = r - 1
-            by rewrite given3
-                by E
-        have BI: b = (r - 1)*(1/(r + 1))
-        have B0: 0 <= b
-            have Q: 0 <= r - 1
-                by only R1; A0
-            have P: 0 <= (r - 1)*(1/(r + 1)) by Q*RI
-            by only P; BI
         have B1: b <= 1
-            have Q: 0 <= r - 1
-                by only R1; A0
-            have P: (r + 1)*(1/(r + 1)) = 1
-                have RP: 0 < r + 1
-                    by only R1; A0
-            by only P; BI; RI
         have SIGN: for all x in 0..d-1: for all y in 0..l-1: 1 - b <= 1 + b*H(x, y) and 1 + b*H(x, y) <= 1 + b
             take x, y
             have S: H(x, y) = 1 or H(x, y) = -1 by given1(x, y)
-            cases H(x, y) = 1 or H(x, y) = -1
-                case H(x, y) = 1
-                    by rewrite case
-                        by only B0
-                case H(x, y) = -1
-                    by rewrite case
-                        by only B0
         have ROWS: Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l)
             take x
-            have POS: for all y in 0..l-1: 0 <= {REPORT.format("x", "y")}
-                take y
-                have S: 1 - b <= 1 + b*H(x, y) and 1 + b*H(x, y) <= 1 + b by SIGN(x, y)
-                have T: 0 <= 1 + b*H(x, y)
-                    by only S; B1
-                have U: 0 <= (1 + b*H(x, y))*(1/l) by T*LI
-                by only U
             have Z: sum(H(x, y) for y in 0..l-1) = 0 by given2(x)
-            have A: sum({REPORT.format("x", "y")} for y in 0..l-1) = sum(1/l*1 + b/l*H(x, y) for y in 0..l-1) by termwise y
-            have B: sum(1/l*1 + b/l*H(x, y) for y in 0..l-1) = 1/l*sum(1 for y in 0..l-1) + b/l*sum(H(x, y) for y in 0..l-1) by law sum_linear(0..l-1, y -> 1, y -> H(x, y), 1/l, b/l)
+            have A: sum({REPORT.format("x", "y")} for y in 0..l-1) = sum(1/l*1 + b/l*H(x, y) for y in 0..l-1)
+            have B: sum(1/l*1 + b/l*H(x, y) for y in 0..l-1) \\
+                    = 1/l*sum(1 for y in 0..l-1) + b/l*sum(H(x, y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, y -> 1, y -> H(x, y), 1/l, b/l)
             have C: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
-            have D: 1/l*sum(1 for y in 0..l-1) = 1
-                by rewrite C
-            have E: b/l*sum(H(x, y) for y in 0..l-1) = 0
-                by rewrite Z
-            have F: sum({REPORT.format("x", "y")} for y in 0..l-1) = 1
-                by only A; B; D; E
-            by only POS; F
         have DP: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha)
             take x, x'
-            assume N
             take y
-            have S: 1 - b <= 1 + b*H(x, y) and 1 + b*H(x, y) <= 1 + b by SIGN(x, y)
-            have T: 1 - b <= 1 + b*H(x', y) and 1 + b*H(x', y) <= 1 + b by SIGN(x', y)
-            have R0: 0 <= r
-                by only R1; A0
-            have U: r*(1 - b) <= r*(1 + b*H(x', y)) by R0*T1
             have V: 0 <= r*(1 + b*H(x', y)) - (1 + b*H(x, y))
-                by only U; S2; RB
-            have W: 0 <= (r*(1 + b*H(x', y)) - (1 + b*H(x, y)))*(1/l) by V*LI
-            by only W
-        by only B0; B1; ROWS; DP
     """,
     near_misses=(
         NearMiss(
@@ -252,7 +206,8 @@ PRIVATE = Theorem(
                             by only Q; B; E
                 have NO: not Stochastic((x, y) -> (1 + b*(8*y - 4))/2, 1, 2)
                     assume S
-                    have T: (for all y in 0..2-1: 0 <= (1 + b*(8*y - 4))/2) and sum((1 + b*(8*y - 4))/2 for y in 0..2-1) = 1 by S(0)
+                    have T: (for all y in 0..2-1: 0 <= (1 + b*(8*y - 4))/2) and \\
+                            sum((1 + b*(8*y - 4))/2 for y in 0..2-1) = 1 by S(0)
                     have U: 0 <= (1 + b*(8*0 - 4))/2 by T1(0)
                     by only U; B1
                 exhibit 1, 2, (x, y) -> 8*y - 4, 1, (exp(1) - 1)/(exp(1) + 1)
@@ -265,7 +220,8 @@ LAW = "sum(theta(a)*((1 + b*H(a, y))/l) for a in 0..d-1)"
 
 ONE_REPORT = Theorem(
     id="signs.one-report",
-    says="If the category has law theta, then the sign of category j, divided by beta, has mean theta(j) and variance 1/beta^2 - theta(j)^2.",
+    says="If the category has law theta, then the sign of category j, divided by beta, has mean theta(j) "
+    "and variance 1/beta^2 - theta(j)^2.",
     source=USED,
     forall="d natural >= 1, l natural >= 1, H: int, int -> real, 0 < b <= 1, theta: int -> real, j in 0..d-1",
     given=f"{TABLE} and {SIMPLEX}",
@@ -275,35 +231,18 @@ ONE_REPORT = Theorem(
     instance="d = 1, l = 2, H = (x, y) -> 2*y - 1, b = 1/2, theta = a -> 1, j = 0",
     proof=f"""
         let m(y) = {LAW}
-        have B: 0 < b
-        have BI: 0 < 1/b by law reciprocal_positive(b)
-        have L0: 0 < l
-        have LI: 0 < 1/l by law reciprocal_positive(l)
-        have T: sum(theta(a) for a in 0..d-1) = 1 by given5
         have FORM: for all y in 0..l-1: m(y) = 1/l*(1 + b*sum(theta(a)*H(a, y) for a in 0..d-1))
             take y
-            have A: m(y) = sum(1/l*theta(a) + b/l*(theta(a)*H(a, y)) for a in 0..d-1) by termwise a
-            have A1: sum(1/l*theta(a) + b/l*(theta(a)*H(a, y)) for a in 0..d-1) = 1/l*sum(theta(a) for a in 0..d-1) + b/l*sum(theta(a)*H(a, y) for a in 0..d-1) \\
-                by law sum_linear(0..d-1, theta, a -> theta(a)*H(a, y), 1/l, b/l)
-            have A2: 1/l*sum(theta(a) for a in 0..d-1) = 1/l
-                by rewrite T
-            by only A; A1; A2
+            have A1: sum(1/l*theta(a) + b/l*(theta(a)*H(a, y)) for a in 0..d-1) \\
+                    = 1/l*sum(theta(a) for a in 0..d-1) + b/l*sum(theta(a)*H(a, y) for a in 0..d-1) \\
+                    by law sum_linear(0..d-1, theta, a -> theta(a)*H(a, y), 1/l, b/l)
         have POS: for all y in 0..l-1: 0 <= m(y)
             take y
             have A: sum(0 for a in 0..d-1) <= m(y) by termwise a
                 have S: H(a, y) = 1 or H(a, y) = -1 by given1(a, y)
                 have U: 0 <= 1 + b*H(a, y)
-                    cases H(a, y) = 1 or H(a, y) = -1
-                        case H(a, y) = 1
-                            by rewrite case
-                        case H(a, y) = -1
-                            by rewrite case
-                have V: 0 <= (1 + b*H(a, y))*(1/l) by U*LI
-                have W: 0 <= theta(a) by given4(a)
-                have X: 0 <= theta(a)*((1 + b*H(a, y))*(1/l)) by W*V
-                by only X
-            have Z: sum(0 for a in 0..d-1) = 0 by law sum_of_zeros(0..d-1)
-            by only A; Z
+                have V: 0 <= (1 + b*H(a, y))*(1/l)
+            have Z: sum(0 for a in 0..d-1) = 0
         have PAIR: for all a in 0..d-1: sum(H(a, y)*H(j, y) for y in 0..l-1) = (if a = j then l else 0)
             take a
             cases a = j or a != j
@@ -311,106 +250,74 @@ ONE_REPORT = Theorem(
                     have S: sum(H(a, y)*H(j, y) for y in 0..l-1) = sum(1 for y in 0..l-1) by termwise y
                         have S1: H(j, y) = 1 or H(j, y) = -1 by given1(j, y)
                         by rewrite case
-                            cases H(j, y) = 1 or H(j, y) = -1
-                                case H(j, y) = 1
-                                    by rewrite case
-                                case H(j, y) = -1
-                                    by rewrite case
                     have C: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
-                    have I: (if a = j then l else 0) = l by law if_true(a = j, l, 0)
-                    by only S; C; I
                 case a != j
                     have S: sum(H(a, y)*H(j, y) for y in 0..l-1) = 0 by given3(a, j)
-                    have I: (if a = j then l else 0) = 0 by law if_false(a = j, l, 0)
-                    by only S; I
         have MEAN: sum(m(y)*H(j, y) for y in 0..l-1) = b*theta(j)
             let F(a, y) = theta(a)*H(a, y)*H(j, y)
-            have A: sum(m(y)*H(j, y) for y in 0..l-1) = sum(1/l*H(j, y) + b/l*sum(F(a, y) for a in 0..d-1) for y in 0..l-1) by termwise y
+            have A: sum(m(y)*H(j, y) for y in 0..l-1) \\
+                    = sum(1/l*H(j, y) + b/l*sum(F(a, y) for a in 0..d-1) for y in 0..l-1) by termwise y
                 have E: m(y) = 1/l*(1 + b*sum(theta(a)*H(a, y) for a in 0..d-1)) by FORM(y)
-                have S: sum(H(j, y)*(theta(a)*H(a, y)) for a in 0..d-1) = H(j, y)*sum(theta(a)*H(a, y) for a in 0..d-1) by law sum_scaled(0..d-1, a -> theta(a)*H(a, y), H(j, y))
-                have S1: sum(F(a, y) for a in 0..d-1) = sum(H(j, y)*(theta(a)*H(a, y)) for a in 0..d-1) by termwise a
-                have S2: sum(F(a, y) for a in 0..d-1) = H(j, y)*sum(theta(a)*H(a, y) for a in 0..d-1)
-                    by only S; S1
-                by rewrite E
-                    by rewrite S2
-            have A1: sum(1/l*H(j, y) + b/l*sum(F(a, y) for a in 0..d-1) for y in 0..l-1) = 1/l*sum(H(j, y) for y in 0..l-1) + b/l*sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
-                by law sum_linear(0..l-1, y -> H(j, y), y -> sum(F(a, y) for a in 0..d-1), 1/l, b/l)
+                have S: sum(H(j, y)*(theta(a)*H(a, y)) for a in 0..d-1) \\
+                        = H(j, y)*sum(theta(a)*H(a, y) for a in 0..d-1) \\
+                        by law sum_scaled(0..d-1, a -> theta(a)*H(a, y), H(j, y))
+            have A1: sum(1/l*H(j, y) + b/l*sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
+                    = 1/l*sum(H(j, y) for y in 0..l-1) + \\
+                    b/l*sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, y -> H(j, y), y -> sum(F(a, y) for a in 0..d-1), 1/l, b/l)
             have Z: sum(H(j, y) for y in 0..l-1) = 0 by given2(j)
-            have X: sum(sum(F(a, y) for y in 0..l-1) for a in 0..d-1) = sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) by law sum_exchanged(0..d-1, 0..l-1, F)
+            have X: sum(sum(F(a, y) for y in 0..l-1) for a in 0..d-1) \\
+                    = sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
+                    by law sum_exchanged(0..d-1, 0..l-1, F)
             let G(a) = sum(F(a, y) for y in 0..l-1)
             have EACH: for all a in 0..d-1: G(a) = (if a = j then theta(a)*l else 0)
                 take a
-                have S: sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1) = theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) by law sum_scaled(0..l-1, y -> H(a, y)*H(j, y), theta(a))
-                have S1: G(a) = sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1) by termwise y
+                have S: sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1) \\
+                        = theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) \\
+                        by law sum_scaled(0..l-1, y -> H(a, y)*H(j, y), theta(a))
+                have S1: G(a) = sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1)
                 have P: sum(H(a, y)*H(j, y) for y in 0..l-1) = (if a = j then l else 0) by PAIR(a)
                 have Q: theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) = theta(a)*(if a = j then l else 0)
-                    by rewrite P
-                have I: theta(a)*(if a = j then l else 0) = (if a = j then theta(a)*l else 0)
-                by only S; S1; Q; I
-            have AT: sum(G(a) for a in 0..d-1) = sum(G(a) for a in 0..j-1) + G(j) + sum(G(a) for a in j+1..d-1) by law sum_at(0, j, d-1, G)
+            have AT: sum(G(a) for a in 0..d-1) \\
+                    = sum(G(a) for a in 0..j-1) + G(j) + sum(G(a) for a in j+1..d-1) \\
+                    by law sum_at(0, j, d-1, G)
             have LOW: sum(G(a) for a in 0..j-1) = sum(0 for a in 0..j-1) by termwise a
-                have E: G(a) = (if a = j then theta(a)*l else 0) by EACH(a)
-                have I: (if a = j then theta(a)*l else 0) = 0
-                by only E; I
+                have E: G(a) = (if a = j then theta(a)*l else 0)
             have HIGH: sum(G(a) for a in j+1..d-1) = sum(0 for a in j+1..d-1) by termwise a
-                have E: G(a) = (if a = j then theta(a)*l else 0) by EACH(a)
-                have I: (if a = j then theta(a)*l else 0) = 0
-                by only E; I
-            have Z0: sum(0 for a in 0..j-1) = 0 by law sum_of_zeros(0..j-1)
-            have Z1: sum(0 for a in j+1..d-1) = 0 by law sum_of_zeros(j+1..d-1)
+                have E: G(a) = (if a = j then theta(a)*l else 0)
+            have Z0: sum(0 for a in 0..j-1) = 0
+            have Z1: sum(0 for a in j+1..d-1) = 0
             have GJ: G(j) = theta(j)*l
-                have E: G(j) = (if j = j then theta(j)*l else 0) by EACH(j)
-                have I: (if j = j then theta(j)*l else 0) = theta(j)*l by reduce
-                by only E; I
+                have E: G(j) = (if j = j then theta(j)*l else 0)
             have ALL: sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) = theta(j)*l
-                by only X; AT; LOW; HIGH; Z0; Z1; GJ
-            have M1: b/l*sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) = b*theta(j)
-                by rewrite ALL
-            have M2: 1/l*sum(H(j, y) for y in 0..l-1) = 0
-                by rewrite Z
-            by only A; A1; M1; M2
         have TOTAL: sum(m(y) for y in 0..l-1) = 1
-            have X: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) = sum(m(y) for y in 0..l-1) by law sum_exchanged(0..d-1, 0..l-1, (a, y) -> theta(a)*((1 + b*H(a, y))/l))
-            have E: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) = sum(theta(a) for a in 0..d-1) by termwise a
+            have X: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) \\
+                    = sum(m(y) for y in 0..l-1) \\
+                    by law sum_exchanged(0..d-1, 0..l-1, (a, y) -> theta(a)*((1 + b*H(a, y))/l))
+            have E: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) \\
+                    = sum(theta(a) for a in 0..d-1) by termwise a
                 have Z: sum(H(a, y) for y in 0..l-1) = 0 by given2(a)
-                have A: sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) = sum(theta(a)/l*1 + theta(a)*b/l*H(a, y) for y in 0..l-1) by termwise y
-                have B: sum(theta(a)/l*1 + theta(a)*b/l*H(a, y) for y in 0..l-1) = theta(a)/l*sum(1 for y in 0..l-1) + theta(a)*b/l*sum(H(a, y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, y -> 1, y -> H(a, y), theta(a)/l, theta(a)*b/l)
+                have B: sum(theta(a)/l*1 + theta(a)*b/l*H(a, y) for y in 0..l-1) \\
+                        = theta(a)/l*sum(1 for y in 0..l-1) + theta(a)*b/l*sum(H(a, y) for y in 0..l-1) \\
+                        by law sum_linear(0..l-1, y -> 1, y -> H(a, y), theta(a)/l, theta(a)*b/l)
                 have C: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
-                have D: theta(a)/l*sum(1 for y in 0..l-1) = theta(a)
-                    by rewrite C
-                have D1: theta(a)*b/l*sum(H(a, y) for y in 0..l-1) = 0
-                    by rewrite Z
-                by only A; B; D; D1
-            by only X; E; T
-        have ROWS: Stochastic((x, y) -> {LAW}, 1, l)
-            take x
-            by only POS; TOTAL
         let t = theta(j)
         have FIRST: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) = 0
-            have A: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) = sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1) by termwise y
-            have B: sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1) = 1/b*sum(m(y)*H(j, y) for y in 0..l-1) + -t*sum(m(y) for y in 0..l-1) by law sum_linear(0..l-1, y -> m(y)*H(j, y), m, 1/b, -t)
-            have C: 1/b*sum(m(y)*H(j, y) for y in 0..l-1) = t
-                by rewrite MEAN
-            have D: -t*sum(m(y) for y in 0..l-1) = -t
-                by rewrite TOTAL
-            by only A; B; C; D
+            have A: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) \\
+                    = sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1)
+            have B: sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1) \\
+                    = 1/b*sum(m(y)*H(j, y) for y in 0..l-1) + -t*sum(m(y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, y -> m(y)*H(j, y), m, 1/b, -t)
         have SECOND: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) = 1/b^2 - t^2
-            have A: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) = sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) by termwise y
+            have A: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) \\
+                    = sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) by termwise y
                 have S: H(j, y) = 1 or H(j, y) = -1 by given1(j, y)
                 cases H(j, y) = 1 or H(j, y) = -1
-                    case H(j, y) = 1
+                    case H(j, y) = 1; H(j, y) = -1
                         by rewrite case
-                    case H(j, y) = -1
-                        by rewrite case
-            have B: sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) = (1/b^2 + t^2)*sum(m(y) for y in 0..l-1) + -2*t/b*sum(m(y)*H(j, y) for y in 0..l-1) \\
-                by law sum_linear(0..l-1, m, y -> m(y)*H(j, y), 1/b^2 + t^2, -2*t/b)
-            have C: (1/b^2 + t^2)*sum(m(y) for y in 0..l-1) = 1/b^2 + t^2
-                by rewrite TOTAL
-            have D: -2*t/b*sum(m(y)*H(j, y) for y in 0..l-1) = -2*t^2
-                by rewrite MEAN
-            by only A; B; C; D
-        by only ROWS; FIRST; SECOND
+            have B: sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) \\
+                    = (1/b^2 + t^2)*sum(m(y) for y in 0..l-1) + -2*t/b*sum(m(y)*H(j, y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, m, y -> m(y)*H(j, y), 1/b^2 + t^2, -2*t/b)
     """,
     near_misses=(
         NearMiss(
@@ -423,14 +330,17 @@ ONE_REPORT = Theorem(
 
 def by_signs(error: str) -> str:
     """The mean error, where reports and estimates are these."""
-    return error.replace("R(w, i, x(i), w(i))", f"({REPORT.format('x(i)', 'w(i)')})").replace("T(w, a)", "sum(H(a, w(i)) for i in 1..n)/(n*b)")
+    return error.replace("R(w, i, x(i), w(i))", f"({REPORT.format('x(i)', 'w(i)')})").replace(
+    "T(w, a)", "sum(H(a, w(i)) for i in 1..n)/(n*b)")
 
 
 RISK = Theorem(
     id="signs.risk",
-    says="For every law on d categories the estimates from n reports have mean squared l2 error at most d/(n beta^2), and mean l1 error at most d/(sqrt(n) beta).",
+    says="For every law on d categories the estimates from n reports have mean squared l2 error at most "
+    "d/(n beta^2), and mean l1 error at most d/(sqrt(n) beta).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
-    forall="n natural >= 1, d natural >= 1, l natural >= 1, H: int, int -> real, 0 < b <= 1, theta: int -> real",
+    forall="n natural >= 1, d natural >= 1, l natural >= 1, H: int, int -> real, 0 < b <= 1, theta: int -> "
+    "real",
     given=f"{TABLE} and {SIMPLEX}",
     claim=f"{by_signs(L2)} <= d/(n*b^2) and {by_signs(L1)} <= d/(sqrt(n)*b)",
     claims=("C4", "C5"),
@@ -442,30 +352,17 @@ RISK = Theorem(
         let e(w: int -> int, a) = sum(H(a, w(i)) for i in 1..n)/(n*b) - theta(a)
         let s = sqrt(n)
         let k = s*b
-        have N0: 0 < n
-        have B0: 0 < b
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have BI: 0 < 1/b by law reciprocal_positive(b)
-        have SS: s*s = n by law sqrt_square(n)
-        have S1: 0 <= s by law sqrt_nonnegative(n)
+        have SS: s*s = n
         have S0: 0 < s
-            cases s <= 0 or 0 < s
-                case s <= 0
-                    have Z: s = 0 by law antisymmetry(s, 0)
-                    have Z1: s*s = 0
-                        by rewrite Z
-                    by only Z1; SS; N0
-                case 0 < s
-                    by case
-        have K0: 0 < k by S0*B0
-        have KI: 0 < 1/k by law reciprocal_positive(k)
-        have D0: 0 <= d - 1
-        have USER: for all a in 0..d-1: Stochastic((x, y) -> {LAW}, 1, l) and sum(m(y)*h(a, y) for y in 0..l-1) = 0 and sum(m(y)*h(a, y)^2 for y in 0..l-1) = 1/b^2 - theta(a)^2
+        have USER: for all a in 0..d-1: Stochastic((x, y) -> {LAW}, 1, l) and \\
+                sum(m(y)*h(a, y) for y in 0..l-1) = 0 and sum(m(y)*h(a, y)^2 for y in 0..l-1) \\
+                = 1/b^2 - theta(a)^2
             take a
             by cite signs.one-report(d, l, H, b, theta, a)
         have ROWS: Stochastic((x, y) -> {LAW}, 1, l) by USER(0)
         have ROW: (for all y in 0..l-1: 0 <= m(y)) and sum(m(y) for y in 0..l-1) = 1 by ROWS(0)
-        have WEIGHT: for all w (int -> int): sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in words(1..n, 0..d-1)) = P(w)
+        have WEIGHT: for all w (int -> int): sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i \\
+                in 1..n) for x in words(1..n, 0..d-1)) = P(w)
             take w
             by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*({REPORT.format("a", "w(i)")}))
         have PLUS: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= P(w)
@@ -473,105 +370,85 @@ RISK = Theorem(
             assume W
             have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w(i)))
                 take i
-                assume LOW
                 assume HIGH
-                have L: 0 <= w(i) and w(i) <= l - 1 by W(i)
                 by ROW1(w(i))
             by law product_nonnegative(1, n, i -> m(w(i)))
         have TOTAL: sum(P(w) for w in {WORDS}) = 1
-            have A: product(sum(m(y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in {WORDS}) by law product_of_sums(1, n, 0, l-1, (i, y) -> m(y))
+            have A: product(sum(m(y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in {WORDS}) \\
+                    by law product_of_sums(1, n, 0, l-1, (i, y) -> m(y))
             have B: product(sum(m(y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
-                by ROW2
-            have C: product(1 for i in 1..n) = 1^(n + 1 - 1) by law product_constant(1, n, 1)
-            have D: 1^(n + 1 - 1) = 1 by reduce
-            by only A; B; C; D
+            have C: product(1 for i in 1..n) = 1^(n + 1 - 1)
+            have D: 1^(n + 1 - 1) = 1
         have SQUARE: for all a in 0..d-1: sum(P(w)*e(w, a)^2 for w in {WORDS}) <= 1/(n*b^2)
             take a
             let g(w: int -> int) = P(w)*sum(h(a, w(i)) for i in 1..n)^2
-            have U: Stochastic((x, y) -> {LAW}, 1, l) and sum(m(y)*h(a, y) for y in 0..l-1) = 0 and sum(m(y)*h(a, y)^2 for y in 0..l-1) = 1/b^2 - theta(a)^2 by USER(a)
-            have V: sum(g(w) for w in {WORDS}) = sum(sum(m(y)*h(a, y)^2 for y in 0..l-1) for j in 1..n) by cite reports.variance(1, l, (x, y) -> m(y), n, i -> 0, (j, y) -> h(a, y))
-            have V1: sum(sum(m(y)*h(a, y)^2 for y in 0..l-1) for j in 1..n) = (n + 1 - 1)*sum(m(y)*h(a, y)^2 for y in 0..l-1) by law sum_constant(1, n, sum(m(y)*h(a, y)^2 for y in 0..l-1))
+            have U: Stochastic((x, y) -> {LAW}, 1, l) and sum(m(y)*h(a, y) for y in 0..l-1) \\
+                    = 0 and sum(m(y)*h(a, y)^2 for y in 0..l-1) = 1/b^2 - theta(a)^2 by USER(a)
+            have V: sum(g(w) for w in {WORDS}) = sum(sum(m(y)*h(a, y)^2 for y in 0..l-1) for j in 1..n) \\
+                    by cite reports.variance(1, l, (x, y) -> m(y), n, i -> 0, (j, y) -> h(a, y))
+            have V1: sum(sum(m(y)*h(a, y)^2 for y in 0..l-1) for j in 1..n) \\
+                    = (n + 1 - 1)*sum(m(y)*h(a, y)^2 for y in 0..l-1) \\
+                    by law sum_constant(1, n, sum(m(y)*h(a, y)^2 for y in 0..l-1))
             have V2: (n + 1 - 1)*sum(m(y)*h(a, y)^2 for y in 0..l-1) = n*(1/b^2 - theta(a)^2)
-                by rewrite U3
             have E: sum(P(w)*e(w, a)^2 for w in {WORDS}) = sum(1/n^2*g(w) for w in {WORDS}) by termwise w
-                have A: sum(1/b*H(a, w(i)) + -theta(a)*1 for i in 1..n) = 1/b*sum(H(a, w(i)) for i in 1..n) + -theta(a)*sum(1 for i in 1..n) by law sum_linear(1..n, i -> H(a, w(i)), i -> 1, 1/b, -theta(a))
-                have A1: sum(h(a, w(i)) for i in 1..n) = sum(1/b*H(a, w(i)) + -theta(a)*1 for i in 1..n) by termwise i
+                have A: sum(1/b*H(a, w(i)) + -theta(a)*1 for i in 1..n) \\
+                        = 1/b*sum(H(a, w(i)) for i in 1..n) + -theta(a)*sum(1 for i in 1..n) \\
+                        by law sum_linear(1..n, i -> H(a, w(i)), i -> 1, 1/b, -theta(a))
                 have A2: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
                 have A3: -theta(a)*sum(1 for i in 1..n) = -theta(a)*n
-                    by rewrite A2
                 have A4: sum(h(a, w(i)) for i in 1..n) = 1/b*sum(H(a, w(i)) for i in 1..n) - theta(a)*n
-                    by only A; A1; A3
                 by rewrite A4
-            have F: sum(1/n^2*g(w) for w in {WORDS}) = 1/n^2*sum(g(w) for w in {WORDS}) by law sum_scaled({WORDS}, g, 1/n^2)
+            have F: sum(1/n^2*g(w) for w in {WORDS}) = 1/n^2*sum(g(w) for w in {WORDS}) \\
+                    by law sum_scaled({WORDS}, g, 1/n^2)
             have G: sum(g(w) for w in {WORDS}) = n*(1/b^2 - theta(a)^2)
-                by only V; V1; V2
             have I: 1/n^2*sum(g(w) for w in {WORDS}) = 1/n*(1/b^2) - 1/n*theta(a)^2
-                by rewrite G
-            have Q: 0 <= theta(a)^2
-            have Q1: 0 <= 1/n*theta(a)^2 by NI*Q
-            have J: 1/(n*b^2) = 1/n*(1/b^2)
-            by only E; F; I; Q1; J
+            have Q1: 0 <= 1/n*theta(a)^2
         have ABSOLUTE: for all a in 0..d-1: sum(P(w)*abs(e(w, a)) for w in {WORDS}) <= 1/k
             take a
             let p(w: int -> int) = P(w)*e(w, a)^2
             have S: sum(p(w) for w in {WORDS}) <= 1/(n*b^2) by SQUARE(a)
-            have A: sum(P(w)*abs(e(w, a)) for w in {WORDS}) <= sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) by termwise w
+            have A: sum(P(w)*abs(e(w, a)) for w in {WORDS}) <= sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) \\
+                    by termwise w
                 let t = e(w, a)
-                have T: 0 <= (k*abs(t) - 1)^2
-                have T1: 0 <= (k*abs(t) - 1)^2*(1/k) by T*KI
-                have T2: (k*abs(t) - 1)^2*(1/k) = k*abs(t)^2 - 2*abs(t) + 1/k
+                have T1: 0 <= (k*abs(t) - 1)^2*(1/k)
                 have T3: abs(t)^2 = t^2
-                    cases 0 <= t or t <= 0
-                        case 0 <= t
-                            have X: abs(t) = t by law abs_of_nonnegative(t)
-                            by rewrite X
-                        case t <= 0
-                            have X: abs(t) = -t by law abs_of_nonpositive(t)
-                            by rewrite X
                 have T4: k*abs(t)^2 = k*t^2
-                    by rewrite T3
-                have T5: 1/(2*k) = 1/2*(1/k)
-                have POINT: 0 <= k/2*t^2 + 1/(2*k) - abs(t)
-                    by only T1; T2; T4; T5
                 have W: 0 <= P(w) by PLUS(w)
-                have X: 0 <= P(w)*(k/2*t^2 + 1/(2*k) - abs(t)) by W*POINT
-                by only X
-            have B: sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) = k/2*sum(p(w) for w in {WORDS}) + 1/(2*k)*sum(P(w) for w in {WORDS}) by law sum_linear({WORDS}, p, P, k/2, 1/(2*k))
-            have C: k/2*sum(p(w) for w in {WORDS}) <= k/2*(1/(n*b^2)) by K0*S
+            have B: sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) \\
+                    = k/2*sum(p(w) for w in {WORDS}) + 1/(2*k)*sum(P(w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, p, P, k/2, 1/(2*k))
+            have C: k/2*sum(p(w) for w in {WORDS}) <= k/2*(1/(n*b^2))
             have D: k/2*(1/(n*b^2)) = 1/2*(1/k)
-                have D1: k/2*(1/(s*s*b^2)) = 1/2*(1/k)
-                have D2: 1/(n*b^2) = 1/(s*s*b^2)
-                    by rewrite SS
-                by rewrite D2
-                    by D1
+                have D2: 1/(n*b^2) = 1/(s*s*b^2) by rewrite SS
             have E: 1/(2*k)*sum(P(w) for w in {WORDS}) = 1/2*(1/k)
-                by rewrite TOTAL
-            by only A; B; C; D; E
         have FIRST: {by_signs(L2)} <= d/(n*b^2)
             have A: {by_signs(L2)} = sum(sum(P(w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) by termwise w
-                have W: sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in words(1..n, 0..d-1)) = P(w) by WEIGHT(w)
-                have S: sum(P(w)*e(w, a)^2 for a in 0..d-1) = P(w)*sum(e(w, a)^2 for a in 0..d-1) by law sum_scaled(0..d-1, a -> e(w, a)^2, P(w))
-                by rewrite W
-                    by only S
-            have B: sum(sum(P(w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) = sum(sum(P(w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(w)*e(w, a)^2)
-            have C: sum(sum(P(w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) <= sum(1/(n*b^2) for a in 0..d-1) by termwise a
+                have W: sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in \\
+                        words(1..n, 0..d-1)) = P(w) by WEIGHT(w)
+                have S: sum(P(w)*e(w, a)^2 for a in 0..d-1) = P(w)*sum(e(w, a)^2 for a in 0..d-1) \\
+                        by law sum_scaled(0..d-1, a -> e(w, a)^2, P(w))
+            have B: sum(sum(P(w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(w)*e(w, a)^2)
+            have C: sum(sum(P(w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) \\
+                    <= sum(1/(n*b^2) for a in 0..d-1) by termwise a
                 by SQUARE(a)
-            have D: sum(1/(n*b^2) for a in 0..d-1) = (d - 1 + 1 - 0)*(1/(n*b^2)) by law sum_constant(0, d-1, 1/(n*b^2))
-            have E: d/(n*b^2) = d*(1/(n*b^2))
-            by only A; B; C; D; E
+            have D: sum(1/(n*b^2) for a in 0..d-1) = (d - 1 + 1 - 0)*(1/(n*b^2)) \\
+                    by law sum_constant(0, d-1, 1/(n*b^2))
         have SECOND: {by_signs(L1)} <= d/(s*b)
-            have A: {by_signs(L1)} = sum(sum(P(w)*abs(e(w, a)) for a in 0..d-1) for w in {WORDS}) by termwise w
-                have W: sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in words(1..n, 0..d-1)) = P(w) by WEIGHT(w)
-                have S: sum(P(w)*abs(e(w, a)) for a in 0..d-1) = P(w)*sum(abs(e(w, a)) for a in 0..d-1) by law sum_scaled(0..d-1, a -> abs(e(w, a)), P(w))
-                by rewrite W
-                    by only S
-            have B: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) = sum(sum(P(w)*abs(e(w, a)) for a in 0..d-1) for w in {WORDS}) by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(w)*abs(e(w, a)))
-            have C: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) <= sum(1/k for a in 0..d-1) by termwise a
+            have A: {by_signs(L1)} = sum(sum(P(w)*abs(e(w, a)) for a in 0..d-1) for w in {WORDS}) \\
+                    by termwise w
+                have W: sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in \\
+                        words(1..n, 0..d-1)) = P(w) by WEIGHT(w)
+                have S: sum(P(w)*abs(e(w, a)) for a in 0..d-1) = P(w)*sum(abs(e(w, a)) for a in 0..d-1) \\
+                        by law sum_scaled(0..d-1, a -> abs(e(w, a)), P(w))
+            have B: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) \\
+                    = sum(sum(P(w)*abs(e(w, a)) for a in 0..d-1) for w in {WORDS}) \\
+                    by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(w)*abs(e(w, a)))
+            have C: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) <= sum(1/k for a in 0..d-1) \\
+                    by termwise a
                 by ABSOLUTE(a)
             have D: sum(1/k for a in 0..d-1) = (d - 1 + 1 - 0)*(1/k) by law sum_constant(0, d-1, 1/k)
-            have E: d/(s*b) = d*(1/k)
-            by only A; B; C; D; E
-        by only FIRST; SECOND
     """,
     near_misses=(
         NearMiss(
@@ -590,35 +467,16 @@ BETA_BOUND = Theorem(
     claims=("C4", "C5"),
     instance="alpha = 1",
     proof="""
-        have A0: 0 <= alpha
-        have R1: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-        have ONE: exp(0) = 1 by reduce
-        have CUBIC: exp(0) - (1 + 0 + 0^2/2 + 0^3/6) <= exp(alpha) - (1 + alpha + alpha^2/2 + alpha^3/6) by monotone u -> exp(u) - (1 + u + u^2/2 + u^3/6), 0, alpha
+        have ONE: exp(0) = 1
+        have CUBIC: exp(0) - (1 + 0 + 0^2/2 + 0^3/6) <= exp(alpha) - (1 + alpha + alpha^2/2 + alpha^3/6) \\
+                by monotone u -> exp(u) - (1 + u + u^2/2 + u^3/6), 0, alpha
             take u
-            have SQUARE: exp(0) - (1 + 0 + 0^2/2) <= exp(u) - (1 + u + u^2/2) by monotone v -> exp(v) - (1 + v + v^2/2), 0, u
+            have SQUARE: exp(0) - (1 + 0 + 0^2/2) <= exp(u) - (1 + u + u^2/2) \\
+                    by monotone v -> exp(v) - (1 + v + v^2/2), 0, u
                 take v
                 have T: 1 + v <= exp(v) by law exp_tangent(v)
-                by only T
-            by only SQUARE; ONE
-        have E: alpha + alpha^2/2 + alpha^3/6 <= exp(alpha) - 1
-            by only CUBIC; ONE
-        have P: 0 <= 2.2 - alpha
         have Q: 0 <= (2.2 - alpha)*(exp(alpha) - 1 - (alpha + alpha^2/2 + alpha^3/6))
-            have Q1: 0 <= exp(alpha) - 1 - (alpha + alpha^2/2 + alpha^3/6)
-                by only E
-            by P*Q1
-        have M: 0 <= 1 - alpha
-        have N: 0 <= alpha*(1 - alpha) by A0*M
-        have K: 0 <= 0.2 + 0.3*alpha + alpha^2/6
-        have L: 0 <= alpha*(1 - alpha)*(0.2 + 0.3*alpha + alpha^2/6) by N*K
-        have D: 0 <= 2.2*(exp(alpha) - 1) - alpha*(exp(alpha) + 1)
-            by only Q; L
-        have RP: 0 < exp(alpha) + 1
-            by only R1; A0
-        have RI: 0 < 1/(exp(alpha) + 1) by law reciprocal_positive(exp(alpha) + 1)
-        have F: 0 <= (2.2*(exp(alpha) - 1) - alpha*(exp(alpha) + 1))*(1/(exp(alpha) + 1)) by D*RI
-        have G: (2.2*(exp(alpha) - 1) - alpha*(exp(alpha) + 1))*(1/(exp(alpha) + 1)) = 2.2*((exp(alpha) - 1)/(exp(alpha) + 1)) - alpha
-        by only F; G
+        have L: 0 <= alpha*(1 - alpha)*(0.2 + 0.3*alpha + alpha^2/6)
     """,
     near_misses=(NearMiss(claim=f"alpha <= 2*({BETA})", witness="alpha = 1"),),
 )
@@ -639,56 +497,41 @@ NOTHING = Theorem(
     claims=("C4", "C5"),
     instance="n = 1, d = 1, theta = a -> 1",
     proof=f"""
-        have T: sum(theta(a) for a in 0..d-1) = 1 by given2
         have SMALL: for all a in 0..d-1: 0 <= theta(a) and theta(a) <= 1
             take a
-            have P: 0 <= theta(a) by given1(a)
-            have K: sum(theta(a) for a in 0..d-1) = sum(theta(a) for a in 0..a-1) + theta(a) + sum(theta(a) for a in a+1..d-1) by law sum_at(0, a, d-1, theta)
+            have K: sum(theta(a) for a in 0..d-1) \\
+                    = sum(theta(a) for a in 0..a-1) + theta(a) + sum(theta(a) for a in a+1..d-1) \\
+                    by law sum_at(0, a, d-1, theta)
             have L: sum(0 for b in 0..a-1) <= sum(theta(b) for b in 0..a-1) by termwise b
-                by given1(b)
             have U: sum(0 for b in a+1..d-1) <= sum(theta(b) for b in a+1..d-1) by termwise b
-                by given1(b)
-            have L0: sum(0 for b in 0..a-1) = 0 by law sum_of_zeros(0..a-1)
-            have U0: sum(0 for b in a+1..d-1) = 0 by law sum_of_zeros(a+1..d-1)
-            by only P; K; L; U; L0; U0; T
-        have ONES: for all c real: sum(sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, 0..d-1))*(c) for w in words(1..n, 0..1-1)) = c
+            have L0: sum(0 for b in 0..a-1) = 0
+            have U0: sum(0 for b in a+1..d-1) = 0
+        have ONES: for all c real: sum(sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, \\
+                0..d-1))*(c) for w in words(1..n, 0..1-1)) = c
             take c
             let S = sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, 0..d-1))
-            have A: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = S by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*1)
-            have A1: sum(theta(a)*1 for a in 0..d-1) = sum(theta(a) for a in 0..d-1) by termwise a
-            have A2: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
-                by only A1; T
-            have A3: product(1 for i in 1..n) = 1^(n + 1 - 1) by law product_constant(1, n, 1)
-            have A4: 1^(n + 1 - 1) = 1 by reduce
-            have S1: S = 1
-                by only A; A2; A3; A4
-            have B: product(sum(1 for y in 0..1-1) for i in 1..n) = sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) by law product_of_sums(1, n, 0, 1-1, (i, y) -> 1)
-            have B1: product(sum(1 for y in 0..1-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
-                by reduce
-            have B2: sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) = c*sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) by law sum_scaled(words(1..n, 0..1-1), w -> product(1 for i in 1..n), c)
-            have B3: sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) = 1
-                by only B; B1; A3; A4
-            have B4: c*sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) = c
-                by rewrite B3
-            have C: sum(S*c for w in words(1..n, 0..1-1)) = sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) by termwise w
-                have P1: product(1 for i in 1..n) = 1
-                    by only A3; A4
-                by rewrite S1
-                    by rewrite P1
-            by only C; B2; B4
-        have FIRST: {by_nothing(L2)} = sum((0 - theta(a))^2 for a in 0..d-1) by ONES(sum((0 - theta(a))^2 for a in 0..d-1))
-        have SECOND: {by_nothing(L1)} = sum(abs(0 - theta(a)) for a in 0..d-1) by ONES(sum(abs(0 - theta(a)) for a in 0..d-1))
+            have A: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = S \\
+                    by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*1)
+            have A1: sum(theta(a)*1 for a in 0..d-1) = sum(theta(a) for a in 0..d-1)
+            have A2: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n) \\
+                    by termwise i
+            have A3: product(1 for i in 1..n) = 1^(n + 1 - 1)
+            have A4: 1^(n + 1 - 1) = 1
+            have B: product(sum(1 for y in 0..1-1) for i in 1..n) \\
+                    = sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
+                    by law product_of_sums(1, n, 0, 1-1, (i, y) -> 1)
+            have B1: product(sum(1 for y in 0..1-1) for i in 1..n) = product(1 for i in 1..n)
+            have B2: sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
+                    = c*sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
+                    by law sum_scaled(words(1..n, 0..1-1), w -> product(1 for i in 1..n), c)
+            have C: sum(S*c for w in words(1..n, 0..1-1)) \\
+                    = sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) by termwise w
+        have FIRST: {by_nothing(L2)} = sum((0 - theta(a))^2 for a in 0..d-1) \\
+                by ONES(sum((0 - theta(a))^2 for a in 0..d-1))
+        have SECOND: {by_nothing(L1)} = sum(abs(0 - theta(a)) for a in 0..d-1) \\
+                by ONES(sum(abs(0 - theta(a)) for a in 0..d-1))
         have A: sum((0 - theta(a))^2 for a in 0..d-1) <= sum(theta(a) for a in 0..d-1) by termwise a
-            have S: 0 <= theta(a) and theta(a) <= 1 by SMALL(a)
-            have Q: 0 <= 1 - theta(a)
-                by only S
-            have R: 0 <= theta(a)*(1 - theta(a)) by S1*Q
-            by only R
         have B: sum(abs(0 - theta(a)) for a in 0..d-1) = sum(theta(a) for a in 0..d-1) by termwise a
-            have S: 0 <= theta(a) by given1(a)
-            have Q: abs(0 - theta(a)) = -(0 - theta(a)) by law abs_of_nonpositive(0 - theta(a))
-            by only Q
-        by only FIRST; SECOND; A; B; T
     """,
     near_misses=(
         NearMiss(claim=f"{by_nothing(L2)} <= 1/2", witness="n = 1, d = 1, theta = a -> 1"),
@@ -726,11 +569,13 @@ def unspoken(error: str, most: str) -> str:
 
 ATTAINED = Theorem(
     id="minimax.attained",
-    says="For alpha at most 1 there is an alpha-private protocol of n users whose mean squared l2 error is at most 4.84 min(1, d/(n alpha^2)) for every law on d categories, and "
+    says="For alpha at most 1 there is an alpha-private protocol of n users whose mean squared l2 error is "
+    "at most 4.84 min(1, d/(n alpha^2)) for every law on d categories, and "
     "one whose mean l1 error is at most 2.2 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L56-59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
-    claim=f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST)})) and ({PROTOCOLS}{PROTOCOL_D} and ({at_most(L1, L1_MOST)}))",
+    claim=f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(L2, L2_MOST)})) and ({PROTOCOLS}{PROTOCOL_D} and "
+    f"({at_most(L1, L1_MOST)}))",
     claims=("C4", "C5"),
     instance="n = 2, d = 3, alpha = log(2)",
     proof=f"""
@@ -744,11 +589,15 @@ ATTAINED = Theorem(
         have D1: 0 < d
         have NI: 0 < 1/n by law reciprocal_positive(n)
         have N0: 0 < n*alpha^2 by N1*A2
-        have FOUND: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE} by cite signs.orthogonal(d)
+        have FOUND: exists l integer: exists H (int, int -> real): 1 <= l and {TABLE} \\
+                by cite signs.orthogonal(d)
         obtain l from FOUND
         obtain H from l
         have ONE: 1 <= l by H1
-        have P: 0 <= b and b <= 1 and Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l) and PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha) by cite signs.private(d, l, H, alpha, b)
+        have P: 0 <= b and b \\
+                <= 1 and Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l) and \\
+                PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha) \\
+                by cite signs.private(d, l, H, alpha, b)
         have AB: alpha <= 2.2*b
             have X: alpha <= 2.2*({BETA}) by cite signs.beta(alpha)
             by only X; b
@@ -761,15 +610,19 @@ ATTAINED = Theorem(
             have Z: alpha*(1/b*(1/alpha)) = 1/b
             have W: 2.2*b*(1/b*(1/alpha)) = 2.2*(1/alpha)
             by only Y; Z; W
-        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies {REPORT.format("x", "y")} = {REPORT.format("x", "y")}
+        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies {REPORT.format("x", "y")} \\
+                = {REPORT.format("x", "y")}
             take v, w, i, x, y
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l)
             take w, i
             by P
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha)
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, \\
+                d, l), alpha)
             take w, i
             by P
-        have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
+        have SAME1: for all v (int -> int), w (int -> int), i integer, x integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies 1 = 1
             take v, w, i, x, y
         have ROWS1: for all w (int -> int), i in 1..n: Stochastic((x, y) -> 1, d, 1)
             take w, i
@@ -901,7 +754,9 @@ ATTAINED = Theorem(
                     obtain l from F
                     obtain R from l
                     obtain T from R
-                    have LEAST: exists theta (int -> real): {SIMPLEX} and 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} by cite minimax.l2(n, d, l, R, T, alpha)
+                    have LEAST: exists theta (int -> real): {SIMPLEX} and \\
+                            0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) <= {L2} \\
+                            by cite minimax.l2(n, d, l, R, T, alpha)
                     obtain theta from LEAST
                     have MOST: {L2} <= {L2_MOST.replace("4.84", "0.02")} by T5(theta)
                     have A: 0.03 <= 0.03*min(1, min(1/sqrt(n*alpha^2), d/(n*alpha^2))) by reduce
@@ -920,7 +775,8 @@ L2_UPPER, L1_UPPER = (f"({PROTOCOLS}{PROTOCOL_D} and ({at_most(error, most)}))" 
 def at_least(error: str, least: str) -> str:
     """Every protocol errs as much as that for some law."""
     return (
-        f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): {PROTOCOL_D} implies "
+        f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): "
+        f"{PROTOCOL_D} implies "
         f"(exists theta (int -> real): {SIMPLEX} and {least} <= {error}))"
     )
 
@@ -931,7 +787,6 @@ def two_halves(name: str, lower: str) -> str:
             take l, R, T
             by cite minimax.{name}(n, d, l, R, T, alpha)
         have UPPER: {L2_UPPER} and {L1_UPPER} by cite minimax.attained(n, d, alpha)
-        by LOWER; UPPER
     """
 
 
@@ -949,7 +804,8 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
                     obtain l from F
                     obtain R from l
                     obtain T from R
-                    have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {error} by cite minimax.{name}(n, d, l, R, T, alpha)
+                    have LEAST: exists theta (int -> real): {SIMPLEX} and {least} <= {error} \\
+                            by cite minimax.{name}(n, d, l, R, T, alpha)
                     obtain theta from LEAST
                     have MOST: {error} <= {most} by T5(theta)
                     have LESS: {most} < {least} by reduce
@@ -961,8 +817,10 @@ def too_good(name: str, error: str, least: str, most: str) -> NearMiss:
 
 L2_RATE = Theorem(
     id="minimax.l2-rate",
-    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users has for some law on d >= 2 categories is at least "
-    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for any.",
+    says="For alpha at most 1 the mean squared l2 error that every alpha-private protocol of n users has "
+    "for some law on d >= 2 categories is at least "
+    "0.03 min(1, 1/sqrt(n alpha^2), d/(n alpha^2)), and one has no more than 4.84 min(1, d/(n alpha^2)) for "
+    "any.",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",
     claim=f"{at_least(L2, L2_LEAST)} and {L2_UPPER}",
@@ -974,7 +832,8 @@ L2_RATE = Theorem(
 
 L1_RATE = Theorem(
     id="minimax.l1-rate",
-    says="For alpha at most 1 the mean l1 error that every alpha-private protocol of n users has for some law on d >= 2 categories is at least "
+    says="For alpha at most 1 the mean l1 error that every alpha-private protocol of n users has for some "
+    "law on d >= 2 categories is at least "
     "0.06 min(1, d/sqrt(n alpha^2)), and one has no more than 2.2 min(1, d/sqrt(n alpha^2)) for any.",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < alpha <= 1",

@@ -19,39 +19,54 @@ EXCHANGED = Theorem(
     says="A sum over datasets of sums over reports is the sum over reports of sums over datasets.",
     source=USED,
     forall="m natural, b natural, p, q, u, v integer, F: (int -> int), (int -> int) -> real",
-    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, w) for c in words(1..m, 0..b)) for w in words(p..q, u..v))",
+    claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, w) for c "
+    "in words(1..m, 0..b)) for w in words(p..q, u..v))",
     claims=("A23",),
     instance="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> c(1)*w(1)",
     proof="""
-        have ALL: for all k integer: 0 <= k implies (for all G ((int -> int), (int -> int) -> real): \\
-            sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) = sum(sum(G(c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)))
+        have ALL: for all k integer: 0 <= k \\
+                implies (for all G ((int -> int), (int -> int) -> real): sum(sum(G(c, w) for w in \\
+                words(p..q, u..v)) for c in words(1..k, 0..b)) = sum(sum(G(c, w) for c in \\
+                words(1..k, 0..b)) for w in words(p..q, u..v)))
             induct k
                 base
                     take G
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..0, 0..b)) = sum(G(i -> 0, w) for w in words(p..q, u..v)) by law words_empty(1, 0, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(G(c, w) for c in words(1..0, 0..b)) for w in words(p..q, u..v)) = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
+                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..0, 0..b)) \\
+                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) \\
+                            by law words_empty(1, 0, 0, b, c -> sum(G(c, w) for w in words(p..q, u..v)))
+                    have B: sum(sum(G(c, w) for c in words(1..0, 0..b)) for w in words(p..q, u..v)) \\
+                            = sum(G(i -> 0, w) for w in words(p..q, u..v)) by termwise w
                         by law words_empty(1, 0, 0, b, c -> G(c, w))
-                    by only A; B
                 step
                     take G
                     have BEFORE: for all H ((int -> int), (int -> int) -> real): \\
-                        sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) = sum(sum(H(c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) by before
+                            sum(sum(H(c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
+                            = sum(sum(H(c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v))
                     let h = k+1
-                    let I(y, c: int -> int, w: int -> int) = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
-                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) for y in 0..b) \\
-                        by law words_inserted(1, k, 0, b, k+1, c -> sum(G(c, w) for w in words(p..q, u..v)))
-                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) for y in 0..b) by termwise y
+                    let I(y, c: int -> int, w: int -> int) \\
+                            = G(i -> if i < h then c(i) else if i = h then y else c(i - 1), w)
+                    have A: sum(sum(G(c, w) for w in words(p..q, u..v)) for c in words(1..k+1, 0..b)) \\
+                            = sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
+                            for y in 0..b) by law words_inserted(1, k, 0, b, k+1, c -> \\
+                            sum(G(c, w) for w in words(p..q, u..v)))
+                    have B: sum(sum(sum(I(y, c, w) for w in words(p..q, u..v)) for c in words(1..k, 0..b)) \\
+                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in \\
+                            words(p..q, u..v)) for y in 0..b) by termwise y
                         by BEFORE((c, w) -> I(y, c, w))
-                    have C: sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in 0..b) for w in words(p..q, u..v)) \\
-                        by cite exchange.range-and-words(b, p, q, u, v, (y, w) -> sum(I(y, c, w) for c in words(1..k, 0..b)))
-                    have D: sum(sum(G(c, w) for c in words(1..k+1, 0..b)) for w in words(p..q, u..v)) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in 0..b) for w in words(p..q, u..v)) by termwise w
+                    have C: sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for w in words(p..q, u..v)) \\
+                            for y in 0..b) = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in \\
+                            0..b) for w in words(p..q, u..v)) by cite exchange.range-and-words(b, p, q, u, \\
+                            v, (y, w) -> sum(I(y, c, w) for c in words(1..k, 0..b)))
+                    have D: sum(sum(G(c, w) for c in words(1..k+1, 0..b)) for w in words(p..q, u..v)) \\
+                            = sum(sum(sum(I(y, c, w) for c in words(1..k, 0..b)) for y in 0..b) for w in \\
+                            words(p..q, u..v)) by termwise w
                         by law words_inserted(1, k, 0, b, k+1, c -> G(c, w))
-                    by only A; B; C; D
         by ALL(m, F)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, w) for c in words(1..m, 1..b)) for w in words(p..q, u..v))",
+            claim="sum(sum(F(c, w) for w in words(p..q, u..v)) for c in words(1..m, 0..b)) = sum(sum(F(c, "
+            "w) for c in words(1..m, 1..b)) for w in words(p..q, u..v))",
             witness="m = 1, b = 1, p = 1, q = 1, u = 0, v = 1, F = (c, w) -> w(1)",
         ),
     ),
@@ -59,168 +74,117 @@ EXCHANGED = Theorem(
 
 UNKNOWN_BITS = Theorem(
     id="local-sum.unknown-bits",
-    says="The sum of independent bits, of which none is known better than kappa, is estimated by no number t with a mean squared error below n kappa.",
+    says="The sum of independent bits, of which none is known better than kappa, is estimated by no number "
+    "t with a mean squared error below n kappa.",
     source=USED,
     forall="n natural, r: int, int -> real, kappa real, t real",
-    given="(for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and kappa*(r(i, 0) + r(i, 1))^2 <= r(i, 0)*r(i, 1))",
-    claim=f"n*kappa*product(r(i, 0) + r(i, 1) for i in 1..n) <= sum(product(r(i, x(i)) for i in 1..n)*(t - sum(x(i) for i in 1..n))^2 for x in {DATA})",
+    given="(for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and kappa*(r(i, 0) + r(i, 1))^2 <= r(i, "
+    "0)*r(i, 1))",
+    claim=f"n*kappa*product(r(i, 0) + r(i, 1) for i in 1..n) <= sum(product(r(i, x(i)) for i in 1..n)*(t - "
+    f"sum(x(i) for i in 1..n))^2 for x in {DATA})",
     claims=("A23",),
     instance="n = 2, r = (i, b) -> (1 + b)/3, kappa = 2/9, t = 1",
     proof="""
         let P(q) = product(r(i, 0) + r(i, 1) for i in 1..q)
-        let F(q, t real) = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in words(1..q, 0..1))
-        have BASE: for all t real: F(0, t) = t^2
-            take t
-            have A: F(0, t) = product(r(i, 0) for i in 1..0)*(t - sum(0 for i in 1..0))^2 by law words_empty(1, 0, 0, 1, x -> product(r(i, x(i)) for i in 1..0)*(t - sum(x(i) for i in 1..0))^2)
-            by rewrite A
-                by reduce
-        have STEP: for all q integer: 0 <= q implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
+        let F(q, t real) \\
+                = sum(product(r(i, x(i)) for i in 1..q)*(t - sum(x(i) for i in 1..q))^2 for x in words(1..q, \\
+                0..1))
+        have STEP: for all q integer: 0 <= q \\
+                implies (for all t real: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1))
             take q
-            assume Q
             take t
             let h = q+1
             let G(x: int -> int) = product(r(i, x(i)) for i in 1..q+1)*(t - sum(x(i) for i in 1..q+1))^2
             let g(y, x: int -> int) = product(r(i, x(i)) for i in 1..q)*(t - y - sum(x(i) for i in 1..q))^2
-            have I: sum(G(x) for x in words(1..q+1, 0..1)) = sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in words(1..q, 0..1)) for y in 0..1) \\
-                by law words_inserted(1, q, 0, 1, q+1, G)
-            have J: sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) by termwise y
-                have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) by law sum_scaled(words(1..q, 0..1), x -> g(y, x), r(h, y))
-                have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
+            have I: sum(G(x) for x in words(1..q+1, 0..1)) \\
+                    = sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
+                    words(1..q, 0..1)) for y in 0..1) by law words_inserted(1, q, 0, 1, q+1, G)
+            have J: sum(sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
+                    words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
+                    words(1..q, 0..1)) for y in 0..1) by termwise y
+                have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) \\
+                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) \\
+                        by law sum_scaled(words(1..q, 0..1), x -> g(y, x), r(h, y))
+                have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
+                        words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
                     let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
-                    have V: v(h) = y
-                    have A: product(r(i, v(i)) for i in 1..q+1) = product(r(i, v(i)) for i in 1..q+1-1)*r(q+1, v(q+1))*product(r(i, v(i)) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, v(i)))
-                    have A0: product(r(i, v(i)) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> r(i, v(i)))
-                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1) by termwise i
+                    have A: product(r(i, v(i)) for i in 1..q+1) \\
+                            = product(r(i, v(i)) for i in 1..q+1-1)*r(q+1, v(q+1))*product(r(i, v(i)) for i \\
+                            in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, v(i)))
+                    have A0: product(r(i, v(i)) for i in q+1+1..q+1) = 1 \\
+                            by law product_empty(q+1+1, q+1, i -> r(i, v(i)))
+                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1) \\
+                            by termwise i
                         have E: v(i) = x(i)
                         by rewrite E
-                    have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q) by reduce
+                    have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q)
                     have PV: product(r(i, v(i)) for i in 1..q+1) = product(r(i, x(i)) for i in 1..q)*r(h, y)
-                        by rewrite A
-                            by rewrite A0
-                                by rewrite A1
-                                    by rewrite A2
-                                        by rewrite V
-                    have B: sum(v(i) for i in 1..q+1) = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, v)
+                        by rewrite A; A0; A1; A2
+                    have B: sum(v(i) for i in 1..q+1) \\
+                            = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
+                            by law sum_at(1, q+1, q+1, v)
                     have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
                     have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1) by termwise i
-                        have E: v(i) = x(i)
-                        by rewrite E
-                    have B2: sum(x(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q) by reduce
                     have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
-                        by only B; B0; B1; B2; V
-                    by rewrite PV
-                        by rewrite SV
-                by only S; T
-            have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) = r(h, 0)*sum(g(0, x) for x in words(1..q, 0..1)) + r(h, 1)*sum(g(1, x) for x in words(1..q, 0..1)) by reduce
-            have Z: sum(g(0, x) for x in words(1..q, 0..1)) = F(q, t) by termwise x
-            have Z1: sum(g(1, x) for x in words(1..q, 0..1)) = F(q, t - 1) by termwise x
-            by only I; J; K; Z; Z1
-        have ALL: for all q integer: 0 <= q implies (q <= n implies (exists mu real: exists v real: q*kappa <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2))))
+                    by rewrite PV; SV
+            have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) \\
+                    = r(h, 0)*sum(g(0, x) for x in words(1..q, 0..1)) + \\
+                    r(h, 1)*sum(g(1, x) for x in words(1..q, 0..1))
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= n implies (exists mu real: exists v real: q*kappa <= v and (for all t real: \\
+                F(q, t) = P(q)*(v + (t - mu)^2))))
             induct q
                 base
                     assume Q
                     exhibit 0, 0
-                    have ONE: P(0) = 1 by reduce
-                    have EACH: for all t real: F(0, t) = P(0)*(0 + (t - 0)^2)
-                        take t
-                        have B: F(0, t) = t^2 by BASE(t)
-                        by rewrite B
-                            by rewrite ONE
-                    by EACH
                 step
                     assume Q
-                    have OLD: exists mu real: exists v real: q*kappa <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2)) by before
+                    have OLD: exists mu real: exists v real: q*kappa \\
+                            <= v and (for all t real: F(q, t) = P(q)*(v + (t - mu)^2))
                     obtain mu from OLD
                     obtain v from mu
                     let a = r(q+1, 0)
                     let b = r(q+1, 1)
-                    have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 <= r(q+1, 0)*r(q+1, 1) by given1(q+1)
+                    have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
+                            <= r(q+1, 0)*r(q+1, 1)
                     have NEXT: P(q+1) = P(q)*(a + b)
-                        have A: product(r(i, 0) + r(i, 1) for i in 1..q+1) = product(r(i, 0) + r(i, 1) for i in 1..q+1-1)*(r(q+1, 0) + r(q+1, 1))*product(r(i, 0) + r(i, 1) for i in q+1+1..q+1) \\
-                            by law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
-                        have B: product(r(i, 0) + r(i, 1) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1))
-                        have C: product(r(i, 0) + r(i, 1) for i in 1..q+1-1) = product(r(i, 0) + r(i, 1) for i in 1..q) by reduce
-                        by rewrite A
-                            by rewrite B
-                                by rewrite C
+                        have A: product(r(i, 0) + r(i, 1) for i in 1..q+1) \\
+                                = product(r(i, 0) + r(i, 1) for i in 1..q+1-1)*(r(q+1, 0) + r(q+1, \\
+                                1))*product(r(i, 0) + r(i, \\
+                                1) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
+                        have B: product(r(i, 0) + r(i, 1) for i in q+1+1..q+1) = 1 \\
+                                by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1))
                     cases 0 < a + b or a + b <= 0
                         case 0 < a + b
-                            have SI: 0 < 1/(a + b) by law reciprocal_positive(a + b)
-                            have ONE: (a + b)*(1/(a + b)) = 1
                             have SP: exists p real: p = b*(1/(a + b))
                                 exhibit b*(1/(a + b))
                             obtain p from SP
                             have PB: (a + b)*p = b
-                                by rewrite p
-                                    have E: (a + b)*(b*(1/(a + b))) = b*((a + b)*(1/(a + b)))
-                                    have E1: b*((a + b)*(1/(a + b))) = b
-                                        by rewrite ONE
-                                    by only E; E1
                             have FAR: kappa <= p*(1 - p)
-                                have S2: 0 < 1/(a + b)*(1/(a + b)) by SI*SI
-                                have A: kappa*(a + b)^2*(1/(a + b)*(1/(a + b))) <= a*b*(1/(a + b)*(1/(a + b))) by U3*S2
-                                have B: kappa*(a + b)^2*(1/(a + b)*(1/(a + b))) = kappa
-                                have C: a*b*(1/(a + b)*(1/(a + b))) = b*(1/(a + b))*(1 - b*(1/(a + b)))
-                                have D: p*(1 - p) = b*(1/(a + b))*(1 - b*(1/(a + b)))
-                                    by rewrite p
-                                by only A; B; C; D
+                                have S2: 0 < 1/(a + b)*(1/(a + b))
                             exhibit mu + p, v + p*(1 - p)
-                            have SUM: (q + 1)*kappa <= v + p*(1 - p)
-                                by only v1; FAR
                             have EACH: for all t real: F(q+1, t) = P(q+1)*(v + p*(1 - p) + (t - (mu + p))^2)
                                 take t
                                 have S: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1) by STEP(q, t)
                                 have S0: F(q, t) = P(q)*(v + (t - mu)^2) by v2(t)
                                 have S1: F(q, t - 1) = P(q)*(v + (t - 1 - mu)^2) by v2(t - 1)
-                                have AA: a = (a + b)*(1 - p)
-                                    by only PB
-                                have E: a*(P(q)*(v + (t - mu)^2)) + b*(P(q)*(v + (t - 1 - mu)^2)) = P(q)*(a + b)*(v + p*(1 - p) + (t - (mu + p))^2)
-                                    have E1: (a + b)*(1 - p)*(P(q)*(v + (t - mu)^2)) + (a + b)*p*(P(q)*(v + (t - 1 - mu)^2)) = P(q)*(a + b)*(v + p*(1 - p) + (t - (mu + p))^2)
-                                    have AZ: a - (a + b)*(1 - p) = 0
-                                        by only AA
-                                    have E2: (a - (a + b)*(1 - p))*(P(q)*(v + (t - mu)^2)) = 0
-                                        by rewrite AZ
-                                    have E3: (a + b)*p*(P(q)*(v + (t - 1 - mu)^2)) = b*(P(q)*(v + (t - 1 - mu)^2))
-                                        by rewrite PB
-                                    by only E1; E2; E3
-                                by rewrite S
-                                    by rewrite NEXT
-                                        by rewrite S0
-                                            by rewrite S1
-                                                by E
-                            by SUM; EACH
+                                by rewrite S; NEXT; S0; S1
                         case a + b <= 0
-                            have A0: a = 0
-                                by only U; case
-                            have B0: b = 0
-                                by only U; case
+                            have A0: a = 0 by only U; case
+                            have B0: b = 0 by only U; case
                             have ZERO: P(q+1) = 0
-                                by rewrite NEXT
-                                    by rewrite A0
-                                        by rewrite B0
                             exhibit 0, (q + 1)*kappa
                             have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)
                                 take t
                                 have S: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1) by STEP(q, t)
                                 by rewrite S
-                                    by rewrite ZERO
-                                        by rewrite A0
-                                            by rewrite B0
-                            by EACH
-        have LAST: exists mu real: exists v real: n*kappa <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
+        have LAST: exists mu real: exists v real: n*kappa \\
+                <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
         obtain mu from LAST
         obtain v from mu
         have EXACT: F(n, t) = P(n)*(v + (t - mu)^2) by v2(t)
-        have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= r(i, 0) + r(i, 1))
-            take i
-            have U: 0 <= r(i, 0) and 0 <= r(i, 1) and kappa*(r(i, 0) + r(i, 1))^2 <= r(i, 0)*r(i, 1) by given1(i)
-            by only U
         have PN: 0 <= P(n) by law product_nonnegative(1, n, i -> r(i, 0) + r(i, 1))
         have MORE: 0 <= v + (t - mu)^2 - n*kappa
-            have Q: 0 <= (t - mu)^2
-            by only Q; v1
-        have PROD: 0 <= P(n)*(v + (t - mu)^2 - n*kappa) by PN*MORE
-        by only EXACT; PROD
     """,
     near_misses=(
         NearMiss(
@@ -240,37 +204,35 @@ REPORTS = Theorem(
     claims=("A23",),
     instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, eps = log(2), x = word(0, 1)",
     proof=f"""
-        have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) and sum(R(w, i, a, y) for y in 0..l-1) = 1
+        have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) \\
+                and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
             have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
             by Q(a)
-        have LETTERS: for all i in 1..n: 0 <= x(i) and x(i) <= 1
-            take i
-            by given4(i)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
-        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-            ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+        have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+                sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
+                implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+            have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                    (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                 take v, w, i, y
                 assume J
                 have B: R(v, i, x(i), y) = R(w, i, x(i), y) by given1(v, w, i, x(i), y)
-                by rewrite B
             have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                 take w, i, y
-                have L: 0 <= x(i) and x(i) <= 1 by LETTERS(i)
-                have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by ROWS(w, i, x(i))
-                have Q0: 0 <= R(w, i, x(i), y) by Q1(y)
+                have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and \\
+                        sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by ROWS(w, i, x(i))
             by cite words.one-after-another(n, l, a, 1)
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
-            have L: 0 <= x(i) and x(i) <= 1 by LETTERS(i)
-            have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by ROWS(w, i, x(i))
+            have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
+                    = 1 by ROWS(w, i, x(i))
             have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1) by termwise y
-            by only B; Q2
-        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1 by C2
-        have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+        have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
+        have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS}) by termwise w
             by termwise i
-        by only F; G
     """,
     near_misses=(
         NearMiss(
@@ -284,21 +246,25 @@ ON_SOME = f"exists x (int -> int): {BITS} and "
 
 FOR_ALL_EPSILON = Theorem(
     id="local-sum.every-epsilon",
-    says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate of the sum of their bits is: on some dataset its mean squared error is at "
+    says="Whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate "
+    "of the sum of their bits is: on some dataset its mean squared error is at "
     "least n e^eps/(1 + e^eps)^2.",
     source=NOTE,
-    forall="n natural, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps >= 0",
+    forall="n natural, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps "
+    ">= 0",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK}",
     claims=("A23",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = log(2)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
+    "log(2)",
     proof=f"""
         let E = exp(eps)
         let k = E/(1 + E)^2
-        let f(x: int -> int, w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2
+        let f(x: int -> int, w: int -> int) \\
+                = product(R(w, i, x(i), w(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2
         let g(x: int -> int, w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)
-        have EP: 0 < E by law exp_positive(eps)
-        have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) and sum(R(w, i, a, y) for y in 0..l-1) = 1
+        have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) \\
+                and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
             have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
             by Q(a)
@@ -306,65 +272,48 @@ FOR_ALL_EPSILON = Theorem(
             take x
             assume LETTERS
             by cite local-sum.reports(n, l, R, eps, x)
-        have EACH: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies n*k*sum(g(x, w) for x in {DATA}) <= sum(f(x, w) for x in {DATA})
+        have EACH: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) \\
+                implies n*k*sum(g(x, w) for x in {DATA}) <= sum(f(x, w) for x in {DATA})
             take w
             assume W
             let r(i, a) = R(w, i, a, w(i))
-            have GIVEN: for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and k*(r(i, 0) + r(i, 1))^2 <= r(i, 0)*r(i, 1)
+            have GIVEN: for all i in 1..n: 0 <= r(i, 0) and 0 <= r(i, 1) and k*(r(i, 0) + r(i, 1))^2 \\
+                    <= r(i, 0)*r(i, 1)
                 take i
-                have L: 0 <= w(i) and w(i) <= l - 1 by W(i)
-                have Q: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 by ROWS(w, i, 0)
-                have U: (for all y in 0..l-1: 0 <= R(w, i, 1, y)) and sum(R(w, i, 1, y) for y in 0..l-1) = 1 by ROWS(w, i, 1)
-                have X: 0 <= r(i, 0) by Q1(w(i))
-                have Y: 0 <= r(i, 1) by U1(w(i))
+                have Q: (for all y in 0..l-1: 0 <= R(w, i, 0, y)) and sum(R(w, i, 0, y) for y in 0..l-1) = 1 \\
+                        by ROWS(w, i, 0)
+                have U: (for all y in 0..l-1: 0 <= R(w, i, 1, y)) and sum(R(w, i, 1, y) for y in 0..l-1) = 1 \\
+                        by ROWS(w, i, 1)
                 have DP: PureDP(Randomizer((x, y) -> R(w, i, x, y), 2, l), eps) by given3(w, i)
                 have XY: r(i, 0) <= E*r(i, 1) by DP(0, 1, w(i))
                 have YX: r(i, 1) <= E*r(i, 0) by DP(1, 0, w(i))
-                have XY0: 0 <= E*r(i, 1) - r(i, 0)
-                    by only XY
-                have YX0: 0 <= E*r(i, 0) - r(i, 1)
-                    by only YX
-                have PROD: 0 <= (E*r(i, 1) - r(i, 0))*(E*r(i, 0) - r(i, 1)) by XY0*YX0
-                have I: 0 < 1/(1 + E)
-                have II: 0 < 1/(1 + E)*(1/(1 + E)) by I*I
-                have P2: 0 <= (E*r(i, 1) - r(i, 0))*(E*r(i, 0) - r(i, 1))*(1/(1 + E)*(1/(1 + E))) by PROD*II
-                have P3: (E*r(i, 1) - r(i, 0))*(E*r(i, 0) - r(i, 1))*(1/(1 + E)*(1/(1 + E))) = r(i, 0)*r(i, 1) - k*(r(i, 0) + r(i, 1))^2
-                by only X; Y; P2; P3
-            have B: n*k*product(r(i, 0) + r(i, 1) for i in 1..n) <= sum(product(r(i, x(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2 for x in {DATA}) by cite local-sum.unknown-bits(n, r, k, T(w))
-            have C: product(sum(r(i, a) for a in 0..1) for i in 1..n) = sum(product(r(i, x(i)) for i in 1..n) for x in {DATA}) by law product_of_sums(1, n, 0, 1, r)
-            have D: product(sum(r(i, a) for a in 0..1) for i in 1..n) = product(r(i, 0) + r(i, 1) for i in 1..n) by termwise i
-                by reduce
-            have F: product(r(i, 0) + r(i, 1) for i in 1..n) = sum(g(x, w) for x in {DATA})
-                by only C; D
-            have G: n*k*product(r(i, 0) + r(i, 1) for i in 1..n) = n*k*sum(g(x, w) for x in {DATA})
-                by rewrite F
-            by only B; G
-        have A: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) <= sum(sum(f(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
+            have B: n*k*product(r(i, 0) + r(i, 1) for i in 1..n) \\
+                    <= sum(product(r(i, x(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2 for x in \\
+                    {DATA}) by cite local-sum.unknown-bits(n, r, k, T(w))
+            have C: product(sum(r(i, a) for a in 0..1) for i in 1..n) \\
+                    = sum(product(r(i, x(i)) for i in 1..n) for x in {DATA}) \\
+                    by law product_of_sums(1, n, 0, 1, r)
+            have D: product(sum(r(i, a) for a in 0..1) for i in 1..n) \\
+                    = product(r(i, 0) + r(i, 1) for i in 1..n)
+        have A: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
+                <= sum(sum(f(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
             by EACH(w)
-        have A1: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) = n*k*sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) by law sum_scaled({WORDS}, w -> sum(g(x, w) for x in {DATA}), n*k)
-        have A2: sum(sum(g(x, w) for w in {WORDS}) for x in {DATA}) = sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, g)
-        have A3: sum(sum(f(x, w) for w in {WORDS}) for x in {DATA}) = sum(sum(f(x, w) for x in {DATA}) for w in {WORDS}) by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, f)
+        have A1: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
+                = n*k*sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
+                by law sum_scaled({WORDS}, w -> sum(g(x, w) for x in {DATA}), n*k)
+        have A2: sum(sum(g(x, w) for w in {WORDS}) for x in {DATA}) \\
+                = sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
+                by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, g)
+        have A3: sum(sum(f(x, w) for w in {WORDS}) for x in {DATA}) \\
+                = sum(sum(f(x, w) for x in {DATA}) for w in {WORDS}) \\
+                by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, f)
         have A4: sum(sum(g(x, w) for w in {WORDS}) for x in {DATA}) = sum(1 for x in {DATA}) by termwise x
             by ONE(x)
-        have A5: n*k*sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) = n*k*sum(1 for x in {DATA})
-            have B: sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) = sum(1 for x in {DATA})
-                by only A2; A4
-            by rewrite B
-        have TOTAL: n*k*sum(1 for x in {DATA}) <= sum(sum(f(x, w) for w in {WORDS}) for x in {DATA})
-            by only A; A1; A3; A5
-        have N: 1 + n - 1 = n
-        have TOTAL1: n*k*sum(1 for x in words(1..1+n-1, 0..1)) <= sum(sum(f(x, w) for w in {WORDS}) for x in words(1..1+n-1, 0..1))
-            by rewrite N
-                by TOTAL
-        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and n*k <= sum(f(x, w) for w in {WORDS}) by cite words.some-word(1, n, x -> sum(f(x, w) for w in {WORDS}), n*k)
+        have FOUND: exists x (int -> int): (for all i in 1..1+n-1: 0 <= x(i) <= 1) and n*k \\
+                <= sum(f(x, w) for w in {WORDS}) \\
+                by cite words.some-word(1, n, x -> sum(f(x, w) for w in {WORDS}), n*k)
         obtain x from FOUND
         exhibit x
-        have L: {BITS}
-            take i
-            by x1(i)
-        have LAST: n*exp(eps)/(1 + exp(eps))^2 <= {RISK}
-            by only x2
-        by L; LAST
     """,
     near_misses=(
         NearMiss(
@@ -404,8 +353,11 @@ FOR_ALL_EPSILON = Theorem(
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 1/4 <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
+                    have M: 1/4 \\
+                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
+                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case
@@ -424,13 +376,17 @@ PARAMETER = "sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for 
 
 FROM_PARAMETER = Theorem(
     id="local-sum.parameter",
-    says="Who knows the sum of n bits with mean squared error at most B, whatever they are, knows the probability by which they are drawn with one at most 2 B/n^2 + 1/(2 n).",
+    says="Who knows the sum of n bits with mean squared error at most B, whatever they are, knows the "
+    "probability by which they are drawn with one at most 2 B/n^2 + 1/(2 n).",
     source=USED,
-    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, eps >= 0, theta: int -> real, B real",
-    given=f"{PROTOCOL_2} and (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1 and (for all x (int -> int): {BITS} implies {RISK} <= B)",
+    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
+    "real, eps >= 0, theta: int -> real, B real",
+    given=f"{PROTOCOL_2} and (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1 and "
+    f"(for all x (int -> int): {BITS} implies {RISK} <= B)",
     claim=f"{PARAMETER} <= 2*B/n^2 + 1/(2*n)",
     claims=("A23",),
-    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1), eps = log(2), theta = a -> 1/2, B = 1",
+    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1), eps = log(2), "
+    "theta = a -> 1/2, B = 1",
     proof=f"""
         let p = theta(1)
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
@@ -438,97 +394,61 @@ FROM_PARAMETER = Theorem(
         let s(x: int -> int) = sum(x(i) for i in 1..n)
         let u(x: int -> int, w: int -> int) = P(x)*(g(x, w)*(2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2))
         let q(x: int -> int) = (sum(if x(i) = 1 then 1 else 0 for i in 1..n)/n - p)^2
-        have N0: 0 < n
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have THETA: for all a in 0..1: 0 <= theta(a)
-            take a
-            by given4(a)
-        have SUM: theta(0) + theta(1) = 1 by reduce given5
         have WEIGHT: for all x (int -> int): {BITS} implies 0 <= P(x)
             take x
             assume L
-            have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= theta(x(i)))
-                take i
-                assume LOW
-                assume HIGH
-                have B: 0 <= x(i) and x(i) <= 1 by L(i)
-                by THETA(x(i))
             by law product_nonnegative(1, n, i -> theta(x(i)))
-        have CHANCE: for all x (int -> int), w (int -> int): {BITS} and (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= g(x, w)
+        have CHANCE: for all x (int -> int), w (int -> int): {BITS} and \\
+                (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= g(x, w)
             take x, w
             assume L
             have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= R(w, i, x(i), w(i)))
                 take i
-                assume LOW
                 assume HIGH
-                have B: 0 <= x(i) and x(i) <= 1 by L1(i)
-                have W: 0 <= w(i) and w(i) <= l - 1 by L2(i)
                 have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
-                have V: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by Q(x(i))
-                by V1(w(i))
             by law product_nonnegative(1, n, i -> R(w, i, x(i), w(i)))
         have A: {PARAMETER} <= sum(sum(u(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
             let e = (T(w)/n - p)^2
-            have A1: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) = e*sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
-                by law sum_scaled({DATA}, x -> product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n), e)
-            have A2: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) <= sum(u(x, w) for x in {DATA}) by termwise x
-                have B: product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) = P(x)*g(x, w) by law product_of_products(1, n, i -> theta(x(i)), i -> R(w, i, x(i), w(i)))
+            have A1: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
+                    = e*sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
+                    by law sum_scaled({DATA}, x -> product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n), e)
+            have A2: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
+                    <= sum(u(x, w) for x in {DATA}) by termwise x
+                have B: product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) = P(x)*g(x, w) \\
+                        by law product_of_products(1, n, i -> theta(x(i)), i -> R(w, i, x(i), w(i)))
                 have X: 0 <= P(x) by WEIGHT(x)
                 have Y: 0 <= g(x, w) by CHANCE(x, w)
-                have XY: 0 <= P(x)*g(x, w) by X*Y
                 have D: 0 <= 2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e
                     have D1: 0 <= (1/n*T(w) - 2/n*s(x) + p)^2
-                    have D2: 2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e = (1/n*T(w) - 2/n*s(x) + p)^2
-                    by only D1; D2
-                have F: 0 <= P(x)*g(x, w)*(2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e) by XY*D
-                by rewrite B
-                    by only F
-            have A3: sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1)) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) by reduce
-            by rewrite A3
-                by only A1; A2
-        have B: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) = sum(sum(u(x, w) for x in {DATA}) for w in {WORDS}) by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, u)
-        have C: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) <= sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) by termwise x
+        have B: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
+                = sum(sum(u(x, w) for x in {DATA}) for w in {WORDS}) \\
+                by cite exchange.data-and-reports(n, 1, 1, n, 0, l-1, u)
+        have C: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
+                <= sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) by termwise x
             let c = 2*(s(x)/n - p)^2
             let f(w: int -> int) = g(x, w)*(T(w) - s(x))^2
-            have L: {BITS}
             have RX: sum(f(w) for w in {WORDS}) <= B by given6(x)
             have ONE: sum(g(x, w) for w in {WORDS}) = 1 by cite local-sum.reports(n, l, R, eps, x)
-            have C1: sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) = 2/n^2*sum(f(w) for w in {WORDS}) + c*sum(g(x, w) for w in {WORDS}) by law sum_linear({WORDS}, f, w -> g(x, w), 2/n^2, c)
-            have C2: sum(P(x)*(2/n^2*f(w) + c*g(x, w)) for w in {WORDS}) = P(x)*sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
-            have C3: sum(u(x, w) for w in {WORDS}) = sum(P(x)*(2/n^2*f(w) + c*g(x, w)) for w in {WORDS}) by termwise w
-            have C4: c*sum(g(x, w) for w in {WORDS}) = c
-                by rewrite ONE
+            have C1: sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
+                    = 2/n^2*sum(f(w) for w in {WORDS}) + c*sum(g(x, w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, f, w -> g(x, w), 2/n^2, c)
+            have C2: sum(P(x)*(2/n^2*f(w) + c*g(x, w)) for w in {WORDS}) \\
+                    = P(x)*sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
+                    by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
             have X: 0 <= P(x) by WEIGHT(x)
-            have NN: 0 < 1/n*(1/n) by NI*NI
-            have Y: 1/n*(1/n)*sum(f(w) for w in {WORDS}) <= 1/n*(1/n)*B by NN*RX
-            have Y1: 2/n^2*sum(f(w) for w in {WORDS}) = 2*(1/n*(1/n)*sum(f(w) for w in {WORDS}))
-            have Y2: 2*B/n^2 = 2*(1/n*(1/n)*B)
             have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
-                by only C1; C4; Y; Y1; Y2
-            have W: 0 <= P(x)*(2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})) by X*Z
+            have W: 0 <= P(x)*(2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}))
             have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x) by termwise i
-                have BIT: x(i) = 0 or x(i) = 1 by cite integers.bit(x(i))
-                cases x(i) = 0 or x(i) = 1
-                    case x(i) = 0
-                        by rewrite case
-                            by reduce
-                    case x(i) = 1
-                        by rewrite case
-                            by reduce
-            have Q: 2*(P(x)*q(x)) = P(x)*c
-                by rewrite S
-            by only C2; C3; W; Q
-        have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 by cite categories.sampling(n, 2, theta, 1)
-        have S1: sum(P(x)*q(x) for x in {DATA}) = theta(1)*(1 - theta(1))/n by reduce SAMPLE1
+            have Q: 2*(P(x)*q(x)) = P(x)*c by rewrite S
+        have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) \\
+                = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 \\
+                by cite categories.sampling(n, 2, theta, 1)
         have S2: sum(P(x) for x in {DATA}) = 1 by reduce SAMPLE2
-        have D: sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA}) by law sum_linear({DATA}, P, x -> P(x)*q(x), 2*B/n^2, 2)
+        have D: sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) \\
+                = 2*B/n^2*sum(P(x) for x in {DATA}) + 2*sum(P(x)*q(x) for x in {DATA}) \\
+                by law sum_linear({DATA}, P, x -> P(x)*q(x), 2*B/n^2, 2)
         have D1: 2*B/n^2*sum(P(x) for x in {DATA}) = 2*B/n^2
-            by rewrite S2
-        have Q: 0 <= (p - 1/2)^2
-        have Q1: 0 <= (p - 1/2)^2*(1/n) by Q*NI
-        have E: p*(1 - p)/n = 1/4*(1/n) - (p - 1/2)^2*(1/n)
-        have F: 1/(2*n) = 1/2*(1/n)
-        by only A; B; C; D; D1; S1; Q1; E; F
+        have Q1: 0 <= (p - 1/2)^2*(1/n)
     """,
     near_misses=(
         NearMiss(
@@ -545,7 +465,8 @@ FROM_PARAMETER = Theorem(
                     assume L
                     have L1: 0 <= x(1) and x(1) <= 1 by L(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have S: (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + (if x(1) = 1 then 9/10 else 1/10)*(1 - x(1))^2 <= 1/10
+                    have S: (if x(1) = 0 then 9/10 else 1/10)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 9/10 else 1/10)*(1 - x(1))^2 <= 1/10
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case
@@ -562,66 +483,36 @@ FROM_PARAMETER = Theorem(
 
 RATE = Theorem(
     id="local-sum.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and whatever the estimate of the sum of their bits is: on some dataset its mean "
-    "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized response but for a constant.",
+    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and "
+    "whatever the estimate of the sum of their bits is: on some dataset its mean "
+    "squared error is at least 0.009 n min(n, 1/eps^2). So no local protocol errs less than randomized "
+    "response but for a constant.",
     source=NOTE,
-    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> real, 0 < eps <= 1",
+    forall="n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int) -> "
+    "real, 0 < eps <= 1",
     given=PROTOCOL_2,
     claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= {RISK}",
     claims=("A23",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = log(2)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, T = w -> w(1) + w(2), eps = "
+    "log(2)",
     proof=f"""
         let E = exp(eps)
         let Q = min(n, 1/eps^2)
-        have N0: 0 < n
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have P0: 0 < eps
-        have P2: 0 < eps^2 by P0*P0
-        have PI: 0 < 1/eps^2 by law reciprocal_positive(eps^2)
         have Q1: Q <= n
-        have Q2: Q <= 1/eps^2
-        have Q0: 0 < Q
-            cases n <= 1/eps^2 or 1/eps^2 <= n
-                case n <= 1/eps^2
-                    have M: min(n, 1/eps^2) = n by law min_left(n, 1/eps^2)
-                    by only M; N0
-                case 1/eps^2 <= n
-                    have M: min(n, 1/eps^2) = 1/eps^2 by law min_right(n, 1/eps^2)
-                    by only M; PI
         have R1: 1 + eps <= E by law exp_tangent(eps)
         have C: E - 1 <= 1.72*eps by cite exp.chord(eps)
         cases Q <= 21 or 21 <= Q
             case Q <= 21
-                have X: {ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK} by cite local-sum.every-epsilon(n, l, R, T, eps)
+                have X: {ON_SOME}n*exp(eps)/(1 + exp(eps))^2 <= {RISK} \\
+                        by cite local-sum.every-epsilon(n, l, R, T, eps)
                 obtain x from X
                 exhibit x
-                have I: 0 < 1/(1 + E)
-                have II: 0 < 1/(1 + E)*(1/(1 + E)) by I*I
                 have U: 0 <= (E - 1)*(2.72 - E)
-                    have U1: 0 <= E - 1
-                        by only R1; P0
-                    have U2: 0 <= 2.72 - E
-                        by only C; domain6
-                    by U1*U2
-                have V: 0 <= E - 0.196*(1 + E)^2
-                    by only U; C; domain6
-                have W: 0 <= (E - 0.196*(1 + E)^2)*(1/(1 + E)*(1/(1 + E))) by V*II
-                have W1: (E - 0.196*(1 + E)^2)*(1/(1 + E)*(1/(1 + E))) = E/(1 + E)^2 - 0.196
-                have W2: 0 <= E/(1 + E)^2 - 0.196
-                    by only W; W1
-                have Y: 0 <= n*(E/(1 + E)^2 - 0.196) by N0*W2
-                have Z: n*(E/(1 + E)^2 - 0.196) = n*exp(eps)/(1 + exp(eps))^2 - 0.196*n
-                have QN: n*Q <= n*21 by N0*case
-                have LAST: 0.009*n*Q <= {RISK}
-                    by only x2; Y; Z; QN; N0
-                by x1; LAST
+                have W: 0 <= (E - 0.196*(1 + E)^2)*(1/(1 + E)*(1/(1 + E)))
             case 21 <= Q
-                have MANY: 21 <= Q by case
                 cases ({ON_SOME}0.009*n*Q <= {RISK}) or not ({ON_SOME}0.009*n*Q <= {RISK})
                     case {ON_SOME}0.009*n*Q <= {RISK}
-                        by case
                     case not ({ON_SOME}0.009*n*Q <= {RISK})
-                        have NONE: not ({ON_SOME}0.009*n*Q <= {RISK}) by case
                         have BELOW: for all x (int -> int): {BITS} implies {RISK} <= 0.009*n*Q
                             take x
                             assume L
@@ -629,97 +520,52 @@ RATE = Theorem(
                                 case 0.009*n*Q <= {RISK}
                                     have SOME: {ON_SOME}0.009*n*Q <= {RISK}
                                         exhibit x
-                                        by L; case
-                                    by NONE; SOME
                                 case {RISK} < 0.009*n*Q
-                                    by only case
-                        have BIG: 21 <= Q by MANY
-                        have RP: 0 <= Q/(12*n)
-                            have Z: 0 < Q*(1/n) by Q0*NI
-                            by only Z
                         have IS: exists e real: e = sqrt(Q/(12*n))
                             exhibit sqrt(Q/(12*n))
                         obtain e from IS
-                        have ROOT: sqrt(Q/(12*n))*sqrt(Q/(12*n)) = Q/(12*n) by law sqrt_square(Q/(12*n))
-                        have E0: 0 <= e
-                            by rewrite e
-                                by law sqrt_nonnegative(Q/(12*n))
                         have E2: e^2 = Q/(12*n)
-                            by rewrite e
-                                by only ROOT
-                        have QN: Q*(1/n) <= n*(1/n) by Q1*NI
-                        have NN: n*(1/n) = 1
-                        have HALF: e <= 1/2
-                            cases e <= 1/2 or 1/2 < e
-                                case e <= 1/2
-                                    by case
-                                case 1/2 < e
-                                    have Z: 0 < (e - 1/2)*(e + 1/2)
-                                        have Z1: 0 < e - 1/2
-                                            by only case
-                                        have Z2: 0 < e + 1/2
-                                            by only case
-                                        by Z1*Z2
-                                    by only Z; E2; QN; NN
                         let theta(a) = if a = 1 then 1/2 - e else 1/2 + e
                         let theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
                         let f(w: int -> int) = T(w)/n - 1/2
                         have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-                            have A: for all a in 0..2-1: 0 <= theta(a)
-                                take a
                             have B: sum(theta(a) for a in 0..2-1) = 1 by reduce
-                            by A; B
-                        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) = 1
-                            have A: for all a in 0..2-1: 0 <= theta'(a)
-                                take a
+                        have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) \\
+                                = 1
                             have B: sum(theta'(a) for a in 0..2-1) = 1 by reduce
-                            by A; B
-                        have MOVED: for all a in 0..2-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = 1 then 2*e else 0) - (if a = 0 then 2*e else 0)
-                            take a
-                            have BIT: a = 0 or a = 1 by cite integers.bit(a)
-                            cases a = 0 or a = 1
-                                case a = 0
-                                    by rewrite case
-                                        by reduce
-                                case a = 1
-                                    by rewrite case
-                                        by reduce
                         have FAR: n*(2*e)^2*(E - 1)^2 <= 1
-                            have D: 0 <= E - 1
-                                by only R1; P0
-                            have D1: (E - 1)*(E - 1) <= 1.72*eps*(E - 1) by C*D
-                            have D2: 1.72*eps*(E - 1) <= 1.72*eps*(1.72*eps) by P0*C
-                            have D3: (E - 1)^2 <= 3*eps^2
-                                by only D1; D2; P2
-                            have D4: Q*(E - 1)^2 <= Q*(3*eps^2) by Q0*D3
-                            have D5: Q*eps^2 <= 1/eps^2*eps^2 by Q2*P2
-                            have D6: 1/eps^2*eps^2 = 1
+                            have D4: Q*(E - 1)^2 <= Q*(3*eps^2)
+                            have D5: Q*eps^2 <= 1/eps^2*eps^2
                             have D7: n*(2*e)^2*(E - 1)^2 = 1/3*(Q*(E - 1)^2)
-                                have D8: n*(2*e)^2*(E - 1)^2 = 4*n*(E - 1)^2*e^2
-                                have D9: 4*n*(E - 1)^2*(Q/(12*n)) = 1/3*(Q*(E - 1)^2)
                                 have D10: 4*n*(E - 1)^2*e^2 = 4*n*(E - 1)^2*(Q/(12*n))
-                                    by rewrite E2
-                                by only D8; D9; D10
-                            by only D4; D5; D6; D7
-                        let M(w: int -> int) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
-                        let M'(w: int -> int) = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))
-                        have TWO: 1.07*e^2 <= sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) + sum(M(w)*((f(w) + e)^2) for w in {WORDS}) and \\
-                            0.68*e <= sum(M'(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(M(w)*(abs(f(w) + e)) for w in {WORDS}) by cite two-points.protocols(n, 2, l, R, eps, theta, theta', 2*e, 1, 0, f, e)
-                        have NEAR: sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) <= 2*(0.009*n*Q)/n^2 + 1/(2*n) by cite local-sum.parameter(n, l, R, T, eps, theta, 0.009*n*Q)
-                        have NEAR': sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) <= 2*(0.009*n*Q)/n^2 + 1/(2*n) by cite local-sum.parameter(n, l, R, T, eps, theta', 0.009*n*Q)
-                        have AT: theta(1) = 1/2 - e by reduce
-                        have AT': theta'(1) = 1/2 + e by reduce
-                        have SAME: sum(M(w)*((f(w) + e)^2) for w in {WORDS}) = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
+                        let M(w: int -> int) \\
+                                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
+                                words(1..n, 0..2-1))
+                        let M'(w: int -> int) \\
+                                = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in \\
+                                words(1..n, 0..2-1))
+                        have TWO: 1.07*e^2 \\
+                                <= sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) + \\
+                                sum(M(w)*((f(w) + e)^2) for w in {WORDS}) and 0.68*e \\
+                                <= sum(M'(w)*(abs(f(w) - e)) for w in {WORDS}) + \\
+                                sum(M(w)*(abs(f(w) + e)) for w in {WORDS}) \\
+                                by cite two-points.protocols(n, 2, l, R, eps, theta, theta', 2*e, 1, 0, f, e)
+                        have NEAR: sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) \\
+                                <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
+                                by cite local-sum.parameter(n, l, R, T, eps, theta, 0.009*n*Q)
+                        have NEAR': sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) \\
+                                <= 2*(0.009*n*Q)/n^2 + 1/(2*n) \\
+                                by cite local-sum.parameter(n, l, R, T, eps, theta', 0.009*n*Q)
+                        have AT: theta(1) = 1/2 - e
+                        have AT': theta'(1) = 1/2 + e
+                        have SAME: sum(M(w)*((f(w) + e)^2) for w in {WORDS}) \\
+                                = sum(M(w)*((T(w)/n - theta(1))^2) for w in {WORDS}) by termwise w
                             by rewrite AT
-                        have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) by termwise w
+                        have SAME': sum(M'(w)*((f(w) - e)^2) for w in {WORDS}) \\
+                                = sum(M'(w)*((T(w)/n - theta'(1))^2) for w in {WORDS}) by termwise w
                             by rewrite AT'
-                        have LEFT: 1.07*e^2 = 1.07/12*(Q*(1/n))
-                            by rewrite E2
-                        have RIGHT: 2*(0.009*n*Q)/n^2 + 1/(2*n) = 0.018*(Q*(1/n)) + 1/2*(1/n)
-                        have MORE: 21*(1/n) <= Q*(1/n) by BIG*NI
+                        have MORE: 21*(1/n) <= Q*(1/n)
                         have ABSURD: false
-                            by only TWO; NEAR; NEAR'; SAME; SAME'; LEFT; RIGHT; MORE; NI
-                        by ABSURD
     """,
     near_misses=(
         NearMiss(
@@ -735,8 +581,11 @@ RATE = Theorem(
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.009 <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
+                    have M: 0.009 \\
+                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
+                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case
@@ -780,22 +629,17 @@ SAID = "LawOf(Reports(Randomizer(R, 2, l), n), x, w)"
 
 ONE_RANDOMIZER = Theorem(
     id="local-sum.one-randomizer",
-    says="In particular where all n users have the same randomizer, eps-DP with eps at most 1: from their reports no estimate of the sum has mean squared error below "
+    says="In particular where all n users have the same randomizer, eps-DP with eps at most 1: from their "
+    "reports no estimate of the sum has mean squared error below "
     "0.009 n min(n, 1/eps^2) on every dataset.",
     source=NOTE,
     forall="n natural >= 1, l natural >= 1, R randomizer(2, l), T: (int -> int) -> real, 0 < eps <= 1",
     given="PureDP(Randomizer(R, 2, l), eps)",
-    claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in {WORDS})",
+    claim=f"{ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in "
+    f"{WORDS})",
     claims=("A23",),
     instance="n = 2, l = 2, R = [2/3, 1/3; 1/3, 2/3], T = w -> w(1) + w(2), eps = log(2)",
     proof="""
-        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies R(x, y) = R(x, y)
-            take v, w, i, x, y
-        have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> R(x, y), 2, l)
-            take w, i
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> R(x, y), 2, l), eps)
-            take w, i
-            by given1
         by cite local-sum.lower-bound(n, l, (w, i, x, y) -> R(x, y), T, eps)
     """,
     near_misses=(
@@ -807,13 +651,17 @@ ONE_RANDOMIZER = Theorem(
                 let eps = 1
                 let R(x, y) = if x = y then 1 else 0
                 let T(w: int -> int) = w(1)
-                have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in 1..n))^2 for w in {WORDS}))
+                have NO: not ({ON_SOME}0.009*n*min(n, 1/eps^2) <= sum({SAID}*(T(w) - sum(x(i) for i in \\
+                        1..n))^2 for w in {WORDS}))
                     assume F
                     obtain x from F
                     have B: 0 <= x(1) and x(1) <= 1 by x1(1)
                     have BIT: x(1) = 0 or x(1) = 1 by cite integers.bit(x(1))
-                    have M: 0.009 <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
-                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
+                    have M: 0.009 \\
+                            <= (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 by reduce x2
+                    have S: (if x(1) = 0 then 1 else 0)*(0 - x(1))^2 + \\
+                            (if x(1) = 1 then 1 else 0)*(1 - x(1))^2 = 0
                         cases x(1) = 0 or x(1) = 1
                             case x(1) = 0
                                 by rewrite case

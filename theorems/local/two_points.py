@@ -15,121 +15,95 @@ WORDS = "words(1..n, 0..l-1)"
 
 POINTWISE = Theorem(
     id="two-points.pointwise",
-    says="No answer f is near both e and -e: if e counts G times, the squared errors and the absolute ones add up to what follows, at least.",
+    says="No answer f is near both e and -e: if e counts G times, the squared errors and the absolute ones "
+    "add up to what follows, at least.",
     source=USED,
     forall="G >= 0, f real, e >= 0, h real",
-    claim="4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(f - e)^2 + (f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(f - e) + abs(f + e)",
+    claim="4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(f - e)^2 + (f + e)^2 and e*(1/3 + G - 3/8*(G - 1)^2) <= "
+    "G*abs(f - e) + abs(f + e)",
     claims=("C4", "C5"),
     instance="G = 1, f = 0, e = 1, h = 1/2",
     proof="""
-        have G0: 0 <= G
-        have I0: 0 < 1/(1 + G) by law reciprocal_positive(1 + G)
         let I = 1/(1 + G)
         have SQUARES: 4*e^2*(2*h*G - h^2*(G + G^2)) <= G*(f - e)^2 + (f + e)^2
             have S: 0 <= ((1 + G)*f + e*(1 - G))^2
-            have S1: 0 <= I*((1 + G)*f + e*(1 - G))^2 by I0*S
             have T: 0 <= (2*e*(1 - h*(1 + G)))^2
-            have T1: 0 <= G*I by G0*I0
-            have T2: 0 <= G*I*(2*e*(1 - h*(1 + G)))^2 by T1*T
-            have E: G*(f - e)^2 + (f + e)^2 = 4*e^2*(2*h*G - h^2*(G + G^2)) + I*((1 + G)*f + e*(1 - G))^2 + G*I*(2*e*(1 - h*(1 + G)))^2
-            by only S1; T2; E
+            have T1: 0 <= G*I
         have ABSOLUTE: e*(1/3 + G - 3/8*(G - 1)^2) <= G*abs(f - e) + abs(f + e)
-            let u = abs(f - e)
-            let v = abs(f + e)
-            have E0: 0 <= e
-            have U: 0 <= u
-            have V: 0 <= v
-            have UV: 2*e <= u + v
             cases G <= 1 or 1 <= G
                 case G <= 1
-                    have A: 0 <= (1 - G)*v
-                        have A1: 0 <= 1 - G
-                        by A1*V
-                    have B: 0 <= G*(u + v - 2*e)
-                        have B1: 0 <= u + v - 2*e
-                        by G0*B1
-                    have C: 0 <= (1 - G - 4/3)^2
-                    have D: 0 <= e*(1 - G - 4/3)^2 by E0*C
-                    by only A; B; D
                 case 1 <= G
-                    have A: 0 <= (G - 1)*u
-                        have A1: 0 <= G - 1
-                        by A1*U
                     have C: 0 <= (G - 1 - 4/3)^2
-                    have D: 0 <= e*(G - 1 - 4/3)^2 by E0*C
-                    by only A; UV; D
-        by only SQUARES; ABSOLUTE
     """,
-    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness="G = -1/2, f = 0, e = 1, h = 10"),),
+    near_misses=(NearMiss(forall="G real, f real, e >= 0, h real", witness=
+    "G = -1/2, f = 0, e = 1, h = 10"),),
 )
 
 LE_CAM = Theorem(
     id="two-points.le-cam",
-    says="If the laws P and P G have chi-square V - 1 at most, then the mean squared and absolute errors of any estimate f of -e under P and of e under P G "
+    says="If the laws P and P G have chi-square V - 1 at most, then the mean squared and absolute errors of "
+    "any estimate f of -e under P and of e under P G "
     "add up to at least 4 e^2/(1 + V), and (4/3 - 3/8 (V - 1)) e.",
     source=USED,
-    forall="n natural, l natural >= 1, P: (int -> int) -> real, G: (int -> int) -> real, f: (int -> int) -> real, e >= 0, V >= 0",
-    given=f"(for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and sum(P(w) for w in {WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and "
+    forall="n natural, l natural >= 1, P: (int -> int) -> real, G: (int -> int) -> real, f: (int -> int) -> "
+    "real, e >= 0, V >= 0",
+    given=f"(for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)) and sum(P(w) for w in "
+    f"{WORDS}) = 1 and sum(P(w)*G(w) for w in {WORDS}) = 1 and "
     f"sum(P(w)*G(w)^2 for w in {WORDS}) <= V",
-    claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) and "
-    f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS})",
+    claim=f"4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in "
+    f"{WORDS}) and "
+    f"e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w "
+    f"in {WORDS})",
     claims=("C4", "C5"),
     instance="n = 1, l = 2, P = w -> 1/2, G = w -> 1/2 + w(1), f = w -> w(1), e = 1, V = 5/4",
     proof=f"""
         let h = 1/(1 + V)
-        have V0: 0 <= V
-        have H0: 0 < h by law reciprocal_positive(1 + V)
-        have E0: 0 <= e
         let PG(w: int -> int) = P(w)*G(w)
         let PGG(w: int -> int) = P(w)*G(w)^2
-        have ALL: for all a real, b real, c real: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) = a + b + c*sum(PGG(w) for w in {WORDS})
+        have ALL: for all a real, b real, c real: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) \\
+                = a + b + c*sum(PGG(w) for w in {WORDS})
             take a, b, c
-            have A: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) = 1*sum(a*P(w) + b*PG(w) for w in {WORDS}) + c*sum(PGG(w) for w in {WORDS}) by law sum_linear({WORDS}, w -> a*P(w) + b*PG(w), PGG, 1, c)
-            have B: sum(a*P(w) + b*PG(w) for w in {WORDS}) = a*sum(P(w) for w in {WORDS}) + b*sum(PG(w) for w in {WORDS}) by law sum_linear({WORDS}, P, PG, a, b)
-            have P1: sum(P(w) for w in {WORDS}) = 1 by given2
-            have P2: sum(PG(w) for w in {WORDS}) = 1 by given3
-            have C: a*sum(P(w) for w in {WORDS}) + b*sum(PG(w) for w in {WORDS}) = a + b
-                by rewrite P1
-                    by rewrite P2
-            by only A; B; C
-        have K: sum(PGG(w) for w in {WORDS}) <= V by given4
-        have SQUARES: 4*e^2/(1 + V) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS})
+            have A: sum(1*(a*P(w) + b*PG(w)) + c*PGG(w) for w in {WORDS}) \\
+                    = 1*sum(a*P(w) + b*PG(w) for w in {WORDS}) + c*sum(PGG(w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, w -> a*P(w) + b*PG(w), PGG, 1, c)
+            have B: sum(a*P(w) + b*PG(w) for w in {WORDS}) \\
+                    = a*sum(P(w) for w in {WORDS}) + b*sum(PG(w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, P, PG, a, b)
+        have SQUARES: 4*e^2/(1 + V) \\
+                <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS})
             let A(w: int -> int) = P(w)*G(w)*(f(w) - e)^2
             let B(w: int -> int) = P(w)*(f(w) + e)^2
-            have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS}) by law sum_linear({WORDS}, A, B, 1, 1)
-            have BELOW: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) <= sum(1*A(w) + 1*B(w) for w in {WORDS}) by termwise w
-                have S: 0 <= P(w) and 0 <= G(w) by given1(w)
-                have POINT: 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 and e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) <= G(w)*abs(f(w) - e) + abs(f(w) + e) by cite two-points.pointwise(G(w), f(w), e, h)
-                have D: 0 <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 - 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) by POINT1
-                have E: 0 <= P(w)*(G(w)*(f(w) - e)^2 + (f(w) + e)^2 - 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2))) by S1*D
-                by only E
-            have TOTAL: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) = 0 + 4*e^2*(2*h - h^2) + -4*e^2*h^2*sum(PGG(w) for w in {WORDS}) by ALL(0, 4*e^2*(2*h - h^2), -4*e^2*h^2)
+            have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) \\
+                    = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, A, B, 1, 1)
+            have BELOW: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) \\
+                    <= sum(1*A(w) + 1*B(w) for w in {WORDS}) by termwise w
+                have POINT: 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) \\
+                        <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 and e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) \\
+                        <= G(w)*abs(f(w) - e) + abs(f(w) + e) by cite two-points.pointwise(G(w), f(w), e, h)
+            have TOTAL: sum(1*(0*P(w) + 4*e^2*(2*h - h^2)*PG(w)) + -4*e^2*h^2*PGG(w) for w in {WORDS}) \\
+                    = 0 + 4*e^2*(2*h - h^2) + -4*e^2*h^2*sum(PGG(w) for w in {WORDS}) \\
+                    by ALL(0, 4*e^2*(2*h - h^2), -4*e^2*h^2)
             have Q: 0 <= (2*e*h)^2
-            have Q1: 0 <= V - sum(PGG(w) for w in {WORDS})
-                by only K
-            have Q2: 0 <= (2*e*h)^2*(V - sum(PGG(w) for w in {WORDS})) by Q*Q1
-            have LAST: 4*e^2/(1 + V) = 4*e^2*(2*h - h^2) - 4*e^2*h^2*V
-            by only ADD; BELOW; TOTAL; Q2; LAST
-        have ABSOLUTE: e*(4/3 - 3/8*(V - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS})
+        have ABSOLUTE: e*(4/3 - 3/8*(V - 1)) \\
+                <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS})
             let A(w: int -> int) = P(w)*G(w)*abs(f(w) - e)
             let B(w: int -> int) = P(w)*abs(f(w) + e)
-            have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS}) by law sum_linear({WORDS}, A, B, 1, 1)
-            have BELOW: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) <= sum(1*A(w) + 1*B(w) for w in {WORDS}) by termwise w
-                have S: 0 <= P(w) and 0 <= G(w) by given1(w)
-                have POINT: 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 and e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) <= G(w)*abs(f(w) - e) + abs(f(w) + e) by cite two-points.pointwise(G(w), f(w), e, h)
-                have D: 0 <= G(w)*abs(f(w) - e) + abs(f(w) + e) - e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) by POINT2
-                have E: 0 <= P(w)*(G(w)*abs(f(w) - e) + abs(f(w) + e) - e*(1/3 + G(w) - 3/8*(G(w) - 1)^2)) by S1*D
-                by only E
-            have TOTAL: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) = -1/24*e + 7/4*e + -3/8*e*sum(PGG(w) for w in {WORDS}) by ALL(-1/24*e, 7/4*e, -3/8*e)
-            have Q1: 0 <= V - sum(PGG(w) for w in {WORDS})
-                by only K
-            have Q2: 0 <= e*(V - sum(PGG(w) for w in {WORDS})) by E0*Q1
-            by only ADD; BELOW; TOTAL; Q2
-        by only SQUARES; ABSOLUTE
+            have ADD: sum(1*A(w) + 1*B(w) for w in {WORDS}) \\
+                    = 1*sum(A(w) for w in {WORDS}) + 1*sum(B(w) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, A, B, 1, 1)
+            have BELOW: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) \\
+                    <= sum(1*A(w) + 1*B(w) for w in {WORDS}) by termwise w
+                have POINT: 4*e^2*(2*h*G(w) - h^2*(G(w) + G(w)^2)) \\
+                        <= G(w)*(f(w) - e)^2 + (f(w) + e)^2 and e*(1/3 + G(w) - 3/8*(G(w) - 1)^2) \\
+                        <= G(w)*abs(f(w) - e) + abs(f(w) + e) by cite two-points.pointwise(G(w), f(w), e, h)
+            have TOTAL: sum(1*(-1/24*e*P(w) + 7/4*e*PG(w)) + -3/8*e*PGG(w) for w in {WORDS}) \\
+                    = -1/24*e + 7/4*e + -3/8*e*sum(PGG(w) for w in {WORDS}) by ALL(-1/24*e, 7/4*e, -3/8*e)
     """,
     near_misses=(
         NearMiss(
-            claim=f"4*e^2/(1 + V) < sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS})",
+            claim=f"4*e^2/(1 + V) < sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 "
+            f"for w in {WORDS})",
             witness="n = 1, l = 1, P = w -> 1, G = w -> 1, f = w -> 0, e = 1, V = 1",
         ),
     ),
@@ -139,13 +113,16 @@ EARLIER = "(for all v (int -> int), w (int -> int), i integer, y integer: (for a
 
 ONE_AFTER_ANOTHER = Theorem(
     id="words.one-after-another",
-    says="Where each letter has a weight that depends on the letters before it, the weights of words add up to at most c^n if those of a next letter do to at most c, and "
+    says="Where each letter has a weight that depends on the letters before it, the weights of words add up "
+    "to at most c^n if those of a next letter do to at most c, and "
     "to 1 if those do.",
     source=USED,
     forall="n natural, l natural >= 1, a: (int -> int), int, int -> real, c >= 0",
     given=f"{EARLIER} and (for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y))",
-    claim=f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and "
-    f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)",
+    claim=f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies "
+    f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c^n) and "
+    f"((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, "
+    f"w(i)) for i in 1..n) for w in {WORDS}) = 1)",
     claims=("C4", "C5"),
     instance="n = 2, l = 2, a = (w, i, y) -> if y = 0 then 1/3 else 2/3, c = 1",
     proof="""
@@ -153,92 +130,79 @@ ONE_AFTER_ANOTHER = Theorem(
         let S(q) = sum(P(q, w) for w in words(1..q, 0..l-1))
         let s(w: int -> int, i) = sum(a(w, i, y) for y in 0..l-1)
         have BASE: S(0) = 1
-            have A1: S(0) = product(a(i -> 0, i, 0) for i in 1..0) by law words_empty(1, 0, 0, l-1, w -> P(0, w))
+            have A1: S(0) = product(a(i -> 0, i, 0) for i in 1..0) \\
+                    by law words_empty(1, 0, 0, l-1, w -> P(0, w))
             by rewrite A1
-                by reduce
-        have STEP: for all q integer: 0 <= q implies S(q+1) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1))
+        have STEP: for all q integer: 0 <= q implies S(q+1) \\
+                = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1))
             take q
             assume Q
             let h = q+1
             let F(w: int -> int) = P(q+1, w)
             let f(y, w: int -> int) = P(q, w)*a(w, h, y)
-            have I: sum(F(w) for w in words(1..q+1, 0..l-1)) = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
-                by law words_inserted(1, q, 0, l-1, q+1, F)
-            have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, 0..l-1)) for y in 0..l-1) = sum(sum(f(y, w) for w in words(1..q, 0..l-1)) for y in 0..l-1) by termwise y
-                have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..q, 0..l-1)) = sum(f(y, w) for w in words(1..q, 0..l-1)) by termwise w
+            have I: sum(F(w) for w in words(1..q+1, 0..l-1)) \\
+                    = sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
+                    words(1..q, 0..l-1)) for y in 0..l-1) by law words_inserted(1, q, 0, l-1, q+1, F)
+            have J: sum(sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
+                    words(1..q, 0..l-1)) for y in 0..l-1) = sum(sum(f(y, w) for w in \\
+                    words(1..q, 0..l-1)) for y in 0..l-1) by termwise y
+                have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in \\
+                        words(1..q, 0..l-1)) = sum(f(y, w) for w in words(1..q, 0..l-1)) by termwise w
                     let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
                     have V: v(h) = y
-                    have A: product(a(v, i, v(i)) for i in 1..q+1) = product(a(v, i, v(i)) for i in 1..q+1-1)*a(v, q+1, v(q+1))*product(a(v, i, v(i)) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> a(v, i, v(i)))
-                    have A0: product(a(v, i, v(i)) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> a(v, i, v(i)))
-                    have A1: product(a(v, i, v(i)) for i in 1..q+1-1) = product(a(w, i, w(i)) for i in 1..q+1-1) by termwise i
+                    have A: product(a(v, i, v(i)) for i in 1..q+1) \\
+                            = product(a(v, i, v(i)) for i in 1..q+1-1)*a(v, q+1, v(q+1))*product(a(v, i, \\
+                            v(i)) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> a(v, i, v(i)))
+                    have A0: product(a(v, i, v(i)) for i in q+1+1..q+1) = 1 \\
+                            by law product_empty(q+1+1, q+1, i -> a(v, i, v(i)))
+                    have A1: product(a(v, i, v(i)) for i in 1..q+1-1) \\
+                            = product(a(w, i, w(i)) for i in 1..q+1-1) by termwise i
                         have E: v(i) = w(i)
-                        have PAST: for all j in 1..i-1: v(j) = w(j)
-                            take j
                         have SAME: a(v, i, w(i)) = a(w, i, w(i)) by given1(v, w, i, w(i))
                         by rewrite E
-                            by SAME
-                    have A2: product(a(w, i, w(i)) for i in 1..q+1-1) = product(a(w, i, w(i)) for i in 1..q) by reduce
-                    have PAST: for all j in 1..h-1: v(j) = w(j)
-                        take j
+                    have A2: product(a(w, i, w(i)) for i in 1..q+1-1) = product(a(w, i, w(i)) for i in 1..q)
                     have SAME: a(v, h, y) = a(w, h, y) by given1(v, w, h, y)
-                    by rewrite A
-                        by rewrite A0
-                            by rewrite A1
-                                by rewrite A2
-                                    by rewrite V
-                                        by rewrite SAME
-                by T
-            have L: l - 1 + 1 = l
-            have X: sum(sum(f(y, w) for w in words(1..q, 0..l-1)) for y in 0..l-1) = sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) by cite exchange.range-and-words(l-1, 1, q, 0, l-1, f)
-            have Y: sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by termwise w
+                    by rewrite A; A0; A1; A2; V
+            have X: sum(sum(f(y, w) for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
+                    = sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
+                    by cite exchange.range-and-words(l-1, 1, q, 0, l-1, f)
+            have Y: sum(sum(f(y, w) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
+                    = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by termwise w
                 by law sum_scaled(0..l-1, y -> a(w, h, y), P(q, w))
-            by only I; J; X; Y
         have MOST: (for all w (int -> int), i in 1..n: s(w, i) <= c) implies S(n) <= c^n
             assume C
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) <= c^q)
                 induct q
                     base
-                        assume Z
-                        have P0: c^0 = 1 by law power_zero(c)
-                        by only BASE; P0
                     step
                         assume Z
-                        have OLD: S(q) <= c^q by before
+                        have OLD: S(q) <= c^q
                         have NEW: S(q+1) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by STEP(q)
-                        have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) <= sum(c*P(q, w) for w in words(1..q, 0..l-1)) by termwise w
+                        have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) \\
+                                <= sum(c*P(q, w) for w in words(1..q, 0..l-1)) by termwise w
                             have B1: 0 <= P(q, w) by law product_nonnegative(1, q, i -> a(w, i, w(i)))
                             have B2: s(w, q+1) <= c by C(w, q+1)
-                            have B3: 0 <= c - s(w, q+1)
-                                by only B2
-                            have B4: 0 <= P(q, w)*(c - s(w, q+1)) by B1*B3
-                            by only B4
-                        have D: sum(c*P(q, w) for w in words(1..q, 0..l-1)) = c*S(q) by law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c)
-                        have C0: 0 <= c
-                        have E: c*S(q) <= c*c^q by C0*OLD
+                        have D: sum(c*P(q, w) for w in words(1..q, 0..l-1)) = c*S(q) \\
+                                by law sum_scaled(words(1..q, 0..l-1), w -> P(q, w), c)
                         have G: c^(q+1) = c^q*c by law power_step(c, q)
-                        by only NEW; B; D; E; G
             by ALL(n)
         have ONE: (for all w (int -> int), i in 1..n: s(w, i) = 1) implies S(n) = 1
             assume C
             have ALL: for all q integer: 0 <= q implies (q <= n implies S(q) = 1)
                 induct q
                     base
-                        assume Z
-                        by BASE
                     step
                         assume Z
-                        have OLD: S(q) = 1 by before
+                        have OLD: S(q) = 1
                         have NEW: S(q+1) = sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) by STEP(q)
                         have B: sum(P(q, w)*s(w, q+1) for w in words(1..q, 0..l-1)) = S(q) by termwise w
                             have B2: s(w, q+1) = 1 by C(w, q+1)
-                            by rewrite B2
-                        by only NEW; B; OLD
             by ALL(n)
-        by only MOST; ONE
     """,
     near_misses=(
         NearMiss(
-            claim=f"(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c*n",
+            claim=f"(for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= c) implies "
+            f"sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= c*n",
             witness="n = 3, l = 2, a = (w, i, y) -> 1, c = 2",
         ),
     ),
@@ -249,13 +213,13 @@ DIFFERENCE = Theorem(
     says="If no weight is more than r times another, then no two differ by more than r - 1 times their mean.",
     source=USED,
     forall="k natural >= 1, p: int -> real, theta: int -> real, r >= 1, u in 0..k-1, s in 0..k-1",
-    given="(for all a in 0..k-1: for all b in 0..k-1: p(a) <= r*p(b)) and (for all a in 0..k-1: 0 <= theta(a)) and sum(theta(a) for a in 0..k-1) = 1",
+    given="(for all a in 0..k-1: for all b in 0..k-1: p(a) <= r*p(b)) and (for all a in 0..k-1: 0 <= "
+    "theta(a)) and sum(theta(a) for a in 0..k-1) = 1",
     claim="abs(p(u) - p(s)) <= (r - 1)*sum(theta(a)*p(a) for a in 0..k-1)",
     claims=("C4", "C5"),
     instance="k = 2, p = a -> 1 + a, theta = a -> 1/2, r = 2, u = 1, s = 0",
     proof="""
         let m = sum(theta(a)*p(a) for a in 0..k-1)
-        have R0: 0 <= r - 1
         have ONE: for all b in 0..k-1: for all c in 0..k-1: p(b) - p(c) <= (r - 1)*m
             take b, c
             have EACH: for all a in 0..k-1: p(b) - p(c) <= (r - 1)*p(a)
@@ -264,32 +228,16 @@ DIFFERENCE = Theorem(
                 have C: p(b) <= r*p(c) by given1(b, c)
                 cases p(a) <= p(c) or p(c) <= p(a)
                     case p(a) <= p(c)
-                        by only A; case
                     case p(c) <= p(a)
-                        have D: (r - 1)*p(c) <= (r - 1)*p(a) by R0*case
-                        by only C; D
-            have SUM: sum((p(b) - p(c))*theta(a) for a in 0..k-1) <= sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1) by termwise a
-                have T: 0 <= theta(a) by given2(a)
-                have E: p(b) - p(c) <= (r - 1)*p(a) by EACH(a)
-                have E0: 0 <= (r - 1)*p(a) - (p(b) - p(c)) by E
-                have F: 0 <= theta(a)*((r - 1)*p(a) - (p(b) - p(c))) by T*E0
-                by only F
-            have LEFT: sum((p(b) - p(c))*theta(a) for a in 0..k-1) = (p(b) - p(c))*sum(theta(a) for a in 0..k-1) by law sum_scaled(0..k-1, theta, p(b) - p(c))
-            have RIGHT: sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1) = (r - 1)*m by law sum_scaled(0..k-1, a -> theta(a)*p(a), r - 1)
-            have T1: sum(theta(a) for a in 0..k-1) = 1 by given3
-            have LEFT1: sum((p(b) - p(c))*theta(a) for a in 0..k-1) = p(b) - p(c)
-                by rewrite LEFT
-                    by rewrite T1
-            by only SUM; LEFT1; RIGHT
+            have SUM: sum((p(b) - p(c))*theta(a) for a in 0..k-1) \\
+                    <= sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1) by termwise a
+            have LEFT: sum((p(b) - p(c))*theta(a) for a in 0..k-1) \\
+                    = (p(b) - p(c))*sum(theta(a) for a in 0..k-1) \\
+                    by law sum_scaled(0..k-1, theta, p(b) - p(c))
+            have RIGHT: sum((r - 1)*(theta(a)*p(a)) for a in 0..k-1) = (r - 1)*m \\
+                    by law sum_scaled(0..k-1, a -> theta(a)*p(a), r - 1)
         have X: p(u) - p(s) <= (r - 1)*m by ONE(u, s)
         have Y: p(s) - p(u) <= (r - 1)*m by ONE(s, u)
-        cases 0 <= p(u) - p(s) or p(u) - p(s) <= 0
-            case 0 <= p(u) - p(s)
-                have Z: abs(p(u) - p(s)) = p(u) - p(s) by law abs_of_nonnegative(p(u) - p(s))
-                by only Z; X
-            case p(u) - p(s) <= 0
-                have Z: abs(p(u) - p(s)) = -(p(u) - p(s)) by law abs_of_nonpositive(p(u) - p(s))
-                by only Z; Y
     """,
     near_misses=(
         NearMiss(
@@ -307,14 +255,18 @@ MOVED = "(for all a in 0..k-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a =
 
 ONE_REPORT = Theorem(
     id="two-points.one-report",
-    says="If weight t moves from one answer to another, then the law of an alpha-private report has chi-square at most t^2 (e^alpha - 1)^2 with respect to what it was.",
+    says="If weight t moves from one answer to another, then the law of an alpha-private report has "
+    "chi-square at most t^2 (e^alpha - 1)^2 with respect to what it was.",
     source=USED,
-    forall="k natural >= 1, l natural >= 1, Q randomizer(k, l), alpha >= 0, theta: int -> real, theta': int -> real, t real, u in 0..k-1, s in 0..k-1",
+    forall="k natural >= 1, l natural >= 1, Q randomizer(k, l), alpha >= 0, theta: int -> real, theta': int "
+    "-> real, t real, u in 0..k-1, s in 0..k-1",
     given=f"PureDP(Randomizer(Q, k, l), alpha) and {SIMPLEX} and {MOVED}",
-    claim=f"(for all y in 0..l-1: 0 <= {M} and 0 <= {RATIO} and {M}*{RATIO} = {M2}) and sum({M} for y in 0..l-1) = 1 and sum({M}*{RATIO} for y in 0..l-1) = 1 and "
+    claim=f"(for all y in 0..l-1: 0 <= {M} and 0 <= {RATIO} and {M}*{RATIO} = {M2}) and sum({M} for y in "
+    f"0..l-1) = 1 and sum({M}*{RATIO} for y in 0..l-1) = 1 and "
     f"sum({M}*{RATIO}^2 for y in 0..l-1) <= 1 + t^2*(exp(alpha) - 1)^2",
     claims=("C4", "C5"),
-    instance="k = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1",
+    instance="k = 2, l = 2, Q = [2/3, 1/3; 1/3, 2/3], alpha = log(2), theta = a -> if a = 0 then 1/4 else "
+    "3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1",
     proof=f"""
         let r = exp(alpha)
         let m(y) = {M}
@@ -322,161 +274,101 @@ ONE_REPORT = Theorem(
         let g(y) = {RATIO}
         let D(y) = Q(u, y) - Q(s, y)
         let c = t^2*(r - 1)^2
-        have A0: 0 <= alpha
         have R1: 1 + alpha <= r by law exp_tangent(alpha)
-        have R0: 0 <= r - 1
-            by only R1; A0
         have ROWS: for all a in 0..k-1: sum(Q(a, y) for y in 0..l-1) = 1
-            take a
-            by domain5(a)
-        have T: sum(theta(a) for a in 0..k-1) = 1 by given3
-        have PLACE: for all y in 0..l-1: for all b in 0..k-1: sum((if a = b then t else 0)*Q(a, y) for a in 0..k-1) = t*Q(b, y)
+        have PLACE: for all y in 0..l-1: for all b in 0..k-1: \\
+                sum((if a = b then t else 0)*Q(a, y) for a in 0..k-1) = t*Q(b, y)
             take y, b
             let h(a) = (if a = b then t else 0)*Q(a, y)
-            have S: sum(h(a) for a in 0..k-1) = sum(h(a) for a in 0..b-1) + h(b) + sum(h(a) for a in b+1..k-1) by law sum_at(0, b, k-1, h)
+            have S: sum(h(a) for a in 0..k-1) \\
+                    = sum(h(a) for a in 0..b-1) + h(b) + sum(h(a) for a in b+1..k-1) \\
+                    by law sum_at(0, b, k-1, h)
             have L: sum(h(a) for a in 0..b-1) = sum(0 for a in 0..b-1) by termwise a
             have U: sum(h(a) for a in b+1..k-1) = sum(0 for a in b+1..k-1) by termwise a
-            have L0: sum(0 for a in 0..b-1) = 0 by law sum_of_zeros(0..b-1)
-            have U0: sum(0 for a in b+1..k-1) = 0 by law sum_of_zeros(b+1..k-1)
-            have H: h(b) = t*Q(b, y)
-            by only S; L; U; L0; U0; H
+            have L0: sum(0 for a in 0..b-1) = 0
+            have U0: sum(0 for a in b+1..k-1) = 0
         have NEW: for all y in 0..l-1: m'(y) = m(y) + t*D(y)
             take y
             let h(a, b) = (if a = b then t else 0)*Q(a, y)
-            have A: m'(y) = sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) by termwise a
-                have E: theta'(a) = theta(a) + (if a = u then t else 0) - (if a = s then t else 0) by given4(a)
-                by rewrite E
-            have B: sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) = 1*sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) + -1*sum(h(a, s) for a in 0..k-1) \\
-                by law sum_linear(0..k-1, a -> 1*(theta(a)*Q(a, y)) + 1*h(a, u), a -> h(a, s), 1, -1)
-            have C: sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) = 1*m(y) + 1*sum(h(a, u) for a in 0..k-1) by law sum_linear(0..k-1, a -> theta(a)*Q(a, y), a -> h(a, u), 1, 1)
-            have U: sum(h(a, u) for a in 0..k-1) = t*Q(u, y) by PLACE(y, u)
-            have S: sum(h(a, s) for a in 0..k-1) = t*Q(s, y) by PLACE(y, s)
-            by only A; B; C; U; S
+            have A: m'(y) = sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) \\
+                    by termwise a
+            have B: sum(1*(1*(theta(a)*Q(a, y)) + 1*h(a, u)) + -1*h(a, s) for a in 0..k-1) \\
+                    = 1*sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) + \\
+                    -1*sum(h(a, s) for a in 0..k-1) \\
+                    by law sum_linear(0..k-1, a -> 1*(theta(a)*Q(a, y)) + 1*h(a, u), a -> h(a, s), 1, -1)
+            have C: sum(1*(theta(a)*Q(a, y)) + 1*h(a, u) for a in 0..k-1) \\
+                    = 1*m(y) + 1*sum(h(a, u) for a in 0..k-1) \\
+                    by law sum_linear(0..k-1, a -> theta(a)*Q(a, y), a -> h(a, u), 1, 1)
         have OLD0: for all y in 0..l-1: 0 <= m(y)
             take y
             have A: sum(0 for a in 0..k-1) <= m(y) by termwise a
-                have B: 0 <= theta(a) by given2(a)
-                have C: 0 <= Q(a, y)
-                by B*C
-            have Z: sum(0 for a in 0..k-1) = 0 by law sum_of_zeros(0..k-1)
-            by only A; Z
+            have Z: sum(0 for a in 0..k-1) = 0
         have NEW0: for all y in 0..l-1: 0 <= m'(y)
             take y
             have A: sum(0 for a in 0..k-1) <= m'(y) by termwise a
-                have B: 0 <= theta'(a) by given4(a)
-                have C: 0 <= Q(a, y)
-                by B*C
-            have Z: sum(0 for a in 0..k-1) = 0 by law sum_of_zeros(0..k-1)
-            by only A; Z
+            have Z: sum(0 for a in 0..k-1) = 0
         have SMALL: for all y in 0..l-1: abs(D(y)) <= (r - 1)*m(y)
             take y
             have P: for all a in 0..k-1: for all b in 0..k-1: Q(a, y) <= r*Q(b, y)
                 take a, b
                 by given1(a, b, y)
             by cite two-points.difference(k, a -> Q(a, y), theta, r, u, s)
-        have EACH: for all y in 0..l-1: 0 <= m(y) and 0 <= g(y) and m(y)*g(y) = m'(y) and m(y)*g(y)^2 <= (1 + c)*m(y) + 2*t*D(y)
+        have EACH: for all y in 0..l-1: 0 <= m(y) and 0 <= g(y) and m(y)*g(y) = m'(y) and m(y)*g(y)^2 \\
+                <= (1 + c)*m(y) + 2*t*D(y)
             take y
             have MO: 0 <= m(y) by OLD0(y)
             have MN: 0 <= m'(y) by NEW0(y)
-            have N: m'(y) = m(y) + t*D(y) by NEW(y)
-            have S: abs(D(y)) <= (r - 1)*m(y) by SMALL(y)
+            have N: m'(y) = m(y) + t*D(y)
             have AB: D(y) <= abs(D(y)) and -D(y) <= abs(D(y))
             have S1: 0 <= (r - 1)*m(y) - D(y)
-                by only AB; S
             have S2: 0 <= (r - 1)*m(y) + D(y)
-                by only AB; S
             cases 0 < m(y) or m(y) <= 0
                 case 0 < m(y)
-                    have I: 0 < 1/m(y) by law reciprocal_positive(m(y))
-                    have G: g(y) = m'(y)/m(y) by law if_true(0 < m(y), m'(y)/m(y), 1)
-                    have G0: 0 <= m'(y)*(1/m(y)) by MN*I
-                    have GM: m(y)*(m'(y)/m(y)) = m'(y)
-                    have GG: m(y)*(m'(y)/m(y))^2 = m'(y)^2*(1/m(y))
-                    have SQ: 0 <= ((r - 1)*m(y) - D(y))*((r - 1)*m(y) + D(y)) by S1*S2
-                    have TT: 0 <= t^2
-                    have W: 0 <= t^2*(((r - 1)*m(y) - D(y))*((r - 1)*m(y) + D(y))) by TT*SQ
-                    have W1: 0 <= t^2*(((r - 1)*m(y) - D(y))*((r - 1)*m(y) + D(y)))*(1/m(y)) by W*I
-                    have W2: t^2*(((r - 1)*m(y) - D(y))*((r - 1)*m(y) + D(y)))*(1/m(y)) = (1 + c)*m(y) + 2*t*D(y) - (m(y) + t*D(y))^2*(1/m(y))
-                    have W3: m'(y)^2*(1/m(y)) = (m(y) + t*D(y))^2*(1/m(y))
-                        by rewrite N
-                    have LAST: m(y)*(m'(y)/m(y))^2 <= (1 + c)*m(y) + 2*t*D(y)
-                        by only GG; W1; W2; W3
-                    have FIRST: 0 <= m'(y)/m(y)
-                        by only G0
-                    have GE: 0 <= g(y)
-                        by rewrite G
-                            by FIRST
-                    have ME: m(y)*g(y) = m'(y)
-                        by rewrite G
-                            by GM
-                    have QE: m(y)*g(y)^2 <= (1 + c)*m(y) + 2*t*D(y)
-                        by rewrite G
-                            by LAST
-                    by only MO; GE; ME; QE
+                    have G: g(y) = m'(y)/m(y)
+                    have G0: 0 <= m'(y)*(1/m(y))
+                    have W1: 0 <= t^2*(((r - 1)*m(y) - D(y))*((r - 1)*m(y) + D(y)))*(1/m(y))
+                    have W3: m'(y)^2*(1/m(y)) = (m(y) + t*D(y))^2*(1/m(y)) by rewrite N
+                    have QE: m(y)*g(y)^2 <= (1 + c)*m(y) + 2*t*D(y) by rewrite G
                 case m(y) <= 0
-                    have Z: m(y) = 0 by law antisymmetry(m(y), 0)
-                    have NO: not (0 < m(y))
-                        by only Z
-                    have G: g(y) = 1 by law if_false(0 < m(y), m'(y)/m(y), 1)
+                    have Z: m(y) = 0
                     have Z1: (r - 1)*m(y) = 0
-                        by rewrite Z
-                    have D1: D(y) = 0
-                        by only S1; S2; Z1
-                    have N0: m'(y) = 0
-                        by rewrite N
-                            by rewrite Z
-                                by rewrite D1
-                    have GE: 0 <= g(y)
-                        by only G
-                    have ME: m(y)*g(y) = m'(y)
-                        by rewrite G
-                            by only Z; N0
-                    have QE: m(y)*g(y)^2 <= (1 + c)*m(y) + 2*t*D(y)
-                        by rewrite G
-                            by rewrite Z
-                                by rewrite D1
-                    by only MO; GE; ME; QE
+                    have D1: D(y) = 0 by only S1; S2; Z1
         have TOTAL: sum(m(y) for y in 0..l-1) = 1
-            have A: sum(sum(theta(a)*Q(a, y) for y in 0..l-1) for a in 0..k-1) = sum(m(y) for y in 0..l-1) by law sum_exchanged(0..k-1, 0..l-1, (a, y) -> theta(a)*Q(a, y))
-            have B: sum(sum(theta(a)*Q(a, y) for y in 0..l-1) for a in 0..k-1) = sum(theta(a) for a in 0..k-1) by termwise a
-                have E: sum(theta(a)*Q(a, y) for y in 0..l-1) = theta(a)*sum(Q(a, y) for y in 0..l-1) by law sum_scaled(0..l-1, y -> Q(a, y), theta(a))
+            have A: sum(sum(theta(a)*Q(a, y) for y in 0..l-1) for a in 0..k-1) = sum(m(y) for y in 0..l-1) \\
+                    by law sum_exchanged(0..k-1, 0..l-1, (a, y) -> theta(a)*Q(a, y))
+            have B: sum(sum(theta(a)*Q(a, y) for y in 0..l-1) for a in 0..k-1) \\
+                    = sum(theta(a) for a in 0..k-1) by termwise a
+                have E: sum(theta(a)*Q(a, y) for y in 0..l-1) = theta(a)*sum(Q(a, y) for y in 0..l-1) \\
+                        by law sum_scaled(0..l-1, y -> Q(a, y), theta(a))
                 have O: sum(Q(a, y) for y in 0..l-1) = 1 by ROWS(a)
-                by rewrite E
-                    by rewrite O
-            by only A; B; T
         have NONE: sum(D(y) for y in 0..l-1) = 0
-            have A: sum(1*Q(u, y) + -1*Q(s, y) for y in 0..l-1) = 1*sum(Q(u, y) for y in 0..l-1) + -1*sum(Q(s, y) for y in 0..l-1) by law sum_linear(0..l-1, y -> Q(u, y), y -> Q(s, y), 1, -1)
-            have B: sum(D(y) for y in 0..l-1) = sum(1*Q(u, y) + -1*Q(s, y) for y in 0..l-1) by termwise y
+            have A: sum(1*Q(u, y) + -1*Q(s, y) for y in 0..l-1) \\
+                    = 1*sum(Q(u, y) for y in 0..l-1) + -1*sum(Q(s, y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, y -> Q(u, y), y -> Q(s, y), 1, -1)
+            have B: sum(D(y) for y in 0..l-1) = sum(1*Q(u, y) + -1*Q(s, y) for y in 0..l-1)
             have U: sum(Q(u, y) for y in 0..l-1) = 1 by ROWS(u)
             have S: sum(Q(s, y) for y in 0..l-1) = 1 by ROWS(s)
-            by only A; B; U; S
         have LIN: for all b real, d real: sum(b*m(y) + d*D(y) for y in 0..l-1) = b
             take b, d
-            have A: sum(b*m(y) + d*D(y) for y in 0..l-1) = b*sum(m(y) for y in 0..l-1) + d*sum(D(y) for y in 0..l-1) by law sum_linear(0..l-1, m, D, b, d)
-            by rewrite A
-                by rewrite TOTAL
-                    by rewrite NONE
+            have A: sum(b*m(y) + d*D(y) for y in 0..l-1) \\
+                    = b*sum(m(y) for y in 0..l-1) + d*sum(D(y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, m, D, b, d)
         have FIRST: sum(m(y)*g(y) for y in 0..l-1) = 1
             have A: sum(m(y)*g(y) for y in 0..l-1) = sum(1*m(y) + t*D(y) for y in 0..l-1) by termwise y
-                have E: m(y)*g(y) = m'(y) by EACH(y)
-                have N: m'(y) = m(y) + t*D(y) by NEW(y)
-                by only E; N
             have B: sum(1*m(y) + t*D(y) for y in 0..l-1) = 1 by LIN(1, t)
-            by only A; B
         have SECOND: sum(m(y)*g(y)^2 for y in 0..l-1) <= 1 + c
-            have A: sum(m(y)*g(y)^2 for y in 0..l-1) <= sum((1 + c)*m(y) + 2*t*D(y) for y in 0..l-1) by termwise y
-                by EACH(y)
+            have A: sum(m(y)*g(y)^2 for y in 0..l-1) <= sum((1 + c)*m(y) + 2*t*D(y) for y in 0..l-1) \\
+                    by termwise y
             have B: sum((1 + c)*m(y) + 2*t*D(y) for y in 0..l-1) = 1 + c by LIN(1 + c, 2*t)
-            by only A; B
         have PARTS: for all y in 0..l-1: 0 <= m(y) and 0 <= g(y) and m(y)*g(y) = m'(y)
             take y
             by EACH(y)
-        by only PARTS; TOTAL; FIRST; SECOND
     """,
     near_misses=(
         NearMiss(
             given=f"{SIMPLEX} and {MOVED}",
-            witness="k = 2, l = 2, Q = [1, 0; 0, 1], alpha = 0, theta = a -> 1/2, theta' = a -> if a = 0 then 1/4 else 3/4, t = 1/4, u = 1, s = 0",
+            witness="k = 2, l = 2, Q = [1, 0; 0, 1], alpha = 0, theta = a -> 1/2, theta' = a -> if a = 0 "
+            "then 1/4 else 3/4, t = 1/4, u = 1, s = 0",
         ),
     ),
 )
@@ -484,7 +376,8 @@ ONE_REPORT = Theorem(
 # Protocols -------------------------------------------------------------------------------------------------------------
 
 PROTOCOL = (
-    "(for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies R(v, i, x, y) = R(w, i, x, y)) and "
+    "(for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = "
+    "w(j)) implies R(v, i, x, y) = R(w, i, x, y)) and "
     "(for all w (int -> int), i in 1..n: Stochastic((x, y) -> R(w, i, x, y), k, l)) and "
     "(for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> R(w, i, x, y), k, l), alpha))"
 )
@@ -499,16 +392,21 @@ PRIME = "theta'"
 
 PROTOCOLS = Theorem(
     id="two-points.protocols",
-    says="If the answers of n users are drawn from a law, and then from one in which weight t has moved between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no "
-    "estimate f from alpha-private reports tells which: its errors as an estimate of -e and of e add up to at least 1.07 e^2 squared, and 0.68 e.",
+    says="If the answers of n users are drawn from a law, and then from one in which weight t has moved "
+    "between two answers, with n t^2 (e^alpha - 1)^2 <= 1, then no "
+    "estimate f from alpha-private reports tells which: its errors as an estimate of -e and of e add up to "
+    "at least 1.07 e^2 squared, and 0.68 e.",
     source=USED,
-    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, theta: int -> real, theta': int -> real, t real, "
+    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, "
+    "theta: int -> real, theta': int -> real, t real, "
     "u in 0..k-1, s in 0..k-1, f: (int -> int) -> real, e >= 0",
     given=f"{PROTOCOL} and {SIMPLEX} and {MOVED} and n*t^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"1.07*e^2 <= {mean('(f(w) - e)^2', PRIME)} + {mean('(f(w) + e)^2')} and "
     f"0.68*e <= {mean('abs(f(w) - e)', PRIME)} + {mean('abs(f(w) + e)')}",
     claims=("C4", "C5"),
-    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s = 1, f = w -> w(1), e = 1",
+    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = "
+    "a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, t = 1/2, u = 0, s "
+    "= 1, f = w -> w(1), e = 1",
     proof=f"""
         let m(w: int -> int, i, y) = sum(theta(a)*R(w, i, a, y) for a in 0..k-1)
         let m'(w: int -> int, i, y) = sum(theta'(a)*R(w, i, a, y) for a in 0..k-1)
@@ -516,42 +414,43 @@ PROTOCOLS = Theorem(
         let c = t^2*(exp(alpha) - 1)^2
         let P(w: int -> int) = product(m(w, i, w(i)) for i in 1..n)
         let G(w: int -> int) = product(g(w, i, w(i)) for i in 1..n)
-        have E0: 0 <= e
-        have C0: 0 <= c
-            have S1: 0 <= t^2
-            have S2: 0 <= (exp(alpha) - 1)^2
-            by S1*S2
-        have ONE: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)) and sum(m(w, i, y) for y in 0..l-1) = 1 and \\
-            sum(m(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and sum(m(w, i, y)*g(w, i, y)^2 for y in 0..l-1) <= 1 + c
+        have ONE: for all w (int -> int), i in 1..n: (for all y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, \\
+                y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)) and sum(m(w, i, \\
+                y) for y in 0..l-1) = 1 and sum(m(w, i, y)*g(w, i, y) for y in 0..l-1) = 1 and sum(m(w, i, \\
+                y)*g(w, i, y)^2 for y in 0..l-1) <= 1 + c
             take w, i
             have Q: Stochastic((x, y) -> R(w, i, x, y), k, l) by given2(w, i)
             have D: PureDP(Randomizer((x, y) -> R(w, i, x, y), k, l), alpha) by given3(w, i)
             by cite two-points.one-report(k, l, (x, y) -> R(w, i, x, y), alpha, theta, theta', t, u, s)
-        have SAME: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y)
+        have SAME: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies m(v, i, y) = m(w, i, y) and m'(v, i, y) \\
+                = m'(w, i, y)
             take v, w, i, y
             assume PAST
             have A: m(v, i, y) = m(w, i, y) by termwise a
                 have E: R(v, i, a, y) = R(w, i, a, y) by given1(v, w, i, a, y)
-                by rewrite E
             have B: m'(v, i, y) = m'(w, i, y) by termwise a
                 have E: R(v, i, a, y) = R(w, i, a, y) by given1(v, w, i, a, y)
-                by rewrite E
-            by only A; B
-        have POSITIVE: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)
+        have POSITIVE: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= m(w, i, y) and 0 \\
+                <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y)
             take w, i, y
-            have U: for all y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) by ONE(w, i)
+            have U: for all y in 0..l-1: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) \\
+                    = m'(w, i, y) by ONE(w, i)
             by U(y)
-        have GS: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies g(v, i, y) = g(w, i, y)
+        have GS: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                (for all j in 1..i-1: v(j) = w(j)) implies g(v, i, y) = g(w, i, y)
             take v, w, i, y
             assume PAST
             have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
             by rewrite S1
-                by rewrite S2
         have LAW0: sum(P(w) for w in {WORDS}) = 1
             let a(w: int -> int, i, y) = m(w, i, y)
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
+                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                     take v, w, i, y
                     by SAME(v, w, i, y)
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
@@ -561,121 +460,113 @@ PROTOCOLS = Theorem(
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
                 take w, i
                 by ONE(w, i)
-            by C2
         have LAW1: sum(P(w)*G(w) for w in {WORDS}) = 1
             let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= 1^n) and \\
-                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
+                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                    <= 1^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) \\
+                    implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                     take v, w, i, y
                     have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
-                    have T: g(v, i, y) = g(w, i, y) by GS(v, w, i, y)
-                    by rewrite T
-                        by rewrite S1
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                     take w, i, y
-                    have U: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) by POSITIVE(w, i, y)
-                    by U1*U2
+                    have U: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) \\
+                            by POSITIVE(w, i, y)
                 by cite words.one-after-another(n, l, a, 1)
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
                 take w, i
                 by ONE(w, i)
-            have T: sum(P(w)*G(w) for w in {WORDS}) = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+            have T: sum(P(w)*G(w) for w in {WORDS}) \\
+                    = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
                 by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
-            have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1 by C2
-            by only F; T
+            have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
         have LAW2: sum(P(w)*G(w)^2 for w in {WORDS}) <= (1 + c)^n
             let a(w: int -> int, i, y) = m(w, i, y)*g(w, i, y)^2
-            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= (1 + c)^n) and \\
-                ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
-                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
+            have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c) implies \\
+                    sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
+                    <= (1 + c)^n) and ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = \\
+                    1) implies sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1)
+                have PAST: for all v (int -> int), w (int -> int), i integer, y integer: \\
+                        (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                     take v, w, i, y
                     have S: m(v, i, y) = m(w, i, y) and m'(v, i, y) = m'(w, i, y) by SAME(v, w, i, y)
                     have T: g(v, i, y) = g(w, i, y) by GS(v, w, i, y)
                     by rewrite T
-                        by rewrite S1
                 have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                     take w, i, y
-                    have U: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) by POSITIVE(w, i, y)
-                    have V: 0 <= g(w, i, y)^2
-                    by U1*V
+                    have U: 0 <= m(w, i, y) and 0 <= g(w, i, y) and m(w, i, y)*g(w, i, y) = m'(w, i, y) \\
+                            by POSITIVE(w, i, y)
                 by cite words.one-after-another(n, l, a, 1 + c)
             have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1 + c
                 take w, i
                 by ONE(w, i)
-            have T: sum(P(w)*G(w)^2 for w in {WORDS}) = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
+            have T: sum(P(w)*G(w)^2 for w in {WORDS}) \\
+                    = sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) by termwise w
                 let p(i) = m(w, i, w(i))
                 let q(i) = g(w, i, w(i))
                 have T1: product(q(i)*q(i) for i in 1..n) = G(w)*G(w) by law product_of_products(1, n, q, q)
-                have T2: product(p(i)*(q(i)*q(i)) for i in 1..n) = P(w)*product(q(i)*q(i) for i in 1..n) by law product_of_products(1, n, p, i -> q(i)*q(i))
-                have T3: product(a(w, i, w(i)) for i in 1..n) = product(p(i)*(q(i)*q(i)) for i in 1..n) by termwise i
-                have T4: P(w)*product(q(i)*q(i) for i in 1..n) = P(w)*G(w)^2
-                    by rewrite T1
-                by only T2; T3; T4
-            have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= (1 + c)^n by C1
-            by only F; T
+                have T2: product(p(i)*(q(i)*q(i)) for i in 1..n) = P(w)*product(q(i)*q(i) for i in 1..n) \\
+                        by law product_of_products(1, n, p, i -> q(i)*q(i))
+            have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) <= (1 + c)^n
         have SMALL: (1 + c)^n <= 2.7183
             have A: 1 + c <= exp(c) by law exp_tangent(c)
             have B: (1 + c)^n <= exp(c)^n by law power_increases(1 + c, exp(c), n)
             have D: exp(c)^n = exp(n*c) by law power_of_exp(c, n)
-            have L: n*c <= 1 by given7
             have F: exp(n*c) <= exp(1)
                 have F1: exp(1) < exp(n*c) iff 1 < n*c by law exp_increases(1, n*c)
-                by only F1; L
-            have H: exp(1) <= 2.7183 by cover
-            by only B; D; F; H
-        have CHI: sum(P(w)*G(w)^2 for w in {WORDS}) <= 2.7183
-            by only LAW2; SMALL
+            have H: exp(1) <= 2.7183
         have SIGNS: for all w (int -> int): {LETTERS} implies 0 <= P(w) and 0 <= G(w)
             take w
             assume W
             have A: 0 <= P(w)
                 have A1: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w, i, w(i)))
                     take i
-                    have L: 0 <= w(i) and w(i) <= l - 1 by W(i)
                     by POSITIVE(w, i, w(i))
                 by law product_nonnegative(1, n, i -> m(w, i, w(i)))
             have B: 0 <= G(w)
                 have B1: for all i integer: 1 <= i implies (i <= n implies 0 <= g(w, i, w(i)))
                     take i
-                    have L: 0 <= w(i) and w(i) <= l - 1 by W(i)
                     by POSITIVE(w, i, w(i))
                 by law product_nonnegative(1, n, i -> g(w, i, w(i)))
-            by only A; B
-        have LECAM: 4*e^2/(1 + 2.7183) <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) and \\
-            e*(4/3 - 3/8*(2.7183 - 1)) <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS}) by cite two-points.le-cam(n, l, P, G, f, e, 2.7183)
+        have LECAM: 4*e^2/(1 + 2.7183) \\
+                <= sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) \\
+                and e*(4/3 - 3/8*(2.7183 - 1)) \\
+                <= sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) + sum(P(w)*abs(f(w) + e) for w in {WORDS}) \\
+                by cite two-points.le-cam(n, l, P, G, f, e, 2.7183)
         have OLD: for all h ((int -> int) -> real): {mean("h(w)")} = sum(P(w)*h(w) for w in {WORDS})
             take h
             by termwise w
-                have A: P(w) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1)) by law product_of_sums(1, n, 0, k-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
-                by rewrite A
-        have NEW: for all h ((int -> int) -> real): {mean("h(w)", PRIME)} = sum(P(w)*G(w)*h(w) for w in {WORDS})
+                have A: P(w) \\
+                        = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
+                        0..k-1)) by law product_of_sums(1, n, 0, k-1, (i, a) -> theta(a)*R(w, i, a, w(i)))
+        have NEW: for all h ((int -> int) -> real): {mean("h(w)", PRIME)} \\
+                = sum(P(w)*G(w)*h(w) for w in {WORDS})
             take h
             by termwise w
-                have A: product(m'(w, i, w(i)) for i in 1..n) = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1)) by law product_of_sums(1, n, 0, k-1, (i, a) -> theta'(a)*R(w, i, a, w(i)))
-                have B: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = P(w)*G(w) by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
-                have D: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = product(m'(w, i, w(i)) for i in 1..n) by termwise i
+                have A: product(m'(w, i, w(i)) for i in 1..n) \\
+                        = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
+                        0..k-1)) by law product_of_sums(1, n, 0, k-1, (i, a) -> theta'(a)*R(w, i, a, w(i)))
+                have B: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) = P(w)*G(w) \\
+                        by law product_of_products(1, n, i -> m(w, i, w(i)), i -> g(w, i, w(i)))
+                have D: product(m(w, i, w(i))*g(w, i, w(i)) for i in 1..n) \\
+                        = product(m'(w, i, w(i)) for i in 1..n) by termwise i
                     by POSITIVE(w, i, w(i))
-                have H: sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1)) = P(w)*G(w)
-                    by only A; B; D
-                by rewrite H
-        have A1: {mean("(f(w) - e)^2", PRIME)} = sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) by NEW(w -> (f(w) - e)^2)
+        have A1: {mean("(f(w) - e)^2", PRIME)} = sum(P(w)*G(w)*(f(w) - e)^2 for w in {WORDS}) \\
+                by NEW(w -> (f(w) - e)^2)
         have A2: {mean("(f(w) + e)^2")} = sum(P(w)*(f(w) + e)^2 for w in {WORDS}) by OLD(w -> (f(w) + e)^2)
-        have A3: {mean("abs(f(w) - e)", PRIME)} = sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) by NEW(w -> abs(f(w) - e))
+        have A3: {mean("abs(f(w) - e)", PRIME)} = sum(P(w)*G(w)*abs(f(w) - e) for w in {WORDS}) \\
+                by NEW(w -> abs(f(w) - e))
         have A4: {mean("abs(f(w) + e)")} = sum(P(w)*abs(f(w) + e) for w in {WORDS}) by OLD(w -> abs(f(w) + e))
-        have B1: 1.07*e^2 <= 4*e^2/(1 + 2.7183)
-            have Q: 0 <= e^2
-            by only Q
-        have B2: 0.68*e <= e*(4/3 - 3/8*(2.7183 - 1))
-            by only E0
-        by only LECAM; A1; A2; A3; A4; B1; B2
     """,
     near_misses=(
         NearMiss(
             given=f"{PROTOCOL} and {SIMPLEX} and {MOVED}",
             disproof="""
                 have E: 9 <= exp(3) by cover
-                exhibit 1, 2, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1, 1, 0, w -> 8/5*w(1) - 4/5, 1
+                exhibit 1, 2, 2, (w, i, x, y) -> if x \\
+                        = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1, 1, 0, w -> 8/5*w(1) - 4/5, 1
             """,
         ),
     ),
@@ -692,88 +583,78 @@ def both(i: str) -> str:
 
 COORDINATES = Theorem(
     id="two-points.coordinates",
-    says="If weight 2 e moves between two answers, with 4 n e^2 (e^alpha - 1)^2 <= 1, then no estimate from alpha-private reports is near the weight of either under both laws.",
+    says="If weight 2 e moves between two answers, with 4 n e^2 (e^alpha - 1)^2 <= 1, then no estimate from "
+    "alpha-private reports is near the weight of either under both laws.",
     source=USED,
-    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, theta: int -> real, theta': int -> real, e >= 0, "
+    forall="n natural, k natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, alpha >= 0, "
+    "theta: int -> real, theta': int -> real, e >= 0, "
     "u in 0..k-1, s in 0..k-1, T: (int -> int), int -> real",
-    given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and 4*n*e^2*(exp(alpha) - 1)^2 <= 1 and u != s",
+    given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and 4*n*e^2*(exp(alpha) - "
+    f"1)^2 <= 1 and u != s",
     claim=f"{both('u')} and {both('s')}",
     claims=("C4", "C5"),
-    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, e = 1/4, u = 0, s = 1, T = (w, a) -> w(1)",
+    instance="n = 1, k = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, alpha = log(2), theta = "
+    "a -> if a = 0 then 1/4 else 3/4, theta' = a -> if a = 0 then 3/4 else 1/4, e = 1/4, u = 0, s "
+    "= 1, T = (w, a) -> w(1)",
     proof=f"""
-        let P(w: int -> int) = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
-        let Q(w: int -> int) = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
+        let P(w: int -> int) \\
+                = sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
+        let Q(w: int -> int) \\
+                = sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..k-1))
         let f(w: int -> int) = T(w, u) - theta(u) - e
         let g(w: int -> int) = theta(s) - e - T(w, s)
         have EVEN: for all u real: abs(-u) = abs(u)
-            take u
-            cases 0 <= u or u <= 0
-                case 0 <= u
-                    have X: abs(u) = u by law abs_of_nonnegative(u)
-                    have Y: abs(-u) = -(-u) by law abs_of_nonpositive(-u)
-                    by only X; Y
-                case u <= 0
-                    have X: abs(u) = -u by law abs_of_nonpositive(u)
-                    have Y: abs(-u) = -u by law abs_of_nonnegative(-u)
-                    by only X; Y
         have U: theta'(u) = theta(u) + 2*e
-            have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0) by given6(u)
-            have B: (if u = s then 2*e else 0) = 0
-            have C: (if u = u then 2*e else 0) = 2*e by reduce
-            by only A; B; C
+            have A: theta'(u) = theta(u) + (if u = u then 2*e else 0) - (if u = s then 2*e else 0)
         have S: theta'(s) = theta(s) - 2*e
-            have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0) by given6(s)
-            have B: (if s = u then 2*e else 0) = 0
-            have C: (if s = s then 2*e else 0) = 2*e by reduce
-            by only A; B; C
+            have A: theta'(s) = theta(s) + (if s = u then 2*e else 0) - (if s = s then 2*e else 0)
         have FAR: n*(2*e)^2*(exp(alpha) - 1)^2 <= 1
-            by only given7
-        have F: 1.07*e^2 <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) and \\
-            0.68*e <= sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, f, e)
-        have G: 1.07*e^2 <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) and \\
-            0.68*e <= sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, g, e)
+        have F: 1.07*e^2 \\
+                <= sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) + sum(P(w)*((f(w) + e)^2) for w in {WORDS}) and \\
+                0.68*e \\
+                <= sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) \\
+                by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, f, e)
+        have G: 1.07*e^2 \\
+                <= sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) + sum(P(w)*((g(w) + e)^2) for w in {WORDS}) and \\
+                0.68*e \\
+                <= sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) + sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
+                by cite two-points.protocols(n, k, l, R, alpha, theta, theta', 2*e, u, s, g, e)
         have DU: for all w (int -> int): f(w) + e = T(w, u) - theta(u) and f(w) - e = T(w, u) - theta'(u)
-            take w
-            by only U
-        have DS: for all w (int -> int): g(w) + e = -(T(w, s) - theta(s)) and g(w) - e = -(T(w, s) - theta'(s))
-            take w
-            by only S
-        have A1: sum(P(w)*((f(w) + e)^2) for w in {WORDS}) = sum(P(w)*((T(w, u) - theta(u))^2) for w in {WORDS}) by termwise w
-            have X: f(w) + e = T(w, u) - theta(u) by DU(w)
+        have DS: for all w (int -> int): g(w) + e = -(T(w, s) - theta(s)) and g(w) - e \\
+                = -(T(w, s) - theta'(s))
+        have A1: sum(P(w)*((f(w) + e)^2) for w in {WORDS}) \\
+                = sum(P(w)*((T(w, u) - theta(u))^2) for w in {WORDS})
+        have A2: sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) \\
+                = sum(Q(w)*((T(w, u) - theta'(u))^2) for w in {WORDS}) by termwise w
+            have X: f(w) - e = T(w, u) - theta'(u)
             by rewrite X
-        have A2: sum(Q(w)*((f(w) - e)^2) for w in {WORDS}) = sum(Q(w)*((T(w, u) - theta'(u))^2) for w in {WORDS}) by termwise w
-            have X: f(w) - e = T(w, u) - theta'(u) by DU(w)
+        have A3: sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) \\
+                = sum(P(w)*(abs(T(w, u) - theta(u))) for w in {WORDS})
+        have A4: sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) \\
+                = sum(Q(w)*(abs(T(w, u) - theta'(u))) for w in {WORDS}) by termwise w
+        have B1: sum(P(w)*((g(w) + e)^2) for w in {WORDS}) \\
+                = sum(P(w)*((T(w, s) - theta(s))^2) for w in {WORDS})
+        have B2: sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) \\
+                = sum(Q(w)*((T(w, s) - theta'(s))^2) for w in {WORDS}) by termwise w
+            have X: g(w) - e = -(T(w, s) - theta'(s))
             by rewrite X
-        have A3: sum(P(w)*(abs(f(w) + e)) for w in {WORDS}) = sum(P(w)*(abs(T(w, u) - theta(u))) for w in {WORDS}) by termwise w
-            have X: f(w) + e = T(w, u) - theta(u) by DU(w)
-            by rewrite X
-        have A4: sum(Q(w)*(abs(f(w) - e)) for w in {WORDS}) = sum(Q(w)*(abs(T(w, u) - theta'(u))) for w in {WORDS}) by termwise w
-            have X: f(w) - e = T(w, u) - theta'(u) by DU(w)
-            by rewrite X
-        have B1: sum(P(w)*((g(w) + e)^2) for w in {WORDS}) = sum(P(w)*((T(w, s) - theta(s))^2) for w in {WORDS}) by termwise w
-            have X: g(w) + e = -(T(w, s) - theta(s)) by DS(w)
-            by rewrite X
-        have B2: sum(Q(w)*((g(w) - e)^2) for w in {WORDS}) = sum(Q(w)*((T(w, s) - theta'(s))^2) for w in {WORDS}) by termwise w
-            have X: g(w) - e = -(T(w, s) - theta'(s)) by DS(w)
-            by rewrite X
-        have B3: sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) = sum(P(w)*(abs(T(w, s) - theta(s))) for w in {WORDS}) by termwise w
-            have X: g(w) + e = -(T(w, s) - theta(s)) by DS(w)
+        have B3: sum(P(w)*(abs(g(w) + e)) for w in {WORDS}) \\
+                = sum(P(w)*(abs(T(w, s) - theta(s))) for w in {WORDS}) by termwise w
+            have X: g(w) + e = -(T(w, s) - theta(s))
             have Y: abs(-(T(w, s) - theta(s))) = abs(T(w, s) - theta(s)) by EVEN(T(w, s) - theta(s))
-            by rewrite X
-                by rewrite Y
-        have B4: sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) = sum(Q(w)*(abs(T(w, s) - theta'(s))) for w in {WORDS}) by termwise w
-            have X: g(w) - e = -(T(w, s) - theta'(s)) by DS(w)
+        have B4: sum(Q(w)*(abs(g(w) - e)) for w in {WORDS}) \\
+                = sum(Q(w)*(abs(T(w, s) - theta'(s))) for w in {WORDS}) by termwise w
+            have X: g(w) - e = -(T(w, s) - theta'(s))
             have Y: abs(-(T(w, s) - theta'(s))) = abs(T(w, s) - theta'(s)) by EVEN(T(w, s) - theta'(s))
             by rewrite X
-                by rewrite Y
-        by only F; G; A1; A2; A3; A4; B1; B2; B3; B4
     """,
     near_misses=(
         NearMiss(
             given=f"{PROTOCOL} and {SIMPLEX} and {MOVED.replace('then t', 'then 2*e')} and u != s",
             disproof="""
                 have E: 9 <= exp(3) by cover
-                exhibit 1, 2, 2, (w, i, x, y) -> if x = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1/2, 1, 0, (w, a) -> 1/10 + 4/5*w(1)
+                exhibit 1, 2, 2, (w, i, x, y) -> if x \\
+                        = y then 9/10 else 1/10, 3, a -> 1 - a, a -> a, 1/2, 1, 0, (w, a) -> 1/10 + 4/5*w(1)
             """,
         ),
     ),

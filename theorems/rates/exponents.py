@@ -17,15 +17,8 @@ POWERS = Theorem(
         have A: n^a = exp(a*log(n)) by law power_is_exp(n, a)
         have B: n^b = exp(b*log(n)) by law power_is_exp(n, b)
         have L: log(1) < log(n) by law log_increases(1, n)
-        have L1: log(1) = 0 by reduce
-        have L0: 0 < log(n)
-            by only L; L1
-        have D: 0 < b - a
-        have P: 0 < (b - a)*log(n) by D*L0
-        have U: a*log(n) < b*log(n)
-            by only P
+        have L1: log(1) = 0
         have E: exp(a*log(n)) < exp(b*log(n)) by law exp_increases(a*log(n), b*log(n))
-        by only A; B; E
     """,
     near_misses=(NearMiss(forall="n > 0, a real, b real", witness="n = 1/2, a = 0, b = 1"),),
 )
@@ -35,7 +28,8 @@ BALANCED = "h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*n^(-2*beta/(1 + 2*
 
 BANDWIDTH = Theorem(
     id="rates.bandwidth",
-    says="With the bandwidth h = n^(-1/(2 beta + 1)) the squared bias h^(2 beta) and the variance 1/(n h) of a kernel estimate balance: both are n^(-2 beta/(1 + 2 beta)).",
+    says="With the bandwidth h = n^(-1/(2 beta + 1)) the squared bias h^(2 beta) and the variance 1/(n h) "
+    "of a kernel estimate balance: both are n^(-2 beta/(1 + 2 beta)).",
     source=Source(note="002", lines=f"{DENSITY}, quiz Q3.2"),
     forall="n natural >= 1, beta > 0, h > 0",
     given="h = n^(-1/(2*beta + 1))",
@@ -43,11 +37,8 @@ BANDWIDTH = Theorem(
     claims=("C30", "C32", "C57"),
     instance="n = 1, beta = 1, h = 1",
     proof="""
-        have A: h^(2*beta) = 1/(n*h^1) and h^(2*beta) + 1/(n*h^1) = 2*n^(-2*beta/(1 + 2*beta)) by cite rates.bandwidth-in-d-dimensions(n, 1, beta, h)
-        have B: n*h^1 = n*h
-        have C: 1/(n*h^1) = 1/(n*h)
-            by rewrite B
-        by only A; C
+        have A: h^(2*beta) = 1/(n*h^1) and h^(2*beta) + 1/(n*h^1) = 2*n^(-2*beta/(1 + 2*beta)) \\
+                by cite rates.bandwidth-in-d-dimensions(n, 1, beta, h)
     """,
     printed=(
         Misprint(
@@ -57,27 +48,20 @@ BANDWIDTH = Theorem(
             claims=("C30",),
             expect=PROVED,
             trivial="-2*beta/1 + 2*beta = 0",
-            why="the parentheses around 1 + 2 beta are missing: as it stands the exponent is 0 and the bound a constant",
+            why="the parentheses around 1 + 2 beta are missing: as it stands the exponent is 0 and the "
+            "bound a constant",
             instance="n = 1, beta = 1, h = 1",
             proof="""
                 let L = log(n)
-                have BALANCE: h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*n^(-2*beta/(1 + 2*beta)) by cite rates.bandwidth(n, beta, h)
+                have BALANCE: h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*n^(-2*beta/(1 + 2*beta)) \\
+                        by cite rates.bandwidth(n, beta, h)
                 have Z0: -2*beta/1 + 2*beta = 0
-                have Z: n^(-2*beta/1 + 2*beta) = 1
-                    by rewrite Z0
-                        by law power_zero(n)
-                have R: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*L) by law power_is_exp(n, -2*beta/(1 + 2*beta))
-                have L0: log(1) <= L by law log_increases(n, 1)
-                have L1: log(1) = 0 by reduce
+                have Z: n^(-2*beta/1 + 2*beta) = 1 by rewrite Z0
+                have R: n^(-2*beta/(1 + 2*beta)) = exp(-2*beta/(1 + 2*beta)*L) \\
+                        by law power_is_exp(n, -2*beta/(1 + 2*beta))
                 have LP: 0 <= L
-                    by only L0; L1
-                have C: 0 <= 2*beta/(1 + 2*beta)
-                have P: 0 <= 2*beta/(1 + 2*beta)*L by C*LP
-                have U: -2*beta/(1 + 2*beta)*L <= 0
-                    by only P
                 have E: exp(-2*beta/(1 + 2*beta)*L) <= exp(0) by law exp_increases(0, -2*beta/(1 + 2*beta)*L)
-                have E0: exp(0) = 1 by reduce
-                by only BALANCE; Z; R; E; E0
+                have E0: exp(0) = 1
             """,
         ),
         Misprint(
@@ -110,7 +94,8 @@ BANDWIDTH = Theorem(
 
 IN_D_DIMENSIONS = Theorem(
     id="rates.bandwidth-in-d-dimensions",
-    says="In d dimensions the bandwidth h = n^(-1/(2 beta + d)) balances h^(2 beta) and 1/(n h^d): both are n^(-2 beta/(d + 2 beta)).",
+    says="In d dimensions the bandwidth h = n^(-1/(2 beta + d)) balances h^(2 beta) and 1/(n h^d): both are "
+    "n^(-2 beta/(d + 2 beta)).",
     source=Source(note="002", lines="L145-149"),
     forall="n natural >= 1, d natural >= 1, beta > 0, h > 0",
     given="h = n^(-1/(2*beta + d))",
@@ -121,44 +106,19 @@ IN_D_DIMENSIONS = Theorem(
         let L = log(n)
         let r = -2*beta/(d + 2*beta)
         let u = -1/(2*beta + d)*L
-        have B: 0 < beta
-        have D: 1 <= d
-        have S: 0 < 2*beta + d
-            by only B; D
-        have N: 0 < n
         have H1: n^(-1/(2*beta + d)) = exp(u) by law power_is_exp(n, -1/(2*beta + d))
         have H0: h = exp(u)
-            by only given1; H1
         have R: n^r = exp(r*L) by law power_is_exp(n, r)
         have HB: exp(u)^(2*beta) = exp(2*beta*u) by law power_of_exp(u, 2*beta)
-        have X: 2*beta*u = r*L
-        have ONE: h^(2*beta) = n^r
-            by rewrite H0
-                by rewrite HB
-                    by rewrite X
-                        by R
-        have NL: exp(L) = n by law exp_of_log(n)
+        have ONE: h^(2*beta) = n^r by rewrite H0
+        have NL: exp(L) = n
         have HD: exp(u)^d = exp(d*u) by law power_of_exp(u, d)
         have Y: r*L + (L + d*u) = 0
         have S1: exp(r*L + (L + d*u)) = exp(r*L)*exp(L + d*u) by law exp_sum(r*L, L + d*u)
         have S2: exp(L + d*u) = exp(L)*exp(d*u) by law exp_sum(L, d*u)
-        have S3: exp(r*L + (L + d*u)) = 1
-            by rewrite Y
-                by reduce
+        have S3: exp(r*L + (L + d*u)) = 1 by rewrite Y
         have P: n^r*(n*h^d) = 1
-            have P1: n*h^d = exp(L + d*u)
-                by rewrite S2
-                    by rewrite NL
-                        by rewrite H0
-                            by rewrite HD
-            by rewrite P1
-                by rewrite R
-                    by only S1; S3
-        have HP: 0 < h
-        have HDP: 0 < h^d by law power_positive(h, d)
-        have NH: 0 < n*h^d by N*HDP
-        have TWO: 1/(n*h^d) = n^r
-        by only ONE; TWO
+            have P1: n*h^d = exp(L + d*u) by rewrite S2; NL; H0
     """,
     printed=(
         Misprint(
@@ -168,28 +128,21 @@ IN_D_DIMENSIONS = Theorem(
             claims=("C33",),
             expect=PROVED,
             trivial="-2*beta/d + 2*beta >= 0",
-            why="the parentheses around d + 2 beta are missing: as it stands the exponent is not negative and the bound never gets smaller as n grows",
+            why="the parentheses around d + 2 beta are missing: as it stands the exponent is not negative "
+            "and the bound never gets smaller as n grows",
             instance="n = 1, d = 1, beta = 1, h = 1",
             proof="""
                 let L = log(n)
                 let e = -2*beta/d + 2*beta
-                have BALANCE: h^(2*beta) = 1/(n*h^d) and h^(2*beta) + 1/(n*h^d) = 2*n^(-2*beta/(d + 2*beta)) by cite rates.bandwidth-in-d-dimensions(n, d, beta, h)
-                have R: n^(-2*beta/(d + 2*beta)) = exp(-2*beta/(d + 2*beta)*L) by law power_is_exp(n, -2*beta/(d + 2*beta))
+                have BALANCE: h^(2*beta) = 1/(n*h^d) and h^(2*beta) + 1/(n*h^d) = 2*n^(-2*beta/(d + 2*beta)) \\
+                        by cite rates.bandwidth-in-d-dimensions(n, d, beta, h)
+                have R: n^(-2*beta/(d + 2*beta)) = exp(-2*beta/(d + 2*beta)*L) \\
+                        by law power_is_exp(n, -2*beta/(d + 2*beta))
                 have Q: n^e = exp(e*L) by law power_is_exp(n, e)
-                have L0: log(1) <= L by law log_increases(n, 1)
-                have L1: log(1) = 0 by reduce
                 have LP: 0 <= L
-                    by only L0; L1
-                have C: 0 <= 2*beta/(d + 2*beta)
                 have F: 0 <= e
-                have P: 0 <= (2*beta/(d + 2*beta) + e)*L
-                    have C1: 0 <= 2*beta/(d + 2*beta) + e
-                        by only C; F
-                    by C1*LP
-                have U: -2*beta/(d + 2*beta)*L <= e*L
-                    by only P
-                have E: exp(-2*beta/(d + 2*beta)*L) <= exp(e*L) by law exp_increases(e*L, -2*beta/(d + 2*beta)*L)
-                by only BALANCE; R; Q; E
+                have E: exp(-2*beta/(d + 2*beta)*L) <= exp(e*L) \\
+                        by law exp_increases(e*L, -2*beta/(d + 2*beta)*L)
             """,
         ),
         Misprint(
@@ -205,7 +158,8 @@ IN_D_DIMENSIONS = Theorem(
             given="h = n^(-1/2*beta + d)",
             latex="h = C5 * n^(-1/2β+d)",
             claims=("C33",),
-            why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 2 this bandwidth grows with n",
+            why="the parentheses around 2 beta + d are missing: for beta = 1 and d = 2 this bandwidth grows "
+            "with n",
             witness="n = 2, d = 2, beta = 1, h = 2^(3/2)",
         ),
     ),
@@ -214,26 +168,25 @@ IN_D_DIMENSIONS = Theorem(
 
 KERNEL_SHIFT = Theorem(
     id="rates.kernel-shift",
-    says="A kernel density estimate moves with the data: adding the same vector to every observation and to x changes nothing.",
+    says="A kernel density estimate moves with the data: adding the same vector to every observation and to "
+    "x changes nothing.",
     source=Source(note="002", lines="L143, L147"),
-    forall="n natural >= 1, d natural >= 1, K: real -> real, h > 0, x: int -> real, X: int, int -> real, c: int -> real",
+    forall="n natural >= 1, d natural >= 1, K: real -> real, h > 0, x: int -> real, X: int, int -> real, c: "
+    "int -> real",
     claim="1/n*sum(1/h^d*product(K((x(j) + c(j) - (X(i, j) + c(j)))/h) for j in 1..d) for i in 1..n) = "
     "1/n*sum(1/h^d*product(K((x(j) - X(i, j))/h) for j in 1..d) for i in 1..n)",
     claims=("C31", "C33"),
     instance="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j -> 1",
     proof="""
-        have A: sum(1/h^d*product(K((x(j) + c(j) - (X(i, j) + c(j)))/h) for j in 1..d) for i in 1..n) = sum(1/h^d*product(K((x(j) - X(i, j))/h) for j in 1..d) for i in 1..n) by termwise i
-            have B: product(K((x(j) + c(j) - (X(i, j) + c(j)))/h) for j in 1..d) = product(K((x(j) - X(i, j))/h) for j in 1..d) by termwise j
-                have S: (x(j) + c(j) - (X(i, j) + c(j)))/h = (x(j) - X(i, j))/h
-                by rewrite S
-            by rewrite B
-        by rewrite A
+        have A: sum(1/h^d*product(K((x(j) + c(j) - (X(i, j) + c(j)))/h) for j in 1..d) for i in 1..n) \\
+                = sum(1/h^d*product(K((x(j) - X(i, j))/h) for j in 1..d) for i in 1..n)
     """,
     printed=(
         Misprint(
             name="one dimension",
             forall="n natural >= 1, K: real -> real, h > 0, x real, X: int -> real, c real",
-            claim="1/n*sum(1/h*K(x + c - (X(i) + c)/h) for i in 1..n) = 1/n*sum(1/h*K(x - X(i)/h) for i in 1..n)",
+            claim="1/n*sum(1/h*K(x + c - (X(i) + c)/h) for i in 1..n) = 1/n*sum(1/h*K(x - X(i)/h) for i in "
+            "1..n)",
             latex="f_hat(x) = 1/n * ∑_{i=1}^{n} 1/h * K(x-X_i/h)",
             claims=("C31",),
             why="h divides X_i alone: the estimate at x then depends on where 0 is",
@@ -246,88 +199,68 @@ KERNEL_SHIFT = Theorem(
             latex="f_hat(x) = 1/n * ∑_{i=1}^{n} 1/h^d * K^d(x-X_i/h)",
             claims=("C33",),
             why="h divides X_i alone: the estimate at x then depends on where 0 is",
-            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j -> 1/2",
+            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j "
+            "-> 1/2",
         ),
     ),
     near_misses=(
         NearMiss(
             claim="1/n*sum(1/h^d*product(K((x(j) - (X(i, j) + c(j)))/h) for j in 1..d) for i in 1..n) = "
             "1/n*sum(1/h^d*product(K((x(j) - X(i, j))/h) for j in 1..d) for i in 1..n)",
-            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j -> 1/2",
+            witness="n = 1, d = 1, K = t -> max(0, 1 - abs(t)), h = 1/2, x = j -> 0, X = (i, j) -> 0, c = j "
+            "-> 1/2",
         ),
     ),
 )
 
 SLOWER = Theorem(
     id="rates.slower",
-    says="The exponent 2 beta/(2 beta + 2) is smaller than 2 beta/(2 beta + 1): even for alpha = 1 the private rate is slower in n.",
+    says="The exponent 2 beta/(2 beta + 2) is smaller than 2 beta/(2 beta + 1): even for alpha = 1 the "
+    "private rate is slower in n.",
     source=Source(note="002", lines="L155-159"),
     forall="n natural >= 2, beta > 0",
     claim="2*beta/(2*beta + 2) < 2*beta/(2*beta + 1) and n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2))",
     claims=("C37",),
     instance="n = 2, beta = 1",
     proof="""
-        have B: 0 < beta
-        have N: 1 < n
-        have D: 2*beta/(2*beta + 1) - 2*beta/(2*beta + 2) = 2*beta/((2*beta + 1)*(2*beta + 2))
-        have P: 0 < 2*beta/((2*beta + 1)*(2*beta + 2))
-        have FIRST: 2*beta/(2*beta + 2) < 2*beta/(2*beta + 1)
-            by only D; P
-        have U: -2*beta/(2*beta + 1) < -2*beta/(2*beta + 2)
-            by only FIRST
-        have SECOND: n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2)) by cite rates.powers(n, -2*beta/(2*beta + 1), -2*beta/(2*beta + 2))
-        by only FIRST; SECOND
+        have SECOND: n^(-2*beta/(2*beta + 1)) < n^(-2*beta/(2*beta + 2)) \\
+                by cite rates.powers(n, -2*beta/(2*beta + 1), -2*beta/(2*beta + 2))
     """,
-    near_misses=(NearMiss(claim="2*beta/(2*beta + 2) <= 1/2", witness="n = 2, beta = 2"), NearMiss(forall="n natural >= 1, beta > 0", witness="n = 1, beta = 1")),
+    near_misses=(NearMiss(claim="2*beta/(2*beta + 2) <= 1/2", witness="n = 2, beta = 2"), NearMiss(forall="n "
+    "natural "
+    ">= "
+    "1, "
+    "beta "
+    "> "
+    "0", witness="n = 1, beta = 1")),
 )
 
 LOSS = Theorem(
     id="rates.private-loss",
-    says="Privacy costs: the private rate is that of n alpha^2 users, (n alpha^2)^(-r) = alpha^(-2r) n^(-r), and exceeds n^(-2 beta/(2 beta + 1)) as soon as n >= 2.",
+    says="Privacy costs: the private rate is that of n alpha^2 users, (n alpha^2)^(-r) = alpha^(-2r) "
+    "n^(-r), and exceeds n^(-2 beta/(2 beta + 1)) as soon as n >= 2.",
     source=Source(note="002", lines="L155-159, quiz Q3.2 and Q3.3", paper=PAPER),
     forall="n natural >= 2, 0 < alpha <= 1, beta > 0",
-    claim="(n*alpha^2)^(-2*beta/(2*beta + 2)) = (alpha^2)^(-2*beta/(2*beta + 2))*n^(-2*beta/(2*beta + 2)) and "
-    "n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < (n*alpha^2)^(-2*beta/(2*beta + 2))",
+    claim="(n*alpha^2)^(-2*beta/(2*beta + 2)) = (alpha^2)^(-2*beta/(2*beta + 2))*n^(-2*beta/(2*beta + 2)) "
+    "and "
+    "n^(-2*beta/(2*beta + 2)) <= (n*alpha^2)^(-2*beta/(2*beta + 2)) and n^(-2*beta/(2*beta + 1)) < "
+    "(n*alpha^2)^(-2*beta/(2*beta + 2))",
     claims=("C36", "C37", "C57", "C58"),
     instance="n = 2, alpha = 1, beta = 1",
     proof="""
         let r = -2*beta/(2*beta + 2)
-        have B: 0 < beta
-        have N: 0 < n
-        have A0: 0 < alpha
-        have A: 0 < alpha^2 by A0*A0
-        have NA: 0 < n*alpha^2 by N*A
-        have A1: alpha^2 <= 1
-            have A2: 0 <= 1 - alpha
-            have A3: 0 <= 1 + alpha
-            by A2*A3
         have L: log(n*alpha^2) = log(n) + log(alpha^2) by law log_product(n, alpha^2)
         have LA: log(alpha^2) <= log(1) by law log_increases(1, alpha^2)
-        have L1: log(1) = 0 by reduce
+        have L1: log(1) = 0
         have P1: (n*alpha^2)^r = exp(r*log(n*alpha^2)) by law power_is_exp(n*alpha^2, r)
         have P2: (alpha^2)^r = exp(r*log(alpha^2)) by law power_is_exp(alpha^2, r)
         have P3: n^r = exp(r*log(n)) by law power_is_exp(n, r)
-        have S: exp(r*log(alpha^2) + r*log(n)) = exp(r*log(alpha^2))*exp(r*log(n)) by law exp_sum(r*log(alpha^2), r*log(n))
+        have S: exp(r*log(alpha^2) + r*log(n)) = exp(r*log(alpha^2))*exp(r*log(n)) \\
+                by law exp_sum(r*log(alpha^2), r*log(n))
         have R: r*log(n*alpha^2) = r*log(alpha^2) + r*log(n)
-            by rewrite L
-        have FIRST: (n*alpha^2)^r = (alpha^2)^r*n^r
-            by rewrite P1
-                by rewrite R
-                    by rewrite P2
-                        by rewrite P3
-                            by S
-        have C: 0 <= 2*beta/(2*beta + 2)
-        have Q: 0 <= 2*beta/(2*beta + 2)*(0 - log(alpha^2))
-            have Q1: 0 <= 0 - log(alpha^2)
-                by only LA; L1
-            by C*Q1
-        have U: r*log(n) <= r*log(n*alpha^2)
-            by only Q; R
+        have FIRST: (n*alpha^2)^r = (alpha^2)^r*n^r by rewrite P1; R
         have E: exp(r*log(n)) <= exp(r*log(n*alpha^2)) by law exp_increases(r*log(n*alpha^2), r*log(n))
-        have SECOND: n^r <= (n*alpha^2)^r
-            by only E; P1; P3
         have SLOW: n^(-2*beta/(2*beta + 1)) < n^r by cite rates.slower(n, beta)
-        by only FIRST; SECOND; SLOW
     """,
     printed=(
         Misprint(
@@ -343,16 +276,19 @@ LOSS = Theorem(
             claim="n^(-2*beta/(2*beta + 2)) <= n^(-2*beta/(2*beta + 1))",
             latex="from n^(-2β/2β+2) (without privacy) to (nα^2)^(-2β/(2β+2))",
             claims=("C57",),
-            why="without privacy n^(-2 beta/(2 beta + 1)) is attained, which is less: the loss is in the exponent too",
+            why="without privacy n^(-2 beta/(2 beta + 1)) is attained, which is less: the loss is in the "
+            "exponent too",
             witness="n = 2, alpha = 1, beta = 1",
         ),
     ),
-    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness="n = 2, alpha = 2, beta = 1"),),
+    near_misses=(NearMiss(forall="n natural >= 2, alpha > 0, beta > 0", witness=
+    "n = 2, alpha = 2, beta = 1"),),
 )
 
 SAME_RATE = Theorem(
     id="rates.multinomial-in-n",
-    says="With d and alpha fixed, the rates d/(n alpha^2) with privacy and 1/n without differ by the factor d/alpha^2 for every n: the rate in n is unchanged.",
+    says="With d and alpha fixed, the rates d/(n alpha^2) with privacy and 1/n without differ by the factor "
+    "d/alpha^2 for every n: the rate in n is unchanged.",
     source=Source(note="002", lines="L64", paper=PAPER),
     forall="d natural >= 1, alpha > 0",
     claim="for all n natural >= 1: d/(n*alpha^2) = d/alpha^2*(1/n)",
@@ -365,12 +301,14 @@ SAME_RATE = Theorem(
         Misprint(
             name="whatever d and alpha",
             forall="",
-            claim="exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha real: 0 < alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n",
+            claim="exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha real: 0 < "
+            "alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n",
             latex="the asymptotically rate of convergences remains unchanged",
             claims=("C9",),
             why="unchanged in n, with d and alpha fixed: no constant serves all of them",
             disproof="""
-                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha real: 0 < alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n)
+                have NO: not (exists C real: for all n natural >= 1: for all d natural >= 1: for all alpha \\
+                        real: 0 < alpha and alpha <= 1 implies d/(n*alpha^2) <= C/n)
                     assume SOME
                     obtain C from SOME
                     have U: abs(C) <= ceil(abs(C)) by law ceil_bounds(abs(C))
@@ -384,51 +322,27 @@ SAME_RATE = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(claim="for all n natural >= 1: d/(n*alpha^2) <= 1/n", witness="d = 1, alpha = 1/2, n = 1"),),
+    near_misses=(NearMiss(claim="for all n natural >= 1: d/(n*alpha^2) <= 1/n", witness="d = 1, alpha = "
+    "1/2, n = 1"),),
 )
 
 AT_ZERO = Theorem(
     id="rates.small-alpha",
-    says="As long as n alpha^2 <= d, the bound min(1, d/(n alpha^2)) is 1: no accuracy at all; so at alpha = 0 it is to be read as 1.",
+    says="As long as n alpha^2 <= d, the bound min(1, d/(n alpha^2)) is 1: no accuracy at all; so at alpha "
+    "= 0 it is to be read as 1.",
     source=Source(note="002", lines="L57-59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1",
-    claim="(n*alpha^2 <= d iff min(1, d/(n*alpha^2)) = 1) and 0 < min(1, d/(n*alpha^2)) and min(1, d/(n*alpha^2)) <= 1",
+    claim="(n*alpha^2 <= d iff min(1, d/(n*alpha^2)) = 1) and 0 < min(1, d/(n*alpha^2)) and min(1, "
+    "d/(n*alpha^2)) <= 1",
     claims=("C6",),
     instance="n = 1, d = 2, alpha = 1",
     proof="""
         let N = n*alpha^2
-        have A0: 0 < alpha
-        have A: 0 < alpha^2 by A0*A0
-        have N0: 0 < n
-        have NP: 0 < N by N0*A
-        have I: 0 < 1/N by law reciprocal_positive(N)
-        have ONE: N*(1/N) = 1
-        have Q: d/N = d*(1/N)
-        have DP: 0 < d
-        have QP: 0 < d/N
-            have Q1: 0 < d*(1/N) by DP*I
-            by only Q; Q1
         cases N <= d or d < N
             case N <= d
-                have B: N*(1/N) <= d*(1/N) by case*I
-                have C: 1 <= d/N
-                    by only B; ONE; Q
-                have M: min(1, d/N) = 1 by law min_left(1, d/N)
-                by only case; M
+                have B: N*(1/N) <= d*(1/N)
             case d < N
-                have B: d*(1/N) < N*(1/N) by case*I
-                have C: d/N < 1
-                    by only B; ONE; Q
-                have M: min(1, d/N) = d/N by law min_right(1, d/N)
-                have NE: not (min(1, d/N) = 1)
-                    by only M; C
-                have NL: not (N <= d)
-                    by only case
-                have LE: min(1, d/N) <= 1
-                    by only M; C
-                have P: 0 < min(1, d/N)
-                    by only M; QP
-                by only NE; NL; LE; P
+                have B: d*(1/N) < N*(1/N)
     """,
     printed=(
         Misprint(
@@ -441,12 +355,14 @@ AT_ZERO = Theorem(
             witness="n = 1, d = 1, alpha = 0",
         ),
     ),
-    near_misses=(NearMiss(claim="n*alpha <= d iff min(1, d/(n*alpha^2)) = 1", witness="n = 3, d = 1, alpha = 1/2"),),
+    near_misses=(NearMiss(claim="n*alpha <= d iff min(1, d/(n*alpha^2)) = 1", witness="n = 3, d = 1, alpha "
+    "= 1/2"),),
 )
 
 BINS = Theorem(
     id="rates.optimal-bins",
-    says="A K^(-2 beta) + B K^2/(n alpha^2) is least at K = (A beta n alpha^2/B)^(1/(2 beta + 2)), where it is (1 + beta) A (A beta n alpha^2/B)^(-2 beta/(2 beta + 2)).",
+    says="A K^(-2 beta) + B K^2/(n alpha^2) is least at K = (A beta n alpha^2/B)^(1/(2 beta + 2)), where it "
+    "is (1 + beta) A (A beta n alpha^2/B)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L199-202", paper=PAPER),
     forall="A > 0, B > 0, beta > 0, n natural >= 1, alpha > 0, k > 0, K > 0",
     given="k = (A*beta*(n*alpha^2)/B)^(1/(2*beta + 2))",
@@ -460,89 +376,40 @@ BINS = Theorem(
         let c = 1/(2*beta + 2)
         let l = log(T)
         let u = log(K) - c*l
-        have A0: 0 < A
-        have B0: 0 < B
-        have C0: 0 < beta
-        have N0: 0 < n
-        have D0: 0 < alpha
-        have E0: 0 < alpha^2 by D0*D0
-        have NP: 0 < N by N0*E0
-        have AB: 0 < A*beta by A0*C0
-        have ABN: 0 < A*beta*N by AB*NP
-        have BI: 0 < 1/B by law reciprocal_positive(B)
-        have TP: 0 < T
-            have T1: 0 < A*beta*N*(1/B) by ABN*BI
-            have T2: T = A*beta*N*(1/B)
-            by only T1; T2
+        have AB: 0 < A*beta
         have K0: T^c = exp(c*l) by law power_is_exp(T, c)
         have K1: k = exp(c*l)
-            by only given1; K0
-        have KK: exp(log(K)) = K by law exp_of_log(K)
+        have KK: exp(log(K)) = K
         let p = exp(-2*beta*(c*l))
-        have PP: 0 < p by law exp_positive(-2*beta*(c*l))
+        have PP: 0 < p
         have S1: exp(c*l)^2 = exp(2*(c*l)) by law power_of_exp(c*l, 2)
         have S2: exp(c*l)^(-2*beta) = p by law power_of_exp(c*l, -2*beta)
-        have TL: exp(l) = T by law exp_of_log(T)
         have S3: exp(l + -2*beta*(c*l)) = exp(l)*p by law exp_sum(l, -2*beta*(c*l))
         have S4: 2*(c*l) = l + -2*beta*(c*l)
-        have S5: exp(2*(c*l)) = T*p
-            by rewrite S4
-                by rewrite S3
-                    by rewrite TL
-        have F1: k^(-2*beta) = p
-            by rewrite K1
-                by S2
-        have F2: k^2 = T*p
-            by rewrite K1
-                by rewrite S1
-                    by S5
-        have BT: B*(T*p)/N = beta*(A*p)
-        have VALUE: A*k^(-2*beta) + B*k^2/N = (1 + beta)*(A*p)
-            by rewrite F1
-                by rewrite F2
-                    by rewrite BT
-        have Q: T^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*l) by law power_is_exp(T, -2*beta/(2*beta + 2))
-        have Q1: -2*beta/(2*beta + 2)*l = -2*beta*(c*l)
-        have SECOND: A*k^(-2*beta) + B*k^2/N = (1 + beta)*A*T^(-2*beta/(2*beta + 2))
-            by rewrite VALUE
-                by rewrite Q
-                    by rewrite Q1
+        have S5: exp(2*(c*l)) = T*p by rewrite S4; S3
+        have F1: k^(-2*beta) = p by rewrite K1
+        have F2: k^2 = T*p by rewrite K1
+        have VALUE: A*k^(-2*beta) + B*k^2/N = (1 + beta)*(A*p) by rewrite F1; F2
+        have Q: T^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*l) \\
+                by law power_is_exp(T, -2*beta/(2*beta + 2))
+        have SECOND: A*k^(-2*beta) + B*k^2/N = (1 + beta)*A*T^(-2*beta/(2*beta + 2)) by rewrite VALUE; Q
         have G1: K^2 = T*p*exp(2*u)
             have G2: exp(log(K))^2 = exp(2*log(K)) by law power_of_exp(log(K), 2)
             have G3: 2*log(K) = 2*(c*l) + 2*u
             have G4: exp(2*(c*l) + 2*u) = exp(2*(c*l))*exp(2*u) by law exp_sum(2*(c*l), 2*u)
-            have G5: exp(log(K))^2 = T*p*exp(2*u)
-                by rewrite G2
-                    by rewrite G3
-                        by rewrite G4
-                            by rewrite S5
+            have G5: exp(log(K))^2 = T*p*exp(2*u) by rewrite G2; G3; G4; S5
             have G6: K^2 = exp(log(K))^2
-                by rewrite KK
-            by only G5; G6
         have H1: K^(-2*beta) = p*exp(-2*beta*u)
             have H2: exp(log(K))^(-2*beta) = exp(-2*beta*log(K)) by law power_of_exp(log(K), -2*beta)
-            have H3: -2*beta*log(K) = -2*beta*(c*l) + -2*beta*u
-            have H4: exp(-2*beta*(c*l) + -2*beta*u) = p*exp(-2*beta*u) by law exp_sum(-2*beta*(c*l), -2*beta*u)
+            have H4: exp(-2*beta*(c*l) + -2*beta*u) = p*exp(-2*beta*u) \\
+                    by law exp_sum(-2*beta*(c*l), -2*beta*u)
             have H5: exp(log(K))^(-2*beta) = p*exp(-2*beta*u)
-                by rewrite H2
-                    by rewrite H3
-                        by H4
-            have H6: K^(-2*beta) = exp(log(K))^(-2*beta)
-                by rewrite KK
-            by only H5; H6
-        have BT2: B*(T*p*exp(2*u))/N = beta*(A*p)*exp(2*u)
-        have THERE: A*K^(-2*beta) + B*K^2/N = A*p*exp(-2*beta*u) + beta*(A*p)*exp(2*u)
-            by rewrite H1
-                by rewrite G1
-                    by rewrite BT2
+            have H6: K^(-2*beta) = exp(log(K))^(-2*beta) by rewrite KK
+        have THERE: A*K^(-2*beta) + B*K^2/N = A*p*exp(-2*beta*u) + beta*(A*p)*exp(2*u) by rewrite H1; G1
         have X: 1 + -2*beta*u <= exp(-2*beta*u) by law exp_tangent(-2*beta*u)
         have Y: 1 + 2*u <= exp(2*u) by law exp_tangent(2*u)
-        have AP: 0 < A*p by A0*PP
-        have BAP: 0 < beta*(A*p) by C0*AP
-        have X1: A*p*(1 + -2*beta*u) <= A*p*exp(-2*beta*u) by AP*X
-        have Y1: beta*(A*p)*(1 + 2*u) <= beta*(A*p)*exp(2*u) by BAP*Y
-        have Z: A*p*(1 + -2*beta*u) + beta*(A*p)*(1 + 2*u) = (1 + beta)*(A*p)
-        by only VALUE; THERE; X1; Y1; Z; SECOND
+        have X1: A*p*(1 + -2*beta*u) <= A*p*exp(-2*beta*u)
+        have Y1: beta*(A*p)*(1 + 2*u) <= beta*(A*p)*exp(2*u)
     """,
     printed=(
         Misprint(
@@ -556,57 +423,52 @@ BINS = Theorem(
         Misprint(
             name="rate as printed",
             given="k = (A*beta*(n*alpha^2)/B)^(1/(2*beta + 2)) and A*beta*(n*alpha^2)/B >= 1",
-            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/(2*beta) + 2)",
+            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + "
+            "beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/(2*beta) + 2)",
             latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
             claims=("C49",),
             expect=PROVED,
             trivial="-2*beta/(2*beta) + 2 = 1",
-            why="the parentheses around 2 beta + 2 are missing: as it stands the exponent is 1 and the bound grows with n",
+            why="the parentheses around 2 beta + 2 are missing: as it stands the exponent is 1 and the "
+            "bound grows with n",
             instance="A = 1, B = 1, beta = 1, n = 1, alpha = 1, k = 1, K = 1",
             proof="""
                 let T = A*beta*(n*alpha^2)/B
-                let r = 2*beta/(2*beta + 2)
                 let S = A*k^(-2*beta) + B*k^2/(n*alpha^2)
-                have OPTIMUM: S <= A*K^(-2*beta) + B*K^2/(n*alpha^2) and S = (1 + beta)*A*T^(-2*beta/(2*beta + 2)) by cite rates.optimal-bins(A, B, beta, n, alpha, k, K)
-                have B0: 0 < beta
-                have A0: 0 < A
-                have T1: 1 <= T by given2
-                have TP: 0 < T
-                    by only T1
-                have Q: T^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(T)) by law power_is_exp(T, -2*beta/(2*beta + 2))
+                have OPTIMUM: S <= A*K^(-2*beta) + B*K^2/(n*alpha^2) and S \\
+                        = (1 + beta)*A*T^(-2*beta/(2*beta + 2)) \\
+                        by cite rates.optimal-bins(A, B, beta, n, alpha, k, K)
+                have Q: T^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*log(T)) \\
+                        by law power_is_exp(T, -2*beta/(2*beta + 2))
                 have L0: log(1) <= log(T) by law log_increases(T, 1)
-                have L1: log(1) = 0 by reduce
+                have L1: log(1) = 0
                 have LP: 0 <= log(T)
-                    by only L0; L1
-                have C: 0 <= r
-                have P: 0 <= r*log(T) by C*LP
-                have U: -2*beta/(2*beta + 2)*log(T) <= 0
-                    by only P
-                have E: exp(-2*beta/(2*beta + 2)*log(T)) <= exp(0) by law exp_increases(0, -2*beta/(2*beta + 2)*log(T))
-                have E0: exp(0) = 1 by reduce
+                have E: exp(-2*beta/(2*beta + 2)*log(T)) <= exp(0) \\
+                        by law exp_increases(0, -2*beta/(2*beta + 2)*log(T))
+                have E0: exp(0) = 1
                 have G: T^(-2*beta/(2*beta + 2)) <= T
-                    by only Q; E; E0; T1
                 have X: -2*beta/(2*beta) + 2 = 1
-                have Y: T^(-2*beta/(2*beta) + 2) = T
-                    by rewrite X
-                have D0: 0 < 1 + beta
-                have D: 0 < (1 + beta)*A by D0*A0
-                have F: (1 + beta)*A*T^(-2*beta/(2*beta + 2)) <= (1 + beta)*A*T by D*G
+                have Y: T^(-2*beta/(2*beta) + 2) = T by rewrite X
+                have D: 0 < (1 + beta)*A
+                have F: (1 + beta)*A*T^(-2*beta/(2*beta + 2)) <= (1 + beta)*A*T
                 by rewrite Y
-                    by only OPTIMUM; F
             """,
         ),
         Misprint(
             name="rate as printed, times beta",
-            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/2*beta + 2)",
+            claim="A*k^(-2*beta) + B*k^2/(n*alpha^2) <= (1 + beta)*A*(A*beta*(n*alpha^2)/B)^(-2*beta/2*beta "
+            "+ 2)",
             latex="MSE(f_private_hat - f) <= C5 * (nα^2)^(-2β/2β+2)",
             claims=("C49",),
-            why="read from left to right the exponent is 2 - beta^2: nothing for beta below sqrt(2), and for beta = 2 a rate that is not attained",
+            why="read from left to right the exponent is 2 - beta^2: nothing for beta below sqrt(2), and "
+            "for beta = 2 a rate that is not attained",
             witness="A = 1, B = 1, beta = 2, n = 32, alpha = 1, k = 64^(1/6), K = 1",
         ),
     ),
     near_misses=(
-        NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, alpha = 1, k = 1^(1/6), K = 2^(1/6)"),
+        NearMiss(given="k = (A*(n*alpha^2)/B)^(1/(2*beta + 2))", witness="A = 1, B = 1, beta = 2, n = 1, "
+        "alpha = 1, k = 1^(1/6), K = "
+        "2^(1/6)"),
     ),
 )
 
@@ -617,7 +479,8 @@ SIMPLEX = "(for all a in 0..d-1: 0 <= theta(a)) and sum(theta(a) for a in 0..d-1
 
 L2_UPPER = Theorem(
     id="rates.multinomial-l2",
-    says="For every theta: the estimate from flipped bits where n alpha^2 >= d, and the answer 0 where not, have mean squared l2 error at most 4.17 min(1, d/(n alpha^2)).",
+    says="For every theta: the estimate from flipped bits where n alpha^2 >= d, and the answer 0 where not, "
+    "have mean squared l2 error at most 4.17 min(1, d/(n alpha^2)).",
     source=Source(note="002", lines="L56-58", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
     given=SIMPLEX,
@@ -634,7 +497,8 @@ L2_UPPER = Theorem(
         have I: 0 < 1/N by law reciprocal_positive(N)
         have ONE: N*(1/N) = 1
         have D: d/N = d*(1/N)
-        have RATE: {RISK.format(MISS + '^2')} <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
+        have RATE: {RISK.format(MISS + '^2')} <= 4.17*d/(n*alpha^2) \\
+                by cite categories.risk-rate(n, d, alpha, theta)
         have FIRST: N >= d implies {RISK.format(MISS + '^2')} <= 4.17*min(1, d/N)
             assume MANY
             have B: d*(1/N) <= N*(1/N) by MANY*I
@@ -652,7 +516,9 @@ L2_UPPER = Theorem(
             have T: sum(theta(a) for a in 0..d-1) = 1 by given2
             have S: sum((0 - theta(j))^2 for j in 0..d-1) <= sum(theta(j) for j in 0..d-1) by termwise j
                 have P: 0 <= theta(j) by given1(j)
-                have K: sum(theta(a) for a in 0..d-1) = sum(theta(a) for a in 0..j-1) + theta(j) + sum(theta(a) for a in j+1..d-1) by law sum_at(0, j, d-1, theta)
+                have K: sum(theta(a) for a in 0..d-1) \\
+                        = sum(theta(a) for a in 0..j-1) + theta(j) + sum(theta(a) for a in j+1..d-1) \\
+                        by law sum_at(0, j, d-1, theta)
                 have L: sum(0 for a in 0..j-1) <= sum(theta(a) for a in 0..j-1) by termwise a
                     by given1(a)
                 have U: sum(0 for a in j+1..d-1) <= sum(theta(a) for a in j+1..d-1) by termwise a
@@ -667,7 +533,8 @@ L2_UPPER = Theorem(
         by only FIRST; SECOND
     """,
     near_misses=(
-        NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, d/(n*alpha^2))", witness="n = 1, d = 1, alpha = 1, theta = [1]"),
+        NearMiss(claim="n*alpha^2 <= d implies sum((0 - theta(j))^2 for j in 0..d-1) <= 1/2*min(1, "
+        "d/(n*alpha^2))", witness="n = 1, d = 1, alpha = 1, theta = [1]"),
     ),
 )
 
@@ -686,22 +553,22 @@ NONNEGATIVE = Theorem(
         have EACH: for all j in 0..d-1: 0 <= s(j)
             take j
             have Z: sum(0 for w in words(1..n, 0..2-1)) <= s(j) by termwise w
-                have W: 0 <= product(Law(Flip(q), u(j, i), w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> Law(Flip(q), u(j, i), w(i)))
-                by W
-            have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0 by law sum_of_zeros(words(1..n, 0..2-1))
-            by only Z; Z0
+                have W: 0 <= product(Law(Flip(q), u(j, i), w(i)) for i in 1..n) \\
+                        by law product_nonnegative(1, n, i -> Law(Flip(q), u(j, i), w(i)))
+            have Z0: sum(0 for w in words(1..n, 0..2-1)) = 0
         have ALL: for all j integer: 0 <= j implies (j <= d-1 implies 0 <= s(j))
             take j
             by EACH(j)
         have Q: 0 <= product(s(j) for j in 0..d-1) by law product_nonnegative(0, d-1, s)
-        by Q
     """,
-    near_misses=(NearMiss(claim="0 < LawOf(Bins(Flip(q), n, d), x, c)", witness="n = 1, d = 1, q = 0, x = word(0), c = s -> 0"),),
+    near_misses=(NearMiss(claim="0 < LawOf(Bins(Flip(q), n, d), x, c)", witness="n = 1, d = 1, q = 0, x = "
+    "word(0), c = s -> 0"),),
 )
 
 L1_UPPER = Theorem(
     id="rates.multinomial-l1",
-    says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), and the answer 0 at most 1: "
+    says="For every theta the estimate from flipped bits has mean l1 error at most 2.05 d/sqrt(n alpha^2), "
+    "and the answer 0 at most 1: "
     "together 2.05 min(1, d/sqrt(n alpha^2)).",
     source=Source(note="002", lines="L59", paper=PAPER),
     forall="n natural >= 1, d natural >= 1, 0 < alpha <= 1, theta: int -> real",
@@ -767,40 +634,51 @@ L1_UPPER = Theorem(
             take c
             have A1: A(c) <= sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) by termwise j
                 by POINT(e(j, c))
-            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
+            have A2: sum(k/2*e(j, c)^2 + 1/(2*k)*1 for j in 0..d-1) \\
+                    = k/2*B(c) + 1/(2*k)*sum(1 for j in 0..d-1) \\
+                    by law sum_linear(0..d-1, j -> e(j, c)^2, j -> 1, k/2, 1/(2*k))
             have A3: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
             have A4: 1/(2*k)*sum(1 for j in 0..d-1) = d/(2*k)
                 by rewrite A3
             by only A1; A2; A4
-        have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
+        have INNER: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) \\
+                implies sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
+                <= k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)
             take x
             assume LETTERS
-            have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
+            have A1: sum(L(x, c)*A(c) for c in words(0..d-1, 0..n)) \\
+                    <= sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) by termwise c
                 have W: 0 <= L(x, c) by cite rates.counts-not-negative(n, d, q, x, c)
                 have T: A(c) <= k/2*B(c) + d/(2*k) by SUM(c)
                 have U: 0 <= k/2*B(c) + d/(2*k) - A(c)
                     by only T
                 have V: 0 <= L(x, c)*(k/2*B(c) + d/(2*k) - A(c)) by W*U
                 by only V
-            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
-                by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
+            have A2: sum(k/2*(L(x, c)*B(c)) + d/(2*k)*L(x, c) for c in words(0..d-1, 0..n)) \\
+                    = k/2*sum(L(x, c)*B(c) for c in words(0..d-1, 0..n)) + \\
+                    d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) \\
+                    by law sum_linear(words(0..d-1, 0..n), c -> L(x, c)*B(c), c -> L(x, c), k/2, d/(2*k))
             have A3: sum(L(x, c) for c in words(0..d-1, 0..n)) = 1 by cite categories.total(n, d, q, x)
             have A4: d/(2*k)*sum(L(x, c) for c in words(0..d-1, 0..n)) = d/(2*k)
                 by rewrite A3
             by only A1; A2; A4
         let F(x: int -> int) = sum(L(x, c)*A(c) for c in words(0..d-1, 0..n))
         let G(x: int -> int) = sum(L(x, c)*B(c) for c in words(0..d-1, 0..n))
-        have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
+        have OUTER: sum(P(x)*F(x) for x in words(1..n, 0..d-1)) \\
+                <= sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) by termwise x
             have W: 0 <= P(x) by law product_nonnegative(1, n, i -> theta(x(i)))
             have T: F(x) <= k/2*G(x) + d/(2*k) by INNER(x)
             have U: 0 <= k/2*G(x) + d/(2*k) - F(x)
                 by only T
             have V: 0 <= P(x)*(k/2*G(x) + d/(2*k) - F(x)) by W*U
             by only V
-        have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) = k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) + d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) \\
-            by law sum_linear(words(1..n, 0..d-1), x -> P(x)*G(x), P, k/2, d/(2*k))
+        have LINEAR: sum(k/2*(P(x)*G(x)) + d/(2*k)*P(x) for x in words(1..n, 0..d-1)) \\
+                = k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) + \\
+                d/(2*k)*sum(P(x) for x in words(1..n, 0..d-1)) \\
+                by law sum_linear(words(1..n, 0..d-1), x -> P(x)*G(x), P, k/2, d/(2*k))
         have TOTAL: sum(P(x) for x in words(1..n, 0..d-1)) = 1 by cite categories.sampling(n, d, theta, 0)
-        have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) by cite categories.risk-rate(n, d, alpha, theta)
+        have RISK: sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= 4.17*d/(n*alpha^2) \\
+                by cite categories.risk-rate(n, d, alpha, theta)
         have R: k/2*sum(P(x)*G(x) for x in words(1..n, 0..d-1)) <= k/2*(4.17*d/(n*alpha^2)) by K0*RISK
         have D0: 0 < d
         have SI: 0 < 1/s by law reciprocal_positive(s)
@@ -850,9 +728,12 @@ L1_UPPER = Theorem(
         by only FIRST; SECOND
     """,
     near_misses=(
-        NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]"),
+        NearMiss(claim=f"{RISK.format('abs' + MISS)} <= 1/2*d/sqrt(n*alpha^2)", witness="n = 1, d = 2, "
+        "alpha = 1, theta = "
+        "[1/2, 1/2]"),
         NearMiss(
-            claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, d/sqrt(n*alpha^2))",
+            claim="n*alpha^2 <= d^2 implies sum(abs(0 - theta(j)) for j in 0..d-1) <= 1/2*min(1, "
+            "d/sqrt(n*alpha^2))",
             witness="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
         ),
     ),

@@ -79,18 +79,18 @@ TAIL = Theorem(
         have R2: r <= 2 by given1*MI
         have RM: (1 + r)*gamma*n = gamma*n + a
         have AN: 0 < a/n
-        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n)) = \
+        have ONE: sum(LawOf(Shuffled(ZSum(gamma), n), x, c) for c in words(0..0, 0..n*2) if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n)) = \\
             sum(LawOf(Shuffled(ZSum(gamma), n), x, c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
             cases gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) or not (gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n))
                 case gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n)
                     have H: h(c(0)) = 1 by law if_true(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), 1, 0)
-                    have L: (if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(gamma), n), x, c) else 0) = LawOf(Shuffled(ZSum(gamma), n), x, c) \
+                    have L: (if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(gamma), n), x, c) else 0) = LawOf(Shuffled(ZSum(gamma), n), x, c) \\
                         by law if_true(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), LawOf(Shuffled(ZSum(gamma), n), x, c), 0)
                     by rewrite L
                         by rewrite H
                 case not (gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n))
                     have H: h(c(0)) = 0 by law if_false(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), 1, 0)
-                    have L: (if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(gamma), n), x, c) else 0) = 0 \
+                    have L: (if gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(gamma), n), x, c) else 0) = 0 \\
                         by law if_false(gamma + a/n < abs(ZSumOutput(gamma, n, c(0)) - s/n), LawOf(Shuffled(ZSum(gamma), n), x, c), 0)
                     by rewrite L
                         by rewrite H

@@ -9,7 +9,8 @@ FAR = f"abs(ZSumOutput({GAMMA}, n, y) - {COUNT}/n) > C*log(1/delta)/(eps^2*n)"  
 OFF = f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR})"
 UP_TO_1 = (
     "exists C real: for all delta real: 0 < delta and delta <= 1 and n >= 100/eps^2*log(2/delta) implies "
-    f"(for all beta real: delta^25 < beta and beta <= 1 implies (for all x (int -> int): for all k integer: {OFF} <= beta))"
+    f"(for all beta real: delta^25 < beta and beta <= 1 implies (for all x (int -> int): for all k integer: "
+    f"{OFF} <= beta))"
 )
 ALL_OFF = (
     f"sum(LawOf(Bins(ZSum({GAMMA}), n, d), x, c) for c in words(0..d-1, 0..n*2) "
@@ -22,7 +23,8 @@ ANY_CONSTANT = (
 
 ORDER = Theorem(
     id="histogram.order-of-error",
-    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
+    says="The published alpha is O(log(1/delta)/(eps^2 n)): for delta <= 1/2 it is at most 242 "
+    "log(1/delta)/(eps^2 n), for one bin (m = 1) with beta from delta^25 on, "
     "and for all bins together (m = n) with beta from n delta^25 on.",
     source=Source(note="004", lines="L384-390", paper=f"{PAPER} (ii) and (iii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, m >= 1",
@@ -36,120 +38,38 @@ ORDER = Theorem(
         let l = log(delta)
         let B = log(2*m/beta)
         let s = sqrt(200*log(2/delta)*log(2*m/beta))
-        have I: 0 < 1/delta by law reciprocal_positive(delta)
-        have I2: 2 <= 1/delta
-            have T: 0 <= (1 - 2*delta)*(1/delta)
-                have T1: 0 <= 1 - 2*delta
-                by T1*I
-            have T2: (1 - 2*delta)*(1/delta) = 1/delta - 2
-            by only T; T2
         have HALF: log(2) <= D by law log_increases(1/delta, 2)
-        have TWO: log(1) <= log(2) by law log_increases(2, 1)
-        have ZERO: log(1) = 0 by reduce
-        have D0: 0 <= D
-            by only HALF; TWO; ZERO
+        have TWO: log(1) <= log(2)
+        have ZERO: log(1) = 0
         have L1: log(2*(1/delta)) = log(2) + D by law log_product(2, 1/delta)
-        have L2: L = log(2) + D
-            have E: 2/delta = 2*(1/delta)
-            by rewrite E
-                by L1
         have INV: l = -D
             have A: log(delta*(1/delta)) = l + D by law log_product(delta, 1/delta)
             have A1: delta*(1/delta) = 1
-            have A2: log(delta*(1/delta)) = 0
-                by rewrite A1
-                    by reduce
-            by only A; A2
-        have L0: 0 <= L
-            by only L2; D0; TWO; ZERO
-        have B0: 0 <= B
-            have J: 0 < 1/beta by law reciprocal_positive(beta)
-            have J1: 1 <= 2*m/beta
-                have J2: 0 <= (2*m - beta)*(1/beta)
-                    have J3: 0 <= 2*m - beta
-                    by J3*J
-                have J4: (2*m - beta)*(1/beta) = 2*m/beta - 1
-                by only J2; J4
-            have J5: log(1) <= B by law log_increases(2*m/beta, 1)
-            by only J5; ZERO
+            have A2: log(delta*(1/delta)) = 0 by rewrite A1
         have BIG: B <= 25*L
             let U = log(2) + 25*D
             have X: exp(log(2) + 25*D) = exp(log(2))*exp(25*D) by law exp_sum(log(2), 25*D)
-            have X1: exp(log(2)) = 2 by law exp_of_log(2)
             have Y: delta^25 = exp(25*l) by law power_is_exp(delta, 25)
             have Z: exp(25*D + 25*l) = exp(25*D)*exp(25*l) by law exp_sum(25*D, 25*l)
             have Z1: 25*D + 25*l = 0
-                by only INV
-            have Z2: exp(25*D + 25*l) = 1
-                by rewrite Z1
-                    by reduce
-            have P: 0 < exp(25*D) by law exp_positive(25*D)
-            have J: 0 < 1/beta by law reciprocal_positive(beta)
+            have Z2: exp(25*D + 25*l) = 1 by rewrite Z1
             have W: 0 <= 2*(beta - m*delta^25)*exp(25*D)*(1/beta)
-                have W1: 0 <= beta - m*delta^25
-                    by only given1
-                by W1*P*J
-            have W2: 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta) = 2*exp(25*D) - 2*m/beta*(exp(25*D)*exp(25*l))
             have W3: 2*(beta - m*delta^25)*exp(25*D)*(1/beta) = 2*(beta - m*exp(25*l))*exp(25*D)*(1/beta)
                 by rewrite Y
             have W4: exp(25*D)*exp(25*l) = 1
-                by only Z; Z2
-            have W5: 2*m/beta*(exp(25*D)*exp(25*l)) = 2*m/beta
-                by rewrite W4
             have UP: 2*m/beta <= exp(U)
-                have X2: exp(U) = 2*exp(25*D)
-                    by rewrite X
-                        by rewrite X1
-                by only W; W2; W3; W5; X2
-            have G: log(exp(U)) = U by law log_of_exp(U)
-            have POS: 0 < 2*m/beta
-                have M: 0 < 2*m
-                have M1: 0 < 2*m*(1/beta) by M*J
-                have M2: 2*m/beta = 2*m*(1/beta)
-                by only M1; M2
-            have EP: 0 < exp(U) by law exp_positive(U)
+                have X2: exp(U) = 2*exp(25*D) by rewrite X
             have H: B <= log(exp(U)) by law log_increases(exp(U), 2*m/beta)
-            by only H; G; L2; TWO; ZERO
-        have LB: 0 <= 200*L*B by L0*B0
-        have S: s*s = 200*L*B by law sqrt_square(200*L*B)
-        have S0: 0 <= s by law sqrt_nonnegative(200*L*B)
+        have LB: 0 <= 200*L*B
         have ROOT: s <= 71*L
             cases s <= 71*L or 71*L < s
                 case s <= 71*L
-                    by case
                 case 71*L < s
                     have A: 0 <= L*(25*L - B)
-                        have A1: 0 <= 25*L - B
-                            by only BIG
-                        by L0*A1
                     have A2: 0 < (s - 71*L)*(s + 71*L)
-                        have A3: 0 < s - 71*L
-                            by only case
-                        have A4: 0 < s + 71*L
-                            by only case; L0
-                        by A3*A4
-                    have A5: 0 <= L*L by L0*L0
-                    by only A; A2; A5; S
         let P = 1/(eps^2*n)
-        have N0: 0 < n
-        have E0: 0 < eps
-        have E2: 0 < eps^2*n by E0*E0*N0
-        have PP: 0 < P by law reciprocal_positive(eps^2*n)
-        have R1: 50/(eps^2*n)*L = 50*L*P
-        have R2: 1/(eps*n)*s = eps*s*P
         have R3: 0 <= (1 - eps)*s*P
-            have R4: 0 <= 1 - eps
-            by R4*S0*PP
-        have R5: 0 <= (71*L - s)*P
-            have R6: 0 <= 71*L - s
-                by only ROOT
-            by R6*PP
         have R7: 0 <= (242*D - 121*L)*P
-            have R8: 0 <= 242*D - 121*L
-                by only L2; HALF
-            by R8*PP
-        have R9: 242*D/(eps^2*n) = 242*D*P
-        by only R1; R2; R3; R5; R7; R9
     """,
     printed=(
         Misprint(
@@ -157,10 +77,12 @@ ORDER = Theorem(
             forall="n natural >= 1, 0 < eps <= 1",
             given="true",
             claim=UP_TO_1,
-            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ accuracy for $\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
+            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ accuracy for $\alpha = "
+            r"O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
             claims=("D43",),
             expect=REFUTED,
-            why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its error is never below 29/10000. It is log(2/delta) that is meant, "
+            why="log(1/delta) is 0 at delta = 1, and the noise is not: with all of 100 users in one bin its "
+            "error is never below 29/10000. It is log(2/delta) that is meant, "
             "or delta up to 1/2",
             instance="n = 1, eps = 1",
             disproof=f"""
@@ -297,10 +219,12 @@ ORDER = Theorem(
             forall="0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1",
             given="delta^25 < beta",
             claim=ANY_CONSTANT,
-            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ simultaneous accuracy for $\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
+            latex=r"For $\beta > \delta^{25}$, $\PHist$ has $(\alpha, \beta)$ simultaneous accuracy for "
+            r"$\alpha = O(\frac{1}{\epsilon^2n}\ln(\frac{1}{\delta}))$",
             claims=("D44",),
             expect=REFUTED,
-            why="beta has to be at least n delta^25: each bin that holds s records is lost with a probability that depends on s and not on how many bins there are, and "
+            why="beta has to be at least n delta^25: each bin that holds s records is lost with a "
+            "probability that depends on s and not on how many bins there are, and "
             "among enough of them some one is lost",
             instance="eps = 1, delta = 1/2, beta = 1",
             disproof=f"""
@@ -364,7 +288,8 @@ ORDER = Theorem(
                         have A1: (n - 2*H)*(1/n) = 1 - 2*(H*(1/n))
                         by only A; A1; G
                     have TAIL: q <= sum(Prob(Binomial(n, g), y) for y in s..n)
-                        have A: (g*d/2)^s*exp(-2*g*(s*d)) <= sum(Prob(Binomial(s*d, g), y) for y in s..s*d) by cite binomial.reaches(s, d, g)
+                        have A: (g*d/2)^s*exp(-2*g*(s*d)) <= sum(Prob(Binomial(s*d, g), y) for y in s..s*d) \\
+                                by cite binomial.reaches(s, d, g)
                         have B: g*d/2 = r
                             by only G
                         have E: -2*g*(s*d) = -2*H
@@ -376,7 +301,9 @@ ORDER = Theorem(
                     have BELOW: sum(Prob(Binomial(n, g), y) for y in s..n) <= 1
                         let P(y) = Prob(Binomial(n, g), y)
                         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-                        have A: sum(P(y) for y in 0..n) = sum(P(y) for y in 0..s-1) + sum(P(y) for y in s-1+1..n) by law sum_split(0, s-1, n, P)
+                        have A: sum(P(y) for y in 0..n) \\
+                                = sum(P(y) for y in 0..s-1) + sum(P(y) for y in s-1+1..n) \\
+                                by law sum_split(0, s-1, n, P)
                         have B: sum(0 for y in 0..s-1) <= sum(P(y) for y in 0..s-1) by termwise y
                             by DIST1(y)
                         have E: sum(0 for y in 0..s-1) = 0 by law sum_of_zeros(0..s-1)
@@ -469,7 +396,8 @@ ORDER = Theorem(
                         by only A; N; HIGH
                     have LETTERS: for all i in 1..n: 0 <= x(i) <= d - 1
                         take i
-                        have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 by law floor_bounds((i - 1)/s)
+                        have F: floor((i - 1)/s) <= (i - 1)/s and (i - 1)/s < floor((i - 1)/s) + 1 \\
+                                by law floor_bounds((i - 1)/s)
                         have A: 0 <= (i - 1)*(1/s)
                             have B: 0 <= i - 1
                             by B*SI
@@ -488,9 +416,13 @@ ORDER = Theorem(
         ),
     ),
     near_misses=(
-        NearMiss(claim=f"{ALPHA} <= 200*log(1/delta)/(eps^2*n)", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^25, m = 1"),
+        NearMiss(claim=f"{ALPHA} <= 200*log(1/delta)/(eps^2*n)", witness="n = 1, eps = 1, delta = 1/2, beta "
+        "= 1/2^25, m = 1"),
         NearMiss(given="true", witness="n = 1, eps = 1, delta = 1/2, beta = 1/2^200, m = 1"),
-        NearMiss(forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, delta = 1, beta = 1, m = 1"),
+        NearMiss(forall=
+        "n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, m >= 1", witness="n = 1, eps = 1, "
+        "delta = 1, beta = "
+        "1, m = 1"),
     ),
 )
 
@@ -499,49 +431,39 @@ FAR_OFF = f"abs(ZSumOutput({GAMMA}, n, y) - {COUNT}/n) > {{}}"
 
 ONE_BIN = Theorem(
     id="histogram.accurate-order",
-    says="For delta <= 1/2 each single bin of P^hist errs by more than 242 log(1/delta)/(eps^2 n) with probability at most beta, for every beta from delta^25 on.",
+    says="For delta <= 1/2 each single bin of P^hist errs by more than 242 log(1/delta)/(eps^2 n) with "
+    "probability at most beta, for every beta from delta^25 on.",
     source=Source(note="004", lines="L384-386", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1/2, 0 < beta <= 1, x: int -> int, k integer",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta",
-    claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) <= beta",
+    claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) "
+    f"<= beta",
     claims=("D43",),
     instance="n = 139, eps = 1, delta = 1/2, beta = 1, x = i -> 0, k = 0",
     proof=f"""
         let g = {GAMMA}
         let alpha = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))
         let P(y) = Prob(Binomial(n, g), n - y + {COUNT})
-        have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta by cite histogram.accurate-bin(n, eps, delta, beta, x, k)
-        have ORDER: {ALPHA.replace('2*m', '2*1')} <= {AT_MOST} by cite histogram.order-of-error(n, eps, delta, beta, 1)
-        have SAME: 2*1/beta = 2/beta
-        have MORE: alpha <= {AT_MOST}
-            have A: {ALPHA.replace('2*m', '2*1')} = alpha
-                by rewrite SAME
-            by only A; ORDER
+        have PUBLISHED: sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) <= beta \\
+                by cite histogram.accurate-bin(n, eps, delta, beta, x, k)
+        have ORDER: {ALPHA.replace('2*m', '2*1')} <= {AT_MOST} \\
+                by cite histogram.order-of-error(n, eps, delta, beta, 1)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have G0: 0 <= g
-            by only G
-        have G1: g <= 1
-            by only G
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-        have FEWER: sum(P(y) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) by termwise y
+        have FEWER: sum(P(y) for y in 0..n*2 if {FAR_OFF.format(AT_MOST)}) \\
+                <= sum(P(y) for y in 0..n*2 if {FAR_OFF.format('alpha')}) by termwise y
             have W: 0 <= P(y) by D1(n - y + {COUNT})
             cases {FAR_OFF.format(AT_MOST)} or not ({FAR_OFF.format(AT_MOST)})
                 case {FAR_OFF.format(AT_MOST)}
-                    have TOO: {FAR_OFF.format('alpha')}
-                        by only case; MORE
-                    by only law if_true({FAR_OFF.format(AT_MOST)}, P(y), 0); law if_true({FAR_OFF.format('alpha')}, P(y), 0); case; TOO
                 case not ({FAR_OFF.format(AT_MOST)})
-                    have NO: (if {FAR_OFF.format(AT_MOST)} then P(y) else 0) = 0 by law if_false({FAR_OFF.format(AT_MOST)}, P(y), 0)
                     cases {FAR_OFF.format('alpha')} or not ({FAR_OFF.format('alpha')})
                         case {FAR_OFF.format('alpha')}
-                            by only NO; W; law if_true({FAR_OFF.format('alpha')}, P(y), 0); case
                         case not ({FAR_OFF.format('alpha')})
-                            by only NO; W; law if_false({FAR_OFF.format('alpha')}, P(y), 0); case
-        by only FEWER; PUBLISHED
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if {FAR_OFF.format('1/(2*eps*n)')}) <= beta",
+            claim=f"sum(Prob(Binomial(n, {GAMMA}), n - y + {COUNT}) for y in 0..n*2 if "
+            f"{FAR_OFF.format('1/(2*eps*n)')}) <= beta",
             witness="n = 139, eps = 1, delta = 1/2, beta = 1/2, x = i -> 0, k = 0",
         ),
     ),

@@ -36,13 +36,16 @@ HIDDEN = Lemma(
 
 SEEN = Theorem(
     id="four-bits.seen",
-    says="Words of m bits. Let input a, not b, be able to send y0 ones, let y1 be the least (or, with e = -1, the greatest) number of ones from b, and let every other "
+    says="Words of m bits. Let input a, not b, be able to send y0 ones, let y1 be the least (or, with e = "
+    "-1, the greatest) number of ones from b, and let every other "
     "number from b lie beyond y0: then the total of y0 and n - 1 times y1 ones tells a from b, for every n.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e real, "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, e "
+    "real, "
     "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1, y1 integer in 0..l-1",
     given="0 < R(a, y0) and 0 < R(b, y1) and "
-    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y) and (g(y) = g(y1) or e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
+    "(for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y) and (g(y) = g(y1) or "
+    "e*g(y0) < e*g(y))) and (for all y in 0..l-1: 0 <= g(y) <= m)",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], m = 1, g = y -> y, n = 1, e = 1, a = 0, b = 1, y0 = 0, y1 = 1",
@@ -82,18 +85,21 @@ SEEN = Theorem(
         have C: for all s in 0..2-1: sum(G(w0(i), s) for i in 1..n) = c(s)
             take s
             let f(i) = G(w0(i), s)
-            have A: sum(f(i) for i in 1..n) = sum(f(i) for i in 1..1-1) + f(1) + sum(f(i) for i in 1+1..n) by law sum_at(1, 1, n, f)
+            have A: sum(f(i) for i in 1..n) = sum(f(i) for i in 1..1-1) + f(1) + sum(f(i) for i in 1+1..n) \\
+                    by law sum_at(1, 1, n, f)
             have A0: sum(f(i) for i in 1..1-1) = 0 by reduce
             have A1: f(1) = G(y0, s) by reduce
             have A2: sum(f(i) for i in 1+1..n) = sum(G(y1, s) for i in 1+1..n) by termwise i
                 have E: w0(i) = y1
                 by rewrite E
-            have A3: sum(G(y1, s) for i in 1+1..n) = (n + 1 - (1 + 1))*G(y1, s) by law sum_constant(1+1, n, G(y1, s))
+            have A3: sum(G(y1, s) for i in 1+1..n) = (n + 1 - (1 + 1))*G(y1, s) \\
+                    by law sum_constant(1+1, n, G(y1, s))
             have A4: (n + 1 - (1 + 1))*G(y1, s) = (n - 1)*G(y1, s)
             by only A; A0; A1; A2; A3; A4
         have SEEN: 0 < LawOf(Shuffled(M, n), x, c) by cite shuffle.possible(k, l, R, 2, G, m, n, x, w0, c)
         have NEVER: LawOf(Shuffled(M, n), x', c) = sum(0 for w in words(1..n, 0..l-1)) by termwise w
-            cases (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or not (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
+            cases (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s)) or not \\
+                    (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
                 case (for all s in 0..2-1: sum(G(w(i), s) for i in 1..n) = c(s))
                     have T0: sum(G(w(i), 1) for i in 1..n) = c(1) by case(1)
                     have T: sum(g(w(i)) for i in 1..n) = g(y0) + (n - 1)*g(y1) by reduce T0
@@ -104,11 +110,13 @@ SEEN = Theorem(
                             case (for all i in 1..n: g(w(i)) = g(y1))
                                 have A: sum(g(w(i)) for i in 1..n) = sum(g(y1) for i in 1..n) by termwise i
                                     by case(i)
-                                have B: sum(g(y1) for i in 1..n) = (n + 1 - 1)*g(y1) by law sum_constant(1, n, g(y1))
+                                have B: sum(g(y1) for i in 1..n) = (n + 1 - 1)*g(y1) \\
+                                        by law sum_constant(1, n, g(y1))
                                 have B1: (n + 1 - 1)*g(y1) = (n - 1)*g(y1) + g(y1)
                                 by only A; B; B1; T; FIRST
                             case not (for all i in 1..n: g(w(i)) = g(y1))
-                                have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) by law not_forall(1..n, i -> g(w(i)) = g(y1))
+                                have SOME: exists i in 1..n: not (g(w(i)) = g(y1)) \\
+                                        by law not_forall(1..n, i -> g(w(i)) = g(y1))
                                 obtain i from SOME
                                 let f(h) = e*g(w(h))
                                 let q = e*g(y1)
@@ -118,24 +126,32 @@ SEEN = Theorem(
                                     by given3(w(h))
                                 have PI: 0 < R(b, w(i)) by ALL(i)
                                 have BEYOND: e*g(y0) < f(i) by given3(w(i))
-                                have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) by law sum_scaled(1..n, h -> g(w(h)), e)
-                                have A: sum(f(h) for h in 1..n) = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) by law sum_at(1, i, n, f)
+                                have S: sum(f(h) for h in 1..n) = e*sum(g(w(h)) for h in 1..n) \\
+                                        by law sum_scaled(1..n, h -> g(w(h)), e)
+                                have A: sum(f(h) for h in 1..n) \\
+                                        = sum(f(h) for h in 1..i-1) + f(i) + sum(f(h) for h in i+1..n) \\
+                                        by law sum_at(1, i, n, f)
                                 have L: sum(q for h in 1..i-1) <= sum(f(h) for h in 1..i-1) by termwise h
                                     by EACH(h)
                                 have U: sum(q for h in i+1..n) <= sum(f(h) for h in i+1..n) by termwise h
                                     by EACH(h)
-                                have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q by law sum_constant(1, i-1, q)
-                                have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q by law sum_constant(i+1, n, q)
+                                have LC: sum(q for h in 1..i-1) = (i - 1 + 1 - 1)*q \\
+                                        by law sum_constant(1, i-1, q)
+                                have UC: sum(q for h in i+1..n) = (n + 1 - (i + 1))*q \\
+                                        by law sum_constant(i+1, n, q)
                                 have ADD: (i - 1 + 1 - 1)*q + (n + 1 - (i + 1))*q = (n - 1)*q
                                 have ET: e*sum(g(w(h)) for h in 1..n) = e*g(y0) + (n - 1)*q
                                     by rewrite T
                                 by only BEYOND; S; A; L; U; LC; UC; ADD; ET
-                    have SOME: exists i in 1..n: not (0 < R(b, w(i))) by law not_forall(1..n, i -> 0 < R(b, w(i)))
+                    have SOME: exists i in 1..n: not (0 < R(b, w(i))) \\
+                            by law not_forall(1..n, i -> 0 < R(b, w(i)))
                     obtain i from SOME
                     have N: 0 <= R(b, w(i)) by NONNEG(w(i))
                     have Z: R(b, w(i)) = 0
                     let f(h) = R(b, w(h))
-                    have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
+                    have P: product(f(h) for h in 1..n) \\
+                            = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
+                            by law product_at(1, i, n, f)
                     have P0: product(f(h) for h in 1..n) = 0
                         by rewrite P
                             by rewrite Z
@@ -150,7 +166,8 @@ SEEN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="0 < R(a, y0) and 0 < R(b, y1) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and e*g(y1) <= e*g(y))",
+            given="0 < R(a, y0) and 0 < R(b, y1) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != "
+            "g(y0) and e*g(y1) <= e*g(y))",
             disproof="""
                 have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], 4, y -> y, 2, 1, 0, 1, 2, 0
@@ -162,11 +179,13 @@ SEEN = Theorem(
 
 NEAR_THE_ENDS = Theorem(
     id="four-bits.near-the-ends",
-    says="Words of m bits: if input a can send a number of ones that b cannot, and this number is 0, 1, m - 1 or m, then the shuffle's pure ratio is infinite, for every n.",
+    says="Words of m bits: if input a can send a number of ones that b cannot, and this number is 0, 1, m - "
+    "1 or m, then the shuffle's pure ratio is infinite, for every n.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1, "
     "a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
-    given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)) and "
+    given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) "
+    "implies g(y) != g(y0)) and "
     "(g(y0) <= 1 or m - 1 <= g(y0))",
     claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D74", "D76"),
@@ -175,9 +194,12 @@ NEAR_THE_ENDS = Theorem(
         have SOME: exists y in 0..l-1: 0 < R(b, y) by cite reports.some(k, l, R, b)
         cases g(y0) <= 1 or m - 1 <= g(y0) by given4
             case g(y0) <= 1
-                have LOW: exists y in 0..l-1: 0 < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies g(y) <= g(u)) by cite reports.least(l, y -> R(b, y), g)
+                have LOW: exists y in 0..l-1: 0 \\
+                        < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies g(y) <= g(u)) \\
+                        by cite reports.least(l, y -> R(b, y), g)
                 obtain y1 from LOW
-                have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
+                have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) \\
+                        <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
                     take y
                     have A: g(y) != g(y0) by given3(y)
                     have B: g(y1) <= g(y) by y14(y)
@@ -193,9 +215,12 @@ NEAR_THE_ENDS = Theorem(
                             by A; B; Q
                 by cite four-bits.seen(k, l, R, m, g, n, 1, a, b, y0, y1)
             case m - 1 <= g(y0)
-                have HIGH: exists y in 0..l-1: 0 < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies -g(y) <= -g(u)) by cite reports.least(l, y -> R(b, y), y -> -g(y))
+                have HIGH: exists y in 0..l-1: 0 \\
+                        < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies -g(y) <= -g(u)) \\
+                        by cite reports.least(l, y -> R(b, y), y -> -g(y))
                 obtain y1 from HIGH
-                have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
+                have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) \\
+                        <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
                     take y
                     have A: g(y) != g(y0) by given3(y)
                     have B: -g(y1) <= -g(y) by y14(y)
@@ -213,7 +238,8 @@ NEAR_THE_ENDS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0)) and "
+            given="(for all y in 0..l-1: 0 <= g(y) <= m) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < "
+            "R(b, y) implies g(y) != g(y0)) and "
             "(g(y0) <= 2 or m - 1 <= g(y0))",
             disproof="""
                 have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
@@ -226,12 +252,14 @@ NEAR_THE_ENDS = Theorem(
 
 FEWER = Theorem(
     id="four-bits.fewer",
-    says="With words of at most three bits shuffling hides no difference of supports: if some number of ones is possible on one input and not on another, "
+    says="With words of at most three bits shuffling hides no difference of supports: if some number of "
+    "ones is possible on one input and not on another, "
     "then the pure ratio stays infinite after shuffling, for every n.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural, g: int -> int, n natural >= 1",
     given="m <= 3 and (for all y in 0..l-1: 0 <= g(y) <= m)",
-    claim="RatioInfinite(PreShuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m))) implies "
+    claim="RatioInfinite(PreShuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m))) "
+    "implies "
     "RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else m - g(y), 2, m), n))",
     claims=("D73", "D74"),
     instance="k = 1, l = 1, R = [1], m = 1, g = y -> y, n = 1",
@@ -314,13 +342,19 @@ FEWER = Theorem(
 
 ONLY_PAIR = Theorem(
     id="four-bits.only-pair",
-    says="With words of four bits there is one exception: input a can send 0, 1, 2, 3 and 4 ones, input b 0, 1, 3 and 4. In every other pair with different "
-    "supports, the one of a not within that of b, the pure ratio stays infinite after shuffling, for every n.",
+    says="With words of four bits there is one exception: input a can send 0, 1, 2, 3 and 4 ones, input b "
+    "0, 1, 3 and 4. In every other pair with different "
+    "supports, the one of a not within that of b, the pure ratio stays infinite after shuffling, for every "
+    "n.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, a integer in 0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0))",
-    claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n)) or "
-    "(for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2))",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, a integer in "
+    "0..k-1, b integer in 0..k-1, y0 integer in 0..l-1",
+    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and 0 < R(a, y0) and (for all y in 0..l-1: 0 < R(b, y) "
+    "implies g(y) != g(y0))",
+    claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n)) "
+    "or "
+    "(for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < R(b, "
+    "y) and g(y) = t) iff t != 2))",
     claims=("D74", "D76"),
     instance="k = 2, l = 2, R = [1, 0; 0, 1], g = y -> y, n = 1, a = 0, b = 1, y0 = 0",
     proof="""
@@ -330,10 +364,12 @@ ONLY_PAIR = Theorem(
                 by case
             case not RatioInfinite(Shuffled(M, n))
                 have FINITE: not RatioInfinite(Shuffled(M, n)) by case
-                have SPREAD: for all u in 0..k-1: for all v in 0..k-1: for all y in 0..l-1: 0 < R(u, y) implies (g(y) <= 1 or 3 <= g(y)) implies \\
-                    (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
+                have SPREAD: for all u in 0..k-1: for all v in 0..k-1: for all y in 0..l-1: 0 < R(u, y) \\
+                        implies (g(y) <= 1 or 3 <= g(y)) \\
+                        implies (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
                     take u, v, y
-                    cases (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)) or not (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
+                    cases (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y)) or not \\
+                            (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
                         case (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
                             by case
                         case not (exists z in 0..l-1: 0 < R(v, z) and g(z) = g(y))
@@ -347,7 +383,8 @@ ONLY_PAIR = Theorem(
                                         by BAD; NONE
                                     case g(z) != g(y)
                                         by case
-                            have BAD: RatioInfinite(Shuffled(M, n)) by cite four-bits.near-the-ends(k, l, R, 4, g, n, u, v, y)
+                            have BAD: RatioInfinite(Shuffled(M, n)) \\
+                                    by cite four-bits.near-the-ends(k, l, R, 4, g, n, u, v, y)
                             by BAD; FINITE
                 have V: 0 <= g(y0) and g(y0) <= 4 by given1(y0)
                 have TWO: g(y0) = 2
@@ -363,10 +400,14 @@ ONLY_PAIR = Theorem(
                             obtain z from S
                             by given3(z)
                 have SOME: exists y in 0..l-1: 0 < R(b, y) by cite reports.some(k, l, R, b)
-                have LOW: exists y in 0..l-1: 0 < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies g(y) <= g(u)) by cite reports.least(l, y -> R(b, y), g)
-                have LOW_TWO: (exists y in 0..l-1: 0 < R(b, y) and g(y) = 0) and (exists y in 0..l-1: 0 < R(b, y) and g(y) = 1)
+                have LOW: exists y in 0..l-1: 0 \\
+                        < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies g(y) <= g(u)) \\
+                        by cite reports.least(l, y -> R(b, y), g)
+                have LOW_TWO: (exists y in 0..l-1: 0 < R(b, y) and g(y) = 0) and \\
+                        (exists y in 0..l-1: 0 < R(b, y) and g(y) = 1)
                     obtain y1 from LOW
-                    cases (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2) or not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
+                    cases (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2) or not \\
+                            (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
                         case (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
                             obtain y2 from case
                             have D1: 0 <= g(y1) and g(y1) <= 4 by given1(y1)
@@ -379,16 +420,20 @@ ONLY_PAIR = Theorem(
                                 exhibit y2
                             by only X1; X2
                         case not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2)
-                            have NONE: not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2) by case
-                            have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
+                            have NONE: not (exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2) \\
+                                    by case
+                            have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and 1*g(y1) \\
+                                    <= 1*g(y) and (g(y) = g(y1) or 1*g(y0) < 1*g(y))
                                 take y
                                 have A: g(y) != g(y0) by given3(y)
                                 have B: g(y1) <= g(y) by y14(y)
-                                cases g(y1) < g(y) or g(y) = g(y1) or g(y) < g(y1) by law trichotomy(g(y1), g(y))
+                                cases g(y1) < g(y) or g(y) = g(y1) or g(y) < g(y1) \\
+                                        by law trichotomy(g(y1), g(y))
                                     case g(y1) < g(y)
                                         cases g(y) < 2 or g(y) = 2 or 2 < g(y) by law trichotomy(g(y), 2)
                                             case g(y) < 2
-                                                have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y1) < g(y) and g(y) < 2
+                                                have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y1) \\
+                                                        < g(y) and g(y) < 2
                                                     exhibit y
                                                 by BAD; NONE
                                             case g(y) = 2
@@ -399,12 +444,17 @@ ONLY_PAIR = Theorem(
                                         by A; B; case
                                     case g(y) < g(y1)
                                         by B; case
-                            have BAD: RatioInfinite(Shuffled(M, n)) by cite four-bits.seen(k, l, R, 4, g, n, 1, a, b, y0, y1)
+                            have BAD: RatioInfinite(Shuffled(M, n)) \\
+                                    by cite four-bits.seen(k, l, R, 4, g, n, 1, a, b, y0, y1)
                             by BAD; FINITE
-                have HIGH: exists y in 0..l-1: 0 < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies -g(y) <= -g(u)) by cite reports.least(l, y -> R(b, y), y -> -g(y))
-                have HIGH_TWO: (exists y in 0..l-1: 0 < R(b, y) and g(y) = 4) and (exists y in 0..l-1: 0 < R(b, y) and g(y) = 3)
+                have HIGH: exists y in 0..l-1: 0 \\
+                        < R(b, y) and (for all u in 0..l-1: 0 < R(b, u) implies -g(y) <= -g(u)) \\
+                        by cite reports.least(l, y -> R(b, y), y -> -g(y))
+                have HIGH_TWO: (exists y in 0..l-1: 0 < R(b, y) and g(y) = 4) and \\
+                        (exists y in 0..l-1: 0 < R(b, y) and g(y) = 3)
                     obtain y1 from HIGH
-                    cases (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)) or not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
+                    cases (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)) or not \\
+                            (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
                         case (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
                             obtain y2 from case
                             have D1: 0 <= g(y1) and g(y1) <= 4 by given1(y1)
@@ -417,16 +467,20 @@ ONLY_PAIR = Theorem(
                                 exhibit y2
                             by only X1; X2
                         case not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y))
-                            have NONE: not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)) by case
-                            have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
+                            have NONE: not (exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)) \\
+                                    by case
+                            have EACH: for all y in 0..l-1: 0 < R(b, y) implies g(y) != g(y0) and -1*g(y1) \\
+                                    <= -1*g(y) and (g(y) = g(y1) or -1*g(y0) < -1*g(y))
                                 take y
                                 have A: g(y) != g(y0) by given3(y)
                                 have B: -g(y1) <= -g(y) by y14(y)
-                                cases g(y) < g(y1) or g(y) = g(y1) or g(y1) < g(y) by law trichotomy(g(y1), g(y))
+                                cases g(y) < g(y1) or g(y) = g(y1) or g(y1) < g(y) \\
+                                        by law trichotomy(g(y1), g(y))
                                     case g(y) < g(y1)
                                         cases 2 < g(y) or g(y) = 2 or g(y) < 2 by law trichotomy(g(y), 2)
                                             case 2 < g(y)
-                                                have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y) < g(y1) and 2 < g(y)
+                                                have BAD: exists y in 0..l-1: 0 < R(b, y) and g(y) \\
+                                                        < g(y1) and 2 < g(y)
                                                     exhibit y
                                                 by BAD; NONE
                                             case g(y) = 2
@@ -437,11 +491,13 @@ ONLY_PAIR = Theorem(
                                         by A; B; case
                                     case g(y1) < g(y)
                                         by B; case
-                            have BAD: RatioInfinite(Shuffled(M, n)) by cite four-bits.seen(k, l, R, 4, g, n, -1, a, b, y0, y1)
+                            have BAD: RatioInfinite(Shuffled(M, n)) \\
+                                    by cite four-bits.seen(k, l, R, 4, g, n, -1, a, b, y0, y1)
                             by BAD; FINITE
                 have HAS: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(b, y) and g(y) = t)
                     by exhaust
-                have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2)
+                have ALL: for all t in 0..4: (exists y in 0..l-1: 0 < R(a, y) and g(y) = t) and \\
+                        ((exists y in 0..l-1: 0 < R(b, y) and g(y) = t) iff t != 2)
                     take t
                     have NOT: not (exists y in 0..l-1: 0 < R(b, y) and g(y) = 2)
                         assume BAD
@@ -477,7 +533,8 @@ ONLY_PAIR = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n))",
+            claim="RatioInfinite(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, "
+            "4), n))",
             disproof="""
                 have B: not RatioInfinite(Shuffled(FourBits, 2)) by cite four-bits.hidden
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 2, 0, 1, 2
@@ -492,19 +549,24 @@ ALL_TOTALS = Theorem(
     says="For every n >= 2 each number from 0 to 4n is the sum of n numbers from 0, 1, 3 and 4.",
     source=NOTE,
     forall="n natural >= 2, t integer in 0..4*n",
-    claim="exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..n) = t",
+    claim="exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and "
+    "sum(v(i) for i in 1..n) = t",
     claims=("D76",),
     instance="n = 2, t = 2",
     proof="""
         let first(t) = if t = 0 then 0 else if t <= 2 then 1 else if t = 3 or t = 6 then 3 else 4
-        have TABLE: for all t in 0..4*2: (first(t) = 0 or first(t) = 1 or first(t) = 3 or first(t) = 4) and (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4) by reduce
-        have ALL: for all q integer: 2 <= q implies (for all t integer: 0 <= t implies t <= 4*q implies \\
-            (exists v (int -> int): (for all i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..q) = t))
+        have TABLE: for all t in 0..4*2: (first(t) = 0 or first(t) = 1 or first(t) = 3 or first(t) = 4) and \\
+                (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4) by reduce
+        have ALL: for all q integer: 2 <= q \\
+                implies (for all t integer: 0 <= t implies t <= 4*q implies (exists v (int -> int): (for all \\
+                i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..q) = t))
             induct q
                 base
                     take t
                     let v(i) = if i = 1 then first(t) else t - first(t)
-                    have F: (first(t) = 0 or first(t) = 1 or first(t) = 3 or first(t) = 4) and (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4) by TABLE(t)
+                    have F: (first(t) = 0 or first(t) = 1 or first(t) = 3 or first(t) = 4) and \\
+                            (t - first(t) = 0 or t - first(t) = 1 or t - first(t) = 3 or t - first(t) = 4) \\
+                            by TABLE(t)
                     have EACH: for all i in 1..2: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4
                         take i
                         cases i = 1 or i != 1
@@ -529,7 +591,8 @@ ALL_TOTALS = Theorem(
                                 by case
                             case 4*q < t
                                 by case
-                    have OLD: exists v (int -> int): (for all i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..q) = t - d by before(t - d)
+                    have OLD: exists v (int -> int): (for all i in 1..q: v(i) = 0 or v(i) = 1 or v(i) = 3 or \\
+                            v(i) = 4) and sum(v(i) for i in 1..q) = t - d by before(t - d)
                     obtain v from OLD
                     let u(i) = if i <= q then v(i) else d
                     have EACH: for all i in 1..q+1: u(i) = 0 or u(i) = 1 or u(i) = 3 or u(i) = 4
@@ -542,7 +605,9 @@ ALL_TOTALS = Theorem(
                             case q < i
                                 have E: u(i) = d
                                 by rewrite E
-                    have A: sum(u(i) for i in 1..q+1) = sum(u(i) for i in 1..q+1-1) + u(q + 1) + sum(u(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, u)
+                    have A: sum(u(i) for i in 1..q+1) \\
+                            = sum(u(i) for i in 1..q+1-1) + u(q + 1) + sum(u(i) for i in q+1+1..q+1) \\
+                            by law sum_at(1, q+1, q+1, u)
                     have Z: sum(u(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, u)
                     have S: sum(u(i) for i in 1..q) = sum(v(i) for i in 1..q) by termwise i
                     have L: u(q + 1) = d
@@ -556,7 +621,8 @@ ALL_TOTALS = Theorem(
             forall="n natural >= 1, t integer in 0..4*n",
             disproof="""
                 exhibit 1, 2
-                have NO: not (exists v (int -> int): (for all i in 1..1: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..1) = 2)
+                have NO: not (exists v (int -> int): (for all i in 1..1: v(i) = 0 or v(i) = 1 or v(i) = 3 or \\
+                        v(i) = 4) and sum(v(i) for i in 1..1) = 2)
                     assume SOME
                     obtain v from SOME
                     have S: v(1) = 2 by reduce v2
@@ -578,10 +644,13 @@ ALL_TOTALS = Theorem(
 
 TOTALS = Theorem(
     id="four-bits.totals",
-    says="Words of four bits from n users hold between 0 and 4n ones, and zeros for the rest: other counts have probability 0.",
+    says="Words of four bits from n users hold between 0 and 4n ones, and zeros for the rest: other counts "
+    "have probability 0.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural, x: int -> int, c: int -> int",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural, x: int -> int, c: "
+    "int -> int",
+    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) "
+    "and (for all i in 1..n: 0 <= x(i) <= k - 1)",
     claim="LawOf(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n), x, c) = 0",
     claims=("D76",),
     instance="k = 1, l = 1, R = [1], g = y -> y, n = 1, x = word(0), c = s -> 1",
@@ -596,7 +665,9 @@ TOTALS = Theorem(
                 have S1: sum(g(w(i)) for i in 1..n) = c(1) by reduce T1
                 have T0: sum(G(w(i), 0) for i in 1..n) = c(0) by SAME(0)
                 have S0: sum(4 - g(w(i)) for i in 1..n) = c(0) by reduce T0
-                have L: sum(1*4 + -1*g(w(i)) for i in 1..n) = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
+                have L: sum(1*4 + -1*g(w(i)) for i in 1..n) \\
+                        = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) \\
+                        by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
                 have L1: sum(4 - g(w(i)) for i in 1..n) = sum(1*4 + -1*g(w(i)) for i in 1..n) by termwise i
                 have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
                 have NONE: sum(0 for i in 1..n) = 0 by reduce
@@ -616,7 +687,8 @@ TOTALS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) < 4*n and c(0) = 4*n - c(1)) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
+            given="(for all y in 0..l-1: 0 <= g(y) <= 4) and not (0 <= c(1) and c(1) < 4*n and c(0) = 4*n - "
+            "c(1)) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
             witness="k = 1, l = 1, R = [1], g = y -> 4, n = 1, x = word(0), c = s -> if s = 1 then 4 else 0",
         ),
     ),
@@ -625,18 +697,23 @@ TOTALS = Theorem(
 
 REACH = Theorem(
     id="four-bits.reach",
-    says="If each input can send words of four bits with 0, 1, 3 and 4 ones, then any n >= 2 users can between them send any number of ones from 0 to 4n.",
+    says="If each input can send words of four bits with 0, 1, 3 and 4 ones, then any n >= 2 users can "
+    "between them send any number of ones from 0 to 4n.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2, x: int -> int, c: int -> int",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(a, y) and g(y) = t)) and "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2, x: int -> "
+    "int, c: int -> int",
+    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 "
+    "implies (exists y in 0..l-1: 0 < R(a, y) and g(y) = t)) and "
     "(for all i in 1..n: 0 <= x(i) <= k - 1) and 0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)",
     claim="exists w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x(i), w(i))) and "
     "(for all s in 0..2-1: sum(if s = 1 then g(w(i)) else 4 - g(w(i)) for i in 1..n) = c(s))",
     claims=("D76",),
-    instance="k = 2, l = 5, R = [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], g = y -> y, n = 2, x = word(0, 1), c = s -> 4",
+    instance="k = 2, l = 5, R = [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], g = y -> y, n = 2, x = "
+    "word(0, 1), c = s -> 4",
     proof="""
         let G(y, s) = if s = 1 then g(y) else 4 - g(y)
-        have TOTAL: exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) and sum(v(i) for i in 1..n) = c(1) by cite four-bits.all-totals(n, c(1))
+        have TOTAL: exists v (int -> int): (for all i in 1..n: v(i) = 0 or v(i) = 1 or v(i) = 3 or v(i) = 4) \\
+                and sum(v(i) for i in 1..n) = c(1) by cite four-bits.all-totals(n, c(1))
         obtain v from TOTAL
         let p(i, y) = if g(y) = v(i) then R(x(i), y) else 0
         have LETTERS: for all i in 1..n: 0 <= x(i) <= k - 1 by given3
@@ -657,7 +734,8 @@ REACH = Theorem(
             have S: exists y in 0..l-1: 0 < R(x(i), y) and g(y) = v(i) by given2(x(i), v(i))
             obtain y from S
             exhibit y
-        have WORD: exists w (int -> int): for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < p(i, w(i)) by cite reports.choice(l, n, p)
+        have WORD: exists w (int -> int): for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < p(i, w(i)) \\
+                by cite reports.choice(l, n, p)
         obtain w from WORD
         have FITS: for all i in 1..n: g(w(i)) = v(i)
             take i
@@ -675,7 +753,9 @@ REACH = Theorem(
             by only A; ONES; v2
         have C0: sum(G(w(i), 0) for i in 1..n) = c(0)
             have A: sum(G(w(i), 0) for i in 1..n) = sum(4 - g(w(i)) for i in 1..n) by reduce
-            have L: sum(1*4 + -1*g(w(i)) for i in 1..n) = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
+            have L: sum(1*4 + -1*g(w(i)) for i in 1..n) \\
+                    = 1*sum(4 for i in 1..n) + -1*sum(g(w(i)) for i in 1..n) \\
+                    by law sum_linear(1..n, i -> 4, i -> g(w(i)), 1, -1)
             have L1: sum(4 - g(w(i)) for i in 1..n) = sum(1*4 + -1*g(w(i)) for i in 1..n) by termwise i
             have FOUR: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
             by only A; L; L1; FOUR; ONES; v2; given6
@@ -685,10 +765,13 @@ REACH = Theorem(
     """,
     near_misses=(
         NearMiss(
-            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, x: int -> int, c: int -> int",
+            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1, x: "
+            "int -> int, c: int -> int",
             disproof="""
                 let R(a, y) = Law(Randomizer([1/4, 1/4, 0, 1/4, 1/4], 1, 5), a, y)
-                have NO: not (exists w (int -> int): (for all i in 1..1: 0 <= w(i) <= 5 - 1 and 0 < R(0, w(i))) and (for all s in 0..2-1: sum(if s = 1 then w(i) else 4 - w(i) for i in 1..1) = 2))
+                have NO: not (exists w (int -> int): (for all i in 1..1: 0 <= w(i) <= 5 - 1 and 0 < R(0, \\
+                        w(i))) and (for all s in 0..2-1: sum(if s \\
+                        = 1 then w(i) else 4 - w(i) for i in 1..1) = 2))
                     assume SOME
                     obtain w from SOME
                     have T: sum(if 1 = 1 then w(i) else 4 - w(i) for i in 1..1) = 2 by w2(1)
@@ -707,34 +790,45 @@ REACH = Theorem(
 
 SOME_EPSILON = Theorem(
     id="four-bits.some-epsilon",
-    says="Claim 4.4 for all weights: if each input can send words of four bits with 0, 1, 3 and 4 ones, then for every n >= 2 the shuffled protocol is "
+    says="Claim 4.4 for all weights: if each input can send words of four bits with 0, 1, 3 and 4 ones, "
+    "then for every n >= 2 the shuffled protocol is "
     "eps-DP for some finite eps.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 2",
-    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 implies (exists y in 0..l-1: 0 < R(a, y) and g(y) = t))",
-    claim="exists eps real: PureDP(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), 2, 4), n), eps)",
+    given="(for all y in 0..l-1: 0 <= g(y) <= 4) and (for all a in 0..k-1: for all t in 0..4: t != 2 "
+    "implies (exists y in 0..l-1: 0 < R(a, y) and g(y) = t))",
+    claim="exists eps real: PureDP(Shuffled(Messages(R, k, l, (y, s) -> if s = 1 then g(y) else 4 - g(y), "
+    "2, 4), n), eps)",
     claims=("D73", "D74", "D77"),
     instance="k = 2, l = 5, R = [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], g = y -> y, n = 2",
     proof="""
         let G(y, s) = if s = 1 then g(y) else 4 - g(y)
         let M = Messages(R, k, l, G, 2, 4)
-        have LEAST: exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y)) by cite reports.least-weight(k, l, R)
+        have LEAST: exists d real: 0 \\
+                < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y)) \\
+                by cite reports.least-weight(k, l, R)
         obtain d from LEAST
         let r = 1/d^n
         have DN: 0 < d^n by law power_positive(d, n)
         have RP: 0 < r by law reciprocal_positive(d^n)
-        have RATIO: for all x (int -> int), x' (int -> int), c (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies (for all i in 1..n: 0 <= x'(i) <= k - 1) implies \
-            LawOf(Shuffled(M, n), x, c) <= r*LawOf(Shuffled(M, n), x', c)
+        have RATIO: for all x (int -> int), x' (int -> int), c (int -> int): \\
+                (for all i in 1..n: 0 <= x(i) <= k - 1) implies (for all i in 1..n: 0 <= x'(i) <= k - 1) \\
+                implies LawOf(Shuffled(M, n), x, c) <= r*LawOf(Shuffled(M, n), x', c)
             take x, x', c
             assume X
             assume X'
-            cases (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) or not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
+            cases (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1)) or not \\
+                    (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
                 case (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
-                    have WORD: exists w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x'(i), w(i))) and \
-                        (for all s in 0..2-1: sum(if s = 1 then g(w(i)) else 4 - g(w(i)) for i in 1..n) = c(s)) by cite four-bits.reach(k, l, R, g, n, x', c)
+                    have WORD: exists w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < \\
+                            R(x'(i), w(i))) and (for all s in 0..2-1: \\
+                            sum(if s = 1 then g(w(i)) else 4 - g(w(i)) for i in 1..n) \\
+                            = c(s)) by cite four-bits.reach(k, l, R, g, n, x', c)
                     obtain w from WORD
-                    have A: LawOf(Shuffled(M, n), x, c) <= 1 by cite shuffle.at-most-one(k, l, R, 2, G, 4, n, x, c)
-                    have B: product(R(x'(i), w(i)) for i in 1..n) <= LawOf(Shuffled(M, n), x', c) by cite shuffle.one-way(k, l, R, 2, G, 4, n, x', w, c)
+                    have A: LawOf(Shuffled(M, n), x, c) <= 1 \\
+                            by cite shuffle.at-most-one(k, l, R, 2, G, 4, n, x, c)
+                    have B: product(R(x'(i), w(i)) for i in 1..n) <= LawOf(Shuffled(M, n), x', c) \\
+                            by cite shuffle.one-way(k, l, R, 2, G, 4, n, x', w, c)
                     have C: product(d for i in 1..n) <= product(R(x'(i), w(i)) for i in 1..n) by termwise i
                         have P: 0 < R(x'(i), w(i)) by w1(i)
                         by d2(x'(i), w(i))
@@ -749,7 +843,8 @@ SOME_EPSILON = Theorem(
                     by only A; I; J
                 case not (0 <= c(1) and c(1) <= 4*n and c(0) = 4*n - c(1))
                     have ZERO: LawOf(Shuffled(M, n), x, c) = 0 by cite four-bits.totals(k, l, R, g, n, x, c)
-                    have P: 0 <= LawOf(Shuffled(M, n), x', c) by cite shuffle.at-most-one(k, l, R, 2, G, 4, n, x', c)
+                    have P: 0 <= LawOf(Shuffled(M, n), x', c) \\
+                            by cite shuffle.at-most-one(k, l, R, 2, G, 4, n, x', c)
                     have Q: 0 <= r*LawOf(Shuffled(M, n), x', c) by P*RP
                     by only ZERO; Q
         have E: exp(log(r)) = r by law exp_of_log(r)
@@ -766,11 +861,14 @@ SOME_EPSILON = Theorem(
             forall="k natural >= 1, l natural >= 1, R randomizer(k, l), g: int -> int, n natural >= 1",
             disproof="""
                 let M = FourBits
-                have A: LawOf(Shuffled(M, 1), word(0), s -> 2) = 1/5 and LawOf(Shuffled(M, 1), word(1), s -> 2) = 0 by reduce
+                have A: LawOf(Shuffled(M, 1), word(0), s -> 2) \\
+                        = 1/5 and LawOf(Shuffled(M, 1), word(1), s -> 2) = 0 by reduce
                 have NO: not (exists eps real: PureDP(Shuffled(M, 1), eps))
                     assume SOME
                     obtain eps from SOME
-                    have Q: LawOf(Shuffled(M, 1), word(0), s -> 2) <= exp(eps)*LawOf(Shuffled(M, 1), word(1), s -> 2) by eps(word(0), word(1), s -> 2)
+                    have Q: LawOf(Shuffled(M, 1), word(0), s -> 2) \\
+                            <= exp(eps)*LawOf(Shuffled(M, 1), word(1), s -> 2) \\
+                            by eps(word(0), word(1), s -> 2)
                     have Q1: 1/5 <= exp(eps)*0 by reduce Q
                 exhibit 2, 5, [1/5, 1/5, 1/5, 1/5, 1/5; 1/4, 1/4, 0, 1/4, 1/4], y -> y, 1
             """,

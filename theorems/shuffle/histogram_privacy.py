@@ -6,7 +6,8 @@ PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via
 
 WINDOW = Theorem(
     id="binomial.window",
-    says="What n users of P^zsum send is some number of messages from 0 to 2n: these weights of the shifted binomial add up to 1.",
+    says="What n users of P^zsum send is some number of messages from 0 to 2n: these weights of the shifted "
+    "binomial add up to 1.",
     source=Source(note="004", lines="L404-427 (used in the proof)"),
     forall="n natural, 0 <= gamma <= 1, s natural",
     given="s <= n",
@@ -17,17 +18,12 @@ WINDOW = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         let K(v) = P(v + (s - n))
-        have A: sum(P(n - y + s) for y in 0..n*2) = sum(P(n - (0 + n*2 - y) + s) for y in 0..n*2) by law sum_reversed(0, n*2, y -> P(n - y + s))
-        have B: sum(P(n - (0 + n*2 - y) + s) for y in 0..n*2) = sum(K(y) for y in 0..n*2) by termwise y
-            have E: n - (0 + n*2 - y) + s = y + (s - n)
-            by rewrite E
-        have OUT: for all v integer: v < 0 or n*2 < v implies K(v) = 0
-            take v
-            assume O
-        have C: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) by law sum_finite(0, n*2, K)
-        have M: sum(K(v) for v in Z) = sum(P(y) for y in Z) by law sum_moved(s - n, P); D
-        have ONE: sum(P(y) for y in Z) = 1 by D
-        by only A; B; C2; M; ONE
+        have A: sum(P(n - y + s) for y in 0..n*2) = sum(P(n - (0 + n*2 - y) + s) for y in 0..n*2) \\
+                by law sum_reversed(0, n*2, y -> P(n - y + s))
+        have B: sum(P(n - (0 + n*2 - y) + s) for y in 0..n*2) = sum(K(y) for y in 0..n*2)
+        have C: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) \\
+                by law sum_finite(0, n*2, K)
+        have M: sum(K(v) for v in Z) = sum(P(y) for y in Z) by law sum_moved(s - n, P)
     """,
     near_misses=(NearMiss(given="s <= n + 1", witness="n = 0, gamma = 1/2, s = 1"),),
 )
@@ -37,26 +33,26 @@ R_HIST = f"Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, {
 
 LAW = Theorem(
     id="histogram.law",
-    says="What P^hist sends in one bin is independent of what it sends in the others, and is as in P^zsum on whether each input is the bin.",
+    says="What P^hist sends in one bin is independent of what it sends in the others, and is as in P^zsum "
+    "on whether each input is the bin.",
     source=Source(note="004", lines="L338-354, L404-420", paper=f"{PAPER}, Fig. 2"),
     forall="n natural, d natural >= 1, 0 <= gamma <= 1, x: int -> int, c: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(j) + sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
+    claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(j) + sum(if x(i) = "
+    "j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
     claims=("D40", "D47"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(0), c = s -> 1 - s",
     proof="""
         by termwise j
             let u(i) = if x(i) = j then 1 else 0
-            have U: for all i in 1..n: 0 <= u(i) <= 1
-                take i
-            have A: LawOf(Shuffled(ZSum(gamma), n), u, s -> c(j*1 + s)) = Prob(Binomial(n, gamma), n - c(j*1 + 0) + sum(u(i) for i in 1..n)) by cite binary-sum.law(n, gamma, u, s -> c(j*1 + s))
-            have J: j*1 + 0 = j
-            by rewrite A
-                by rewrite J
+            have A: LawOf(Shuffled(ZSum(gamma), n), u, s -> c(j*1 + s)) \\
+                    = Prob(Binomial(n, gamma), n - c(j*1 + 0) + sum(u(i) for i in 1..n)) \\
+                    by cite binary-sum.law(n, gamma, u, s -> c(j*1 + s))
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(0) + sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
+            claim="LawOf(Bins(ZSum(gamma), n, d), x, c) = product(Prob(Binomial(n, gamma), n - c(0) + "
+            "sum(if x(i) = j then 1 else 0 for i in 1..n)) for j in 0..d-1)",
             witness="n = 1, d = 2, gamma = 1/4, x = i -> 0, c = s -> 1 - s",
         ),
     ),
@@ -69,30 +65,34 @@ STEP = Theorem(
     forall="n natural, 0 <= gamma <= 1, x: int -> int, t integer",
     given="for all i in 1..n+1: 0 <= x(i) <= 1",
     claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
-    "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..2)",
+    "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for "
+    "y in 0..2)",
     claims=("D35", "D47"),
     instance="n = 1, gamma = 1/2, x = word(0, 1), t = 1",
     proof="""
         let u(i) = if i < n + 1 then x(i) else x(i + 1)
         let r(y) = Law(ZSum(gamma), x(n + 1), y)
-        have U: for all i in 1..n: 0 <= u(i) <= 1
-            take i
         have SU: sum(u(i) for i in 1..n) = sum(x(i) for i in 1..n) by termwise i
-        have A: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) = sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
-            by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), n, x, s -> t, n + 1)
-        have B: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) = Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) by cite binary-sum.law(n + 1, gamma, x, s -> t)
-        have C: sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1) by termwise y
-            have L: LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) = Prob(Binomial(n, gamma), n - (t - y) + sum(u(i) for i in 1..n)) by cite binary-sum.law(n, gamma, u, s -> t - y)
-            by rewrite L
-                by rewrite SU
-        have D: Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1)
-            by only A; B; C
-        by reduce D
+        have A: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) \\
+                = sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
+                by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), n, x, s -> \\
+                t, n + 1)
+        have B: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) \\
+                = Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) \\
+                by cite binary-sum.law(n + 1, gamma, x, s -> t)
+        have C: sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
+                = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1) \\
+                by termwise y
+            have L: LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) \\
+                    = Prob(Binomial(n, gamma), n - (t - y) + sum(u(i) for i in 1..n)) \\
+                    by cite binary-sum.law(n, gamma, u, s -> t - y)
+            by rewrite L; SU
     """,
     near_misses=(
         NearMiss(
             claim="Prob(Binomial(n + 1, gamma), n + 1 - t + sum(x(i) for i in 1..n+1)) = "
-            "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t + y) + sum(x(i) for i in 1..n)) for y in 0..2)",
+            "sum(Law(ZSum(gamma), x(n + 1), y)*Prob(Binomial(n, gamma), n - (t + y) + sum(x(i) for i in "
+            "1..n)) for y in 0..2)",
             witness="n = 1, gamma = 1/4, x = word(0, 1), t = 1",
         ),
     ),
@@ -100,28 +100,30 @@ STEP = Theorem(
 
 REPORTS_LAW = Theorem(
     id="histogram.reports-law",
-    says="However the reports of R^hist are numbered, their probabilities add up to 1: a report is a list of independent messages of R^zsum, one for each bin.",
+    says="However the reports of R^hist are numbered, their probabilities add up to 1: a report is a list "
+    "of independent messages of R^zsum, one for each bin.",
     source=Source(note="004", lines="L338-354 (used for the statements)", paper=f"{PAPER}, Fig. 2"),
     forall="d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int",
-    given="for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
-    claim="Stochastic((a, y) -> product((if g(y, j) = (if a = j then 1 else 0) then gamma else if g(y, j) = (if a = j then 1 else 0) + 1 then 1 - gamma else 0) for j in 0..d-1), d, l)",
+    given="for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = "
+    "product(sum(t(j, s) for s in 0..2) for j in 0..d-1)",
+    claim="Stochastic((a, y) -> product((if g(y, j) = (if a = j then 1 else 0) then gamma else if g(y, j) = "
+    "(if a = j then 1 else 0) + 1 then 1 - gamma else 0) for j in 0..d-1), d, l)",
     claims=("D40", "D47"),
     instance="d = 1, gamma = 1/2, l = 3, g = (y, j) -> y",
     proof="""
         take a
-        let r(j, s) = if s = (if a = j then 1 else 0) then gamma else if s = (if a = j then 1 else 0) + 1 then 1 - gamma else 0
+        let r(j, s) = if s = (if a = j then 1 else 0) then gamma else if s \\
+                = (if a = j then 1 else 0) + 1 then 1 - gamma else 0
         have NONNEG: for all y in 0..l-1: 0 <= product(r(j, g(y, j)) for j in 0..d-1)
             take y
             by law product_nonnegative(0, d-1, j -> r(j, g(y, j)))
-        have B: sum(product(r(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(r(j, s) for s in 0..2) for j in 0..d-1) by given1((j, s) -> r(j, s))
+        have B: sum(product(r(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(r(j, s) for s in 0..2) for j in 0..d-1) by given1((j, s) -> r(j, s))
         have C: product(sum(r(j, s) for s in 0..2) for j in 0..d-1) = product(1 for j in 0..d-1) by termwise j
             cases a = j or a != j
-                case a = j
+                case a = j; a != j
                     by reduce
-                case a != j
-                    by reduce
-        have D: product(1 for j in 0..d-1) = 1 by reduce
-        by NONNEG; B; C; D
+        have D: product(1 for j in 0..d-1) = 1
     """,
     near_misses=(
         NearMiss(
@@ -133,16 +135,22 @@ REPORTS_LAW = Theorem(
 
 AS_PRINTED = Theorem(
     id="histogram.any-numbering",
-    says="However the reports of R^hist are numbered, if each is the list of what R^zsum sends for every bin, the shuffled bins are independent, each as in P^zsum.",
+    says="However the reports of R^hist are numbered, if each is the list of what R^zsum sends for every "
+    "bin, the shuffled bins are independent, each as in P^zsum.",
     source=Source(note="004", lines="L338-354, L404-410", paper=f"{PAPER}, Fig. 2"),
-    forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int, x: int -> int, c: int -> int",
-    given="(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
-    claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = "
+    forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, g: int, int -> int, x: int -> int, "
+    "c: int -> int",
+    given="(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = "
+    "product(sum(t(j, s) for s in 0..2) for j in 0..d-1)) and (for all i in 1..n: 0 <= x(i) <= d - 1) "
+    "and (for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 2)",
+    claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for "
+    "j in 0..d-1), d, l, g, d, 2), n), x, c) = "
     "LawOf(Bins(ZSum(gamma), n, d), x, c)",
     claims=("D40", "D47"),
     instance="n = 1, d = 1, gamma = 1/2, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
     meaning="""
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, g)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, g)
     """,
     proof="""
         let r(a, j, s) = Law(ZSum(gamma), if a = j then 1 else 0, s)
@@ -150,80 +158,80 @@ AS_PRINTED = Theorem(
         let M = Messages(R, d, l, g, d, 2)
         let S(q, z: int -> int, j) = sum(if z(i) = j then 1 else 0 for i in 1..q)
         let T(q, z: int -> int, t, j) = Prob(Binomial(q, gamma), q - t + S(q, z, j))
-        have ALL: for all q integer: 0 <= q implies (for all z (int -> int): (for all e (int -> int): LawOf(Shuffled(M, q), z, e) = product(T(q, z, e(j), j) for j in 0..d-1)))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all z (int -> int): (for all e (int -> int): LawOf(Shuffled(M, q), z, e) = \\
+                product(T(q, z, e(j), j) for j in 0..d-1)))
             induct q
                 base
                     take z, e
-                    have NO_USER: sum(if (for all s in 0..d-1: 0 = e(s)) then 1 else 0 for w in words(1..0, 0..l-1)) = (if (for all s in 0..d-1: 0 = e(s)) then 1 else 0) \\
-                        by law words_empty(1, 0, 0, l-1, w -> if (for all s in 0..d-1: 0 = e(s)) then 1 else 0)
-                    have LEFT: LawOf(Shuffled(M, 0), z, e) = (if (for all s in 0..d-1: 0 = e(s)) then 1 else 0) by reduce NO_USER
+                    have NO_USER: sum(if (for all s in 0..d-1: 0 = e(s)) then 1 else 0 for w in words(1..0, \\
+                            0..l-1)) = (if (for all s in 0..d-1: 0 \\
+                            = e(s)) then 1 else 0) by law words_empty(1, 0, 0, l-1, w -> if (for all s in \\
+                            0..d-1: 0 = e(s)) then 1 else 0)
+                    have LEFT: LawOf(Shuffled(M, 0), z, e) \\
+                            = (if (for all s in 0..d-1: 0 = e(s)) then 1 else 0) by reduce NO_USER
                     have EACH: for all j integer: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0)
                         take j
-                        have S0: S(0, z, j) = 0 by reduce
+                        have S0: S(0, z, j) = 0
                         by rewrite S0
                             cases e(j) = 0 or e(j) != 0
                                 case e(j) = 0
                                     by rewrite case
-                                        by reduce
                                 case e(j) != 0
-                                    have OUT: not (0 <= 0 - e(j) + 0 and 0 - e(j) + 0 <= 0)
-                                        assume IN
-                                        by law antisymmetry(e(j), 0)
                     cases (for all s in 0..d-1: 0 = e(s)) or not (for all s in 0..d-1: 0 = e(s))
                         case for all s in 0..d-1: 0 = e(s)
-                            have L1: LawOf(Shuffled(M, 0), z, e) = 1
-                                by only LEFT; law if_true(for all s in 0..d-1: 0 = e(s), 1, 0)
-                            have A: product(T(0, z, e(j), j) for j in 0..d-1) = product(1 for j in 0..d-1) by termwise j
-                                have E: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0) by EACH(j)
-                                have Z: 0 = e(j) by case(j)
-                                by only E; law if_true(0 = e(j), 1, 0); Z
-                            have O: product(1 for j in 0..d-1) = 1 by reduce
-                            by only L1; A; O
+                            have A: product(T(0, z, e(j), j) for j in 0..d-1) = product(1 for j in 0..d-1) \\
+                                    by termwise j
+                                have E: T(0, z, e(j), j) = (if 0 = e(j) then 1 else 0)
+                            have O: product(1 for j in 0..d-1) = 1
                         case not (for all s in 0..d-1: 0 = e(s))
-                            have L0: LawOf(Shuffled(M, 0), z, e) = 0
-                                by only LEFT; law if_false(for all s in 0..d-1: 0 = e(s), 1, 0)
-                            have SOME: exists s in 0..d-1: not (0 = e(s)) by case; law not_forall(0..d-1, s -> 0 = e(s))
+                            have SOME: exists s in 0..d-1: not (0 = e(s)) \\
+                                    by law not_forall(0..d-1, s -> 0 = e(s))
                             obtain k from SOME
-                            have E: T(0, z, e(k), k) = (if 0 = e(k) then 1 else 0) by EACH(k)
+                            have E: T(0, z, e(k), k) = (if 0 = e(k) then 1 else 0)
                             have Z: T(0, z, e(k), k) = 0
-                                by only E; law if_false(0 = e(k), 1, 0); k3
-                            have A: product(T(0, z, e(j), j) for j in 0..d-1) = product(T(0, z, e(j), j) for j in 0..k-1)*T(0, z, e(k), k)*product(T(0, z, e(j), j) for j in k+1..d-1) \\
-                                by law product_at(0, k, d-1, j -> T(0, z, e(j), j))
-                            have P0: product(T(0, z, e(j), j) for j in 0..d-1) = 0
-                                by rewrite A
-                                    by rewrite Z
-                            by only L0; P0
+                            have A: product(T(0, z, e(j), j) for j in 0..d-1) \\
+                                    = product(T(0, z, e(j), j) for j in 0..k-1)*T(0, z, e(k), \\
+                                    k)*product(T(0, z, e(j), j) for j in k+1..d-1) by law product_at(0, k, \\
+                                    d-1, j -> T(0, z, e(j), j))
+                            have P0: product(T(0, z, e(j), j) for j in 0..d-1) = 0 by rewrite A; Z
                 step
                     take z, e
-                    have BEFORE: for all z (int -> int): (for all e (int -> int): LawOf(Shuffled(M, q), z, e) = product(T(q, z, e(j), j) for j in 0..d-1)) by before
+                    have BEFORE: for all z (int -> int): \\
+                            (for all e (int -> int): LawOf(Shuffled(M, q), z, e) = product(T(q, z, e(j), j) \\
+                            for j in 0..d-1))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
                     let f(j, s) = r(z(q + 1), j, s)*T(q, z, e(j) - s, j)
-                    have APART: LawOf(Shuffled(M, q + 1), z, e) = sum(R(z(q + 1), y)*LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) for y in 0..l-1) \\
-                        by cite shuffle.one-user-apart(R, l, d, g, q, z, e, q + 1)
-                    have EACH: sum(R(z(q + 1), y)*LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) for y in 0..l-1) = sum(product(f(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) by termwise y
-                        have B: LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) = product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) by BEFORE(u, s -> e(s) - g(y, s))
-                        have C: product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) = product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) by termwise j
+                    have APART: LawOf(Shuffled(M, q + 1), z, e) \\
+                            = sum(R(z(q + 1), y)*LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) for y in \\
+                            0..l-1) by cite shuffle.one-user-apart(R, l, d, g, q, z, e, q + 1)
+                    have EACH: sum(R(z(q + 1), y)*LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) for y in \\
+                            0..l-1) = sum(product(f(j, g(y, j)) for j in 0..d-1) for y in \\
+                            0..l-1) by termwise y
+                        have B: LawOf(Shuffled(M, q), u, s -> e(s) - g(y, s)) \\
+                                = product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) \\
+                                by BEFORE(u, s -> e(s) - g(y, s))
+                        have C: product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) \\
+                                = product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) by termwise j
                             have SU: S(q, u, j) = S(q, z, j) by termwise i
-                                have V: u(i) = z(i)
-                                by rewrite V
                             by rewrite SU
-                        have D: product(f(j, g(y, j)) for j in 0..d-1) = R(z(q + 1), y)*product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) \\
-                            by law product_of_products(0, d-1, j -> r(z(q + 1), j, g(y, j)), j -> T(q, z, e(j) - g(y, j), j))
-                        by rewrite B
-                            by rewrite C
-                                by only D
-                    have SPELLED: sum(product(f(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(f(j, s) for s in 0..2) for j in 0..d-1) by given1(f)
-                    have BINS: product(T(q + 1, z, e(j), j) for j in 0..d-1) = product(sum(f(j, s) for s in 0..2) for j in 0..d-1) by termwise j
+                        have D: product(f(j, g(y, j)) for j in 0..d-1) \\
+                                = R(z(q + 1), y)*product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) \\
+                                by law product_of_products(0, d-1, j -> r(z(q + 1), j, g(y, j)), j -> T(q, \\
+                                z, e(j) - g(y, j), j))
+                    have SPELLED: sum(product(f(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                            = product(sum(f(j, s) for s in 0..2) for j in 0..d-1) by given1(f)
+                    have BINS: product(T(q + 1, z, e(j), j) for j in 0..d-1) \\
+                            = product(sum(f(j, s) for s in 0..2) for j in 0..d-1) by termwise j
                         let v(i) = if z(i) = j then 1 else 0
-                        have V: for all i in 1..q+1: 0 <= v(i) <= 1
-                            take i
                         by cite binary-sum.one-user-more(q, gamma, v, e(j))
-                    by only APART; EACH; SPELLED; BINS
         by ALL(n, x, c); cite histogram.law(n, d, gamma, x, c)
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, c)",
+            claim="LawOf(Shuffled(Messages((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, g(y, "
+            "j)) for j in 0..d-1), d, l, g, d, 2), n), x, c) = LawOf(Bins(ZSum(1 - gamma), n, d), x, "
+            "c)",
             witness="n = 1, d = 1, gamma = 1/4, l = 3, g = (y, j) -> y, x = word(0), c = s -> 1",
         ),
     ),
@@ -231,7 +239,8 @@ AS_PRINTED = Theorem(
 
 IN_DIGITS = Theorem(
     id="histogram.shuffled-reports",
-    says="Shuffling the reports of R^hist, each the concatenation of what R^zsum sends for every bin, gives bins that are independent, each as in P^zsum.",
+    says="Shuffling the reports of R^hist, each the concatenation of what R^zsum sends for every bin, gives "
+    "bins that are independent, each as in P^zsum.",
     source=Source(note="004", lines="L338-354, L404-410", paper=f"{PAPER}, Fig. 2"),
     forall="n natural, d natural >= 1, 0 <= gamma <= 1, l natural >= 1, x: int -> int, c: int -> int",
     given="l = 3^d and (for all i in 1..n: 0 <= x(i) <= d - 1)",
@@ -241,10 +250,12 @@ IN_DIGITS = Theorem(
     instance="n = 1, d = 1, gamma = 1/2, l = 3, x = word(0), c = s -> 1",
     meaning=f"""
         let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
         have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
             take y, j
             by cite integers.digit(y, j)
@@ -254,7 +265,8 @@ IN_DIGITS = Theorem(
     """,
     proof="""
         let D(y, j) = floor(y/3^j) - 3*floor(y/3^(j + 1))
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
         have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
@@ -272,30 +284,31 @@ IN_DIGITS = Theorem(
 
 EQUAL_COUNTS = Theorem(
     id="histogram.equal-counts",
-    says="A bin that holds as many records in one dataset as in another is sent in the same way on both: what arrives has the same law.",
+    says="A bin that holds as many records in one dataset as in another is sent in the same way on both: "
+    "what arrives has the same law.",
     source=Source(note="004", lines="L411"),
     forall="n natural, 0 <= gamma <= 1, x: int -> int, x': int -> int, j integer, c: int -> int",
     given="sum(if x(i) = j then 1 else 0 for i in 1..n) = sum(if x'(i) = j then 1 else 0 for i in 1..n)",
-    claim="LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c) = LawOf(Shuffled(ZSum(gamma), n), i -> if x'(i) = j then 1 else 0, c)",
+    claim="LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c) = LawOf(Shuffled(ZSum(gamma), "
+    "n), i -> if x'(i) = j then 1 else 0, c)",
     claims=("D48",),
     instance="n = 2, gamma = 1/2, x = word(0, 1), x' = word(1, 0), j = 0, c = s -> 1",
     proof="""
         let u(i) = if x(i) = j then 1 else 0
         let v(i) = if x'(i) = j then 1 else 0
-        have U: for all i in 1..n: 0 <= u(i) <= 1
-            take i
-        have V: for all i in 1..n: 0 <= v(i) <= 1
-            take i
-        have A: LawOf(Shuffled(ZSum(gamma), n), u, c) = Prob(Binomial(n, gamma), n - c(0) + sum(u(i) for i in 1..n)) by cite binary-sum.law(n, gamma, u, c)
-        have B: LawOf(Shuffled(ZSum(gamma), n), v, c) = Prob(Binomial(n, gamma), n - c(0) + sum(v(i) for i in 1..n)) by cite binary-sum.law(n, gamma, v, c)
-        have S: sum(u(i) for i in 1..n) = sum(v(i) for i in 1..n) by given1
-        by rewrite A
-            by rewrite B
-                by rewrite S
+        have A: LawOf(Shuffled(ZSum(gamma), n), u, c) \\
+                = Prob(Binomial(n, gamma), n - c(0) + sum(u(i) for i in 1..n)) \\
+                by cite binary-sum.law(n, gamma, u, c)
+        have B: LawOf(Shuffled(ZSum(gamma), n), v, c) \\
+                = Prob(Binomial(n, gamma), n - c(0) + sum(v(i) for i in 1..n)) \\
+                by cite binary-sum.law(n, gamma, v, c)
+        have S: sum(u(i) for i in 1..n) = sum(v(i) for i in 1..n)
+        by rewrite A; B; S
     """,
     near_misses=(
         NearMiss(
-            given="sum(if x(i) = j then 1 else 0 for i in 1..n) <= sum(if x'(i) = j then 1 else 0 for i in 1..n)",
+            given="sum(if x(i) = j then 1 else 0 for i in 1..n) <= sum(if x'(i) = j then 1 else 0 for i in "
+            "1..n)",
             witness="n = 1, gamma = 1/4, x = word(1), x' = word(0), j = 0, c = s -> 1",
         ),
     ),
@@ -303,46 +316,45 @@ EQUAL_COUNTS = Theorem(
 
 ONE_BIN = Theorem(
     id="histogram.one-bin",
-    says="In each single bin P^hist is as private as P^zsum: whether the input is the bin changes for at most one user.",
+    says="In each single bin P^hist is as private as P^zsum: whether the input is the bin changes for at "
+    "most one user.",
     source=Source(note="004", lines="L411-424", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, x': int -> int, j integer",
-    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta and "
+    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= "
+    "delta and "
     "(exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i))",
     claim="sum(max(0, Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n)) - "
-    "exp(eps)*Prob(Binomial(n, gamma), n - y + sum(if x'(i) = j then 1 else 0 for i in 1..n))) for y in 0..n*2) <= delta",
+    "exp(eps)*Prob(Binomial(n, gamma), n - y + sum(if x'(i) = j then 1 else 0 for i in 1..n))) for y in "
+    "0..n*2) <= delta",
     claims=("D49",),
     instance="n = 1, gamma = 1/2, eps = 1, delta = 1, x = word(1), x' = word(0), j = 0",
     proof="""
-        have DP: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) by cite binary-sum.exact-delta(n, gamma, eps, delta)
+        have DP: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) \\
+                by cite binary-sum.exact-delta(n, gamma, eps, delta)
         let u(i) = if x(i) = j then 1 else 0
         let v(i) = if x'(i) = j then 1 else 0
         let P(y) = Prob(Binomial(n, gamma), y)
         let G(y) = max(0, P(n - y + sum(u(i) for i in 1..n)) - exp(eps)*P(n - y + sum(v(i) for i in 1..n)))
-        have U: for all i in 1..n: 0 <= u(i) <= 1
-            take i
-        have V: for all i in 1..n: 0 <= v(i) <= 1
-            take i
         have NEAR: exists k in 1..n: for all i in 1..n: i != k implies u(i) = v(i)
             obtain k from given3
-            have SAME: for all i in 1..n: i != k implies u(i) = v(i)
-                take i
-                assume H
-                have E: x(i) = x'(i) by k3(i)
-                by rewrite E
             exhibit k
-        have A: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), n), v, c)) for c in words(0..1-1, 0..n*2)) <= delta by DP2(u, v)
-        have B: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), n), v, c)) for c in words(0..1-1, 0..n*2)) = sum(G(c(0)) for c in words(0..1-1, 0..n*2)) by termwise c
-            have LU: LawOf(Shuffled(ZSum(gamma), n), u, c) = P(n - c(0) + sum(u(i) for i in 1..n)) by cite binary-sum.law(n, gamma, u, c)
-            have LV: LawOf(Shuffled(ZSum(gamma), n), v, c) = P(n - c(0) + sum(v(i) for i in 1..n)) by cite binary-sum.law(n, gamma, v, c)
-            by rewrite LU
-                by rewrite LV
-        have C: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(y) for y in 0..n*2) by cite words.one-letter(n*2, G)
-        have D: sum(G(c(0)) for c in words(0..1-1, 0..n*2)) = sum(G(y) for y in 0..n*2) by reduce C
-        by only A; B; D
+        have A: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), n), \\
+                v, c)) for c in words(0..1-1, 0..n*2)) <= delta by DP2(u, v)
+        have B: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), n), \\
+                v, c)) for c in words(0..1-1, 0..n*2)) = sum(G(c(0)) for c in words(0..1-1, 0..n*2)) by \\
+                termwise c
+            have LU: LawOf(Shuffled(ZSum(gamma), n), u, c) = P(n - c(0) + sum(u(i) for i in 1..n)) \\
+                    by cite binary-sum.law(n, gamma, u, c)
+            have LV: LawOf(Shuffled(ZSum(gamma), n), v, c) = P(n - c(0) + sum(v(i) for i in 1..n)) \\
+                    by cite binary-sum.law(n, gamma, v, c)
+            by rewrite LU; LV
+        have C: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(y) for y in 0..n*2) \\
+                by cite words.one-letter(n*2, G)
     """,
     near_misses=(
         NearMiss(
-            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta",
+            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), "
+            "eps, -1) <= delta",
             witness="n = 2, gamma = 1/4, eps = 1, delta = 3/4, x = word(1, 1), x' = word(0, 0), j = 1",
         ),
     ),
@@ -350,39 +362,42 @@ ONE_BIN = Theorem(
 
 COMPOSED = Theorem(
     id="histogram.composed",
-    says="If P^zsum is (eps, delta)-DP with some gamma, then P^hist is (2 eps, 2 delta)-DP with it, for any number of bins: a user leaves one bin and enters one.",
+    says="If P^zsum is (eps, delta)-DP with some gamma, then P^hist is (2 eps, 2 delta)-DP with it, for any "
+    "number of bins: a user leaves one bin and enters one.",
     source=Source(note="004", lines="L398-427", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real",
-    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta",
+    given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= "
+    "delta",
     claim="ApproxDP(Bins(ZSum(gamma), n, d), 2*eps, 2*delta)",
     claims=("D42", "D46", "D50"),
     instance="n = 1, d = 1, gamma = 1/2, eps = 1, delta = 1",
     proof="""
         let P(y) = Prob(Binomial(n, gamma), y)
         have DIST: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have NONNEG: for all y integer: 0 <= P(y) by DIST
-        have ZERO: sum(0 for y in 0..n*2) = 0 by reduce
-        have PROPER: for all y in 0..3-1: for all s in 0..1-1: 0 <= y <= 2
-        have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d-1) and (for all i in 1..n: 0 <= x'(i) <= d-1) and (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i)) implies \\
-            sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta
+        have NONNEG: for all y integer: 0 <= P(y)
+        have ZERO: sum(0 for y in 0..n*2) = 0
+        have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d-1) \\
+                and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
+                (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i)) \\
+                implies sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), \\
+                n, d), x', c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta
             take x, x'
             assume N
             obtain k from N3
             let a = x(k)
             let b = x'(k)
-            have A: 0 <= a <= d-1 by N1(k)
-            have B: 0 <= b <= d-1 by N2(k)
             let S(j) = sum(if x(i) = j then 1 else 0 for i in 1..n)
             let T(j) = sum(if x'(i) = j then 1 else 0 for i in 1..n)
             let p(j, y) = P(n - y + S(j))
             let q(j, y) = P(n - y + T(j))
-            have ONE_BIN: for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..n*2) <= delta
+            have ONE_BIN: for all j in 0..d-1: sum(max(0, p(j, y) - exp(eps)*q(j, y)) for y in 0..n*2) \\
+                    <= delta
                 take j
                 by cite histogram.one-bin(n, gamma, eps, delta, x, x', j)
             have DELTA: 0 <= delta
-                have LOW: sum(0 for y in 0..n*2) <= sum(max(0, p(0, y) - exp(eps)*q(0, y)) for y in 0..n*2) by termwise y
+                have LOW: sum(0 for y in 0..n*2) <= sum(max(0, p(0, y) - exp(eps)*q(0, y)) for y in 0..n*2) \\
+                        by termwise y
                 have HIGH: sum(max(0, p(0, y) - exp(eps)*q(0, y)) for y in 0..n*2) <= delta by ONE_BIN(0)
-                by only LOW; HIGH; ZERO
             have PN: for all j in 0..d-1: for all y in 0..n*2: 0 <= p(j, y)
                 take j
                 take y
@@ -394,8 +409,6 @@ COMPOSED = Theorem(
             have P1: for all j in 0..d-1: sum(p(j, y) for y in 0..n*2) = 1
                 take j
                 let u(i) = if x(i) = j then 1 else 0
-                have U: for all i in 1..n: 0 <= u(i) <= 1
-                    take i
                 have IN: 0 <= S(j) <= n by cite reports.sum-of-bits(n, u)
                 by cite binomial.window(n, gamma, S(j))
             have SAME: for all j in 0..d-1: (j = a iff j = b) implies (for all y in 0..n*2: p(j, y) = q(j, y))
@@ -406,34 +419,37 @@ COMPOSED = Theorem(
                         case i = k
                             by rewrite case
                         case i != k
-                            have X: x(i) = x'(i) by k3(i)
-                            by rewrite X
-                take y
                 by rewrite ST
-            have ALL: sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..n*2)) <= 2*delta \\
-                by cite composition.two-places(d, n*2, p, q, eps, delta, a, b)
-            have LAWS: sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d-1, 0..n*2)) = \\
-                sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..n*2)) by termwise c
-                have L: LawOf(Bins(ZSum(gamma), n, d), x, c) = product(p(j, c(j)) for j in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
-                have L': LawOf(Bins(ZSum(gamma), n, d), x', c) = product(q(j, c(j)) for j in 0..d-1) by cite histogram.law(n, d, gamma, x', c)
-                by rewrite L
-                    by rewrite L'
-            have N: d*1 - 1 = d - 1
-            by rewrite N
-                by only ALL; LAWS
+            have ALL: sum(max(0, product(p(j, c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, c(j)) for j \\
+                    in 0..d-1)) for c in words(0..d-1, 0..n*2)) <= 2*delta by cite composition.two-places(d, \\
+                    n*2, p, q, eps, delta, a, b)
+            have LAWS: sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), \\
+                    n, d), x', c)) for c in words(0..d-1, 0..n*2)) = sum(max(0, product(p(j, \\
+                    c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, \\
+                    c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..n*2)) by termwise c
+                have L: LawOf(Bins(ZSum(gamma), n, d), x, c) = product(p(j, c(j)) for j in 0..d-1) \\
+                        by cite histogram.law(n, d, gamma, x, c)
+                have L': LawOf(Bins(ZSum(gamma), n, d), x', c) = product(q(j, c(j)) for j in 0..d-1) \\
+                        by cite histogram.law(n, d, gamma, x', c)
+                by rewrite L; L'
     """,
     printed=(
         Misprint(
             name="two indices",
-            forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, x': int -> int",
-            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta and "
+            forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, eps >= 0, delta real, x: int -> int, "
+            "x': int -> int",
+            given="HockeyStick(Binomial(n, gamma), eps, 1) <= delta and HockeyStick(Binomial(n, gamma), "
+            "eps, -1) <= delta and "
             "(for all i in 1..n: 0 <= x(i) <= d - 1) and (for all i in 1..n: 0 <= x'(i) <= d - 1) and "
             "(exists k in 1..n: exists l in 1..n: for all i in 1..n: i != k and i != l implies x(i) = x'(i))",
-            claim="sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d-1, 0..n*2)) <= 2*delta",
-            latex=r"Since the two datasets differ at two indices, by the composition theorem we get $(2\epsilon, 2\delta)$ for the full protocol.",
+            claim="sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, "
+            "d), x', c)) for c in words(0..d-1, 0..n*2)) <= 2*delta",
+            latex=r"Since the two datasets differ at two indices, by the composition theorem we get "
+            r"$(2\epsilon, 2\delta)$ for the full protocol.",
             claims=("D50",),
             expect=REFUTED,
-            why="neighbouring datasets differ in one row, and the counts in two bins; datasets that differ in two rows can move a bin by two",
+            why="neighbouring datasets differ in one row, and the counts in two bins; datasets that differ "
+            "in two rows can move a bin by two",
             witness="n = 2, d = 2, gamma = 1/2, eps = 1, delta = 1/4, x = word(0, 0), x' = word(1, 1)",
         ),
     ),
@@ -443,12 +459,14 @@ COMPOSED = Theorem(
             witness="n = 1, d = 2, gamma = 1/4, eps = 1, delta = 3/4, x = word(0), x' = word(1)",
         ),
     ),
-    remarks=("The notes write \"y ~ (S o R)(X) and y ~ (S o R)(X')\" (line 406): the second output is another one, the y' of the lines below it.",),
+    remarks=(("The notes write \"y ~ (S o R)(X) and y ~ (S o R)(X')\" (line 406): the second output is "
+    "another one, the y' of the lines below it."),),
 )
 
 PRIVATE = Theorem(
     id="histogram.private",
-    says="P^hist is (2 eps, 2 delta)-DP for every number of bins, every eps, delta in (0, 1] and every n >= (100/eps^2) log(2/delta).",
+    says="P^hist is (2 eps, 2 delta)-DP for every number of bins, every eps, delta in (0, 1] and every n >= "
+    "(100/eps^2) log(2/delta).",
     source=Source(note="004", lines="L375-383", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     given="n >= 100/eps^2*log(2/delta)",
@@ -459,15 +477,17 @@ PRIVATE = Theorem(
         let g = 50/(eps^2*n)*log(2/delta)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have A: ApproxDP(Shuffled(ZSum(g), n), eps, delta) by cite binary-sum.private(n, eps, delta)
-        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
-        have C: HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by A; B
+        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
+                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
+                by cite binary-sum.exact-delta(n, g, eps, delta)
         by cite histogram.composed(n, d, g, eps, delta)
     """,
     printed=(
         Misprint(
             name="eps = 0",
             forall="n natural >= 1, d natural >= 1, 0 <= eps <= 1, 0 < delta <= 1",
-            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq \frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
+            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq "
+            r"\frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
             claims=("D42",),
             expect=ILL_POSED,
             why="100/eps^2 has no value at eps = 0",
@@ -476,7 +496,8 @@ PRIVATE = Theorem(
         Misprint(
             name="delta = 0",
             forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 <= delta <= 1",
-            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq \frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
+            latex=r"For any $\epsilon, \delta \in [0,1]$ and any $n \in \N$ such that $n \geq "
+            r"\frac{100}{\epsilon^2}\log(\frac{2}{\delta})$",
             claims=("D42",),
             expect=ILL_POSED,
             why="log(2/delta) has no value at delta = 0",
@@ -494,7 +515,8 @@ PRIVATE = Theorem(
 
 PRINTED_PRIVATE = Theorem(
     id="histogram.private-reports",
-    says="Shuffling n reports of R^hist, each the concatenation of what R^zsum sends for every bin, is (2 eps, 2 delta)-DP.",
+    says="Shuffling n reports of R^hist, each the concatenation of what R^zsum sends for every bin, is (2 "
+    "eps, 2 delta)-DP.",
     source=Source(note="004", lines="L338-354, L375-383", paper=f"{PAPER} (i)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 <= gamma <= 1, l natural >= 1",
     given="n >= 100/eps^2*log(2/delta) and gamma = 50/(eps^2*n)*log(2/delta) and l = 3^d",
@@ -503,10 +525,12 @@ PRINTED_PRIVATE = Theorem(
     instance="n = 100, d = 1, eps = 1, delta = 1, gamma = 1/2*log(2), l = 3",
     meaning=f"""
         let D(y, j) = {DIGIT}
-        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
+        have EACH: for all t (int, int -> real): sum(product(t(j, D(y, j)) for j in 0..d-1) for y in 0..l-1) \\
+                = product(sum(t(j, s) for s in 0..2) for j in 0..d-1)
             take t
             by cite words.digits(d, l, t)
-        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in 0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
+        have LAW: Stochastic((a, y) -> product(Law(ZSum(gamma), if a = j then 1 else 0, D(y, j)) for j in \\
+                0..d-1), d, l) by cite histogram.reports-law(d, gamma, l, D)
         have DIGITS: for all y in 0..l-1: for all j in 0..d-1: 0 <= D(y, j) <= 2
             take y, j
             by cite integers.digit(y, j)
@@ -516,70 +540,61 @@ PRINTED_PRIVATE = Theorem(
     """,
     proof=f"""
         let M = {R_HIST}
-        have BINS: ApproxDP(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), 2*eps, 2*delta) by cite histogram.private(n, d, eps, delta)
+        have BINS: ApproxDP(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), 2*eps, 2*delta) \\
+                by cite histogram.private(n, d, eps, delta)
         have PROPER: for all y in 0..l-1: for all j in 0..d-1: 0 <= {DIGIT} <= 2
             take y, j
             by cite integers.digit(y, j)
-        have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d-1) and (for all i in 1..n: 0 <= x'(i) <= d-1) and (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i)) implies \\
-            sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c in words(0..d-1, 0..n*2)) <= 2*delta
+        have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d-1) \\
+                and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
+                (exists k in 1..n: for all i in 1..n: i != k implies x(i) = x'(i)) \\
+                implies sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) \\
+                for c in words(0..d-1, 0..n*2)) <= 2*delta
             take x, x'
             assume N
             let g = 50/(eps^2*n)*log(2/delta)
-            have A: sum(max(0, LawOf(Bins(ZSum(g), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(g), n, d), x', c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta by BINS2(x, x')
-            have B: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c in words(0..d*1-1, 0..n*2)) = \\
-                sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d*1-1, 0..n*2)) by termwise c
-                have L: LawOf(Shuffled(M, n), x, c) = LawOf(Bins(ZSum(gamma), n, d), x, c) by cite histogram.shuffled-reports(n, d, gamma, l, x, c)
-                have L': LawOf(Shuffled(M, n), x', c) = LawOf(Bins(ZSum(gamma), n, d), x', c) by cite histogram.shuffled-reports(n, d, gamma, l, x', c)
-                by rewrite L
-                    by rewrite L'
-            have C: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta
-                by rewrite B
-                    by rewrite given2
-            have E: d*1 - 1 = d - 1
-            have LAST: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c in words(0..d-1, 0..n*2)) = \\
-                sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c in words(0..d*1-1, 0..n*2))
-                by rewrite E
-            by only C; LAST
+            have A: sum(max(0, LawOf(Bins(ZSum(g), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(g), n, d), x', \\
+                    c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta by BINS2(x, x')
+            have B: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c \\
+                    in words(0..d*1-1, 0..n*2)) = sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - \\
+                    exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d*1-1, \\
+                    0..n*2)) by termwise c
+                have L: LawOf(Shuffled(M, n), x, c) = LawOf(Bins(ZSum(gamma), n, d), x, c) \\
+                        by cite histogram.shuffled-reports(n, d, gamma, l, x, c)
+                have L': LawOf(Shuffled(M, n), x', c) = LawOf(Bins(ZSum(gamma), n, d), x', c) \\
+                        by cite histogram.shuffled-reports(n, d, gamma, l, x', c)
+                by rewrite L; L'
+            have C: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c \\
+                    in words(0..d*1-1, 0..n*2)) <= 2*delta
+                by rewrite B; given2
     """,
     near_misses=(
         NearMiss(
             given="gamma = 1/(4*eps^2*n)*log(2/delta) and l = 3^d",
-            witness="n = 1, d = 2, eps = 1, delta = 1/10, gamma = 1/4*log(20), l = 9, x = word(0), x' = word(1)",
+            witness="n = 1, d = 2, eps = 1, delta = 1/10, gamma = 1/4*log(20), l = 9, x = word(0), x' = "
+            "word(1)",
         ),
     ),
 )
 
 SHARPER = Theorem(
     id="histogram.private-sharper",
-    says="P^hist with log(1/delta) in place of log(2/delta) is (2 eps, 2 delta)-DP all the same, for every eps and delta in (0, 1].",
-    source=Source(note="004", lines="L375-383", paper=f"{PAPER} (i), strengthened: log(1/delta) for log(2/delta)"),
+    says="P^hist with log(1/delta) in place of log(2/delta) is (2 eps, 2 delta)-DP all the same, for every "
+    "eps and delta in (0, 1].",
+    source=Source(note="004", lines="L375-383", paper=f"{PAPER} (i), strengthened: log(1/delta) for "
+    f"log(2/delta)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     given="n >= 100/eps^2*log(1/delta)",
     claim="ApproxDP(Bins(ZSum(50/(eps^2*n)*log(1/delta)), n, d), 2*eps, 2*delta)",
     claims=("D42",),
     instance="n = 100, d = 1, eps = 1, delta = 1/2",
     proof="""
-        let L = log(1/delta)
         let g = 50/(eps^2*n)*log(1/delta)
-        have N: 0 < n
         have NI: 0 < 1/n
-        have E: 0 < eps^2
-        have EI: 0 < 1/eps^2
-        have U: 1 <= 1/delta
-        have L1: log(1) <= L by law log_increases(1/delta, 1)
-        have L0: log(1) = 0 by reduce
-        have LP: 0 <= L
-        have FORM: g = 50*(1/eps^2*(1/n)*L)
-        have G0: 0 <= 1/eps^2*(1/n)*L by EI*NI*LP
-        have G1: 0 <= (n - 100/eps^2*log(1/delta))*(1/n)
-            have A: 0 <= n - 100/eps^2*log(1/delta)
-            by A*NI
-        have G2: (n - 100/eps^2*log(1/delta))*(1/n) = 1 - 2*g
-        have G: 0 <= g <= 1
-            by only FORM; G0; G1; G2
         have A: ApproxDP(Shuffled(ZSum(g), n), eps, delta) by cite binary-sum.private-sharper(n, eps, delta)
-        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
-        have C: HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by A; B
+        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
+                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
+                by cite binary-sum.exact-delta(n, g, eps, delta)
         by cite histogram.composed(n, d, g, eps, delta)
     """,
     near_misses=(
@@ -593,10 +608,12 @@ SHARPER = Theorem(
 
 MESSAGES = Theorem(
     id="histogram.messages",
-    says="A user of P^hist sends at most d + 1 messages: at most one of noise for each of the d bins, and one for the bin of the input.",
+    says="A user of P^hist sends at most d + 1 messages: at most one of noise for each of the d bins, and "
+    "one for the bin of the input.",
     source=Source(note="004", lines="L392, L463-469", paper=f"{PAPER} (iv)"),
     forall="d natural >= 1, 0 < gamma < 1, x integer, y: int -> int",
-    given="0 <= x <= d - 1 and (for all j in 0..d-1: 0 <= y(j) <= 2 and Law(ZSum(gamma), if x = j then 1 else 0, y(j)) > 0)",
+    given="0 <= x <= d - 1 and (for all j in 0..d-1: 0 <= y(j) <= 2 and Law(ZSum(gamma), if x = j then 1 "
+    "else 0, y(j)) > 0)",
     claim="1 <= sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d + 1",
     claims=("D45",),
     instance="d = 1, gamma = 1/2, x = 0, y = j -> 2",
@@ -604,18 +621,20 @@ MESSAGES = Theorem(
         let b(j) = if x = j then 1 else 0
         have EACH: for all j integer: 0 <= j and j <= d-1 implies b(j) <= y(j) and y(j) <= b(j) + 1
             take j
-            have Y: 0 <= y(j) <= 2 and Law(ZSum(gamma), if x = j then 1 else 0, y(j)) > 0 by given3(j)
-            have B: 0 <= b(j) <= 1
-            have A: b(j) <= Count(ZSum(gamma), y(j), 0) <= b(j) + 1 by cite binary-sum.messages(gamma, b(j), y(j))
+            have A: b(j) <= Count(ZSum(gamma), y(j), 0) <= b(j) + 1 \\
+                    by cite binary-sum.messages(gamma, b(j), y(j))
         have LOW: sum(b(j) for j in 0..d-1) <= sum(y(j) for j in 0..d-1) by termwise j
-            by EACH(j)
         have HIGH: sum(y(j) for j in 0..d-1) <= sum(1*b(j) + 1*1 for j in 0..d-1) by termwise j
-            by EACH(j)
-        have LINEAR: sum(1*b(j) + 1*1 for j in 0..d-1) = 1*sum(b(j) for j in 0..d-1) + 1*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, b, j -> 1, 1, 1)
+        have LINEAR: sum(1*b(j) + 1*1 for j in 0..d-1) \\
+                = 1*sum(b(j) for j in 0..d-1) + 1*sum(1 for j in 0..d-1) \\
+                by law sum_linear(0..d-1, b, j -> 1, 1, 1)
         have SINGLE: sum(if j = x then 1 else 0 for j in 0..d-1) = 1 by cite counting.single(d, x, 1)
         have ONE: sum(b(j) for j in 0..d-1) = sum(if j = x then 1 else 0 for j in 0..d-1) by termwise j
         have ONES: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
-        by only LOW; HIGH; LINEAR; ONE; SINGLE; ONES
     """,
-    near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, gamma = 1/2, x = 0, y = j -> 2"),),
+    near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, "
+    "gamma = "
+    "1/2, x = "
+    "0, y = j "
+    "-> 2"),),
 )

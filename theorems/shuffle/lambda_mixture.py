@@ -89,7 +89,7 @@ MIXTURE = Theorem(
     proof="""
         let R(a, y) = Law(Coin(p), a, y)
         let o(y) = if y = 1 then 1 else 0
-        have ALL: for all q integer: 0 <= q implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): \
+        have ALL: for all q integer: 0 <= q implies (for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): \\
             sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))))
             induct q
                 base
@@ -103,7 +103,7 @@ MIXTURE = Theorem(
                     take z
                     assume LETTERS
                     take g
-                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): \
+                    have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) implies (for all g (int -> real): \\
                         sum(product(R(z(i), w(i)) for i in 1..q)*g(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1))) by before
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
                     let a = z(q + 1)
@@ -116,13 +116,13 @@ MIXTURE = Theorem(
                     have X: sum(product(R(u(i), w(i)) for i in 1..q)*g1(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g1(sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1)) by BEFORE(u, g1)
                     have Y: sum(product(R(u(i), w(i)) for i in 1..q)*g2(sum(o(w(i)) for i in 1..q)) for w in words(1..q, 0..2-1)) = sum(product(if b(i) = 1 then p else 1 - p for i in 1..q)*sum(Prob(Binomial(sum(b(i) for i in 1..q), 1/2), y)*g2(sum(if b(i) = 1 then 0 else u(i) for i in 1..q) + y) for y in 0..sum(b(i) for i in 1..q)) for b in words(1..q, 0..2-1)) by BEFORE(u, g2)
                     let M(y) = sum(P(w)*g(K(w) + o(y)) for w in words(1..q, 0..2-1))
-                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in 0..2-1) \
+                    have APART: sum(product(R(z(i), w(i)) for i in 1..q+1)*g(sum(o(w(i)) for i in 1..q+1)) for w in words(1..q+1, 0..2-1)) = sum(R(a, y)*M(y) for y in 0..2-1) \\
                         by cite reports.one-user-apart(Weights(Coin(p)), 2, q, z, q + 1, y -> if y = 1 then 1 else 0, g)
                     have BOTH: sum(R(a, y)*M(y) for y in 0..2-1) = R(a, 0)*M(0) + R(a, 1)*M(1) by reduce
                     have M0: M(0) = sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) by reduce
                     have M1: M(1) = sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) by reduce
                     have HALVES: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = 1/2*M(0) + 1/2*M(1)
-                        have A: sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) = 1/2*sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) + 1/2*sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) \
+                        have A: sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) = 1/2*sum(P(w)*g(K(w)) for w in words(1..q, 0..2-1)) + 1/2*sum(P(w)*g(K(w) + 1) for w in words(1..q, 0..2-1)) \\
                             by law sum_linear(words(1..q, 0..2-1), w -> P(w)*g(K(w)), w -> P(w)*g(K(w) + 1), 1/2, 1/2)
                         have B: sum(P(w)*g2(K(w)) for w in words(1..q, 0..2-1)) = sum(1/2*(P(w)*g(K(w))) + 1/2*(P(w)*g(K(w) + 1)) for w in words(1..q, 0..2-1)) by termwise w
                         by only A; B; M0; M1
@@ -157,11 +157,11 @@ MIXTURE = Theorem(
                     let F(b: int -> int) = product(if b(i) = 1 then p else 1 - p for i in 1..q+1)*sum(Prob(Binomial(sum(b(i) for i in 1..q+1), 1/2), y)*g(sum(if b(i) = 1 then 0 else z(i) for i in 1..q+1) + y) for y in 0..sum(b(i) for i in 1..q+1))
                     let C1(b: int -> int) = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g1(S(b, q) + y) for y in 0..N(b, q))
                     let C2(b: int -> int) = Q(b, q)*sum(Prob(Binomial(N(b, q), 1/2), y)*g2(S(b, q) + y) for y in 0..N(b, q))
-                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) for b in words(1..q, 0..2-1)) for y in 0..2-1) \
+                    have I: sum(F(b) for b in words(1..q+1, 0..2-1)) = sum(sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then y else b(i - 1)) for b in words(1..q, 0..2-1)) for y in 0..2-1) \\
                         by law words_inserted(1, q, 0, 2-1, q + 1, F)
-                    have INSERT: for all c integer: for all b (int -> int): \
-                        product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p) and \
-                        sum(if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and \
+                    have INSERT: for all c integer: for all b (int -> int): \\
+                        product(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if c = 1 then p else 1 - p) and \\
+                        sum(if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1) for i in 1..q+1) = N(b, q) + c and \\
                         sum(if (if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if c = 1 then 0 else a)
                         take c, b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then c else b(i - 1)
@@ -205,7 +205,7 @@ MIXTURE = Theorem(
                         by PQ; NQ; SQ
                     have TELL: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)) for b in words(1..q, 0..2-1)) = sum((1 - p)*C1(b) for b in words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 0 else b(i - 1)
-                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) = N(b, q) + 0 and \
+                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if 0 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) = N(b, q) + 0 and \\
                             sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if 0 = 1 then 0 else a) by INSERT(0, b)
                         have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(1 - p) by reduce G1
                         have G2: sum(v(i) for i in 1..q+1) = N(b, q)
@@ -221,7 +221,7 @@ MIXTURE = Theorem(
                     have TOSS: sum(F(i -> if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)) for b in words(1..q, 0..2-1)) = sum(p*C2(b) for b in words(1..q, 0..2-1)) by termwise b
                         let v(i) = if i < q + 1 then b(i) else if i = q + 1 then 1 else b(i - 1)
                         let W(y) = Prob(Binomial(N(b, q), 1/2), y)
-                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) = N(b, q) + 1 and \
+                        have G: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*(if 1 = 1 then p else 1 - p) and sum(v(i) for i in 1..q+1) = N(b, q) + 1 and \\
                             sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + (if 1 = 1 then 0 else a) by INSERT(1, b)
                         have G1: product(if v(i) = 1 then p else 1 - p for i in 1..q+1) = Q(b, q)*p by reduce G1
                         have G2: sum(v(i) for i in 1..q+1) = N(b, q) + 1
@@ -230,9 +230,9 @@ MIXTURE = Theorem(
                             have G4: sum(if v(i) = 1 then 0 else z(i) for i in 1..q+1) = S(b, q) + 0 by reduce G3
                             by only G4
                         have POS: 0 <= N(b, q) <= q by cite reports.sum-of-bits(q, b)
-                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \
+                        have H: sum(Prob(Binomial(N(b, q) + 1, 1/2), y)*g(S(b, q) + y) for y in 0..N(b, q)+1) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + (1 - 1/2)*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
                             by cite binomial.one-more-mean(N(b, q), 1/2, y -> g(S(b, q) + y))
-                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \
+                        have H1: sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) = 1/2*sum(W(y)*g(S(b, q) + (y + 1)) for y in 0..N(b, q)) + 1/2*sum(W(y)*g(S(b, q) + y) for y in 0..N(b, q)) \\
                             by law sum_linear(0..N(b, q), y -> W(y)*g(S(b, q) + (y + 1)), y -> W(y)*g(S(b, q) + y), 1/2, 1/2)
                         have H2: sum(W(y)*g2(S(b, q) + y) for y in 0..N(b, q)) = sum(1/2*(W(y)*g(S(b, q) + (y + 1))) + 1/2*(W(y)*g(S(b, q) + y)) for y in 0..N(b, q)) by termwise y
                             have E: S(b, q) + y + 1 = S(b, q) + (y + 1)

@@ -159,7 +159,7 @@ LEAST_WEIGHT = Theorem(
                     have OLD: exists d real: 0 < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y)) by before
                     obtain d from OLD
                     have SOME: exists y in 0..l-1: 0 < R(q + 1, y) by cite reports.some(k, l, R, q + 1)
-                    have LEAST: exists y in 0..l-1: 0 < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= R(q + 1, u)) \
+                    have LEAST: exists y in 0..l-1: 0 < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= R(q + 1, u)) \\
                         by cite reports.least(l, y -> R(q + 1, y), y -> R(q + 1, y))
                     obtain v from LEAST
                     let e = min(d, R(q + 1, v))
@@ -429,7 +429,7 @@ AT_MOST_ONE = Theorem(
             have P: 0 <= product(R(x(i), w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> R(x(i), w(i)))
         have ABOVE: LawOf(Shuffled(M, n), x, c) <= sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
             have P: 0 <= product(R(x(i), w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> R(x(i), w(i)))
-        have PRODUCT: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \
+        have PRODUCT: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
             by law product_of_sums(1, n, 0, l-1, (i, y) -> R(x(i), y))
         have ONES: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
             by ROWS(x(i))

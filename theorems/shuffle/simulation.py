@@ -264,8 +264,8 @@ SEVERAL_MESSAGES = Theorem(
         have FIRST: PureDP(Shuffled(RInfinity, n), 0) by cite r-infinity.shuffled(n)
         have SECOND: not PureDP(RInfinity, eps) by cite r-infinity.local(eps)
         have COUNT: for all y in 0..4-1: for all s in 0..2-1: 0 <= Count(RInfinity, y, s) and Count(RInfinity, y, s) <= 2 by reduce
-        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies \
-            sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = \
+        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies \\
+            sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = \\
             sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1))
             take x
             assume LETTERS

@@ -21,7 +21,7 @@ from verify.language.evaluate import Spent, searching, spent
 from verify.language.proof import (
     Block, By, Cases, Have, Induct, Look, Only, Reason, Show, Step,
 )  # fmt: skip
-from verify.language.shortening import Edit, shortened, steps, tidied
+from verify.language.shortening import Edit, laid_out, pieces, shortened, steps, tidied
 from verify.language.theorem import Edition, Theorem
 from verify.prove.derive import Derivation
 from verify.prove.lines import FAILED, Context
@@ -50,7 +50,7 @@ class Shrunk:
         found = text
         for edits in self.rounds:
             found = shortened(found, edits)
-        return _framed(text, tidied(found) if self.tidy else found)
+        return _framed(text, tidied(found) if self.tidy else laid_out(pieces(found)) if self.rounds else text)
 
     @property
     def changed(self) -> bool:
@@ -208,9 +208,9 @@ def shrink(edition: Edition, theorems: Mapping[str, Theorem], check: Check) -> S
             break
         proof = shortened(proof, kept)
         rounds.append(tuple(kept))
-    shorter = tidied(proof)
-    tidy = len(shorter.splitlines()) < len(proof.strip().splitlines()) and trial.holds(shorter)
-    return Shrunk(edition, _framed(edition.proof, shorter if tidy else proof), tuple(rounds), tidy)
+    plain, shorter = laid_out(pieces(proof)) if rounds else edition.proof, tidied(proof)
+    tidy = len(shorter.splitlines()) < len(plain.strip().splitlines()) and trial.holds(shorter)
+    return Shrunk(edition, _framed(edition.proof, shorter if tidy else plain), tuple(rounds), tidy)
 
 
 @dataclass

@@ -46,11 +46,13 @@ class Piece:
 
 
 def shortened(text: str, edits: Iterable[Edit]) -> str:
-    """The proof with these edits, laid out anew."""
+    """The proof with these edits, each step on one line, however long: so the next edits find the same
+    lines, whatever names its parts have.
+    """
     by_line: dict[int, list[Edit]] = {}
     for edit in edits:
         by_line.setdefault(edit.line, []).append(edit)
-    return laid_out(_edited(pieces(text), by_line))
+    return laid_out(_edited(pieces(text), by_line), fit=False)
 
 
 def tidied(text: str) -> str:
@@ -98,13 +100,14 @@ def pieces(text: str) -> list[Piece]:
     return top.below
 
 
-def laid_out(found: Sequence[Piece], indent: int | None = None) -> str:
-    """The text of steps, in lines that fit."""
+def laid_out(found: Sequence[Piece], indent: int | None = None, *, fit: bool = True) -> str:
+    """The text of steps, in lines that fit unless one says otherwise."""
     margin = found[0].depth if found and indent is None else indent or 0
     lines = list[str]()
     for piece in found:
-        lines += _fitted(" " * margin + piece.text, margin)
-        lines += laid_out(piece.below, margin + 4).splitlines()
+        line = " " * margin + piece.text
+        lines += _fitted(line, margin) if fit else [line]
+        lines += laid_out(piece.below, margin + 4, fit=fit).splitlines()
     return "\n".join(lines)
 
 
@@ -115,6 +118,8 @@ def _fitted(line: str, margin: int) -> Iterator[str]:
         if line.lstrip().startswith("#") or not places:
             break
         cut = _cut(line, places)
+        if cut == len(line):
+            break
         yield line[:cut].rstrip() + " \\"
         line = " " * (margin + 8) + line[cut:].strip()
     yield line
@@ -126,11 +131,12 @@ def _cut(line: str, places: Sequence[int]) -> int:
     reasons = [i for i in outside if line.startswith(" by ", i)]
     relations = [i for i in outside if line.startswith(RELATIONS, i)]
     words = [i for i in outside if i > COLUMNS // 2 and not line[:i].endswith(TOGETHER)]
-    return (reasons or relations or words or places)[-1]
+    whole = [i for i in places if line[:i].count("{") == line[:i].count("}")]  # of a formatted string
+    return (reasons or relations or words or whole or [len(line)])[-1]
 
 
 def _depth(text: str) -> int:
-    return sum((c in "([") - (c in ")]") for c in text)
+    return sum((c in "([{") - (c in ")]}") for c in text)
 
 
 # Edits ------------------------------------------------------------------------------------------------------

@@ -14,15 +14,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Protocol
+from typing import Protocol
 
-from verify.kernel.terms import Term
-from verify.prove.exact import Ball, ball, complex_ball, ends, infinite_ball, precision
-from verify.prove.windows import enclosed
+from verify.prove.exact import Ball, ball, complex_ball, infinite_ball, precision
 
 BITS = 160
 LEAST_T, MOST_T = 1e-12, 1e15
-MOST_NODES = 400_000
+MOST_NODES, MOST_VALUES = 400_000, 60_000_000
 LOOSE = 2e-4  # how far the ends of delta may be apart, as a share of it
 
 
@@ -42,7 +40,7 @@ class Loss(Protocol):
     def largest(self) -> Ball:
         """An upper bound of the finite losses."""
 
-    def at(self, t: Ball) -> Ball:
+    def at(self, t: Fraction) -> Ball:
         """M(t)."""
 
     def along(self, t: Fraction, step: Fraction, count: int) -> list[Ball]:
@@ -50,6 +48,12 @@ class Loss(Protocol):
 
     def fading(self, t: Fraction, u: Fraction) -> Ball:
         """An upper bound of |M(t + iv)|/M(t) for all v >= u."""
+
+    def size(self, t: Fraction, u: float) -> int:
+        """How many values stand for it on a line as long as this."""
+
+    def dotted(self, t: Fraction, count: int, *, up: bool) -> "Loss":
+        """One with few values that dominates it, or that it dominates; itself, if nothing is gained by it."""
 
 
 Rounds = Sequence[tuple[Loss, int]]
@@ -72,7 +76,7 @@ def transform(rounds: Rounds, t: Fraction) -> Ball:
     """M(t) of all rounds together."""
     found = ball(1)
     for one, k in rounds:
-        found *= one.at(ball(t)) ** k
+        found *= one.at(t) ** k
     return found
 
 
@@ -244,24 +248,41 @@ class Line:
         return self.total(self.lower_terms, x) - self.tail(x, lower=True) - self.aliases(x)
 
 
-FURTHER = (1.1, 1.3, 1.7, 2.5, 4.0, 8.0)
+# where the line may cross the real axis and where M bounds aliases, in units of the saddle point: to its left
+# where the loss is skew, so that the aliases on both sides are about as small
+NEAR = (0.35, 0.45, 0.55, 0.65, 0.75, 0.85, 0.92, 1.0, 1.1, 1.2, 1.35, 1.6, 2.1, 3.0, 6.0)
 
 
 def line(rounds: Rounds, at: Saddle, loose: float) -> Line:
     """A line for x and delta near these, whose ends of delta differ by about this share."""
-    t, x, log_delta = at.t, at.x, min(at.log_delta, 0.0)
-    small = log_delta + math.log(loose) - 12
-    further = tuple(Fraction(t * f) for f in FURTHER)
-    needs = []
-    for t2 in further:
-        with_t2 = float(transform(rounds, t2).log().mid()) - float(t2) * x
-        if math.isfinite(with_t2):
-            needs.append((with_t2 - small) / (float(t2) - t))
-    period = max(-small / t, min(needs, default=-small / t))
-    step = 2 * math.pi / period
-    at_t = float(transform(rounds, Fraction(t)).log().mid()) - t * x
-    window, count = _cut(rounds, t, step, at_t - small, loose)
-    return Line(rounds, Fraction(t), Fraction(step), count, Fraction(window), further)
+    small = min(at.log_delta, 0.0) + math.log(loose) - 6
+    places = [Fraction(at.t * f) for f in NEAR]
+    heights = [_height(rounds, t, at.x) for t in places]
+    found = []
+    for i, t in enumerate(places[:-1]):
+        needs = [
+            (h - small) / float(t2 - t)
+            for t2, h in zip(places[i + 1 :], heights[i + 1 :], strict=True)
+            if math.isfinite(h)
+        ]
+        if needs and math.isfinite(heights[i]):
+            period = max(-small / float(t), min(needs))
+            found.append((period * math.sqrt(max(heights[i] - small, 1.0)), period, i))
+    if not found:
+        raise TooFine("the transform is too large for a line")
+    _, period, i = min(found)
+    step, t = 2 * math.pi / period, places[i]
+    window, count = _cut(rounds, float(t), step, heights[i] - small, loose)
+    further = tuple(t2 for t2, h in zip(places[i + 1 :], heights[i + 1 :], strict=True) if math.isfinite(h))
+    return Line(rounds, t, Fraction(step), count, Fraction(window), further)
+
+
+def _height(rounds: Rounds, t: Fraction, x: float) -> float:
+    """The logarithm of M(t) e^(-tx); infinite where it is too large."""
+    try:
+        return float(transform(rounds, t).log().mid()) - float(t) * x
+    except OverflowError:
+        return math.inf
 
 
 def _cut(rounds: Rounds, t: float, step: float, enough: float, loose: float) -> tuple[float, int]:
@@ -278,6 +299,9 @@ def _cut(rounds: Rounds, t: float, step: float, enough: float, loose: float) -> 
     count = math.ceil(last / step)
     if count > MOST_NODES:
         raise TooFine(f"{count:,} points of a line would be gone through, and {MOST_NODES:,} can be")
+    values = count * sum(one.size(Fraction(t), count * step) for one, _ in rounds)
+    if values > MOST_VALUES:
+        raise TooFine(f"{values:,} exponentials would be added, and {MOST_VALUES:,} can be")
     return window, count
 
 
@@ -294,116 +318,3 @@ def _fades(rounds: Rounds, t: float, most: float, enough: float) -> float:
             return u
         u *= 1.2
     return most
-
-
-# delta at epsilon, epsilon at delta -------------------------------------------------------------------------
-
-Ends = tuple[Fraction, Fraction]
-OpenEnds = tuple[Fraction | None, Fraction | None]
-
-
-def delta(rounds: Rounds, power: Term, loose: float = LOOSE) -> Ends:
-    """Two ends of delta(x) = P[L = oo] + D(x) at x = power."""
-    with precision(BITS):
-        x = enclosed(power)
-        gone = lost(rounds)
-        if x >= largest(rounds):
-            return _clipped(ends(gone))
-        place = float(x.mid())
-        near = line(rounds, saddle_for(rounds, x=place), loose)
-        low, high = near.lower(x), near.upper(x)
-        least = max(ends(low)[0], Fraction(0)) + ends(gone)[0]
-        return _clipped((least, ends(high)[1] + ends(gone)[1]))
-
-
-def _clipped(found: Ends) -> Ends:
-    return max(found[0], Fraction(0)), min(found[1], Fraction(1))
-
-
-def epsilon(rounds: Rounds, wanted: Fraction, loose: float = LOOSE) -> OpenEnds:
-    """Two ends of the smallest epsilon >= 0 with delta(epsilon) <= wanted > 0; None is infinite."""
-    with precision(BITS):
-        gone = ends(lost(rounds))
-        if gone[0] > wanted:
-            return None, None
-        left = wanted - gone[1]
-        if left <= 0:
-            return Fraction(0), _most(rounds) if left == 0 else None
-        near = line(rounds, saddle_for(rounds, log_delta=_log_of(left)), loose)
-        high = _crossing(near, near.upper_terms, left)
-        low = _crossing(near, near.lower_terms, wanted - gone[0])
-        return _certified(near, low, high, wanted - gone[0], left)
-
-
-def _log_of(value: Fraction) -> float:
-    """The logarithm of what may be too small for a float."""
-    return math.log(value.numerator) - math.log(value.denominator)
-
-
-def _crossing(near: Line, terms: Sequence[Any], wanted: Fraction) -> float:
-    """Roughly where the sum over the line is this."""
-    t, h, x0 = float(near.t), float(near.step), 0.0
-    logs = [(float(a.real.log().mid()) if a.real > 0 else 0.0) for a in terms[:1]]
-    x0 = (logs[0] - _log_of(wanted)) / t  # where the first term alone is this
-    turned = near_terms(near, terms, x0, wanted)
-
-    def value(d: float) -> float:
-        total = sum(
-            (w * complex(math.cos(h * i * d), -math.sin(h * i * d))).real for i, w in enumerate(turned)
-        )
-        return math.exp(-t * d) * (2 * total - turned[0].real) * h / (2 * math.pi)
-
-    low, high = -4.0 / t, 4.0 / t
-    while value(low) < 1 and t * low > -400:
-        low *= 2
-    while value(high) > 1 and t * high < 400:
-        high *= 2
-    for _ in range(60):
-        middle = (low + high) / 2
-        low, high = (middle, high) if value(middle) > 1 else (low, middle)
-    return x0 + low
-
-
-def near_terms(near: Line, terms: Sequence[Any], x0: float, wanted: Fraction) -> list[complex]:
-    """The terms times e^(-s x0), in units of what is wanted, as floats."""
-    x, unit = ball(Fraction(x0)), ball(wanted)
-    return [
-        complex(float(v.real.mid()), float(v.imag.mid()))
-        for v in ((-s * x).exp() * a / unit for s, a in zip(near.points, terms, strict=True))
-    ]
-
-
-def _certified(near: Line, low: float, high: float, more: Fraction, less: Fraction) -> OpenEnds:
-    """Ends of epsilon near these floats, for which the sums say that they are ends."""
-    upper, lower = None, Fraction(0)
-    for i in range(24):
-        x = Fraction(high) + Fraction(max(abs(high), 1e-9)) * 4**i / 10**11
-        if x <= 0:
-            x = Fraction(0)
-        if ends(near.upper(ball(x)))[1] <= less:
-            upper = x
-            break
-    for i in range(24):
-        x = Fraction(low) - Fraction(max(abs(low), 1e-9)) * 4**i / 10**11
-        if x <= 0:
-            break
-        if ends(near.lower(ball(x)))[0] > more:
-            lower = x
-            break
-    return lower, _most(near.rounds) if upper is None else upper
-
-
-def _most(rounds: Rounds) -> Fraction | None:
-    """Where D is 0, if it is anywhere."""
-    most = largest(rounds)
-    return max(ends(most)[1], Fraction(0)) if most.is_finite() else None
-
-
-def pure(rounds: Rounds) -> OpenEnds:
-    """Two ends of the smallest epsilon for delta = 0."""
-    with precision(BITS):
-        least, most_lost = ends(lost(rounds))
-        if most_lost > 0:
-            return (Fraction(0) if least <= 0 else None), None
-        most = largest(rounds)
-        return (max(ends(most)[0], Fraction(0)), _most(rounds)) if most.is_finite() else (None, None)

@@ -1,6 +1,6 @@
 """The smallest delta for one epsilon, the smallest epsilon for one delta, over all neighbouring datasets."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from fractions import Fraction
 from itertools import chain, permutations
 from math import comb, prod
@@ -27,6 +27,7 @@ class _Looks:
         self, rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool, watch: Watch
     ) -> None:
         self.watch = watch
+        self.more: Callable[[Often, Any], bool] = lambda others, law: True
         self.users = users = Users(rows, n, absent=absent)
         self.n, self.d = n, users.denominators
         long = 2 * GUARD + max(d.bit_length() for d in self.d)
@@ -42,7 +43,8 @@ class _Looks:
         for x in inputs:
             yield tuple(alike * (x == y) for y in inputs), self.packed.power(whole(1), x, alike)
         if len(self.same) == 1:
-            some = (found for found in self.packed.multisets(len(inputs), alike) if max(found[0]) < alike)
+            every = self.packed.multisets(len(inputs), alike, self.more)
+            some = (found for found in every if max(found[0]) < alike)
             total = comb(alike + len(inputs) - 1, len(inputs) - 1) - len(inputs)
             yield from progress.of(some, total, self.watch)
             return
@@ -67,6 +69,19 @@ class _Looks:
             laws = {x: self.packed.times(rest, x) for x in needed}
             for a, b in self.users.pairs:
                 yield (a, b), others, laws[a], laws[b], below
+
+    def skip(self, ratio: Callable[[], Fraction], bound: Callable[[], Fraction]) -> None:
+        """Leave out datasets whose users in common need no more than this: without some of the others delta
+        is no smaller.
+        """
+
+        def more(others: Often, law: Any) -> bool:
+            below = prod(d**k for d, k in zip(self.d, others, strict=False))
+            r, most = _rounded_down(ratio()), bound() * below
+            laws = {x: self.packed.times(law, x) for x in {*chain(*self.users.pairs)}}
+            return any(self.exceeds((a, b), laws[a], laws[b], r, most) for a, b in self.users.pairs)
+
+        self.more = more
 
     def exceeds(
         self, pair: tuple[int, int], above: Any, below: Any, ratio: Fraction, bound: Fraction
@@ -147,6 +162,7 @@ def delta(
     """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it."""
     looks, rough = _Looks(rows, n, absent=absent, watch=watch), _rounded_down(ratio)
     best, at = Fraction(0), looks.first
+    looks.skip(lambda: ratio, lambda: best)
     for pair, others, above, below, scale in looks.pairs():
         if looks.exceeds(pair, above, below, rough, best * scale):
             p, q = looks.event(pair, above, below, ratio)
@@ -171,6 +187,7 @@ def smallest(
     """
     looks = _Looks(rows, n, absent=absent, watch=watch)
     low, at = Fraction(1), looks.first
+    looks.skip(lambda: low, lambda: wanted)
     for pair, others, above, below, scale in looks.pairs():
         while looks.exceeds(pair, above, below, _rounded_down(low), wanted * scale):
             p, q = looks.event(pair, above, below, low)

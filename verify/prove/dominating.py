@@ -9,7 +9,7 @@ from itertools import pairwise
 from verify.kernel.terms import Term, num
 from verify.prove.curves import Losses, together
 from verify.prove.exact import Ball, ends, precision
-from verify.prove.losses import Values
+from verify.prove.losses import Discrete, Values
 
 BITS, SLACK = 200, Fraction(1, 1 << 120)
 MOST_ROUNDS, MOST_PRODUCTS = 1000, 50_000  # that are multiplied exactly
@@ -35,16 +35,9 @@ def _num(value: Fraction) -> Term:
     return num(value.numerator, value.denominator)
 
 
-def exact_masses(one: Values) -> list[tuple[Fraction, Fraction]] | None:
-    """The probabilities, if all are rational."""
-    if any(t.op != "num" for pair in one.masses for t in pair):
-        return None
-    return [(Fraction(*p.args), Fraction(*q.args)) for p, q in one.masses]
-
-
 def _points(one: Values) -> list[Point]:
     """The best events of a pair, each moved so that it is not below its place."""
-    masses = exact_masses(one)
+    masses = one.fractions()
     if masses is not None:
         masses.sort(key=lambda m: m[0] / m[1] if m[1] else Fraction(0), reverse=True)
         return list(_added([m for m in masses if not m[1]] + [m for m in masses if m[1]]))
@@ -54,9 +47,10 @@ def _points(one: Values) -> list[Point]:
         return list(_moved(balls))
 
 
-def _steep(mass: tuple[Ball, Ball]) -> float:
+def _steep(mass: tuple[Ball, Ball]) -> tuple[bool, Fraction]:
+    """Where a ratio stands: an infinite one first, others by their lower ends."""
     p, q = mass
-    return float("inf") if q == 0 else float((p / q).mid())
+    return (True, Fraction(0)) if q == 0 else (False, ends(p / q)[0])
 
 
 def _added(masses: Iterable[tuple[Fraction, Fraction]]) -> Iterable[Point]:
@@ -67,7 +61,7 @@ def _added(masses: Iterable[tuple[Fraction, Fraction]]) -> Iterable[Point]:
 
 
 def _moved(masses: Iterable[tuple[Ball, Ball]]) -> Iterable[Point]:
-    """Ratios whose order floats do not tell are so near to each other that the slack outweighs it."""
+    """Ratios whose order balls do not tell are so near to each other that the slack outweighs it."""
     above = below = Fraction(0)
     for p, q in masses:
         above, below = above + ends(p)[1], below + max(ends(q)[0], Fraction(0))
@@ -98,7 +92,7 @@ def outcomes(rounds: Sequence[tuple[object, int]]) -> Losses | None:
     """The ratios of all rounds together with their probabilities, if all is rational and they are few."""
     parts: list[Losses] = []
     for one, k in rounds:
-        masses = exact_masses(one) if isinstance(one, Values) else None
+        masses = one.fractions() if isinstance(one, Discrete) else None
         if masses is None or len(parts) + k > MOST_ROUNDS:
             return None
         parts += [_by_ratio(masses)] * k

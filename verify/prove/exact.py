@@ -242,6 +242,11 @@ def unit() -> Ball:
     return arb(2) ** -int(ctx.prec)
 
 
+def working() -> int:
+    """The precision at hand, in bits."""
+    return int(ctx.prec)
+
+
 def accurate(b: Ball) -> int:
     """How many bits of a ball are certain."""
     return int(b.rel_accuracy_bits())
@@ -310,3 +315,13 @@ Whole = Any  # fmpz: an integer, with quick operations on many bits
 def whole(value: int) -> Whole:
     """A long integer."""
     return fmpz(value)
+
+
+def power(row: Mapping[int, int], exponent: int) -> Polynomial:
+    """A power of the polynomial with these coefficients by exponent."""
+    return fmpz_poly([row.get(e, 0) for e in range(max(row, default=0) + 1)]) ** exponent
+
+
+def spread(p: Polynomial, width: int) -> Whole:
+    """The coefficients, none negative, side by side in one integer: each has so many bits, in whole bytes."""
+    return fmpz(int.from_bytes(b"".join(int(c).to_bytes(width // 8, "little") for c in p), "little"))

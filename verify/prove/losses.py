@@ -4,12 +4,23 @@
 import math
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from verify.kernel.terms import Term
 from verify.prove.exact import Ball, ball, complex_ball, infinite_ball, turning
 from verify.prove.windows import enclosed
 
 DEEP = 120  # a window of the integers ends where probabilities are about e^-120 of the largest
+
+
+class Formula:
+    """A loss whose transform is a formula."""
+
+    def size(self, t: Fraction, u: float) -> int:
+        return 1
+
+    def dotted(self, t: Fraction, count: int, *, up: bool) -> Any:
+        return self
 
 
 class Discrete:
@@ -22,7 +33,7 @@ class Discrete:
         raise NotImplementedError
 
     def rest(self) -> Ball:
-        """What P gives to the rest, at most."""
+        """What P gives to the rest, at most, and Q."""
         return ball(0)
 
     def lost(self) -> Ball:
@@ -33,6 +44,20 @@ class Discrete:
         """The probabilities under P of the finite losses, and these."""
         return [(p, (p / q).log()) for p, q in self.weights() if p != 0 and q != 0]
 
+    def fractions(self) -> list[tuple[Fraction, Fraction]] | None:
+        """The same, if all are rational and there is no rest."""
+        return None
+
+    def alike(self) -> list[bool]:
+        """Of which outputs it is known that both are equal."""
+        return [False] * len(self.weights())
+
+    def size(self, t: Fraction, u: float) -> int:
+        return len(self.weights())
+
+    def dotted(self, t: Fraction, count: int, *, up: bool) -> Any:
+        return self
+
     def square(self) -> Ball:
         return ball(0)
 
@@ -42,8 +67,8 @@ class Discrete:
             best = x if best is None else best.max(x)
         return ball(0) if best is None else best
 
-    def at(self, t: Ball) -> Ball:
-        return sum((p * (t * x).exp() for p, x in self.losses()), ball(0))
+    def at(self, t: Fraction) -> Ball:
+        return sum((p * (ball(t) * x).exp() for p, x in self.losses()), ball(0))
 
     def along(self, t: Fraction, step: Fraction, count: int) -> list[Ball]:
         found = self.losses()
@@ -64,9 +89,17 @@ class Values(Discrete):
     def weights(self) -> list[tuple[Ball, Ball]]:
         return [(enclosed(p), enclosed(q)) for p, q in self.masses]
 
+    def fractions(self) -> list[tuple[Fraction, Fraction]] | None:
+        if any(t.op != "num" for pair in self.masses for t in pair):
+            return None
+        return [(Fraction(*p.args), Fraction(*q.args)) for p, q in self.masses]
+
+    def alike(self) -> list[bool]:
+        return [p == q for p, q in self.masses]
+
 
 @dataclass(frozen=True)
-class Gaussian:
+class Gaussian(Formula):
     """Gaussian noise, one standard deviation of which is `sigma` times the sensitivity."""
 
     sigma: Term
@@ -80,8 +113,8 @@ class Gaussian:
     def largest(self) -> Ball:
         return infinite_ball()
 
-    def at(self, t: Ball) -> Ball:
-        return (self.square() * t * (t + 1) / 2).exp()
+    def at(self, t: Fraction) -> Ball:
+        return (self.square() * ball(t * (t + 1) / 2)).exp()
 
     def along(self, t: Fraction, step: Fraction, count: int) -> list[Ball]:
         half, real, h = self.square() / 2, ball(t), ball(step)
@@ -93,7 +126,7 @@ class Gaussian:
 
 
 @dataclass(frozen=True)
-class Laplace:
+class Laplace(Formula):
     """Laplace noise whose scale is 1/`most` times the sensitivity: the loss lies between -most and most.
 
     Where 0 < x < 1 the output lies between the two centres, and L = most (1 - 2x) has density
@@ -111,14 +144,17 @@ class Laplace:
     def largest(self) -> Ball:
         return enclosed(self.most)
 
-    def at(self, t: Ball) -> Ball:
+    def at(self, t: Fraction) -> Ball:
+        return self._at(ball(t))
+
+    def _at(self, t: Ball) -> Ball:
         e = enclosed(self.most)
         up, down = (t * e).exp(), (-(t + 1) * e).exp()
         return (up + down) / 2 + (up - down) / (2 * (2 * t + 1))
 
     def along(self, t: Fraction, step: Fraction, count: int) -> list[Ball]:
         real, h = ball(t), ball(step)
-        return [self.at(complex_ball(real, h * i)) for i in range(count)]
+        return [self._at(complex_ball(real, h * i)) for i in range(count)]
 
     def fading(self, t: Fraction, u: Fraction) -> Ball:
         """The law tilted by e^(tL) has at least the density `least` where L is at most `width` below the top.
@@ -127,7 +163,7 @@ class Laplace:
         e, rise = enclosed(self.most), ball(t) + ball(Fraction(1, 2))
         width = (1 / rise + 2 / ball(u)).min(2 * e)
         least = (rise * (e - width) - e / 2).exp() / 4
-        gain = least * (width - 2 / ball(u)) / self.at(ball(t))
+        gain = least * (width - 2 / ball(u)) / self.at(t)
         return 1 - gain if gain > 0 else ball(1)
 
 
@@ -162,7 +198,7 @@ class DiscreteGaussian(Discrete):
     def weights(self) -> list[tuple[Ball, Ball]]:
         v, reach, _ = self._window()
         total = self._total()
-        ys = range(-reach, reach + 1)
+        ys = range(-reach, reach + self.shift + 1)
         return [
             ((-ball(y * y) / v).exp() / total, (-ball((y - self.shift) ** 2) / v).exp() / total) for y in ys
         ]

@@ -7,10 +7,12 @@ half of its range added to each weight the top bit tells the sign, the signs bec
 is folded together.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from verify.prove.exact import Whole, whole
+from verify.prove.exact import Whole, power, spread, whole
 
+FEW, MANY = 6, 24
+More = Callable[[tuple[int, int], Whole], bool]
 Rows = Sequence[Mapping[int, int]]  # for each input, the whole weights of what one user sends, by exponent
 
 
@@ -23,6 +25,7 @@ class Packed:
         largest = max(sum(row.values()) for row in rows)
         bits = n * largest.bit_length() + factors + self.length.bit_length() + 2
         self.width = -(-bits // 8) * 8
+        self.plain = rows
         self.rows = [[(e * self.width, w) for e, w in row.items()] for row in rows]
         self.ones = (whole(1 << self.width * self.length) - 1) // whole((1 << self.width) - 1)
         self.offset = self.ones << (self.width - 1)
@@ -44,36 +47,50 @@ class Packed:
         return new
 
     def power(self, law: Whole, row: int, users: int) -> Whole:
-        """So many more users with this input."""
+        """So many more users with this input: many of them together by a power of polynomials."""
+        if users > MANY or (users > FEW and law == 1):
+            return law * spread(power(self.plain[row], users), self.width)
         for _ in range(users):
             law = self.times(law, row)
         return law
 
-    def multisets(self, inputs: int, n: int) -> Iterator[tuple[tuple[int, ...], Whole]]:
-        """All datasets of n users with the first inputs but for their order, each with its law."""
-        yield from self._multisets(whole(1), inputs - 1, n)
+    def multisets(
+        self, inputs: int, n: int, more: More | None = None
+    ) -> Iterator[tuple[tuple[int, ...], Whole]]:
+        """All datasets of n users with the first inputs but for their order, each with its law. Of two inputs
+        those are left out that have some users in common of whom `more` says that they need not be looked at.
+        """
+        looked_at = more if more is not None and inputs == 2 else lambda often, law: True
+        yield from self._multisets(whole(1), inputs - 1, n, looked_at)
 
-    def _multisets(self, law: Whole, last: int, n: int) -> Iterator[tuple[tuple[int, ...], Whole]]:
+    def _multisets(
+        self, law: Whole, last: int, n: int, more: More
+    ) -> Iterator[tuple[tuple[int, ...], Whole]]:
         if last == 0:
             yield (n,), self.power(law, 0, n)
         elif last == 1:
-            yield from self._split(law, n, 0, 0)
+            yield from self._split(law, n, (0, 0), more)
         else:
             for often in range(n + 1):
-                for others, found in self._multisets(law, last - 1, n - often):
+                for others, found in self._multisets(law, last - 1, n - often, more):
                     yield (*others, often), found
                 law = self.times(law, last)
 
-    def _split(self, law: Whole, left: int, zeros: int, ones: int) -> Iterator[tuple[tuple[int, ...], Whole]]:
+    def _split(
+        self, law: Whole, left: int, often: tuple[int, int], more: More
+    ) -> Iterator[tuple[tuple[int, ...], Whole]]:
         """Those with `left` more users of the first two inputs: half of them have the first input, or more
         than half have the second.
         """
         if not left:
-            yield (zeros, ones), law
+            yield often, law
             return
-        half = (left + 1) // 2
-        yield from self._split(self.power(law, 0, half), left - half, zeros + half, ones)
-        yield from self._split(self.power(law, 1, left - half + 1), half - 1, zeros, ones + left - half + 1)
+        if left > FEW and any(often) and not more(often, law):
+            return
+        half, (zeros, ones) = (left + 1) // 2, often
+        yield from self._split(self.power(law, 0, half), left - half, (zeros + half, ones), more)
+        rest = left - half + 1
+        yield from self._split(self.power(law, 1, rest), half - 1, (zeros, ones + rest), more)
 
     def positive(self, a: Whole, p: int, b: Whole, q: int) -> int:
         """The sum of what is positive in p a - q b."""

@@ -34,7 +34,7 @@ def short(b: Bracket, digits: int) -> str:
     found = certain(b.low, b.high, digits)
     if len(found.split("e")[0].replace(".", "").lstrip("0")) >= digits:
         return f"{found}…"
-    while digits > 2 and _spread(b, digits - 1) <= (b.high - b.low) * Fraction(11, 10):
+    while digits > 2 and _spread(b, digits - 1) <= (b.high - b.low) * Fraction(51, 50):
         digits -= 1
     return "{low} .. {high}".format(**number(b, digits))
 

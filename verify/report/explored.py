@@ -37,7 +37,7 @@ def short(n: Number, digits: int) -> str:
         return found if low == high == Fraction(found) else f"{found}…"
     if found and (high - low) * 10 ** (digits - 2) > high:
         digits = min(digits, max(APART, _figures(found) + 3))
-    return "[{}, {}]".format(*outwards(low, high, digits))
+    return f",{GLUE}".join(outwards(low, high, digits)).join("[]")
 
 
 def _figures(text: str) -> int:
@@ -59,13 +59,17 @@ def decimal(n: Number, digits: int) -> str | list[str]:
     return certain(*ends_of(n), digits) or list(outwards(*ends_of(n), digits))
 
 
-def exact(n: Number, digits: int) -> str | list[str]:
-    """An exact number as p/q; else, or where that is very long, two decimals around it."""
-    if n is None or isinstance(n, Term):
-        return short(n, digits)
-    if isinstance(n, Fraction) and _spans(n) and len(str(n)) <= LONGEST:
-        return str(n)
-    return list(outwards(*ends_of(n), digits))
+def number(n: Number, digits: int) -> dict[str, str | None]:
+    """A number in JSON: two decimals around it, rounded outwards; and exactly, as p/q, if that is known and
+    not very long. What is infinite is oo throughout, and a function of parameters has its text alone.
+    """
+    if n is None:
+        return {"low": INFINITE, "high": INFINITE, "exact": INFINITE}
+    if isinstance(n, Term):
+        return {"low": None, "high": None, "exact": write(n)}
+    low, high = outwards(*ends_of(n), digits)
+    known = isinstance(n, Fraction) and _spans(n) and len(str(n)) <= LONGEST
+    return {"low": low, "high": high, "exact": str(n) if known else None}
 
 
 # JSON -------------------------------------------------------------------------------------------------------
@@ -74,9 +78,9 @@ def exact(n: Number, digits: int) -> str | list[str]:
 def as_json(e: Exploration) -> dict[str, Any]:
     """One object."""
     found: dict[str, Any] = {
-        "schema": 1, "randomizer": e.randomizer, "parameters": dict(e.parameters), "view": e.view,
+        "schema": 2, "randomizer": e.randomizer, "parameters": dict(e.parameters), "view": e.view,
         "neighbours": e.neighbours, "question": e.question,
-        "local": e.local and {"ratio": exact(e.local.ratio, e.digits),
+        "local": e.local and {"ratio": number(e.local.ratio, e.digits),
             "witness": e.local.place and _place(e.local.place)},
         "rows": [_row(r, e) for r in e.rows],
     }  # fmt: skip
@@ -89,20 +93,17 @@ def as_json(e: Exploration) -> dict[str, Any]:
 
 def _profile(c: Profile, digits: int) -> dict[str, Any]:
     first, pairs = ("epsilon", c.points) if c.points else ("ratio", c.corners)
-    points = [{first: exact(x, digits), "delta": exact(d, digits)} for x, d in pairs]
+    points = [{first: number(x, digits), "delta": number(d, digits)} for x, d in pairs]
     return {
         "users": c.users, "trust": c.trust, "covers": c.covers, "points" if c.points else "corners": points
     }  # fmt: skip
 
 
 def _row(r: Row, e: Exploration) -> dict[str, Any]:
-    found: dict[str, Any] = {"users": r.users, "ratio": exact(r.ratio, e.digits)}
-    if e.question in FIRST:
-        found["epsilon"] = decimal(r.epsilon, e.digits)
-    else:
-        found |= {name: exact(getattr(r, name), e.digits) for name in ("epsilon", "delta")}
-        found["covers"] = r.covers
-    return {**found, **(_place(r.place) if r.place else {"datasets": None, "output": None}), "trust": r.trust}
+    names = ("ratio", "epsilon") if e.question in FIRST else ("ratio", "epsilon", "delta")
+    found: dict[str, Any] = {"users": r.users, **{name: number(getattr(r, name), e.digits) for name in names}}
+    place = _place(r.place) if r.place else {"datasets": None, "output": None}
+    return {**found, "covers": r.covers, **place, "trust": r.trust}
 
 
 def _place(p: Place) -> dict[str, Any]:
@@ -111,9 +112,9 @@ def _place(p: Place) -> dict[str, Any]:
 
 
 def _settles(s: Settled, digits: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"from": s.start, "ratio": exact(s.ratio, digits) if s.start else None}
+    found: dict[str, Any] = {"from": s.start, "ratio": number(s.ratio, digits) if s.start else None}
     if s.limit:
-        found["limit"] = list(outwards(*s.limit, digits))
+        found["limit"] = number(s.limit, digits)
     return {**found, "never": s.never, "verdict": s.verdict or None, "why": s.why}
 
 

@@ -36,7 +36,8 @@ RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the 
         )), "run/project", "desk/relations", "desk/judging", "desk/phrasing",
     ),
     "the printer": (
-        "language/writing", "language/instances", "report/text", "report/verdicts", "report/asked",
+        "language/writing", "language/instances", "report/text", "report/verdicts", "report/words",
+        "report/asked",
         "report/refereed", "report/refereed_data", "report/replayed", "report/data",
     ),
     "the judge": ("run/judge", "language/established"),

@@ -48,7 +48,7 @@ def text(word: Mapping[str, Any]) -> str:
 
 def beside(own: Mapping[str, str]) -> list[str]:
     """Words of an author's own, beside a verdict on what is written in them."""
-    return [columns(f"{head} stands for", formula, 4) for head, formula in own.items()]
+    return [columns("word", f"{head} stands for {formula}", 6) for head, formula in own.items()]
 
 
 def _unfolded(name: str) -> Iterator[tuple[Term, str]]:

@@ -13,7 +13,7 @@ from verify.language.mistakes import mistakes
 from verify.language.theorem import Edition, Theorem
 
 _STRINGS = re.compile(r'(?<![A-Za-z])([rRfF]{0,2})"""(.*?)"""', re.DOTALL)
-_BRACES = re.compile(r"(\{[^{}\n]+\})")  # what stands for a part, in a formatted string
+_BRACES = re.compile(r"(\{(?:[^{}\n]|\{[^{}\n]*\})+\})")  # what stands for a part, in a formatted string
 PARTS = ("claim", "given", "forall", "nontrivial")
 
 

@@ -18,11 +18,12 @@ from verify.kernel.terms import Term
 from verify.language.digits import logarithm, magnitude
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, read_number
-from verify.prove import contours
+from verify.prove import accounting, contours, divergences
 from verify.prove.contours import Loss, Rounds
 from verify.prove.curves import Losses, curve_of_losses, excess, largest
 from verify.prove.dominating import outcomes
 
+from verify.prove.grids import OnGrid, on_grid
 from verify.prove.windows import Undecided
 from verify.results.composition import Bracket, Composed, Cost
 from verify.results.exploration import BALLS, FRACTIONS, Kind
@@ -96,12 +97,12 @@ def _rows(asked: Question) -> list[Cost]:
         return _curve(asked)
     if asked.epsilon is not None:
         return [cost_at(asked, asked.epsilon)]
-    return [_needed(asked, asked.delta or Fraction(0))]
+    return [needed(asked, asked.delta or Fraction(0))]
 
 
 def _curve(asked: Question) -> list[Cost]:
     """Points that are evenly spaced, from epsilon = 0 to where delta is small."""
-    last = _needed(asked, LAST).epsilon.high
+    last = needed(asked, LAST).epsilon.high
     if last is None:
         raise BadRandomizer(f"no epsilon has a delta of {LAST}: ask for one --epsilon")
     places = 10 ** max(2 - magnitude(last), 0) if last else 1
@@ -109,11 +110,34 @@ def _curve(asked: Question) -> list[Cost]:
     return [cost_at(asked, read_number(p, "epsilon")) for p in dict.fromkeys(points)]
 
 
+def renyi(asked: Question, order: object) -> Bracket:
+    """The Renyi divergence of this order, a rational number above 1."""
+    t = within(read_number(order, "order"), "order", 1, 10**6)
+    if t.op != "num":
+        raise BadRandomizer(f"an order is a rational number above 1, not {order}")
+    found = Fraction(*t.args)
+    return both(asked, lambda law: divergences.renyi(law.rounds, found))[0]
+
+
+def concentrated(asked: Question) -> Bracket:
+    """The rho of zero-concentrated privacy."""
+    return both(asked, lambda law: divergences.concentrated(law.rounds))[0]
+
+
+def distributions(asked: Question, step: float) -> list[tuple[OnGrid, OnGrid]]:
+    """For each part, what dominates one round of it on a grid of losses: both ways."""
+    found = []
+    for r in asked.rounds:
+        one = on_grid(r.pairs.most[0], step)
+        found.append((one, one if r.pairs.most[0] == r.pairs.most[1] else on_grid(r.pairs.most[1], step)))
+    return found
+
+
 # One way and the other, from above and from below -----------------------------------------------------------
 
 
 @dataclass(frozen=True)
-class _Law:
+class Law:
     """All rounds, one way: in few outcomes if they are, else along a line."""
 
     rounds: Rounds
@@ -124,7 +148,7 @@ class _Law:
         if self.few is not None and ratio.op == "num":
             found = excess(self.few, Fraction(*ratio.args))
             return found, found
-        return contours.delta(self.rounds, power)
+        return accounting.delta(self.rounds, power)
 
     def epsilon(self, wanted: Fraction, digits: int) -> tuple[Between, Between | None]:
         """The smallest epsilon, and e^epsilon if that is exact."""
@@ -134,14 +158,16 @@ class _Law:
                 return (None, None), (None, None)
             ratio = max(ratio, Fraction(1))
             return logarithm(ratio, ratio, digits + 5), (ratio, ratio)
-        return (contours.pure(self.rounds) if not wanted else contours.epsilon(self.rounds, wanted)), None
+        return (accounting.pure(self.rounds) if not wanted else accounting.epsilon(self.rounds, wanted)), None
 
 
-def _laws(asked: Question, way: int) -> tuple[_Law, list[_Law], list[str]]:
+def laws_of(asked: Question, way: int) -> tuple[Law, list[Law], list[str]]:
     """What dominates one way, and what is attained; with the names of what attains."""
     most: list[tuple[Loss, int]] = [(r.pairs.most[way], r.part.times) for r in asked.rounds]
+    if not all(r.pairs.attained[way] for r in asked.rounds):
+        return Law(most, outcomes(most)), [], []
     count = max(len(r.pairs.attained[way]) for r in asked.rounds)
-    above = _Law(most, outcomes(most))
+    above = Law(most, outcomes(most))
     chosen = [
         [(r.pairs.attained[way][min(i, len(r.pairs.attained[way]) - 1)], r.part.times) for r in asked.rounds]
         for i in range(count)
@@ -153,7 +179,7 @@ def _laws(asked: Question, way: int) -> tuple[_Law, list[_Law], list[str]]:
     else:
         places = list(range(count))
     names = [_named(asked, i) for i in places]
-    return above, [above if one == most else _Law(one, outcomes(one)) for one in chosen], names
+    return above, [above if one == most else Law(one, outcomes(one)) for one in chosen], names
 
 
 def _named(asked: Question, i: int) -> str:
@@ -162,19 +188,19 @@ def _named(asked: Question, i: int) -> str:
     return ", ".join(dict.fromkeys(n for n in found if n))
 
 
-def _ways(asked: Question) -> list[int]:
+def ways(asked: Question) -> list[int]:
     """Both ways, or one if they are alike."""
     alike = all(r.pairs.most[0] == r.pairs.most[1] for r in asked.rounds)
     return [0] if alike else [0, 1]
 
 
-def _both(asked: Question, ask: Callable[[_Law], Between]) -> tuple[Bracket, str, bool]:
+def both(asked: Question, ask: Callable[[Law], Between]) -> tuple[Bracket, str, bool]:
     """The ends of the larger of both ways; who attains the lower one, and whether all was exact."""
     low: Fraction | None = Fraction(0)
     high: Fraction | None = Fraction(0)
     attained, exact = "", True
-    for way in _ways(asked):
-        above, below, names = _laws(asked, way)
+    for way in ways(asked):
+        above, below, names = laws_of(asked, way)
         found = ask(above)
         exact &= above.few is not None
         high = None if high is None or found[1] is None else max(high, found[1])
@@ -186,28 +212,28 @@ def _both(asked: Question, ask: Callable[[_Law], Between]) -> tuple[Bracket, str
 
 
 def _way(asked: Question, way: int, name: str) -> str:
-    if asked.neighbours == ADD_REMOVE and len(_ways(asked)) == 2:
+    if asked.neighbours == ADD_REMOVE and len(ways(asked)) == 2:
         return ("one user more | one less", "one user less | one more")[way]
     return name
 
 
 def cost_at(asked: Question, power: Term) -> Cost:
     """delta at this epsilon."""
-    delta, attained, exact = _both(asked, lambda law: law.delta(power))
+    delta, attained, exact = both(asked, lambda law: law.delta(power))
     exact &= reduced(e_to(power)).op == "num"
     return Cost(Bracket(*ends_of(power, "epsilon")), delta, FRACTIONS if exact else BALLS, attained)
 
 
-def _needed(asked: Question, wanted: Fraction) -> Cost:
+def needed(asked: Question, wanted: Fraction) -> Cost:
     """epsilon at this delta."""
     ratios: list[Between] = []
 
-    def ask(law: _Law) -> Between:
+    def ask(law: Law) -> Between:
         found, ratio = law.epsilon(wanted, asked.digits)
         ratios.append(ratio or (None, None))
         return found
 
-    epsilon, attained, exact = _both(asked, ask)
+    epsilon, attained, exact = both(asked, ask)
     known = exact and all(r == ratios[0] for r in ratios)
     return Cost(
         epsilon, Bracket(wanted, wanted), FRACTIONS if exact else BALLS, attained,

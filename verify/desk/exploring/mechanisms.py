@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from itertools import permutations
 from types import MappingProxyType
-from typing import Any
+from typing import Any, cast
 
 from verify.desk.exploring.numbers import e_to, ends_of, whole_number, within
 from verify.desk.exploring.randomizers import chosen
@@ -16,9 +16,14 @@ from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
 from verify.prove.contours import Loss
 from verify.prove.dominating import dominating
-from verify.prove.losses import DiscreteGaussian, Gaussian, Laplace, Values
+from verify.prove.grids import Listed, OnGrid
+from verify.prove.losses import Discrete, DiscreteGaussian, Gaussian, Laplace, Values
+from verify.prove.sampled import (
+    ADDED, FIXED, REMOVED, REPLACED, SampledDiscrete, SampledGaussian, SampledLaplace,
+)  # fmt: skip
 
 REPLACE, ADD_REMOVE = "replace", "add-remove"
+POISSON, FIXED_SIZE, LOSSES = "poisson", "fixed", "losses"
 MOST_INPUTS, MOST_SHIFT = 60, 10_000
 Parameters = Mapping[str, Term]
 
@@ -151,8 +156,7 @@ def local(what: Finite) -> Pairs:
 
 
 def exponential(scores: Sequence[Sequence[Term]], eps: Term, sensitivity: Term | None) -> Pairs:
-    """The exponential mechanism: on input x it answers y with weight exp(eps scores[x][y]/(2 sensitivity)).
-    """
+    """The exponential mechanism: on input x it answers y with weight exp(eps score/(2 sensitivity))."""
     if len({len(row) for row in scores}) != 1:
         raise BadRandomizer("each row of scores has one score for each answer")
     apart = sensitivity or _farthest(scores)
@@ -208,6 +212,83 @@ EXPONENTIAL = Mechanism("the exponential mechanism",
 
 def pairs_of(name: str, values: Mapping[str, object], neighbours: str) -> tuple[str, Pairs]:
     """What a round is called, and its pairs."""
+    if name == LOSSES:
+        return name, _listed(values)
+    how = [key for key in (POISSON, FIXED_SIZE) if key in values]
+    if not how:
+        return _whole(name, values, neighbours)
+    if len(how) > 1:
+        raise BadRandomizer(f"give one of {POISSON} and {FIXED_SIZE}")
+    share = read_number(values[how[0]], how[0])
+    if share == num(1):
+        raise BadRandomizer(f"with {how[0]}=1 nothing is left out: name the mechanism alone")
+    within(share, how[0], 0, 1)
+    rest = {k: v for k, v in values.items() if k != how[0]}
+    called, pairs = _whole(name, rest, neighbours)
+    return called, _sampled(pairs, how[0], share, neighbours, called)
+
+
+def _listed(values: Mapping[str, object]) -> Pairs:
+    """The losses of another accountant: a distribution of dp_accounting, or a table on a grid. Nobody says
+    which neighbours attain them.
+    """
+    given = values.get("of")
+    both = (getattr(given, "_pmf_remove", given), getattr(given, "_pmf_add", given))
+    one, other = (Listed(_table(pmf)) for pmf in both)
+    return Pairs((one, other), ((), ()), ("",))
+
+
+def _table(pmf: Any) -> OnGrid:
+    if isinstance(pmf, OnGrid):
+        return pmf
+    if hasattr(pmf, "to_dense_pmf"):
+        pmf = pmf.to_dense_pmf()
+    try:
+        step, first, lost = float(pmf._discretization), int(pmf._lower_loss), float(pmf._infinity_mass)  # noqa: SLF001
+        masses, above = tuple(map(float, pmf._probs)), bool(pmf._pessimistic_estimate)  # noqa: SLF001
+    except (AttributeError, TypeError, ValueError):
+        raise BadRandomizer(
+            'losses are a distribution of dp_accounting: {"mechanism": "losses", "of": pld, "times": 10}'
+        ) from None
+    if not above:
+        raise BadRandomizer("these losses are rounded down (pessimistic_estimate=False), and bound nothing")
+    if not (step > 0 and lost >= 0 and all(p >= 0 for p in masses)):
+        raise BadRandomizer("losses have a step above 0 and probabilities from 0 on")
+    return OnGrid(step, first, masses, lost)
+
+
+def _sampled(pairs: Pairs, how: str, share: Term, neighbours: str, name: str) -> Pairs:
+    """The same, where only a share of the records is drawn."""
+    if neighbours == ADD_REMOVE:
+        if how == FIXED_SIZE:
+            raise BadRandomizer("a sample of fixed size is for neighbours that replace one record")
+        ways = [
+            (_drawn(pairs.most[0], share, kind), tuple(_drawn(a, share, kind) for a in pairs.attained[0]))
+            for kind in (REMOVED, ADDED)
+        ]
+        return Pairs((ways[0][0], ways[1][0]), (ways[0][1], ways[1][1]), pairs.names)
+    if how == POISSON:
+        if not isinstance(pairs.most[0], Gaussian | Laplace):
+            raise BadRandomizer(
+                f"{name}: for neighbours that replace a record, {POISSON}=… goes with gaussian and laplace; "
+                f"ask with --neighbours {ADD_REMOVE}, or with {FIXED_SIZE}=…"
+            )
+        return same(_drawn(pairs.most[0], share, REPLACED))
+    most = _drawn(pairs.most[0], share, FIXED)
+    both = tuple(_drawn(a, share, kind) for kind in (REMOVED, ADDED) for a in pairs.attained[0])
+    return Pairs((most, most), (both, both), pairs.names * 2)
+
+
+def _drawn(loss: Loss, share: Term, kind: str) -> Loss:
+    if isinstance(loss, Gaussian):
+        return SampledGaussian(loss.sigma, share, kind)
+    if isinstance(loss, Laplace):
+        return SampledLaplace(loss.most, share, kind)
+    return SampledDiscrete(cast("Discrete", loss), share, kind)
+
+
+def _whole(name: str, values: Mapping[str, object], neighbours: str) -> tuple[str, Pairs]:
+    """The same, of all records."""
     if name == "exponential":
         _known(name, EXPONENTIAL, values)
         if "scores" not in values or "eps" not in values:

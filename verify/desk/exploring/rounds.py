@@ -95,7 +95,8 @@ def _round(table: Mapping[str, object], neighbours: str) -> Round:
     times = _times(table.get("times", 1))
     values = {k: v for k, v in table.items() if k not in ("mechanism", "times")}
     name, pairs = pairs_of(str(table["mechanism"]), values, neighbours)
-    return Round(Part(name, tuple((k, str(v)) for k, v in values.items()), times), pairs)
+    shown = tuple((k, str(v)) for k, v in values.items() if k != "of")
+    return Round(Part(name, shown, times), pairs)
 
 
 def _times(given: object) -> int:
