@@ -14,7 +14,7 @@ import pytest
 from verify import compose
 from verify.commands.main import main
 from verify.desk.exploring.mechanisms import pairs_of
-from verify.kernel.terms import num
+from verify.kernel.terms import num, sqrt
 from verify.language.randomizer import BadRandomizer
 from verify.prove import accounting, contours
 from verify.prove.curves import Losses, excess, losses
@@ -365,6 +365,19 @@ def test_the_smallest_epsilon_without_delta() -> None:
     assert Fraction(5, 2) - Fraction(1, 10**30) < mixed.low <= Fraction(5, 2) <= mixed.high
 
 
+def test_far_out_delta_has_an_upper_end_all_the_same() -> None:
+    found = compose("rr eps=1/100 x 1e5", epsilon=1000 - Fraction(1, 100)).delta
+    assert found.low == 0
+    assert found.high is not None
+    assert 0 < found.high < Fraction(1, 10**1000)
+    assert found.high > Fraction(1, 2) ** 10**5  # all hundred thousand reports true are likelier
+
+
+def test_a_delta_that_is_long_is_written_once() -> None:
+    assert " 1e-300 " in str(compose("gaussian sigma=10", delta="1e-300"))
+    assert ".." not in str(compose("rr gamma=1/4", delta="1/7"))
+
+
 def test_a_delta_that_needs_no_epsilon() -> None:
     assert compose("gaussian sigma=10", delta="1/2").epsilon == Bracket(Fraction(0), Fraction(0))
 
@@ -422,3 +435,13 @@ def test_laws_by_their_losses_agree() -> None:
 def test_the_python_of_the_page_is_real() -> None:
     page = Path(__file__).parent.parent / "docs" / "rounds.md"
     assert doctest.testfile(str(page), module_relative=False).failed == 0
+
+
+def test_an_output_of_which_nobody_knows_whether_it_can_occur_may_be_lost() -> None:
+    nothing = sqrt(num(2)) * sqrt(num(2)) - 2  # 0, of which balls never say so
+    law = Values(((num(1, 2), nothing), (num(1, 2), num(1))))
+    with precision(100):
+        low, high = ends(law.lost())
+    assert low <= 0
+    assert high >= Fraction(1, 2)
+    assert accounting.delta([(law, 1)], num(1))[1] >= Fraction(1, 2)

@@ -28,8 +28,9 @@ from verify.desk.exploring.randomizers import chosen
 from verify.language.randomizer import Finite
 from verify.kernel.terms import Term, div, num, sqrt
 from verify.kernel.terms import exp as e_to
-from verify.prove import blocks, curves, deltas, exponentials, laws, packed, windows
+from verify.prove import blocks, curves, deltas, exponentials, laws, packed, sparse, windows
 from verify.prove.exponentials import equal, power_of_e
+from verify.prove.progress import unwatched
 from verify.report.plots import Bars
 
 quick = settings(max_examples=20, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -545,6 +546,41 @@ def test_packed_laws(rows: list[dict[int, int]], n: int, p: int, q: int, data: s
     assert table.positive(a, p, b, q) == sum(
         max(0, p * u - q * v) for u, v in zip(table.weights(a), table.weights(b), strict=True)
     )
+
+
+@settings(max_examples=15, deadline=None)
+@given(
+    st.lists(st.lists(st.integers(0, 5), min_size=3, max_size=3).filter(any), min_size=2, max_size=3),
+    st.integers(1, 4),
+    st.sampled_from([Fraction(1), Fraction(5, 4), Fraction(2)]),
+    st.booleans(),
+)
+def test_dictionaries_say_the_same(weights: list[list[int]], n: int, r: Fraction, absent: bool) -> None:
+    rows = [
+        {tuple(int(s == y) for s in range(3)): Fraction(w, sum(row)) for y, w in enumerate(row) if w}
+        for row in weights
+    ]
+    best = Fraction(0)
+    looks = sparse.Sparse(rows, n, absent=absent, watch=unwatched)
+    for pair, _, above, below, scale in looks.pairs():
+        p, q = looks.event(pair, above, below, r)
+        assert looks.exceeds(pair, above, below, r, best * scale) == ((p - r * q) / scale > best)
+        best = max(best, (p - r * q) / scale)
+    assert best == deltas.delta(rows, n, r, absent=absent)[0]
+
+
+def test_many_letters_and_few_users_take_little() -> None:
+    """Two users with one of 16 letters have 136 outputs; numbers side by side have room for 3^15."""
+    rows = [{tuple(int(s == y) for s in range(16)): Fraction(1 + (x + y) % 3, 1) for y in range(16)}
+        for x in range(3)]  # fmt: skip
+    laws_of = [{c: w / sum(row.values()) for c, w in row.items()} for row in rows]
+    assert sparse.possible(laws_of, 2) == 136
+    assert sparse.fits(laws_of, 2)
+    found, at = deltas.delta(laws_of, 2, Fraction(3, 2))
+    assert found == deltas.excess_on(laws_of, 2, Fraction(3, 2), at) > 0
+    smallest = deltas.smallest(laws_of, 2, found)[0]
+    assert smallest is not None
+    assert smallest <= Fraction(3, 2)
 
 
 @settings(max_examples=15, deadline=None)

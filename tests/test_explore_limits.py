@@ -31,7 +31,7 @@ FIRST = ["k-rr", "--set", "truth=1/4"]
     ("arguments", "said"),
     [
         ([*FIRST, "--set", "k=10", "--users", "1000", "--epsilon", "1", "--exact"],
-         "leave out --exact for two ends, both certain, or ask for up to 4 users"),
+         "leave out --exact for two ends, both certain, or ask for up to 5 users"),
         ([*FIRST, "--set", "k=3", "--users", "10000", "--delta", "1/100", "--exact"],
          "datasets of the others"),
         ([*FIRST, "--set", "k=10000000"], "k = 10000000 is more than can be written out"),

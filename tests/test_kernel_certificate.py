@@ -476,11 +476,12 @@ CHOICES = {
     "cover": ("terms", "terms", "term", "number", "text"),
     "monotone": ("term",) * 4, "counted_value": ("term", "term", "terms", "term", "term"),
     "counted_ratio": ("term", "term", "terms", "term", "term", "term", "term"),
+    "antiderivative": ("term",) * 4, "borel": ("term",),
 }  # fmt: skip
 LINES = {
     "assume": 0, "discharge": 1, "generalize": 1, "specialize": 1, "witness": 1, "obtain": 2, "rewrite": 2,
     "induction": 2, "law": 0, "cover": 0, "monotone": 1, "counted_value": 0,
-    "counted_ratio": 0,
+    "counted_ratio": 0, "antiderivative": 1, "borel": 0,
 }  # fmt: skip
 
 

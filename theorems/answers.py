@@ -27,9 +27,9 @@ SAMPLING = Answer(
     "for each record not kept, and the other cuts small counts to 0. When all bits are 0, sampling and thresholding says 0 for certain, and shuffled randomized response "
     "reports some 1 with positive probability for every lambda > 0. Their privacy comes from different places: from the coins, and from the threshold, as sampling without "
     "one has delta at least the probability that a record is kept. And so do their errors: a count below the threshold is lost altogether, while the error of randomized "
-    "response does not depend on the count.",
+    "response does not depend on the count. At large counts k sampling alone has mean squared error k (1 - p)/p, which grows with k.",
     theorems=(
-        "sample.same-stage", "lambda.zero-input", "lambda.private", "sample.without-threshold", "sample.small-counts", "lambda.variance", "lambda.accuracy",
+        "sample.same-stage", "lambda.zero-input", "lambda.private", "sample.without-threshold", "sample.small-counts", "sample.large-counts", "lambda.variance", "lambda.accuracy",
     ),
     cited=("cited.sample-and-threshold",),
 )  # fmt: skip
@@ -38,9 +38,9 @@ ROOT_FIVE = Answer(
     question="It is not immediately clear why they picked square root of 5",
     source=Source(note="003", lines="L203-204; 004, L227-228"),
     says="The proof needs alpha = tanh(eps/2) >= eps/sqrt(m) on [0, 1], so that 2 exp(-alpha^2 gamma n/10) is at most 2 exp(-eps^2 gamma n/(10 m)), and then "
-    "gamma = (10 m/(eps^2 n)) log(2/delta). The smallest integer for which it holds is 5: hence the constant 50, and 100 from gamma <= 1/2. "
+    "gamma = (10 m/(eps^2 n)) log(2/delta). It holds exactly for m >= coth(1/2)^2, a number between 4 and 5, as tanh(eps/2)/eps is least at eps = 1. So the smallest integer is 5: hence the constant 50, and 100 from gamma <= 1/2. "
     "The inequality in the note is reversed.",
-    theorems=("binary-sum.smallest-integer", "binary-sum.tanh", "binary-sum.two-exponentials", "binary-sum.gamma-from-delta", "binary-sum.gamma"),
+    theorems=("binary-sum.smallest-integer", "binary-sum.threshold", "binary-sum.tanh-over-eps", "binary-sum.tanh", "binary-sum.two-exponentials", "binary-sum.gamma-from-delta", "binary-sum.gamma"),
 )
 ACCURACY = Answer(
     id="Q4",
@@ -57,7 +57,7 @@ ZERO_ERROR = Answer(
     source=Source(note="003", lines="L172-173; 004, L194-195 (an empty question box)"),
     says="Exactly: without a 1 among the inputs there are at most n messages, so c* <= 1 for certain, and the strict test answers 0. "
     "With >= in its place the answer would be wrong with probability p^n.",
-    theorems=("binary-sum.zero-input",),
+    theorems=("binary-sum.zero-input", "binary-sum.not-strict"),
 )
 HISTOGRAMS = Answer(
     id="Q5",

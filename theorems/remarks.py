@@ -30,3 +30,67 @@ QUIZ = Remark(
     source=Source(note="002", lines="L269-284"),
     why="a choice between three ways to speak of privacy, none of them a mathematical statement",
 )
+TEST_FORMULA = Remark(
+    id="remark.test-formula",
+    says="test 1/2 + pi.",
+    claims=(),
+    source=Source(note="002", lines="L18"),
+    why="a formula to try out the type setting: nothing is claimed of it",
+)
+NEWER_STUDIES = Remark(
+    id="remark.newer-studies",
+    says="In the conclusion we will claim that newer studies showed that non-interactive mechanisms are not enough for some larger problems.",
+    claims=(),
+    source=Source(note="002", lines="L42"),
+    why="the conclusion names no study and no problem; the lower bounds here hold for interactive users too, minimax.l2-rate and minimax.l1-rate",
+)
+HARDER_TO_DISTINGUISH = Remark(
+    id="remark.harder-to-distinguish",
+    says="The smaller alpha is, the more difficult it is to distinguish the laws of Z on two different data.",
+    claims=(),
+    source=Source(note="002", lines="L46"),
+    why="an intuition, with these numbers: total variation at most tanh(alpha/2) by privacy.total-variation, so that no test errs less than le-cam.test allows, and divergence "
+    "at most alpha tanh(alpha/2) by kl.private",
+)
+BERNOULLI = Remark(
+    id="remark.survey",
+    says="To estimate a survey is to estimate the parameter of a Bernoulli law, the special case d = 2.",
+    claims=(),
+    source=Source(note="002", lines="L54"),
+    why="a choice of model; for one probability the bounds are minimax.coin and local-sum.lower-bound, and a histogram of two bins is a binary sum by counts.two-bins",
+)
+LAPLACE_MODEL = Remark(
+    id="remark.laplace-model",
+    says="Z = X + sigma W, with W drawn from Laplace noise.",
+    claims=(),
+    source=Source(note="002", lines="L109"),
+    why="the definition of the mechanism that the claims C20 to C25 are about",
+)
+SAMPLED_COORDINATES = Remark(
+    id="remark.sampled-coordinates",
+    says="The strategy of the paper samples for each coordinate a Bernoulli variable with the correct probability as a function of alpha.",
+    claims=(),
+    source=Source(note="002", lines="L171"),
+    why="which probability is correct is not said; for a histogram of bins it is that of categories.law",
+)
+CONCENTRATION = Remark(
+    id="remark.looks-like-concentration",
+    says="The second equation looks a lot like a concentration inequality.",
+    claims=(),
+    source=Source(note="004", lines="L56"),
+    why="a likeness; what the definition does and does not say of ratios is privacy.ratio-likely-bounded, and that both ways to write it agree smooth-noise.strict-or-not",
+)
+LARGEST_VALUES = Remark(
+    id="remark.largest-values",
+    says="The bound follows by plugging in the largest values, eps = delta = 1.",
+    claims=(),
+    source=Source(note="004", lines="L276"),
+    why="the reason for a line of a derivation, which is entered as one: binary-sum.at-least-two, line 3",
+)
+SHUFFLES_FIRST = Remark(
+    id="remark.shuffles-first",
+    says="It is without loss of accuracy or privacy to suppose that a randomizer shuffles its messages before it sends them.",
+    claims=(),
+    source=Source(note="004", lines="L577"),
+    why="the shuffler hands on counts of messages alone, so that it is so by definition; that even then the randomizer need not be private is simulation.bits-shuffled-first",
+)

@@ -23,76 +23,45 @@ RIGHT_0 = Lemma(
             take z
             cases 0 <= z or not (0 <= z)
                 case 0 <= z
-                    have P: 0 <= x^z by law power_nonnegative(x, z)
-                    by P
+                    have P: 0 <= x^z
                 case not (0 <= z)
-                    by case
         have PART: for all n integer: 0 <= n implies (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1
             induct n
                 base
-                    by reduce
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) by law sum_at(-(n+1), n+1, n+1, e)
+                    have A: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e)
                     have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
+                    have B: sum(e(z) for z in -(n+1)..n) \\
+                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
+                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
                     have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have P: e(n + 1) = x^(n + 1)
-                    have Q: e(-(n + 1)) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
                     have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
-                        by only A; A0
-                    have T2: sum(e(z) for z in -(n+1)..n) = e(-(n+1)) + sum(e(z) for z in -n..n)
-                        by only B; B0
-                    have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + x^(n + 1)
-                        by only T1; T2; P; Q
-                    by rewrite T
-                        by rewrite S
-                            by only before
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= 1/(1 - x)
             take n
             assume N
             have E: (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1 by PART(n)
-            have P: 0 <= x^(n+1) by law power_nonnegative(x, n+1)
-            have Q: 0 <= 1
-            have C: 0 < 1 - x
-            have D: 0 < (1 - x)
-            have I: 0 < 1/(1 - x) by law reciprocal_positive((1 - x))
-            have PQ: 0 <= x^(n+1)*1 by P*Q
-            have K: 0 <= (1/(1 - x))*(x^(n+1)*1) by I*PQ
-            have U: (1/(1 - x))*((1 - x)*sum(e(z) for z in -n..n)) = sum(e(z) for z in -n..n)
-            have W: (1/(1 - x))*((1 - x)*sum(e(z) for z in -n..n)) = (1/(1 - x))*(1 - x^(n + 1)*1)
-                by rewrite E
-            by only U; W; K
+            have P: 0 <= x^(n+1)
         have SUM: summable(e(z) for z in Z) by law summable_bounded(e, 1/(1 - x))
-        have MOVED: summable(e(z + 1) for z in Z) and sum(e(z + 1) for z in Z) = sum(e(z) for z in Z) by law sum_moved(1, e)
-
+        have MOVED: summable(e(z + 1) for z in Z) and sum(e(z + 1) for z in Z) = sum(e(z) for z in Z) \\
+                by law sum_moved(1, e)
         let d(z) = if z = -1 then 1 else 0
-        have POINT: summable(d(z) for z in Z) and sum(d(z) for z in Z) = sum(d(z) for z in -1..-1) by law sum_finite(-1, -1, d)
-        have ONE: sum(d(z) for z in -1..-1) = 1 by reduce
-
+        have POINT: summable(d(z) for z in Z) and sum(d(z) for z in Z) = sum(d(z) for z in -1..-1)
+        have ONE: sum(d(z) for z in -1..-1) = 1
         have EACH: for all z integer: e(z + 1) = x*e(z) + 1*d(z)
             take z
             cases 0 <= z or (z = -1 or z < -1)
                 case 0 <= z
                     have S: x^(z + 1) = x^z*x by NEXT(z)
-                    by rewrite S
                 case z = -1
                     by rewrite case
-                        by reduce
                 case z < -1
-                    by case
-        have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + 1*d(z) for z in Z)
-            by termwise z
-                by EACH(z)
-        have LIN: sum(x*e(z) + 1*d(z) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(d(z) for z in Z) by law sum_linear(Z, e, d, x, 1)
-
-        have SOLVE: (1 - x)*sum(e(z) for z in Z) = 1
-            by only TERMS; LIN; MOVED; POINT; ONE
-        have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = 1/(1 - x)
-            by rewrite T
-                by rewrite SOLVE
-        by NONNEG; SUM; T2
+        have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + 1*d(z) for z in Z) by termwise z
+            by EACH(z)
+        have LIN: sum(x*e(z) + 1*d(z) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(d(z) for z in Z) \\
+                by law sum_linear(Z, e, d, x, 1)
     """,
 )
 
@@ -114,75 +83,46 @@ RIGHT_1 = Lemma(
             take z
             cases 0 <= z or not (0 <= z)
                 case 0 <= z
-                    have P: 0 <= x^z by law power_nonnegative(x, z)
-                    by case*P
+                    have P: 0 <= x^z
                 case not (0 <= z)
-                    by case
-        have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) = x - x^(n + 1)*(n*(1 - x) + 1)
+        have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) \\
+                = x - x^(n + 1)*(n*(1 - x) + 1)
             induct n
                 base
-                    by reduce
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) by law sum_at(-(n+1), n+1, n+1, e)
+                    have A: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e)
                     have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
+                    have B: sum(e(z) for z in -(n+1)..n) \\
+                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
+                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
                     have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have P: e(n + 1) = (n + 1)*x^(n + 1)
-                    have Q: e(-(n + 1)) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
                     have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
-                        by only A; A0
-                    have T2: sum(e(z) for z in -(n+1)..n) = e(-(n+1)) + sum(e(z) for z in -n..n)
-                        by only B; B0
                     have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)*x^(n + 1)
-                        by only T1; T2; P; Q
-                    by rewrite T
-                        by rewrite S
-                            by only before
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x/(1 - x)^2
             take n
             assume N
             have E: (1 - x)^2*sum(e(z) for z in -n..n) = x - x^(n + 1)*(n*(1 - x) + 1) by PART(n)
-            have P: 0 <= x^(n+1) by law power_nonnegative(x, n+1)
-            have Q: 0 <= (n*(1 - x) + 1)
-            have C: 0 < 1 - x
-            have D: 0 < (1 - x)^2
-            have I: 0 < 1/(1 - x)^2 by law reciprocal_positive((1 - x)^2)
-            have PQ: 0 <= x^(n+1)*(n*(1 - x) + 1) by P*Q
-            have K: 0 <= (1/(1 - x)^2)*(x^(n+1)*(n*(1 - x) + 1)) by I*PQ
-            have U: (1/(1 - x)^2)*((1 - x)^2*sum(e(z) for z in -n..n)) = sum(e(z) for z in -n..n)
-            have W: (1/(1 - x)^2)*((1 - x)^2*sum(e(z) for z in -n..n)) = (1/(1 - x)^2)*(x - x^(n + 1)*(n*(1 - x) + 1))
-                by rewrite E
-            by only U; W; K
+            have PQ: 0 <= x^(n+1)*(n*(1 - x) + 1)
         have SUM: summable(e(z) for z in Z) by law summable_bounded(e, x/(1 - x)^2)
-        have MOVED: summable(e(z + 1) for z in Z) and sum(e(z + 1) for z in Z) = sum(e(z) for z in Z) by law sum_moved(1, e)
-
+        have MOVED: summable(e(z + 1) for z in Z) and sum(e(z + 1) for z in Z) = sum(e(z) for z in Z) \\
+                by law sum_moved(1, e)
         let low0(z) = if 0 <= z then x^z else 0
-        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and sum(low0(z) for z in Z) = 1/(1 - x) by cite series.right-0(x)
-
+        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and \\
+                sum(low0(z) for z in Z) = 1/(1 - x) by cite series.right-0(x)
         have EACH: for all z integer: e(z + 1) = x*e(z) + x*low0(z)
             take z
             cases 0 <= z or (z = -1 or z < -1)
                 case 0 <= z
                     have S: x^(z + 1) = x^z*x by NEXT(z)
-                    by rewrite S
                 case z = -1
-                    by rewrite case
-                        by reduce
                 case z < -1
-                    by case
-        have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + x*low0(z) for z in Z)
-            by termwise z
-                by EACH(z)
-        have LIN: sum(x*e(z) + x*low0(z) for z in Z) = x*sum(e(z) for z in Z) + x*sum(low0(z) for z in Z) by law sum_linear(Z, e, low0, x, x)
-
-        have SOLVE: (1 - x)*sum(e(z) for z in Z) = x*(1/(1 - x))
-            by only TERMS; LIN; MOVED; L03
-        have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = x/(1 - x)^2
-            by rewrite T
-                by rewrite SOLVE
-        by NONNEG; SUM; T2
+        have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + x*low0(z) for z in Z) by termwise z
+            by EACH(z)
+        have LIN: sum(x*e(z) + x*low0(z) for z in Z) = x*sum(e(z) for z in Z) + x*sum(low0(z) for z in Z) \\
+                by law sum_linear(Z, e, low0, x, x)
     """,
 )
 
@@ -204,57 +144,44 @@ RIGHT_2 = Lemma(
             take z
             cases 0 <= z or not (0 <= z)
                 case 0 <= z
-                    have P: 0 <= x^z by law power_nonnegative(x, z)
-                    by P
+                    have P: 0 <= x^z
                 case not (0 <= z)
-                    by case
-        have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
+        have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) \\
+                = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
             induct n
                 base
-                    by reduce
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) by law sum_at(-(n+1), n+1, n+1, e)
+                    have A: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e)
                     have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
+                    have B: sum(e(z) for z in -(n+1)..n) \\
+                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
+                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
                     have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have P: e(n + 1) = (n + 1)^2*x^(n + 1)
-                    have Q: e(-(n + 1)) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
                     have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
-                        by only A; A0
-                    have T2: sum(e(z) for z in -(n+1)..n) = e(-(n+1)) + sum(e(z) for z in -n..n)
-                        by only B; B0
                     have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1)
-                        by only T1; T2; P; Q
-                    by rewrite T
-                        by rewrite S
-                            by only before
+                    by rewrite T; S
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x*(1 + x)/(1 - x)^3
             take n
             assume N
-            have E: (1 - x)^3*sum(e(z) for z in -n..n) = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x) by PART(n)
-            have P: 0 <= x^(n+1) by law power_nonnegative(x, n+1)
-            have Q: 0 <= (n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
-            have C: 0 < 1 - x
-            have D: 0 < (1 - x)^3
-            have I: 0 < 1/(1 - x)^3 by law reciprocal_positive((1 - x)^3)
-            have PQ: 0 <= x^(n+1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x) by P*Q
-            have K: 0 <= (1/(1 - x)^3)*(x^(n+1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)) by I*PQ
-            have U: (1/(1 - x)^3)*((1 - x)^3*sum(e(z) for z in -n..n)) = sum(e(z) for z in -n..n)
-            have W: (1/(1 - x)^3)*((1 - x)^3*sum(e(z) for z in -n..n)) = (1/(1 - x)^3)*(x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x))
-                by rewrite E
-            by only U; W; K
+            have E: (1 - x)^3*sum(e(z) for z in -n..n) \\
+                    = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x) by PART(n)
+            have PQ: 0 <= x^(n+1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
         have SUM: summable(e(z) for z in Z) by law summable_bounded(e, x*(1 + x)/(1 - x)^3)
-        have MOVED: summable(e(z + 1) for z in Z) and sum(e(z + 1) for z in Z) = sum(e(z) for z in Z) by law sum_moved(1, e)
-
+        have MOVED: summable(e(z + 1) for z in Z) and sum(e(z + 1) for z in Z) = sum(e(z) for z in Z) \\
+                by law sum_moved(1, e)
         let low0(z) = if 0 <= z then x^z else 0
-        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and sum(low0(z) for z in Z) = 1/(1 - x) by cite series.right-0(x)
-
+        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and \\
+                sum(low0(z) for z in Z) = 1/(1 - x) by cite series.right-0(x)
         let low1(z) = if 0 <= z then z*x^z else 0
-        have L1: (for all z integer: 0 <= low1(z)) and summable(low1(z) for z in Z) and sum(low1(z) for z in Z) = x/(1 - x)^2 by cite series.right-1(x)
+        have L1: (for all z integer: 0 <= low1(z)) and summable(low1(z) for z in Z) and \\
+                sum(low1(z) for z in Z) = x/(1 - x)^2 by cite series.right-1(x)
         have L2: summable(2*x*low1(z) + x*low0(z) for z in Z) by law summable_linear(low1, low0, 2*x, x)
-        have M2: sum(2*x*low1(z) + x*low0(z) for z in Z) = 2*x*sum(low1(z) for z in Z) + x*sum(low0(z) for z in Z) by law sum_linear(Z, low1, low0, 2*x, x)
-
+        have M2: sum(2*x*low1(z) + x*low0(z) for z in Z) \\
+                = 2*x*sum(low1(z) for z in Z) + x*sum(low0(z) for z in Z) \\
+                by law sum_linear(Z, low1, low0, 2*x, x)
         have EACH: for all z integer: e(z + 1) = x*e(z) + 1*(2*x*low1(z) + x*low0(z))
             take z
             cases 0 <= z or (z = -1 or z < -1)
@@ -262,34 +189,19 @@ RIGHT_2 = Lemma(
                     have S: x^(z + 1) = x^z*x by NEXT(z)
                     have A: e(z + 1) = (z + 1)^2*x^(z + 1)
                     have B: e(z) = z^2*x^z
-                    have C: low1(z) = z*x^z
-                    have D: low0(z) = x^z
-                    have I: for all r real: (z + 1)^2*(r*x) = x*(z^2*r) + 1*(2*x*(z*r) + x*r)
-                        take r
-                    have J: (z + 1)^2*(x^z*x) = x*(z^2*x^z) + 1*(2*x*(z*x^z) + x*(x^z)) by I(x^z)
-                    by rewrite A
-                        by rewrite B
-                            by rewrite C
-                                by rewrite D
-                                    by rewrite S
-                                        by J
+                    by rewrite A; B
                 case z = -1
                     by rewrite case
-                        by reduce
                 case z < -1
-                    by case
         have TERMS: sum(e(z + 1) for z in Z) = sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z)
             by termwise z
                 by EACH(z)
-        have LIN: sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(2*x*low1(z) + x*low0(z) for z in Z) by law sum_linear(Z, e, z -> 2*x*low1(z) + x*low0(z), x, 1)
-
+        have LIN: sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z) \\
+                = x*sum(e(z) for z in Z) + 1*sum(2*x*low1(z) + x*low0(z) for z in Z) \\
+                by law sum_linear(Z, e, z -> 2*x*low1(z) + x*low0(z), x, 1)
         have SOLVE: (1 - x)*sum(e(z) for z in Z) = 2*x*(x/(1 - x)^2) + x*(1/(1 - x))
-            by only TERMS; LIN; MOVED; M2; L03; L13
         have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = x*(1 + x)/(1 - x)^3
-            by rewrite T
-                by rewrite SOLVE
-        by NONNEG; SUM; T2
+        have T2: sum(e(z) for z in Z) = x*(1 + x)/(1 - x)^3 by rewrite T; SOLVE
     """,
 )
 
@@ -311,80 +223,45 @@ LEFT_0 = Lemma(
             take z
             cases z <= 0 or not (z <= 0)
                 case z <= 0
-                    have P: 0 <= x^(-z) by law power_nonnegative(x, -z)
-                    by P
+                    have P: 0 <= x^(-z)
                 case not (z <= 0)
-                    by case
         have PART: for all n integer: 0 <= n implies (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1
             induct n
                 base
-                    by reduce
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) by law sum_at(-(n+1), n+1, n+1, e)
+                    have A: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e)
                     have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
+                    have B: sum(e(z) for z in -(n+1)..n) \\
+                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
+                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
                     have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
                     have P: e(-(n + 1)) = x^(n + 1)
-                    have Q: e(n + 1) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
-                    have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
-                        by only A; A0
-                    have T2: sum(e(z) for z in -(n+1)..n) = e(-(n+1)) + sum(e(z) for z in -n..n)
-                        by only B; B0
-                    have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + x^(n + 1)
-                        by only T1; T2; P; Q
-                    by rewrite T
-                        by rewrite S
-                            by only before
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= 1/(1 - x)
             take n
             assume N
             have E: (1 - x)*sum(e(z) for z in -n..n) = 1 - x^(n + 1)*1 by PART(n)
-            have P: 0 <= x^(n+1) by law power_nonnegative(x, n+1)
-            have Q: 0 <= 1
-            have C: 0 < 1 - x
-            have D: 0 < (1 - x)
-            have I: 0 < 1/(1 - x) by law reciprocal_positive((1 - x))
-            have PQ: 0 <= x^(n+1)*1 by P*Q
-            have K: 0 <= (1/(1 - x))*(x^(n+1)*1) by I*PQ
-            have U: (1/(1 - x))*((1 - x)*sum(e(z) for z in -n..n)) = sum(e(z) for z in -n..n)
-            have W: (1/(1 - x))*((1 - x)*sum(e(z) for z in -n..n)) = (1/(1 - x))*(1 - x^(n + 1)*1)
-                by rewrite E
-            by only U; W; K
+            have P: 0 <= x^(n+1)
         have SUM: summable(e(z) for z in Z) by law summable_bounded(e, 1/(1 - x))
-        have MOVED: summable(e(z + -1) for z in Z) and sum(e(z + -1) for z in Z) = sum(e(z) for z in Z) by law sum_moved(-1, e)
-
+        have MOVED: summable(e(z + -1) for z in Z) and sum(e(z + -1) for z in Z) = sum(e(z) for z in Z) \\
+                by law sum_moved(-1, e)
         let d(z) = if z = 1 then 1 else 0
-        have POINT: summable(d(z) for z in Z) and sum(d(z) for z in Z) = sum(d(z) for z in 1..1) by law sum_finite(1, 1, d)
-        have ONE: sum(d(z) for z in 1..1) = 1 by reduce
-
+        have POINT: summable(d(z) for z in Z) and sum(d(z) for z in Z) = sum(d(z) for z in 1..1)
+        have ONE: sum(d(z) for z in 1..1) = 1
         have EACH: for all z integer: e(z + -1) = x*e(z) + 1*d(z)
             take z
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
                     have S0: x^(-z + 1) = x^(-z)*x by NEXT(-z)
-                    have S1: -(z + -1) = -z + 1
-                    have S: x^(-(z + -1)) = x^(-z)*x
-                        by rewrite S1
-                            by S0
-                    by rewrite S
                 case z = 1
                     by rewrite case
-                        by reduce
                 case 1 < z
-                    by case
-        have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + 1*d(z) for z in Z)
-            by termwise z
-                by EACH(z)
-        have LIN: sum(x*e(z) + 1*d(z) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(d(z) for z in Z) by law sum_linear(Z, e, d, x, 1)
-
-        have SOLVE: (1 - x)*sum(e(z) for z in Z) = 1
-            by only TERMS; LIN; MOVED; POINT; ONE
-        have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = 1/(1 - x)
-            by rewrite T
-                by rewrite SOLVE
-        by NONNEG; SUM; T2
+        have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + 1*d(z) for z in Z) by termwise z
+            by EACH(z)
+        have LIN: sum(x*e(z) + 1*d(z) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(d(z) for z in Z) \\
+                by law sum_linear(Z, e, d, x, 1)
     """,
 )
 
@@ -406,79 +283,45 @@ LEFT_1 = Lemma(
             take z
             cases z <= 0 or not (z <= 0)
                 case z <= 0
-                    have P: 0 <= x^(-z) by law power_nonnegative(x, -z)
-                    by case*P
+                    have P: 0 <= x^(-z)
                 case not (z <= 0)
-                    by case
-        have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) = x - x^(n + 1)*(n*(1 - x) + 1)
+        have PART: for all n integer: 0 <= n implies (1 - x)^2*sum(e(z) for z in -n..n) \\
+                = x - x^(n + 1)*(n*(1 - x) + 1)
             induct n
                 base
-                    by reduce
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) by law sum_at(-(n+1), n+1, n+1, e)
+                    have A: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e)
                     have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
+                    have B: sum(e(z) for z in -(n+1)..n) \\
+                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
+                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
                     have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have P: e(-(n + 1)) = (n + 1)*x^(n + 1)
-                    have Q: e(n + 1) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
-                    have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
-                        by only A; A0
-                    have T2: sum(e(z) for z in -(n+1)..n) = e(-(n+1)) + sum(e(z) for z in -n..n)
-                        by only B; B0
                     have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)*x^(n + 1)
-                        by only T1; T2; P; Q
-                    by rewrite T
-                        by rewrite S
-                            by only before
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x/(1 - x)^2
             take n
             assume N
             have E: (1 - x)^2*sum(e(z) for z in -n..n) = x - x^(n + 1)*(n*(1 - x) + 1) by PART(n)
-            have P: 0 <= x^(n+1) by law power_nonnegative(x, n+1)
-            have Q: 0 <= (n*(1 - x) + 1)
-            have C: 0 < 1 - x
-            have D: 0 < (1 - x)^2
-            have I: 0 < 1/(1 - x)^2 by law reciprocal_positive((1 - x)^2)
-            have PQ: 0 <= x^(n+1)*(n*(1 - x) + 1) by P*Q
-            have K: 0 <= (1/(1 - x)^2)*(x^(n+1)*(n*(1 - x) + 1)) by I*PQ
-            have U: (1/(1 - x)^2)*((1 - x)^2*sum(e(z) for z in -n..n)) = sum(e(z) for z in -n..n)
-            have W: (1/(1 - x)^2)*((1 - x)^2*sum(e(z) for z in -n..n)) = (1/(1 - x)^2)*(x - x^(n + 1)*(n*(1 - x) + 1))
-                by rewrite E
-            by only U; W; K
+            have PQ: 0 <= x^(n+1)*(n*(1 - x) + 1)
         have SUM: summable(e(z) for z in Z) by law summable_bounded(e, x/(1 - x)^2)
-        have MOVED: summable(e(z + -1) for z in Z) and sum(e(z + -1) for z in Z) = sum(e(z) for z in Z) by law sum_moved(-1, e)
-
+        have MOVED: summable(e(z + -1) for z in Z) and sum(e(z + -1) for z in Z) = sum(e(z) for z in Z) \\
+                by law sum_moved(-1, e)
         let low0(z) = if z <= 0 then x^(-z) else 0
-        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and sum(low0(z) for z in Z) = 1/(1 - x) by cite series.left-0(x)
-
+        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and \\
+                sum(low0(z) for z in Z) = 1/(1 - x) by cite series.left-0(x)
         have EACH: for all z integer: e(z + -1) = x*e(z) + x*low0(z)
             take z
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
                     have S0: x^(-z + 1) = x^(-z)*x by NEXT(-z)
-                    have S1: -(z + -1) = -z + 1
-                    have S: x^(-(z + -1)) = x^(-z)*x
-                        by rewrite S1
-                            by S0
-                    by rewrite S
                 case z = 1
-                    by rewrite case
-                        by reduce
                 case 1 < z
-                    by case
-        have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + x*low0(z) for z in Z)
-            by termwise z
-                by EACH(z)
-        have LIN: sum(x*e(z) + x*low0(z) for z in Z) = x*sum(e(z) for z in Z) + x*sum(low0(z) for z in Z) by law sum_linear(Z, e, low0, x, x)
-
-        have SOLVE: (1 - x)*sum(e(z) for z in Z) = x*(1/(1 - x))
-            by only TERMS; LIN; MOVED; L03
-        have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = x/(1 - x)^2
-            by rewrite T
-                by rewrite SOLVE
-        by NONNEG; SUM; T2
+        have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + x*low0(z) for z in Z) by termwise z
+            by EACH(z)
+        have LIN: sum(x*e(z) + x*low0(z) for z in Z) = x*sum(e(z) for z in Z) + x*sum(low0(z) for z in Z) \\
+                by law sum_linear(Z, e, low0, x, x)
     """,
 )
 
@@ -500,95 +343,63 @@ LEFT_2 = Lemma(
             take z
             cases z <= 0 or not (z <= 0)
                 case z <= 0
-                    have P: 0 <= x^(-z) by law power_nonnegative(x, -z)
-                    by P
+                    have P: 0 <= x^(-z)
                 case not (z <= 0)
-                    by case
-        have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
+        have PART: for all n integer: 0 <= n implies (1 - x)^3*sum(e(z) for z in -n..n) \\
+                = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
             induct n
                 base
-                    by reduce
                 step
-                    have A: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) by law sum_at(-(n+1), n+1, n+1, e)
+                    have A: sum(e(z) for z in -(n+1)..n+1) \\
+                            = sum(e(z) for z in -(n+1)..n+1-1) + e(n+1) + sum(e(z) for z in n+1+1..n+1) \\
+                            by law sum_at(-(n+1), n+1, n+1, e)
                     have A0: sum(e(z) for z in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, e)
-                    have B: sum(e(z) for z in -(n+1)..n) = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
+                    have B: sum(e(z) for z in -(n+1)..n) \\
+                            = sum(e(z) for z in -(n+1)..-(n+1)-1) + e(-(n+1)) + \\
+                            sum(e(z) for z in -(n+1)+1..n) by law sum_at(-(n+1), -(n+1), n, e)
                     have B0: sum(e(z) for z in -(n+1)..-(n+1)-1) = 0 by law sum_empty(-(n+1), -(n+1)-1, e)
-                    have P: e(-(n + 1)) = (n + 1)^2*x^(n + 1)
-                    have Q: e(n + 1) = 0
                     have S: x^(n+1+1) = x^(n+1)*x by NEXT(n+1)
-                    have T1: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -(n+1)..n) + e(n+1)
-                        by only A; A0
-                    have T2: sum(e(z) for z in -(n+1)..n) = e(-(n+1)) + sum(e(z) for z in -n..n)
-                        by only B; B0
                     have T: sum(e(z) for z in -(n+1)..n+1) = sum(e(z) for z in -n..n) + (n + 1)^2*x^(n + 1)
-                        by only T1; T2; P; Q
-                    by rewrite T
-                        by rewrite S
-                            by only before
+                    by rewrite T; S
         have BOUND: for all n integer: 0 <= n implies sum(e(z) for z in -n..n) <= x*(1 + x)/(1 - x)^3
             take n
             assume N
-            have E: (1 - x)^3*sum(e(z) for z in -n..n) = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x) by PART(n)
-            have P: 0 <= x^(n+1) by law power_nonnegative(x, n+1)
-            have Q: 0 <= (n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
-            have C: 0 < 1 - x
-            have D: 0 < (1 - x)^3
-            have I: 0 < 1/(1 - x)^3 by law reciprocal_positive((1 - x)^3)
-            have PQ: 0 <= x^(n+1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x) by P*Q
-            have K: 0 <= (1/(1 - x)^3)*(x^(n+1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)) by I*PQ
-            have U: (1/(1 - x)^3)*((1 - x)^3*sum(e(z) for z in -n..n)) = sum(e(z) for z in -n..n)
-            have W: (1/(1 - x)^3)*((1 - x)^3*sum(e(z) for z in -n..n)) = (1/(1 - x)^3)*(x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x))
-                by rewrite E
-            by only U; W; K
+            have E: (1 - x)^3*sum(e(z) for z in -n..n) \\
+                    = x*(1 + x) - x^(n + 1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x) by PART(n)
+            have PQ: 0 <= x^(n+1)*(n^2*(1 - x)^2 + 2*n*(1 - x) + 1 + x)
         have SUM: summable(e(z) for z in Z) by law summable_bounded(e, x*(1 + x)/(1 - x)^3)
-        have MOVED: summable(e(z + -1) for z in Z) and sum(e(z + -1) for z in Z) = sum(e(z) for z in Z) by law sum_moved(-1, e)
-
+        have MOVED: summable(e(z + -1) for z in Z) and sum(e(z + -1) for z in Z) = sum(e(z) for z in Z) \\
+                by law sum_moved(-1, e)
         let low0(z) = if z <= 0 then x^(-z) else 0
-        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and sum(low0(z) for z in Z) = 1/(1 - x) by cite series.left-0(x)
-
+        have L0: (for all z integer: 0 <= low0(z)) and summable(low0(z) for z in Z) and \\
+                sum(low0(z) for z in Z) = 1/(1 - x) by cite series.left-0(x)
         let low1(z) = if z <= 0 then -z*x^(-z) else 0
-        have L1: (for all z integer: 0 <= low1(z)) and summable(low1(z) for z in Z) and sum(low1(z) for z in Z) = x/(1 - x)^2 by cite series.left-1(x)
+        have L1: (for all z integer: 0 <= low1(z)) and summable(low1(z) for z in Z) and \\
+                sum(low1(z) for z in Z) = x/(1 - x)^2 by cite series.left-1(x)
         have L2: summable(2*x*low1(z) + x*low0(z) for z in Z) by law summable_linear(low1, low0, 2*x, x)
-        have M2: sum(2*x*low1(z) + x*low0(z) for z in Z) = 2*x*sum(low1(z) for z in Z) + x*sum(low0(z) for z in Z) by law sum_linear(Z, low1, low0, 2*x, x)
-
+        have M2: sum(2*x*low1(z) + x*low0(z) for z in Z) \\
+                = 2*x*sum(low1(z) for z in Z) + x*sum(low0(z) for z in Z) \\
+                by law sum_linear(Z, low1, low0, 2*x, x)
         have EACH: for all z integer: e(z + -1) = x*e(z) + 1*(2*x*low1(z) + x*low0(z))
             take z
             cases z <= 0 or (z = 1 or 1 < z)
                 case z <= 0
                     have S0: x^(-z + 1) = x^(-z)*x by NEXT(-z)
-                    have S1: -(z + -1) = -z + 1
                     have S: x^(-(z + -1)) = x^(-z)*x
-                        by rewrite S1
-                            by S0
                     have A: e(z + -1) = (z + -1)^2*x^(-(z + -1))
                     have B: e(z) = z^2*x^(-z)
-                    have C: low1(z) = -z*x^(-z)
-                    have D: low0(z) = x^(-z)
-                    have I: for all r real: (z + -1)^2*(r*x) = x*(z^2*r) + 1*(2*x*(-z*r) + x*r)
-                        take r
-                    have J: (z + -1)^2*(x^(-z)*x) = x*(z^2*x^(-z)) + 1*(2*x*(-z*x^(-z)) + x*(x^(-z))) by I(x^(-z))
-                    by rewrite A
-                        by rewrite B
-                            by rewrite C
-                                by rewrite D
-                                    by rewrite S
-                                        by J
+                    by rewrite A; B
                 case z = 1
                     by rewrite case
-                        by reduce
                 case 1 < z
-                    by case
         have TERMS: sum(e(z + -1) for z in Z) = sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z)
             by termwise z
                 by EACH(z)
-        have LIN: sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z) = x*sum(e(z) for z in Z) + 1*sum(2*x*low1(z) + x*low0(z) for z in Z) by law sum_linear(Z, e, z -> 2*x*low1(z) + x*low0(z), x, 1)
-
+        have LIN: sum(x*e(z) + 1*(2*x*low1(z) + x*low0(z)) for z in Z) \\
+                = x*sum(e(z) for z in Z) + 1*sum(2*x*low1(z) + x*low0(z) for z in Z) \\
+                by law sum_linear(Z, e, z -> 2*x*low1(z) + x*low0(z), x, 1)
         have SOLVE: (1 - x)*sum(e(z) for z in Z) = 2*x*(x/(1 - x)^2) + x*(1/(1 - x))
-            by only TERMS; LIN; MOVED; M2; L03; L13
         have T: sum(e(z) for z in Z) = 1/(1-x)*((1 - x)*sum(e(z) for z in Z))
-        have T2: sum(e(z) for z in Z) = x*(1 + x)/(1 - x)^3
-            by rewrite T
-                by rewrite SOLVE
-        by NONNEG; SUM; T2
+        have T2: sum(e(z) for z in Z) = x*(1 + x)/(1 - x)^3 by rewrite T; SOLVE
     """,
 )

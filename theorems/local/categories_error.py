@@ -421,11 +421,11 @@ ERROR_BOUND = Theorem(
             claims=("C16",),
             expect=REFUTED,
             why="it is the squared norm that has this mean: the norm itself decreases only like 1/sqrt(n)",
-            witness="n = 25, d = 1, alpha = 2*log(6), x = i -> 0",
+            witness="n = 225, d = 1, alpha = 2*log(3/2), x = i -> 0",
             disproof=f"""
-                let n = 25
+                let n = 225
                 let d = 1
-                let alpha = 2*log(6)
+                let alpha = 2*log(3/2)
                 let x(i) = 0
                 let E = exp(alpha/2)
                 let q = 1/(1 + exp(alpha/2))
@@ -433,11 +433,11 @@ ERROR_BOUND = Theorem(
                         = ((y/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - \\
                         {FREQUENCY})^2
                 let h(y) = sqrt(H(y, 0))
-                have EXP: E = 6
-                    have A: exp(log(6)) = 6 by law exp_of_log(6)
-                    have B: alpha/2 = log(6)
+                have EXP: E = 3/2
+                    have A: exp(log(3/2)) = 3/2 by law exp_of_log(3/2)
+                    have B: alpha/2 = log(3/2)
                     by rewrite B
-                have Q: q = 1/7
+                have Q: q = 2/5
                     by rewrite EXP
                 have ONE: for all c (int -> int): {SQUARED} = H(c(0), 0)
                     take c
@@ -490,7 +490,7 @@ ERROR_BOUND = Theorem(
                     have NN: 0 \\
                             <= sum(((w(i)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) \\
                             - sum(1 for j in 1..n if x(j) = i)/n)^2 for i in 0..d - 1) by NONNEG(w)
-                exhibit 25, 1, 2*log(6), i -> 0
+                exhibit 225, 1, 2*log(3/2), i -> 0
             """,
         ),
     ),

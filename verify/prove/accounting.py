@@ -10,7 +10,18 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from verify.kernel.terms import Term
-from verify.prove.contours import BITS, LOOSE, Line, Rounds, TooFine, largest, line, lost, saddle_for
+from verify.prove.contours import (
+    BITS,
+    LOOSE,
+    Line,
+    Rounds,
+    TooFine,
+    largest,
+    line,
+    lost,
+    saddle_for,
+    transform,
+)
 from verify.prove.exact import Ball, ball, ends, precision
 from verify.prove.losses import Discrete
 from verify.prove.sampled import Smooth
@@ -85,9 +96,19 @@ def delta(rounds: Rounds, power: Term, loose: float = LOOSE) -> Ends:
         x = enclosed(power)
         if x >= largest(rounds):
             return _clipped(ends(lost(rounds)))
-        below, above = _sums(rounds, loose, x=float(x.mid()))
+        try:
+            below, above = _sums(rounds, loose, x=float(x.mid()))
+        except TooFine:
+            gone = ends(lost(rounds))
+            return _clipped((gone[0], gone[1] + ends(_chernoff(rounds, x))[1]))
         least = max(ends(below.lower(x))[0], Fraction(0)) + ends(lost(below.rounds))[0]
         return _clipped((least, ends(above.upper(x))[1] + ends(lost(above.rounds))[1]))
+
+
+def _chernoff(rounds: Rounds, x: Ball) -> Ball:
+    """At least D(x), which is at most M(t) e^(-tx) for every t: far out, where a line would be too long."""
+    t = Fraction(saddle_for(rounds, x=float(x.mid())).t)
+    return transform(rounds, t) * (-ball(t) * x).exp()
 
 
 def _clipped(found: Ends) -> Ends:

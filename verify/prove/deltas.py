@@ -6,7 +6,7 @@ from itertools import chain, permutations
 from math import comb, prod
 from typing import Any
 
-from verify.prove import progress
+from verify.prove import progress, sparse
 from verify.prove.exact import coefficients, whole
 from verify.prove.laws import GUARD, Counts, Datasets, Often, Users
 from verify.prove.packed import Packed
@@ -160,7 +160,7 @@ def delta(
     watch: Watch = unwatched,
 ) -> tuple[Fraction, Datasets]:
     """The smallest delta for e^epsilon = ratio, over all neighbouring datasets, and two that need it."""
-    looks, rough = _Looks(rows, n, absent=absent, watch=watch), _rounded_down(ratio)
+    looks, rough = _all(rows, n, absent=absent, watch=watch), _rounded_down(ratio)
     best, at = Fraction(0), looks.first
     looks.skip(lambda: ratio, lambda: best)
     for pair, others, above, below, scale in looks.pairs():
@@ -185,7 +185,7 @@ def smallest(
     For one event delta is linear in r = e^epsilon. So while a dataset needs more than is allowed, its best
     event says how large r is at least; when it does not, it does not for any larger r either.
     """
-    looks = _Looks(rows, n, absent=absent, watch=watch)
+    looks = _all(rows, n, absent=absent, watch=watch)
     low, at = Fraction(1), looks.first
     looks.skip(lambda: low, lambda: wanted)
     for pair, others, above, below, scale in looks.pairs():
@@ -197,6 +197,14 @@ def smallest(
                 return None, looks.users.datasets(pair, others)
             low, at = (p - wanted * scale) / q, looks.users.datasets(pair, others)
     return low, at
+
+
+def _all(
+    rows: Sequence[dict[Counts, Fraction]], n: int, *, absent: bool, watch: Watch
+) -> _Looks | sparse.Sparse:
+    """All neighbouring datasets, by dictionaries where most counts are not possible."""
+    few = sparse.fits(rows, n)
+    return (sparse.Sparse if few else _Looks)(rows, n, absent=absent, watch=watch)
 
 
 def _rounded_down(ratio: Fraction) -> Fraction:

@@ -50,10 +50,13 @@ def of_integral(t: Term, ctx: Context) -> Iterator[int]:
     """The value of an integral over an interval, where an antiderivative is found; that of the function 0 is
     no times another one.
     """
-    found = _by_antiderivative(t, ctx)
+    inside = _inside(t)
+    found = _by_antiderivative(inside or t, ctx)
     if found is not None:
         yield found
         yield ctx.lines.reduce(reduced(ctx.lines.goal(found)), found)
+        if inside is not None:
+            yield from _alike(t, inside, ctx)
     elif t.args[0] is REALS and reduced(t.args[1]) is ZERO:
         line, f, g = _nothing(t, ctx)
         same = ctx.lines.law("integral_equal", REALS, f, g)
@@ -81,9 +84,33 @@ def _by_antiderivative(t: Term, ctx: Context) -> int | None:
         return None
 
 
+def _inside(t: Term) -> Term | None:
+    """The integral of a product with a choice that is 0 elsewhere, as that of a choice."""
+    domain, body = t.args
+    for k, c in enumerate(body.args if body.op == "mul" else ()):
+        if c.op == "ite" and c.args[2] is ZERO:
+            parts = [c.args[1], body.args[1]] if k == 0 else [body.args[0], c.args[1]]
+            return make(t.op, domain, make("ite", c.args[0], make("mul", *parts), ZERO))
+    return None
+
+
+def _alike(t: Term, other: Term, ctx: Context) -> Iterator[int]:
+    """That two integrands are the same, so that one is integrable if the other is, with the same integral."""
+    line = ctx.lines.law("integral_equal", t.args[0], function_of(other), function_of(t))
+    try:
+        each = introduce(ctx.lines.goal(line).args[0], ctx, ("x",), ctx.auto)
+    except FAILED:
+        return
+    yield ctx.lines.follows(ctx.lines.goal(line).args[1], line, each)
+
+
 def _integrated(goal: Term, ctx: Context) -> int | None:
-    found = _by_antiderivative(goal, ctx)
-    return None if found is None else ctx.lines.follows(goal, found)
+    inside = _inside(goal)
+    found = _by_antiderivative(inside or goal, ctx)
+    if found is None:
+        return None
+    alike = [] if inside is None else list(_alike(goal, inside, ctx))
+    return ctx.lines.follows(goal, found, *alike) if inside is None or alike else None
 
 
 def _nothing(t: Term, ctx: Context) -> tuple[int, Term, Term]:

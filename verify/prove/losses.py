@@ -37,8 +37,10 @@ class Discrete:
         return ball(0)
 
     def lost(self) -> Ball:
-        lost = sum((p for p, q in self.weights() if q == 0), ball(0))
-        return lost.union(lost + self.rest())
+        found = self.weights()
+        lost = sum((p for p, q in found if q == 0), ball(0))
+        open_ = (p for p, q in found if not (p == 0 or q == 0 or (p != 0 and q != 0)))  # nobody knows whether
+        return lost.union(lost + sum(open_, ball(0)) + self.rest())
 
     def losses(self) -> list[tuple[Ball, Ball]]:
         """The probabilities under P of the finite losses, and these."""

@@ -29,8 +29,10 @@ def short(b: Bracket, digits: int) -> str:
     """
     if b.low is None or b.high is None:
         return INFINITE if b.exact else "{low} .. {high}".format(**number(b, digits))
-    if b.exact and len(str(b.low)) <= SHORT:
-        return min(str(b.low), certain(b.low, b.high, SHORT), key=len)
+    if b.exact and (digit := certain(b.low, b.high, SHORT)) and (
+        len(str(b.low)) <= SHORT or Fraction(digit) == b.low
+    ):
+        return min(str(b.low), digit, key=len)
     found = certain(b.low, b.high, digits)
     if len(found.split("e")[0].replace(".", "").lstrip("0")) >= digits:
         return f"{found}…"

@@ -20,6 +20,7 @@ from verify.desk.exploring.local import Local
 from verify.desk.exploring.questions import POINTS, bends
 from verify.desk.exploring.views import View
 from verify.language.randomizer import BadRandomizer, Counts
+from verify.prove import sparse
 from verify.prove.reports import Reports
 from verify.prove.windows import Undecided
 from verify.results.exploration import Kind
@@ -270,8 +271,18 @@ class _Counting:
         return self.packed.times(POINTS)
 
     @property
+    def sparse(self) -> Cost:
+        """All datasets, whose laws are dictionaries of what is possible."""
+        many = sparse.possible(self.rows, self.view.n)
+        looks = self.datasets * (2 * self.pairs + self.inputs * self.entries)
+        said = f"laws of {_about(many)} outputs on {_about(self.datasets)} datasets of the others"
+        return Cost(looks * many * PYTHON, many * 400, said)
+
+    @property
     def packed(self) -> Cost:
         """All datasets, whose laws are single integers."""
+        if sparse.fits(self.rows, self.view.n):
+            return self.sparse
         n, numbers = self.view.n, length(self.places, self.view.n)
         long = n * self.weight_bits + 2 * self.weight_bits + ROUNDING
         size = numbers * (long // 8 + 1)
