@@ -19,6 +19,7 @@ AROUND = {  # a claim about each type of thing that words name
     BOOL: "{}", REAL: "{} < 0", INT: "{} < 0", DISTRIBUTION: "Prob({}, 0) < 0",
     TABLE: "Law(Randomizer({}, 2, 2), 0, 0) < 0",
     COUNTS: "Law(Messages([1, 0; 0, 1], 2, 2, {}, 2, 2), 0, 0) < 0", OBJECT: "PureDP({}, x)",
+    ("fn", (REAL,), REAL): "Density({})",
 }  # fmt: skip
 CLAIMS = (
     "{}", "not {}", "{} and 1 < x", "1 < x and {}", "{} or x < 0", "{} implies x < 0", "0 <= x implies {}",
