@@ -19,63 +19,34 @@ LAW = Theorem(
         let q = 1/(1 + E)
         let f(j) = if x(j) = z(j) then 1 - q else q
         let g(j) = -(alpha/2)*|z(j) - x(j)|
-        have E0: 0 < E by law exp_positive(alpha/2)
-        have K: 1 - q = E/(1 + E)
         have T: product(f(j) for j in 1..d) = product(E/(1 + E)*exp(g(j)) for j in 1..d) by termwise j
-            have X: x(j) = 0 or x(j) = 1 by cite integers.bit(x(j))
-            have Z: z(j) = 0 or z(j) = 1 by cite integers.bit(z(j))
+            have X: x(j) = 0 or x(j) = 1
+            have Z: z(j) = 0 or z(j) = 1
             cases x(j) = z(j) or x(j) != z(j)
                 case x(j) = z(j)
-                    have A: |z(j) - x(j)| = 0
                     have B: exp(g(j)) = 1
                         have B1: g(j) = 0
-                            by rewrite A
                         by rewrite B1
-                            by reduce
-                    by rewrite B
-                        by only case; K; law if_true(x(j) = z(j), 1 - q, q)
                 case x(j) != z(j)
-                    have A: |z(j) - x(j)| = 1
-                        cases x(j) = 0 or x(j) = 1 by X
-                            case x(j) = 0
-                                by reduce
-                            case x(j) = 1
-                                by reduce
                     have B: exp(g(j)) = exp(-(alpha/2))
                         have B1: g(j) = -(alpha/2)
-                            by rewrite A
                         by rewrite B1
-                    have C: exp(alpha/2 + -(alpha/2)) = exp(alpha/2)*exp(-(alpha/2)) by law exp_sum(alpha/2, -(alpha/2))
+                    have C: exp(alpha/2 + -(alpha/2)) = exp(alpha/2)*exp(-(alpha/2)) \\
+                            by law exp_sum(alpha/2, -(alpha/2))
                     have C1: exp(alpha/2 + -(alpha/2)) = 1
                         have C2: alpha/2 + -(alpha/2) = 0
                         by rewrite C2
-                            by reduce
-                    have C3: E*exp(-(alpha/2)) = 1
-                        by only C; C1
-                    have C4: E/(1 + E)*exp(-(alpha/2)) = 1/(1 + E)
-                        have C5: E/(1 + E)*exp(-(alpha/2)) = 1/(1 + E)*(E*exp(-(alpha/2)))
-                        by rewrite C5
-                            by rewrite C3
-                    by rewrite B
-                        by only case; C4; law if_false(x(j) = z(j), 1 - q, q)
-        have P: product(E/(1 + E)*exp(g(j)) for j in 1..d) = product(E/(1 + E) for j in 1..d)*product(exp(g(j)) for j in 1..d) by law product_of_products(1, d, j -> E/(1 + E), j -> exp(g(j)))
-        have C: product(E/(1 + E) for j in 1..d) = (E/(1 + E))^(d + 1 - 1) by law product_constant(1, d, E/(1 + E))
-        have C1: d + 1 - 1 = d
-        have C2: product(E/(1 + E) for j in 1..d) = (E/(1 + E))^d
-            by rewrite C
-                by rewrite C1
+        have P: product(E/(1 + E)*exp(g(j)) for j in 1..d) \\
+                = product(E/(1 + E) for j in 1..d)*product(exp(g(j)) for j in 1..d) \\
+                by law product_of_products(1, d, j -> E/(1 + E), j -> exp(g(j)))
+        have C: product(E/(1 + E) for j in 1..d) = (E/(1 + E))^(d + 1 - 1) \\
+                by law product_constant(1, d, E/(1 + E))
         have X: exp(sum(g(j) for j in 1..d)) = product(exp(g(j)) for j in 1..d) by cite exp.of-sum(g, d)
-        have S: sum(g(j) for j in 1..d) = -(alpha/2)*sum(|z(j) - x(j)| for j in 1..d) by law sum_scaled(1..d, j -> |z(j) - x(j)|, -(alpha/2))
+        have S: sum(g(j) for j in 1..d) = -(alpha/2)*sum(|z(j) - x(j)| for j in 1..d) \\
+                by law sum_scaled(1..d, j -> |z(j) - x(j)|, -(alpha/2))
         have X2: exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d)) = product(exp(g(j)) for j in 1..d)
             have X3: exp(sum(g(j) for j in 1..d)) = exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d))
                 by rewrite S
-            by only X; X3
-        have ALL: product(f(j) for j in 1..d) = (E/(1 + E))^d*exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d))
-            by rewrite T
-                by rewrite P
-                    by rewrite C2
-                        by rewrite X2
-        by ALL
     """,
     near_misses=(
         NearMiss(
@@ -99,17 +70,12 @@ RATIO_FORMULA = Theorem(
         let K = (exp(alpha/2)/(1 + exp(alpha/2)))^d
         let s = sum(|z(j) - x(j)| for j in 1..d)
         let s' = sum(|z(j) - x'(j)| for j in 1..d)
-        have A: LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = K*exp(-(alpha/2)*s) by cite categories.law(d, alpha, x, z)
-        have B: LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z) = K*exp(-(alpha/2)*s') by cite categories.law(d, alpha, x', z)
-        have C: exp(alpha/2*(s' - s) + -(alpha/2)*s') = exp(alpha/2*(s' - s))*exp(-(alpha/2)*s') by law exp_sum(alpha/2*(s' - s), -(alpha/2)*s')
-        have D: alpha/2*(s' - s) + -(alpha/2)*s' = -(alpha/2)*s
-        have E: exp(-(alpha/2)*s) = exp(alpha/2*(s' - s))*exp(-(alpha/2)*s')
-            have E1: exp(alpha/2*(s' - s) + -(alpha/2)*s') = exp(-(alpha/2)*s)
-                by rewrite D
-            by only C; E1
-        by rewrite A
-            by rewrite B
-                by rewrite E
+        have A: LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = K*exp(-(alpha/2)*s) \\
+                by cite categories.law(d, alpha, x, z)
+        have B: LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z) = K*exp(-(alpha/2)*s') \\
+                by cite categories.law(d, alpha, x', z)
+        have C: exp(alpha/2*(s' - s) + -(alpha/2)*s') = exp(alpha/2*(s' - s))*exp(-(alpha/2)*s') \\
+                by law exp_sum(alpha/2*(s' - s), -(alpha/2)*s')
     """,
     printed=(
         Misprint(
@@ -152,24 +118,13 @@ WITHIN = Theorem(
     claims=("C13",),
     instance="d = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
-        have A: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) = 1*sum(|z(j) - x'(j)| for j in 1..d) + -1*sum(|z(j) - x(j)| for j in 1..d) \\
-            by law sum_linear(1..d, j -> |z(j) - x'(j)|, j -> |z(j) - x(j)|, 1, -1)
-        have B: sum(1*x(j) + 1*x'(j) for j in 1..d) = 1*sum(x(j) for j in 1..d) + 1*sum(x'(j) for j in 1..d) by law sum_linear(1..d, x, x', 1, 1)
-        have C: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) <= sum(1*x(j) + 1*x'(j) for j in 1..d) by termwise j
-            cases z(j) - x'(j) <= 0 or 0 <= z(j) - x'(j)
-                case z(j) - x'(j) <= 0
-                    cases z(j) - x(j) <= 0 or 0 <= z(j) - x(j)
-                        case z(j) - x(j) <= 0
-                            have E: 0 <= z(j) <= 1
-                        case 0 <= z(j) - x(j)
-                            have E: 0 <= z(j) <= 1
-                case 0 <= z(j) - x'(j)
-                    cases z(j) - x(j) <= 0 or 0 <= z(j) - x(j)
-                        case z(j) - x(j) <= 0
-                            have E: 0 <= z(j) <= 1
-                        case 0 <= z(j) - x(j)
-                            have E: 0 <= z(j) <= 1
-        by only A; B; C
+        have A: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) \\
+                = 1*sum(|z(j) - x'(j)| for j in 1..d) + -1*sum(|z(j) - x(j)| for j in 1..d) \\
+                by law sum_linear(1..d, j -> |z(j) - x'(j)|, j -> |z(j) - x(j)|, 1, -1)
+        have B: sum(1*x(j) + 1*x'(j) for j in 1..d) = 1*sum(x(j) for j in 1..d) + 1*sum(x'(j) for j in 1..d) \\
+                by law sum_linear(1..d, x, x', 1, 1)
+        have C: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) \\
+                <= sum(1*x(j) + 1*x'(j) for j in 1..d) by termwise j
     """,
     near_misses=(
         NearMiss(
@@ -190,13 +145,12 @@ ONE_PLACE = Theorem(
     instance="d = 1, a = 1",
     proof="""
         let e(j) = if j = a then 1 else 0
-        have A: sum(e(j) for j in 1..d) = sum(e(j) for j in 1..a-1) + e(a) + sum(e(j) for j in a+1..d) by law sum_at(1, a, d, e)
+        have A: sum(e(j) for j in 1..d) = sum(e(j) for j in 1..a-1) + e(a) + sum(e(j) for j in a+1..d) \\
+                by law sum_at(1, a, d, e)
         have B: sum(e(j) for j in 1..a-1) = sum(0 for j in 1..a-1) by termwise j
         have C: sum(e(j) for j in a+1..d) = sum(0 for j in a+1..d) by termwise j
-        have B0: sum(0 for j in 1..a-1) = 0 by law sum_of_zeros(1..a-1)
-        have C0: sum(0 for j in a+1..d) = 0 by law sum_of_zeros(a+1..d)
-        have E: e(a) = 1
-        by only A; B; C; B0; C0; E
+        have B0: sum(0 for j in 1..a-1) = 0
+        have C0: sum(0 for j in a+1..d) = 0
     """,
     near_misses=(NearMiss(given="1 <= a <= d + 1", witness="d = 0, a = 1"),),
 )
@@ -213,13 +167,9 @@ POSITIVE = Theorem(
     proof="""
         let K = exp(alpha/2)/(1 + exp(alpha/2))
         let s = sum(|z(j) - x(j)| for j in 1..d)
-        have A: LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = K^d*exp(-(alpha/2)*s) by cite categories.law(d, alpha, x, z)
-        have E: 0 < exp(alpha/2) by law exp_positive(alpha/2)
-        have K0: 0 < K
-        have P: 0 < K^d by law power_positive(K, d)
-        have Q: 0 < exp(-(alpha/2)*s) by law exp_positive(-(alpha/2)*s)
-        have R: 0 < K^d*exp(-(alpha/2)*s) by P*Q
-        by only A; R
+        have A: LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = K^d*exp(-(alpha/2)*s) \\
+                by cite categories.law(d, alpha, x, z)
+        have P: 0 < K^d
     """,
     near_misses=(NearMiss(claim="1/2 < LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)", witness="d = 1, alpha = 1, x = word(1), z = word(0)"),),
 )
@@ -234,62 +184,41 @@ ONE_HOT = Theorem(
     instance="d = 2, alpha = 1",
     proof="""
         let q = 1/(1 + exp(alpha/2))
-        have ONE: 1 <= d
-        have TWO: 2 <= d
         have MOST: RatioAtMost(OneHot(Flips(1/(1 + exp(alpha/2)), d), d), exp(alpha))
             take a, b
-            assume PLACES
             take z
             assume LETTERS
             let u(j) = if j = a then 1 else 0
             let v(j) = if j = b then 1 else 0
             let t = sum(|z(j) - v(j)| for j in 1..d) - sum(|z(j) - u(j)| for j in 1..d)
-            have U: for all j in 1..d: 0 <= u(j) <= 1
-                take j
-            have V: for all j in 1..d: 0 <= v(j) <= 1
-                take j
-            have A: LawOf(Flips(q, d), u, z) = exp(alpha/2*t)*LawOf(Flips(q, d), v, z) by cite categories.ratio(d, alpha, u, v, z)
-            have B: t <= sum(u(j) for j in 1..d) + sum(v(j) for j in 1..d) by cite categories.distance(d, u, v, z)
+            have A: LawOf(Flips(q, d), u, z) = exp(alpha/2*t)*LawOf(Flips(q, d), v, z) \\
+                    by cite categories.ratio(d, alpha, u, v, z)
+            have B: t <= sum(u(j) for j in 1..d) + sum(v(j) for j in 1..d) \\
+                    by cite categories.distance(d, u, v, z)
             have SU: sum(u(j) for j in 1..d) = 1 by cite categories.one-place(d, a)
             have SV: sum(v(j) for j in 1..d) = 1 by cite categories.one-place(d, b)
-            have T: 0 <= 2 - t
-                by only B; SU; SV
-            have C: 0 <= alpha*(2 - t) by domain3*T
+            have C: 0 <= alpha*(2 - t)
             have D: exp(alpha/2*t) <= exp(alpha)
                 cases exp(alpha/2*t) <= exp(alpha) or exp(alpha) < exp(alpha/2*t)
                     case exp(alpha/2*t) <= exp(alpha)
-                        by case
                     case exp(alpha) < exp(alpha/2*t)
                         have BAD: alpha < alpha/2*t by law exp_increases(alpha, alpha/2*t)
-                        by only BAD; C
             have P: 0 < LawOf(Flips(q, d), v, z) by cite categories.positive(d, alpha, v, z)
-            have E: 0 <= (exp(alpha) - exp(alpha/2*t))*LawOf(Flips(q, d), v, z)
-                have E1: 0 <= exp(alpha) - exp(alpha/2*t)
-                by E1*P
-            by only A; E
         let u(j) = if j = 1 then 1 else 0
         let v(j) = if j = 2 then 1 else 0
         let t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)
-        have U: for all j in 1..d: 0 <= u(j) <= 1
-            take j
-        have V: for all j in 1..d: 0 <= v(j) <= 1
-            take j
-        have A: LawOf(Flips(q, d), u, u) = exp(alpha/2*t)*LawOf(Flips(q, d), v, u) by cite categories.ratio(d, alpha, u, v, u)
+        have A: LawOf(Flips(q, d), u, u) = exp(alpha/2*t)*LawOf(Flips(q, d), v, u) \\
+                by cite categories.ratio(d, alpha, u, v, u)
         have SU: sum(u(j) for j in 1..d) = 1 by cite categories.one-place(d, 1)
         have SV: sum(v(j) for j in 1..d) = 1 by cite categories.one-place(d, 2)
         have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1*u(j) + 1*v(j) for j in 1..d) by termwise j
-        have T2: sum(1*u(j) + 1*v(j) for j in 1..d) = 1*sum(u(j) for j in 1..d) + 1*sum(v(j) for j in 1..d) by law sum_linear(1..d, u, v, 1, 1)
-        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d) by termwise j
-        have T4: sum(0 for j in 1..d) = 0 by law sum_of_zeros(1..d)
-        have T: t = 2
-            by only T1; T2; T3; T4; SU; SV
+        have T2: sum(1*u(j) + 1*v(j) for j in 1..d) = 1*sum(u(j) for j in 1..d) + 1*sum(v(j) for j in 1..d) \\
+                by law sum_linear(1..d, u, v, 1, 1)
+        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d)
+        have T4: sum(0 for j in 1..d) = 0
         have E: alpha/2*t = alpha
-            by rewrite T
         have SAME: LawOf(Flips(q, d), u, u) = exp(alpha)*LawOf(Flips(q, d), v, u)
-            have SAME1: exp(alpha/2*t) = exp(alpha)
-                by rewrite E
-            by rewrite A
-                by rewrite SAME1
+            have SAME1: exp(alpha/2*t) = exp(alpha) by rewrite E
         have P: 0 < LawOf(Flips(q, d), v, u) by cite categories.positive(d, alpha, v, u)
         exhibit 1, 2, j -> if j = 1 then 1 else 0
     """,
@@ -313,45 +242,34 @@ ANY_BITS = Theorem(
         let q = 1/(1 + exp(alpha/2))
         have MOST: RatioAtMost(Flips(1/(1 + exp(alpha/2)), d), exp(alpha/2*d))
             take x, x'
-            assume PLACES
             take z
             assume LETTERS
             let t = sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d)
-            have A: LawOf(Flips(q, d), x, z) = exp(alpha/2*t)*LawOf(Flips(q, d), x', z) by cite categories.ratio(d, alpha, x, x', z)
+            have A: LawOf(Flips(q, d), x, z) = exp(alpha/2*t)*LawOf(Flips(q, d), x', z) \\
+                    by cite categories.ratio(d, alpha, x, x', z)
             have B1: sum(|z(j) - x'(j)| for j in 1..d) <= sum(1 for j in 1..d) by termwise j
             have B2: sum(1 for j in 1..d) = (d + 1 - 1)*1 by law sum_constant(1, d, 1)
             have B3: sum(0 for j in 1..d) <= sum(|z(j) - x(j)| for j in 1..d) by termwise j
-            have B4: sum(0 for j in 1..d) = 0 by law sum_of_zeros(1..d)
-            have T: 0 <= d - t
-                by only B1; B2; B3; B4
-            have C: 0 <= alpha*(d - t) by domain2*T
+            have B4: sum(0 for j in 1..d) = 0
+            have C: 0 <= alpha*(d - t)
             have D: exp(alpha/2*t) <= exp(alpha/2*d)
                 cases exp(alpha/2*t) <= exp(alpha/2*d) or exp(alpha/2*d) < exp(alpha/2*t)
                     case exp(alpha/2*t) <= exp(alpha/2*d)
-                        by case
                     case exp(alpha/2*d) < exp(alpha/2*t)
                         have BAD: alpha/2*d < alpha/2*t by law exp_increases(alpha/2*d, alpha/2*t)
-                        by only BAD; C
             have P: 0 < LawOf(Flips(q, d), x', z) by cite categories.positive(d, alpha, x', z)
-            have E: 0 <= (exp(alpha/2*d) - exp(alpha/2*t))*LawOf(Flips(q, d), x', z)
-                have E1: 0 <= exp(alpha/2*d) - exp(alpha/2*t)
-                by E1*P
-            by only A; E
         let u(j) = 1
         let v(j) = 0
         let t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)
-        have A: LawOf(Flips(q, d), u, u) = exp(alpha/2*t)*LawOf(Flips(q, d), v, u) by cite categories.ratio(d, alpha, u, v, u)
-        have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1 for j in 1..d) by termwise j
+        have A: LawOf(Flips(q, d), u, u) = exp(alpha/2*t)*LawOf(Flips(q, d), v, u) \\
+                by cite categories.ratio(d, alpha, u, v, u)
+        have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1 for j in 1..d)
         have T2: sum(1 for j in 1..d) = (d + 1 - 1)*1 by law sum_constant(1, d, 1)
-        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d) by termwise j
-        have T4: sum(0 for j in 1..d) = 0 by law sum_of_zeros(1..d)
+        have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d)
+        have T4: sum(0 for j in 1..d) = 0
         have T: t = d
-            by only T1; T2; T3; T4
         have SAME: LawOf(Flips(q, d), u, u) = exp(alpha/2*d)*LawOf(Flips(q, d), v, u)
-            have SAME1: exp(alpha/2*t) = exp(alpha/2*d)
-                by rewrite T
-            by rewrite A
-                by rewrite SAME1
+            have SAME1: exp(alpha/2*t) = exp(alpha/2*d) by rewrite T
         have P: 0 < LawOf(Flips(q, d), v, u) by cite categories.positive(d, alpha, v, u)
         exhibit j -> 1, j -> 0, j -> 1
     """,

@@ -4,67 +4,40 @@ from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
 DENSITY = Theorem(
     id="laplace.density",
-    says="The Laplace density is positive, symmetric about mu, and nowhere above 1/(2b), which it attains at mu alone.",
+    says="The Laplace density is positive, symmetric about mu, and nowhere above 1/(2b), which it attains "
+    "at mu alone.",
     source=Source(note="002", lines="L102-103"),
     forall="mu real, b > 0, x real",
-    claim="0 < exp(-abs(x - mu)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and "
+    claim="0 < exp(-abs(x - mu)/b)/(2*b) and exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) and "
+    "exp(-abs(x - mu)/b)/(2*b) <= 1/(2*b) and "
     "(exp(-abs(x - mu)/b)/(2*b) = 1/(2*b) iff x = mu)",
     claims=("C18",),
     instance="mu = 0, b = 1, x = 1",
     proof="""
         let u = -abs(x - mu)/b
-        have INV: 0 < 1/b by law reciprocal_positive(b)
-        have B: 0 < 1/(2*b) by law reciprocal_positive(2*b)
-        have POS: 0 < exp(u) by law exp_positive(u)
-        have V: exp(u)/(2*b) = exp(u)*(1/(2*b))
-        have P: 0 < exp(u)/(2*b)
-            have Q: 0 < exp(u)*(1/(2*b)) by POS*B
-            by only Q; V
         have SAME: abs(x - mu) = abs(mu - x)
-        have S: exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b)
-            by rewrite SAME
-        have E0: exp(0) = 1 by reduce
+        have S: exp(-abs(x - mu)/b)/(2*b) = exp(-abs(mu - x)/b)/(2*b) by rewrite SAME
+        have E0: exp(0) = 1
         cases x = mu or x != mu
             case x = mu
                 have Z: u = 0
-                    have A: abs(x - mu) = 0
-                    by rewrite A
-                        by reduce
-                have F: exp(u) = 1
-                    by rewrite Z
-                        by reduce
-                have G: exp(u)/(2*b) = 1/(2*b)
-                    by only F; V
-                have T: x = mu by case
-                by only P; S; G; T
+                have F: exp(u) = 1 by rewrite Z
             case x != mu
                 have A: 0 < abs(x - mu)
                     cases x < mu or mu < x by law trichotomy(x, mu)
                         case x < mu
-                            by case
                         case mu < x
-                            by case
-                have N: u < 0
-                    have Q: 0 < abs(x - mu)*(1/b) by A*INV
-                    have R: u = -(abs(x - mu)*(1/b))
-                    by only Q; R
                 have LT: exp(u) < exp(0) by law exp_increases(u, 0)
-                have LT1: exp(u) < 1
-                    by only LT; E0
-                have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b)) by LT1*B
-                have G: exp(u)/(2*b) < 1/(2*b)
-                    by only Q; V
-                have T: not (x = mu) by case
-                have H: not (exp(u)/(2*b) = 1/(2*b))
-                    by only G
-                by only P; S; G; H; T
+                have Q: exp(u)*(1/(2*b)) < 1*(1/(2*b))
     """,
-    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness="mu = 0, b = -1, x = 1"),),
+    near_misses=(NearMiss(forall="mu real, b real, x real", given="b != 0", witness=
+    "mu = 0, b = -1, x = 1"),),
 )
 
 SHIFT = Theorem(
     id="laplace.shift",
-    says="Moving the centre from x' to x multiplies the Laplace density by at most exp(|x - x'|/s), everywhere.",
+    says="Moving the centre from x' to x multiplies the Laplace density by at most exp(|x - x'|/s), "
+    "everywhere.",
     source=Source(note="002", lines="L110-113"),
     forall="x real, x' real, s > 0, z real",
     claim="exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s))",
@@ -74,191 +47,97 @@ SHIFT = Theorem(
         let u = -abs(z - x)/s
         let v = -abs(z - x')/s
         let t = abs(x - x')/s
-        have INV: 0 < 1/s by law reciprocal_positive(s)
-        have TRIANGLE: abs(z - x') <= abs(z - x) + abs(x - x')
-        have Q: 0 <= (abs(z - x) + abs(x - x') - abs(z - x'))*(1/s)
-            have N: 0 <= abs(z - x) + abs(x - x') - abs(z - x')
-            by N*INV
-        have U: u = -(abs(z - x)*(1/s))
-        have V: v = -(abs(z - x')*(1/s))
-        have T: t = abs(x - x')*(1/s)
-        have UP: u <= t + v
-            by only Q; U; V; T
         have E: exp(u) <= exp(t + v) by law exp_increases(t + v, u)
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
-        have EE: exp(u) <= exp(t)*exp(v)
-            by only E; SUM
-        have B: 0 < 1/(2*s) by law reciprocal_positive(2*s)
-        have R: exp(u)*(1/(2*s)) <= exp(t)*exp(v)*(1/(2*s)) by EE*B
-        have U1: exp(u)/(2*s) = exp(u)*(1/(2*s))
-        have V1: exp(t)*(exp(v)/(2*s)) = exp(t)*exp(v)*(1/(2*s))
-        by only R; U1; V1
     """,
     near_misses=(
-        NearMiss(claim="exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/(2*s))*(exp(-abs(z - x')/s)/(2*s))", witness="x = 1, x' = 0, s = 1, z = 1"),
+        NearMiss(claim=
+        "exp(-abs(z - x)/s)/(2*s) <= exp(abs(x - x')/(2*s))*(exp(-abs(z - x')/s)/(2*s))", witness="x = 1, "
+        "x' = 0, "
+        "s = 1, z "
+        "= 1"),
     ),
 )
 
 RATIO = Theorem(
     id="laplace.ratio",
-    says="For inputs in [-M, M] and Laplace noise of scale s, the ratio of the densities is at most exp(|x - x'|/s) <= exp(2M/s) at every output.",
+    says="For inputs in [-M, M] and Laplace noise of scale s, the ratio of the densities is at most exp(|x "
+    "- x'|/s) <= exp(2M/s) at every output.",
     source=Source(note="002", lines="L113"),
     forall="M >= 0, -M <= x <= M, -M <= x' <= M, s > 0, z real",
-    claim="exp(-abs(z - x)/s)/(2*s)/(exp(-abs(z - x')/s)/(2*s)) <= exp(abs(x - x')/s) and exp(abs(x - x')/s) <= exp(2*M/s)",
+    claim="exp(-abs(z - x)/s)/(2*s)/(exp(-abs(z - x')/s)/(2*s)) <= exp(abs(x - x')/s) and exp(abs(x - "
+    "x')/s) <= exp(2*M/s)",
     claims=("C20",),
     instance="M = 1, x = 1, x' = 0, s = 1, z = 1",
     proof="""
         let f = exp(-abs(z - x)/s)/(2*s)
         let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g by cite laplace.density(x', s, z)
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
-        have INV: 0 < 1/g by law reciprocal_positive(g)
-        have ONE: g*(1/g) = 1
-        have Q: f*(1/g) <= exp(abs(x - x')/s)*g*(1/g) by A*INV
-        have D: f/g = f*(1/g)
-        have C: exp(abs(x - x')/s)*g*(1/g) = exp(abs(x - x')/s)
-            have C1: exp(abs(x - x')/s)*g*(1/g) = exp(abs(x - x')/s)*(g*(1/g))
-            by rewrite C1
-                by rewrite ONE
-        have FIRST: f/g <= exp(abs(x - x')/s)
-            by only Q; D; C
-        have FAR: abs(x - x') <= 2*M
-        have IS: 0 < 1/s by law reciprocal_positive(s)
-        have F1: abs(x - x')*(1/s) <= 2*M*(1/s) by FAR*IS
-        have F2: abs(x - x')/s = abs(x - x')*(1/s)
-        have F3: 2*M/s = 2*M*(1/s)
-        have F: abs(x - x')/s <= 2*M/s
-            by only F1; F2; F3
         have SECOND: exp(abs(x - x')/s) <= exp(2*M/s) by law exp_increases(2*M/s, abs(x - x')/s)
-        by only FIRST; SECOND
     """,
     near_misses=(
         NearMiss(
             claim="exp(-abs(z - x)/s)/(2*s)/(exp(-abs(z - x')/s)/(2*s)) <= exp(M/s)",
             witness="M = 1, x = 1, x' = -1, s = 1, z = 1",
         ),
-        NearMiss(forall="M >= 0, -M <= x <= M, x' real, s > 0, z real", witness="M = 1, x = 1, x' = -2, s = 1, z = 1"),
+        NearMiss(forall="M >= 0, -M <= x <= M, x' real, s > 0, z real", witness="M = 1, x = 1, x' = -2, s = "
+        "1, z = 1"),
     ),
 )
 
 TIGHT = Theorem(
     id="laplace.tight",
-    says="The bound exp(|x - x'|/s) is attained at exactly those outputs z for which x lies between x' and z.",
+    says="The bound exp(|x - x'|/s) is attained at exactly those outputs z for which x lies between x' and "
+    "z.",
     source=Source(note="002", lines="L113"),
     forall="x real, x' real, s > 0, z real",
-    claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - x)*(x - x') >= 0",
+    claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - x)*(x - x') "
+    ">= 0",
     claims=("C20",),
     instance="x = 1, x' = 0, s = 1, z = 1",
     proof="""
         let u = -abs(z - x)/s
         let v = -abs(z - x')/s
         let t = abs(x - x')/s
-        have INV: 0 < 1/s by law reciprocal_positive(s)
-        have U: u = -(abs(z - x)*(1/s))
-        have V: v = -(abs(z - x')*(1/s))
-        have T: t = abs(x - x')*(1/s)
         have SUM: exp(t + v) = exp(t)*exp(v) by law exp_sum(t, v)
-        have B: 0 < 1/(2*s) by law reciprocal_positive(2*s)
-        have U1: exp(u)/(2*s) = exp(u)*(1/(2*s))
-        have V1: exp(t)*(exp(v)/(2*s)) = exp(t)*exp(v)*(1/(2*s))
         have IN: (z - x)*(x - x') >= 0 implies abs(z - x') = abs(z - x) + abs(x - x')
             assume P
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x = x'
-                    have Q1: abs(x - x') = 0
-                    have Q2: abs(z - x') = abs(z - x)
-                        by rewrite case
-                    by only Q1; Q2
                 case x < x'
                     have Q: z - x <= 0
                         cases z - x <= 0 or 0 < z - x
                             case z - x <= 0
-                                by case
                             case 0 < z - x
-                                have Q1: 0 < x' - x
-                                have Q2: 0 < (z - x)*(x' - x) by case*Q1
-                                by only P; Q2
-                    have A1: abs(z - x) = x - z by law abs_of_nonpositive(z - x)
-                    have A2: abs(x - x') = x' - x by law abs_of_nonpositive(x - x')
-                    have A3: abs(z - x') = x' - z by law abs_of_nonpositive(z - x')
-                    by only A1; A2; A3
+                                have Q2: 0 < (z - x)*(x' - x)
                 case x' < x
                     have Q: 0 <= z - x
                         cases 0 <= z - x or z - x < 0
                             case 0 <= z - x
-                                by case
                             case z - x < 0
-                                have Q0: 0 < x - z
-                                have Q1: 0 < x - x'
-                                have Q2: 0 < (x - z)*(x - x') by Q0*Q1
-                                by only P; Q2
-                    have A1: abs(z - x) = z - x by law abs_of_nonnegative(z - x)
-                    have A2: abs(x - x') = x - x' by law abs_of_nonnegative(x - x')
-                    have A3: abs(z - x') = z - x' by law abs_of_nonnegative(z - x')
-                    by only A1; A2; A3
+                                have Q2: 0 < (x - z)*(x - x')
         have OUT: not ((z - x)*(x - x') >= 0) implies abs(z - x') < abs(z - x) + abs(x - x')
-            assume N
             cases x < x' or x = x' or x' < x by law trichotomy(x, x')
                 case x < x'
                     cases z <= x or x < z
                         case z <= x
-                            have A1: 0 <= x - z
-                            have A2: 0 <= x' - x
-                            have A3: 0 <= (x - z)*(x' - x) by A1*A2
-                            by only N; A3
                         case x < z
-                            cases z <= x' or x' < z
-                                case z <= x'
-                                    by case
-                                case x' < z
-                                    by case
                 case x = x'
-                    have Z: (z - x)*(x - x') = 0
-                        have Z1: x - x' = 0
-                        by rewrite Z1
                 case x' < x
-                    cases x <= z or z < x
-                        case x <= z
-                            have A1: 0 <= z - x
-                            have A2: 0 <= x - x'
-                            have A3: 0 <= (z - x)*(x - x') by A1*A2
-                            by only N; A3
-                        case z < x
-                            cases z <= x' or x' < z
-                                case z <= x'
-                                    by case
-                                case x' < z
-                                    by case
         cases (z - x)*(x - x') >= 0 or not ((z - x)*(x - x') >= 0)
             case (z - x)*(x - x') >= 0
-                have Q: abs(z - x') = abs(z - x) + abs(x - x') by IN
+                have Q: abs(z - x') = abs(z - x) + abs(x - x')
                 have UP: u = t + v
-                    by rewrite Q
-                have E: exp(u) = exp(t)*exp(v)
-                    by rewrite UP
-                        by SUM
-                have R: exp(u)/(2*s) = exp(t)*(exp(v)/(2*s))
-                    have R1: exp(u)*(1/(2*s)) = exp(t)*exp(v)*(1/(2*s))
-                        by rewrite E
-                    by only R1; U1; V1
-                by only R; case
+                have E: exp(u) = exp(t)*exp(v) by rewrite UP
             case not ((z - x)*(x - x') >= 0)
-                have Q: abs(z - x') < abs(z - x) + abs(x - x') by OUT
-                have N: 0 < abs(z - x) + abs(x - x') - abs(z - x')
-                have P: 0 < (abs(z - x) + abs(x - x') - abs(z - x'))*(1/s) by N*INV
-                have UP: u < t + v
-                    by only P; U; V; T
+                have Q: abs(z - x') < abs(z - x) + abs(x - x')
                 have E: exp(u) < exp(t + v) by law exp_increases(u, t + v)
-                have EE: exp(u) < exp(t)*exp(v)
-                    by only E; SUM
-                have R: exp(u)*(1/(2*s)) < exp(t)*exp(v)*(1/(2*s)) by EE*B
-                have NE: not (exp(u)/(2*s) = exp(t)*(exp(v)/(2*s)))
-                    by only R; U1; V1
-                by only NE; case
+                have R: exp(u)*(1/(2*s)) < exp(t)*exp(v)*(1/(2*s))
     """,
     near_misses=(
         NearMiss(
-            claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - x')*(x - x') >= 0",
+            claim="exp(-abs(z - x)/s)/(2*s) = exp(abs(x - x')/s)*(exp(-abs(z - x')/s)/(2*s)) iff (z - "
+            "x')*(x - x') >= 0",
             witness="x = 1, x' = 0, s = 1, z = 1/2",
         ),
     ),
@@ -266,35 +145,28 @@ TIGHT = Theorem(
 
 PRIVATE = Theorem(
     id="laplace.private",
-    says="With the scale 2M/alpha one input in [-M, M] plus Laplace noise is alpha-locally private: no density exceeds e^alpha times the other.",
+    says="With the scale 2M/alpha one input in [-M, M] plus Laplace noise is alpha-locally private: no "
+    "density exceeds e^alpha times the other.",
     source=Source(note="002", lines="L115"),
     forall="M > 0, alpha > 0, -M <= x <= M, -M <= x' <= M, z real",
-    claim="exp(-abs(z - x)/(2*M/alpha))/(2*(2*M/alpha)) <= exp(alpha)*(exp(-abs(z - x')/(2*M/alpha))/(2*(2*M/alpha)))",
+    claim="exp(-abs(z - x)/(2*M/alpha))/(2*(2*M/alpha)) <= exp(alpha)*(exp(-abs(z - "
+    "x')/(2*M/alpha))/(2*(2*M/alpha)))",
     claims=("C21",),
     instance="M = 1, alpha = 1, x = 1, x' = 0, z = 1",
     proof="""
         let s = 2*M/alpha
-        have INV: 0 < 1/alpha by law reciprocal_positive(alpha)
-        have S: 0 < s
-            have Q: 0 < 2*M*(1/alpha) by domain1*INV
-            have R: s = 2*M*(1/alpha)
-            by only Q; R
         let f = exp(-abs(z - x)/s)/(2*s)
         let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g by cite laplace.density(x', s, z)
+        have POS: 0 < g
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
         have B: exp(abs(x - x')/s) <= exp(2*M/s) by cite laplace.ratio(M, x, x', s, z)
-        have E: 2*M/s = alpha
         have C: exp(abs(x - x')/s) <= exp(alpha)
-            have B1: exp(2*M/s) = exp(alpha)
-                by rewrite E
-            by only B; B1
-        have D: exp(abs(x - x')/s)*g <= exp(alpha)*g by C*POS
-        by only A; D
+        have D: exp(abs(x - x')/s)*g <= exp(alpha)*g
     """,
     near_misses=(
         NearMiss(
-            claim="exp(-abs(z - x)/(M/alpha))/(2*(M/alpha)) <= exp(alpha)*(exp(-abs(z - x')/(M/alpha))/(2*(M/alpha)))",
+            claim="exp(-abs(z - x)/(M/alpha))/(2*(M/alpha)) <= exp(alpha)*(exp(-abs(z - "
+            "x')/(M/alpha))/(2*(M/alpha)))",
             witness="M = 1, alpha = 1, x = 1, x' = -1, z = 1",
         ),
     ),
@@ -302,7 +174,8 @@ PRIVATE = Theorem(
 
 INTEGERS = Theorem(
     id="laplace.integers",
-    says="Continuous Laplace noise of scale k/eps hides integers as well: no density exceeds e^eps times that of an integer at distance at most k.",
+    says="Continuous Laplace noise of scale k/eps hides integers as well: no density exceeds e^eps times "
+    "that of an integer at distance at most k.",
     source=Source(note="000", lines="L113"),
     forall="k natural >= 1, eps > 0, x integer, x' integer, z real",
     given="abs(x - x') <= k",
@@ -311,25 +184,12 @@ INTEGERS = Theorem(
     instance="k = 1, eps = 1, x = 1, x' = 0, z = 1",
     proof="""
         let s = k/eps
-        have INV: 0 < 1/eps by law reciprocal_positive(eps)
-        have S: 0 < s
-            have K: 0 < k
-            have Q: 0 < k*(1/eps) by K*INV
-            have R: s = k*(1/eps)
-            by only Q; R
         let f = exp(-abs(z - x)/s)/(2*s)
         let g = exp(-abs(z - x')/s)/(2*s)
-        have POS: 0 < g by cite laplace.density(x', s, z)
+        have POS: 0 < g
         have A: f <= exp(abs(x - x')/s)*g by cite laplace.shift(x, x', s, z)
-        have IS: 0 < 1/s by law reciprocal_positive(s)
-        have F1: abs(x - x')*(1/s) <= k*(1/s) by given1*IS
-        have F2: abs(x - x')/s = abs(x - x')*(1/s)
-        have F3: k*(1/s) = eps
-        have F: abs(x - x')/s <= eps
-            by only F1; F2; F3
         have C: exp(abs(x - x')/s) <= exp(eps) by law exp_increases(eps, abs(x - x')/s)
-        have D: exp(abs(x - x')/s)*g <= exp(eps)*g by C*POS
-        by only A; D
+        have D: exp(abs(x - x')/s)*g <= exp(eps)*g
     """,
     printed=(
         Misprint(
@@ -337,15 +197,18 @@ INTEGERS = Theorem(
             forall="k natural >= 1, eps > 0",
             given="true",
             claim="exists x integer: exists x' integer: exists z real: "
-            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - x')/(k/eps))/(2*(k/eps)))",
-            latex="Since the input values are integers or binary numbers, we cannot use noise from the continuous laplace distribution.",
+            "abs(x - x') <= k and exp(-abs(z - x)/(k/eps))/(2*(k/eps)) > exp(eps)*(exp(-abs(z - "
+            "x')/(k/eps))/(2*(k/eps)))",
+            latex="Since the input values are integers or binary numbers, we cannot use noise from the "
+            "continuous laplace distribution.",
             claims=("A7",),
             expect=REFUTED,
-            why="the bound holds at every real output: integer inputs are only a special case. The discrete noise is the more natural, not the only one",
+            why="the bound holds at every real output: integer inputs are only a special case. The discrete "
+            "noise is the more natural, not the only one",
             disproof="""
                 exhibit 1, 1
-                have NO: not (exists x integer: exists x' integer: exists z real: \\
-                    abs(x - x') <= 1 and exp(-abs(z - x)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - x')/(1/1))/(2*(1/1))))
+                have NO: not (exists x integer: exists x' integer: exists z real: abs(x - x') <= 1 and \\
+                        exp(-abs(z - x)/(1/1))/(2*(1/1)) > exp(1)*(exp(-abs(z - x')/(1/1))/(2*(1/1))))
                     assume SOME
                     obtain x from SOME
                     obtain x' from x
@@ -366,40 +229,43 @@ EXPONENTIALS = Theorem(
     claims=("C42",),
     instance="n = 1, f = j -> j",
     proof="""
-        have ALL: for all q integer: 0 <= q implies product(exp(f(j)) for j in 1..q) = exp(sum(f(j) for j in 1..q))
+        have ALL: for all q integer: 0 <= q implies product(exp(f(j)) for j in 1..q) \\
+                = exp(sum(f(j) for j in 1..q))
             induct q
                 base
-                    by reduce
                 step
-                    have P: product(exp(f(j)) for j in 1..q+1) = product(exp(f(j)) for j in 1..q+1-1)*exp(f(q+1))*product(exp(f(j)) for j in q+1+1..q+1) by law product_at(1, q+1, q+1, j -> exp(f(j)))
-                    have P0: product(exp(f(j)) for j in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, j -> exp(f(j)))
-                    have S: sum(f(j) for j in 1..q+1) = sum(f(j) for j in 1..q+1-1) + f(q+1) + sum(f(j) for j in q+1+1..q+1) by law sum_at(1, q+1, q+1, f)
+                    have P: product(exp(f(j)) for j in 1..q+1) \\
+                            = product(exp(f(j)) for j in 1..q+1-1)*exp(f(q+1))*product(exp(f(j)) for j in \\
+                            q+1+1..q+1) by law product_at(1, q+1, q+1, j -> exp(f(j)))
+                    have P0: product(exp(f(j)) for j in q+1+1..q+1) = 1 \\
+                            by law product_empty(q+1+1, q+1, j -> exp(f(j)))
+                    have S: sum(f(j) for j in 1..q+1) \\
+                            = sum(f(j) for j in 1..q+1-1) + f(q+1) + sum(f(j) for j in q+1+1..q+1) \\
+                            by law sum_at(1, q+1, q+1, f)
                     have S0: sum(f(j) for j in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, f)
                     have S1: sum(f(j) for j in 1..q+1) = sum(f(j) for j in 1..q) + f(q+1)
-                    have OLD: product(exp(f(j)) for j in 1..q+1-1) = exp(sum(f(j) for j in 1..q)) by before
-                    have E: exp(sum(f(j) for j in 1..q) + f(q+1)) = exp(sum(f(j) for j in 1..q))*exp(f(q+1)) by law exp_sum(sum(f(j) for j in 1..q), f(q+1))
+                    have E: exp(sum(f(j) for j in 1..q) + f(q+1)) = exp(sum(f(j) for j in 1..q))*exp(f(q+1)) \\
+                            by law exp_sum(sum(f(j) for j in 1..q), f(q+1))
                     have P1: product(exp(f(j)) for j in 1..q+1) = exp(sum(f(j) for j in 1..q))*exp(f(q+1))
-                        by rewrite P
-                            by rewrite P0
-                                by rewrite OLD
-                    by rewrite P1
-                        by rewrite S1
-                            by rewrite E
+                    by rewrite P1; S1
         by ALL(n)
     """,
-    near_misses=(NearMiss(claim="product(exp(f(j)) for j in 1..n) = exp(product(f(j) for j in 1..n))", witness="n = 2, f = j -> 1"),),
+    near_misses=(NearMiss(claim=
+    "product(exp(f(j)) for j in 1..n) = exp(product(f(j) for j in 1..n))", witness="n = 2, f = j -> 1"),),
 )
 
 HISTOGRAM = Theorem(
     id="laplace.histogram",
-    says="One record falls into one of K bins and each bin gets Laplace noise of scale 2/alpha: the joint densities of two records "
+    says="One record falls into one of K bins and each bin gets Laplace noise of scale 2/alpha: the joint "
+    "densities of two records "
     "differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
     source=Source(note="002", lines="L176-187"),
     forall="K natural >= 1, alpha > 0, x integer in 1..K, x' integer in 1..K, z: int -> real",
     claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) <= "
     "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K))*"
     "product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) and "
-    "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K)) <= exp(alpha/2*2) and exp(alpha/2*2) = exp(alpha)",
+    "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K)) <= "
+    "exp(alpha/2*2) and exp(alpha/2*2) = exp(alpha)",
     claims=("C42",),
     instance="K = 1, alpha = 1, x = 1, x' = 1, z = j -> j",
     proof="""
@@ -409,61 +275,45 @@ HISTOGRAM = Theorem(
         let a(j) = abs(e(j) - e'(j))
         let f(j) = exp(-abs(z(j) - e(j))/s)/(2*s)
         let g(j) = exp(-abs(z(j) - e'(j))/s)/(2*s)
-        have INV: 0 < 1/alpha by law reciprocal_positive(alpha)
-        have S: 0 < s
-            have R: s = 2*(1/alpha)
-            by only INV; R
-        have H: 0 < alpha/2
         have EACH: for all j integer: 0 <= f(j) and f(j) <= exp(alpha/2*a(j))*g(j)
             take j
-            have P: 0 < f(j) by cite laplace.density(e(j), s, z(j))
             have Q: f(j) <= exp(abs(e(j) - e'(j))/s)*g(j) by cite laplace.shift(e(j), e'(j), s, z(j))
-            have R: a(j)/s = alpha/2*a(j)
-            have T: exp(a(j)/s) = exp(alpha/2*a(j))
-                by rewrite R
-            have U: f(j) <= exp(alpha/2*a(j))*g(j)
-                have V: exp(a(j)/s)*g(j) = exp(alpha/2*a(j))*g(j)
-                    by rewrite T
-                by only Q; V
-            by only P; U
         have A: product(f(j) for j in 1..K) <= product(exp(alpha/2*a(j))*g(j) for j in 1..K) by termwise j
-            by EACH(j)
-        have B: product(exp(alpha/2*a(j))*g(j) for j in 1..K) = product(exp(alpha/2*a(j)) for j in 1..K)*product(g(j) for j in 1..K) by law product_of_products(1, K, j -> exp(alpha/2*a(j)), g)
-        have C: product(exp(alpha/2*a(j)) for j in 1..K) = exp(sum(alpha/2*a(j) for j in 1..K)) by cite products.of-exponentials(K, j -> alpha/2*a(j))
-        have D: sum(alpha/2*a(j) for j in 1..K) = alpha/2*sum(a(j) for j in 1..K) by law sum_scaled(1..K, a, alpha/2)
-        have FIRST: product(f(j) for j in 1..K) <= exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
-            have Q: product(exp(alpha/2*a(j))*g(j) for j in 1..K) = exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
-                by rewrite B
-                    by rewrite C
-                        by rewrite D
-            by only A; Q
+        have B: product(exp(alpha/2*a(j))*g(j) for j in 1..K) \\
+                = product(exp(alpha/2*a(j)) for j in 1..K)*product(g(j) for j in 1..K) \\
+                by law product_of_products(1, K, j -> exp(alpha/2*a(j)), g)
+        have C: product(exp(alpha/2*a(j)) for j in 1..K) = exp(sum(alpha/2*a(j) for j in 1..K)) \\
+                by cite products.of-exponentials(K, j -> alpha/2*a(j))
+        have D: sum(alpha/2*a(j) for j in 1..K) = alpha/2*sum(a(j) for j in 1..K) \\
+                by law sum_scaled(1..K, a, alpha/2)
+        have FIRST: product(f(j) for j in 1..K) \\
+                <= exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
+            have Q: product(exp(alpha/2*a(j))*g(j) for j in 1..K) \\
+                    = exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
+                by rewrite B; C; D
         have ONE: for all b in 1..K: sum(if b = j then 1 else 0 for j in 1..K) = 1
             take b
             let h(j) = if b = j then 1 else 0
-            have P: sum(h(j) for j in 1..K) = sum(h(j) for j in 1..b-1) + h(b) + sum(h(j) for j in b+1..K) by law sum_at(1, b, K, h)
+            have P: sum(h(j) for j in 1..K) = sum(h(j) for j in 1..b-1) + h(b) + sum(h(j) for j in b+1..K) \\
+                    by law sum_at(1, b, K, h)
             have Q: sum(h(j) for j in 1..b-1) = sum(0 for j in 1..b-1) by termwise j
             have R: sum(h(j) for j in b+1..K) = sum(0 for j in b+1..K) by termwise j
-            have Q0: sum(0 for j in 1..b-1) = 0 by reduce
-            have R0: sum(0 for j in b+1..K) = 0 by reduce
-            have V: h(b) = 1
-            by only P; Q; R; Q0; R0; V
+            have Q0: sum(0 for j in 1..b-1) = 0
+            have R0: sum(0 for j in b+1..K) = 0
         have E: sum(a(j) for j in 1..K) <= sum(1*e(j) + 1*e'(j) for j in 1..K) by termwise j
-        have F: sum(1*e(j) + 1*e'(j) for j in 1..K) = 1*sum(e(j) for j in 1..K) + 1*sum(e'(j) for j in 1..K) by law sum_linear(1..K, e, e', 1, 1)
+        have F: sum(1*e(j) + 1*e'(j) for j in 1..K) = 1*sum(e(j) for j in 1..K) + 1*sum(e'(j) for j in 1..K) \\
+                by law sum_linear(1..K, e, e', 1, 1)
         have G: sum(e(j) for j in 1..K) = 1 by ONE(x)
         have G': sum(e'(j) for j in 1..K) = 1 by ONE(x')
-        have TWO: sum(a(j) for j in 1..K) <= 2
-            by only E; F; G; G'
-        have L: alpha/2*sum(a(j) for j in 1..K) <= alpha/2*2 by H*TWO
-        have SECOND: exp(alpha/2*sum(a(j) for j in 1..K)) <= exp(alpha/2*2) by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K))
-        have T: alpha/2*2 = alpha
-        have THIRD: exp(alpha/2*2) = exp(alpha)
-            by rewrite T
-        by only FIRST; SECOND; THIRD
+        have SECOND: exp(alpha/2*sum(a(j) for j in 1..K)) <= exp(alpha/2*2) \\
+                by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K))
     """,
     near_misses=(
         NearMiss(
-            claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in 1..K) <= "
-            "exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in 1..K)",
+            claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j in "
+            "1..K) <= "
+            "exp(alpha)*product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(1/alpha))/(2*(1/alpha)) for j "
+            "in 1..K)",
             witness="K = 2, alpha = 1, x = 1, x' = 2, z = j -> if j = 1 then 1 else 0",
         ),
     ),

@@ -21,58 +21,32 @@ ANY = "n natural >= 1, l natural >= 1, R: (int -> int), int, int, int -> real, f
 
 TWO_LAWS = Theorem(
     id="mean.two-laws",
-    says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error 0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
+    says="If n t^2 (e^alpha - 1)^2 <= 1, then an answer from n alpha-private reports has mean squared error "
+    "0.535 M^2 t^2 at least, when the records, M or -M, have mean -M t, or "
     "when they have mean M t.",
     source=Source(note="002", lines="L118-123 (used in the proof)", paper=PAPER),
     forall=f"{ANY}, alpha >= 0, 0 <= t <= 1",
     given=f"{BITS} and n*t^2*(exp(alpha) - 1)^2 <= 1",
     claim=f"0.535*M^2*t^2 <= {risk('1/2 - t/2')} or 0.535*M^2*t^2 <= {risk('1/2 + t/2')}",
     claims=("C25",),
-    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = log(2), t = 1/2",
+    instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = "
+    "log(2), t = 1/2",
     proof=f"""
-        let RISK(q real) = {risk("q")}
         let e = M*t
         let theta(a) = if a = 1 then 1/2 - t/2 else 1 - (1/2 - t/2)
         let theta'(a) = if a = 1 then 1/2 + t/2 else 1 - (1/2 + t/2)
-        let P(w: int -> int) = {chance("1/2 - t/2")}
-        let Q(w: int -> int) = {chance("1/2 + t/2")}
-        have M0: 0 <= M
-        have T0: 0 <= t
-        have E0: 0 <= e by M0*T0
         have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-            have A: for all a in 0..2-1: 0 <= theta(a)
-                take a
-                cases a = 1 or a != 1
-                    case a = 1
-                        by case
-                    case a != 1
-                        by case
             have B: sum(theta(a) for a in 0..2-1) = 1 by reduce
-            by A; B
-        have MOVED: for all a in 0..2-1: 0 <= theta'(a) and theta'(a) = theta(a) + (if a = 1 then t else 0) - (if a = 0 then t else 0)
-            take a
-            cases a = 1 or a != 1
-                case a = 1
-                    by case
-                case a != 1
-                    have Z: a = 0
-                    by Z
-        have F: 1.07*e^2 <= sum(sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))*((f(w) - e)^2) for w in {WORDS}) + \\
-            sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))*((f(w) + e)^2) for w in {WORDS}) and \\
-            0.68*e <= sum(sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))*(abs(f(w) - e)) for w in {WORDS}) + \\
-            sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, 0..2-1))*(abs(f(w) + e)) for w in {WORDS}) \\
-            by cite two-points.protocols(n, 2, l, R, alpha, theta, theta', t, 1, 0, f, e)
-        have G: 1.07*e^2 <= sum(Q(w)*(f(w) - e)^2 for w in {WORDS}) + sum(P(w)*(f(w) + e)^2 for w in {WORDS}) by reduce F1
-        have UP: sum(Q(w)*(f(w) - e)^2 for w in {WORDS}) = RISK(1/2 + t/2) by termwise w
-        have DOWN: sum(P(w)*(f(w) + e)^2 for w in {WORDS}) = RISK(1/2 - t/2) by termwise w
-        have E2: 1.07*e^2 = 2*(0.535*M^2*t^2)
-        cases 0.535*M^2*t^2 <= RISK(1/2 - t/2) or RISK(1/2 - t/2) < 0.535*M^2*t^2
-            case 0.535*M^2*t^2 <= RISK(1/2 - t/2)
-                by case
-            case RISK(1/2 - t/2) < 0.535*M^2*t^2
-                have H: 0.535*M^2*t^2 <= RISK(1/2 + t/2)
-                    by only G; UP; DOWN; E2; case
-                by H
+        have F: 1.07*e^2 \\
+                <= sum(sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in words(1..n, \\
+                0..2-1))*((f(w) - e)^2) for w in {WORDS}) + sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) \\
+                for i in 1..n) for x in words(1..n, 0..2-1))*((f(w) + \\
+                e)^2) for w in {WORDS}) and 0.68*e <= sum(sum(product(theta'(x(i))*R(w, i, x(i), w(i)) for i \\
+                in 1..n) for x in words(1..n, 0..2-1))*(abs(f(w) - \\
+                e)) for w in {WORDS}) + sum(sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in \\
+                1..n) for x in words(1..n, 0..2-1))*(abs(f(w) + \\
+                e)) for w in {WORDS}) by cite two-points.protocols(n, 2, l, R, alpha, theta, theta', t, 1, \\
+                0, f, e)
     """,
     near_misses=(
         NearMiss(
@@ -87,111 +61,48 @@ TWO_LAWS = Theorem(
 
 LOWER_BOUND = Theorem(
     id="mean.lower-bound",
-    says="Whatever n users with a record M or -M send alpha-privately, alpha at most 1, each knowing what was sent before, and whatever the answer is: for some law of the records "
+    says="Whatever n users with a record M or -M send alpha-privately, alpha at most 1, each knowing what "
+    "was sent before, and whatever the answer is: for some law of the records "
     "its mean squared error as the mean is at least 0.18 M^2 min(1, 1/(n alpha^2)).",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall=f"{ANY}, 0 < alpha <= 1",
     given=BITS,
     claim=f"exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}",
     claims=("C25",),
-    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, alpha = log(2)",
+    instance="n = 2, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1) + w(2), M = 2, "
+    "alpha = log(2)",
     proof=f"""
         let RISK(q real) = {risk("q")}
         let N = n*alpha^2
         let b = min(1, 1/N)
-        have A0: 0 < alpha
-        have A2: 0 < alpha^2 by A0*A0
-        have N1: 0 < n
-        have N0: 0 < N by N1*A2
-        have NI: 0 < 1/N by law reciprocal_positive(N)
-        have MM: 0 < M
-        have M2: 0 < M^2 by MM*MM
         have C: exp(alpha) - 1 <= 1.72*alpha by cite exp.chord(alpha)
         have P: 0 <= exp(alpha) - 1
             have E: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-            by only E; A0
-        have CHORD: (exp(alpha) - 1)^2 <= 2.9584*alpha^2
-            have U: (exp(alpha) - 1)*(exp(alpha) - 1) <= 1.72*alpha*(exp(alpha) - 1) by C*P
-            have V: 1.72*alpha*(exp(alpha) - 1) <= 1.72*alpha*(1.72*alpha) by A0*C
-            by only U; V
         have USERS: n*(exp(alpha) - 1)^2 <= 2.9584*N
-            have X: n*(exp(alpha) - 1)^2 <= n*(2.9584*alpha^2) by N1*CHORD
-            by only X
-        have ANSWER: for all t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and 0.18*b <= 0.535*t^2 implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*b <= RISK(q))
+        have ANSWER: for all t real: 0 <= t and t <= 1 and n*t^2*(exp(alpha) - 1)^2 <= 1 and 0.18*b \\
+                <= 0.535*t^2 implies (exists q real: 0 <= q and q <= 1 and 0.18*M^2*b <= RISK(q))
             take t
             assume T
-            have TWO: 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) by cite mean.two-laws(n, l, R, f, M, alpha, t)
-            have B: 0.18*M^2*b <= 0.535*M^2*t^2
-                have B1: 0.18*b*M^2 <= 0.535*t^2*M^2 by T4*M2
-                by only B1
+            have TWO: 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) \\
+                    by cite mean.two-laws(n, l, R, f, M, alpha, t)
             cases 0.535*M^2*t^2 <= RISK(1/2 - t/2) or 0.535*M^2*t^2 <= RISK(1/2 + t/2) by TWO
                 case 0.535*M^2*t^2 <= RISK(1/2 - t/2)
                     exhibit 1/2 - t/2
-                    have LAST: 0.18*M^2*b <= RISK(1/2 - t/2)
-                        by only B; case
-                    have Q0: 0 <= 1/2 - t/2
-                        by only T2
-                    have Q1: 1/2 - t/2 <= 1
-                        by only T1
-                    by Q0; Q1; LAST
                 case 0.535*M^2*t^2 <= RISK(1/2 + t/2)
                     exhibit 1/2 + t/2
-                    have LAST: 0.18*M^2*b <= RISK(1/2 + t/2)
-                        by only B; case
-                    have Q0: 0 <= 1/2 + t/2
-                        by only T1
-                    have Q1: 1/2 + t/2 <= 1
-                        by only T2
-                    by Q0; Q1; LAST
-        have B1: b <= 1
-        have B2: b <= 1/N
         cases 2.9584*N <= 1 or 1 < 2.9584*N
             case 2.9584*N <= 1
-                have FEW: n*1^2*(exp(alpha) - 1)^2 <= 1
-                    by only USERS; case
-                have SMALL: 0.18*b <= 0.535*1^2
-                    by only B1
                 by ANSWER(1)
             case 1 < 2.9584*N
-                have MANY: 1 < 2.9584*N by case
                 let s = sqrt(2.9584*N)
                 let t = 1/s
-                have SS: s*s = 2.9584*N by law sqrt_square(2.9584*N)
-                have S1: 0 <= s by law sqrt_nonnegative(2.9584*N)
                 have S2: 1 <= s
                     cases 1 <= s or s < 1
                         case 1 <= s
-                            by case
                         case s < 1
-                            have L: 0 < 1 - s
-                                by only case
-                            have L1: 0 <= (1 - s)*s by L*S1
-                            by only L1; SS; MANY; case
-                have SI: 0 < t by law reciprocal_positive(s)
-                have TS: t*s = 1
-                have T1: t <= 1
-                    have A: 1*t <= s*t by S2*SI
-                    by only A; TS
                 have TT: 2.9584*N*t^2 = 1
-                    have A: s*s*t^2 = 1
-                        have A1: s*s*t^2 = t*s*(t*s)
-                        by rewrite A1
-                            by rewrite TS
-                    by only A; SS
                 have T2: 0 <= t^2
-                have FEW: n*t^2*(exp(alpha) - 1)^2 <= 1
-                    have A: n*(exp(alpha) - 1)^2*t^2 <= 2.9584*N*t^2 by USERS*T2
-                    by only A; TT
                 have EQ: t^2 = 1/2.9584*(1/N)
-                    have A: N*(1/N) = 1
-                    have A1: 2.9584*N*t^2*(1/N) = 1*(1/N)
-                        by rewrite TT
-                    have A2: 2.9584*N*t^2*(1/N) = 2.9584*t^2*(N*(1/N))
-                    have A3: 2.9584*t^2*(N*(1/N)) = 2.9584*t^2
-                        by rewrite A
-                    by only A1; A2; A3
-                have SMALL: 0.18*b <= 0.535*t^2
-                    by only EQ; B2; NI
                 by ANSWER(t)
     """,
     near_misses=(
@@ -204,7 +115,8 @@ LOWER_BOUND = Theorem(
                 let alpha = 1
                 let R(w: int -> int, i, x, y) = 1
                 let f(w: int -> int) = 0
-                have NO: not (exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) <= {risk("q")})
+                have NO: not (exists q real: 0 <= q and q <= 1 and 1.1*M^2*min(1, 1/(n*alpha^2)) <= \\
+                        {risk("q")})
                     assume F
                     obtain q from F
                     have RISK: 1.1 <= (1 - q + q)*(0 - (2*q - 1))^2 by reduce q3
@@ -224,7 +136,8 @@ LOWER_BOUND = Theorem(
                 let alpha = 1/6
                 let R(w: int -> int, i, x, y) = if x = y then 1 else 0
                 let f(w: int -> int) = 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..n)/n) - 1
-                have NO: not (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk("q")})
+                have NO: not (exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= \\
+                        {risk("q")})
                     assume F
                     obtain q from F
                     let theta(a) = if a = 1 then q else 1 - q
@@ -241,8 +154,11 @@ LOWER_BOUND = Theorem(
                                 by case
                     have TOTAL: sum(theta(a) for a in 0..2-1) = 1 by reduce
                     have MOST: {risk("q")} <= sum(4*(P(w)*D(w)) for w in {WORDS}) by termwise w
-                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = {chance("q")} by law product_of_sums(1, n, 0, 1, (i, a) -> theta(a)*R(w, i, a, w(i)))
-                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = P(w) by termwise i
+                        have A: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) \\
+                                = {chance("q")} \\
+                                by law product_of_sums(1, n, 0, 1, (i, a) -> theta(a)*R(w, i, a, w(i)))
+                        have B: product(sum(theta(a)*R(w, i, a, w(i)) for a in 0..1) for i in 1..n) = P(w) \\
+                                by termwise i
                             have B1: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
                             cases w(i) = 0 or w(i) = 1
                                 case w(i) = 0
@@ -266,16 +182,22 @@ LOWER_BOUND = Theorem(
                         have V: 0 <= P(w)*(4*D(w) - (f(w) - M*(2*q - 1))^2) by P0*U
                         by rewrite H
                             by only V
-                    have FOUR: sum(4*(P(w)*D(w)) for w in {WORDS}) = 4*sum(P(w)*D(w) for w in {WORDS}) by law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
-                    have PUBLIC: sum(P(w)*D(w) for w in {WORDS}) <= 1/n by cite categories.non-private(n, 2, theta)
+                    have FOUR: sum(4*(P(w)*D(w)) for w in {WORDS}) = 4*sum(P(w)*D(w) for w in {WORDS}) \\
+                            by law sum_scaled({WORDS}, w -> P(w)*D(w), 4)
+                    have PUBLIC: sum(P(w)*D(w) for w in {WORDS}) <= 1/n \\
+                            by cite categories.non-private(n, 2, theta)
                     by only LEAST; MOST; FOUR; PUBLIC; q3
-                exhibit 36, 2, (w, i, x, y) -> if x = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, 1, 1/6
+                exhibit 36, 2, (w, i, x, y) -> if x \\
+                        = y then 1 else 0, w -> 2*(sum(if w(i) = 1 then 1 else 0 for i in 1..36)/36) - 1, 1, \\
+                        1/6
             """,
         ),
     ),
     remarks=(
-        "Records in [-M, M] are no easier than records that are M or -M. A report is one of finitely many here.",
-        "So the rate of mean.error, 9 M^2/(n alpha^2) with Laplace noise, is optimal. Randomized response has it too: mean.rate.",
+        ("Records in [-M, M] are no easier than records that are M or -M. A report is one of finitely many "
+        "here."),
+        ("So the rate of mean.error, 9 M^2/(n alpha^2) with Laplace noise, is optimal. Randomized response "
+        "has it too: mean.rate."),
     ),
 )
 
@@ -284,11 +206,13 @@ BY_COINS = chance("q").replace("R(w, i, x(i), w(i))", f"({COIN.format(x='x(i)', 
 
 BY_RESPONSE = Theorem(
     id="mean.randomized-response",
-    says="Randomized response that is right with probability (1 + b)/2 gives the mean of records M, with probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
+    says="Randomized response that is right with probability (1 + b)/2 gives the mean of records M, with "
+    "probability q, or -M a variance of M^2 (1/b^2 - (2 q - 1)^2)/n.",
     source=Source(note="002", lines="L118-123 (used in the proof)"),
     forall="n natural >= 1, M real, b > 0, q real",
     claim=f"sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and "
-    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n",
+    f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = "
+    f"M^2*(1/b^2 - (2*q - 1)^2)/n",
     claims=("C25",),
     instance="n = 1, M = 1, b = 1/2, q = 1",
     proof=f"""
@@ -299,79 +223,63 @@ BY_RESPONSE = Theorem(
         let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
         let V = sum(mu(y)*e(y)^2 for y in 0..2-1)
         let F = sum(mu(y)*e(y)^4 for y in 0..2-1)
-        have N0: 0 < n
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have B0: 0 < b
-        have BI: 0 < 1/b by law reciprocal_positive(b)
         have LAW: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= 1) implies {BY_COINS} = P(w)
             take w
             assume W
             let g(i, a) = (if a = 1 then q else 1 - q)*({COIN.format(x="a", y="w(i)")})
-            have A: product(sum(g(i, a) for a in 0..1) for i in 1..n) = {BY_COINS} by law product_of_sums(1, n, 0, 1, g)
+            have A: product(sum(g(i, a) for a in 0..1) for i in 1..n) = {BY_COINS} \\
+                    by law product_of_sums(1, n, 0, 1, g)
             have B: product(sum(g(i, a) for a in 0..1) for i in 1..n) = P(w) by termwise i
-                have B1: 0 <= w(i) and w(i) <= 1 by W(i)
-                have B2: w(i) = 0 or w(i) = 1 by cite integers.bit(w(i))
-                have B3: sum(g(i, a) for a in 0..1) = g(i, 0) + g(i, 1) by reduce
-                cases w(i) = 0 or w(i) = 1 by B2
-                    case w(i) = 0
-                        by rewrite B3
-                            by rewrite case
-                    case w(i) = 1
-                        by rewrite B3
-                            by rewrite case
-            by only A; B
+                have B2: w(i) = 0 or w(i) = 1
+                have B3: sum(g(i, a) for a in 0..1) = g(i, 0) + g(i, 1)
         have ONE: sum(mu(y) for y in 0..2-1) = 1
-            have A: sum(mu(y) for y in 0..2-1) = mu(0) + mu(1) by reduce
-            by only A
+            have A: sum(mu(y) for y in 0..2-1) = mu(0) + mu(1)
         have ZERO: sum(mu(y)*e(y) for y in 0..2-1) = 0
-            have A: sum(mu(y)*e(y) for y in 0..2-1) = mu(0)*e(0) + mu(1)*e(1) by reduce
-            have E: mu(0)*e(0) + mu(1)*e(1) = 0
-            by only A; E
+            have A: sum(mu(y)*e(y) for y in 0..2-1) = mu(0)*e(0) + mu(1)*e(1)
         have SQUARES: V = M^2*(1/b^2 - (2*q - 1)^2)
-            have A: V = mu(0)*e(0)^2 + mu(1)*e(1)^2 by reduce
-            have E: mu(0)*e(0)^2 + mu(1)*e(1)^2 = M^2*(1/b^2 - (2*q - 1)^2)
-            by only A; E
-        have DRAWS: sum(P(w)*1 for w in words(1..n, 0..2-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..2-1)) = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..2-1)) = n*V and \\
-            sum(P(w)*S(w)^4 for w in words(1..n, 0..2-1)) = n*F + 3*n*(n - 1)*V^2 by cite mean.draws(n, 2, mu, e, V, F)
-        have TOTAL: sum({BY_COINS} for w in words(1..n, 0..2-1)) = sum(P(w)*1 for w in words(1..n, 0..2-1)) by termwise w
+            have A: V = mu(0)*e(0)^2 + mu(1)*e(1)^2
+        have DRAWS: sum(P(w)*1 for w in words(1..n, 0..2-1)) \\
+                = 1 and sum(P(w)*S(w) for w in words(1..n, 0..2-1)) \\
+                = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..2-1)) \\
+                = n*V and sum(P(w)*S(w)^4 for w in words(1..n, 0..2-1)) = n*F + 3*n*(n - 1)*V^2 \\
+                by cite mean.draws(n, 2, mu, e, V, F)
+        have TOTAL: sum({BY_COINS} for w in words(1..n, 0..2-1)) = sum(P(w)*1 for w in words(1..n, 0..2-1)) \\
+                by termwise w
             have A: {BY_COINS} = P(w) by LAW(w)
-            by rewrite A
-        have ERROR: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, 0..2-1)) = sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) by termwise w
+        have ERROR: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
+                0..2-1)) = sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) by termwise w
             have A: {BY_COINS} = P(w) by LAW(w)
             have B: S(w) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n)
-                have B1: S(w) = sum(M/b*(2*w(i) - 1) + -m*1 for i in 1..n) by termwise i
-                have B2: sum(M/b*(2*w(i) - 1) + -m*1 for i in 1..n) = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
-                by only B1; B2
+                have B2: sum(M/b*(2*w(i) - 1) + -m*1 for i in 1..n) \\
+                        = M/b*sum(2*w(i) - 1 for i in 1..n) + -m*sum(1 for i in 1..n) \\
+                        by law sum_linear(1..n, i -> 2*w(i) - 1, i -> 1, M/b, -m)
             have C: sum(1 for i in 1..n) = n
                 have C1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                by only C1
-            have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w)
-                by rewrite B
-                    by rewrite C
-            by rewrite A
-                by rewrite D
-        have SCALED: sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) = (1/n)^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..2-1)) by law sum_scaled(words(1..n, 0..2-1), w -> P(w)*S(w)^2, (1/n)^2)
-        have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
-            by rewrite ERROR
-                by rewrite SCALED
-                    by rewrite DRAWS3
-                        by rewrite SQUARES
-        have WEIGHT: sum({BY_COINS} for w in words(1..n, 0..2-1)) = 1
-            by only TOTAL; DRAWS1
-        have LAST: sum({BY_COINS} for w in words(1..n, 0..2-1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, 0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
-            by WEIGHT; RISK
+            have D: M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m = 1/n*S(w) by rewrite B; C
+            by rewrite A; D
+        have SCALED: sum((1/n)^2*(P(w)*S(w)^2) for w in words(1..n, 0..2-1)) \\
+                = (1/n)^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..2-1)) \\
+                by law sum_scaled(words(1..n, 0..2-1), w -> P(w)*S(w)^2, (1/n)^2)
+        have RISK: sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
+                0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
+            by rewrite ERROR; SCALED; DRAWS3
+        have LAST: sum({BY_COINS} for w in words(1..n, 0..2-1)) \\
+                = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - m)^2 for w in words(1..n, \\
+                0..2-1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
         by reduce LAST
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1 - (2*q - 1)^2)/n",
+            claim=f"sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in "
+            f"words(1..n, 0..1)) = M^2*(1 - (2*q - 1)^2)/n",
             witness="n = 1, M = 1, b = 1/2, q = 1",
         ),
     ),
 )
 
 LOWER_HALF = (
-    f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} implies "
+    f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), f ((int -> int) -> real): {BITS} "
+    f"implies "
     f"(exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk('q')}))"
 )
 
@@ -385,7 +293,8 @@ def attained(constant: str) -> str:
 
 RATE = Theorem(
     id="mean.rate",
-    says="The private mean of n records that are M or -M has the rate M^2 min(1, 1/(n alpha^2)), alpha at most 1: for every protocol the worst mean squared error is at least 0.18 "
+    says="The private mean of n records that are M or -M has the rate M^2 min(1, 1/(n alpha^2)), alpha at "
+    "most 1: for every protocol the worst mean squared error is at least 0.18 "
     "of it, and randomized response, or the answer 0, has at most 4.84 of it.",
     source=Source(note="002", lines="L118-123", paper=PAPER),
     forall="n natural >= 1, M > 0, 0 < alpha <= 1",
@@ -398,154 +307,62 @@ RATE = Theorem(
         obtain b from IS
         let N = n*alpha^2
         let C = 4.84*M^2*min(1, 1/(n*alpha^2))
-        have A0: 0 < alpha
-        have A2: 0 < alpha^2 by A0*A0
-        have AI: 0 < 1/alpha by law reciprocal_positive(alpha)
-        have N1: 0 < n
-        have NI: 0 < 1/n by law reciprocal_positive(n)
-        have N0: 0 < N by N1*A2
-        have NAI: 0 < 1/N by law reciprocal_positive(N)
-        have MM: 0 < M
-        have M2: 0 < M^2 by MM*MM
-        have E1: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-        have EI: 0 < 1/(exp(alpha) + 1) by law reciprocal_positive(exp(alpha) + 1)
-        have LOW: (1 - b)/2 = 1/(exp(alpha) + 1)
-            by rewrite b
-        have HIGH: (1 + b)/2 = exp(alpha)*(1/(exp(alpha) + 1))
-            by rewrite b
-        have B1: 0 < (1 - b)/2
-            by only LOW; EI
         have AB: alpha <= 2.2*b
             have X: alpha <= 2.2*((exp(alpha) - 1)/(exp(alpha) + 1)) by cite signs.beta(alpha)
-            by only X; b
-        have B0: 0 < b
-            by only AB; A0
-        have BI: 0 < 1/b by law reciprocal_positive(b)
         have INVERSE: 1/b <= 2.2*(1/alpha)
-            have X: 0 < 1/b*(1/alpha) by BI*AI
-            have Y: alpha*(1/b*(1/alpha)) <= 2.2*b*(1/b*(1/alpha)) by AB*X
-            have Z: alpha*(1/b*(1/alpha)) = 1/b
-            have W: 2.2*b*(1/b*(1/alpha)) = 2.2*(1/alpha)
-            by only Y; Z; W
-        have SAME: for all v (int -> int), w (int -> int), i integer, x integer, y integer: (for all j in 1..i-1: v(j) = w(j)) implies ({COIN.format(x="x", y="y")}) = ({COIN.format(x="x", y="y")})
-            take v, w, i, x, y
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> {COIN.format(x="x", y="y")}, 2, 2)
             take w, i
-            have ENTRY: for all x integer, y integer: 0 <= (if x = y then (1 + b)/2 else (1 - b)/2)
-                take x, y
-                cases x = y or x != y
-                    case x = y
-                        by case; B0
-                    case x != y
-                        by case; B1
             take x
-            have BIT: x = 0 or x = 1 by cite integers.bit(x)
+            have BIT: x = 0 or x = 1
             have SUM: sum({COIN.format(x="x", y="y")} for y in 0..2-1) = 1
                 cases x = 0 or x = 1 by BIT
-                    case x = 0
+                    case x = 0; x = 1
                         by rewrite case
                             by reduce
-                    case x = 1
-                        by rewrite case
-                            by reduce
-            have EACH: for all y in 0..2-1: 0 <= (if x = y then (1 + b)/2 else (1 - b)/2)
-                take y
-                by ENTRY(x, y)
-            by EACH; SUM
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {COIN.format(x="x", y="y")}, 2, 2), alpha)
-            take w, i
-            take x, x'
-            assume Q
-            take y
-            have R: exp(alpha)*((1 - b)/2) = (1 + b)/2
-                by only LOW; HIGH
-            have S: (1 - b)/2 <= (1 + b)/2
-                by only B0
-            have T: 0 <= (exp(alpha) - 1)*((1 + b)/2)
-                have T1: 0 <= exp(alpha) - 1
-                    by only E1; A0
-                have T2: 0 <= (1 + b)/2
-                    by only B0
-                by T1*T2
-            have U: 0 <= (exp(alpha) - 1)*((1 - b)/2)
-                have T1: 0 <= exp(alpha) - 1
-                    by only E1; A0
-                by T1*B1
-            cases x = y or x != y
-                case x = y
-                    have L: ({COIN.format(x="x", y="y")}) = (1 + b)/2
-                    by rewrite L
-                        cases x' = y or x' != y
-                            case x' = y
-                                by case; T
-                            case x' != y
-                                by case; R
-                case x != y
-                    have L: ({COIN.format(x="x", y="y")}) = (1 - b)/2
-                    by rewrite L
-                        cases x' = y or x' != y
-                            case x' = y
-                                by case; S; T
-                            case x' != y
-                                by case; U
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> {COIN.format(x="x", y="y")}, \\
+                2, 2), alpha)
         have UPPER: {attained("4.84")}
-            have KEY: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
+            have KEY: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS} for w in words(1..n, 0..1)) \\
+                    = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in \\
+                    words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n
                 take q
                 by cite mean.randomized-response(n, M, b, q)
             cases 1 <= N or N <= 1
                 case 1 <= N
-                    have V: 1/N <= 1
-                        have X: 1*(1/N) <= N*(1/N) by case*NAI
-                        have Y: N*(1/N) = 1
-                        by only X; Y
                     have MIN: min(1, 1/N) = 1/N by law min_right(1, 1/N)
-                    exhibit (w, i, x, y) -> {COIN.format(x="x", y="y")}, w -> M/(n*b)*sum(2*w(i) - 1 for i in 1..n)
-                    have RISK: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) <= C
+                    exhibit (w, i, x, y) -> {COIN.format(x="x", y="y")}, w -> \\
+                            M/(n*b)*sum(2*w(i) - 1 for i in 1..n)
+                    have RISK: for all q real: 0 <= q and q <= 1 \\
+                            implies sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 \\
+                            for w in words(1..n, 0..1)) <= C
                         take q
                         assume Q
-                        have X: sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by KEY(q)
+                        have X: sum({BY_COINS} for w in words(1..n, 0..1)) \\
+                                = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - \\
+                                1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by KEY(q)
                         have SQ: 1/b*(1/b) <= 2.2*(1/alpha)*(2.2*(1/alpha))
-                            have Y: 1/b*(1/b) <= 2.2*(1/alpha)*(1/b) by INVERSE*BI
-                            have Z: 1/alpha*(1/b) <= 1/alpha*(2.2*(1/alpha)) by AI*INVERSE
-                            by only Y; Z
-                        have W0: 0 < M^2*(1/n) by M2*NI
-                        have W: M^2*(1/n)*(1/b*(1/b)) <= M^2*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha))) by W0*SQ
-                        have T: 0 <= (2*q - 1)^2
-                        have T1: 0 <= M^2*(1/n)*(2*q - 1)^2 by W0*T
-                        have Y1: M^2*(1/b^2 - (2*q - 1)^2)/n = M^2*(1/n)*(1/b*(1/b)) - M^2*(1/n)*(2*q - 1)^2
-                        have Y2: M^2*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha))) = 4.84*M^2*(1/N)
+                        have W0: 0 < M^2*(1/n)
+                        have W: M^2*(1/n)*(1/b*(1/b)) <= M^2*(1/n)*(2.2*(1/alpha)*(2.2*(1/alpha)))
+                        have T1: 0 <= M^2*(1/n)*(2*q - 1)^2
                         have Y3: C = 4.84*M^2*(1/N)
-                            by rewrite MIN
-                        by only X2; W; T1; Y1; Y2; Y3
-                    by SAME; ROWS; DP; RISK
                 case N <= 1
                     have V: 1 <= 1/N
-                        have X: N*(1/N) <= 1*(1/N) by case*NAI
-                        have Y: N*(1/N) = 1
-                        by only X; Y
-                    have MIN: min(1, 1/N) = 1 by law min_left(1, 1/N)
                     exhibit (w, i, x, y) -> {COIN.format(x="x", y="y")}, w -> 0
-                    have RISK: for all q real: 0 <= q and q <= 1 implies sum({BY_COINS}*(0 - M*(2*q - 1))^2 for w in words(1..n, 0..1)) <= C
+                    have RISK: for all q real: 0 <= q and q <= 1 \\
+                            implies sum({BY_COINS}*(0 - M*(2*q - 1))^2 for w in words(1..n, 0..1)) <= C
                         take q
                         assume Q
-                        have X: sum({BY_COINS} for w in words(1..n, 0..1)) = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by KEY(q)
-                        have Y: sum({BY_COINS}*(0 - M*(2*q - 1))^2 for w in words(1..n, 0..1)) = sum((M*(2*q - 1))^2*{BY_COINS} for w in words(1..n, 0..1)) by termwise w
-                        have Z: sum((M*(2*q - 1))^2*{BY_COINS} for w in words(1..n, 0..1)) = (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1)) by law sum_scaled(words(1..n, 0..1), w -> {BY_COINS}, (M*(2*q - 1))^2)
+                        have X: sum({BY_COINS} for w in words(1..n, 0..1)) \\
+                                = 1 and sum({BY_COINS}*(M/(n*b)*sum(2*w(i) - 1 for i in 1..n) - M*(2*q - \\
+                                1))^2 for w in words(1..n, 0..1)) = M^2*(1/b^2 - (2*q - 1)^2)/n by KEY(q)
+                        have Z: sum((M*(2*q - 1))^2*{BY_COINS} for w in words(1..n, 0..1)) \\
+                                = (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1)) \\
+                                by law sum_scaled(words(1..n, 0..1), w -> {BY_COINS}, (M*(2*q - 1))^2)
                         have Z1: (M*(2*q - 1))^2*sum({BY_COINS} for w in words(1..n, 0..1)) = (M*(2*q - 1))^2
-                            by rewrite X1
-                        have U: 0 <= q*(1 - q)
-                            have U1: 0 <= 1 - q
-                                by only Q2
-                            by Q1*U1
-                        have U2: 0 <= M^2*(q*(1 - q)) by M2*U
-                        have Y3: C = 4.84*M^2
-                            by rewrite MIN
-                        by only Y; Z; Z1; U2; Y3; M2
-                    by SAME; ROWS; DP; RISK
+                        have U2: 0 <= M^2*(q*(1 - q))
         have LOWER: {LOWER_HALF}
             take l, R, f
             by cite mean.lower-bound(n, l, R, f, M, alpha)
-        by LOWER; UPPER
     """,
     near_misses=(
         NearMiss(
@@ -558,7 +375,9 @@ RATE = Theorem(
                     assume F
                     obtain R from F
                     obtain f from R
-                    have LEAST: exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) <= {risk("q").replace("l-1", "2-1")} by cite mean.lower-bound(n, 2, R, f, M, alpha)
+                    have LEAST: exists q real: 0 <= q and q <= 1 and 0.18*M^2*min(1, 1/(n*alpha^2)) \\
+                            <= {risk("q").replace("l-1", "2-1")} \\
+                            by cite mean.lower-bound(n, 2, R, f, M, alpha)
                     obtain q from LEAST
                     have MOST: {risk("q").replace("l-1", "1")} <= 0.17*M^2*min(1, 1/(n*alpha^2)) by f4(q)
                     have A: 0.18 <= {risk("q").replace("l-1", "1")} by reduce q3

@@ -6,29 +6,16 @@ PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via
 
 GAMMA_AT_MOST_HALF = Theorem(
     id="binary-sum.gamma",
-    says="The noise probability gamma = 50/(eps^2 n) log(2/delta) lies in (0, 1/2] exactly when n >= (100/eps^2) log(2/delta).",
+    says="The noise probability gamma = 50/(eps^2 n) log(2/delta) lies in (0, 1/2] exactly when n >= "
+    "(100/eps^2) log(2/delta).",
     source=Source(note="003", lines="L133, L161", paper=PAPER),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 100/eps^2*log(2/delta)",
     claims=("D15",),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
-        have U: 0 < 1/delta by law reciprocal_positive(delta)
-        have V: 1 <= 1/delta
-        have L: log(1) < log(2/delta) by law log_increases(1, 2/delta)
-        have L0: log(1) = 0 by reduce
-        have L1: 0 < log(2/delta)
-        have E: 0 < eps^2*n
-        have E2: 0 < 1/(eps^2*n)
-        have P: 0 < 50/(eps^2*n)*log(2/delta) by L1*E2
-        have A: 50/(eps^2*n)*log(2/delta) <= 1/2 implies n >= 100/eps^2*log(2/delta)
-            assume H
-            have N: 0 < n
-            by H*N
         have B: n >= 100/eps^2*log(2/delta) implies 50/(eps^2*n)*log(2/delta) <= 1/2
-            assume H
             have N: 0 < 1/n
-            by H*N
     """,
     printed=(
         Misprint(
@@ -41,44 +28,44 @@ GAMMA_AT_MOST_HALF = Theorem(
             witness="n = 100, eps = 1, delta = 1",
         ),
     ),
-    near_misses=(NearMiss(claim="0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 99/eps^2*log(2/delta)", witness="n = 69, eps = 1, delta = 1"),),
+    near_misses=(NearMiss(claim=
+    "0 < 50/(eps^2*n)*log(2/delta) <= 1/2 iff n >= 99/eps^2*log(2/delta)", witness="n = 69, eps = 1, delta "
+    "= 1"),),
 )
 
 TWO_EXPONENTIALS = Theorem(
     id="binary-sum.two-exponentials",
-    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1], and below it unless alpha or gamma is 0.",
+    says="The sum of the two tails is at most 2 exp(-alpha^2 gamma n/10) for every alpha in [0, 1], and "
+    "below it unless alpha or gamma is 0.",
     source=Source(note="003", lines="L196-199", paper=PAPER),
     forall="0 <= alpha <= 1, 0 <= gamma <= 1/2, n natural >= 1",
     claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/10) and "
-    "(0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10))",
+    "(0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < "
+    "2*exp(-alpha^2*gamma*n/10))",
     claims=("D24",),
     instance="alpha = 1/2, gamma = 1/4, n = 5",
     proof="""
-        have M: 0 <= gamma*n
-        have S: 0 <= alpha^2*gamma*n by M
-        have D: 0 < 1/(8 + 2*alpha)
+        have S: 0 <= alpha^2*gamma*n
         have D10: 0 <= 1/(8 + 2*alpha) - 1/10
-            have K: 0 <= 1 - alpha
-            by K*D
-        have A: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/10
-        have B: -alpha^2*gamma*n/(8 + 2*alpha) <= -alpha^2*gamma*n/10 by S*D10
-        have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/10) by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/8)
+        have E: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/10) \\
+                by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/8)
         have F: exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= exp(-alpha^2*gamma*n/10) \\
-            by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/(8 + 2*alpha))
-        have STRICT: 0 < alpha and 0 < gamma implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < 2*exp(-alpha^2*gamma*n/10)
+                by law exp_increases(-alpha^2*gamma*n/10, -alpha^2*gamma*n/(8 + 2*alpha))
+        have STRICT: 0 < alpha and 0 < gamma \\
+                implies exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) \\
+                < 2*exp(-alpha^2*gamma*n/10)
             assume H
-            have N0: 0 < n
-            have P: 0 < alpha*alpha*gamma*n by H1*H1*H2*N0
-            have LESS: -alpha^2*gamma*n/8 < -alpha^2*gamma*n/10
-                by only P
-            have E1: exp(-alpha^2*gamma*n/8) < exp(-alpha^2*gamma*n/10) by law exp_increases(-alpha^2*gamma*n/8, -alpha^2*gamma*n/10)
-            by only E1; F
+            have P: 0 < alpha*alpha*gamma*n
+            have E1: exp(-alpha^2*gamma*n/8) < exp(-alpha^2*gamma*n/10) \\
+                    by law exp_increases(-alpha^2*gamma*n/8, -alpha^2*gamma*n/10)
     """,
     lines=(
         Line(
             forall="0 <= alpha < 1, 0 <= gamma <= 1/2, n natural >= 1",
-            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < exp(-alpha^2*gamma*n/10) + exp(-alpha^2*gamma*n/10)",
-            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < exp(-\frac{\alpha^2\gamma n}{10}) + exp(-\frac{\alpha^2\gamma n}{10})",
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) < exp(-alpha^2*gamma*n/10) "
+            "+ exp(-alpha^2*gamma*n/10)",
+            latex=r"exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha}) < "
+            r"exp(-\frac{\alpha^2\gamma n}{10}) + exp(-\frac{\alpha^2\gamma n}{10})",
             claims=("D24",),
             expect=REFUTED,
             why="at alpha = 0 both sides are 2",
@@ -93,7 +80,8 @@ TWO_EXPONENTIALS = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= 2*exp(-alpha^2*gamma*n/8)",
+            claim="exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)) <= "
+            "2*exp(-alpha^2*gamma*n/8)",
             witness="alpha = 1, gamma = 1/2, n = 20",
         ),
     ),
@@ -108,8 +96,6 @@ TANH = Theorem(
     claims=("D25", "D27"),
     instance="eps = 1/2",
     proof="""
-        have B: tanh(eps/2) < 1
-            have P: 0 < 1/(exp(2*(eps/2)) + 1) by law exp_positive(2*(eps/2)); law reciprocal_positive(exp(2*(eps/2)) + 1)
         have A: eps/sqrt(5) <= tanh(eps/2)
             cases eps <= 1/2 or 1/2 <= eps
                 case eps <= 1/2
@@ -130,7 +116,8 @@ TANH = Theorem(
             witness="eps = 1",
         ),
     ),
-    near_misses=(NearMiss(claim="eps/sqrt(4) <= tanh(eps/2)", witness="eps = 1"), NearMiss(forall="0 <= eps <= 2", claim="eps/sqrt(5) <= tanh(eps/2)", witness="eps = 2")),
+    near_misses=(NearMiss(claim="eps/sqrt(4) <= tanh(eps/2)", witness="eps = 1"), NearMiss(forall="0 <= eps "
+    "<= 2", claim="eps/sqrt(5) <= tanh(eps/2)", witness="eps = 2")),
 )
 
 FIVE_IS_SMALLEST = Theorem(
@@ -145,20 +132,22 @@ FIVE_IS_SMALLEST = Theorem(
         have A: for all eps real: 0 <= eps <= 1 implies eps/sqrt(5) <= tanh(eps/2)
             take eps
             by cite binary-sum.tanh(eps)
-        have B: for all m in 1..4: exists eps real: 0 <= eps <= 1 and eps/sqrt(m) > tanh(eps/2)
-            by exhaust
-                exhibit 1
+        have B: for all m in 1..4: exists eps real: 0 <= eps <= 1 and eps/sqrt(m) > tanh(eps/2) by exhaust
+            exhibit 1
     """,
     printed=(
         Misprint(
             name="above 0",
-            claim="exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) > 0",
+            claim="exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) "
+            "> 0",
             latex=r"the smallest integer such that $\alpha > 0$ for all values of $\epsilon \in [0,1]$",
             claims=("D26",),
             expect=REFUTED,
-            why="what is plotted is alpha - eps/sqrt(m), not alpha, and at eps = 0 it is 0 for every m: not below 0 is meant",
+            why="what is plotted is alpha - eps/sqrt(m), not alpha, and at eps = 0 it is 0 for every m: not "
+            "below 0 is meant",
             disproof="""
-                have NO: not (exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - eps/sqrt(m) > 0)
+                have NO: not (exists m natural >= 1: for all eps real: 0 <= eps <= 1 implies tanh(eps/2) - \\
+                        eps/sqrt(m) > 0)
                     assume SOME
                     obtain m from SOME
                     have BAD: tanh(0/2) - 0/sqrt(m) > 0 by m3(0)
@@ -170,7 +159,8 @@ FIVE_IS_SMALLEST = Theorem(
     ),
     figures=(
         Figure(curve="tanh(eps/2) - eps/sqrt(5)", over="0 <= eps <= 1", says="never below 0: 5 is enough"),
-        Figure(curve="tanh(eps/2) - eps/sqrt(4)", over="0 <= eps <= 1", says="below 0 for every eps > 0: 4 is not"),
+        Figure(curve="tanh(eps/2) - eps/sqrt(4)", over="0 <= eps <= 1", says="below 0 for every eps > 0: 4 "
+        "is not"),
     ),
     near_misses=(
         NearMiss(
@@ -192,27 +182,17 @@ DELTA = Theorem(
     proof="""
         let a = tanh(eps/2)
         have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have T1: eps/sqrt(5) <= a
-        have R: sqrt(5)*sqrt(5) = 5 by law sqrt_square(5)
-        have R0: 0 <= sqrt(5) by law sqrt_nonnegative(5)
-        have R1: 0 < sqrt(5) by cover
-        have R2: 0 < 1/sqrt(5)
         have E: 0 <= eps/sqrt(5)
         have Q: (eps/sqrt(5))^2 <= a^2
-            have H: 0 <= a - eps/sqrt(5)
-            have K: 0 <= a + eps/sqrt(5)
-            by H*K
-        have R3: (eps/sqrt(5))^2 = eps^2/5
-            have X1: eps/sqrt(5) = eps*sqrt(5)/5
-            have X2: (eps*sqrt(5)/5)^2 = eps^2/5
-            by rewrite X1
         have Q1: 0 <= a^2 - eps^2/5
         have M: 0 <= gamma*n
-        have X: -a^2*gamma*n/10 <= -eps^2*gamma*n/50 by Q1*M
-        have Y: exp(-a^2*gamma*n/10) <= exp(-eps^2*gamma*n/50) by law exp_increases(-eps^2*gamma*n/50, -a^2*gamma*n/10)
+        have Y: exp(-a^2*gamma*n/10) <= exp(-eps^2*gamma*n/50) \\
+                by law exp_increases(-eps^2*gamma*n/50, -a^2*gamma*n/10)
     """,
     near_misses=(
-        NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, gamma = 1/2, n = 100"),
+        NearMiss(claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/40)", witness="eps = 1, "
+        "gamma = "
+        "1/2, n = 100"),
     ),
 )
 
@@ -225,33 +205,24 @@ GAMMA_FROM_DELTA = Theorem(
     claims=("D29",),
     instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
     proof="""
-        have E: 0 < eps^2*n
-        have U: 0 < 1/delta
-        have X: exp(log(2/delta)) = 2/delta by law exp_of_log(2/delta)
-        have S: exp(log(2/delta) + -eps^2*gamma*n/50) = exp(log(2/delta))*exp(-eps^2*gamma*n/50) by law exp_sum(log(2/delta), -eps^2*gamma*n/50)
+        have S: exp(log(2/delta) + -eps^2*gamma*n/50) = exp(log(2/delta))*exp(-eps^2*gamma*n/50) \\
+                by law exp_sum(log(2/delta), -eps^2*gamma*n/50)
         have G: exp(log(2/delta))*exp(-eps^2*gamma*n/50) = 2/delta*exp(-eps^2*gamma*n/50)
-        have Z: exp(0) = 1 by reduce
         have A: 2*exp(-eps^2*gamma*n/50) = delta implies gamma = 50/(eps^2*n)*log(2/delta)
             assume H
             have K: exp(log(2/delta) + -eps^2*gamma*n/50) = 1
-                have K1: 2/delta*exp(-eps^2*gamma*n/50) = 1
-            have K2: log(exp(log(2/delta) + -eps^2*gamma*n/50)) = log(2/delta) + -eps^2*gamma*n/50 \\
-                by law log_of_exp(log(2/delta) + -eps^2*gamma*n/50)
             have K3: log(exp(log(2/delta) + -eps^2*gamma*n/50)) = 0 by rewrite K
-            have K4: log(2/delta) - eps^2*gamma*n/50 = 0
-            have K5: 0 < 1/(eps^2*n)
-            have K6: 0 = (log(2/delta) - eps^2*gamma*n/50)*(50/(eps^2*n)) by K4*K5
         have B: gamma = 50/(eps^2*n)*log(2/delta) implies 2*exp(-eps^2*gamma*n/50) = delta
             assume H
             have K: log(2/delta) + -eps^2*gamma*n/50 = 0
-            have K1: exp(log(2/delta) + -eps^2*gamma*n/50) = 1
-                by rewrite K
+            have K1: exp(log(2/delta) + -eps^2*gamma*n/50) = 1 by rewrite K
     """,
     lines=(
         Line(
             forall="0 < eps <= 1, 0 <= gamma <= 1/2, n natural >= 1",
             claim="2*exp(-tanh(eps/2)^2*gamma*n/10) <= 2*exp(-eps^2*gamma*n/50)",
-            latex=r"2exp(-\frac{\alpha^2\gamma n}{10}) &\leq 2\exp(-\frac{\epsilon^2\gamma n}{50})  \label{eq1}\tag{1}\ \\",
+            latex=r"2exp(-\frac{\alpha^2\gamma n}{10}) &\leq 2\exp(-\frac{\epsilon^2\gamma n}{50})  "
+            r"\label{eq1}\tag{1}\ \\",
             claims=("D28",),
             instance="eps = 1, gamma = 1/2, n = 5",
             proof="""
@@ -278,9 +249,8 @@ GAMMA_FROM_DELTA = Theorem(
             instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
             proof="""
                 assume BEFORE
-                have E: 0 < eps^2*n
-                have G: gamma = 50/(eps^2*n)*log(2/delta) by cite binary-sum.gamma-from-delta(eps, delta, gamma, n)
-                by rewrite G
+                have G: gamma = 50/(eps^2*n)*log(2/delta) \\
+                        by cite binary-sum.gamma-from-delta(eps, delta, gamma, n)
             """,
         ),
         Line(
@@ -291,55 +261,46 @@ GAMMA_FROM_DELTA = Theorem(
             instance="eps = 1, delta = 1, gamma = 1/2, n = 5",
             proof="""
                 assume BEFORE
-                have E: 0 < eps^2*n
-                have I: 0 < 1/(eps^2*n)
-                have G: gamma*eps^2*n/50*(50/(eps^2*n)) = log(2/delta)*(50/(eps^2*n))
-                    by rewrite BEFORE
             """,
         ),
     ),
     near_misses=(
-        NearMiss(claim="2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = 1, gamma = 0, n = 5"),
+        NearMiss(claim=
+        "2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = "
+        "1, gamma = 0, n "
+        "= 5"),
     ),
 )
 
 AT_LEAST_TWO = Theorem(
     id="binary-sum.at-least-two",
-    says="With alpha = tanh(eps/2) and gamma = 50/(eps^2 n) log(2/delta), n alpha gamma >= (10 sqrt(5)/eps) log(2/delta) >= 10 sqrt(5) log 2 >= 2.",
+    says="With alpha = tanh(eps/2) and gamma = 50/(eps^2 n) log(2/delta), n alpha gamma >= (10 sqrt(5)/eps) "
+    "log(2/delta) >= 10 sqrt(5) log 2 >= 2.",
     source=Source(note="003", lines="L233-249", paper=PAPER),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
-    claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2",
+    claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= "
+    "2",
     claims=("D30", "D32", "D33"),
     instance="n = 100, eps = 1, delta = 1",
     proof="""
         let a = tanh(eps/2)
         let L = log(2/delta)
         have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have T1: 0 <= a - eps/sqrt(5)
-        have R: sqrt(5)*sqrt(5) = 5 by law sqrt_square(5)
-        have R1: 0 < sqrt(5) by cover
-        have U: 0 < 1/delta by law reciprocal_positive(delta)
-        have V: 2 <= 2/delta
         have L2: log(2) <= L by law log_increases(2/delta, 2)
-        have L3: 0 < log(2) by cover
         have LP: 0 < L
-        have E: 0 < 1/eps
         have E1: 1 <= 1/eps
         have F: 0 < 1/eps^2
-        have C: 10*sqrt(5)*log(2) >= 2 by cover
         have B: 10*sqrt(5)/eps*L >= 10*sqrt(5)*log(2)
-            have B1: 0 <= L - log(2)
-            have B2: 0 <= 1/eps - 1
-            have B3: sqrt(5)/eps*L >= sqrt(5)*L by B2*R1*LP
+            have B3: sqrt(5)/eps*L >= sqrt(5)*L
         have A: n*a*(50/(eps^2*n)*L) >= 10*sqrt(5)/eps*L
-            have A0: n*a*(50/(eps^2*n)*L) = 50*a*L/eps^2
-            have A1: 50*a*L/eps^2 >= 50*(eps/sqrt(5))*L/eps^2 by T1*LP*F
+            have A1: 50*a*L/eps^2 >= 50*(eps/sqrt(5))*L/eps^2
             have A2: 50*(eps/sqrt(5))*L/eps^2 = 10*sqrt(5)/eps*L
     """,
     lines=(
         Line(
             claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) = 50/eps^2*log(2/delta)*(eps/sqrt(5))",
-            latex=r"n\alpha \gamma &= \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}} \\",
+            latex=r"n\alpha \gamma &= \frac{50}{\epsilon^2}\log(\frac{2}{\delta})\frac{\epsilon}{\sqrt{5}} "
+            r"\\",
             claims=("D32",),
             expect=REFUTED,
             why="alpha is larger than eps/sqrt(5): the equality is an inequality",
@@ -352,9 +313,6 @@ AT_LEAST_TWO = Theorem(
             instance="n = 100, eps = 1, delta = 1",
             proof="""
                 let L = log(2/delta)
-                have R: sqrt(5)*sqrt(5) = 5 by law sqrt_square(5)
-                have R1: 0 < sqrt(5) by cover
-                have A: 50/eps^2*L*(eps/sqrt(5)) = 10*sqrt(5)/eps*L
             """,
         ),
         Line(
@@ -363,9 +321,8 @@ AT_LEAST_TWO = Theorem(
             claims=("D33",),
             instance="n = 100, eps = 1, delta = 1",
             proof="""
-                have TWO: 2/1 = 2 by reduce
-                have A: n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2 by cite binary-sum.at-least-two(n, eps, delta)
-                by rewrite TWO
+                have A: n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 10*sqrt(5)/eps*log(2/delta) \\
+                        >= 10*sqrt(5)*log(2) >= 2 by cite binary-sum.at-least-two(n, eps, delta)
             """,
         ),
         Line(
@@ -378,12 +335,15 @@ AT_LEAST_TWO = Theorem(
             """,
         ),
     ),
-    near_misses=(NearMiss(claim="n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, delta = 1"),),
+    near_misses=(NearMiss(claim=
+    "n*tanh(eps/2)*(50/(eps^2*n)*log(2/delta)) >= 11*sqrt(5)/eps*log(2/delta)", witness="n = 100, eps = 1, "
+    "delta = 1"),),
 )
 
 ONE_SMOOTH = Theorem(
     id="binary-sum.smooth",
-    says="With gamma = 50/(eps^2 n) log(2/delta) and n >= (100/eps^2) log(2/delta), Bin(n, gamma) is (eps, delta, 1)-smooth.",
+    says="With gamma = 50/(eps^2 n) log(2/delta) and n >= (100/eps^2) log(2/delta), Bin(n, gamma) is (eps, "
+    "delta, 1)-smooth.",
     source=Source(note="003", lines="L255-258", paper=f"{PAPER}; Cor. A.4"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1",
     given="n >= 100/eps^2*log(2/delta)",
@@ -395,39 +355,23 @@ ONE_SMOOTH = Theorem(
         let g = 50/(eps^2*n)*log(2/delta)
         let u = exp(2*(eps/2))
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have G0: 0 < g
-        have G2: g <= 1/2
-        have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
         have U1: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
-        have U: 0 < u + 1
-        have UI: 0 < 1/(u + 1)
-        have A0: 0 < a
-            have A1: 0 < u - 1
-            by A1*UI
-        have A2: a < 1
         have K: 1 <= a*g*n/2
-            have K1: n*a*g >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2 by cite binary-sum.at-least-two(n, eps, delta)
+            have K1: n*a*g >= 10*sqrt(5)/eps*log(2/delta) >= 10*sqrt(5)*log(2) >= 2 \\
+                    by cite binary-sum.at-least-two(n, eps, delta)
         have RATIO: (1 + a)/(1 - a) = u
-            have B: 1 - a = 2/(u + 1)
-            have C: 1 + a = 2*u/(u + 1)
-            by rewrite B
-                by rewrite C
-        have UE: u = exp(eps)
-            have E2: 2*(eps/2) = eps
-            by rewrite E2
-        have LOG: log((1 + a)/(1 - a)) = eps
-            by rewrite RATIO
-                by rewrite UE
-                    by law log_of_exp(eps)
-        have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) by cite smooth-noise.binomial(n, 1, g, a)
-        have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) by cite binary-sum.two-exponentials(a, g, n)
+        have LOG: log((1 + a)/(1 - a)) = eps by rewrite RATIO
+        have S: Smooth(Binomial(n, g), log((1 + a)/(1 - a)), exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)), 1) \\
+                by cite smooth-noise.binomial(n, 1, g, a)
+        have TWO: exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) <= 2*exp(-a^2*g*n/10) \\
+                by cite binary-sum.two-exponentials(a, g, n)
         have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) by cite binary-sum.delta(eps, g, n)
         have EQ: 2*exp(-eps^2*g*n/50) = delta by cite binary-sum.gamma-from-delta(eps, delta, g, n)
         take j
-        have X: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by S(j)
+        have X: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) \\
+                <= exp(-a^2*g*n/8) + exp(-a^2*g*n/(8 + 2*a)) by S(j)
         have Y: Exceeds(Binomial(n, g), log((1 + a)/(1 - a)), j) = Exceeds(Binomial(n, g), eps, j)
             by rewrite LOG
-        by only X; Y; TWO; DEL; EQ
     """,
     near_misses=(
         NearMiss(

@@ -9,26 +9,29 @@ ONE_BIN = Theorem(
     says="A statistic of one bin of P^hist is as in P^zsum on whether each input is the bin.",
     source=Source(note="004", lines="L426-432 (used in the proof)", paper=PAPER),
     forall="n natural >= 1, 0 <= gamma <= 1, x: int -> int, j integer, h: int -> real",
-    claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in 0..n*2) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+    claim="sum(Prob(Binomial(n, gamma), n - y + sum(if x(i) = j then 1 else 0 for i in 1..n))*h(y) for y in "
+    "0..n*2) = "
+    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
+    "0..n*2))",
     claims=("D47", "D51"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
         let z(i) = if x(i) = j then 1 else 0
         let s = sum(if x(i) = j then 1 else 0 for i in 1..n)
         let G(t) = Prob(Binomial(n, gamma), n - t + s)*h(t)
-        have BITS: for all i in 1..n: 0 <= z(i) <= 1
-            take i
-        have ONE: sum(G(w(0)) for w in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) by cite words.one-letter(n*2, G)
-        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(G(w(0)) for w in words(0..0, 0..n*2)) by termwise c
-            have A: LawOf(Shuffled(ZSum(gamma), n), z, c) = Prob(Binomial(n, gamma), n - c(0) + sum(z(i) for i in 1..n)) by cite binary-sum.law(n, gamma, z, c)
-            by rewrite A
-        by only ONE; TWO
+        have ONE: sum(G(w(0)) for w in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
+                by cite words.one-letter(n*2, G)
+        have TWO: sum(LawOf(Shuffled(ZSum(gamma), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                = sum(G(w(0)) for w in words(0..0, 0..n*2)) by termwise c
+            have A: LawOf(Shuffled(ZSum(gamma), n), z, c) \\
+                    = Prob(Binomial(n, gamma), n - c(0) + sum(z(i) for i in 1..n)) \\
+                    by cite binary-sum.law(n, gamma, z, c)
     """,
     near_misses=(
         NearMiss(
             claim="sum(Prob(Binomial(n, gamma), n - y)*h(y) for y in 0..n*2) = "
-            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
+            "words(0..0, 0..n*2))",
             witness="n = 1, gamma = 1/4, x = word(1), j = 1, h = y -> y",
         ),
     ),
@@ -40,7 +43,8 @@ PER_BIN = Theorem(
     source=Source(note="004", lines="L385, L432", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, k integer",
     given="n >= 100/eps^2*log(2/delta) and delta^25 <= beta",
-    claim="sum(Prob(Binomial(n, 50/(eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in 1..n)) for y in 0..n*2 "
+    claim="sum(Prob(Binomial(n, 50/(eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)) for y in 0..n*2 "
     "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
     "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
     claims=("D43", "D51"),
@@ -52,36 +56,33 @@ PER_BIN = Theorem(
         let s = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let P(y) = Prob(Binomial(n, g), n - y + s)
         let h(y) = if alpha < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0
-        have CHOICE: for all y integer: (for all v real: (if alpha < abs(ZSumOutput(g, n, y) - s/n) then v else 0) = v*h(y))
+        have CHOICE: for all y integer: (for all v real: (if alpha < abs(ZSumOutput(g, n, y) - s/n) then v \\
+                else 0) = v*h(y))
             take y, v
             cases alpha < abs(ZSumOutput(g, n, y) - s/n) or not (alpha < abs(ZSumOutput(g, n, y) - s/n))
                 case alpha < abs(ZSumOutput(g, n, y) - s/n)
-                    have A: h(y) = 1 by law if_true(alpha < abs(ZSumOutput(g, n, y) - s/n), 1, 0)
-                    have B: (if alpha < abs(ZSumOutput(g, n, y) - s/n) then v else 0) = v by law if_true(alpha < abs(ZSumOutput(g, n, y) - s/n), v, 0)
-                    by rewrite B
-                        by rewrite A
                 case not (alpha < abs(ZSumOutput(g, n, y) - s/n))
-                    have A: h(y) = 0 by law if_false(alpha < abs(ZSumOutput(g, n, y) - s/n), 1, 0)
-                    have B: (if alpha < abs(ZSumOutput(g, n, y) - s/n) then v else 0) = 0 by law if_false(alpha < abs(ZSumOutput(g, n, y) - s/n), v, 0)
-                    by rewrite B
-                        by rewrite A
-        have BITS: for all i in 1..n: 0 <= z(i) <= 1
-            take i
-        have ONE: sum(if alpha < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0 for y in 0..n*2) = sum(P(y)*h(y) for y in 0..n*2) by termwise y
+        have ONE: sum(if alpha < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0 for y in 0..n*2) \\
+                = sum(P(y)*h(y) for y in 0..n*2) by termwise y
             by CHOICE(y, P(y))
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
-        have G1: g <= 1
-            by only G
-        have TWO: sum(P(y)*h(y) for y in 0..n*2) = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) by cite histogram.bin-error(n, g, x, k, h)
-        have THREE: sum(if alpha < abs(ZSumOutput(g, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(g), n), z, c) else 0 for c in words(0..0, 0..n*2)) = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
+        have TWO: sum(P(y)*h(y) for y in 0..n*2) \\
+                = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                by cite histogram.bin-error(n, g, x, k, h)
+        have THREE: sum(if alpha < abs(ZSumOutput(g, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(g), n), z, c) \\
+                else 0 for c in words(0..0, 0..n*2)) = sum(LawOf(Shuffled(ZSum(g), n), z, c)*h(c(0)) for c \\
+                in words(0..0, 0..n*2)) by termwise c
             by CHOICE(c(0), LawOf(Shuffled(ZSum(g), n), z, c))
-        have FOUR: sum(if alpha < abs(ZSumOutput(g, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(g), n), z, c) else 0 for c in words(0..0, 0..n*2)) <= beta by cite binary-sum.accurate(n, eps, delta, beta, z)
-        by only ONE; TWO; THREE; FOUR
+        have FOUR: sum(if alpha < abs(ZSumOutput(g, n, c(0)) - s/n) then LawOf(Shuffled(ZSum(g), n), z, c) \\
+                else 0 for c in words(0..0, 0..n*2)) <= beta by cite binary-sum.accurate(n, eps, delta, \\
+                beta, z)
     """,
     near_misses=(
         NearMiss(
-            claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 for i in 1..n)) for y in 0..n*2 "
-            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(Prob(Binomial(n, 1/(4*eps^2*n)*log(2/delta)), n - y + sum(if x(i) = k then 1 else 0 "
+            "for i in 1..n)) for y in 0..n*2 "
+            "if abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, y) - sum(if x(i) = k then 1 else 0 for i in "
+            "1..n)/n) > 1/(2*eps*n)) <= beta",
             given="delta^25 <= beta",
             witness="n = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0), k = 0",
         ),
@@ -95,9 +96,12 @@ SOME_BIN = Theorem(
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
     claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
-    "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha then 1 else 0) = 1)",
+    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)/n) > alpha) = "
+    "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in "
+    "0..d-1) for c in words(0..d-1, 0..n*2) "
+    "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)/n) > alpha then 1 else 0) = 1)",
     claims=("D54",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof="""
@@ -105,46 +109,36 @@ SOME_BIN = Theorem(
         let p(k, y) = Prob(Binomial(n, gamma), n - y + s(k))
         let b(k, y) = if alpha < abs(ZSumOutput(gamma, n, y) - s(k)/n) then 1 else 0
         by termwise c
-            have L: LawOf(Bins(ZSum(gamma), n, d), x, c) = product(p(k, c(k)) for k in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
-            have IFF: (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)) iff (exists k in 0..d-1: b(k, c(k)) = 1)
-                have TO: (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)) implies (exists k in 0..d-1: b(k, c(k)) = 1)
+            have L: LawOf(Bins(ZSum(gamma), n, d), x, c) = product(p(k, c(k)) for k in 0..d-1) \\
+                    by cite histogram.law(n, d, gamma, x, c)
+            have IFF: (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)) iff \\
+                    (exists k in 0..d-1: b(k, c(k)) = 1)
+                have TO: (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)) \\
+                        implies (exists k in 0..d-1: b(k, c(k)) = 1)
                     assume A
                     obtain k from A
                     exhibit k
-                    have BB: b(k, c(k)) = 1 by law if_true(alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n), 1, 0)
-                have FROM: (exists k in 0..d-1: b(k, c(k)) = 1) implies (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n))
+                have FROM: (exists k in 0..d-1: b(k, c(k)) = 1) \\
+                        implies (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n))
                     assume A
                     obtain k from A
                     exhibit k
                     have BB: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)
-                        cases alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n) or not (alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n))
+                        cases alpha \\
+                                < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n) or not \\
+                                (alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n))
                             case alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)
-                                by case
                             case not (alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n))
-                                have Z: b(k, c(k)) = 0 by law if_false(alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n), 1, 0)
-                                have O: b(k, c(k)) = 1
-                                by only Z; O
-            by rewrite L
-                cases (exists k in 0..d-1: b(k, c(k)) = 1) or not (exists k in 0..d-1: b(k, c(k)) = 1)
-                    case exists k in 0..d-1: b(k, c(k)) = 1
-                        have A: (if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0) = product(p(k, c(k)) for k in 0..d-1) \\
-                            by law if_true(exists k in 0..d-1: b(k, c(k)) = 1, product(p(k, c(k)) for k in 0..d-1), 0)
-                        have B: (if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)) then product(p(k, c(k)) for k in 0..d-1) else 0) = product(p(k, c(k)) for k in 0..d-1) \\
-                            by law if_true(exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n), product(p(k, c(k)) for k in 0..d-1), 0)
-                        by only A; B
-                    case not (exists k in 0..d-1: b(k, c(k)) = 1)
-                        have A: (if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0) = 0 \\
-                            by law if_false(exists k in 0..d-1: b(k, c(k)) = 1, product(p(k, c(k)) for k in 0..d-1), 0)
-                        have B: (if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n)) then product(p(k, c(k)) for k in 0..d-1) else 0) = 0 \\
-                            by law if_false(exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - s(k)/n), product(p(k, c(k)) for k in 0..d-1), 0)
-                        by only A; B
     """,
     near_misses=(
         NearMiss(
             claim="sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha) = "
-            "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) >= alpha then 1 else 0) = 1)",
+            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+            "1..n)/n) > alpha) = "
+            "sum(product(Prob(Binomial(n, gamma), n - c(k) + sum(if x(i) = k then 1 else 0 for i in 1..n)) "
+            "for k in 0..d-1) for c in words(0..d-1, 0..n*2) "
+            "if exists k in 0..d-1: (if abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for "
+            "i in 1..n)/n) >= alpha then 1 else 0) = 1)",
             witness="n = 1, d = 1, gamma = 1/4, alpha = 1, x = word(0)",
         ),
     ),
@@ -153,12 +147,17 @@ SOME_BIN = Theorem(
 
 LOST = Theorem(
     id="histogram.lost",
-    says="If each of d bins holds s records, and s/n exceeds alpha, then some bin errs by more than alpha with probability at least 1 - (1 - q)^d, where q = P[B >= s].",
+    says="If each of d bins holds s records, and s/n exceeds alpha, then some bin errs by more than alpha "
+    "with probability at least 1 - (1 - q)^d, where q = P[B >= s].",
     source=Source(note="004", lines="L388-390"),
-    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, s natural, x: int -> int, 0 <= q <= 1",
-    given="(for all k in 0..d-1: sum(if x(i) = k then 1 else 0 for i in 1..n) = s) and s <= n and alpha < s/n and q <= sum(Prob(Binomial(n, gamma), y) for y in s..n) and (for all i in 1..n: 0 <= x(i) <= d - 1)",
+    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, s natural, x: int -> int, 0 <= q "
+    "<= 1",
+    given="(for all k in 0..d-1: sum(if x(i) = k then 1 else 0 for i in 1..n) = s) and s <= n and alpha < "
+    "s/n and q <= sum(Prob(Binomial(n, gamma), y) for y in s..n) and (for all i in 1..n: 0 <= x(i) <= "
+    "d - 1)",
     claim="1 - (1 - q)^d <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha)",
+    "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+    "1..n)/n) > alpha)",
     claims=("D44",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
     proof="""
@@ -166,8 +165,6 @@ LOST = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         let p(k, y) = Prob(Binomial(n, gamma), n - y + t(k))
         let b(k, y) = if alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n) then 1 else 0
-        have N: 0 < n
-        have NI: 0 < 1/n
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
         have POS: for all k in 0..d-1: for all y in 0..n*2: 0 <= p(k, y)
             take k, y
@@ -175,92 +172,62 @@ LOST = Theorem(
         have TOTAL: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
             have S: t(k) = s by given1(k)
-            have T0: 0 <= t(k)
-                by only S; domain7
-            have T1: t(k) <= n
-                by only S; given2
             by cite binomial.window(n, gamma, t(k))
         have BITS: for all k in 0..d-1: for all y in 0..n*2: 0 <= b(k, y) <= 1
             take k, y
-            cases alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n) or not (alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n))
+            cases alpha \\
+                    < abs(ZSumOutput(gamma, n, y) - t(k)/n) or not \\
+                    (alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n))
                 case alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n)
-                    have A: b(k, y) = 1 by law if_true(alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n), 1, 0)
-                    by only A
                 case not (alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n))
-                    have A: b(k, y) = 0 by law if_false(alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n), 1, 0)
-                    by only A
         let r(k) = sum(b(k, y)*p(k, y) for y in 0..n*2)
-        have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0 for c in words(0..d-1, 0..n*2)) = 1 - product(1 - r(k) for k in 0..d-1) \\
-            by cite independent.some-bad(d, n*2, p, b)
-        have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - t(k)/n)) then LawOf(Bins(ZSum(gamma), n, d), x, c) else 0 for c in words(0..d-1, 0..n*2)) = \\
-            sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0 for c in words(0..d-1, 0..n*2)) by cite histogram.some-bin(n, d, gamma, alpha, x)
+        have SOME: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else \\
+                0 for c in words(0..d-1, 0..n*2)) = 1 - product(1 - r(k) for k in \\
+                0..d-1) by cite independent.some-bad(d, n*2, p, b)
+        have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(gamma, n, c(k)) - t(k)/n)) then \\
+                LawOf(Bins(ZSum(gamma), n, d), x, c) else 0 for c in words(0..d-1, 0..n*2)) = sum(if \\
+                (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0 for c \\
+                in words(0..d-1, 0..n*2)) by cite histogram.some-bin(n, d, gamma, alpha, x)
         have EACH: for all k integer: 0 <= k and k <= d - 1 implies q <= r(k) and r(k) <= 1
             take k
             assume K
             have S: t(k) = s by given1(k)
             let f(y) = b(k, y)*p(k, y)
-            have SP: sum(f(y) for y in 0..n*2) = sum(f(y) for y in 0..n) + sum(f(y) for y in n+1..n*2) by law sum_split(0, n, n*2, f)
+            have SP: sum(f(y) for y in 0..n*2) = sum(f(y) for y in 0..n) + sum(f(y) for y in n+1..n*2) \\
+                    by law sum_split(0, n, n*2, f)
             have REST: sum(0 for y in n+1..n*2) <= sum(f(y) for y in n+1..n*2) by termwise y
                 have A: 0 <= p(k, y) by D1(n - y + t(k))
                 have B: 0 <= b(k, y) <= 1 by BITS(k, y)
-                by B1*A
-            have Z: sum(0 for y in n+1..n*2) = 0 by reduce
+            have Z: sum(0 for y in n+1..n*2) = 0
             have BAD: sum(f(y) for y in 0..n) = sum(P(n + s - y) for y in 0..n) by termwise y
-                have Y0: 0 <= n - y
-                have YN: 0 <= (n - y)*(1/n) by Y0*NI
-                have Y1: not (1 < y/n)
-                    assume A
-                    by only A; YN; N
-                have O: ZSumOutput(gamma, n, y) = 0 by law if_false(1 < y/n, y/n - (1 - gamma), 0)
+                have YN: 0 <= (n - y)*(1/n)
                 have E: ZSumOutput(gamma, n, y) - t(k)/n = -(s/n)
-                    by rewrite O
-                        by rewrite S
-                have SN: 0 <= s/n
-                have AB: abs(-(s/n)) = -(-(s/n)) by law abs_of_nonpositive(-(s/n))
-                have BIG: alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n)
-                    by rewrite E
-                        by only AB; given3
-                have BB: b(k, y) = 1 by law if_true(alpha < abs(ZSumOutput(gamma, n, y) - t(k)/n), 1, 0)
                 have PP: p(k, y) = P(n + s - y)
                     have X: n - y + t(k) = n + s - y
-                        by only S
                     by rewrite X
-                by rewrite BB
-                    by only PP
-            have REV: sum(P(n + s - y) for y in 0..n) = sum(P(n + s - (0 + n - y)) for y in 0..n) by law sum_reversed(0, n, y -> P(n + s - y))
-            have SH: sum(P(y) for y in s..n+s) = sum(P(y - -s) for y in s+-s..n+s+-s) by law sum_shifted(s, n + s, -s, P)
-            have SAME: sum(P(n + s - (0 + n - y)) for y in 0..n) = sum(P(y - -s) for y in 0..n) by termwise y
-                have X: n + s - (0 + n - y) = y - -s
-                by rewrite X
-            have CUT: sum(P(y) for y in s..n+s) = sum(P(y) for y in s..n) + sum(P(y) for y in n+1..n+s) by law sum_split(s, n, n + s, P)
+            have REV: sum(P(n + s - y) for y in 0..n) = sum(P(n + s - (0 + n - y)) for y in 0..n) \\
+                    by law sum_reversed(0, n, y -> P(n + s - y))
+            have SH: sum(P(y) for y in s..n+s) = sum(P(y - -s) for y in s+-s..n+s+-s) \\
+                    by law sum_shifted(s, n + s, -s, P)
+            have CUT: sum(P(y) for y in s..n+s) = sum(P(y) for y in s..n) + sum(P(y) for y in n+1..n+s) \\
+                    by law sum_split(s, n, n + s, P)
             have TOP: sum(0 for y in n+1..n+s) <= sum(P(y) for y in n+1..n+s) by termwise y
-                by D1(y)
-            have Z2: sum(0 for y in n+1..n+s) = 0 by reduce
-            have LEAST: q <= r(k)
-                by only SP; REST; Z; BAD; REV; SH; SAME; CUT; TOP; Z2; given4
+            have Z2: sum(0 for y in n+1..n+s) = 0
             have MOST: sum(f(y) for y in 0..n*2) <= sum(p(k, y) for y in 0..n*2) by termwise y
                 have A: 0 <= p(k, y) by D1(n - y + t(k))
                 have B: 0 <= b(k, y) <= 1 by BITS(k, y)
-                have C: 0 <= (1 - b(k, y))*p(k, y)
-                    have C1: 0 <= 1 - b(k, y)
-                    by C1*A
-                by only C
             have ONE: sum(p(k, y) for y in 0..n*2) = 1 by TOTAL(k)
-            have LESS: r(k) <= 1
-                by only MOST; ONE
         have PROD: product(1 - r(k) for k in 0..d-1) <= product(1 - q for k in 0..d-1) by termwise k
             have A: q <= r(k) and r(k) <= 1 by EACH(k)
-            by only A1; A2
-        have CONST: product(1 - q for k in 0..d-1) = (1 - q)^(d - 1 + 1 - 0) by law product_constant(0, d - 1, 1 - q)
-        have EXPO: (1 - q)^(d - 1 + 1 - 0) = (1 - q)^d
-            have X: d - 1 + 1 - 0 = d
-            by rewrite X
-        by only FIRST; SOME; PROD; CONST; EXPO
+        have CONST: product(1 - q for k in 0..d-1) = (1 - q)^(d - 1 + 1 - 0) \\
+                by law product_constant(0, d - 1, 1 - q)
     """,
     near_misses=(
         NearMiss(
-            claim="1 - (1 - q)^(2*d) <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > alpha)",
+            claim="1 - (1 - q)^(2*d) <= sum(LawOf(Bins(ZSum(gamma), n, d), x, c) for c in words(0..d-1, "
+            "0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(gamma, n, c(k)) - sum(if x(i) = k then 1 else 0 for i in "
+            "1..n)/n) > alpha)",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 1/2, s = 1, x = word(0), q = 1/2",
         ),
     ),
@@ -269,12 +236,14 @@ LOST = Theorem(
 
 ALL_BINS = Theorem(
     id="histogram.accurate",
-    says="All bins of P^hist together err by more than alpha, with log(2n/beta) in it, with probability at most beta, for n delta^25 <= beta <= 1, whatever the number of bins.",
+    says="All bins of P^hist together err by more than alpha, with log(2n/beta) in it, with probability at "
+    "most beta, for n delta^25 <= beta <= 1, whatever the number of bins.",
     source=Source(note="004", lines="L388-390, L436-455", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int",
     given="n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-    "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
+    "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 "
+    "else 0 for i in 1..n)/n) > "
     "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*n/beta))) <= beta",
     claims=("D44", "D52", "D58", "E1"),
     instance="n = 139, d = 1, eps = 1, delta = 1/2, beta = 1, x = i -> 0",
@@ -285,28 +254,11 @@ ALL_BINS = Theorem(
         let p(k, y) = Prob(Binomial(n, g), n - y + s(k))
         let b(k, y) = if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then 1 else 0
         let occ(k) = if (exists i in 1..n: x(i) = k) then 1 else 0
-        have N: 0 < n
         have NI: 0 < 1/n
-        have B0: 0 < beta
-        have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have D: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-        have BETA0: 0 < beta/n
-        have BETA1: beta/n <= 1
-            have A: 0 <= (n - beta)*(1/n)
-                have A1: 0 <= n - beta
-                by A1*NI
-            by only A; N
-        have RANGE: delta^25 <= beta/n
-            have A: 0 <= (beta - n*delta^25)*(1/n) by given2*NI
-            by only A; N
-        have TWO: 2/(beta/n) = 2*n/beta
-        have SAME: 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/(beta/n))) = alpha
-            by rewrite TWO
         have SUMS: for all k integer: 0 <= s(k) <= n
             take k
             let z(i) = if x(i) = k then 1 else 0
-            have BITS: for all i in 1..n: 0 <= z(i) <= 1
-                take i
             by cite reports.sum-of-bits(n, z)
         have POS: for all k in 0..d-1: for all y in 0..n*2: 0 <= p(k, y)
             take k, y
@@ -319,58 +271,37 @@ ALL_BINS = Theorem(
             take k, y
             cases alpha < abs(ZSumOutput(g, n, y) - s(k)/n) or not (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
                 case alpha < abs(ZSumOutput(g, n, y) - s(k)/n)
-                    have A: b(k, y) = 1 by law if_true(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), 1, 0)
-                    by only A
                 case not (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
-                    have A: b(k, y) = 0 by law if_false(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), 1, 0)
-                    by only A
-        have UNION: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0 for c in words(0..d-1, 0..n*2)) <= sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) \\
-            by cite independent.union-bound(d, n*2, p, b)
-        have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(g, n, c(k)) - s(k)/n)) then LawOf(Bins(ZSum(g), n, d), x, c) else 0 for c in words(0..d-1, 0..n*2)) = \\
-            sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0 for c in words(0..d-1, 0..n*2)) by cite histogram.some-bin(n, d, g, alpha, x)
+        have UNION: sum(if (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) \\
+                else 0 for c in words(0..d-1, 0..n*2)) <= sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in \\
+                0..d-1) by cite independent.union-bound(d, n*2, p, b)
+        have FIRST: sum(if (exists k in 0..d-1: alpha < abs(ZSumOutput(g, n, c(k)) - s(k)/n)) then \\
+                LawOf(Bins(ZSum(g), n, d), x, c) else 0 for c in words(0..d-1, 0..n*2)) = sum(if \\
+                (exists k in 0..d-1: b(k, c(k)) = 1) then product(p(k, c(k)) for k in 0..d-1) else 0 for c \\
+                in words(0..d-1, 0..n*2)) by cite histogram.some-bin(n, d, g, alpha, x)
         have A0: 0 <= alpha
-            have ONE: log(1) = 0 by reduce
-            have UD: 1 < 2/delta
-            have LD: log(1) < log(2/delta) by law log_increases(1, 2/delta)
-            have UB: 1 < 2*n/beta
-                have BI: 0 < 1/beta
-                have U: 0 < (2*n - beta)*(1/beta)
-                    have U1: 0 < 2*n - beta
-                    by U1*BI
-                by only U; B0
-            have LB: log(1) < log(2*n/beta) by law log_increases(1, 2*n/beta)
-            have LD0: 0 < log(2/delta)
-            have LB0: 0 < log(2*n/beta)
-            have R0: 0 <= 200*log(2/delta)*log(2*n/beta) by LD0*LB0
-            have Q: 0 <= sqrt(200*log(2/delta)*log(2*n/beta)) by law sqrt_nonnegative(200*log(2/delta)*log(2*n/beta))
-            have EN: 0 < 1/(eps*n)
-            have Q2: 0 <= 1/(eps*n)*sqrt(200*log(2/delta)*log(2*n/beta)) by EN*Q
-            by only Q2; G1
-        have EACH: for all k integer: 0 <= k and k <= d - 1 implies sum(b(k, y)*p(k, y) for y in 0..n*2) <= beta/n*occ(k)
+        have EACH: for all k integer: 0 <= k and k <= d - 1 implies sum(b(k, y)*p(k, y) for y in 0..n*2) \\
+                <= beta/n*occ(k)
             take k
-            assume K
             cases (exists i in 1..n: x(i) = k) or not (exists i in 1..n: x(i) = k)
                 case exists i in 1..n: x(i) = k
-                    have O: occ(k) = 1 by law if_true(exists i in 1..n: x(i) = k, 1, 0)
-                    have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in 0..n*2) by termwise y
-                        cases alpha < abs(ZSumOutput(g, n, y) - s(k)/n) or not (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
+                    have O: occ(k) = 1
+                    have T: sum(b(k, y)*p(k, y) for y in 0..n*2) \\
+                            = sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in \\
+                            0..n*2) by termwise y
+                        cases alpha \\
+                                < abs(ZSumOutput(g, n, y) - s(k)/n) or not \\
+                                (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
                             case alpha < abs(ZSumOutput(g, n, y) - s(k)/n)
-                                have A: b(k, y) = 1 by law if_true(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), 1, 0)
-                                have B: (if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0) = p(k, y) by law if_true(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), p(k, y), 0)
-                                by rewrite A
-                                    by rewrite B
                             case not (alpha < abs(ZSumOutput(g, n, y) - s(k)/n))
-                                have A: b(k, y) = 0 by law if_false(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), 1, 0)
-                                have B: (if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0) = 0 by law if_false(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), p(k, y), 0)
-                                by rewrite A
-                                    by rewrite B
-                    have U: sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in 0..n*2) <= beta/n
+                    have U: sum(if alpha < abs(ZSumOutput(g, n, y) - s(k)/n) then p(k, y) else 0 for y in \\
+                            0..n*2) <= beta/n
                         have FLIP: 2*n/beta = 2/(beta/n)
                         by rewrite FLIP
                             by cite histogram.accurate-bin(n, eps, delta, beta/n, x, k)
                     by only O; T; U
                 case not (exists i in 1..n: x(i) = k)
-                    have O: occ(k) = 0 by law if_false(exists i in 1..n: x(i) = k, 1, 0)
+                    have O: occ(k) = 0
                     have NONE: for all i in 1..n: not (x(i) = k)
                         take i
                         assume LOW
@@ -378,53 +309,40 @@ ALL_BINS = Theorem(
                         assume E
                         have W: exists i in 1..n: x(i) = k
                             exhibit i
-                        by W; case
                     have SZ: s(k) = sum(0 for i in 1..n) by termwise i
-                        have E: not (x(i) = k) by NONE(i)
-                    have S0: sum(0 for i in 1..n) = 0 by reduce
+                    have S0: sum(0 for i in 1..n) = 0
                     have S1: s(k) = 0
-                        by only SZ; S0
                     have T: sum(b(k, y)*p(k, y) for y in 0..n*2) = sum(0 for y in 0..n*2) by termwise y
                         cases y <= n or n < y
                             case y <= n
-                                have YN: y/n <= 1 by case*NI
-                                have OUT: ZSumOutput(g, n, y) = 0 by law if_false(1 < y/n, y/n - (1 - g), 0)
+                                have YN: y/n <= 1
                                 have E: ZSumOutput(g, n, y) - s(k)/n = 0
-                                    by only OUT; S1
-                                have AB: abs(ZSumOutput(g, n, y) - s(k)/n) = 0
-                                    by rewrite E
-                                        by reduce
-                                have Z: b(k, y) = 0 by law if_false(alpha < abs(ZSumOutput(g, n, y) - s(k)/n), 1, 0)
-                                by rewrite Z
                             case n < y
-                                have Z: p(k, y) = 0
-                                    have Z1: n - y + s(k) < 0
-                                        by only S1; case
-                                by rewrite Z
-                    have T0: sum(0 for y in 0..n*2) = 0 by reduce
+                    have T0: sum(0 for y in 0..n*2) = 0
                     by only O; T; T0
-        have SUM: sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) <= sum(beta/n*occ(k) for k in 0..d-1) by termwise k
+        have SUM: sum(sum(b(k, y)*p(k, y) for y in 0..n*2) for k in 0..d-1) \\
+                <= sum(beta/n*occ(k) for k in 0..d-1) by termwise k
             by EACH(k)
-        have SC: sum(beta/n*occ(k) for k in 0..d-1) = beta/n*sum(occ(k) for k in 0..d-1) by law sum_scaled(0..d-1, occ, beta/n)
+        have SC: sum(beta/n*occ(k) for k in 0..d-1) = beta/n*sum(occ(k) for k in 0..d-1) \\
+                by law sum_scaled(0..d-1, occ, beta/n)
         have OCC: sum(occ(k) for k in 0..d-1) <= n by cite counting.occupied(n, d, x)
         have FIT: beta/n*sum(occ(k) for k in 0..d-1) <= beta
-            have A: 0 <= beta/n*(n - sum(occ(k) for k in 0..d-1))
-                have A1: 0 <= n - sum(occ(k) for k in 0..d-1)
-                by BETA0*A1
-            by only A; N
-        by only FIRST; UNION; SUM; SC; FIT
     """,
     printed=(
         Misprint(
             name="simultaneous, at beta",
-            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-            claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > "
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= d - "
+            "1)",
+            claim="sum(LawOf(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
+            "0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
+            "then 1 else 0 for i in 1..n)/n) > "
             "50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2/beta))) <= beta",
             latex=r"\beta > \delta^{25}",
             claims=("D44",),
             expect=REFUTED,
-            why="with 89 of 5340 users in each of 60 bins, every bin is cut to 0 with probability above 12/1000, and some bin is with probability above 1/2",
+            why="with 89 of 5340 users in each of 60 bins, every bin is cut to 0 with probability above "
+            "12/1000, and some bin is with probability above 1/2",
             disproof="""
                 let g = 50/(1^2*5340)*log(2/(1/2))
                 let x(i) = floor((i - 1)/89)
@@ -432,30 +350,38 @@ ALL_BINS = Theorem(
                 let P(y) = Prob(Binomial(5340, g), y)
                 have COUNT: for all k in 0..60-1: sum(if x(i) = k then 1 else 0 for i in 1..5340) = 89
                     take k
-                    have A: sum(if floor((i - 1)/89) = k then 1 else 0 for i in 1..89*60) = 89 by cite counting.blocks(89, 60, k)
+                    have A: sum(if floor((i - 1)/89) = k then 1 else 0 for i in 1..89*60) = 89 \\
+                            by cite counting.blocks(89, 60, k)
                     by reduce A
                 have LETTERS: for all i in 1..5340: 0 <= x(i) <= 60 - 1
                     take i
-                    have F: floor((i - 1)/89) <= (i - 1)/89 and (i - 1)/89 < floor((i - 1)/89) + 1 by law floor_bounds((i - 1)/89)
+                    have F: floor((i - 1)/89) <= (i - 1)/89 and (i - 1)/89 < floor((i - 1)/89) + 1 \\
+                            by law floor_bounds((i - 1)/89)
                     have A: floor((i - 1)/89) < 60
                     have B: -1 < floor((i - 1)/89)
                 have G: 0 <= g <= 1 by cover
                 have BIG: alpha < 89/5340 by cover
                 have D: Distribution(Binomial(5340, g)) by cite binomial.distribution(5340, g)
                 have PART: 12/1000 <= sum(P(y) for y in 89..140) by cover 1600 bits
-                have SPLIT: sum(P(y) for y in 89..5340) = sum(P(y) for y in 89..140) + sum(P(y) for y in 140+1..5340) by law sum_split(89, 140, 5340, P)
+                have SPLIT: sum(P(y) for y in 89..5340) \\
+                        = sum(P(y) for y in 89..140) + sum(P(y) for y in 140+1..5340) \\
+                        by law sum_split(89, 140, 5340, P)
                 have REST: sum(0 for y in 140+1..5340) <= sum(P(y) for y in 140+1..5340) by termwise y
                     by D1(y)
                 have ZERO: sum(0 for y in 140+1..5340) = 0 by reduce
                 have TAIL: 12/1000 <= sum(P(y) for y in 89..5340)
                     by only PART; SPLIT; REST; ZERO
-                have LOST: 1 - (1 - 12/1000)^60 <= sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) \\
-                    if exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..5340)/5340) > alpha) \\
-                    by cite histogram.lost(5340, 60, g, alpha, 89, x, 12/1000)
+                have LOST: 1 - (1 - 12/1000)^60 \\
+                        <= sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) if \\
+                        exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 \\
+                        for i in 1..5340)/5340) > alpha) by cite histogram.lost(5340, 60, g, alpha, 89, x, \\
+                        12/1000)
                 have HALF: 1/2 < 1 - (1 - 12/1000)^60 by reduce
                 exhibit 5340, 60, 1, 1/2, 1/2, x
-                have MORE: 1/2 < sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) \\
-                    if exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..5340)/5340) > alpha)
+                have MORE: 1/2 \\
+                        < sum(LawOf(Bins(ZSum(g), 5340, 60), x, c) for c in words(0..60-1, 0..5340*2) if \\
+                        exists k in 0..60-1: abs(ZSumOutput(g, 5340, c(k)) - sum(if x(i) = k then 1 else 0 \\
+                        for i in 1..5340)/5340) > alpha)
                     by only LOST; HALF
             """,
         ),
@@ -463,8 +389,10 @@ ALL_BINS = Theorem(
     near_misses=(
         NearMiss(
             given="n*delta^25 <= beta and (for all i in 1..n: 0 <= x(i) <= d - 1)",
-            claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, 0..n*2) "
-            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
+            claim="sum(LawOf(Bins(ZSum(1/(4*eps^2*n)*log(2/delta)), n, d), x, c) for c in words(0..d-1, "
+            "0..n*2) "
+            "if exists k in 0..d-1: abs(ZSumOutput(1/(4*eps^2*n)*log(2/delta), n, c(k)) - sum(if x(i) = k "
+            "then 1 else 0 for i in 1..n)/n) > 1/(2*eps*n)) <= beta",
             witness="n = 1, d = 1, eps = 1, delta = 1/2, beta = 1/4, x = word(0)",
         ),
     ),

@@ -13,12 +13,14 @@ HELD = "(exists i in 1..n: x(i) = j)"
 
 ONE_BIN = Theorem(
     id="histogram.one-estimate",
-    says="What P^hist computes from one bin has the law of what P^zsum computes from the bits that say whether each input is the bin.",
+    says="What P^hist computes from one bin has the law of what P^zsum computes from the bits that say "
+    "whether each input is the bin.",
     source=Source(note="004", lines="L430-434", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, x: int -> int, j natural, h: int -> real",
     given="j <= d - 1 and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"sum({LAW}*h(c(j)) for {OUTPUTS}) = "
-    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+    "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
+    "0..n*2))",
     claims=("D41", "D47", "D51"),
     instance="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, h = y -> y",
     proof=f"""
@@ -28,42 +30,43 @@ ONE_BIN = Theorem(
         have ONES: for all k in 0..d-1: sum(p(k, y) for y in 0..n*2) = 1
             take k
             let v(i) = if x(i) = k then 1 else 0
-            have V: for all i in 1..n: 0 <= v(i) <= 1
-                take i
             have IN: 0 <= S(k) <= n by cite reports.sum-of-bits(n, v)
             by cite binomial.window(n, gamma, S(k))
-        have A: sum({LAW}*h(c(j)) for {OUTPUTS}) = sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) by termwise c
+        have A: sum({LAW}*h(c(j)) for {OUTPUTS}) \\
+                = sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) by termwise c
             have L: {LAW} = product(p(k, c(k)) for k in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
-            by rewrite L
-        have B: sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) = sum(p(j, y)*h(y) for y in 0..n*2) by cite independent.one-coordinate(d, n*2, p, j, h)
+        have B: sum(product(p(k, c(k)) for k in 0..d-1)*h(c(j)) for {OUTPUTS}) \\
+                = sum(p(j, y)*h(y) for y in 0..n*2) by cite independent.one-coordinate(d, n*2, p, j, h)
         let u(i) = if x(i) = j then 1 else 0
         let G(y) = p(j, y)*h(y)
-        have U: for all i in 1..n: 0 <= u(i) <= 1
-            take i
-        have C: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
+        have C: sum(LawOf(Shuffled(ZSum(gamma), n), u, c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                = sum(G(c(0)) for c in words(0..0, 0..n*2)) by termwise c
             have L: LawOf(Shuffled(ZSum(gamma), n), u, c) = p(j, c(0)) by cite binary-sum.law(n, gamma, u, c)
-            by rewrite L
-        have D: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(y) for y in 0..n*2) by cite words.one-letter(n*2, G)
-        by only A; B; C; D
+        have D: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(y) for y in 0..n*2) \\
+                by cite words.one-letter(n*2, G)
     """,
     near_misses=(
         NearMiss(
             claim=f"sum({LAW}*h(c(0)) for {OUTPUTS}) = "
-            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, 0..n*2))",
+            "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in "
+            "words(0..0, 0..n*2))",
             witness="n = 1, d = 2, gamma = 1/2, x = word(0), j = 1, h = y -> y",
         ),
     ),
     remarks=(
-        "The printed A^hist ends with a line on c* that is left over from A^zsum (line 371): c* has no value there; the output is the estimates of the d bins (D41).",
+        ("The printed A^hist ends with a line on c* that is left over from A^zsum (line 371): c* has no "
+        "value there; the output is the estimates of the d bins (D41)."),
     ),
 )
 
 EMPTY_BIN = Theorem(
     id="histogram.empty-bin",
-    says="A bin without a record is reported as 0 with certainty: an output on which it is not has probability 0.",
+    says="A bin without a record is reported as 0 with certainty: an output on which it is not has "
+    "probability 0.",
     source=Source(note="004", lines="L439-441", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, x: int -> int, j natural, c: int -> int",
-    given="j <= d - 1 and (for all i in 1..n: x(i) != j) and ZSumOutput(gamma, n, c(j)) != 0 and (for all i in 1..n: 0 <= x(i) <= d - 1)",
+    given="j <= d - 1 and (for all i in 1..n: x(i) != j) and ZSumOutput(gamma, n, c(j)) != 0 and (for all i "
+    "in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"{LAW} = 0",
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
@@ -71,70 +74,52 @@ EMPTY_BIN = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k) = P(n - c(k) + S(k))
-        have N: 0 < n
-        have NI: 0 < 1/n
         have EMPTY: S(j) = sum(0 for i in 1..n) by termwise i
-            have X: x(i) != j by given2(i)
-        have ZERO: sum(0 for i in 1..n) = 0 by reduce
-        have S0: S(j) = 0
-            by only EMPTY; ZERO
+        have ZERO: sum(0 for i in 1..n) = 0
         have MANY: n < c(j)
             cases c(j) <= n or n < c(j)
                 case c(j) <= n
                     have T: 0 <= (n - c(j))/n
-                        have T1: 0 <= n - c(j)
-                        by T1*NI
-                    have F: not (1 < c(j)/n)
-                    have O: ZSumOutput(gamma, n, c(j)) = 0 by law if_false(1 < c(j)/n, c(j)/n - (1 - gamma), 0)
-                    by only O; given3
+                    have O: ZSumOutput(gamma, n, c(j)) = 0
                 case n < c(j)
-                    by case
         have PJ: p(j) = 0
-            by rewrite S0
         have L: {LAW} = product(p(k) for k in 0..d-1) by cite histogram.law(n, d, gamma, x, c)
-        have A: product(p(k) for k in 0..d-1) = product(p(k) for k in 0..j-1)*p(j)*product(p(k) for k in j+1..d-1) by law product_at(0, j, d-1, p)
-        by rewrite L
-            by rewrite A
-                by rewrite PJ
+        have A: product(p(k) for k in 0..d-1) \\
+                = product(p(k) for k in 0..j-1)*p(j)*product(p(k) for k in j+1..d-1) \\
+                by law product_at(0, j, d-1, p)
+        by rewrite L; A; PJ
     """,
     near_misses=(
-        NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = 1/2, x = word(0), j = 0, c = y -> 2"),
+        NearMiss(given="j <= d - 1 and ZSumOutput(gamma, n, c(j)) != 0", witness="n = 1, d = 1, gamma = "
+        "1/2, x = word(0), j = 0, "
+        "c = y -> 2"),
     ),
 )
 
 EMPTY_ERROR = Theorem(
     id="histogram.empty-bin-error",
-    says="A bin without a record is off by more than alpha with probability 0: it holds 0 records, and is reported as 0.",
+    says="A bin without a record is off by more than alpha with probability 0: it holds 0 records, and is "
+    "reported as 0.",
     source=Source(note="004", lines="L439-441, L457-458", paper=f"{PAPER} (iii)"),
-    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int, j natural, c: int -> int",
+    forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int, j natural, c: int "
+    "-> int",
     given=f"j <= d - 1 and not {HELD} and {BAD} and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"{LAW} = 0",
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(1), j = 0, c = y -> 2",
     proof=f"""
         let T = ZSumOutput(gamma, n, c(j))
-        have AL: 0 <= alpha
         have EMPTY: for all i in 1..n: x(i) != j
             take i
             have NO: not (x(i) = j)
                 assume H
                 have YES: exists i in 1..n: x(i) = j
                     exhibit i
-                by YES; given2
         have COUNTED: {COUNT} = sum(0 for i in 1..n) by termwise i
-            have X: x(i) != j by EMPTY(i)
-        have ZERO: sum(0 for i in 1..n) = 0 by reduce
+        have ZERO: sum(0 for i in 1..n) = 0
         have S0: {COUNT} = 0
-            by only COUNTED; ZERO
         have ERR: abs({ERROR}) = abs(T)
             by rewrite S0
-                by reduce
-        have OFF: not (T = 0)
-            assume O
-            have ABS: abs(T) = 0
-                by rewrite O
-                    by reduce
-            by only ERR; ABS; given3; AL
         by cite histogram.empty-bin(n, d, gamma, x, j, c)
     """,
     near_misses=(
@@ -147,7 +132,8 @@ EMPTY_ERROR = Theorem(
 
 FIXED_BIN = Theorem(
     id="histogram.fixed-bin",
-    says="If P^zsum errs by more than alpha with probability at most beta/n on the bits of a bin, then P^hist does so in that bin, whichever it is.",
+    says="If P^zsum errs by more than alpha with probability at most beta/n on the bits of a bin, then "
+    "P^hist does so in that bin, whichever it is.",
     source=Source(note="004", lines="L430-445", paper=f"{PAPER} (ii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha real, beta real, x: int -> int, j natural",
     given="(for all i in 1..n: 0 <= x(i) <= d - 1) and j <= d - 1 and "
@@ -161,29 +147,25 @@ FIXED_BIN = Theorem(
         let h(y) = if e(y) > alpha then 1 else 0
         let B(c: int -> int) = LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)
         let L(c: int -> int) = {LAW}
-        have A: sum(L(c)*h(c(j)) for {OUTPUTS}) = sum(B(c)*h(c(0)) for c in words(0..0, 0..n*2)) by cite histogram.one-estimate(n, d, gamma, x, j, h)
+        have A: sum(L(c)*h(c(j)) for {OUTPUTS}) = sum(B(c)*h(c(0)) for c in words(0..0, 0..n*2)) \\
+                by cite histogram.one-estimate(n, d, gamma, x, j, h)
         have LEFT: sum(L(c) for {OUTPUTS} if e(c(j)) > alpha) = sum(L(c)*h(c(j)) for {OUTPUTS}) by termwise c
-            cases e(c(j)) > alpha or not (e(c(j)) > alpha)
-                case e(c(j)) > alpha
-                    by only law if_true(e(c(j)) > alpha, 1, 0); law if_true(e(c(j)) > alpha, L(c), 0)
-                case not (e(c(j)) > alpha)
-                    by only law if_false(e(c(j)) > alpha, 1, 0); law if_false(e(c(j)) > alpha, L(c), 0)
-        have RIGHT: sum(B(c) for c in words(0..0, 0..n*2) if e(c(0)) > alpha) = sum(B(c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
+        have RIGHT: sum(B(c) for c in words(0..0, 0..n*2) if e(c(0)) > alpha) \\
+                = sum(B(c)*h(c(0)) for c in words(0..0, 0..n*2)) by termwise c
             cases e(c(0)) > alpha or not (e(c(0)) > alpha)
                 case e(c(0)) > alpha
-                    by only law if_true(e(c(0)) > alpha, 1, 0); law if_true(e(c(0)) > alpha, B(c), 0)
                 case not (e(c(0)) > alpha)
-                    by only law if_false(e(c(0)) > alpha, 1, 0); law if_false(e(c(0)) > alpha, B(c), 0)
-        by only A; LEFT; RIGHT; given3
     """,
     printed=(
         Misprint(
             name="some bin is close",
             claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {ERROR} <= alpha) <= beta/n",
-            latex=r"From part (ii) we have with probability $\beta/n$ there exists an index $j$ st $(\tilde{c_j(x)} - c(x)) \leq \alpha$",
+            latex=r"From part (ii) we have with probability $\beta/n$ there exists an index $j$ st "
+            r"$(\tilde{c_j(x)} - c(x)) \leq \alpha$",
             claims=("D53",),
             expect=REFUTED,
-            why="the inequality is turned around, the sign is lost, and one bin that is close says nothing of the others: "
+            why="the inequality is turned around, the sign is lost, and one bin that is close says nothing "
+            "of the others: "
             "for each fixed bin, an error above alpha has probability at most beta/n",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 3/4, beta = 1/2, x = word(0), j = 0",
         ),
@@ -202,40 +184,43 @@ ONLY_HELD = Theorem(
     source=Source(note="004", lines="L449-451, L457-458", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {BAD}) + sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and {BAD}) = "
+    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {BAD}) + sum({LAW} for {OUTPUTS} if "
+    f"exists j in 0..d-1: not {HELD} and {BAD}) = "
     f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {BAD})",
     claims=("D55",),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof=f"""
         let e(j, y) = abs(ZSumOutput(gamma, n, y) - {COUNT}/n)
         let L(c: int -> int) = {LAW}
-        have NONE: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha) = sum(0 for {OUTPUTS}) by termwise c
-            cases (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha) or not (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha)
+        have NONE: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha) \\
+                = sum(0 for {OUTPUTS}) by termwise c
+            cases (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha) or not \\
+                    (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha)
                 case exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha
-                    have IF: (if exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha then L(c) else 0) = L(c) by law if_true(exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha, L(c), 0)
                     obtain k from case
                     have NIL: L(c) = 0 by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
-                    by only IF; NIL
                 case not (exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha)
-                    by only law if_false(exists j in 0..d-1: not {HELD} and e(j, c(j)) > alpha, L(c), 0)
-        have ZEROS: sum(0 for {OUTPUTS}) = 0 by reduce
-        by only NONE; ZEROS
+        have ZEROS: sum(0 for {OUTPUTS}) = 0
     """,
     printed=(
         Misprint(
             name="at most alpha",
-            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {ERROR} <= alpha) + sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and {ERROR} <= alpha) = "
+            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {ERROR} <= alpha) + sum({LAW} "
+            f"for {OUTPUTS} if exists j in 0..d-1: not {HELD} and {ERROR} <= alpha) = "
             f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and {ERROR} <= alpha)",
-            latex=r"&= \mathbb{P}\Big( \exists j \in Q \text{ } \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) \label{eq4}\tag{4}",
+            latex=r"&= \mathbb{P}\Big( \exists j \in Q \text{ } \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) "
+            r"\label{eq4}\tag{4}",
             claims=("D55",),
             expect=REFUTED,
-            why="a bin without a record is reported as 0, so its error is at most alpha with certainty, not with probability 0; the event is an error above alpha",
+            why="a bin without a record is reported as 0, so its error is at most alpha with certainty, not "
+            "with probability 0; the event is an error above alpha",
             witness="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
         ),
     ),
     near_misses=(
         NearMiss(
-            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and abs({ERROR}) >= alpha) + sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and abs({ERROR}) >= alpha) = "
+            claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and abs({ERROR}) >= alpha) + "
+            f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: not {HELD} and abs({ERROR}) >= alpha) = "
             f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {HELD} and abs({ERROR}) >= alpha)",
             witness="n = 1, d = 2, gamma = 1/2, alpha = 0, x = word(0)",
         ),
@@ -244,11 +229,13 @@ ONLY_HELD = Theorem(
 
 UNION = Theorem(
     id="histogram.union-bound",
-    says="Some bin is off by more than alpha with probability at most the sum, over the bins that hold a record, of the probabilities that each is.",
+    says="Some bin is off by more than alpha with probability at most the sum, over the bins that hold a "
+    "record, of the probabilities that each is.",
     source=Source(note="004", lines="L448-452, L460", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {BAD}) <= sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1)",
+    claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {BAD}) <= sum(if {HELD} then sum({LAW} for "
+    f"{OUTPUTS} if {BAD}) else 0 for j in 0..d-1)",
     claims=("D54", "D56"),
     instance="n = 1, d = 2, gamma = 1/2, alpha = 1/2, x = word(0)",
     proof=f"""
@@ -256,7 +243,7 @@ UNION = Theorem(
         let L(c: int -> int) = {LAW}
         let H(j, c: int -> int) = if {HELD} then (if e(j, c(j)) > alpha then L(c) else 0) else 0
         have DIST: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have WEIGHT: for all y integer: 0 <= Prob(Binomial(n, gamma), y) by DIST
+        have WEIGHT: for all y integer: 0 <= Prob(Binomial(n, gamma), y)
         have NONNEG: for all c (int -> int): 0 <= L(c)
             take c
             let p(j) = Prob(Binomial(n, gamma), n - c(j) + {COUNT})
@@ -264,75 +251,59 @@ UNION = Theorem(
             have EACH: for all j integer: 0 <= j and j <= d-1 implies 0 <= p(j)
                 take j
                 by WEIGHT(n - c(j) + {COUNT})
-            have NN: 0 <= product(p(j) for j in 0..d-1) by only EACH; law product_nonnegative(0, d-1, p)
-            by only FORM; NN
+            have NN: 0 <= product(p(j) for j in 0..d-1) by only law product_nonnegative(0, d-1, p)
         have TERM: for all c (int -> int): (for all j integer: 0 <= H(j, c))
             take c, j
             have NN: 0 <= L(c) by NONNEG(c)
             cases {HELD} or not {HELD}
                 case {HELD}
-                    have A: H(j, c) = (if e(j, c(j)) > alpha then L(c) else 0) by law if_true({HELD}, if e(j, c(j)) > alpha then L(c) else 0, 0)
-                    cases e(j, c(j)) > alpha or not (e(j, c(j)) > alpha)
-                        case e(j, c(j)) > alpha
-                            by only A; NN; law if_true(e(j, c(j)) > alpha, L(c), 0)
-                        case not (e(j, c(j)) > alpha)
-                            by only A; law if_false(e(j, c(j)) > alpha, L(c), 0)
                 case not {HELD}
-                    by only law if_false({HELD}, if e(j, c(j)) > alpha then L(c) else 0, 0)
-        have EACH: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: e(j, c(j)) > alpha) <= sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) by termwise c
+        have EACH: sum(L(c) for {OUTPUTS} if exists j in 0..d-1: e(j, c(j)) > alpha) \\
+                <= sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) by termwise c
             have ROW: for all j integer: 0 <= H(j, c) by TERM(c)
             have SOME: 0 <= sum(H(j, c) for j in 0..d-1)
                 have A: sum(0 for j in 0..d-1) <= sum(H(j, c) for j in 0..d-1) by termwise j
-                    by ROW(j)
-                have B: sum(0 for j in 0..d-1) = 0 by reduce
-                by only A; B
+                have B: sum(0 for j in 0..d-1) = 0
             cases (exists j in 0..d-1: e(j, c(j)) > alpha) or not (exists j in 0..d-1: e(j, c(j)) > alpha)
                 case exists j in 0..d-1: e(j, c(j)) > alpha
-                    have IF: (if exists j in 0..d-1: e(j, c(j)) > alpha then L(c) else 0) = L(c) by law if_true(exists j in 0..d-1: e(j, c(j)) > alpha, L(c), 0)
                     obtain k from case
                     cases (exists i in 1..n: x(i) = k) or not (exists i in 1..n: x(i) = k)
                         case exists i in 1..n: x(i) = k
-                            have A: sum(H(j, c) for j in 0..d-1) = sum(H(j, c) for j in 0..k-1) + H(k, c) + sum(H(j, c) for j in k+1..d-1) by law sum_at(0, k, d-1, j -> H(j, c))
+                            have A: sum(H(j, c) for j in 0..d-1) \\
+                                    = sum(H(j, c) for j in 0..k-1) + H(k, c) + \\
+                                    sum(H(j, c) for j in k+1..d-1) by law sum_at(0, k, d-1, j -> H(j, c))
                             have B: sum(0 for j in 0..k-1) <= sum(H(j, c) for j in 0..k-1) by termwise j
-                                by ROW(j)
                             have C: sum(0 for j in k+1..d-1) <= sum(H(j, c) for j in k+1..d-1) by termwise j
-                                by ROW(j)
-                            have B0: sum(0 for j in 0..k-1) = 0 by reduce
-                            have C0: sum(0 for j in k+1..d-1) = 0 by reduce
-                            have K: H(k, c) = (if e(k, c(k)) > alpha then L(c) else 0) by law if_true(exists i in 1..n: x(i) = k, if e(k, c(k)) > alpha then L(c) else 0, 0)
-                            have K1: (if e(k, c(k)) > alpha then L(c) else 0) = L(c) by law if_true(e(k, c(k)) > alpha, L(c), 0)
-                            by only IF; A; B; C; B0; C0; K; K1
+                            have B0: sum(0 for j in 0..k-1) = 0
+                            have C0: sum(0 for j in k+1..d-1) = 0
                         case not (exists i in 1..n: x(i) = k)
                             have NIL: L(c) = 0 by cite histogram.empty-bin-error(n, d, gamma, alpha, x, k, c)
-                            by only IF; NIL; SOME
                 case not (exists j in 0..d-1: e(j, c(j)) > alpha)
-                    by only SOME; law if_false(exists j in 0..d-1: e(j, c(j)) > alpha, L(c), 0)
-        have SWAP: sum(sum(H(j, c) for {OUTPUTS}) for j in 0..d-1) = sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) by cite exchange.range-and-words(d-1, 0, d-1, 0, n*2, H)
-        have PULL: sum(sum(H(j, c) for {OUTPUTS}) for j in 0..d-1) = sum(if {HELD} then sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) else 0 for j in 0..d-1) by termwise j
+        have SWAP: sum(sum(H(j, c) for {OUTPUTS}) for j in 0..d-1) \\
+                = sum(sum(H(j, c) for j in 0..d-1) for {OUTPUTS}) \\
+                by cite exchange.range-and-words(d-1, 0, d-1, 0, n*2, H)
+        have PULL: sum(sum(H(j, c) for {OUTPUTS}) for j in 0..d-1) \\
+                = sum(if {HELD} then sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) else 0 for j in 0..d-1) \\
+                by termwise j
             cases {HELD} or not {HELD}
                 case {HELD}
-                    have A: (if {HELD} then sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) else 0) = sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) \\
-                        by law if_true({HELD}, sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha), 0)
-                    have B: sum(H(j, c) for {OUTPUTS}) = sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) by termwise c
-                        by law if_true({HELD}, if e(j, c(j)) > alpha then L(c) else 0, 0)
-                    by only A; B
+                    have B: sum(H(j, c) for {OUTPUTS}) = sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) \\
+                            by termwise c
                 case not {HELD}
-                    have A: (if {HELD} then sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha) else 0) = 0 by law if_false({HELD}, sum(L(c) for {OUTPUTS} if e(j, c(j)) > alpha), 0)
                     have B: sum(H(j, c) for {OUTPUTS}) = sum(0 for {OUTPUTS}) by termwise c
-                        by law if_false({HELD}, if e(j, c(j)) > alpha then L(c) else 0, 0)
-                    have C: sum(0 for {OUTPUTS}) = 0 by reduce
-                    by only A; B; C
-        by only EACH; SWAP; PULL
+                    have C: sum(0 for {OUTPUTS}) = 0
     """,
     printed=(
         Misprint(
             name="at most alpha",
             claim=f"sum({LAW} for {OUTPUTS} if exists j in 0..d-1: {ERROR} <= alpha) <= "
             f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {ERROR} <= alpha) else 0 for j in 0..d-1)",
-            latex=r"&\leq \sum_{j \in Q} \mathbb{P}\Big( \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) \label{eq5}\tag{5}",
+            latex=r"&\leq \sum_{j \in Q} \mathbb{P}\Big( \tilde{c_j}(x) - c_j(x) \leq \alpha\Big) "
+            r"\label{eq5}\tag{5}",
             claims=("D54",),
             expect=REFUTED,
-            why="the first three lines together, with the event as printed: a bin without a record has an error of at most alpha with certainty, and is not in the sum",
+            why="the first three lines together, with the event as printed: a bin without a record has an "
+            "error of at most alpha with certainty, and is not in the sum",
             witness="n = 1, d = 2, gamma = 1/2, alpha = 1/4, x = word(0)",
         ),
     ),
@@ -347,11 +318,14 @@ UNION = Theorem(
 
 SHARES = Theorem(
     id="histogram.share-of-each",
-    says="Where each bin that holds a record is off with probability at most beta/n, the sum over these bins is at most beta/n for each of them.",
+    says="Where each bin that holds a record is off with probability at most beta/n, the sum over these "
+    "bins is at most beta/n for each of them.",
     source=Source(note="004", lines="L453, L462", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, 0 <= gamma <= 1, alpha >= 0, beta >= 0, x: int -> int",
-    given=f"(for all i in 1..n: 0 <= x(i) <= d - 1) and (for all j in 0..d-1: {HELD} implies sum({LAW} for {OUTPUTS} if {BAD}) <= beta/n)",
-    claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) <= sum(if {HELD} then beta/n else 0 for j in 0..d-1)",
+    given=f"(for all i in 1..n: 0 <= x(i) <= d - 1) and (for all j in 0..d-1: {HELD} implies sum({LAW} for "
+    f"{OUTPUTS} if {BAD}) <= beta/n)",
+    claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) <= sum(if {HELD} "
+    f"then beta/n else 0 for j in 0..d-1)",
     claims=("D57",),
     instance="n = 1, d = 1, gamma = 1/2, alpha = 1/2, beta = 1, x = word(0)",
     proof=f"""
@@ -360,9 +334,7 @@ SHARES = Theorem(
             cases {HELD} or not {HELD}
                 case {HELD}
                     have A: W(j) <= beta/n by given2(j)
-                    by only A; law if_true({HELD}, W(j), 0); law if_true({HELD}, beta/n, 0)
                 case not {HELD}
-                    by only law if_false({HELD}, W(j), 0); law if_false({HELD}, beta/n, 0)
     """,
     printed=(
         Misprint(
@@ -377,7 +349,8 @@ SHARES = Theorem(
     ),
     near_misses=(
         NearMiss(
-            claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) < sum(if {HELD} then beta/n else 0 for j in 0..d-1)",
+            claim=f"sum(if {HELD} then sum({LAW} for {OUTPUTS} if {BAD}) else 0 for j in 0..d-1) < sum(if "
+            f"{HELD} then beta/n else 0 for j in 0..d-1)",
             witness="n = 1, d = 1, gamma = 1/2, alpha = 1, beta = 0, x = word(0)",
         ),
     ),
@@ -385,7 +358,8 @@ SHARES = Theorem(
 
 AT_MOST_N = Theorem(
     id="histogram.shares-add-up",
-    says="A share of beta/n for each bin that holds one of n records makes at most beta, however many bins there are.",
+    says="A share of beta/n for each bin that holds one of n records makes at most beta, however many bins "
+    "there are.",
     source=Source(note="004", lines="L453-454", paper=f"{PAPER} (iii)"),
     forall="n natural >= 1, d natural >= 1, beta >= 0, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
@@ -394,25 +368,12 @@ AT_MOST_N = Theorem(
     instance="n = 2, d = 2, beta = 1, x = word(0, 1)",
     proof=f"""
         let f(j) = if {HELD} then 1 else 0
-        have N: 0 < n
         have B: 0 <= beta/n
-            have I: 0 < 1/n
-            have B0: 0 <= beta
-            by B0*I
         have Q: sum(f(j) for j in 0..d-1) <= n by cite counting.occupied(n, d, x)
-        have A: sum(if {HELD} then beta/n else 0 for j in 0..d-1) = sum(beta/n*f(j) for j in 0..d-1) by termwise j
-            cases {HELD} or not {HELD}
-                case {HELD}
-                    by only law if_true({HELD}, beta/n, 0); law if_true({HELD}, 1, 0)
-                case not {HELD}
-                    by only law if_false({HELD}, beta/n, 0); law if_false({HELD}, 1, 0)
-        have S: sum(beta/n*f(j) for j in 0..d-1) = beta/n*sum(f(j) for j in 0..d-1) by law sum_scaled(0..d-1, f, beta/n)
-        have M: 0 <= beta/n*(n - sum(f(j) for j in 0..d-1))
-            have R: 0 <= n - sum(f(j) for j in 0..d-1)
-                by only Q
-            by B*R
-        have E: beta/n*n = beta
-        by only A; S; M; E
+        have A: sum(if {HELD} then beta/n else 0 for j in 0..d-1) = sum(beta/n*f(j) for j in 0..d-1) \\
+                by termwise j
+        have S: sum(beta/n*f(j) for j in 0..d-1) = beta/n*sum(f(j) for j in 0..d-1) \\
+                by law sum_scaled(0..d-1, f, beta/n)
     """,
     printed=(
         Misprint(
@@ -434,5 +395,6 @@ AT_MOST_N = Theorem(
             witness="n = 2, d = 1, beta = 1, x = word(0, 0)",
         ),
     ),
-    near_misses=(NearMiss(claim="sum(beta/n for j in 0..d-1) <= beta", witness="n = 1, d = 2, beta = 1, x = word(0)"),),
+    near_misses=(NearMiss(claim="sum(beta/n for j in 0..d-1) <= beta", witness="n = 1, d = 2, beta = 1, x = "
+    "word(0)"),),
 )

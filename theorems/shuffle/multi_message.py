@@ -20,59 +20,33 @@ MORE_USERS = Theorem(
         assume N
         take c
         obtain j from N3
-        have J: j = 1 or 2 <= j
-            cases j <= 1 or 2 <= j
-                case j <= 1
-                    by law antisymmetry(j, 1)
-                case 2 <= j
-                    by case
         let h = if j = 1 then 2 else 1
-        have H1: 1 <= h <= n + 1
-        have HA: 1 <= h
-        have HB: h <= n + 1
-        have H2: h != j
         let z(q) = if q < h then x(q) else x(q + 1)
         let z'(q) = if q < h then x'(q) else x'(q + 1)
-        have X: x(h) = x'(h) by j3(h)
-        have LZ: for all i in 1..n: 0 <= z(i) and z(i) <= k - 1
-            take i
-            cases i < h or h <= i
-                case i < h
-                    by N1(i)
-                case h <= i
-                    by N1(i + 1)
-        have LZ': for all i in 1..n: 0 <= z'(i) and z'(i) <= k - 1
-            take i
-            cases i < h or h <= i
-                case i < h
-                    by N2(i)
-                case h <= i
-                    by N2(i + 1)
+        have X: x(h) = x'(h)
         have DZ: exists j in 1..n: for all i in 1..n: i != j implies z(i) = z'(i)
             exhibit if j < h then j else j - 1
-            have BOUNDS: 1 <= (if j < h then j else j - 1) <= n
             have EQUAL: for all i in 1..n: i != (if j < h then j else j - 1) implies z(i) = z'(i)
                 take i
                 cases i < h or h <= i
                     case i < h
-                        have Q: i != j
-                        by j3(i)
                     case h <= i
                         have Q: i + 1 != j
-                        by j3(i + 1)
-        have A: LawOf(Shuffled(M, n + 1), x, c) = sum(R(x(h), y)*LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) for y in 0..l-1) \\
-            by cite shuffle.one-user-apart(R, l, m, g, n, x, c, h)
-        have B0: LawOf(Shuffled(M, n + 1), x', c) = sum(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) for y in 0..l-1) \\
-            by cite shuffle.one-user-apart(R, l, m, g, n, x', c, h)
-        have B: sum(r*(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s))) for y in 0..l-1) = r*sum(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) for y in 0..l-1) \\
-            by law sum_scaled(0..l-1, y -> R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)), r)
-        have C: sum(R(x(h), y)*LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) for y in 0..l-1) <= sum(r*(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s))) for y in 0..l-1) by termwise y
-            have K: LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) <= r*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) by BEFORE(z, z', s -> c(s) - g(y, s))
-            have NN: 0 <= R(x(h), y)
-            have EQ: R(x'(h), y) = R(x(h), y)
-                by rewrite X
-            by rewrite EQ
-                by NN*K
+        have A: LawOf(Shuffled(M, n + 1), x, c) \\
+                = sum(R(x(h), y)*LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) for y in 0..l-1) \\
+                by cite shuffle.one-user-apart(R, l, m, g, n, x, c, h)
+        have B0: LawOf(Shuffled(M, n + 1), x', c) \\
+                = sum(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) for y in 0..l-1) \\
+                by cite shuffle.one-user-apart(R, l, m, g, n, x', c, h)
+        have B: sum(r*(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s))) for y in 0..l-1) \\
+                = r*sum(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) for y in 0..l-1) \\
+                by law sum_scaled(0..l-1, y -> R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)), r)
+        have C: sum(R(x(h), y)*LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) for y in 0..l-1) \\
+                <= sum(r*(R(x'(h), y)*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s))) for y in 0..l-1) \\
+                by termwise y
+            have K: LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) \\
+                    <= r*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) by BEFORE(z, z', s -> c(s) - g(y, s))
+            have EQ: R(x'(h), y) = R(x(h), y) by rewrite X
     """,
     near_misses=(
         NearMiss(
@@ -99,62 +73,66 @@ R_INFINITY_SHUFFLED = Theorem(
     claims=("D70", "D71"),
     instance="n = 1",
     proof="""
-        have COUNT: for all a in 0..1: for all s in 0..1: Count(RInfinity, 1 + a, s) = 1 by reduce
-        have ONE: for all a in 0..1: sum(if q = 1 + a then 1 else 0 for q in 0..3) = 1 by reduce
-        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) implies (for all c (int -> int): \\
-            LawOf(Shuffled(RInfinity, n), z, c) = (if (for all s in 0..1: n = c(s)) then 1 else 0))
+        have COUNT: for all a in 0..1: for all s in 0..1: Count(RInfinity, 1 + a, s) = 1
+        have ONE: for all a in 0..1: sum(if q = 1 + a then 1 else 0 for q in 0..3) = 1
+        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) \\
+                implies (for all c (int -> int): LawOf(Shuffled(RInfinity, n), z, c) = (if (for all s in \\
+                0..1: n = c(s)) then 1 else 0))
             take z, c
-            have TOTAL: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) = sum(product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1)) \\
-                by law product_of_sums(1, n, 0, 4-1, (i, q) -> if q = 1 + z(i) then 1 else 0)
-            have TOTAL1: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+            have TOTAL: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
+                    = sum(product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, \\
+                    0..4-1)) by law product_of_sums(1, n, 0, 4-1, (i, q) -> if q = 1 + z(i) then 1 else 0)
+            have TOTAL1: product(sum(if q = 1 + z(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
+                    = product(1 for i in 1..n) by termwise i
                 have E: sum(if q = 1 + z(i) then 1 else 0 for q in 0..3) = 1 by ONE(z(i))
                 by reduce E
-            have TOTAL2: product(1 for i in 1..n) = 1 by reduce
-            have M1: LawOf(Shuffled(RInfinity, n), z, c) = sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
+            have TOTAL2: product(1 for i in 1..n) = 1
+            have M1: LawOf(Shuffled(RInfinity, n), z, c) \\
+                    = sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for \\
+                    i in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
                 cases (for all i in 1..n: w(i) = 1 + z(i)) or not (for all i in 1..n: w(i) = 1 + z(i))
                     case (for all i in 1..n: w(i) = 1 + z(i))
                         have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
                             take s
-                            have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) by termwise i
-                                have E: w(i) = 1 + z(i) by case(i)
+                            have Q: sum(Count(RInfinity, w(i), s) for i in 1..n) = sum(1 for i in 1..n) \\
+                                    by termwise i
+                                have E: w(i) = 1 + z(i)
                                 by rewrite E
                                     by COUNT(z(i), s)
                             by law sum_constant(1, n, 1)
-                        have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) implies (for all s in 0..1: n = c(s))
-                            assume A
+                        have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) \\
+                                implies (for all s in 0..1: n = c(s))
                             take s
-                            by A(s); SUMS(s)
-                        have FROM: (for all s in 0..1: n = c(s)) implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s))
-                            assume A
+                            by SUMS(s)
+                        have FROM: (for all s in 0..1: n = c(s)) \\
+                                implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = \\
+                                c(s))
                             take s
-                            by A(s); SUMS(s)
+                            by SUMS(s)
                     case not (for all i in 1..n: w(i) = 1 + z(i))
-                        have SOME: exists i in 1..n: not (w(i) = 1 + z(i)) by law not_forall(1..n, i -> w(i) = 1 + z(i))
+                        have SOME: exists i in 1..n: not (w(i) = 1 + z(i)) \\
+                                by law not_forall(1..n, i -> w(i) = 1 + z(i))
                         obtain i from SOME
                         let f(h) = if w(h) = 1 + z(h) then 1 else 0
-                        have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
+                        have P: product(f(h) for h in 1..n) \\
+                                = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
+                                by law product_at(1, i, n, f)
                         have F: f(i) = 0
-                        have P0: product(f(h) for h in 1..n) = 0
-                            by rewrite P
-                                by rewrite F
+                        have P0: product(f(h) for h in 1..n) = 0 by rewrite P; F
             cases (for all s in 0..1: n = c(s)) or not (for all s in 0..1: n = c(s))
                 case (for all s in 0..1: n = c(s))
-                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = \\
-                        sum(product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1)) by termwise w
+                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 \\
+                            else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(product(if w(i) \\
+                            = 1 + z(i) then 1 else 0 for i in 1..n) for w in words(1..n, \\
+                            0..4-1)) by termwise w
                 case not (for all s in 0..1: n = c(s))
-                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = \\
-                        sum(0 for w in words(1..n, 0..4-1)) by termwise w
+                    have M2: sum(if (for all s in 0..1: n = c(s)) then product(if w(i) = 1 + z(i) then 1 \\
+                            else 0 for i in 1..n) else 0 for w in words(1..n, \\
+                            0..4-1)) = sum(0 for w in words(1..n, 0..4-1)) by termwise w
                     by law sum_of_zeros(words(1..n, 0..4-1))
         take x, x'
-        assume N
         take c
-        have LX: for all i in 1..n: 0 <= x(i) <= 1
-            take i
-            by N1(i)
-        have LX': for all i in 1..n: 0 <= x'(i) <= 1
-            take i
-            by N2(i)
-        have E: exp(0) = 1 by reduce
+        have E: exp(0) = 1
         by rewrite E
             by LAW(x, c); LAW(x', c)
     """,
@@ -172,16 +150,14 @@ R_INFINITY_LOCAL = Theorem(
     claims=("D70", "D72"),
     instance="eps = 1",
     proof="""
-        have A: RatioInfinite(RInfinity)
-            exhibit 0, 1, 1
         have B: not PureDP(RInfinity, eps)
             assume P
             have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1) by P(0, 1, 1)
-            have Q1: 1 <= exp(eps)*0 by reduce Q
         have C: RatioAtMost(PreShuffled(RInfinity), 1)
             have K: for all a in 0..1: for all b in 0..1: for all c (int -> int): \\
-                sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) else 0 for y in 0..4-1) <= \\
-                1*sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, b, y) else 0 for y in 0..4-1) by reduce
+                    sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) \\
+                    else 0 for y in 0..4-1) <= 1*sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) \\
+                    then Law(RInfinity, b, y) else 0 for y in 0..4-1)
             take a, b, c
             by K(a, b, c)
     """,
@@ -197,15 +173,14 @@ R_GAP_LOCAL = Theorem(
     claims=("D74", "D75"),
     instance="eps = 1",
     proof="""
-        have A: RatioInfinite(RGap)
-            exhibit 0, 1, 3
         have B: RatioInfinite(PreShuffled(RGap))
             exhibit 0, 1, s -> 2
         have C: not PureDP(PreShuffled(RGap), eps)
             assume P
             let two(s) = 2
-            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for y in 0..16-1) <= \\
-                exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
+            have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for y in \\
+                    0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
+                    Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
             have Q1: 3/8 <= exp(eps)*0 by reduce Q
     """,
     printed=(
@@ -265,7 +240,6 @@ R_GAP_SETTLES = Theorem(
             induct q
                 base
                     take x, x'
-                    assume N
                     take c
                     by counted RGap, 4, 8/5, x, x', c
                 step
@@ -274,89 +248,78 @@ R_GAP_SETTLES = Theorem(
         let c(s) = if s = 0 then 4*n else 0
         let u(i) = 1
         let v(i) = if i = 1 then 0 else 1
-        have NONE: for all y in 0..15: 0 <= Count(RGap, y, 1) by reduce
-        have ZERO: for all y in 0..15: Count(RGap, y, 1) = 0 implies y = 0 by reduce
-        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) implies LawOf(Shuffled(RGap, n), z, c) = product(Law(RGap, z(i), 0) for i in 1..n)
+        have NONE: for all y in 0..15: 0 <= Count(RGap, y, 1)
+        have ZERO: for all y in 0..15: Count(RGap, y, 1) = 0 implies y = 0
+        have LAW: for all z (int -> int): (for all i in 1..n: 0 <= z(i) <= 1) \\
+                implies LawOf(Shuffled(RGap, n), z, c) = product(Law(RGap, z(i), 0) for i in 1..n)
             take z
-            have M1: LawOf(Shuffled(RGap, n), z, c) = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..16-1)) by termwise w
-                have TO: (for all s in 0..2-1: sum(Count(RGap, w(i), s) for i in 1..n) = c(s)) implies (for all i in 1..n: w(i) = 0)
+            have M1: LawOf(Shuffled(RGap, n), z, c) \\
+                    = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in \\
+                    words(1..n, 0..16-1)) by termwise w
+                have TO: (for all s in 0..2-1: sum(Count(RGap, w(i), s) for i in 1..n) = c(s)) \\
+                        implies (for all i in 1..n: w(i) = 0)
                     assume SAME
                     take i
                     have S0: sum(Count(RGap, w(h), 1) for h in 1..n) = c(1) by SAME(1)
-                    have S: sum(Count(RGap, w(h), 1) for h in 1..n) = 0 by reduce S0
                     have E: for all h in 1..n: 0 <= Count(RGap, w(h), 1)
                         take h
                         by NONE(w(h))
                     have K: Count(RGap, w(i), 1) = 0 by law zero_sum(1, n, h -> Count(RGap, w(h), 1), i)
                     by ZERO(w(i))
-                have FROM: (for all i in 1..n: w(i) = 0) implies (for all s in 0..2-1: sum(Count(RGap, w(i), s) for i in 1..n) = c(s))
+                have FROM: (for all i in 1..n: w(i) = 0) \\
+                        implies (for all s in 0..2-1: sum(Count(RGap, w(i), s) for i in 1..n) = c(s))
                     assume EVERY
                     have Q0: sum(Count(RGap, w(i), 0) for i in 1..n) = c(0)
                         have Q1: sum(Count(RGap, w(i), 0) for i in 1..n) = sum(4 for i in 1..n) by termwise i
-                            have E: w(i) = 0 by EVERY(i)
-                            by rewrite E
-                                by reduce
                         have Q2: sum(4 for i in 1..n) = (n + 1 - 1)*4 by law sum_constant(1, n, 4)
-                        have Q3: c(0) = 4*n by reduce
                     have R0: sum(Count(RGap, w(i), 1) for i in 1..n) = c(1)
                         have R1: sum(Count(RGap, w(i), 1) for i in 1..n) = sum(0 for i in 1..n) by termwise i
-                            have E: w(i) = 0 by EVERY(i)
-                            by rewrite E
-                                by reduce
-                        have R2: sum(0 for i in 1..n) = 0 by reduce
-                        have R3: c(1) = 0 by reduce
+                        have R2: sum(0 for i in 1..n) = 0
                     by exhaust
                 cases (for all i in 1..n: w(i) = 0) or not (for all i in 1..n: w(i) = 0)
                     case (for all i in 1..n: w(i) = 0)
-                        have P: product(Law(RGap, z(i), w(i)) for i in 1..n) = product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) by termwise i
-                            have E: w(i) = 0 by case(i)
-                            by rewrite E
-                                by reduce
+                        have P: product(Law(RGap, z(i), w(i)) for i in 1..n) \\
+                                = product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) \\
+                                by termwise i
                     case not (for all i in 1..n: w(i) = 0)
                         have SOME: exists i in 1..n: not (w(i) = 0) by law not_forall(1..n, i -> w(i) = 0)
                         obtain i from SOME
                         let f(h) = if w(h) = 0 then Law(RGap, z(h), w(h)) else 0
-                        have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
-                        have F: f(i) = 0 by law if_false(w(i) = 0, Law(RGap, z(i), w(i)), 0)
-                        have P0: product(f(h) for h in 1..n) = 0
-                            by rewrite P
-                                by rewrite F
-            have M2: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..16-1)) \\
-                by law product_of_sums(1, n, 0, 16-1, (i, q) -> if q = 0 then Law(RGap, z(i), q) else 0)
-            have M3: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) = product(Law(RGap, z(i), 0) for i in 1..n) by termwise i
-                by reduce
+                        have P: product(f(h) for h in 1..n) \\
+                                = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
+                                by law product_at(1, i, n, f)
+                        have F: f(i) = 0
+                        have P0: product(f(h) for h in 1..n) = 0 by rewrite P; F
+            have M2: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) \\
+                    = sum(product(if w(i) = 0 then Law(RGap, z(i), w(i)) else 0 for i in 1..n) for w in \\
+                    words(1..n, 0..16-1)) by law product_of_sums(1, n, 0, 16-1, (i, q) -> if q \\
+                    = 0 then Law(RGap, z(i), q) else 0)
+            have M3: product(sum(if q = 0 then Law(RGap, z(i), q) else 0 for q in 0..16-1) for i in 1..n) \\
+                    = product(Law(RGap, z(i), 0) for i in 1..n)
         have LU: LawOf(Shuffled(RGap, n), u, c) = (1/10)^(n + 1 - 1)
-            have U0: product(Law(RGap, u(i), 0) for i in 1..n) = product(1/10 for i in 1..n) by reduce
+            have U0: product(Law(RGap, u(i), 0) for i in 1..n) = product(1/10 for i in 1..n)
             have U1: product(1/10 for i in 1..n) = (1/10)^(n + 1 - 1) by law product_constant(1, n, 1/10)
             by LAW(u)
         have LV: LawOf(Shuffled(RGap, n), v, c) = 1/16*(1/10)^(n - 1)
             let f(i) = Law(RGap, v(i), 0)
-            have LETTERS: for all i in 1..n: 0 <= v(i) <= 1
-            have V1: product(f(i) for i in 1..n) = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) by law product_at(1, 1, n, f)
-            have V2: product(f(i) for i in 1..1-1) = 1 by law product_empty(1, 1-1, f)
-            have V3: f(1) = 1/16 by reduce
+            have V1: product(f(i) for i in 1..n) \\
+                    = product(f(i) for i in 1..1-1)*f(1)*product(f(i) for i in 1+1..n) \\
+                    by law product_at(1, 1, n, f)
+            have V2: product(f(i) for i in 1..1-1) = 1
             have V4: product(f(i) for i in 1+1..n) = product(1/10 for i in 1+1..n) by termwise i
-                have E: v(i) = 1
-                by rewrite E
-                    by reduce
-            have V5: product(1/10 for i in 1+1..n) = (1/10)^(n + 1 - (1 + 1)) by law product_constant(1+1, n, 1/10)
-            have V6: product(f(i) for i in 1..n) = 1/16*(1/10)^(n - 1)
-                by rewrite V1
-                    by rewrite V2
-                        by rewrite V3
-                            by rewrite V4
-                                by rewrite V5
+            have V5: product(1/10 for i in 1+1..n) = (1/10)^(n + 1 - (1 + 1)) \\
+                    by law product_constant(1+1, n, 1/10)
+            have V6: product(f(i) for i in 1..n) = 1/16*(1/10)^(n - 1) by rewrite V1; V2
             by LAW(v)
-        have POS: 0 < (1/10)^(n - 1) by law power_positive(1/10, n - 1)
+        have POS: 0 < (1/10)^(n - 1)
         have NEXT: (1/10)^(n - 1 + 1) = (1/10)^(n - 1)*(1/10) by law power_step(1/10, n - 1)
-        have LVP: 0 < LawOf(Shuffled(RGap, n), v, c)
-        have EQ: LawOf(Shuffled(RGap, n), u, c) = 8/5*LawOf(Shuffled(RGap, n), v, c)
-        have LETTERS: for all i in 1..n: 0 <= v(i) <= 1
         have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
             exhibit 1
-        have B: exists x (int -> int), x' (int -> int): ((for all i in 1..n: 0 <= x(i) and x(i) <= 2 - 1) and (for all i in 1..n: 0 <= x'(i) and x'(i) <= 2 - 1) and \\
-            (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and \\
-            (exists c (int -> int): 0 < LawOf(Shuffled(RGap, n), x', c) and LawOf(Shuffled(RGap, n), x, c) = 8/5*LawOf(Shuffled(RGap, n), x', c))
+        have B: exists x (int -> int), x' (int -> int): ((for all i in 1..n: 0 <= x(i) and x(i) <= 2 - 1) \\
+                and (for all i in 1..n: 0 <= x'(i) and x'(i) <= 2 - 1) and \\
+                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i))) and (exists c \\
+                (int -> int): 0 < LawOf(Shuffled(RGap, n), x', c) and LawOf(Shuffled(RGap, n), x, c) \\
+                = 8/5*LawOf(Shuffled(RGap, n), x', c))
             exhibit u, v, c
     """,
     near_misses=(
@@ -377,7 +340,6 @@ R_GAP_FINITE = Theorem(
             induct q
                 base
                     take x, x'
-                    assume N
                     take c
                     by counted RGap, 2, 5/2, x, x', c
                 step

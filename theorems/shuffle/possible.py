@@ -21,15 +21,13 @@ SOME_REPORT = Theorem(
         have NOT: not (for all y in 0..l-1: R(a, y) <= 0)
             assume ALL
             have A: sum(R(a, y) for y in 0..l-1) <= sum(0 for y in 0..l-1) by termwise y
-                by ALL(y)
-            have Z: sum(0 for y in 0..l-1) = 0 by reduce
-            by only ONE; A; Z
+            have Z: sum(0 for y in 0..l-1) = 0
         have SOME: exists y in 0..l-1: not (R(a, y) <= 0) by law not_forall(0..l-1, y -> R(a, y) <= 0)
         obtain y from SOME
-        have P: 0 < R(a, y)
         exhibit y
     """,
-    near_misses=(NearMiss(claim="for all y in 0..l-1: 0 < R(a, y)", witness="k = 1, l = 2, R = [1, 0], a = 0, y = 1"),),
+    near_misses=(NearMiss(claim="for all y in 0..l-1: 0 < R(a, y)", witness="k = 1, l = 2, R = [1, 0], a = "
+    "0, y = 1"),),
 )
 
 
@@ -43,27 +41,22 @@ LEAST = Theorem(
     claims=("D76",),
     instance="l = 1, p = y -> 1, h = y -> y",
     proof="""
-        have ALL: for all q integer: 0 <= q implies ((exists y in 0..q: 0 < p(y)) implies (exists y in 0..q: 0 < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))))
+        have ALL: for all q integer: 0 <= q \\
+                implies ((exists y in 0..q: 0 < p(y)) implies (exists y in 0..q: 0 < p(y) and (for all u in \\
+                0..q: 0 < p(u) implies h(y) <= h(u))))
             induct q
                 base
                     assume A
                     obtain y from A
-                    have Y: y = 0 by law antisymmetry(y, 0)
+                    have Y: y = 0
                     have P: 0 < p(0)
-                        have E: p(0) = p(y)
-                            by rewrite Y
-                        by only E; y3
-                    exhibit 0
-                    have U: for all u in 0..0: 0 < p(u) implies h(0) <= h(u)
-                        take u
-                        have Z: u = 0 by law antisymmetry(u, 0)
-                        by rewrite Z
+                        have E: p(0) = p(y) by rewrite Y
                 step
                     assume A
-                    have HERE: 0 < p(q + 1) or not (0 < p(q + 1))
                     cases (exists y in 0..q: 0 < p(y)) or not (exists y in 0..q: 0 < p(y))
                         case (exists y in 0..q: 0 < p(y))
-                            have OLD: exists y in 0..q: 0 < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u)) by before
+                            have OLD: exists y in 0..q: 0 \\
+                                    < p(y) and (for all u in 0..q: 0 < p(u) implies h(y) <= h(u))
                             obtain y from OLD
                             cases (0 < p(q + 1) and h(q + 1) < h(y)) or not (0 < p(q + 1) and h(q + 1) < h(y))
                                 case (0 < p(q + 1) and h(q + 1) < h(y))
@@ -71,33 +64,23 @@ LEAST = Theorem(
                                         take u
                                         cases u <= q or q + 1 <= u
                                             case u <= q
-                                                have K: h(y) <= h(u) by y4(u)
-                                                by case; K
                                             case q + 1 <= u
-                                                have Z: u = q + 1 by law antisymmetry(u, q + 1)
+                                                have Z: u = q + 1
                                                 by rewrite Z
                                     exhibit q + 1
                                 case not (0 < p(q + 1) and h(q + 1) < h(y))
-                                    have NO: not (0 < p(q + 1) and h(q + 1) < h(y)) by case
                                     have U: for all u in 0..q+1: 0 < p(u) implies h(y) <= h(u)
                                         take u
                                         cases u <= q or q + 1 <= u
                                             case u <= q
-                                                by y4(u)
                                             case q + 1 <= u
-                                                have Z: u = q + 1 by law antisymmetry(u, q + 1)
-                                                have Z1: p(u) = p(q + 1)
-                                                    by rewrite Z
-                                                have Z2: h(u) = h(q + 1)
-                                                    by rewrite Z
+                                                have Z: u = q + 1
+                                                have Z1: p(u) = p(q + 1) by rewrite Z
+                                                have Z2: h(u) = h(q + 1) by rewrite Z
                                                 have Z3: 0 < p(q + 1)
-                                                    by Z1
                                                 cases h(y) <= h(q + 1) or h(q + 1) < h(y)
                                                     case h(y) <= h(q + 1)
-                                                        by only Z2; case
                                                     case h(q + 1) < h(y)
-                                                        have BAD: 0 < p(q + 1) and h(q + 1) < h(y)
-                                                        by BAD; NO
                                     exhibit y
                         case not (exists y in 0..q: 0 < p(y))
                             obtain y from A
@@ -105,27 +88,23 @@ LEAST = Theorem(
                                 assume Q
                                 have BAD: exists y in 0..q: 0 < p(y)
                                     exhibit y
-                                by BAD; case
-                            have Y1: q + 1 <= y
-                            have Y2: y = q + 1 by law antisymmetry(y, q + 1)
-                            have E: p(y) = p(q + 1)
-                                by rewrite Y2
-                            have P: 0 < p(q + 1)
-                                by only E; y3
+                            have Y2: y = q + 1
+                            have E: p(y) = p(q + 1) by rewrite Y2
                             have U: for all u in 0..q+1: 0 < p(u) implies h(q + 1) <= h(u)
                                 take u
                                 cases u <= q or q + 1 <= u
                                     case u <= q
                                         have BAD: exists y in 0..q: 0 < p(y)
                                             exhibit u
-                                        by BAD
                                     case q + 1 <= u
-                                        have Z: u = q + 1 by law antisymmetry(u, q + 1)
+                                        have Z: u = q + 1
                                         by rewrite Z
                             exhibit q + 1
         by ALL(l - 1)
     """,
-    near_misses=(NearMiss(claim="exists y in 0..l-1: 0 < p(y) and (for all u in 0..l-1: h(y) <= h(u))", witness="l = 2, p = y -> y, h = y -> y"),),
+    near_misses=(NearMiss(claim=
+    "exists y in 0..l-1: 0 < p(y) and (for all u in 0..l-1: h(y) <= h(u))", witness="l = 2, p = y -> y, h = "
+    "y -> y"),),
 )
 
 
@@ -134,51 +113,45 @@ LEAST_WEIGHT = Theorem(
     says="A finite randomizer has a least positive weight.",
     source=NOTE,
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l)",
-    claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))",
+    claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: 0 < R(a, y) implies d <= "
+    "R(a, y))",
     claims=("D73",),
     instance="k = 1, l = 1, R = [1]",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (q <= k - 1 implies (exists d real: 0 < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))))
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= k - 1 implies (exists d real: 0 < d and (for all a in 0..q: for all y in \\
+                0..l-1: 0 < R(a, y) implies d <= R(a, y))))
             induct q
                 base
                     assume Q
                     have SOME: exists y in 0..l-1: 0 < R(0, y) by cite reports.some(k, l, R, 0)
-                    have LEAST: exists y in 0..l-1: 0 < R(0, y) and (for all u in 0..l-1: 0 < R(0, u) implies R(0, y) <= R(0, u)) by cite reports.least(l, y -> R(0, y), y -> R(0, y))
+                    have LEAST: exists y in 0..l-1: 0 \\
+                            < R(0, y) and (for all u in 0..l-1: 0 < R(0, u) implies R(0, y) <= R(0, u)) \\
+                            by cite reports.least(l, y -> R(0, y), y -> R(0, y))
                     obtain v from LEAST
                     have HERE: for all a in 0..0: for all y in 0..l-1: 0 < R(a, y) implies R(0, v) <= R(a, y)
                         take a, y
-                        have Z: a = 0 by law antisymmetry(a, 0)
-                        have E: R(a, y) = R(0, y)
-                            by rewrite Z
-                        have P: 0 < R(0, y)
-                        have L: R(0, v) <= R(0, y) by v4(y)
-                        by only E; L
+                        have Z: a = 0
+                        have E: R(a, y) = R(0, y) by rewrite Z
                     exhibit R(0, v)
                 step
                     assume Q
-                    have OLD: exists d real: 0 < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y)) by before
+                    have OLD: exists d real: 0 \\
+                            < d and (for all a in 0..q: for all y in 0..l-1: 0 < R(a, y) implies d <= R(a, y))
                     obtain d from OLD
                     have SOME: exists y in 0..l-1: 0 < R(q + 1, y) by cite reports.some(k, l, R, q + 1)
-                    have LEAST: exists y in 0..l-1: 0 < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= R(q + 1, u)) \\
-                        by cite reports.least(l, y -> R(q + 1, y), y -> R(q + 1, y))
+                    have LEAST: exists y in 0..l-1: 0 \\
+                            < R(q + 1, y) and (for all u in 0..l-1: 0 < R(q + 1, u) implies R(q + 1, y) <= \\
+                            R(q + 1, u)) by cite reports.least(l, y -> R(q + 1, y), y -> R(q + 1, y))
                     obtain v from LEAST
                     let e = min(d, R(q + 1, v))
-                    have E1: e <= d
-                    have E2: e <= R(q + 1, v)
-                    have E3: 0 < e
                     have HERE: for all a in 0..q+1: for all y in 0..l-1: 0 < R(a, y) implies e <= R(a, y)
                         take a, y
                         cases a <= q or q + 1 <= a
                             case a <= q
-                                have L: d <= R(a, y) by d2(a, y)
-                                by only L; E1
                             case q + 1 <= a
-                                have Z: a = q + 1 by law antisymmetry(a, q + 1)
-                                have E: R(a, y) = R(q + 1, y)
-                                    by rewrite Z
-                                have P: 0 < R(q + 1, y)
-                                have L: R(q + 1, v) <= R(q + 1, y) by v4(y)
-                                by only E; L; E2
+                                have Z: a = q + 1
+                                have E: R(a, y) = R(q + 1, y) by rewrite Z
                     exhibit e
         by ALL(k - 1)
     """,
@@ -186,7 +159,8 @@ LEAST_WEIGHT = Theorem(
         NearMiss(
             claim="exists d real: 0 < d and (for all a in 0..k-1: for all y in 0..l-1: d <= R(a, y))",
             disproof="""
-                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if y = 0 then 1 else 0)))
+                have NO: not (exists d real: 0 < d and (for all a in 0..1-1: for all y in 0..2-1: d <= (if y \\
+                        = 0 then 1 else 0)))
                     assume SOME
                     obtain d from SOME
                     have T: d <= (if 1 = 0 then 1 else 0) by d2(0, 1)
@@ -209,17 +183,17 @@ CHOICE = Theorem(
     claims=("D76",),
     instance="l = 1, n = 1, p = (i, y) -> 1",
     proof="""
-        have ALL: for all q integer: 0 <= q implies (q <= n implies (exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 < p(i, w(i))))
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= n implies (exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 \\
+                < p(i, w(i))))
             induct q
                 base
                     assume Q
                     let w(i) = 0
-                    have NONE: for all i in 1..0: 0 <= w(i) <= l - 1 and 0 < p(i, w(i))
-                        take i
                     exhibit w
                 step
                     assume Q
-                    have OLD: exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 < p(i, w(i)) by before
+                    have OLD: exists w (int -> int): for all i in 1..q: 0 <= w(i) <= l - 1 and 0 < p(i, w(i))
                     obtain w from OLD
                     have NEW: exists y in 0..l-1: 0 < p(q + 1, y) by given1(q + 1)
                     obtain y from NEW
@@ -230,14 +204,11 @@ CHOICE = Theorem(
                             case i <= q
                                 have E: u(i) = w(i)
                                 by rewrite E
-                                    by w(i)
                             case q + 1 <= i
                                 have E: u(i) = y
-                                have I: i = q + 1 by law antisymmetry(i, q + 1)
-                                have P: p(i, y) = p(q + 1, y)
-                                    by rewrite I
+                                have I: i = q + 1
+                                have P: p(i, y) = p(q + 1, y) by rewrite I
                                 by rewrite E
-                                    by P
                     exhibit u
         by ALL(n)
     """,
@@ -248,7 +219,8 @@ CHOICE = Theorem(
                 have H: for all i in 1..1: exists y in 0..1: 0 < (if y = 1 then 1 else 0)
                     take i
                     exhibit 1
-                have NO: not (exists w (int -> int): for all i in 1..1: 0 <= w(i) <= 1 - 1 and 0 < (if w(i) = 1 then 1 else 0))
+                have NO: not (exists w (int -> int): for all i in 1..1: 0 <= w(i) <= 1 - 1 and 0 < (if w(i) \\
+                        = 1 then 1 else 0))
                     assume SOME
                     obtain w from SOME
                     by w(1)
@@ -263,101 +235,96 @@ ONE_WAY = Theorem(
     id="shuffle.one-way",
     says="Counts after shuffling are at least as probable as any one word of reports that has them.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, w: int -> int, c: int -> int",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
+    "natural, n natural, x: int -> int, w: int -> int, c: int -> int",
     given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
+    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in "
+    "0..m-1: 0 <= g(y, s) <= t)",
     claim="product(R(x(i), w(i)) for i in 1..n) <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
-    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
+    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s "
+    "-> 1",
     proof="""
         let M = Messages(R, k, l, g, m, t)
-        have NONNEG: for all a in 0..k-1: for all y in 0..l-1: 0 <= R(a, y)
-            take a, y
-            by domain5(a)
-        have AT_LEAST: for all q integer: 0 <= q implies (for all x (int -> int): (for all i in 1..q: 0 <= x(i) <= k - 1) implies (for all c (int -> int): 0 <= LawOf(Shuffled(M, q), x, c)))
+        have AT_LEAST: for all q integer: 0 <= q \\
+                implies (for all x (int -> int): (for all i in 1..q: 0 <= x(i) <= k - 1) implies (for all c \\
+                (int -> int): 0 <= LawOf(Shuffled(M, q), x, c)))
             take q
-            assume Q
             take x
-            assume X
             take c
-            have Z0: sum(0 for w in words(1..q, 0..l-1)) = 0 by reduce
+            have Z0: sum(0 for w in words(1..q, 0..l-1)) = 0
             have A: sum(0 for w in words(1..q, 0..l-1)) <= LawOf(Shuffled(M, q), x, c) by termwise w
-                have P: 0 <= product(R(x(i), w(i)) for i in 1..q) by law product_nonnegative(1, q, i -> R(x(i), w(i)))
-            by only Z0; A
-        have ALL: for all q integer: 0 <= q implies (for all x (int -> int), w (int -> int), c (int -> int): (for all i in 1..q: 0 <= x(i) <= k - 1) implies \\
-            (for all i in 1..q: 0 <= w(i) <= l - 1) implies (for all s in 0..m-1: sum(g(w(i), s) for i in 1..q) = c(s)) implies product(R(x(i), w(i)) for i in 1..q) <= LawOf(Shuffled(M, q), x, c))
+                have P: 0 <= product(R(x(i), w(i)) for i in 1..q) \\
+                        by law product_nonnegative(1, q, i -> R(x(i), w(i)))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all x (int -> int), w (int -> int), c (int -> int): (for all i in 1..q: 0 <= \\
+                x(i) <= k - 1) implies (for all i in 1..q: 0 <= w(i) \\
+                <= l - 1) implies (for all s in 0..m-1: sum(g(w(i), s) for i in 1..q) \\
+                = c(s)) implies product(R(x(i), w(i)) for i in 1..q) <= LawOf(Shuffled(M, q), x, c))
             induct q
                 base
                     take x, w, c
-                    assume X
-                    assume W
                     assume C
                     have C0: for all s in 0..m-1: 0 = c(s)
                         take s
-                        have E: sum(g(w(i), s) for i in 1..0) = 0 by reduce
-                        by C(s); E
-                    have L: LawOf(Shuffled(M, 0), x, c) = (if (for all s in 0..m-1: sum(g(0, s) for i in 1..0) = c(s)) then product(R(x(i), 0) for i in 1..0) else 0) \\
-                        by law words_empty(1, 0, 0, l-1, w -> if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..0) = c(s)) then product(R(x(i), w(i)) for i in 1..0) else 0)
-                    have L1: (if (for all s in 0..m-1: sum(g(0, s) for i in 1..0) = c(s)) then product(R(x(i), 0) for i in 1..0) else 0) = (if (for all s in 0..m-1: 0 = c(s)) then 1 else 0) by reduce
-                    have P0: product(R(x(i), w(i)) for i in 1..0) = 1 by reduce
-                    by rewrite P0
-                        by rewrite L
-                            by rewrite L1
+                        have E: sum(g(w(i), s) for i in 1..0) = 0
+                    have L: LawOf(Shuffled(M, 0), x, c) \\
+                            = (if (for all s in 0..m-1: sum(g(0, s) for i in 1..0) = c(s)) then \\
+                            product(R(x(i), 0) for i in 1..0) else 0) by law words_empty(1, 0, 0, l-1, w -> \\
+                            if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..0) = c(s)) then \\
+                            product(R(x(i), w(i)) for i in 1..0) else 0)
+                    have L1: (if (for all s in 0..m-1: sum(g(0, s) for i in 1..0) = c(s)) then \\
+                            product(R(x(i), 0) for i in 1..0) else 0) = (if (for all s in 0..m-1: 0 = c(s)) \\
+                            then 1 else 0)
+                    have P0: product(R(x(i), w(i)) for i in 1..0) = 1
                 step
                     take x, w, c
-                    assume X
-                    assume W
                     assume C
                     let z(i) = if i < q + 1 then x(i) else x(i + 1)
                     let last = w(q + 1)
                     let d(s) = c(s) - g(last, s)
                     let f(y) = R(x(q + 1), y)*LawOf(Shuffled(M, q), z, s -> c(s) - g(y, s))
-                    have A: LawOf(Shuffled(M, q + 1), x, c) = sum(f(y) for y in 0..l-1) by cite shuffle.one-user-apart(R, l, m, g, q, x, c, q + 1)
-                    have ZX: for all i in 1..q: 0 <= z(i) <= k - 1
-                        take i
-                        by X(i)
-                    have ZW: for all i in 1..q: 0 <= w(i) <= l - 1
-                        take i
-                        by W(i)
+                    have A: LawOf(Shuffled(M, q + 1), x, c) = sum(f(y) for y in 0..l-1) \\
+                            by cite shuffle.one-user-apart(R, l, m, g, q, x, c, q + 1)
                     have ZC: for all s in 0..m-1: sum(g(w(i), s) for i in 1..q) = d(s)
                         take s
-                        have S: sum(g(w(i), s) for i in 1..q+1) = c(s) by C(s)
-                        have S1: sum(g(w(i), s) for i in 1..q+1) = sum(g(w(i), s) for i in 1..q+1-1) + g(w(q + 1), s) + sum(g(w(i), s) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, i -> g(w(i), s))
-                        have S2: sum(g(w(i), s) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, i -> g(w(i), s))
-                        by only S; S1; S2
-                    have B: product(R(z(i), w(i)) for i in 1..q) <= LawOf(Shuffled(M, q), z, d) by before(z, w, d)
-                    have SAME: product(R(z(i), w(i)) for i in 1..q) = product(R(x(i), w(i)) for i in 1..q) by termwise i
+                        have S1: sum(g(w(i), s) for i in 1..q+1) \\
+                                = sum(g(w(i), s) for i in 1..q+1-1) + g(w(q + 1), s) + \\
+                                sum(g(w(i), s) for i in q+1+1..q+1) \\
+                                by law sum_at(1, q+1, q+1, i -> g(w(i), s))
+                        have S2: sum(g(w(i), s) for i in q+1+1..q+1) = 0 \\
+                                by law sum_empty(q+1+1, q+1, i -> g(w(i), s))
+                    have B: product(R(z(i), w(i)) for i in 1..q) <= LawOf(Shuffled(M, q), z, d) \\
+                            by before(z, w, d)
+                    have SAME: product(R(z(i), w(i)) for i in 1..q) = product(R(x(i), w(i)) for i in 1..q) \\
+                            by termwise i
                         have E: z(i) = x(i)
                         by rewrite E
-                    have W1: 0 <= last and last <= l - 1 by W(q + 1)
-                    have W2: 0 <= R(x(q + 1), last) by NONNEG(x(q + 1), last)
-                    have B1: product(R(z(i), w(i)) for i in 1..q)*R(x(q + 1), last) <= f(last) by W2*B
+                    have W1: 0 <= last and last <= l - 1
                     let p(i) = R(x(i), w(i))
-                    have P: product(p(i) for i in 1..q+1) = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, p)
+                    have P: product(p(i) for i in 1..q+1) \\
+                            = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) \\
+                            by law product_at(1, q+1, q+1, p)
                     have PE: product(p(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, p)
-                    have PQ: product(p(i) for i in 1..q+1) = product(R(z(i), w(i)) for i in 1..q)*R(x(q + 1), last)
-                        by rewrite P
-                            by rewrite PE
-                                by rewrite SAME
                     have F: for all r in 0..l-1: 0 <= f(r)
                         take r
-                        have F1: 0 <= LawOf(Shuffled(M, q), z, s -> c(s) - g(r, s)) by AT_LEAST(q, z, s -> c(s) - g(r, s))
-                        have F2: 0 <= R(x(q + 1), r) by NONNEG(x(q + 1), r)
-                        by F1*F2
-                    have SPLIT: sum(f(y) for y in 0..l-1) = sum(f(y) for y in 0..last-1) + f(last) + sum(f(y) for y in last+1..l-1) by law sum_at(0, last, l-1, f)
-                    have Z0: sum(0 for y in 0..last-1) = 0 by reduce
-                    have Z1: sum(0 for y in last+1..l-1) = 0 by reduce
+                        have F1: 0 <= LawOf(Shuffled(M, q), z, s -> c(s) - g(r, s)) \\
+                                by AT_LEAST(q, z, s -> c(s) - g(r, s))
+                    have SPLIT: sum(f(y) for y in 0..l-1) \\
+                            = sum(f(y) for y in 0..last-1) + f(last) + sum(f(y) for y in last+1..l-1) \\
+                            by law sum_at(0, last, l-1, f)
+                    have Z0: sum(0 for y in 0..last-1) = 0
+                    have Z1: sum(0 for y in last+1..l-1) = 0
                     have N0: sum(0 for y in 0..last-1) <= sum(f(y) for y in 0..last-1) by termwise y
-                        by F(y)
                     have N1: sum(0 for y in last+1..l-1) <= sum(f(y) for y in last+1..l-1) by termwise y
-                        by F(y)
-                    by only A; SPLIT; Z0; Z1; N0; N1; B1; PQ
         by ALL(n, x, w, c)
     """,
     near_misses=(
         NearMiss(
-            claim="product(R(x(i), w(i)) for i in 1..n) = LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
-            witness="k = 1, l = 2, R = [1/2, 1/2], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
+            claim="product(R(x(i), w(i)) for i in 1..n) = LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, "
+            "c)",
+            witness="k = 1, l = 2, R = [1/2, 1/2], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = "
+            "word(0), c = s -> 1",
         ),
     ),
 )
@@ -365,43 +332,42 @@ ONE_WAY = Theorem(
 
 POSSIBLE = Theorem(
     id="shuffle.possible",
-    says="If every user can send the report that a word gives to that user, then the counts of the word are possible after shuffling.",
+    says="If every user can send the report that a word gives to that user, then the counts of the word are "
+    "possible after shuffling.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, w: int -> int, c: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < R(x(i), w(i))) and "
-    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
+    "natural, n natural, x: int -> int, w: int -> int, c: int -> int",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1 and 0 < "
+    "R(x(i), w(i))) and "
+    "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) and (for all y in 0..l-1: for all s in "
+    "0..m-1: 0 <= g(y, s) <= t)",
     claim="0 < LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)",
     claims=("D76",),
-    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s -> 1",
+    instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), w = word(0), c = s "
+    "-> 1",
     proof="""
         let p(i) = R(x(i), w(i))
-        have A: product(p(i) for i in 1..n) <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) by cite shuffle.one-way(k, l, R, m, g, t, n, x, w, c)
+        have A: product(p(i) for i in 1..n) <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) \\
+                by cite shuffle.one-way(k, l, R, m, g, t, n, x, w, c)
         have ALL: for all q integer: 0 <= q implies (q <= n implies 0 < product(p(i) for i in 1..q))
             induct q
                 base
-                    assume Q
-                    by reduce
                 step
                     assume Q
-                    have P: product(p(i) for i in 1..q+1) = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, p)
+                    have P: product(p(i) for i in 1..q+1) \\
+                            = product(p(i) for i in 1..q+1-1)*p(q + 1)*product(p(i) for i in q+1+1..q+1) \\
+                            by law product_at(1, q+1, q+1, p)
                     have PE: product(p(i) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, p)
-                    have OLD0: 0 < product(p(i) for i in 1..q) by before
                     have K: q + 1 - 1 = q
-                    have OLD: 0 < product(p(i) for i in 1..q+1-1)
-                        by rewrite K
-                            by OLD0
-                    have NEW: 0 < p(q + 1) by given2(q + 1)
-                    have T: 0 < product(p(i) for i in 1..q+1-1)*p(q + 1) by OLD*NEW
-                    by rewrite P
-                        by rewrite PE
-                            by T
+                    have OLD: 0 < product(p(i) for i in 1..q+1-1) by rewrite K
         have POSITIVE: 0 < product(p(i) for i in 1..n) by ALL(n)
-        by only A; POSITIVE
     """,
     near_misses=(
         NearMiss(
-            given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s))",
-            witness="k = 1, l = 2, R = [1, 0], m = 1, g = (y, s) -> y, t = 1, n = 1, x = word(0), w = word(1), c = s -> 1",
+            given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= w(i) <= l - 1) and "
+            "(for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s))",
+            witness="k = 1, l = 2, R = [1, 0], m = 1, g = (y, s) -> y, t = 1, n = 1, x = word(0), w = "
+            "word(1), c = s -> 1",
         ),
     ),
 )
@@ -411,30 +377,32 @@ AT_MOST_ONE = Theorem(
     id="shuffle.at-most-one",
     says="No counts have probability above 1 after shuffling.",
     source=NOTE,
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, c: int -> int",
-    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t)",
-    claim="0 <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) and LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) <= 1",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), m natural >= 1, g: int, int -> int, t "
+    "natural, n natural, x: int -> int, c: int -> int",
+    given="(for all i in 1..n: 0 <= x(i) <= k - 1) and (for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, "
+    "s) <= t)",
+    claim="0 <= LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c) and LawOf(Shuffled(Messages(R, k, l, "
+    "g, m, t), n), x, c) <= 1",
     claims=("D73",),
     instance="k = 1, l = 1, R = [1], m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), c = s -> 1",
     proof="""
         let M = Messages(R, k, l, g, m, t)
-        have NONNEG: for all a in 0..k-1: for all y in 0..l-1: 0 <= R(a, y)
-            take a, y
-            by domain5(a)
         have ROWS: for all a in 0..k-1: sum(R(a, y) for y in 0..l-1) = 1
-            take a
-            by domain5(a)
-        have Z: sum(0 for w in words(1..n, 0..l-1)) = 0 by reduce
+        have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
         have BELOW: sum(0 for w in words(1..n, 0..l-1)) <= LawOf(Shuffled(M, n), x, c) by termwise w
-            have P: 0 <= product(R(x(i), w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> R(x(i), w(i)))
-        have ABOVE: LawOf(Shuffled(M, n), x, c) <= sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
-            have P: 0 <= product(R(x(i), w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> R(x(i), w(i)))
-        have PRODUCT: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-            by law product_of_sums(1, n, 0, l-1, (i, y) -> R(x(i), y))
-        have ONES: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+            have P: 0 <= product(R(x(i), w(i)) for i in 1..n) \\
+                    by law product_nonnegative(1, n, i -> R(x(i), w(i)))
+        have ABOVE: LawOf(Shuffled(M, n), x, c) \\
+                <= sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            have P: 0 <= product(R(x(i), w(i)) for i in 1..n) \\
+                    by law product_nonnegative(1, n, i -> R(x(i), w(i)))
+        have PRODUCT: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) \\
+                = sum(product(R(x(i), w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
+                by law product_of_sums(1, n, 0, l-1, (i, y) -> R(x(i), y))
+        have ONES: product(sum(R(x(i), y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) \\
+                by termwise i
             by ROWS(x(i))
-        have ONE: product(1 for i in 1..n) = 1 by reduce
-        by only Z; BELOW; ABOVE; PRODUCT; ONES; ONE
+        have ONE: product(1 for i in 1..n) = 1
     """,
     near_misses=(
         NearMiss(

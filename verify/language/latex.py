@@ -184,6 +184,8 @@ class _Latex(Writer):
             return r" \in " + (r"\mathbb{N}" if natural else self.kind(member_type(domain)))
         if domain.op == "range":
             return r" \in " + self.span(*domain.args)
+        if domain.op == "points":
+            return rf" \in \mathbb{{R}}^{{{self.span(*domain.args)}}}"
         p, q, a, b = domain.args
         return rf" \in {self.span(a, b)}^{{{self.span(p, q)}}}"
 
