@@ -13,7 +13,7 @@ from verify.language.reading.plain import read
 GIVEN: dict[Type, str] = {
     INT: "n", REAL: "x", DISTRIBUTION: "Binomial(n, x)", TABLE: "[1, 0; 0, 1]", COUNTS: "[1, 0; 0, 1]",
     OBJECT: "RR(x)", WORD: "i -> 0", QUERY: "w -> w(1)", STATISTIC: "w -> w(1)",
-    ("fn", (REAL,), REAL): "t -> exp(-t)",
+    ("fn", (REAL,), REAL): "t -> exp(-t)", ("fn", (("fn", (INT,), REAL),), REAL): "w -> w(1)",
 }  # fmt: skip
 AROUND = {  # a claim about each type of thing that words name
     BOOL: "{}", REAL: "{} < 0", INT: "{} < 0", DISTRIBUTION: "Prob({}, 0) < 0",
