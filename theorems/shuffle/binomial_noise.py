@@ -6,7 +6,8 @@ GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple An
 
 RISING = Theorem(
     id="binomial.rising-ratio",
-    says="Below (1 + alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times the next.",
+    says="Below (1 + alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times "
+    "the next.",
     source=Source(note="003", lines="L71-83 (used in the proof of Lemma 3)", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1, y natural",
     given="y + 1 <= (1 + alpha)*gamma*n",
@@ -46,12 +47,14 @@ RISING = Theorem(
             by rewrite Q1; G1
         by rewrite P; Q
     """,
-    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
+    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness=
+    "n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
 )
 
 FALLING = Theorem(
     id="binomial.falling-ratio",
-    says="Above (1 - alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times the one before.",
+    says="Above (1 - alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times "
+    "the one before.",
     source=Source(note="003", lines="L71-83 (used in the proof of Lemma 3)", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1, y natural",
     given="(1 - alpha)*gamma*n <= y and y + 1 <= n",
@@ -93,8 +96,10 @@ FALLING = Theorem(
 
 SHARPER = Theorem(
     id="smooth-noise.binomial-sharper",
-    says="Binomial noise is smooth with one of the two tails alone, as the definition takes one step at a time.",
-    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12, strengthened: the larger of the two exponentials for their sum"),
+    says="Binomial noise is smooth with one of the two tails alone, as the definition takes one step at a "
+    "time.",
+    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12, strengthened: the "
+    f"larger of the two exponentials for their sum"),
     forall="n natural >= 1, k natural, 0 < gamma <= 1/2, 0 < alpha < 1",
     nontrivial="k >= 1",
     given="k <= alpha*gamma*n/2",
@@ -190,7 +195,18 @@ SHARPER = Theorem(
                                     have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
     """,
     near_misses=(
-        NearMiss(claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = 38, k = 9, gamma = 1/2, alpha = 19/20, j = 9"),
+        NearMiss(claim=
+        "Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = "
+        "38, "
+        "k = "
+        "9, "
+        "gamma "
+        "= "
+        "1/2, "
+        "alpha "
+        "= "
+        "19/20, "
+        "j = 9"),
     ),
 )
 
@@ -201,7 +217,8 @@ SMOOTH = Theorem(
     forall="n natural >= 1, k natural, 0 <= gamma <= 1/2, 0 <= alpha < 1",
     nontrivial="k >= 1",
     given="k <= alpha*gamma*n/2",
-    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + "
+    "exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
     claims=("D11", "D23"),
     latex=r"\delta= exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha})",
     instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
@@ -249,24 +266,31 @@ SMOOTH = Theorem(
         Misprint(
             name="any step",
             given="true",
-            latex=r"a binomial is k-smooth if $\epsilon = \log\big( \frac{1 + \alpha}{1 - \alpha}\big)$ and $\delta= exp(-\frac{\alpha^2\gamma n}{8}) + "
+            latex=r"a binomial is k-smooth if $\epsilon = \log\big( \frac{1 + \alpha}{1 - \alpha}\big)$ and "
+            r"$\delta= exp(-\frac{\alpha^2\gamma n}{8}) + "
             r"exp(-\frac{\alpha^2\gamma n}{8+2\alpha})$ for any $\alpha \in [0,1]$",
             claims=("D23",),
             expect=REFUTED,
-            why="recalled without the condition on k: k-smooth only for k <= alpha gamma n/2, however small alpha is",
+            why="recalled without the condition on k: k-smooth only for k <= alpha gamma n/2, however small "
+            "alpha is",
             witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12",
         ),
     ),
     near_misses=(
-        NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = 3, gamma = 1, alpha = 19/20, j = 1"),
+        NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = "
+        "3, gamma = "
+        "1, alpha = "
+        "19/20, j = 1"),
         NearMiss(given="k <= n", witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12"),
         NearMiss(given="k <= alpha*gamma*n", witness="n = 38, k = 18, gamma = 1/2, alpha = 19/20, j = 18"),
         NearMiss(
-            claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+            claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/8) + "
+            "exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
             witness="n = 38, k = 9, gamma = 1/2, alpha = 19/20, j = 9",
         ),
         NearMiss(
-            claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*n/8) + exp(-alpha^2*n/(8 + 2*alpha)), k)",
+            claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*n/8) + "
+            "exp(-alpha^2*n/(8 + 2*alpha)), k)",
             witness="n = 43, k = 1, gamma = 1/20, alpha = 19/20, j = -1",
         ),
     ),
@@ -274,14 +298,17 @@ SMOOTH = Theorem(
 
 WINDOW = Theorem(
     id="smooth-noise.binomial-window",
-    says="Lemma 3 once more, written out for small n and decided by covers alone: weights that exceed t^j times the j-th next have little probability.",
+    says="Lemma 3 once more, written out for small n and decided by covers alone: weights that exceed t^j "
+    "times the j-th next have little probability.",
     source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, j natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1",
     given="j <= alpha*gamma*n/2",
     claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
+    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= "
+    "exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
     "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/8)",
+    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= "
+    "exp(-alpha^2*gamma*n/8)",
     claims=("D11",),
     expect=VERIFIED,
     scope="n <= 30, j <= 7",
