@@ -11,7 +11,9 @@ from typing import Any
 
 import pytest
 
-from verify.kernel.definitions import DISTRIBUTION, WORDS, Mechanism, Randomizer, matrix
+from verify.kernel.definitions import (
+    DISTRIBUTION, OF_REALS, REAL_QUERY, WORDS, Mechanism, Randomizer, matrix,
+)  # fmt: skip
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import (
     BOOL,
@@ -43,6 +45,7 @@ ALL = {
     "x": var("x", WORD), "c": var("c", WORD), "f": var("f", QUERY), "g": var("g", STATISTIC),
     "h": var("h", STATISTIC), "p": var("p", DISTRIBUTION),
     "R": var("R", TABLE), "C": var("C", COUNTS),
+    "u": var("u", OF_REALS), "v": var("v", OF_REALS), "F": var("F", REAL_QUERY),
 }  # fmt: skip
 
 
