@@ -90,7 +90,7 @@ def test_a_theorem_says_what_was_concluded_and_what_should_stand_there(pages: di
     statement = text.partition('id="verdicts"')[0]
     assert re.findall(r'<article class="card (\w+)">', statement) == ["fails", "holds"]
     assert 'class="changed"' in text
-    assert 'href="../theorems/binary-sum.smooth.html"' in text  # which rests on it
+    assert 'href="../theorems/smooth-noise.strict-or-not.html"' in text  # which rests on it here
 
 
 def test_certificates_are_named_by_their_bytes(pages: dict[str, bytes]) -> None:
@@ -104,6 +104,9 @@ def test_a_claim_of_a_note_is_coloured_by_what_is_printed(pages: dict[str, bytes
     (claim,) = catalogue()["binary-sum.tanh"].editions[0].claims
     assert re.search(rf'<article class="card fails" id="{claim}">', text)
     assert "should be" in text
+    errata = html(pages)["notes/003-errata.html"]
+    assert "\\frac{\\epsilon}{\\sqrt{5}} \\geq \\alpha" in errata
+    assert "With " in errata
     claims = re.findall(r'<article class="card \w+" id="(\w+)">', text)
     assert claims == [c for c in CLAIMS if c[0] == "D"]
 
@@ -133,8 +136,8 @@ def test_what_a_theorem_says_is_no_markup() -> None:
 
 def test_graph_has_direct_citations_only() -> None:
     found = book(*NAMES)
-    assert "binary-sum.tanh" in found.rests["binary-sum.smooth"]
-    assert "binary-sum.smooth" in found.carries["binary-sum.tanh"]
+    assert "binary-sum.tanh" in found.rests["smooth-noise.strict-or-not"]
+    assert "smooth-noise.strict-or-not" in found.carries["binary-sum.tanh"]
     assert all(name not in found.below(name) for name in NAMES)
 
 

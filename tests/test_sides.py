@@ -13,12 +13,13 @@ from verify.language.reading.plain import read
 GIVEN: dict[Type, str] = {
     INT: "n", REAL: "x", DISTRIBUTION: "Binomial(n, x)", TABLE: "[1, 0; 0, 1]", COUNTS: "[1, 0; 0, 1]",
     OBJECT: "RR(x)", WORD: "i -> 0", QUERY: "w -> w(1)", STATISTIC: "w -> w(1)",
-    ("fn", (REAL,), REAL): "t -> exp(-t)",
+    ("fn", (REAL,), REAL): "t -> exp(-t)", ("fn", (("fn", (INT,), REAL),), REAL): "w -> w(1)",
 }  # fmt: skip
 AROUND = {  # a claim about each type of thing that words name
     BOOL: "{}", REAL: "{} < 0", INT: "{} < 0", DISTRIBUTION: "Prob({}, 0) < 0",
     TABLE: "Law(Randomizer({}, 2, 2), 0, 0) < 0",
     COUNTS: "Law(Messages([1, 0; 0, 1], 2, 2, {}, 2, 2), 0, 0) < 0", OBJECT: "PureDP({}, x)",
+    ("fn", (REAL,), REAL): "Density({})",
 }  # fmt: skip
 CLAIMS = (
     "{}", "not {}", "{} and 1 < x", "1 < x and {}", "{} or x < 0", "{} implies x < 0", "0 <= x implies {}",

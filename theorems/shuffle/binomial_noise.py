@@ -6,7 +6,8 @@ GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple An
 
 RISING = Theorem(
     id="binomial.rising-ratio",
-    says="Below (1 + alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times the next.",
+    says="Below (1 + alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times "
+    "the next.",
     source=Source(note="003", lines="L71-83 (used in the proof of Lemma 3)", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1, y natural",
     given="y + 1 <= (1 + alpha)*gamma*n",
@@ -15,57 +16,45 @@ RISING = Theorem(
     instance="n = 4, gamma = 1/2, alpha = 1/2, y = 1",
     proof="""
         let t = (1 + alpha)/(1 - alpha)
-        have N: 0 < n
         have S: (1 + alpha)*gamma < 1
-            have S1: (1 + alpha)*gamma <= (1 + alpha)/2
         have Y: y + 1 < n
-            have Y1: (1 + alpha)*gamma*n < n
-                have Y2: 0 < 1 - (1 + alpha)*gamma
-                by Y2*N
-        have B: 0 < binom(n, y) by law binom_positive(n, y)
+        have B: 0 < binom(n, y)
         have NEXT: (y + 1)*binom(n, y + 1) = (n - y)*binom(n, y) by law binom_next(n, y)
-        have G: 0 < gamma^y by law power_positive(gamma, y)
-        have H: 0 < (1 - gamma)^(n - y - 1) by law power_positive(1 - gamma, n - y - 1)
+        have G: 0 < gamma^y
+        have H: 0 < (1 - gamma)^(n - y - 1)
         have G1: gamma^(y + 1) = gamma^y*gamma by law power_step(gamma, y)
-        have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) by law power_step(1 - gamma, n - y - 1)
+        have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
+                by law power_step(1 - gamma, n - y - 1)
         have H2: (1 - gamma)^(n - y) = (1 - gamma)^(n - y - 1)*(1 - gamma)
-        have H3: (1 - gamma)^(n - (y + 1)) = (1 - gamma)^(n - y - 1)
         have CROSS: (1 - alpha)*(1 - gamma)*(y + 1) < (1 + alpha)*gamma*(n - y)
             have C0: 0 < (1 - alpha)*(1 - gamma)
-            have C1: (1 - alpha)*(1 - gamma)*(y + 1) <= (1 - alpha)*(1 - gamma)*((1 + alpha)*gamma*n) by C0*given1
             have C2: 0 < (1 + alpha)*gamma
-            have C3: 0 <= alpha*(1 - 2*gamma)
-            have C4: 0 <= alpha*(1 - 2*gamma)*((1 + alpha)*gamma)*n by C3*C2*N
-            have C5: (1 + alpha)*gamma*(n - (1 + alpha)*gamma*n + 1) <= (1 + alpha)*gamma*(n - y) by C2*given1
+            have C4: 0 <= alpha*(1 - 2*gamma)*((1 + alpha)*gamma)*n
+            have C5: (1 + alpha)*gamma*(n - (1 + alpha)*gamma*n + 1) <= (1 + alpha)*gamma*(n - y)
         let B0 = gamma^y*(1 - gamma)^(n - y - 1)
         have K: 0 < binom(n, y)*B0
-        have POS: 0 < y + 1
-        have POS2: 0 < 1 - alpha
         have BN: binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
         have L: binom(n, y)*B0*(1 - gamma) < t*(binom(n, y + 1)*B0*gamma)
-            have M: 0 < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0) by CROSS*K
-            have M2: 0 < 1/((1 - alpha)*(y + 1))
-            have M3: 0 < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)*(1/((1 - alpha)*(y + 1))) by M*M2
+            have M: 0 < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0) \\
+                    by CROSS*K
+            have M3: 0 \\
+                    < ((1 + alpha)*gamma*(n - y) - (1 - alpha)*(1 - gamma)*(y + 1))*(binom(n, y)*B0)*(1/((1 \\
+                    - alpha)*(y + 1)))
             by rewrite BN
-                by only M3; POS; POS2
         have P: Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
-            have P1: Prob(Binomial(n, gamma), y) = binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-            by rewrite P1
-                by rewrite H2
         have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma
             have Q1: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1))
-            by rewrite Q1
-                by rewrite G1
-                    by rewrite H3
-        by rewrite P
-            by rewrite Q
+            by rewrite Q1; G1
+        by rewrite P; Q
     """,
-    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness="n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
+    near_misses=(NearMiss(given="y <= (1 + alpha)*gamma*n", witness=
+    "n = 4, gamma = 1/2, alpha = 1/2, y = 3"),),
 )
 
 FALLING = Theorem(
     id="binomial.falling-ratio",
-    says="Above (1 - alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times the one before.",
+    says="Above (1 - alpha) gamma n, each weight of the binomial is less than (1 + alpha)/(1 - alpha) times "
+    "the one before.",
     source=Source(note="003", lines="L71-83 (used in the proof of Lemma 3)", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1, y natural",
     given="(1 - alpha)*gamma*n <= y and y + 1 <= n",
@@ -74,52 +63,43 @@ FALLING = Theorem(
     instance="n = 4, gamma = 1/2, alpha = 1/2, y = 1",
     proof="""
         let t = (1 + alpha)/(1 - alpha)
-        have N: 0 < n
-        have B: 0 < binom(n, y) by law binom_positive(n, y)
+        have B: 0 < binom(n, y)
         have NEXT: (y + 1)*binom(n, y + 1) = (n - y)*binom(n, y) by law binom_next(n, y)
-        have G: 0 < gamma^y by law power_positive(gamma, y)
-        have H: 0 < (1 - gamma)^(n - y - 1) by law power_positive(1 - gamma, n - y - 1)
+        have G: 0 < gamma^y
+        have H: 0 < (1 - gamma)^(n - y - 1)
         have G1: gamma^(y + 1) = gamma^y*gamma by law power_step(gamma, y)
-        have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) by law power_step(1 - gamma, n - y - 1)
+        have H1: (1 - gamma)^(n - y - 1 + 1) = (1 - gamma)^(n - y - 1)*(1 - gamma) \\
+                by law power_step(1 - gamma, n - y - 1)
         have H2: (1 - gamma)^(n - y) = (1 - gamma)^(n - y - 1)*(1 - gamma)
         have H3: (1 - gamma)^(n - (y + 1)) = (1 - gamma)^(n - y - 1)
         have CROSS: (1 - alpha)*gamma*(n - y) < (1 + alpha)*(1 - gamma)*(y + 1)
             have C0: 0 < (1 - alpha)*gamma
-            have C1: (1 - alpha)*gamma*(n - y) <= (1 - alpha)*gamma*(n - (1 - alpha)*gamma*n) by C0*given1
-            have C2: 0 < (1 + alpha)*(1 - gamma)
-            have C3: 0 <= alpha*(1 - 2*gamma)
-            have C4: 0 <= alpha*(1 - 2*gamma)*((1 - alpha)*gamma)*n by C3*C0*N
-            have C5: (1 + alpha)*(1 - gamma)*((1 - alpha)*gamma*n) <= (1 + alpha)*(1 - gamma)*y by C2*given1
+            have C4: 0 <= alpha*(1 - 2*gamma)*((1 - alpha)*gamma)*n
         let B0 = gamma^y*(1 - gamma)^(n - y - 1)
         have K: 0 < binom(n, y)*B0
-        have POS: 0 < y + 1
-        have POS2: 0 < 1 - alpha
         have BN: binom(n, y + 1) = (n - y)*binom(n, y)/(y + 1)
         have L: binom(n, y + 1)*B0*gamma < t*(binom(n, y)*B0*(1 - gamma))
-            have M: 0 < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0) by CROSS*K
-            have M2: 0 < 1/((1 - alpha)*(y + 1))
-            have M3: 0 < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0)*(1/((1 - alpha)*(y + 1))) by M*M2
+            have M: 0 < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0) \\
+                    by CROSS*K
+            have M3: 0 \\
+                    < ((1 + alpha)*(1 - gamma)*(y + 1) - (1 - alpha)*gamma*(n - y))*(binom(n, y)*B0)*(1/((1 \\
+                    - alpha)*(y + 1)))
             by rewrite BN
-                by only M3; POS; POS2
         have P: Prob(Binomial(n, gamma), y) = binom(n, y)*B0*(1 - gamma)
-            have P1: Prob(Binomial(n, gamma), y) = binom(n, y)*gamma^y*(1 - gamma)^(n - y)
-            by rewrite P1
-                by rewrite H2
         have Q: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*B0*gamma
             have Q1: Prob(Binomial(n, gamma), y + 1) = binom(n, y + 1)*gamma^(y + 1)*(1 - gamma)^(n - (y + 1))
-            by rewrite Q1
-                by rewrite G1
-                    by rewrite H3
+            by rewrite Q1; G1
         by rewrite P
-            by rewrite Q
     """,
     near_misses=(NearMiss(given="y + 1 <= n", witness="n = 4, gamma = 1/2, alpha = 1/10, y = 0"),),
 )
 
 SHARPER = Theorem(
     id="smooth-noise.binomial-sharper",
-    says="Binomial noise is smooth with one of the two tails alone, as the definition takes one step at a time.",
-    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12, strengthened: the larger of the two exponentials for their sum"),
+    says="Binomial noise is smooth with one of the two tails alone, as the definition takes one step at a "
+    "time.",
+    source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12, strengthened: the "
+    f"larger of the two exponentials for their sum"),
     forall="n natural >= 1, k natural, 0 < gamma <= 1/2, 0 < alpha < 1",
     nontrivial="k >= 1",
     given="k <= alpha*gamma*n/2",
@@ -130,130 +110,103 @@ SHARPER = Theorem(
         let t = (1 + alpha)/(1 - alpha)
         let mu = gamma*n
         let p(y) = Prob(Binomial(n, gamma), y)
-        have N: 0 < n
         have MU: 0 < mu
-        have T: 0 < t
-        have TE: exp(log(t)) = t by law exp_of_log(t)
+        have TE: exp(log(t)) = t
         have NONE: for all y integer: 0 <= p(y)
             take y
             cases 0 <= y and y <= n or not (0 <= y and y <= n)
                 case 0 <= y and y <= n
-                    have B1: 0 < binom(n, y) by law binom_positive(n, y)
-                    have B2: 0 < gamma^y by law power_positive(gamma, y)
-                    have B3: 0 < (1 - gamma)^(n - y) by law power_positive(1 - gamma, n - y)
-                    have B4: 0 < binom(n, y)*gamma^y*(1 - gamma)^(n - y)
+                    have B1: 0 < binom(n, y)
+                    have B2: 0 < gamma^y
+                    have B3: 0 < (1 - gamma)^(n - y)
                 case not (0 <= y and y <= n)
-                    have Z: p(y) = 0
-        have RISE: for all y integer: 0 <= y implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < t^i*p(y + i)))
+        have RISE: for all y integer: 0 <= y \\
+                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < t^i*p(y + \\
+                i)))
             take y
             induct i
                 base
                     assume H
                     have S: p(y) < t*p(y + 1) by cite binomial.rising-ratio(n, gamma, alpha, y)
-                    by reduce S
                 step
                     assume H
                     have S: p(y + i) < t*p(y + i + 1) by cite binomial.rising-ratio(n, gamma, alpha, y + i)
-                    have A: p(y) < t^i*p(y + i) by before
-                    have TI: 0 < t^i by law power_positive(t, i)
+                    have A: p(y) < t^i*p(y + i)
+                    have TI: 0 < t^i
                     have TS: t^(i + 1) = t^i*t by law power_step(t, i)
-                    have C: t^i*p(y + i) < t^i*(t*p(y + i + 1)) by TI*S
-                    have E: p(y + (i + 1)) = p(y + i + 1)
-                    by rewrite TS
-                        by rewrite E
-                            by only A; C
-        have FALL: for all y integer: y <= n implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < t^i*p(y - i)))
-            have LOW: 0 < (1 - alpha)*mu
+        have FALL: for all y integer: y <= n \\
+                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < t^i*p(y - \\
+                i)))
             take y
             induct i
                 base
                     assume H
                     have S: p(y - 1 + 1) < t*p(y - 1) by cite binomial.falling-ratio(n, gamma, alpha, y - 1)
-                    have E: p(y - 1 + 1) = p(y)
-                    have S2: p(y) < t*p(y - 1)
-                    by reduce S2
                 step
                     assume H
-                    have S: p(y - i - 1 + 1) < t*p(y - i - 1) by cite binomial.falling-ratio(n, gamma, alpha, y - i - 1)
-                    have E0: p(y - i - 1 + 1) = p(y - i)
-                    have S1: p(y - i) < t*p(y - i - 1)
-                    have A: p(y) < t^i*p(y - i) by before
-                    have TI: 0 < t^i by law power_positive(t, i)
+                    have S: p(y - i - 1 + 1) < t*p(y - i - 1) \\
+                            by cite binomial.falling-ratio(n, gamma, alpha, y - i - 1)
+                    have A: p(y) < t^i*p(y - i)
+                    have TI: 0 < t^i
                     have TS: t^(i + 1) = t^i*t by law power_step(t, i)
-                    have C: t^i*p(y - i) < t^i*(t*p(y - i - 1)) by TI*S1
-                    have E: p(y - (i + 1)) = p(y - i - 1)
-                    by rewrite TS
-                        by rewrite E
-                            by only A; C
         take j
-        have UP: 0 < exp(-alpha^2*gamma*n/(8 + 2*alpha)) by law exp_positive(-alpha^2*gamma*n/(8 + 2*alpha))
         have LESS: exp(-alpha^2*gamma*n/8) <= exp(-alpha^2*gamma*n/(8 + 2*alpha))
-            have D: 0 < 1/(8 + 2*alpha)
             have D8: 0 <= 1/8 - 1/(8 + 2*alpha)
-                have A: 0 <= 2*alpha*(1/(8 + 2*alpha))
             have Q: 0 <= alpha^2*gamma*n
-            have E: 0 <= alpha^2*gamma*n*(1/8 - 1/(8 + 2*alpha)) by Q*D8
-            have F: -alpha^2*gamma*n/8 <= -alpha^2*gamma*n/(8 + 2*alpha)
             by law exp_increases(-alpha^2*gamma*n/(8 + 2*alpha), -alpha^2*gamma*n/8)
         cases 1 <= j or j <= -1
             case 1 <= j
-                have AJ: abs(j) = j by law abs_of_nonnegative(j)
+                have AJ: abs(j) = j
                 have POW: exp(log(t))^j = exp(j*log(t)) by law power_of_exp(log(t), j)
                 have POW2: exp(j*log(t)) = t^j
-                    have POW3: exp(log(t))^j = t^j
-                        by rewrite TE
-                have EXP: exp(abs(j)*log(t)) = t^j
-                    by rewrite AJ
-                have TAIL: Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) <= exp(-gamma*n*(alpha/2)^2/(2 + alpha/2)) by cite chernoff.upper(n, gamma, alpha/2)
-                have SAME: exp(-gamma*n*(alpha/2)^2/(2 + alpha/2)) = exp(-alpha^2*gamma*n/(8 + 2*alpha))
-                    have SX: -gamma*n*(alpha/2)^2/(2 + alpha/2) = -alpha^2*gamma*n/(8 + 2*alpha)
-                        have D1: 0 < 2 + alpha/2
-                        have D2: 0 < 8 + 2*alpha
-                    by rewrite SX
-                have IN: Exceeds(Binomial(n, gamma), log(t), j) <= Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) by termwise y
+                    have POW3: exp(log(t))^j = t^j by rewrite TE
+                have EXP: exp(abs(j)*log(t)) = t^j by rewrite AJ
+                have TAIL: Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) \\
+                        <= exp(-gamma*n*(alpha/2)^2/(2 + alpha/2)) by cite chernoff.upper(n, gamma, alpha/2)
+                have IN: Exceeds(Binomial(n, gamma), log(t), j) \\
+                        <= Tail(Binomial(n, gamma), (1 + alpha/2)*gamma*n) by termwise y
                     have PY: 0 <= p(y) by NONE(y)
                     cases not (0 <= y and y <= n) or 0 <= y and y <= n
                         case not (0 <= y and y <= n)
-                            have Z: p(y) = 0
                         case 0 <= y and y <= n
                             cases (1 + alpha/2)*gamma*n <= y or y < (1 + alpha/2)*gamma*n
                                 case (1 + alpha/2)*gamma*n <= y
-                                    have R: 0 <= 1
                                 case y < (1 + alpha/2)*gamma*n
-                                    have J: y + j <= (1 + alpha)*mu
                                     have S: p(y) < t^j*p(y + j) by RISE(y, j)
                                     have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
-                                        by rewrite EXP
             case j <= -1
-                have AJ: abs(j) = -j by law abs_of_nonpositive(j)
+                have AJ: abs(j) = -j
                 have POW: exp(log(t))^(-j) = exp(-j*log(t)) by law power_of_exp(log(t), -j)
                 have POW2: exp(-j*log(t)) = t^(-j)
-                    have POW3: exp(log(t))^(-j) = t^(-j)
-                        by rewrite TE
-                have EXP: exp(abs(j)*log(t)) = t^(-j)
-                    by rewrite AJ
-                have TAIL: LowerTail(Binomial(n, gamma), (1 - alpha/2)*gamma*n) <= exp(-gamma*n*(alpha/2)^2/2) by cite chernoff.lower(n, gamma, alpha/2)
-                have SAME: exp(-gamma*n*(alpha/2)^2/2) = exp(-alpha^2*gamma*n/8)
-                    have SX: -gamma*n*(alpha/2)^2/2 = -alpha^2*gamma*n/8
-                    by rewrite SX
-                have IN: Exceeds(Binomial(n, gamma), log(t), j) <= LowerTail(Binomial(n, gamma), (1 - alpha/2)*gamma*n) by termwise y
+                    have POW3: exp(log(t))^(-j) = t^(-j) by rewrite TE
+                have EXP: exp(abs(j)*log(t)) = t^(-j) by rewrite AJ
+                have TAIL: LowerTail(Binomial(n, gamma), (1 - alpha/2)*gamma*n) \\
+                        <= exp(-gamma*n*(alpha/2)^2/2) by cite chernoff.lower(n, gamma, alpha/2)
+                have IN: Exceeds(Binomial(n, gamma), log(t), j) \\
+                        <= LowerTail(Binomial(n, gamma), (1 - alpha/2)*gamma*n) by termwise y
                     have PY: 0 <= p(y) by NONE(y)
                     cases not (0 <= y and y <= n) or 0 <= y and y <= n
                         case not (0 <= y and y <= n)
-                            have Z: p(y) = 0
                         case 0 <= y and y <= n
                             cases y <= (1 - alpha/2)*gamma*n or (1 - alpha/2)*gamma*n < y
                                 case y <= (1 - alpha/2)*gamma*n
-                                    have R: 0 <= 1
                                 case (1 - alpha/2)*gamma*n < y
-                                    have J: (1 - alpha)*mu <= y - -j
                                     have S: p(y) < t^(-j)*p(y - -j) by FALL(y, -j)
-                                    have S1: p(y - -j) = p(y + j)
                                     have S2: p(y) < exp(abs(j)*log(t))*p(y + j)
-                                        by rewrite EXP
     """,
     near_misses=(
-        NearMiss(claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = 38, k = 9, gamma = 1/2, alpha = 19/20, j = 9"),
+        NearMiss(claim=
+        "Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)", witness="n = "
+        "38, "
+        "k = "
+        "9, "
+        "gamma "
+        "= "
+        "1/2, "
+        "alpha "
+        "= "
+        "19/20, "
+        "j = 9"),
     ),
 )
 
@@ -264,7 +217,8 @@ SMOOTH = Theorem(
     forall="n natural >= 1, k natural, 0 <= gamma <= 1/2, 0 <= alpha < 1",
     nontrivial="k >= 1",
     given="k <= alpha*gamma*n/2",
-    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+    claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/8) + "
+    "exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
     claims=("D11", "D23"),
     latex=r"\delta= exp(-\frac{\alpha^2\gamma n}{8}) + exp(-\frac{\alpha^2\gamma n}{8+2\alpha})",
     instance="n = 5, k = 1, gamma = 1/2, alpha = 9/10",
@@ -273,33 +227,23 @@ SMOOTH = Theorem(
         have K: 1 <= k
             cases k <= 0 or 1 <= k
                 case k <= 0
-                    have J: j = 0 by law antisymmetry(j, 0)
-                    by J
+                    have J: j = 0
                 case 1 <= k
-                    by case
-        have BIG: 2 <= alpha*gamma*n
         have G: 0 < gamma
             cases gamma <= 0 or 0 < gamma
                 case gamma <= 0
-                    have Z: gamma = 0 by law antisymmetry(gamma, 0)
                     have Z1: alpha*gamma*n = 0
-                        by rewrite Z
-                    by only BIG; Z1
                 case 0 < gamma
-                    by case
         have A: 0 < alpha
             cases alpha <= 0 or 0 < alpha
                 case alpha <= 0
-                    have Z: alpha = 0 by law antisymmetry(alpha, 0)
-                    have Z1: alpha*gamma*n = 0
-                        by rewrite Z
-                    by only BIG; Z1
+                    have Z: alpha = 0
+                    have Z1: alpha*gamma*n = 0 by rewrite Z
                 case 0 < alpha
-                    by case
-        have S: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/(8 + 2*alpha)), k) by cite smooth-noise.binomial-sharper(n, k, gamma, alpha)
-        have P: 0 < exp(-alpha^2*gamma*n/8) by law exp_positive(-alpha^2*gamma*n/8)
-        have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) by S(j)
-        by only X; P
+        have S: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*gamma*n/(8 + \\
+                2*alpha)), k) by cite smooth-noise.binomial-sharper(n, k, gamma, alpha)
+        have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) \\
+                <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) by S(j)
     """,
     printed=(
         Misprint(
@@ -322,24 +266,31 @@ SMOOTH = Theorem(
         Misprint(
             name="any step",
             given="true",
-            latex=r"a binomial is k-smooth if $\epsilon = \log\big( \frac{1 + \alpha}{1 - \alpha}\big)$ and $\delta= exp(-\frac{\alpha^2\gamma n}{8}) + "
+            latex=r"a binomial is k-smooth if $\epsilon = \log\big( \frac{1 + \alpha}{1 - \alpha}\big)$ and "
+            r"$\delta= exp(-\frac{\alpha^2\gamma n}{8}) + "
             r"exp(-\frac{\alpha^2\gamma n}{8+2\alpha})$ for any $\alpha \in [0,1]$",
             claims=("D23",),
             expect=REFUTED,
-            why="recalled without the condition on k: k-smooth only for k <= alpha gamma n/2, however small alpha is",
+            why="recalled without the condition on k: k-smooth only for k <= alpha gamma n/2, however small "
+            "alpha is",
             witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12",
         ),
     ),
     near_misses=(
-        NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = 3, gamma = 1, alpha = 19/20, j = 1"),
+        NearMiss(forall="n natural >= 1, k natural, 0 <= gamma <= 1, 0 <= alpha < 1", witness="n = 7, k = "
+        "3, gamma = "
+        "1, alpha = "
+        "19/20, j = 1"),
         NearMiss(given="k <= n", witness="n = 14, k = 12, gamma = 1/2, alpha = 19/20, j = 12"),
         NearMiss(given="k <= alpha*gamma*n", witness="n = 38, k = 18, gamma = 1/2, alpha = 19/20, j = 18"),
         NearMiss(
-            claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
+            claim="Smooth(Binomial(n, gamma), log(1 + alpha), exp(-alpha^2*gamma*n/8) + "
+            "exp(-alpha^2*gamma*n/(8 + 2*alpha)), k)",
             witness="n = 38, k = 9, gamma = 1/2, alpha = 19/20, j = 9",
         ),
         NearMiss(
-            claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*n/8) + exp(-alpha^2*n/(8 + 2*alpha)), k)",
+            claim="Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), exp(-alpha^2*n/8) + "
+            "exp(-alpha^2*n/(8 + 2*alpha)), k)",
             witness="n = 43, k = 1, gamma = 1/20, alpha = 19/20, j = -1",
         ),
     ),
@@ -347,14 +298,17 @@ SMOOTH = Theorem(
 
 WINDOW = Theorem(
     id="smooth-noise.binomial-window",
-    says="Lemma 3 once more, written out for small n and decided by covers alone: weights that exceed t^j times the j-th next have little probability.",
+    says="Lemma 3 once more, written out for small n and decided by covers alone: weights that exceed t^j "
+    "times the j-th next have little probability.",
     source=Source(note="003", lines="L74-82, Lemma 3", paper=f"{GHAZI}, Lemma 4.12"),
     forall="n natural >= 1, j natural >= 1, 0 < gamma <= 1/2, 0 < alpha < 1",
     given="j <= alpha*gamma*n/2",
     claim="sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
+    "if binom(n, y)*((1 - gamma)*(1 - alpha))^j >= binom(n, y + j)*(gamma*(1 + alpha))^j) <= "
+    "exp(-alpha^2*gamma*n/(8 + 2*alpha)) and "
     "sum(binom(n, y)*gamma^y*(1 - gamma)^(n - y) for y in 0..n "
-    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= exp(-alpha^2*gamma*n/8)",
+    "if binom(n, y)*(gamma*(1 - alpha))^j >= binom(n, y - j)*((1 - gamma)*(1 + alpha))^j) <= "
+    "exp(-alpha^2*gamma*n/8)",
     claims=("D11",),
     expect=VERIFIED,
     scope="n <= 30, j <= 7",

@@ -1,4 +1,4 @@
-"""The page of a note: its claims in order, as printed, coloured by verdict, with what should stand there."""
+"""The pages of a note: its claims in order, coloured by verdict, with what should stand there; its errata."""
 
 from collections.abc import Iterator
 from html import escape
@@ -13,26 +13,35 @@ from verify.report.book.html import (
 from verify.report.book.witness import told
 from verify.report.shown import differs
 
-ROOT, SHORT = "../", 160  # letters of LaTeX of a formula that is set here
+ROOT = "../"
+SHORT, LONG = 160, 300  # letters of LaTeX of a formula that is set here; of text of the notation
 
 PARTS = ("forall", "given", "claim")
 
 
 def note_page(book: Book, note: str) -> str:
-    """A note, claim by claim, with its errata first."""
+    """A note, claim by claim."""
     claims = [c for c in book.claims if c[0] in NOTES[note]]
-    faults = list(_faults(book, note))
-    errata = "".join(_erratum(book, e) for e in faults)
     told_of = set[str]()
     found = "\n".join(_claim(book, c, told_of) for c in claims)
-    number = f"{len(faults)} misprint{'s' * (len(faults) != 1)}"
     body = (
-        f"<h1>Note {note}</h1>\n<p>{len(claims)} claims, {number}. A claim is green where it holds as"
-        " printed, and red where it does not; what should stand there is beside it.</p>\n"
-        + section("errata", "Errata", f"<ol>{errata}</ol>" if errata else "<p>None.</p>")
-        + section("claims", "Claims", found)
+        f"<h1>Note {note}</h1>\n<p>{len(claims)} claims. A claim is green where it holds as printed, and red"
+        " where it does not; what should stand there is beside it. What one can send to its author:"
+        f' <a href="{note}-errata.html">{_count(len(list(_faults(book, note))))}</a>.</p>\n'
     )
-    return page(f"Note {note}", body, root=ROOT)
+    return page(f"Note {note}", body + section("claims", "Claims", found), root=ROOT)
+
+
+def errata_page(book: Book, note: str) -> str:
+    """What one can send to the author of a note."""
+    errata = "".join(_erratum(book, e) for e in _faults(book, note))
+    number = _count(len(list(_faults(book, note))))
+    body = f'<h1>Note {note}: errata</h1>\n<p>{number} in <a href="{note}.html">note {note}</a>.</p>\n'
+    return page(f"Note {note}: errata", body + (f"<ol>{errata}</ol>" if errata else ""), root=ROOT)
+
+
+def _count(misprints: int) -> str:
+    return f"{misprints} misprint{'s' * (misprints != 1)}"
 
 
 def _faults(book: Book, note: str) -> Iterator[Edition]:
@@ -91,16 +100,22 @@ def _edition(book: Book, edition: Edition, told_of: set[str]) -> str:
         return f"{head}{says}{rows([('as printed', code(edition.printed))])}"
     parts = [("as printed", code(edition.printed))]
     if _fails(book, edition):
-        parts += [("says", _set(edition))]
-        parts += [("should be", _set(own)), ("because", escape(edition.why))]
+        parts += [("says", _set(edition)), ("should be", _set(own))]  # why, the errata say
     return head + rows(parts)
 
 
 def _set(edition: Edition) -> str:
     """A claim with its hypotheses; what is long, in the notation: it is set on the page of its theorem."""
     text = latex(edition.statement.claim)
-    given = "" if edition.given == "true" else f"<p>given {code(edition.given)}</p>"
-    return (display(text, edition.claim) if len(text) <= SHORT else code(edition.claim)) + given
+    given = "" if edition.given == "true" else f"<p>given {_brief(edition.given)}</p>"
+    return (display(text, edition.claim) if len(text) <= SHORT else _brief(edition.claim)) + given
+
+
+def _brief(text: str) -> str:
+    """Text of the notation, cut where it is long: the whole of it is on the page of its theorem, and in the
+    errata.
+    """
+    return code(text if len(text) <= LONG else f"{text[:LONG]} …")
 
 
 def _other(entry: Cited | Remark) -> str:

@@ -8,7 +8,7 @@ from verify.report.book import runtime
 from verify.report.book.contents import contents_page
 from verify.report.book.data import NOTES, Book
 from verify.report.book.ledger import answers_page, coverage_page, trust_page
-from verify.report.book.notes import note_page
+from verify.report.book.notes import errata_page, note_page
 from verify.report.book.theorem import theorem_page
 
 Page = tuple[str, bytes]
@@ -26,6 +26,7 @@ def files(book: Book, each: Each = map) -> Iterator[Page]:
     yield from each(partial(_theorem, book), list(book.theorems))
     for note in NOTES:
         yield f"notes/{note}.html", note_page(book, note).encode()
+        yield f"notes/{note}-errata.html", errata_page(book, note).encode()
     yield "answers.html", answers_page(book).encode()
     yield "coverage.html", coverage_page(book).encode()
     yield "trust.html", trust_page(book).encode()
