@@ -6,6 +6,7 @@ from theorems import catalogue
 from verify.run.cache import default_directory
 from verify.language.claim import REFUTED, citations
 from verify.language.theorem import Edition, Lemma, Theorem
+from verify.prove.series import LEMMAS
 from verify.run.checking import check
 from verify.run.saved import file_name
 
@@ -49,7 +50,8 @@ def test_theorem_says_what_it_is_about(theorem: Theorem) -> None:
 @pytest.mark.parametrize("lemma", [t for t in THEOREMS.values() if isinstance(t, Lemma)], ids=lambda t: t.id)
 def test_a_lemma_is_cited(lemma: Lemma) -> None:
     by = [e.title for e in EDITIONS if lemma.id in citations(e)]
-    assert by, f"{lemma.id}: a lemma is there to be cited; take it out, or make it a Theorem"
+    searched = lemma.id in LEMMAS  # a search cites it
+    assert by or searched, f"{lemma.id}: a lemma is there to be cited; take it out, or make it a Theorem"
 
 
 def test_ids_are_unique() -> None:
