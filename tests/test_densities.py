@@ -90,3 +90,20 @@ def test_what_a_test_is_and_what_a_query_is_sensitive_to() -> None:
     )
     wanted = f"for all x (int -> real), y (int -> real): {pair} implies |f(x) - f(y)| <= 3"
     assert unfold(read("RealSensitive(f, n, 0, 2, 3)", LETTERS)) is read(wanted, LETTERS)
+
+
+@pytest.mark.parametrize("claim", [
+    "Mean(Laplace(0)) = 0", "Mean(Gaussian(0)) = 0", "Chance(Laplace(-1), x -> 1) = 1",
+    "Variance(Gaussian(-1)) = 1", "Variance(x -> 0) = 0", "RealSensitive(x -> 0, -1, 0, 1, 1)",
+    "PureDP(RealNoise(x -> 0, Laplace(0), 1, 0, 1), 1)",
+    "PureDP(RealNoise(x -> 0, Laplace(1), -1, 0, 1), 1)",
+])  # fmt: skip
+def test_what_is_no_noise_has_no_meaning(claim: str) -> None:
+    assert ask(claim).verdict == "ILL-POSED"
+
+
+@pytest.mark.parametrize("claim", [
+    "Chance(Laplace(1), x -> 2) <= 5", "Mean(x -> 1) = 0", "Mean(x -> -1) = 0", "Mean(x -> exp(-x)) = 0",
+])  # fmt: skip
+def test_what_is_no_density_or_test_is_never_proved(claim: str) -> None:
+    assert ask(claim, work=200_000).verdict != "PROVED"

@@ -3,6 +3,7 @@ one has a meaning.
 """
 
 from fractions import Fraction
+from pathlib import Path
 from itertools import product
 from typing import Any
 
@@ -214,7 +215,9 @@ def test_what_is_one_has_a_meaning(text: str) -> None:
 
 
 def test_every_word_is_looked_at() -> None:
-    no, yes = " ".join(CLAIMS), HAVE
+    """Here, or those about densities among what has to do with these."""
+    densities = Path(__file__).with_name("test_densities.py").read_text(encoding="utf-8")
+    no, yes = " ".join(CLAIMS) + densities.rpartition("is_that_of_all_tests")[2], HAVE + densities
     assert [name for name, word in WORDS.items() if f"{name}(" not in yes and word.arguments] == []
     assert [name for name, word in WORDS.items() if f"{name}(" not in no and word.where] == []
 

@@ -40,7 +40,7 @@ ROOT_FIVE = Answer(
     says="The proof needs alpha = tanh(eps/2) >= eps/sqrt(m) on [0, 1], so that 2 exp(-alpha^2 gamma n/10) is at most 2 exp(-eps^2 gamma n/(10 m)), and then "
     "gamma = (10 m/(eps^2 n)) log(2/delta). It holds exactly for m >= coth(1/2)^2, a number between 4 and 5, as tanh(eps/2)/eps is least at eps = 1. So the smallest integer is 5: hence the constant 50, and 100 from gamma <= 1/2. "
     "The inequality in the note is reversed.",
-    theorems=("binary-sum.smallest-integer", "binary-sum.threshold", "binary-sum.tanh-over-eps", "binary-sum.tanh", "binary-sum.two-exponentials", "binary-sum.gamma-from-delta", "binary-sum.gamma"),
+    theorems=("binary-sum.smallest-integer", "binary-sum.threshold", "binary-sum.slope-falls", "binary-sum.tanh", "binary-sum.two-exponentials", "binary-sum.gamma-from-delta", "binary-sum.gamma"),
 )
 ACCURACY = Answer(
     id="Q4",

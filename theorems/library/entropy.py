@@ -12,7 +12,7 @@ LOG_QUOTIENT = Lemma(
     id="log.quotient",
     says="The logarithm of a quotient is the difference of the logarithms.",
     forall="a > 0, b > 0",
-    claim="log(a/b) = log(a) - log(b)",
+    claim="log(a) - log(b) = log(a/b)",
     instance="a = 1, b = 1",
     proof="""
         have B: 0 < 1/b by law reciprocal_positive(b)

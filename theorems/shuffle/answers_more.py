@@ -6,7 +6,7 @@ PAPER = "Balcer and Cheu 2019"
 T = "(exp({0}) - 1)/(exp({0}) + 1)"
 
 FALLS = Theorem(
-    id="binary-sum.tanh-over-eps",
+    id="binary-sum.slope-falls",
     says="tanh(eps/2)/eps does not grow with eps: on (0, 1] tanh(eps/2) is at least eps tanh(1/2).",
     source=Source(note="003", lines="L203-210", paper=PAPER),
     forall="0 < eps <= 1",
@@ -125,7 +125,7 @@ THRESHOLD = Theorem(
                     by rewrite Z
                         by reduce
                 case 0 < eps
-                    have K: eps*t <= {T.format('eps')} by cite binary-sum.tanh-over-eps(eps)
+                    have K: eps*t <= {T.format('eps')} by cite binary-sum.slope-falls(eps)
                     have L: eps*(1/r) <= eps*t by case*C3
                     have M: eps/r = eps*(1/r)
                     by only K; L; M
