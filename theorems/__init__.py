@@ -28,7 +28,7 @@ def entries(kind: type[Entry]) -> dict[str, Entry]:
 @cache
 def strengths() -> dict[str, Standing]:
     """How each claim stands: as the paper says, narrower, or cited."""
-    proved = {c for t in catalogue().values() for e in t.editions for c in e.claims}
+    proved = {c for t in entries(Theorem).values() for e in t.editions for c in e.claims}
     others: list[Cited | Remark | Narrower] = [*entries(Cited).values(), *entries(Remark).values(), *entries(Narrower).values()]
     return standings(CLAIMS, proved, others)
 
