@@ -3,9 +3,12 @@
 import pytest
 from semantics import value
 
+from theorems import catalogue
 from verify import ask
+from verify.kernel.definitions import WORDS
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import INT, REAL, Type, var
+from verify.language.claim import PROVED
 from verify.language.evaluate import unfold
 from verify.language.reading.plain import read
 
@@ -107,3 +110,13 @@ def test_what_is_no_noise_has_no_meaning(claim: str) -> None:
 ])  # fmt: skip
 def test_what_is_no_density_or_test_is_never_proved(claim: str) -> None:
     assert ask(claim, work=200_000).verdict != "PROVED"
+
+
+def test_a_word_for_a_density_is_shown_to_be_one() -> None:
+    """`a_density` believes such words where they have a meaning: the catalogue shows it of each."""
+    kind = ("fn", (REAL,), REAL)
+    names = [name for name, word in WORDS.items() if word.type == kind]
+    shown = [t.corrected for t in catalogue().values() if t.expect == PROVED and t.corrected.given == "true"]
+    assert names
+    for name in names:
+        assert any(e.claim.startswith(f"Density({name}(") for e in shown), name
