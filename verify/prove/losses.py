@@ -2,6 +2,7 @@
 """
 
 import math
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -23,39 +24,29 @@ class Formula:
         return self
 
 
-class Discrete:
+class Discrete(ABC):
     """A loss with finitely many values, and perhaps a rest of the outputs that is small: what P gives to it
     is taken for lost where an upper end is sought, and left out where a lower end is.
     """
 
-    def weights(self) -> list[tuple[Ball, Ball]]:
-        """The probabilities under P and under Q of outputs with the same loss, the rest left out."""
-        raise NotImplementedError
+    @abstractmethod
+    def lost(self) -> Ball:
+        """The probability that the loss is infinite."""
+
+    @abstractmethod
+    def losses(self) -> list[tuple[Ball, Ball]]:
+        """The probabilities under P of the finite losses, and these."""
 
     def rest(self) -> Ball:
         """What P gives to the rest, at most, and Q."""
         return ball(0)
 
-    def lost(self) -> Ball:
-        found = self.weights()
-        lost = sum((p for p, q in found if q == 0), ball(0))
-        open_ = (p for p, q in found if not (p == 0 or q == 0 or (p != 0 and q != 0)))  # nobody knows whether
-        return lost.union(lost + sum(open_, ball(0)) + self.rest())
-
-    def losses(self) -> list[tuple[Ball, Ball]]:
-        """The probabilities under P of the finite losses, and these."""
-        return [(p, (p / q).log()) for p, q in self.weights() if p != 0 and q != 0]
-
     def fractions(self) -> list[tuple[Fraction, Fraction]] | None:
-        """The same, if all are rational and there is no rest."""
+        """The probabilities under P and under Q, if all are rational and there is no rest."""
         return None
 
-    def alike(self) -> list[bool]:
-        """Of which outputs it is known that both are equal."""
-        return [False] * len(self.weights())
-
     def size(self, t: Fraction, u: float) -> int:
-        return len(self.weights())
+        return len(self.losses())
 
     def dotted(self, t: Fraction, count: int, *, up: bool) -> Any:
         return self
@@ -82,8 +73,32 @@ class Discrete:
         return ball(1)
 
 
+class Weighted(Discrete):
+    """One of which the probabilities are known under P and under Q."""
+
+    @abstractmethod
+    def weights(self) -> list[tuple[Ball, Ball]]:
+        """The probabilities under P and under Q of outputs with the same loss, the rest left out."""
+
+    def lost(self) -> Ball:
+        found = self.weights()
+        lost = sum((p for p, q in found if q == 0), ball(0))
+        open_ = (p for p, q in found if not (p == 0 or q == 0 or (p != 0 and q != 0)))  # nobody knows whether
+        return lost.union(lost + sum(open_, ball(0)) + self.rest())
+
+    def losses(self) -> list[tuple[Ball, Ball]]:
+        return [(p, (p / q).log()) for p, q in self.weights() if p != 0 and q != 0]
+
+    def alike(self) -> list[bool]:
+        """Of which outputs it is known that both are equal."""
+        return [False] * len(self.weights())
+
+    def size(self, t: Fraction, u: float) -> int:
+        return len(self.weights())
+
+
 @dataclass(frozen=True)
-class Values(Discrete):
+class Values(Weighted):
     """The probabilities under P and under Q of finitely many outputs."""
 
     masses: tuple[tuple[Term, Term], ...]
@@ -170,7 +185,7 @@ class Laplace(Formula):
 
 
 @dataclass(frozen=True)
-class DiscreteGaussian(Discrete):
+class DiscreteGaussian(Weighted):
     """Noise y with probability proportional to e^(-y^2/(2 square)) on the integers, neighbours `shift` apart.
     """
 

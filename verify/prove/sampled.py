@@ -6,6 +6,7 @@ neighbours who add or remove a record or replace one; or a set of fixed size, fo
 `FIXED`: above the loss 0 as `REMOVED`, below as `ADDED`, and the rest at 0.
 """
 
+from abc import ABC, abstractmethod
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
@@ -13,7 +14,7 @@ from typing import Any
 
 from verify.kernel.terms import Term
 from verify.prove.exact import Ball, around, ball, ends, infinite_ball, turning, working
-from verify.prove.losses import Discrete
+from verify.prove.losses import Discrete, Weighted
 from verify.prove.pieces import NODES, Drawn, Exponential, Normal, Piece, gained
 from verify.prove.windows import enclosed
 
@@ -22,20 +23,20 @@ HALF = Fraction(1, 2)
 Mass = tuple[Ball, Ball]
 
 
-class Smooth:
+class Smooth(ABC):
     """A loss with a density, and perhaps a few values besides."""
 
+    @abstractmethod
     def pieces(self) -> list[Piece]:
         """Where it has a density."""
-        raise NotImplementedError
 
+    @abstractmethod
     def values(self) -> list[Mass]:
         """The probabilities under P and under Q of the outputs besides, by their ratios."""
-        raise NotImplementedError
 
+    @abstractmethod
     def largest(self) -> Ball:
         """An upper bound of the losses."""
-        raise NotImplementedError
 
     def lost(self) -> Ball:
         return ball(0)
@@ -113,9 +114,6 @@ class Cells(Discrete):
 
     def losses(self) -> list[Mass]:
         return _in_cells(self, working())[0]
-
-    def size(self, t: Fraction, u: float) -> int:
-        return len(self.losses())
 
     def largest(self) -> Ball:
         return super().largest() if not self.up or ends(self.rest())[1] == 0 else infinite_ball()
@@ -228,11 +226,11 @@ class SampledLaplace(Smooth):
 
 
 @dataclass(frozen=True)
-class SampledDiscrete(Discrete):
+class SampledDiscrete(Weighted):
     """A loss with finitely many values, likewise; there is none that is replaced, as this takes three laws.
     """
 
-    base: Discrete
+    base: Weighted
     share: Term
     kind: str
 

@@ -17,7 +17,7 @@ from verify.language.randomizer import BadRandomizer, Finite, read_number
 from verify.prove.contours import Loss
 from verify.prove.dominating import dominating
 from verify.prove.grids import Listed, OnGrid
-from verify.prove.losses import Discrete, DiscreteGaussian, Gaussian, Laplace, Values
+from verify.prove.losses import DiscreteGaussian, Gaussian, Laplace, Values, Weighted
 from verify.prove.sampled import (
     ADDED, FIXED, REMOVED, REPLACED, SampledDiscrete, SampledGaussian, SampledLaplace,
 )  # fmt: skip
@@ -284,7 +284,7 @@ def _drawn(loss: Loss, share: Term, kind: str) -> Loss:
         return SampledGaussian(loss.sigma, share, kind)
     if isinstance(loss, Laplace):
         return SampledLaplace(loss.most, share, kind)
-    return SampledDiscrete(cast("Discrete", loss), share, kind)
+    return SampledDiscrete(cast("Weighted", loss), share, kind)
 
 
 def _whole(name: str, values: Mapping[str, object], neighbours: str) -> tuple[str, Pairs]:
