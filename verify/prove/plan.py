@@ -57,6 +57,13 @@ class Case:
         """What a counterexample satisfies."""
         return obligations(self.edition.statement, REFUTED)[0]
 
+    @cached_property
+    def lemmas(self) -> list[str]:
+        """The lemmas about sums over all integers that it speaks of; none for such a lemma itself."""
+        own = self.edition.entry.id if isinstance(self.edition, Edition) else ""
+        s = unfolded(self.edition.statement)
+        return needed(conj(s.claim, s.given)) if own not in LEMMAS else []
+
     def hunt(self, goal: Term) -> Hunt | None:
         """The hunt for instances of a goal: one for each goal, so that a longer one knows what a shorter one
         saw.
@@ -104,12 +111,9 @@ def certificate(
 
 
 def _start(case: Case, lines: Lines) -> Context:
-    """What is at hand where a search begins: lemmas about such sums over all integers as it speaks of."""
-    ctx, s = Context(lines, auto), unfolded(case.edition.statement)
-    own = case.edition.entry.id if isinstance(case.edition, Edition) else ""
-    names = needed(conj(s.claim, s.given)) if own not in LEMMAS else ()
-    cited = {name: lines.cite(*_cited(case, name)) for name in names if name in case.theorems}
-    return replace(ctx, names=cited)
+    """What is at hand where a search begins."""
+    cited = {name: lines.cite(*_cited(case, name)) for name in case.lemmas if name in case.theorems}
+    return Context(lines, auto, names=cited)
 
 
 def _order(edition: Claim) -> list[tuple[str, Method]]:

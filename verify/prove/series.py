@@ -261,8 +261,8 @@ def needed(goal: Term) -> list[str]:
 
 def _bodies(goal: Term) -> list[Term]:
     """The terms of the sums over all integers that do not depend on a variable around them."""
-    sums = [t.args[1] for t in closed_parts(goal) if t.op == "sum" and t.args[0] is INTEGERS]
-    return list(dict.fromkeys((*sums, *(t.args[0] for t in closed_parts(goal) if t.op == "summable"))))
+    return list(dict.fromkeys(t.args[-1] for t in closed_parts(goal)
+        if t.op == "summable" or (t.op == "sum" and t.args[0] is INTEGERS)))  # fmt: skip
 
 
 def guessed(t: Term) -> Term:
