@@ -315,7 +315,7 @@ INTEGRABLE = Lemma(
     "and (for all i integer: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) = 1)",
     claim=f"integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1",
     instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0",
-    proof=f"""
+    proof="""
         let g(i: int, x: real) = 0*x
         have B: for all i integer: borel(x -> p(i, x)) and borel(x -> g(i, x))
             take i
@@ -716,7 +716,7 @@ NOISE_AVERAGE = Lemma(
     forall="n natural >= 1",
     claim=f"integrable((sum(w(i) for i in 1..n)/n)^2*{ONE} for w in points(1..n)) and integral((sum(w(i) for i in 1..n)/n)^2*{ONE} for w in points(1..n)) = 2/n",
     instance="n = 1",
-    proof=f"""
+    proof="""
         let p(z: real) = exp(-abs(z)/1)/(2*1)
         let P(w: int -> real) = product(p(w(i)) for i in 1..n)
         let A(w: int -> real) = sum(w(i) for i in 1..n)/n
