@@ -44,8 +44,8 @@ COEFFICIENTS = Narrower(
 )
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
-    claims=("C30", "C31", "C32", "C33"),
-    how="the formulas for bias and variance, and how the estimate moves with the data: that they are its bias and variance is left",
+    claims=("C33",),
+    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
 )
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
