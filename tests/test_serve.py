@@ -1,5 +1,6 @@
 """The local page: what it answers, where an error belongs, whom it lets in, and that work ends in time."""
 
+import asyncio
 import http.client
 import json
 import os
@@ -20,8 +21,9 @@ from verify.report.explored import short
 from verify.results.exploration import Row
 from verify.web.answers import answer, answers
 
-pytest.importorskip("starlette")
+Request = pytest.importorskip("starlette.requests").Request
 pytest.importorskip("uvicorn")
+_asked = pytest.importorskip("verify.web.app")._asked
 
 GAP: dict[str, Any] = {
     "inputs": ["0", "1"],
@@ -217,6 +219,22 @@ def test_what_is_no_question_is_refused(port: int) -> None:
     assert sent(port, "POST", "/answer/read", b"{")[0] == 400
     assert sent(port, "POST", "/answer/read", b"[" * 100_000)[0] == 400
     assert sent(port, "POST", "/answer/read", {"claim": "x" * 4_000_001})[0] == 400
+
+
+def test_a_question_that_never_comes_whole_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sends half a question and waits is not waited for; nothing hangs on how fast this machine is."""
+    monkeypatch.setattr("verify.web.app.SLOWEST", 0.05)
+
+    async def half() -> Any:
+        sent = iter([{"type": "http.request", "body": b'{"claim": ', "more_body": True}])
+
+        async def receive() -> Any:
+            return next(sent, None) or await asyncio.Event().wait()
+
+        scope = {"type": "http", "method": "POST", "path": "/", "headers": []}
+        return await _asked(Request(scope, receive))
+
+    assert asyncio.run(half()) is None
 
 
 def test_who_goes_away_leaves_no_work_behind(port: int) -> None:
