@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from verify.commands.main import main
 from verify.desk.exploring.explore import DIGITS, explored, question
 from verify.report.book.panels import drawn
 from verify.report.plots import Bars, Panel
@@ -154,14 +155,15 @@ def test_bars_are_as_high_as_they_say() -> None:
 def port() -> Iterator[int]:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        [sys.executable, "-m", "verify", "serve", "--port", "0"],
+        [sys.executable, "-m", "verify", "serve", "r-gap", "--port", "0"],
         stdout=subprocess.PIPE,
         text=True,
         env=environment,
     ) as process:
         try:
             assert process.stdout is not None
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
+            begins = r"http://127\.0\.0\.1:(\d+)/#preset=r-gap&users=2\.\.6 "
+            found = re.search(begins, process.stdout.readline())
             assert found is not None
             yield int(found[1])
         finally:
@@ -184,6 +186,13 @@ def sent(port: int, method: str, path: str, body: Any = None, **headers: str | N
         return answered.status, answered.read().decode(), answered.headers
     finally:
         connection.close()
+
+
+def test_who_begins_with_nobodys_randomizer_is_told_whose_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["serve", "nobody"]) == 2
+    assert "choose one of rr, k-rr" in capsys.readouterr().err
 
 
 def test_pages_are_given_out_and_load_nothing_from_elsewhere(port: int) -> None:

@@ -54,7 +54,8 @@ def application(port: int) -> "Guard":
             return PlainTextResponse("there is no such question", 404, HEADERS)
         asked = await _asked(request)
         if asked is None:
-            return PlainTextResponse("an object of JSON is wanted, of less than 4 MB, in 20 seconds", 400, HEADERS)
+            wanted = "an object of JSON is wanted, of less than 4 MB, in 20 seconds"
+            return PlainTextResponse(wanted, 400, HEADERS)
         found = work.answers(kind, asked, request.is_disconnected)
         return StreamingResponse(_lines(found), media_type="application/x-ndjson", headers=HEADERS)
 
