@@ -22,14 +22,9 @@ CENTRAL_ERROR = Narrower(
     claims=("A24",),
     how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
 )
-FINITE_REPORTS = Narrower(
-    id="narrower.finite-reports",
-    claims=("C4", "C5"),
-    how="reports from a finite alphabet: for reports of any kind both bounds are cited",
-)
 RISKS = Narrower(
     id="narrower.risks",
-    claims=("C36", "C57", "C58"),
+    claims=("C36", "C57"),
     how="about the formulas of the rates: privacy and error of what attains them are not one statement",
 )
 FLIPS = Narrower(
@@ -66,16 +61,6 @@ BINS = Narrower(
     id="narrower.bins",
     claims=("C45",),
     how="the probability of a bin is the length of the bin times a value of f in it, not an integral of f",
-)
-GAP = Narrower(
-    id="narrower.gap",
-    claims=("D12",),
-    how="that the shuffled error does not depend on the number of bins: how far the local error grows with it is cited",
-)
-FAULTS = Narrower(
-    id="narrower.faults",
-    claims=("D21",),
-    how="that alpha is never given has no edition of its own",
 )
 VARIANCES = Narrower(
     id="narrower.variances",
