@@ -27,11 +27,6 @@ RISKS = Narrower(
     claims=("C36", "C57"),
     how="about the formulas of the rates: privacy and error of what attains them are not one statement",
 )
-FLIPS = Narrower(
-    id="narrower.flips",
-    claims=("C50",),
-    how="its error and its privacy are bounded by two theorems, and the lower bound meets its error only once n alpha^2 >= d^2",
-)
 MEAN_RATE = Narrower(
     id="narrower.mean-rate",
     claims=("C25",),
