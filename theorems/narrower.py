@@ -2,16 +2,6 @@
 
 from verify.language import Narrower
 
-FINITE_NOISE = Narrower(
-    id="narrower.finite-noise",
-    claims=("C24", "C44", "C46", "C47", "C49"),
-    how="the noise takes finitely many values, with the mean and variance of Laplace noise, which is no instance",
-)
-GIVEN_DATA = Narrower(
-    id="narrower.given-data",
-    claims=("C22", "C23"),
-    how="with real Laplace noise for given records: for records that are drawn, the noise takes finitely many values",
-)
 LOCAL_SUM = Narrower(
     id="narrower.local-sum",
     claims=("A23",),
@@ -30,7 +20,7 @@ RISKS = Narrower(
 MEAN_RATE = Narrower(
     id="narrower.mean-rate",
     claims=("C25",),
-    how="the upper bound has noise on finitely many values, the rate is for records that are M or -M",
+    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
 )
 SMOOTHNESS = Narrower(
     id="narrower.smoothness",
@@ -50,12 +40,7 @@ KERNEL_ESTIMATE = Narrower(
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
-    how="the upper bound for beta at most 1, at a point, with noise on finitely many values; the lower bound is cited",
-)
-BINS = Narrower(
-    id="narrower.bins",
-    claims=("C45",),
-    how="the probability of a bin is the length of the bin times a value of f in it, not an integral of f",
+    how="the upper bound for beta at most 1, at a point; the lower bound is cited",
 )
 VARIANCES = Narrower(
     id="narrower.variances",
