@@ -284,22 +284,22 @@ def _find(given: Namespace) -> int:
     with executor(given) as cluster:
         bounds = _bounds(given)
         jobs = side_by_side(given.jobs, bounds)
-        parts = searched(asked, bounds, waiting, jobs=jobs, executor=cluster)
-        stopped = _each(parts, hear)
+        stopped = _each(searched(asked, bounds, waiting, jobs=jobs, executor=cluster), hear)
     cut = _said(stopped) or "".join(p.why for p in lost)
     waiting.clear()
     if given.json:
         print_json(as_json(given.find, found, cut))
     else:
-        more = (
-            f", of which the first {MOST_LINES} are shown (--json shows all)"
-            if len(found) > MOST_LINES
-            else ""
-        )
-        word = ", as the workers say" if given.scheduler else ""
-        covers = f"{cut}: there may be others, and smaller ones" if cut else f"{asked.covers}{word}"
-        print(f"{len(found)} found{more}; {covers}")
+        covers = f"{asked.covers}, as the workers say" if given.scheduler else asked.covers
+        print(_found(len(found), cut, covers))
     return _code(stopped, cut)
+
+
+def _found(count: int, cut: str, covers: str) -> str:
+    """How many there are, and among what."""
+    many = count > MOST_LINES
+    more = f", of which the first {MOST_LINES} are shown (--json shows all)" if many else ""
+    return f"{count} found{more}; " + (f"{cut}: there may be others, and smaller ones" if cut else covers)
 
 
 def settings(texts: Sequence[str]) -> dict[str, str]:
