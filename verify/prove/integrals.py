@@ -95,8 +95,8 @@ def _inside(t: Term) -> Term | None:
 
 
 def _alike(t: Term, other: Term, ctx: Context) -> Iterator[int]:
-    """That two integrands are the same, whatever is known: the one is integrable if the other is, with the same
-    integral.
+    """That two integrands are the same, whatever is known: the one is integrable if the other is, with
+    the same integral.
     """
     line = ctx.lines.law("integral_equal", t.args[0], function_of(other), function_of(t))
     try:
