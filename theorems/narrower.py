@@ -12,21 +12,6 @@ CENTRAL_ERROR = Narrower(
     claims=("A24",),
     how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
 )
-FINITE_REPORTS = Narrower(
-    id="narrower.finite-reports",
-    claims=("C4", "C5"),
-    how="reports from a finite alphabet: for reports of any kind both bounds are cited",
-)
-RISKS = Narrower(
-    id="narrower.risks",
-    claims=("C36", "C57", "C58"),
-    how="about the formulas of the rates: privacy and error of what attains them are not one statement",
-)
-FLIPS = Narrower(
-    id="narrower.flips",
-    claims=("C50",),
-    how="its error and its privacy are bounded by two theorems, and the lower bound meets its error only once n alpha^2 >= d^2",
-)
 MEAN_RATE = Narrower(
     id="narrower.mean-rate",
     claims=("C25",),
@@ -51,16 +36,6 @@ PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
     how="the upper bound for beta at most 1, at a point; the lower bound is cited",
-)
-GAP = Narrower(
-    id="narrower.gap",
-    claims=("D12",),
-    how="that the shuffled error does not depend on the number of bins: how far the local error grows with it is cited",
-)
-FAULTS = Narrower(
-    id="narrower.faults",
-    claims=("D21",),
-    how="that alpha is never given has no edition of its own",
 )
 VARIANCES = Narrower(
     id="narrower.variances",

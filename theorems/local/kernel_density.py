@@ -489,7 +489,7 @@ RATE = Theorem(
     forall=f"n natural >= 1, {ALL_OF}",
     given=f"h = n^(-1/(2*beta + 1)) and {SMOOTH}",
     claim=f"{MOMENT} implies {ERROR_OF} <= (L^2*{KAPPA}^2 + B*{SQUARES})*n^(-2*beta/(1 + 2*beta))",
-    claims=("C30", "C32"),
+    claims=("C30", "C32", "C57"),
     instance=f"n = 1, {FLAT}",
     meaning=meaning("f(x)"),
     proof=f"""

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verify.commands.common import (
-    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, limits, print_json, say, width,
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json, say, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
@@ -71,6 +71,7 @@ def options(parser: ArgumentParser) -> None:
     add_json(parser)
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
     add("--compose", metavar="ROUNDS", help=ROUNDS)
+    add_sweep(parser)
     find = parser.add_argument_group("searching for randomizers")
     find.add_argument(
         "--find", metavar="WHAT", help="gap, best or inner: what each means stands in docs/explore.md"
@@ -130,13 +131,22 @@ def _list(given: Namespace) -> int:
 
 
 def _explore(given: Namespace) -> int:
+    from verify.commands import sweeping
+
+    named = settings(given.set)
+    if sweeping.wanted(given, named):
+        return sweeping.run(given, named, _bounds(given), screen())
+    return _one(given, named)
+
+
+def _one(given: Namespace, named: dict[str, str]) -> int:
     from verify.desk.exploring.explore import explored, question
     from verify.report.explored import as_json, ending, finished, fitted
     from verify.results.exploration import Exploration
     from verify.run.limits import Lost
 
     asked = question(
-        given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
+        given.randomizer, named, view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
         digits=given.digits, exact=given.exact,
     )  # fmt: skip
@@ -252,7 +262,7 @@ def _draw(asked: "Question", found: "Exploration", path: Path) -> None:
 def _find(given: Namespace) -> int:
     from verify.desk.exploring.find import search, searched
     from verify.report.searched import as_json, line
-    from verify.run.limits import Lost
+    from verify.run.limits import Lost, side_by_side
 
     asked = search(
         given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
@@ -271,20 +281,25 @@ def _find(given: Namespace) -> int:
             waiting.clear()
             print(line(part), flush=True)
 
-    stopped = _each(searched(asked, _bounds(given), waiting), hear)
+    with executor(given) as cluster:
+        bounds = _bounds(given)
+        jobs = side_by_side(given.jobs, bounds)
+        stopped = _each(searched(asked, bounds, waiting, jobs=jobs, executor=cluster), hear)
     cut = _said(stopped) or "".join(p.why for p in lost)
     waiting.clear()
     if given.json:
         print_json(as_json(given.find, found, cut))
     else:
-        more = (
-            f", of which the first {MOST_LINES} are shown (--json shows all)"
-            if len(found) > MOST_LINES
-            else ""
-        )
-        covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
-        print(f"{len(found)} found{more}; {covers}")
+        covers = f"{asked.covers}, as the workers say" if given.scheduler else asked.covers
+        print(_found(len(found), cut, covers))
     return _code(stopped, cut)
+
+
+def _found(count: int, cut: str, covers: str) -> str:
+    """How many there are, and among what."""
+    many = count > MOST_LINES
+    more = f", of which the first {MOST_LINES} are shown (--json shows all)" if many else ""
+    return f"{count} found{more}; " + (f"{cut}: there may be others, and smaller ones" if cut else covers)
 
 
 def settings(texts: Sequence[str]) -> dict[str, str]:
