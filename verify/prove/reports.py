@@ -25,6 +25,7 @@ NEAR = 5e-3  # of delta, likewise
 TRIES, MARGIN = 14, 1e-7
 LEAST = 1e-9  # an epsilon to begin with, where it may be 0
 FARTHEST = 60.0  # of epsilon
+TIED = "whether epsilon is finite is not seen at this delta: ask for one that is a little larger, or smaller"
 Kind = tuple[tuple[int, int, int, int], ...]  # so many letters with these numbers of weights: P, Q, another
 
 
@@ -260,7 +261,7 @@ class _Search:
         with precision(self.of.bits):
             pair, c, epsilon = self._guess()
             if pair is None:
-                raise Undecided("whether epsilon is finite")
+                raise Undecided(TIED)
             low = self._approach(epsilon, lambda at: at.lower(pair, c), above=False) if epsilon else None
             start, high, by = low or epsilon or LEAST, 0.0, BLANKET
             if not epsilon and all(self._enough(self.at(0.0), p) for p in self.of.pairs):
@@ -318,7 +319,7 @@ class _Search:
         second = self._approach(start, lambda at: at.timed(pair, plan), above=True) if plan else None
         found = [(e, by) for e, by in ((first, BLANKET), (second, CLOCKS)) if e is not None]
         if not found:
-            raise Undecided("an epsilon that is enough")
+            raise Undecided(TIED)
         return min(found)
 
     def _approach(self, start: float, bound: Callable[[_At], Ball], *, above: bool) -> float | None:
@@ -349,6 +350,8 @@ class _Search:
             epsilon = (epsilon + step) * (1 + margin if above else 1 - margin)
             if best is not None and fails is not None and not min(best, fails) < epsilon < max(best, fails):
                 epsilon = (best + fails) / 2
+            if epsilon > 2 * FARTHEST:
+                break
             margin = margin if good or abs(gap) > 1e-3 else margin * 4
         return best
 
