@@ -112,9 +112,11 @@ class _Type:
 # Choices ----------------------------------------------------------------------------------------------------
 
 
-def planned(kinds: Sequence[Summand], n: int, gamma: Ball, told: Ball) -> Plan | None:
-    """The best of two plans: rates as the others' own saddle points, or all alike; None where the users are
-    too few for any.
+def planned(
+    kinds: Sequence[Summand], n: int, gamma: Ball, told: Ball, *, even: bool = False
+) -> Plan | None:
+    """The best of two plans: rates as the others' own saddle points, or all alike (`even`: these alone); None
+    where the users are too few for any.
     """
     laws, spare = [k.floats for k in kinds], float((1 / gamma - 1).mid())
     own = [saddles.saddle(law, n - 1) for law in laws]
@@ -123,7 +125,7 @@ def planned(kinds: Sequence[Summand], n: int, gamma: Ball, told: Ball) -> Plan |
         return None
     found = [
         _plan(laws, n, spare, float(told.mid()), rates)
-        for rates in ([t or slow for t in own], [1.0] * len(own))
+        for rates in ([t or slow for t in own], [1.0] * len(own))[even:]
     ]
     made = [f for f in found if f is not None]
     return min(made, key=lambda f: f[0])[1] if made else None
