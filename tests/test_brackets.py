@@ -310,7 +310,8 @@ class Brute:
     def __init__(self, rows: Rows, n: int) -> None:
         d = lcm(*(w.denominator for row in rows for w in row))
         self.whole = [[int(w * d) for w in row] for row in rows]
-        self.scale, self.known = d**n, {(): {(0,) * len(rows[0]): 1}}
+        self.scale = d**n
+        self.known: dict[tuple[int, ...], dict[tuple[int, ...], int]] = {(): {(0,) * len(rows[0]): 1}}
         inputs = range(len(rows))
         self.pairs = [
             tuple(self.law(tuple(sorted((*others, x)))) for x in pair)

@@ -498,7 +498,8 @@ def test_an_interrupted_search_says_so(
         return whole_of(*given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(find.laws, "worst", few)
-    assert main(["explore", "--find", "best", "--bits", "1", "--users", "3"]) == 130
+    monkeypatch.setattr(find, "WEIGHTS", 1)  # pieces of a few pairs
+    assert main(["explore", "--find", "best", "--bits", "1", "--users", "3", "--jobs", "1"]) == 130
     printed = capsys.readouterr().out
     assert 0 < printed.count("e^epsilon = ") < 6
     assert "interrupted: there may be others" in printed

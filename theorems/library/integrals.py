@@ -214,3 +214,29 @@ EVEN = Lemma(
         by only W; SU; SV; given3
     """,
 )
+
+LENGTH = Lemma(
+    id="integrals.length",
+    says="An interval that is open on the right has the integral b - a.",
+    forall="a real, b real",
+    given="a <= b",
+    claim="integrable(if a <= x and x < b then 1 else 0 for x in R) and integral(if a <= x and x < b then 1 else 0 for x in R) = b - a",
+    instance="a = 0, b = 1",
+    proof="""
+        let f(x: real) = 1 + 0*x
+        let h(x: real) = if a <= x and x <= b then f(x) else 0
+        let m(x: real) = if b <= x and x <= b then f(x) else 0
+        let k(x: real) = if a <= x and x < b then 1 else 0
+        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = b - a by antiderivative v -> v, f, a, b
+        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(b, f)
+        have S: integrable(1*h(x) + (-1)*m(x) for x in R) and integral(1*h(x) + (-1)*m(x) for x in R) = 1*integral(h(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, h, m, 1, -1)
+        have E: for all x real: 1*h(x) + (-1)*m(x) = k(x)
+            take x
+            cases x < b or x = b or b < x by law trichotomy(x, b)
+                case x < b
+                case x = b
+                case b < x
+        have K: (integrable(1*h(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*h(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k)
+        by only H; M; S; K
+    """,
+)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verify.commands.common import (
-    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, limits, print_json, say, width,
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json, say, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
@@ -53,9 +53,11 @@ AMPLIFY = (
 OF_ROUNDS = "Renyi divergences, rho and trade-off functions are asked of --compose 'rr gamma=1/4 x 10'"
 ROUNDS_ALONE = "--compose names all rounds and their parameters, and goes with what is asked of them"
 ANY_ALONE = "--amplify is about any randomizer, and goes with --users and with --epsilon or --delta"
+NOT_OF_ROUNDS = (
+    "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler")  # fmt: skip
 NOT_OF_ANY = (
     "randomizer", "find", "set", "view", "exact", "plot", "curve", "renyi", "zcdp", "trade_off", "seconds",
-    "memory",
+    "memory", "table", "jobs", "scheduler",
 )  # fmt: skip
 DRAWN = 49  # points of a curve that is drawn
 DIGITS, COMPOSED = 15, 10
@@ -86,6 +88,7 @@ def options(parser: ArgumentParser) -> None:
     add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
     add("--compose", metavar="ROUNDS", help=ROUNDS)
     add("--amplify", metavar="EPSILON", help=AMPLIFY)
+    add_sweep(parser)
     _searches(parser)
 
 
@@ -124,6 +127,8 @@ def run(given: Namespace) -> int:
     from verify.language.randomizer import BadRandomizer
     from verify.run.saved import BadInput
 
+    if given.digits is None:
+        given.digits = DIGITS if given.compose is given.amplify is None else COMPOSED
     try:
         if given.compose is not None:
             return _compose(given)
@@ -141,7 +146,7 @@ def _compose(given: Namespace) -> int:
     from verify.desk.exploring import accounted, composed
     from verify.report.composed import as_json, lines
 
-    _refuse(given, ("randomizer", "find", "users", "set", "view", "exact", "amplify"), ROUNDS_ALONE)
+    _refuse(given, NOT_OF_ROUNDS, ROUNDS_ALONE)
     if given.plot:
         _refuse_to_draw(given.plot)
         if not given.curve and given.trade_off is None:
@@ -149,7 +154,7 @@ def _compose(given: Namespace) -> int:
     asked = composed.question(
         given.compose, neighbours=given.neighbours, epsilon=given.epsilon, delta=given.delta,
         curve=DRAWN if given.curve and given.plot else given.curve, renyi=given.renyi, zcdp=given.zcdp,
-        trade_off=given.trade_off, digits=given.digits or COMPOSED,
+        trade_off=given.trade_off, digits=given.digits,
     )  # fmt: skip
     parts: list[Any] = []
     waiting = Waiting()
@@ -174,7 +179,7 @@ def _amplify(given: Namespace) -> int:
     _refuse(given, NOT_OF_ANY, ANY_ALONE)
     found = amplified(
         given.amplify, given.users or "", epsilon=given.epsilon, delta=given.delta,
-        digits=given.digits or COMPOSED,
+        digits=given.digits,
     )  # fmt: skip
     if given.json:
         print_json(amplified_json(found))
@@ -213,15 +218,24 @@ def _list(given: Namespace) -> int:
 
 
 def _explore(given: Namespace) -> int:
+    from verify.commands import sweeping
+
+    named = settings(given.set)
+    if sweeping.wanted(given, named):
+        return sweeping.run(given, named, _bounds(given), screen())
+    return _one(given, named)
+
+
+def _one(given: Namespace, named: dict[str, str]) -> int:
     from verify.desk.exploring.explore import explored, question
     from verify.report.explored import as_json, ending, finished, fitted
     from verify.results.exploration import Exploration
     from verify.run.limits import Lost
 
     asked = question(
-        given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
+        given.randomizer, named, view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits or DIGITS, exact=given.exact,
+        digits=given.digits, exact=given.exact,
     )  # fmt: skip
     if given.plot:
         _refuse_to_draw(given.plot)
@@ -339,7 +353,7 @@ def _ending(path: Path) -> str:
 def _find(given: Namespace) -> int:
     from verify.desk.exploring.find import search, searched
     from verify.report.searched import as_json, line
-    from verify.run.limits import Lost
+    from verify.run.limits import Lost, side_by_side
 
     asked = search(
         given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
@@ -358,20 +372,25 @@ def _find(given: Namespace) -> int:
             waiting.clear()
             print(line(part), flush=True)
 
-    stopped = _each(searched(asked, _bounds(given), waiting), hear)
+    with executor(given) as cluster:
+        bounds = _bounds(given)
+        jobs = side_by_side(given.jobs, bounds)
+        stopped = _each(searched(asked, bounds, waiting, jobs=jobs, executor=cluster), hear)
     cut = _said(stopped) or "".join(p.why for p in lost)
     waiting.clear()
     if given.json:
         print_json(as_json(given.find, found, cut))
     else:
-        more = (
-            f", of which the first {MOST_LINES} are shown (--json shows all)"
-            if len(found) > MOST_LINES
-            else ""
-        )
-        covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
-        print(f"{len(found)} found{more}; {covers}")
+        covers = f"{asked.covers}, as the workers say" if given.scheduler else asked.covers
+        print(_found(len(found), cut, covers))
     return _code(stopped, cut)
+
+
+def _found(count: int, cut: str, covers: str) -> str:
+    """How many there are, and among what."""
+    many = count > MOST_LINES
+    more = f", of which the first {MOST_LINES} are shown (--json shows all)" if many else ""
+    return f"{count} found{more}; " + (f"{cut}: there may be others, and smaller ones" if cut else covers)
 
 
 def settings(texts: Sequence[str]) -> dict[str, str]:

@@ -95,10 +95,12 @@ def _inside(t: Term) -> Term | None:
 
 
 def _alike(t: Term, other: Term, ctx: Context) -> Iterator[int]:
-    """That two integrands are the same, so that one is integrable if the other is, with the same integral."""
+    """That two integrands are the same, whatever is known: the one is integrable if the other is, with
+    the same integral.
+    """
     line = ctx.lines.law("integral_equal", t.args[0], function_of(other), function_of(t))
     try:
-        each = introduce(ctx.lines.goal(line).args[0], ctx, ("x",), ctx.auto)
+        each = introduce(ctx.lines.goal(line).args[0], ctx.having(()), ("x",), ctx.auto)
     except FAILED:
         return
     yield ctx.lines.follows(ctx.lines.goal(line).args[1], line, each)

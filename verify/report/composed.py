@@ -58,12 +58,13 @@ def _spread(b: Bracket, digits: int) -> Fraction:
 
 def as_json(c: Composed) -> dict[str, Any]:
     """One object."""
+    rows: list[Cost | Figure] = [*c.rows, *c.figures]
     return {
         "schema": 1,
         "rounds": [{"mechanism": p.mechanism, "parameters": dict(p.parameters), "times": p.times}
             for p in c.parts],
         "neighbours": c.neighbours, "question": c.question,
-        "rows": [_row(r, c.digits) for r in (*c.rows, *c.figures)],
+        "rows": [_row(r, c.digits) for r in rows],
         "complete": not c.cut, **({"why": c.cut} if c.cut else {}),
     }  # fmt: skip
 
