@@ -1,7 +1,7 @@
 """The kernel estimate of a density, without privacy: its mean, variance, error and rate, by integrals (note 002)."""
 
 from theorems.local.laplace_mean import EXPECTED
-from verify.language import Lemma, Misprint, NearMiss, Source, Theorem
+from verify.language import Lemma, NearMiss, Source, Theorem
 
 PAPER = "Tsybakov, Introduction to Nonparametric Estimation, chapter 1"
 words = (EXPECTED,)
