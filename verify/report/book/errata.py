@@ -18,18 +18,19 @@ from verify.report.paper import FOOT, HEAD, breakable, plain
 from verify.report.text import count
 
 ROOT = "../"
-SET = 400  # letters of LaTeX of a formula that is set
+SET = 250  # letters of LaTeX of a formula that is set
 
 
 def errata_page(book: Book, note: str) -> str:
     """The errata of a note."""
-    found = list(faults(book, note))
+    told_of = set[str]()
+    errata = "\n".join(_erratum(book, e, told_of) for e in faults(book, note))
     body = (
         f'<h1>Note {note}: errata</h1>\n<p>{misprints(book, note)} in <a href="{note}.html">note {note}</a>.'
         " What differs is marked; where it says <em>with</em>, the printed wording fails at these values."
         f' The same to be sent, <a href="{note}-errata.tex">in LaTeX</a>.</p>\n'
     )
-    return page(f"Note {note}: errata", body + "\n".join(_erratum(book, e) for e in found), root=ROOT)
+    return page(f"Note {note}: errata", body + errata, root=ROOT)
 
 
 def misprints(book: Book, note: str) -> str:
@@ -52,10 +53,13 @@ def fails(book: Book, edition: Edition) -> bool:
     return verdict is not None and verdict.fails
 
 
-def _erratum(book: Book, edition: Edition) -> str:
-    """The place, what is printed, what should stand there, and why."""
-    own = edition.theorem.corrected
-    shown = _beside(edition, own) if edition.kind is Kind.PRINTED else _formula(edition, None)
+def _erratum(book: Book, edition: Edition, told_of: set[str]) -> str:
+    """The place, what is printed, what should stand there, and why; what all wordings of a theorem suppose is
+    told once.
+    """
+    own, first = edition.theorem.corrected, edition.id not in told_of
+    shown = _beside(edition, own, first=first) if edition.kind is Kind.PRINTED else _formula(edition, None)
+    told_of.add(edition.id)
     quoted = rows([("as printed", verbatim(edition.printed)), ("why", escape(edition.why))])
     return (
         f'<section class="erratum"><h2>{escape(str(edition.theorem.source))}</h2>\n<p class="source">'
@@ -65,7 +69,7 @@ def _erratum(book: Book, edition: Edition) -> str:
     )
 
 
-def _beside(printed: Edition, own: Edition) -> str:
+def _beside(printed: Edition, own: Edition, *, first: bool) -> str:
     """Both wordings where they differ, and once what they share."""
     one, other = hypotheses(printed), hypotheses(own)
     same = printed.statement.claim is own.statement.claim
@@ -76,7 +80,7 @@ def _beside(printed: Edition, own: Edition) -> str:
             ("Printed", "fails", printed, own, one, other), ("Should be", "holds", own, printed, other, one),
         )
     )  # fmt: skip
-    shared = [h for h in other if h in one]
+    shared = [h for h in other if h in one and first]
     long = not same and max(len(latex(e.statement.claim)) for e in (printed, own)) > BESIDE
     return (
         f'<div class="pair{" long" * long}">{cards}</div>'
@@ -116,23 +120,23 @@ def errata_latex(book: Book, note: str) -> str:
 
 
 def _item(book: Book, edition: Edition) -> str:
-    own = edition.theorem.corrected
-    quoted = f"printed as \\texttt{{{breakable(edition.printed)}}}: " if edition.printed else ""
+    printed = edition.kind is Kind.PRINTED
+    quoted = f"printed as {_typed(edition.printed)}" if edition.printed else "printed"
     parts = [
-        f"\\item {plain(str(edition.theorem.source))}: {quoted}{_wording(edition)}",
-        f"  should be: {_wording(own)}" if edition.kind is Kind.PRINTED else "  does not follow.",
-        f"  {plain(edition.why)}" if edition.why else "",
-        f"  It is {plain(book.verdict(edition) or '')}{_where(book, edition)}.",
+        f"\\item {plain(str(edition.theorem.source))}: {quoted}. It says: {_wording(edition)}",
+        f"It should be: {_wording(edition.theorem.corrected)}" if printed else "This does not follow.",
+        plain(f"Why: {edition.why}.") if edition.why else "",
+        f"The former is {plain(book.verdict(edition) or '')}{_where(book, edition)}.",
     ]
-    return "\n".join(filter(None, parts))
+    return "\n\\par ".join(filter(None, parts))
 
 
 def _wording(edition: Edition) -> str:
     """The claim, with what it supposes."""
     claim = latex(edition.statement.claim)
     shown = f"$\\displaystyle {claim}$" if len(claim) <= SET else _typed(edition.claim)
-    given = "" if edition.given == "true" else f", given {_typed(edition.given)}"
-    return f"{shown}, for all {_typed(edition.forall)}{given}." if edition.forall else f"{shown}{given}."
+    supposed = ", ".join(f"${h}$" for h in hypotheses(edition))
+    return f"{shown}, for all {supposed}." if supposed else f"{shown}."
 
 
 def _typed(text: str) -> str:
