@@ -16,10 +16,12 @@ from verify.desk.exploring.local import Found
 from verify.desk.exploring.numbers import e_to, ends_of
 from verify.desk.exploring.questions import POINTS
 from verify.desk.exploring.randomizers import Chosen, chosen
+from verify.desk.exploring.spaced import spaced
 from verify.desk.exploring.users import read_users
 from verify.kernel.terms import Term, log, num
 from verify.language.claim import PROVED, UNDECIDED
 from verify.language.digits import Number, logarithm, logarithm_of, magnitude
+from verify.language.digits import ends_of as ends_of_number
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
 from verify.language.reading.randomizer_file import RandomizerFile
@@ -269,14 +271,19 @@ def profile(asked: Question, n: int, watch: Watch = unwatched) -> Profile:
         corners = tuple(view.curve.corners)
         agrees = not isinstance(view, Central) and view.kernel is not None and view.kernel.curve(corners)
         return Profile(n, corners, KERNEL if agrees else questions.behind(view))
-    end = _end(view, asked.bits)
-    grid = [end * i / POINTS for i in range(POINTS + 1)]
-    found = [
-        bracketed.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits)
-        for e in progress.of(grid, len(grid), watch)
-    ]
-    points = tuple((x, f.value) for x, f in zip(grid, found, strict=True))
-    return Profile(n, (), found[-1].trust, points)
+    found = spaced(
+        _end(view, asked.bits),
+        POINTS + 1,
+        lambda e: bracketed.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits),
+        lambda f: _float(f.value),
+    )
+    points = sorted(progress.of(found, POINTS + 1, watch), key=lambda point: point[0])
+    return Profile(n, (), points[-1][1].trust, tuple((x, f.value) for x, f in points))
+
+
+def _float(n: Number) -> float:
+    """About a number; 0 where it is none."""
+    return float(ends_of_number(n)[1]) if isinstance(n, Fraction | tuple) else 0.0
 
 
 def _end(view: views.View, bits: int) -> Fraction:
