@@ -19,8 +19,8 @@ MEAN_RATE = Narrower(
 )
 SMOOTHNESS = Narrower(
     id="narrower.smoothness",
-    claims=("C27", "C29"),
-    how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
+    claims=("C29",),
+    how="Lipschitz functions, and quadratics for beta = 2: not every smoothness",
 )
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
