@@ -27,11 +27,6 @@ SMOOTHNESS = Narrower(
     claims=("C27", "C29"),
     how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
 )
-COEFFICIENTS = Narrower(
-    id="narrower.coefficients",
-    claims=("C28",),
-    how="finitely many coefficients, against a basis that is 1 or -1 at the point: no functions in L^2",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C30", "C31", "C32", "C33"),
@@ -41,9 +36,4 @@ PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
     how="the upper bound for beta at most 1, at a point; the lower bound is cited",
-)
-VARIANCES = Narrower(
-    id="narrower.variances",
-    claims=("E6",),
-    how="variances of noise in each bin are compared as numbers, not those of two mechanisms",
 )
