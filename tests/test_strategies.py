@@ -45,15 +45,31 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 
 
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
+    "coordinates.first-moment": 1,  # Borel functions of n coordinates
     "coordinates.moments": 1,  # a density of each noise, with integrals
     "densities.tested": 1,  # functions of reals are not drawn: the instance that is named
     "density.height": 1,  # a density with bin probabilities of its own
+    "draws.average": 1,  # a density, and a function with a second moment
+    "draws.noisy-average": 1,  # two of them
+    "draws.statistic": 1,
+    "draws.variance": 1,
     "gap-weights.at-least": 1,  # weights that vanish where others do
     "integrals.even": 1,  # functions of reals
     "integrals.halves": 1,  # functions of reals
+    "integrals.sum": 1,  # integrable functions
+    "kernel-density.bias": 1,  # a bounded density, and a kernel
+    "kernel-density.error": 1,
+    "kernel-density.integrals": 1,
+    "kernel-density.moments": 1,
+    "kernel-density.one-draw": 1,
+    "kernel-density.rate": 1,
     "kl.data-processing": 1,  # laws without a weight 0, and a channel for them
     "lambda.least-delta": 1,  # the exact delta of a shuffle
     "lambda.private-sharper": 3,  # three letters that stand for formulas
+    "laplace-density.private": 1,  # a test on n coordinates
+    "laplace-mean.error": 1,  # a density, and a bounded Borel function
+    "laplace-mean.integrals": 1,
+    "laplace-mean.moments": 1,
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded

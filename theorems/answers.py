@@ -10,13 +10,15 @@ LOCAL_MODELS = Answer(
     says="A binary sum of n users has mean squared error at most n/eps^2 by randomized response, for every n and eps (so its error is of order sqrt(n)/eps, and "
     "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 no local protocol does better but for a constant. Centrally an error of 1/eps is enough. "
     "The frequencies of d categories together have mean squared l2 error at most 4 d/(n eps^2), and for eps at most 1 mean l1 error of the order of min(1, d/(eps sqrt(n))): "
-    "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. The largest error over d bins is of the order of "
-    "sqrt(log d/(eps^2 n)): that, and that no local protocol does better, is cited.",
+    "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. The worst of d bins is where they pay: for eps at most 1 flipped bits have all bins "
+    "within 3 sqrt(log(2 d/beta)/(n eps^2)) except with probability beta, and every local protocol has on some dataset a largest error of mean 1/72 min(1, sqrt(log d/(n eps^2))). So "
+    "for every K there are so many bins that local protocols need more than K times the users of P^hist.",
     theorems=(
         "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.no-constant", "randomized-response.confidence",
-        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate",
+        "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate", "local-histogram.upper-bound", "local-histogram.lower-bound",
+        "local-histogram.accuracy-approximate", "histogram.gap",
     ),
-    cited=("cited.local-histogram", "cited.local-sum-lower-bound"),
+    cited=("cited.local-sum-lower-bound",),
 )  # fmt: skip
 SAMPLING = Answer(
     id="Q2",
@@ -66,12 +68,13 @@ HISTOGRAMS = Answer(
     source=Source(note="004", lines="L16"),
     says="They are not easier. A histogram of two bins is the binary sum. A sum can be read off a histogram, at the price of more variance, and not the other "
     "way round; replacing a record changes two bins by one each. What is special about histograms is that the error of all bins together need not grow "
-    "with their number when delta > 0, as P^zsum is exactly 0 where no record is. With one message or locally histograms are harder: that is cited.",
+    "with their number when delta > 0, as P^zsum is exactly 0 where no record is. Locally the histogram is harder: its worst bin errs by the order of sqrt(log d/(n eps^2)), a binary sum in frequencies "
+    "by 1/(eps sqrt(n)). That it is harder with one message too is cited.",
     theorems=(
         "counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins",
-        "histogram.accurate", "histogram.order-of-error",
+        "histogram.accurate", "histogram.order-of-error", "local-histogram.lower-bound", "local-sum.error-bound",
     ),
-    cited=("cited.single-message-histogram", "cited.local-histogram"),
+    cited=("cited.single-message-histogram",),
 )  # fmt: skip
 LATER_PAPER = Answer(
     id="Q6",

@@ -43,15 +43,6 @@ SUM_LOWER_BOUND = Cited(
     why="in mean square, where each user speaks once, it is a theorem, with a constant and the 1/eps: local-sum.lower-bound. With constant probability, and for more rounds, "
     "it is cited. The printed O(1/sqrt(N)) is the order for the mean, and a lower bound is an Omega. That randomized response meets it is local-sum.error-bound",
 )  # fmt: skip
-MULTINOMIAL = Cited(
-    id="cited.multinomial-minimax",
-    says="For alpha in [0, 1] the minimax error of alpha-private estimates of d probabilities is between constants times min(1, 1/sqrt(n alpha^2), d/(n alpha^2)) "
-    "and min(1, d/(n alpha^2)) in squared l2 norm, and of the order of min(1, d/sqrt(n alpha^2)) in l1 norm.",
-    claims=("C4", "C5"),
-    source=Source(note="002", lines="L58-59", paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, NIPS 2013 (arXiv:1305.6000)"),
-    why="where a report is one of finitely many both bounds are theorems, with their constants: minimax.l2-rate and minimax.l1-rate, the lower ones for users who see what was "
-    "sent before too. For reports of any kind they are cited. In l1 norm the printed lower bound leaves out d: true, and not sharp",
-)
 DENSITY = Cited(
     id="cited.private-density",
     says="The minimax rate of alpha-private estimates of a density of smoothness beta > 1/2 is (n alpha^2)^(-2 beta/(2 beta + 2)), for n alpha^2 >= 1.",
@@ -60,7 +51,7 @@ DENSITY = Cited(
         note="002", lines="L155",
         paper="Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, NIPS 2013 (arXiv:1305.6000)",
     ),
-    why="a minimax lower bound over all channels and estimators; the upper bound, for beta at most 1 and at a point, is density.rate",
+    why="a minimax lower bound over all channels and estimators; the upper bound, for beta at most 1 and at a point, is laplace-density.rate",
 )
 LAPLACE_HISTOGRAM = Cited(
     id="cited.laplace-histogram",
@@ -82,9 +73,10 @@ DENSITY_PUBLIC = Cited(
 LOCAL_HISTOGRAM = Cited(
     id="cited.local-histogram",
     says="The largest error of the frequencies of d bins under local eps-DP, eps = O(1), is of the order of sqrt(log d/(eps^2 n)).",
-    claims=("E2", "E4"),
+    claims=("E4",),
     source=Source(note="004", lines="L26-32", paper="Bassily and Smith, Local, Private, Efficient Protocols for Succinct Histograms, STOC 2015 (arXiv:1504.04686)"),
-    why="an upper bound by one local protocol, and a lower bound for all of them (for delta well below 1/n)",
+    why="that the best known local figures are of this paper; for eps at most 1, finitely many reports and users who speak once the figures are theorems: "
+    "local-histogram.upper-bound, local-histogram.lower-bound",
 )
 CENTRAL_HISTOGRAM = Cited(
     id="cited.central-histogram",

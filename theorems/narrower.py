@@ -2,16 +2,6 @@
 
 from verify.language import Narrower
 
-FINITE_NOISE = Narrower(
-    id="narrower.finite-noise",
-    claims=("C24", "C44", "C46", "C47", "C49"),
-    how="the noise takes finitely many values, with the mean and variance of Laplace noise, which is no instance",
-)
-GIVEN_DATA = Narrower(
-    id="narrower.given-data",
-    claims=("C22", "C23"),
-    how="with real Laplace noise for given records: for records that are drawn, the noise takes finitely many values",
-)
 LOCAL_SUM = Narrower(
     id="narrower.local-sum",
     claims=("A23",),
@@ -22,60 +12,25 @@ CENTRAL_ERROR = Narrower(
     claims=("A24",),
     how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
 )
-FINITE_REPORTS = Narrower(
-    id="narrower.finite-reports",
-    claims=("C4", "C5"),
-    how="reports from a finite alphabet: for reports of any kind both bounds are cited",
-)
-RISKS = Narrower(
-    id="narrower.risks",
-    claims=("C36", "C57", "C58"),
-    how="about the formulas of the rates: privacy and error of what attains them are not one statement",
-)
-FLIPS = Narrower(
-    id="narrower.flips",
-    claims=("C50",),
-    how="its error and its privacy are bounded by two theorems, and the lower bound meets its error only once n alpha^2 >= d^2",
-)
 MEAN_RATE = Narrower(
     id="narrower.mean-rate",
     claims=("C25",),
-    how="the upper bound has noise on finitely many values, the rate is for records that are M or -M",
+    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
 )
 SMOOTHNESS = Narrower(
     id="narrower.smoothness",
     claims=("C27", "C29"),
     how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
 )
-COEFFICIENTS = Narrower(
-    id="narrower.coefficients",
-    claims=("C28",),
-    how="finitely many coefficients, against a basis that is 1 or -1 at the point: no functions in L^2",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
-    claims=("C30", "C31", "C32", "C33"),
-    how="the formulas for bias and variance, and how the estimate moves with the data: that they are its bias and variance is left",
+    claims=("C33",),
+    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
 )
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
-    how="the upper bound for beta at most 1, at a point, with noise on finitely many values; the lower bound is cited",
-)
-BINS = Narrower(
-    id="narrower.bins",
-    claims=("C45",),
-    how="the probability of a bin is the length of the bin times a value of f in it, not an integral of f",
-)
-GAP = Narrower(
-    id="narrower.gap",
-    claims=("D12",),
-    how="that the shuffled error does not depend on the number of bins: how far the local error grows with it is cited",
-)
-FAULTS = Narrower(
-    id="narrower.faults",
-    claims=("D21",),
-    how="that alpha is never given has no edition of its own",
+    how="the upper bound for beta at most 1, at a point; the lower bound is cited",
 )
 VARIANCES = Narrower(
     id="narrower.variances",

@@ -1,27 +1,28 @@
-"""Independent noises with a density: integrals over n coordinates, and the average of n noisy records."""
+"""Independent draws with densities: integrals over n coordinates, the moments of sums and of averages, and the average of n noisy records."""
 
 from verify.language import Lemma, NearMiss, Source, Theorem
+
 INS = "(if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1))"
 PRODUCT = Lemma(
     id="coordinates.product",
     says="A product over n + 1 coordinates, the last one put in.",
-    forall="n natural, p: real -> real, w: int -> real, y real",
-    claim=f"product(p({INS}) for i in 1..n + 1) = product(p(w(i)) for i in 1..n)*p(y)",
-    instance="n = 0, p = x -> 1, w = i -> 0, y = 0",
+    forall="n natural, p: int, real -> real, w: int -> real, y real",
+    claim=f"product(p(i, {INS}) for i in 1..n + 1) = product(p(i, w(i)) for i in 1..n)*p(n + 1, y)",
+    instance="n = 0, p = (i, x) -> 1, w = i -> 0, y = 0",
     proof="""
         let z(i: int) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
-        have A: product(p(z(i)) for i in 1..n+1) = product(p(z(i)) for i in 1..n+1-1)*p(z(n+1))*product(p(z(i)) for i in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(z(i)))
-        have B: product(p(z(i)) for i in n+1+1..n+1) = 1 by law product_empty(n+1+1, n+1, i -> p(z(i)))
-        have C: product(p(z(i)) for i in 1..n) = product(p(w(i)) for i in 1..n) by termwise i
+        have A: product(p(i, z(i)) for i in 1..n+1) = product(p(i, z(i)) for i in 1..n+1-1)*p(n+1, z(n+1))*product(p(i, z(i)) for i in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(i, z(i)))
+        have B: product(p(i, z(i)) for i in n+1+1..n+1) = 1 by law product_empty(n+1+1, n+1, i -> p(i, z(i)))
+        have C: product(p(i, z(i)) for i in 1..n) = product(p(i, w(i)) for i in 1..n) by termwise i
             have E: z(i) = w(i)
             by rewrite E
         have D0: z(n+1) = y
-        have D: p(z(n+1)) = p(y)
+        have D: p(n+1, z(n+1)) = p(n+1, y)
             by rewrite D0
         have F: n + 1 - 1 = n
-        have A1: product(p(z(i)) for i in 1..n+1-1) = product(p(z(i)) for i in 1..n)
+        have A1: product(p(i, z(i)) for i in 1..n+1-1) = product(p(i, z(i)) for i in 1..n)
             by rewrite F
-        have G: product(p(z(i)) for i in 1..n+1) = product(p(w(i)) for i in 1..n)*p(y)*1
+        have G: product(p(i, z(i)) for i in 1..n+1) = product(p(i, w(i)) for i in 1..n)*p(n+1, y)*1
             by rewrite A; A1; C; D; B
         by only G
     """,
@@ -29,185 +30,248 @@ PRODUCT = Lemma(
 SUM = Lemma(
     id="coordinates.sum",
     says="A sum over n + 1 coordinates, the last one put in.",
-    forall="n natural, w: int -> real, y real",
-    claim=f"sum({INS} for i in 1..n + 1) = sum(w(i) for i in 1..n) + y",
-    instance="n = 0, w = i -> 0, y = 0",
+    forall="n natural, g: int, real -> real, w: int -> real, y real",
+    claim=f"sum(g(i, {INS}) for i in 1..n + 1) = sum(g(i, w(i)) for i in 1..n) + g(n + 1, y)",
+    instance="n = 0, g = (i, x) -> x, w = i -> 0, y = 0",
     proof="""
         let z(i: int) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
-        have A: sum(z(i) for i in 1..n+1) = sum(z(i) for i in 1..n+1-1) + z(n+1) + sum(z(i) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, z)
-        have B: sum(z(i) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, z)
-        have C: sum(z(i) for i in 1..n) = sum(w(i) for i in 1..n) by termwise i
-        have D: z(n+1) = y
+        have A: sum(g(i, z(i)) for i in 1..n+1) = sum(g(i, z(i)) for i in 1..n+1-1) + g(n+1, z(n+1)) + sum(g(i, z(i)) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, i -> g(i, z(i)))
+        have B: sum(g(i, z(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> g(i, z(i)))
+        have C: sum(g(i, z(i)) for i in 1..n) = sum(g(i, w(i)) for i in 1..n) by termwise i
+            have E: z(i) = w(i)
+            by rewrite E
+        have D0: z(n+1) = y
+        have D: g(n+1, z(n+1)) = g(n+1, y)
+            by rewrite D0
         have F: n + 1 - 1 = n
-        have A1: sum(z(i) for i in 1..n+1-1) = sum(z(i) for i in 1..n)
+        have A1: sum(g(i, z(i)) for i in 1..n+1-1) = sum(g(i, z(i)) for i in 1..n)
             by rewrite F
         by only A; A1; B; C; D
     """,
 )
 
-Q = f"product(p({INS}) for i in 1..n + 1)"
-T = f"sum({INS} for i in 1..n + 1)"
-IS = "(for all i integer: not (1 <= i and i <= n) implies w(i) = 0)"
+PW = "product(p(i, w(i)) for i in 1..n)"
+SW = "sum(g(i, w(i)) for i in 1..n)"
+Q = f"product(p(i, {INS}) for i in 1..n + 1)"
+T = f"sum(g(i, {INS}) for i in 1..n + 1)"
+
+COMBINED = Lemma(
+    id="coordinates.combined",
+    says="The integral, over n coordinates, of what is a combination of two functions.",
+    forall="n integer, F, G, H: (int -> real) -> real, a real, b real",
+    given="for all w (int -> real): H(w) = a*F(w) + b*G(w)",
+    claim="integrable(F(w) for w in points(1..n)) implies integrable(G(w) for w in points(1..n)) implies integrable(H(w) for w in points(1..n)) and integral(H(w) for w in points(1..n)) = a*integral(F(w) for w in points(1..n)) + b*integral(G(w) for w in points(1..n))",
+    instance="n = 0, F = w -> 0, G = w -> 0, H = w -> 0, a = 1, b = 1",
+    proof="""
+        assume I
+        assume J
+        have L: integrable(a*F(w) + b*G(w) for w in points(1..n)) and integral(a*F(w) + b*G(w) for w in points(1..n)) = a*integral(F(w) for w in points(1..n)) + b*integral(G(w) for w in points(1..n)) by law integral_linear(points(1..n), F, G, a, b)
+        have E: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies a*F(w) + b*G(w) = H(w)
+            take w
+            by given1(w)
+        have M: (integrable(a*F(w) + b*G(w) for w in points(1..n)) iff integrable(H(w) for w in points(1..n))) and integral(a*F(w) + b*G(w) for w in points(1..n)) = integral(H(w) for w in points(1..n)) by law integral_equal(points(1..n), w -> a*F(w) + b*G(w), H)
+        by only L; M
+    """,
+)
+
+DOMINATED = Lemma(
+    id="coordinates.first-moment",
+    says="What has a weighted second moment has a first, below weight and second moment together.",
+    forall="n integer, T: (int -> real) -> real, Q: (int -> real) -> real",
+    given="borel(T) and borel(Q) and (for all w (int -> real): 0 <= Q(w))",
+    claim="integrable(Q(w) for w in points(1..n)) implies integrable(T(w)^2*Q(w) for w in points(1..n)) implies integrable(T(w)*Q(w) for w in points(1..n)) and integrable(|T(w)*Q(w)| for w in points(1..n)) and 0 <= integral(|T(w)*Q(w)| for w in points(1..n)) "
+    "and integral(|T(w)*Q(w)| for w in points(1..n)) <= integral(Q(w) for w in points(1..n)) + integral(T(w)^2*Q(w) for w in points(1..n))",
+    instance="n = 0, T = w -> 0, Q = w -> 0",
+    proof="""
+        assume I
+        assume J
+        let B(w: int -> real) = 1*Q(w) + 1*(T(w)^2*Q(w))
+        have L: integrable(B(w) for w in points(1..n)) and integral(B(w) for w in points(1..n)) = 1*integral(Q(w) for w in points(1..n)) + 1*integral(T(w)^2*Q(w) for w in points(1..n)) by law integral_linear(points(1..n), Q, w -> T(w)^2*Q(w), 1, 1)
+        have GEN: for all s real, q real: 0 <= q implies |s*q| <= q + s^2*q
+            take s, q
+            assume Q0
+            have A: 0 <= (1 + s^2 - s)*q
+                have A1: 0 <= 1 + s^2 - s
+                    have A2: 0 <= (s - 1/2)^2
+                by A1*Q0
+            have C: 0 <= (1 + s^2 + s)*q
+                have C1: 0 <= 1 + s^2 + s
+                    have C2: 0 <= (s + 1/2)^2
+                by C1*Q0
+            by only A; C
+        have EACH: for all w (int -> real): |T(w)*Q(w)| <= B(w)
+            take w
+            have X: 0 <= Q(w) by given3(w)
+            have Y: |T(w)*Q(w)| <= Q(w) + T(w)^2*Q(w) by GEN(T(w), Q(w))
+            by only Y
+        have ABS: for all a real, b real: |a| <= b implies |a| <= |b| and ||a|| <= |b| and 0 <= |a|
+        have IT: integrable(T(w)*Q(w) for w in points(1..n)) by law integrable_below(points(1..n), w -> T(w)*Q(w), B)
+            have E: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies |T(w)*Q(w)| <= |B(w)|
+                take w
+                have X: |T(w)*Q(w)| <= B(w) by EACH(w)
+                by ABS(T(w)*Q(w), B(w))
+        have IA: integrable(|T(w)*Q(w)| for w in points(1..n)) by law integrable_below(points(1..n), w -> |T(w)*Q(w)|, B)
+            have E: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies ||T(w)*Q(w)|| <= |B(w)|
+                take w
+                have X: |T(w)*Q(w)| <= B(w) by EACH(w)
+                by ABS(T(w)*Q(w), B(w))
+        have UP: integral(|T(w)*Q(w)| for w in points(1..n)) <= integral(B(w) for w in points(1..n)) by termwise w
+            by EACH(w)
+        have Z: integrable(0*Q(w) + 0*Q(w) for w in points(1..n)) and integral(0*Q(w) + 0*Q(w) for w in points(1..n)) = 0*integral(Q(w) for w in points(1..n)) + 0*integral(Q(w) for w in points(1..n)) by law integral_linear(points(1..n), Q, Q, 0, 0)
+        have LO: integral(0*Q(w) + 0*Q(w) for w in points(1..n)) <= integral(|T(w)*Q(w)| for w in points(1..n)) by termwise w
+        by only L; IT; IA; UP; Z; LO
+    """,
+)
 
 MOMENTS = Lemma(
     id="coordinates.moments",
-    says="Sums of n independent noises of mean 0 have the mean 0 and n times the variance.",
-    forall="n natural, p: real -> real, v real",
-    given="borel(p) and (for all x real: 0 <= p(x)) and integrable(p(x) for x in R) and integral(p(x) for x in R) = 1 and integrable(x*p(x) for x in R) and integral(x*p(x) for x in R) = 0 and integrable(x^2*p(x) for x in R) and integral(x^2*p(x) for x in R) = v",
-    claim="integrable(product(p(w(i)) for i in 1..n) for w in points(1..n)) and integral(product(p(w(i)) for i in 1..n) for w in points(1..n)) = 1 and integrable(sum(w(i) for i in 1..n)*product(p(w(i)) for i in 1..n) for w in points(1..n)) and integral(sum(w(i) for i in 1..n)*product(p(w(i)) for i in 1..n) for w in points(1..n)) = 0 and integrable(sum(w(i) for i in 1..n)^2*product(p(w(i)) for i in 1..n) for w in points(1..n)) and integral(sum(w(i) for i in 1..n)^2*product(p(w(i)) for i in 1..n) for w in points(1..n)) = n*v",
-    instance="n = 0, p = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, v = 1/12",
+    says="A sum of functions of n independent draws, each of mean 0, has the mean 0 and the sum of the variances.",
+    forall="n natural, p: int, real -> real, g: int, real -> real, v: int -> real",
+    given="(for all i integer: borel(x -> p(i, x)) and borel(x -> g(i, x))) and (for all i integer, x real: 0 <= p(i, x)) "
+    "and (for all i integer: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) = 1) "
+    "and (for all i integer: integrable(g(i, x)*p(i, x) for x in R) and integral(g(i, x)*p(i, x) for x in R) = 0) "
+    "and (for all i integer: integrable(g(i, x)^2*p(i, x) for x in R) and integral(g(i, x)^2*p(i, x) for x in R) = v(i))",
+    claim=f"integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1 "
+    f"and integrable({SW}*{PW} for w in points(1..n)) and integral({SW}*{PW} for w in points(1..n)) = 0 "
+    f"and integrable({SW}^2*{PW} for w in points(1..n)) and integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n)",
+    instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0, g = (i, x) -> x, v = i -> 1/12",
     proof=f"""
-        have ALL: for all n integer: 0 <= n implies (integrable(product(p(w(i)) for i in 1..n) for w in points(1..n)) and integral(product(p(w(i)) for i in 1..n) for w in points(1..n)) = 1 \\
-            and integrable(sum(w(i) for i in 1..n)*product(p(w(i)) for i in 1..n) for w in points(1..n)) and integral(sum(w(i) for i in 1..n)*product(p(w(i)) for i in 1..n) for w in points(1..n)) = 0 \\
-            and integrable(sum(w(i) for i in 1..n)^2*product(p(w(i)) for i in 1..n) for w in points(1..n)) and integral(sum(w(i) for i in 1..n)^2*product(p(w(i)) for i in 1..n) for w in points(1..n)) = n*v)
+        have ALL: for all n integer: 0 <= n implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1 \\
+            and integrable({SW}*{PW} for w in points(1..n)) and integral({SW}*{PW} for w in points(1..n)) = 0 \\
+            and integrable({SW}^2*{PW} for w in points(1..n)) and integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n))
             induct n
                 base
-                    have A: integrable(product(p(w(i)) for i in 1..0) for w in points(1..0)) and integral(product(p(w(i)) for i in 1..0) for w in points(1..0)) = product(p(0) for i in 1..0) by law points_empty(1, 0, w -> product(p(w(i)) for i in 1..0))
-                    have B: integrable(sum(w(i) for i in 1..0)*product(p(w(i)) for i in 1..0) for w in points(1..0)) and integral(sum(w(i) for i in 1..0)*product(p(w(i)) for i in 1..0) for w in points(1..0)) = sum(0 for i in 1..0)*product(p(0) for i in 1..0) by law points_empty(1, 0, w -> sum(w(i) for i in 1..0)*product(p(w(i)) for i in 1..0))
-                    have C: integrable(sum(w(i) for i in 1..0)^2*product(p(w(i)) for i in 1..0) for w in points(1..0)) and integral(sum(w(i) for i in 1..0)^2*product(p(w(i)) for i in 1..0) for w in points(1..0)) = sum(0 for i in 1..0)^2*product(p(0) for i in 1..0) by law points_empty(1, 0, w -> sum(w(i) for i in 1..0)^2*product(p(w(i)) for i in 1..0))
-                    have E1: product(p(0) for i in 1..0) = 1 by reduce
-                    have E2: sum(0 for i in 1..0) = 0 by reduce
-                    have B1: sum(0 for i in 1..0)*product(p(0) for i in 1..0) = 0
+                    let P(w: int -> real) = product(p(i, w(i)) for i in 1..0)
+                    let S(w: int -> real) = sum(g(i, w(i)) for i in 1..0)
+                    have A: integrable(P(w) for w in points(1..0)) and integral(P(w) for w in points(1..0)) = product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> P(w))
+                    have B: integrable(S(w)*P(w) for w in points(1..0)) and integral(S(w)*P(w) for w in points(1..0)) = sum(g(i, 0) for i in 1..0)*product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> S(w)*P(w))
+                    have C: integrable(S(w)^2*P(w) for w in points(1..0)) and integral(S(w)^2*P(w) for w in points(1..0)) = sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> S(w)^2*P(w))
+                    have E1: product(p(i, 0) for i in 1..0) = 1 by reduce
+                    have E2: sum(g(i, 0) for i in 1..0) = 0 by reduce
+                    have E3: sum(v(i) for i in 1..0) = 0 by reduce
+                    have B1: sum(g(i, 0) for i in 1..0)*product(p(i, 0) for i in 1..0) = 0
                         by rewrite E2
-                    have C1: sum(0 for i in 1..0)^2*product(p(0) for i in 1..0) = 0
+                    have C1: sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) = 0
                         by rewrite E2
-                    by only A; B; C; E1; B1; C1
+                    by only A; B; C; E1; E3; B1; C1
                 step
-                    let P(w: int -> real) = product(p(w(i)) for i in 1..n)
-                    let S(w: int -> real) = sum(w(i) for i in 1..n)
+                    let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
+                    let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n)
+                    let q(y: real) = p(n + 1, y)
+                    let h(y: real) = g(n + 1, y)
+                    let V = sum(v(i) for i in 1..n)
                     have I0: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) = 1 by only before
                     have I1: integrable(S(w)*P(w) for w in points(1..n)) and integral(S(w)*P(w) for w in points(1..n)) = 0 by only before
-                    have I2: integrable(S(w)^2*P(w) for w in points(1..n)) and integral(S(w)^2*P(w) for w in points(1..n)) = n*v by only before
-                    have PN: for all w (int -> real): 0 <= product(p(w(i)) for i in 1..n + 1)
+                    have I2: integrable(S(w)^2*P(w) for w in points(1..n)) and integral(S(w)^2*P(w) for w in points(1..n)) = V by only before
+                    have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
+                    have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 by given4(n + 1)
+                    have N2: integrable(h(y)^2*q(y) for y in R) and integral(h(y)^2*q(y) for y in R) = v(n + 1) by given5(n + 1)
+                    have BM: borel(y -> q(y)) and borel(y -> h(y)) by given1(n + 1)
+                    have BP: for all i integer: borel(x -> p(i, x))
+                        take i
+                        by given1(i)
+                    have BG: for all i integer: borel(x -> g(i, x))
+                        take i
+                        by given1(i)
+                    have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
                         take w
-                        have EACH: for all i integer: 1 <= i implies i <= n + 1 implies 0 <= p(w(i))
+                        have EACH: for all i integer: 1 <= i implies i <= n + 1 implies 0 <= p(i, w(i))
                             take i
-                            by given2(w(i))
-                        by law product_nonnegative(1, n + 1, i -> p(w(i)))
+                            by given2(i, w(i))
+                        by law product_nonnegative(1, n + 1, i -> p(i, w(i)))
                     have QN: for all y real, w (int -> real): 0 <= {Q}
                         take y, w
                         by PN(i -> {INS[1:-1]})
-                    have QE: for all y real, w (int -> real): {Q} = P(w)*p(y)
+                    have QE: for all y real, w (int -> real): {Q} = P(w)*q(y)
                         take y, w
                         by cite coordinates.product(n, p, w, y)
-                    have TE: for all y real, w (int -> real): {T} = S(w) + y
+                    have TE: for all y real, w (int -> real): {T} = S(w) + h(y)
                         take y, w
-                        by cite coordinates.sum(n, w, y)
-                    have V0: for all y real: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = p(y)
+                        by cite coordinates.sum(n, g, w, y)
+                    have V0: for all y real: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = q(y)
                         take y
-                        have L: integrable(p(y)*P(w) + 0*P(w) for w in points(1..n)) and integral(p(y)*P(w) + 0*P(w) for w in points(1..n)) = p(y)*integral(P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> P(w), w -> P(w), p(y), 0)
-                        have E: for all w (int -> real): {IS} implies p(y)*P(w) + 0*P(w) = {Q}
+                        have E: for all w (int -> real): {Q} = q(y)*P(w) + 0*P(w)
                             take w
-                            have X: {Q} = P(w)*p(y) by QE(y, w)
+                            have X: {Q} = P(w)*q(y) by QE(y, w)
                             by only X
-                        have M: (integrable(p(y)*P(w) + 0*P(w) for w in points(1..n)) iff integrable({Q} for w in points(1..n))) and integral(p(y)*P(w) + 0*P(w) for w in points(1..n)) = integral({Q} for w in points(1..n)) by law integral_equal(points(1..n), w -> p(y)*P(w) + 0*P(w), w -> {Q})
-                        have R: p(y)*integral(P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = p(y)
+                        have K: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = q(y)*integral(P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
+                        have R: q(y)*integral(P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = q(y)
                             by rewrite I02
-                        by only L; M; R
-                    have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and integral({T}*{Q} for w in points(1..n)) = y*p(y)
+                        by only K; R
+                    have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
                         take y
-                        have L: integrable(p(y)*(S(w)*P(w)) + (y*p(y))*P(w) for w in points(1..n)) and integral(p(y)*(S(w)*P(w)) + (y*p(y))*P(w) for w in points(1..n)) = p(y)*integral(S(w)*P(w) for w in points(1..n)) + (y*p(y))*integral(P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)*P(w), w -> P(w), p(y), y*p(y))
-                        have E: for all w (int -> real): {IS} implies p(y)*(S(w)*P(w)) + (y*p(y))*P(w) = {T}*{Q}
+                        have E: for all w (int -> real): {T}*{Q} = q(y)*(S(w)*P(w)) + (h(y)*q(y))*P(w)
                             take w
-                            have X: {Q} = P(w)*p(y) by QE(y, w)
-                            have Y: {T} = S(w) + y by TE(y, w)
+                            have X: {Q} = P(w)*q(y) by QE(y, w)
+                            have Y: {T} = S(w) + h(y) by TE(y, w)
                             by rewrite X; Y
-                        have M: (integrable(p(y)*(S(w)*P(w)) + (y*p(y))*P(w) for w in points(1..n)) iff integrable({T}*{Q} for w in points(1..n))) and integral(p(y)*(S(w)*P(w)) + (y*p(y))*P(w) for w in points(1..n)) = integral({T}*{Q} for w in points(1..n)) by law integral_equal(points(1..n), w -> p(y)*(S(w)*P(w)) + (y*p(y))*P(w), w -> {T}*{Q})
-                        have R: p(y)*integral(S(w)*P(w) for w in points(1..n)) + (y*p(y))*integral(P(w) for w in points(1..n)) = y*p(y)
+                        have K: integrable({T}*{Q} for w in points(1..n)) and integral({T}*{Q} for w in points(1..n)) = q(y)*integral(S(w)*P(w) for w in points(1..n)) + (h(y)*q(y))*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), h(y)*q(y))
+                        have R: q(y)*integral(S(w)*P(w) for w in points(1..n)) + (h(y)*q(y))*integral(P(w) for w in points(1..n)) = h(y)*q(y)
                             by rewrite I02; I12
-                        by only L; M; R
-                    have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = n*v*p(y) + y^2*p(y)
+                        by only K; R
+                    have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
                         take y
-                        let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*y)*(S(w)*P(w))
-                        have K: integrable(u(w) for w in points(1..n)) and integral(u(w) for w in points(1..n)) = 1*integral(S(w)^2*P(w) for w in points(1..n)) + (2*y)*integral(S(w)*P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, 2*y)
-                        have L: integrable(p(y)*u(w) + (y^2*p(y))*P(w) for w in points(1..n)) and integral(p(y)*u(w) + (y^2*p(y))*P(w) for w in points(1..n)) = p(y)*integral(u(w) for w in points(1..n)) + (y^2*p(y))*integral(P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> u(w), w -> P(w), p(y), y^2*p(y))
-                        have E: for all w (int -> real): {IS} implies p(y)*u(w) + (y^2*p(y))*P(w) = {T}^2*{Q}
+                        let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*h(y))*(S(w)*P(w))
+                        have U: integrable(u(w) for w in points(1..n)) and integral(u(w) for w in points(1..n)) = 1*integral(S(w)^2*P(w) for w in points(1..n)) + (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, 2*h(y))
+                        have E: for all w (int -> real): {T}^2*{Q} = q(y)*u(w) + (h(y)^2*q(y))*P(w)
                             take w
-                            have X: {Q} = P(w)*p(y) by QE(y, w)
-                            have Y: {T} = S(w) + y by TE(y, w)
+                            have X: {Q} = P(w)*q(y) by QE(y, w)
+                            have Y: {T} = S(w) + h(y) by TE(y, w)
                             by rewrite X; Y
-                        have M: (integrable(p(y)*u(w) + (y^2*p(y))*P(w) for w in points(1..n)) iff integrable({T}^2*{Q} for w in points(1..n))) and integral(p(y)*u(w) + (y^2*p(y))*P(w) for w in points(1..n)) = integral({T}^2*{Q} for w in points(1..n)) by law integral_equal(points(1..n), w -> p(y)*u(w) + (y^2*p(y))*P(w), w -> {T}^2*{Q})
-                        have U: integral(u(w) for w in points(1..n)) = n*v
-                            have U1: 1*integral(S(w)^2*P(w) for w in points(1..n)) + (2*y)*integral(S(w)*P(w) for w in points(1..n)) = n*v
+                        have K: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = q(y)*integral(u(w) for w in points(1..n)) + (h(y)^2*q(y))*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), h(y)^2*q(y))
+                        have U1: integral(u(w) for w in points(1..n)) = V
+                            have U2: 1*integral(S(w)^2*P(w) for w in points(1..n)) + (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) = V
                                 by rewrite I12; I22
-                            by only K; U1
-                        have R: p(y)*integral(u(w) for w in points(1..n)) + (y^2*p(y))*integral(P(w) for w in points(1..n)) = n*v*p(y) + y^2*p(y)
-                            by rewrite U; I02
-                        by only L; M; R
-                    have IP2: integrable((n*v)*p(y) + 1*(y^2*p(y)) for y in R) and integral((n*v)*p(y) + 1*(y^2*p(y)) for y in R) = (n*v)*integral(p(y) for y in R) + 1*integral(y^2*p(y) for y in R) by law integral_linear(R, p, y -> y^2*p(y), n*v, 1)
-                    have A0: for all y real: integral(|{Q}| for w in points(1..n)) = p(y)
-                        take y
-                        have Z: integral(|{Q}| for w in points(1..n)) = integral({Q} for w in points(1..n)) by termwise w
-                            have X: 0 <= {Q} by QN(y, w)
-                            by law abs_of_nonnegative({Q})
-                        have W: integral({Q} for w in points(1..n)) = p(y) by V0(y)
-                        by only Z; W
-                    have A2: for all y real: integral(|{T}^2*{Q}| for w in points(1..n)) = n*v*p(y) + y^2*p(y)
-                        take y
-                        have Z: integral(|{T}^2*{Q}| for w in points(1..n)) = integral({T}^2*{Q} for w in points(1..n)) by termwise w
-                            have X: 0 <= {Q} by QN(y, w)
-                            have X2: 0 <= {T}^2
-                            have X3: 0 <= {T}^2*{Q} by X2*X
-                            by law abs_of_nonnegative({T}^2*{Q})
-                        have W: integral({T}^2*{Q} for w in points(1..n)) = n*v*p(y) + y^2*p(y) by V2(y)
-                        by only Z; W
+                            by only U; U2
+                        have R: q(y)*integral(u(w) for w in points(1..n)) + (h(y)^2*q(y))*integral(P(w) for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
+                            by rewrite U1; I02
+                        by only K; R
+                    have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
+                    have ABS: for all a real: 0 <= a implies |a| = a
                     have O0: integrable(integral(|{Q}| for w in points(1..n)) for y in R)
-                        have M: (integrable(p(y) for y in R) iff integrable(integral(|{Q}| for w in points(1..n)) for y in R)) and integral(p(y) for y in R) = integral(integral(|{Q}| for w in points(1..n)) for y in R) by law integral_equal(R, p, y -> integral(|{Q}| for w in points(1..n)))
-                        by only M; given3
-                    have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: (n*v)*p(y) + 1*(y^2*p(y)) = integral(|{T}^2*{Q}| for w in points(1..n))
+                        have E: for all y real: q(y) = integral(|{Q}| for w in points(1..n))
                             take y
-                            have X: integral(|{T}^2*{Q}| for w in points(1..n)) = n*v*p(y) + y^2*p(y) by A2(y)
-                            by only X
-                        have M: (integrable((n*v)*p(y) + 1*(y^2*p(y)) for y in R) iff integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)) and integral((n*v)*p(y) + 1*(y^2*p(y)) for y in R) = integral(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R) by law integral_equal(R, y -> (n*v)*p(y) + 1*(y^2*p(y)), y -> integral(|{T}^2*{Q}| for w in points(1..n)))
+                            have Z: integral(|{Q}| for w in points(1..n)) = integral({Q} for w in points(1..n)) by termwise w
+                                have X: 0 <= {Q} by QN(y, w)
+                                by ABS({Q})
+                            have W: integral({Q} for w in points(1..n)) = q(y) by V0(y)
+                            by only Z; W
+                        have M: (integrable(q(y) for y in R) iff integrable(integral(|{Q}| for w in points(1..n)) for y in R)) and integral(q(y) for y in R) = integral(integral(|{Q}| for w in points(1..n)) for y in R) by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in points(1..n)))
+                        by only M; N0
+                    have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
+                        have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) = integral(|{T}^2*{Q}| for w in points(1..n))
+                            take y
+                            have Z: integral(|{T}^2*{Q}| for w in points(1..n)) = integral({T}^2*{Q} for w in points(1..n)) by termwise w
+                                have X: 0 <= {Q} by QN(y, w)
+                                have X2: 0 <= {T}^2
+                                have X3: 0 <= {T}^2*{Q} by X2*X
+                                by ABS({T}^2*{Q})
+                            have W: integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y) by V2(y)
+                            by only Z; W
+                        have M: (integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) iff integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)) and integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) = integral(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R) by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| for w in points(1..n)))
                         by only M; IP2
-                    let B(y: real) = 1*p(y) + 1*((n*v)*p(y) + 1*(y^2*p(y)))
-                    have IB: integrable(B(y) for y in R) by law integral_linear(R, p, y -> (n*v)*p(y) + 1*(y^2*p(y)), 1, 1)
+                    let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
+                    have IB: integrable(B(y) for y in R) by law integral_linear(R, y -> q(y), y -> V*q(y) + 1*(h(y)^2*q(y)), 1, 1)
                     have O1: integrable(integral(|{T}*{Q}| for w in points(1..n)) for y in R)
                         have BO: borel(y -> integral(|{T}*{Q}| for w in points(1..n)))
                         have BD: for all y real: |integral(|{T}*{Q}| for w in points(1..n))| <= |B(y)|
                             take y
-                            have F1: integrable({T}*{Q} for w in points(1..n)) by V1(y)
-                            have F0: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = p(y) by V0(y)
-                            have F2: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = n*v*p(y) + y^2*p(y) by V2(y)
-                            have L: integrable(1*{Q} + 1*({T}^2*{Q}) for w in points(1..n)) and integral(1*{Q} + 1*({T}^2*{Q}) for w in points(1..n)) = 1*integral({Q} for w in points(1..n)) + 1*integral({T}^2*{Q} for w in points(1..n)) by law integral_linear(points(1..n), w -> {Q}, w -> {T}^2*{Q}, 1, 1)
-                            have BW: borel((w: int -> real) -> |{T}*{Q}|)
-                            have EW: for all w (int -> real): {IS} implies |{T}*{Q}| <= 1*{Q} + 1*({T}^2*{Q})
+                            have F0: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = q(y) by V0(y)
+                            have F2: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y) by V2(y)
+                            have BT: borel((w: int -> real) -> {T})
+                            have BQ: borel((w: int -> real) -> {Q})
+                            have POS: for all w (int -> real): 0 <= {Q}
                                 take w
-                                have X: 0 <= {Q} by QN(y, w)
-                                have GEN: for all s real, q real: 0 <= q implies |s*q| <= q + s^2*q
-                                    take s, q
-                                    have Q0: 0 <= q
-                                    have A: 0 <= (1 + s^2 - s)*q
-                                        have A1: 0 <= 1 + s^2 - s
-                                            have A2: 0 <= (s - 1/2)^2
-                                        by A1*Q0
-                                    have C: 0 <= (1 + s^2 + s)*q
-                                        have C1: 0 <= 1 + s^2 + s
-                                            have C2: 0 <= (s + 1/2)^2
-                                        by C1*Q0
-                                    by only A; C
-                                have Y: |{T}*{Q}| <= {Q} + {T}^2*{Q} by GEN({T}, {Q})
-                                by only Y
-                            have EA: for all w (int -> real): {IS} implies ||{T}*{Q}|| <= |1*{Q} + 1*({T}^2*{Q})|
-                                take w
-                                have X: |{T}*{Q}| <= 1*{Q} + 1*({T}^2*{Q}) by EW(w)
-                                have ABS: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-                                have NA: 0 <= |{T}*{Q}|
-                                by only X; NA; ABS(|{T}*{Q}|, 1*{Q} + 1*({T}^2*{Q}))
-                            have EN: for all w (int -> real): {IS} implies 0*{Q} + 0*{Q} <= |{T}*{Q}|
-                            have IW: integrable(|{T}*{Q}| for w in points(1..n)) by law integrable_below(points(1..n), w -> |{T}*{Q}|, w -> 1*{Q} + 1*({T}^2*{Q}))
-                            have UP: integral(|{T}*{Q}| for w in points(1..n)) <= integral(1*{Q} + 1*({T}^2*{Q}) for w in points(1..n)) by law integral_at_most(points(1..n), w -> |{T}*{Q}|, w -> 1*{Q} + 1*({T}^2*{Q}))
-                            have LZ: integrable(0*{Q} + 0*{Q} for w in points(1..n)) and integral(0*{Q} + 0*{Q} for w in points(1..n)) = 0*integral({Q} for w in points(1..n)) + 0*integral({Q} for w in points(1..n)) by law integral_linear(points(1..n), w -> {Q}, w -> {Q}, 0, 0)
-                            have LO: integral(0*{Q} + 0*{Q} for w in points(1..n)) <= integral(|{T}*{Q}| for w in points(1..n)) by law integral_at_most(points(1..n), w -> 0*{Q} + 0*{Q}, w -> |{T}*{Q}|)
-                            have J: 0 <= integral(|{T}*{Q}| for w in points(1..n))
-                                by only LZ; LO
+                                by QN(y, w)
+                            have J: integrable({T}*{Q} for w in points(1..n)) and integrable(|{T}*{Q}| for w in points(1..n)) and 0 <= integral(|{T}*{Q}| for w in points(1..n)) \\
+                                    and integral(|{T}*{Q}| for w in points(1..n)) <= integral({Q} for w in points(1..n)) + integral({T}^2*{Q} for w in points(1..n)) \\
+                                    by cite coordinates.first-moment(n, w -> {T}, w -> {Q})
                             have J2: integral(|{T}*{Q}| for w in points(1..n)) <= B(y)
-                                by only UP; L; F0; F2
+                                by only J; F0; F2
                             by only J; J2
                         by law integrable_below(R, y -> integral(|{T}*{Q}| for w in points(1..n)), y -> B(y))
-                    let F(w: int -> real) = product(p(w(i)) for i in 1..n+1)
-                    let H(w: int -> real) = sum(w(i) for i in 1..n+1)
+                    let F(w: int -> real) = product(p(i, w(i)) for i in 1..n+1)
+                    let H(w: int -> real) = sum(g(i, w(i)) for i in 1..n+1)
                     have S0: for all y real: integrable({Q} for w in points(1..n))
                         take y
                         by V0(y)
@@ -220,18 +284,362 @@ MOMENTS = Lemma(
                     have W0: integrable(F(w) for w in points(1..n + 1)) and integral(F(w) for w in points(1..n + 1)) = integral(integral({Q} for w in points(1..n)) for y in R) by law points_inserted(1, n, n + 1, w -> F(w))
                     have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and integral(H(w)*F(w) for w in points(1..n + 1)) = integral(integral({T}*{Q} for w in points(1..n)) for y in R) by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
                     have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and integral(H(w)^2*F(w) for w in points(1..n + 1)) = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
-                    have X0: integral(integral({Q} for w in points(1..n)) for y in R) = integral(p(y) for y in R) by termwise y
+                    have X0: integral(integral({Q} for w in points(1..n)) for y in R) = integral(q(y) for y in R) by termwise y
                         by V0(y)
-                    have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) = integral(y*p(y) for y in R) by termwise y
+                    have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) = integral(h(y)*q(y) for y in R) by termwise y
                         by V1(y)
-                    have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) = integral((n*v)*p(y) + 1*(y^2*p(y)) for y in R) by termwise y
-                        have Y: integral({T}^2*{Q} for w in points(1..n)) = n*v*p(y) + y^2*p(y) by V2(y)
+                    have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
+                        have Y: integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y) by V2(y)
                         by only Y
-                    have N2: (n*v)*integral(p(y) for y in R) + 1*integral(y^2*p(y) for y in R) = (n + 1)*v
-                        by rewrite given4; given8
-                    by only W0; W1; W2; X0; X1; X2; IP2; N2; given4; given6
+                    have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1)
+                        have A: sum(v(i) for i in 1..n+1) = sum(v(i) for i in 1..n+1-1) + v(n+1) + sum(v(i) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, v)
+                        have C: sum(v(i) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, v)
+                        have D: n + 1 - 1 = n
+                        have E: sum(v(i) for i in 1..n+1-1) = V
+                            by rewrite D
+                        by only A; C; E
+                    have N3: V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) = sum(v(i) for i in 1..n+1)
+                        have A: V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) = V + v(n + 1)
+                            by rewrite N02; N22
+                        by only A; SUM
+                    by only W0; W1; W2; X0; X1; X2; IP2; N3; N0; N1
         by ALL(n)
+    """,
+)
 
+INTEGRABLE = Lemma(
+    id="coordinates.integrable",
+    says="A product of densities of independent draws has a finite integral.",
+    forall="n natural, p: int, real -> real",
+    given="(for all i integer: borel(x -> p(i, x))) and (for all i integer, x real: 0 <= p(i, x)) "
+    "and (for all i integer: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) = 1)",
+    claim=f"integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1",
+    instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0",
+    proof="""
+        let g(i: int, x: real) = 0*x
+        have B: for all i integer: borel(x -> p(i, x)) and borel(x -> g(i, x))
+            take i
+            have A: borel(x -> p(i, x)) by given1(i)
+            by only A
+        have Z: for all i integer: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0
+            take i
+            have A: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) = 1 by given3(i)
+            have L: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0*integral(p(i, x) for x in R) + 0*integral(p(i, x) for x in R) by law integral_linear(R, x -> p(i, x), x -> p(i, x), 0, 0)
+            by only L
+        have F: for all i integer: integrable(g(i, x)*p(i, x) for x in R) and integral(g(i, x)*p(i, x) for x in R) = 0
+            take i
+            have A: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0 by Z(i)
+            have E: for all x real: 0*p(i, x) + 0*p(i, x) = g(i, x)*p(i, x)
+            have S: (integrable(0*p(i, x) + 0*p(i, x) for x in R) iff integrable(g(i, x)*p(i, x) for x in R)) and integral(0*p(i, x) + 0*p(i, x) for x in R) = integral(g(i, x)*p(i, x) for x in R) by law integral_equal(R, x -> 0*p(i, x) + 0*p(i, x), x -> g(i, x)*p(i, x))
+            by only A; S
+        have G: for all i integer: integrable(g(i, x)^2*p(i, x) for x in R) and integral(g(i, x)^2*p(i, x) for x in R) = 0
+            take i
+            have A: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0 by Z(i)
+            have E: for all x real: 0*p(i, x) + 0*p(i, x) = g(i, x)^2*p(i, x)
+            have S: (integrable(0*p(i, x) + 0*p(i, x) for x in R) iff integrable(g(i, x)^2*p(i, x) for x in R)) and integral(0*p(i, x) + 0*p(i, x) for x in R) = integral(g(i, x)^2*p(i, x) for x in R) by law integral_equal(R, x -> 0*p(i, x) + 0*p(i, x), x -> g(i, x)^2*p(i, x))
+            by only A; S
+        by cite coordinates.moments(n, p, g, i -> 0)
+    """,
+)
+
+# A statistic g of one draw from the density p: its mean, its variance, and those of its average over n draws.
+MEAN_OF = "integral(g(x)*p(x) for x in R)"
+VARIANCE_OF = f"integral((g(x) - {MEAN_OF})^2*p(x) for x in R)"
+DRAWN_FROM = "Density(p) and borel(g) and integrable(g(x)^2*p(x) for x in R)"
+PP = "product(p(w(i)) for i in 1..n)"
+AV = "(s*(sum(g(w(i)) for i in 1..n)/n) + t)"
+
+STATISTIC = Lemma(
+    id="draws.statistic",
+    says="What has a second moment has a mean, a deviation of mean 0, and a variance.",
+    forall="p: real -> real, g: real -> real",
+    given=DRAWN_FROM,
+    claim="integrable(g(x)*p(x) for x in R) and for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m "
+    "and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2",
+    instance="p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x",
+    proof="""
+        let q(x: real) = g(x)^2*p(x)
+        let f(x: real) = g(x)*p(x)
+        have I: integrable(f(x) for x in R)
+            have B: integrable(1*p(x) + 1*q(x) for x in R) by law integral_linear(R, p, q, 1, 1)
+            have E: for all x real: |f(x)| <= |1*p(x) + 1*q(x)|
+                take x
+                have P: 0 <= p(x)
+                have A: 0 <= (1 + g(x)^2 - g(x))*p(x)
+                    have A1: 0 <= 1 + g(x)^2 - g(x)
+                        have A2: 0 <= (g(x) - 1/2)^2
+                    by A1*P
+                have C: 0 <= (1 + g(x)^2 + g(x))*p(x)
+                    have C1: 0 <= 1 + g(x)^2 + g(x)
+                        have C2: 0 <= (g(x) + 1/2)^2
+                    by C1*P
+                have D: |f(x)| <= 1*p(x) + 1*q(x)
+                    by only A; C
+                have ABS: for all a real, b real: |a| <= b implies |a| <= |b|
+                by ABS(f(x), 1*p(x) + 1*q(x))
+            by law integrable_below(R, f, x -> 1*p(x) + 1*q(x))
+        have ONE: integrable(p(x) for x in R) and integral(p(x) for x in R) = 1
+        have ALL: for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
+                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2
+            take m
+            let u(x: real) = 1*f(x) + (-m)*p(x)
+            have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = 1*integral(f(x) for x in R) + (-m)*integral(p(x) for x in R) by law integral_linear(R, f, p, 1, -m)
+            have F1: (integrable(u(x) for x in R) iff integrable((g(x) - m)*p(x) for x in R)) and integral(u(x) for x in R) = integral((g(x) - m)*p(x) for x in R) by law integral_equal(R, u, x -> (g(x) - m)*p(x))
+            let k(x: real) = 1*q(x) + (-2*m)*f(x)
+            have K: integrable(k(x) for x in R) and integral(k(x) for x in R) = 1*integral(q(x) for x in R) + (-2*m)*integral(f(x) for x in R) by law integral_linear(R, q, f, 1, -2*m)
+            have L: integrable(1*k(x) + m^2*p(x) for x in R) and integral(1*k(x) + m^2*p(x) for x in R) = 1*integral(k(x) for x in R) + m^2*integral(p(x) for x in R) by law integral_linear(R, k, p, 1, m^2)
+            have F2: (integrable(1*k(x) + m^2*p(x) for x in R) iff integrable((g(x) - m)^2*p(x) for x in R)) and integral(1*k(x) + m^2*p(x) for x in R) = integral((g(x) - m)^2*p(x) for x in R) by law integral_equal(R, x -> 1*k(x) + m^2*p(x), x -> (g(x) - m)^2*p(x))
+            have M1: 1*integral(f(x) for x in R) + (-m)*integral(p(x) for x in R) = integral(f(x) for x in R) - m
+                by rewrite ONE2
+            have M2: 1*integral(k(x) for x in R) + m^2*integral(p(x) for x in R) = integral(q(x) for x in R) - 2*m*integral(f(x) for x in R) + m^2
+                by rewrite K2; ONE2
+            by only U; F1; K; L; F2; M1; M2
+        by only I; ALL
+    """,
+)
+
+DEVIATIONS = """for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
+                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2"""
+SECOND = """
+        have L: integrable(M^2*p(x) + 0*p(x) for x in R) and integral(M^2*p(x) + 0*p(x) for x in R) = M^2*integral(p(x) for x in R) + 0*integral(p(x) for x in R) by law integral_linear(R, p, p, M^2, 0)
+        have I: integrable(g(x)^2*p(x) for x in R)
+            have E: for all x real: |g(x)^2*p(x)| <= |M^2*p(x) + 0*p(x)|
+                take x
+                have P: 0 <= p(x)
+                have W: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
+                have A1: 0 <= M - g(x)
+                    by only W
+                have A2: 0 <= M + g(x)
+                    by only W
+                have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*P
+                have S: 0 <= g(x)^2
+                have B: 0 <= g(x)^2*p(x) by S*P
+                have D: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
+                have F: g(x)^2*p(x) <= M^2*p(x) + 0*p(x)
+                    by only A3
+                by only B; F; D(g(x)^2*p(x), M^2*p(x) + 0*p(x))
+            by law integrable_below(R, x -> g(x)^2*p(x), x -> M^2*p(x) + 0*p(x))"""
+
+NOT_NEGATIVE = Lemma(
+    id="draws.variance",
+    says="A variance is not negative.",
+    forall="p: real -> real, g: real -> real",
+    given=DRAWN_FROM,
+    claim=f"0 <= {VARIANCE_OF}",
+    instance="p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x",
+    meaning=f"""
+        let m = {MEAN_OF}
+        have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
+        have D: {DEVIATIONS} by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+    """,
+    proof=f"""
+        let m = {MEAN_OF}
+        have D: {DEVIATIONS} by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+        have L: integrable(0*p(x) + 0*p(x) for x in R) and integral(0*p(x) + 0*p(x) for x in R) = 0*integral(p(x) for x in R) + 0*integral(p(x) for x in R) by law integral_linear(R, p, p, 0, 0)
+        have LESS: integral(0*p(x) + 0*p(x) for x in R) <= integral((g(x) - m)^2*p(x) for x in R) by termwise x
+            have P: 0 <= p(x)
+            have S: 0 <= (g(x) - m)^2
+            have SP: 0 <= (g(x) - m)^2*p(x) by S*P
+        by only L; LESS
+    """,
+)
+
+BOUNDED = Lemma(
+    id="draws.bounded",
+    says="What lies in [-M, M] has a second moment, of at most M^2, which its variance does not exceed.",
+    forall="p: real -> real, g: real -> real, M real",
+    given="Density(p) and borel(g) and (for all x real: |g(x)| <= M)",
+    claim=f"integrable(g(x)^2*p(x) for x in R) and integral(g(x)^2*p(x) for x in R) <= M^2 and {VARIANCE_OF} <= M^2",
+    instance="p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> 0, M = 1",
+    meaning=f"""{SECOND}
+        let m = {MEAN_OF}
+        have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
+        have D: {DEVIATIONS} by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+    """,
+    proof=f"""{SECOND}
+        let m = {MEAN_OF}
+        have D: {DEVIATIONS} by cite draws.statistic(p, g)
+        have V: {VARIANCE_OF} = integral(g(x)^2*p(x) for x in R) - 2*m*m + m^2 by D(m)
+        have S: 0 <= m^2
+        have MOST: integral(g(x)^2*p(x) for x in R) <= integral(M^2*p(x) + 0*p(x) for x in R) by termwise x
+            have P: 0 <= p(x)
+            have W: -M <= g(x) and g(x) <= M by cite reals.within(g(x), M)
+            have A1: 0 <= M - g(x)
+                by only W
+            have A2: 0 <= M + g(x)
+                by only W
+            have A3: 0 <= (M - g(x))*(M + g(x))*p(x) by A1*A2*P
+            by only A3
+        have U: M^2*integral(p(x) for x in R) + 0*integral(p(x) for x in R) = M^2
+        by only I; V; S; MOST; L; U
+    """,
+)
+
+AVERAGE_OF = Lemma(
+    id="draws.average",
+    says="s times the average of n independent draws of g, plus t, has the mean s m + t, and from 0 the mean squared distance (s m + t)^2 + s^2 v/n, with m the mean and v the variance of g.",
+    forall="n natural >= 1, p: real -> real, g: real -> real, s real, t real",
+    given=DRAWN_FROM,
+    claim=f"integrable({PP} for w in points(1..n)) and integral({PP} for w in points(1..n)) = 1 "
+    f"and integrable({AV}*{PP} for w in points(1..n)) and integral({AV}*{PP} for w in points(1..n)) = s*{MEAN_OF} + t "
+    f"and integrable({AV}^2*{PP} for w in points(1..n)) and integral({AV}^2*{PP} for w in points(1..n)) = (s*{MEAN_OF} + t)^2 + s^2*{VARIANCE_OF}/n",
+    instance="n = 1, p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x, s = 1, t = 0",
+    meaning="""
+        have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
+        let m = integral(g(x)*p(x) for x in R)
+        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
+                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+    """,
+    proof=f"""
+        let m = {MEAN_OF}
+        let v = {VARIANCE_OF}
+        let P(w: int -> real) = {PP}
+        let A(w: int -> real) = sum(g(w(i)) for i in 1..n)/n
+        let S(w: int -> real) = sum(g(w(i)) - m for i in 1..n)
+        let u = s*m + t
+        let a = s/n
+        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
+                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 by cite draws.statistic(p, g)
+        have H: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = 0 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = v
+            have X: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = m - m and integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+            by only X
+        have BG: borel(x -> g(x) - m)
+        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) = 1 and integrable(S(w)*P(w) for w in points(1..n)) and integral(S(w)*P(w) for w in points(1..n)) = 0 \\
+                and integrable(S(w)^2*P(w) for w in points(1..n)) and integral(S(w)^2*P(w) for w in points(1..n)) = sum(v for i in 1..n) by cite coordinates.moments(n, (i, x) -> p(x), (i, x) -> g(x) - m, i -> v)
+        have C: sum(v for i in 1..n) = (n + 1 - 1)*v by law sum_constant(1, n, v)
+        have NI: n*(1/n) = 1
+        have E: for all w (int -> real): s*A(w) + t = a*S(w) + u
+            take w
+            have L: sum(1*g(w(i)) + (-m)*1 for i in 1..n) = 1*sum(g(w(i)) for i in 1..n) + (-m)*sum(1 for i in 1..n) by law sum_linear(1..n, i -> g(w(i)), i -> 1, 1, -m)
+            have L0: S(w) = sum(1*g(w(i)) + (-m)*1 for i in 1..n) by termwise i
+            have L1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
+            by rewrite L0; L; L1
+        have E1: for all w (int -> real): (s*A(w) + t)*P(w) = a*(S(w)*P(w)) + u*P(w)
+            take w
+            have X: s*A(w) + t = a*S(w) + u by E(w)
+            by rewrite X
+        let k(w: int -> real) = a^2*(S(w)^2*P(w)) + (2*a*u)*(S(w)*P(w))
+        have E2: for all w (int -> real): (s*A(w) + t)^2*P(w) = 1*k(w) + u^2*P(w)
+            take w
+            have X: s*A(w) + t = a*S(w) + u by E(w)
+            by rewrite X
+        have K1: integrable((s*A(w) + t)*P(w) for w in points(1..n)) and integral((s*A(w) + t)*P(w) for w in points(1..n)) = a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> (s*A(w) + t)*P(w), a, u)
+        have K2: integrable(k(w) for w in points(1..n)) and integral(k(w) for w in points(1..n)) = a^2*integral(S(w)^2*P(w) for w in points(1..n)) + (2*a*u)*integral(S(w)*P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), a^2, 2*a*u)
+        have K3: integrable((s*A(w) + t)^2*P(w) for w in points(1..n)) and integral((s*A(w) + t)^2*P(w) for w in points(1..n)) = 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> k(w), P, w -> (s*A(w) + t)^2*P(w), 1, u^2)
+        have V1: a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) = u
+            by rewrite N4; N2
+        have V2: 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) = u^2 + s^2*v/n
+            have W: a^2*((n + 1 - 1)*v) = s^2*v/n
+            by rewrite K22; N6; N4; N2; C
+        by only N; K1; K3; V1; V2
+    """,
+)
+
+# Beside the n draws u, as many noises w from a density r of mean 0, times s: over the noises for given draws, then over the draws.
+RR = "product(r(w(i)) for i in 1..n)"
+PU = "product(p(u(i)) for i in 1..n)"
+NOISY = "(sum(g(u(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n))"
+
+
+def over_noise(of: str) -> str:
+    return f"integral({of}*{RR} for w in points(1..n))"
+
+
+NOISY_AVERAGE = Lemma(
+    id="draws.noisy-average",
+    says="The average of n independent draws of g, plus s times that of n independent noises of mean 0, has the mean of g, and from any c the mean squared distance "
+    "(m - c)^2 + v/n + s^2 V/n, with V the variance of the noise.",
+    forall="n natural >= 1, p: real -> real, g: real -> real, r: real -> real, s real, c real",
+    given=f"{DRAWN_FROM} and Density(r) and integrable(x^2*r(x) for x in R) and integrable(x*r(x) for x in R) and integral(x*r(x) for x in R) = 0",
+    claim=f"(for all u (int -> real): integrable({NOISY}*{RR} for w in points(1..n)) and {over_noise(NOISY)} = sum(g(u(i)) for i in 1..n)/n "
+    f"and integrable(({NOISY} - c)^2*{RR} for w in points(1..n))) and "
+    f"integrable({over_noise(NOISY)}*{PU} for u in points(1..n)) and integral({over_noise(NOISY)}*{PU} for u in points(1..n)) = {MEAN_OF} and "
+    f"integrable({over_noise(f'({NOISY} - c)^2')}*{PU} for u in points(1..n)) and "
+    f"integral({over_noise(f'({NOISY} - c)^2')}*{PU} for u in points(1..n)) = ({MEAN_OF} - c)^2 + {VARIANCE_OF}/n + s^2*integral(x^2*r(x) for x in R)/n",
+    instance="n = 1, p = x -> if 0 <= x and x <= 1 then 1 else 0, g = x -> x, r = x -> if -1/2 <= x and x <= 1/2 then 1 else 0, s = 1, c = 0",
+    meaning="""
+        have A: integrable(g(x)*p(x) for x in R) by cite draws.statistic(p, g)
+        let m = integral(g(x)*p(x) for x in R)
+        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
+                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 by cite draws.statistic(p, g)
+        have B: integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+    """,
+    proof=f"""
+        let m = {MEAN_OF}
+        let v = {VARIANCE_OF}
+        let V = integral(x^2*r(x) for x in R)
+        let U = s^2*V/n
+        let X(u: int -> real) = sum(g(u(i)) for i in 1..n)/n
+        let A(w: int -> real) = sum(w(i) for i in 1..n)/n
+        let P(u: int -> real) = {PU}
+        let Q(w: int -> real) = {RR}
+        let mr = integral(x*r(x) for x in R)
+        have SPREAD: integral((x - mr)^2*r(x) for x in R) = V
+            have D: for all m real: integrable((x - m)*r(x) for x in R) and integral((x - m)*r(x) for x in R) = integral(x*r(x) for x in R) - m \\
+                    and integrable((x - m)^2*r(x) for x in R) and integral((x - m)^2*r(x) for x in R) = integral(x^2*r(x) for x in R) - 2*m*integral(x*r(x) for x in R) + m^2 by cite draws.statistic(r, x -> x)
+            have E: integral((x - mr)^2*r(x) for x in R) = V - 2*mr*mr + mr^2 by D(mr)
+            have F: V - 2*mr*mr + mr^2 = V
+                by rewrite given13
+            by only E; F
+        have NOISE: for all t real: integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and integral((s*A(w) + t)*Q(w) for w in points(1..n)) = t \\
+                and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and integral((s*A(w) + t)^2*Q(w) for w in points(1..n)) = t^2 + U
+            take t
+            have N: integrable(Q(w) for w in points(1..n)) and integral(Q(w) for w in points(1..n)) = 1 \\
+                    and integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and integral((s*A(w) + t)*Q(w) for w in points(1..n)) = s*mr + t \\
+                    and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and integral((s*A(w) + t)^2*Q(w) for w in points(1..n)) = (s*mr + t)^2 + s^2*integral((x - mr)^2*r(x) for x in R)/n \\
+                    by cite draws.average(n, r, x -> x, s, t)
+            have M1: s*mr + t = t
+                by rewrite given13
+            have M2: (s*mr + t)^2 + s^2*integral((x - mr)^2*r(x) for x in R)/n = t^2 + U
+                by rewrite SPREAD; M1
+            by only N; M1; M2
+        have INNER: for all u (int -> real), c real: integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w))*Q(w) for w in points(1..n)) = X(u) \\
+                and integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) = (X(u) - c)^2 + U
+            take u, c
+            have N1: integrable((s*A(w) + X(u))*Q(w) for w in points(1..n)) and integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) = X(u) by NOISE(X(u))
+            have N2: integrable((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) and integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) = (X(u) - c)^2 + U by NOISE(X(u) - c)
+            have E1: for all w (int -> real): (X(u) + s*A(w))*Q(w) = 1*((s*A(w) + X(u))*Q(w)) + 0*((s*A(w) + X(u))*Q(w))
+            have E2: for all w (int -> real): (X(u) + s*A(w) - c)^2*Q(w) = 1*((s*A(w) + (X(u) - c))^2*Q(w)) + 0*((s*A(w) + (X(u) - c))^2*Q(w))
+            have K1: integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w))*Q(w) for w in points(1..n)) \\
+                    = 1*integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) + 0*integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) \\
+                    by cite coordinates.combined(n, w -> (s*A(w) + X(u))*Q(w), w -> (s*A(w) + X(u))*Q(w), w -> (X(u) + s*A(w))*Q(w), 1, 0)
+            have K2: integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) \\
+                    = 1*integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) + 0*integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) \\
+                    by cite coordinates.combined(n, w -> (s*A(w) + (X(u) - c))^2*Q(w), w -> (s*A(w) + (X(u) - c))^2*Q(w), w -> (X(u) + s*A(w) - c)^2*Q(w), 1, 0)
+            by only N1; N2; K1; K2
+        have DATA: for all t real: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 \\
+                and integrable((1*X(u) + t)*P(u) for u in points(1..n)) and integral((1*X(u) + t)*P(u) for u in points(1..n)) = 1*m + t \\
+                and integrable((1*X(u) + t)^2*P(u) for u in points(1..n)) and integral((1*X(u) + t)^2*P(u) for u in points(1..n)) = (1*m + t)^2 + 1^2*v/n
+            take t
+            by cite draws.average(n, p, g, 1, t)
+        have D0: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 and integrable((1*X(u) + 0)*P(u) for u in points(1..n)) and integral((1*X(u) + 0)*P(u) for u in points(1..n)) = 1*m + 0 by DATA(0)
+        have DC: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 and integrable((1*X(u) + -c)^2*P(u) for u in points(1..n)) and integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) = (1*m + -c)^2 + 1^2*v/n by DATA(-c)
+        let Y(u: int -> real) = integral((X(u) + s*A(w))*Q(w) for w in points(1..n))
+        let O(u: int -> real) = integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n))
+        have E1: for all u (int -> real): Y(u)*P(u) = 1*((1*X(u) + 0)*P(u)) + 0*P(u)
+            take u
+            have I: Y(u) = X(u) by INNER(u, c)
+            by rewrite I
+        have E2: for all u (int -> real): O(u)*P(u) = 1*((1*X(u) + -c)^2*P(u)) + U*P(u)
+            take u
+            have I: O(u) = (X(u) - c)^2 + U by INNER(u, c)
+            by rewrite I
+        have K1: integrable(Y(u)*P(u) for u in points(1..n)) and integral(Y(u)*P(u) for u in points(1..n)) = 1*integral((1*X(u) + 0)*P(u) for u in points(1..n)) + 0*integral(P(u) for u in points(1..n)) \\
+                by cite coordinates.combined(n, u -> (1*X(u) + 0)*P(u), P, u -> Y(u)*P(u), 1, 0)
+        have K2: integrable(O(u)*P(u) for u in points(1..n)) and integral(O(u)*P(u) for u in points(1..n)) = 1*integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) + U*integral(P(u) for u in points(1..n)) \\
+                by cite coordinates.combined(n, u -> (1*X(u) + -c)^2*P(u), P, u -> O(u)*P(u), 1, U)
+        have V1: 1*integral((1*X(u) + 0)*P(u) for u in points(1..n)) + 0*integral(P(u) for u in points(1..n)) = m
+            by rewrite D04; D02
+        have V2: 1*integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) + U*integral(P(u) for u in points(1..n)) = (m - c)^2 + v/n + U
+            by rewrite DC4; DC2
+        have EACH: for all u (int -> real): integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and Y(u) = X(u) and integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n))
+            take u
+            by INNER(u, c)
+        by only EACH; K1; K2; V1; V2
     """,
 )
 
@@ -253,37 +661,37 @@ AVERAGE = Theorem(
     proof="""
         let b = 2*M/alpha
         let p(z: real) = exp(-abs(z)/b)/(2*b)
-        let Q(w: int -> real) = product(p(w(i)) for i in 1..n)
-        let S(w: int -> real) = sum(w(i) for i in 1..n)
+        let P(w: int -> real) = product(p(w(i)) for i in 1..n)
+        let A(w: int -> real) = 1*(sum(w(i) for i in 1..n)/n) + 0
         let E(w: int -> real) = sum(x(i) + w(i) for i in 1..n)/n - sum(x(i) for i in 1..n)/n
+        let V = integral((y - integral(z*p(z) for z in R))^2*p(y) for y in R)
         have B: 0 < b
         have D: Density(p) by cite laplace-noise.density(b)
-        have L: integrable(z*p(z) for z in R) and integral(z*p(z) for z in R) = 0 and integrable(z^2*p(z) for z in R) and integral(z^2*p(z) for z in R) = 2*b^2 by cite laplace-noise.moments(b)
-        have N: integrable(Q(w) for w in points(1..n)) and integral(Q(w) for w in points(1..n)) = 1 and integrable(S(w)*Q(w) for w in points(1..n)) and integral(S(w)*Q(w) for w in points(1..n)) = 0 and integrable(S(w)^2*Q(w) for w in points(1..n)) and integral(S(w)^2*Q(w) for w in points(1..n)) = n*(2*b^2) by cite coordinates.moments(n, p, 2*b^2)
-        have NI: n*(1/n) = 1
-        have SE: for all w (int -> real): E(w) = 1/n*S(w)
+        have L: integrable(z*p(z) for z in R) and integral(z*p(z) for z in R) = 0 and integrable(z^2*p(z) for z in R) by cite laplace-noise.moments(b)
+        have W: V = 2*b^2 by cite laplace-noise.centred(b)
+        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) = 1 and integrable(A(w)*P(w) for w in points(1..n)) and integral(A(w)*P(w) for w in points(1..n)) = 1*integral(z*p(z) for z in R) + 0 \\
+                and integrable(A(w)^2*P(w) for w in points(1..n)) and integral(A(w)^2*P(w) for w in points(1..n)) = (1*integral(z*p(z) for z in R) + 0)^2 + 1^2*V/n by cite draws.average(n, p, z -> z, 1, 0)
+        have SE: for all w (int -> real): E(w) = A(w)
             take w
             have A: sum(1*x(i) + 1*w(i) for i in 1..n) = 1*sum(x(i) for i in 1..n) + 1*sum(w(i) for i in 1..n) by law sum_linear(1..n, x, w, 1, 1)
             have A1: sum(x(i) + w(i) for i in 1..n) = sum(1*x(i) + 1*w(i) for i in 1..n) by termwise i
             by rewrite A1; A
-        have E1: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies 1/n*(S(w)*Q(w)) + 0*(S(w)*Q(w)) = E(w)*Q(w)
+        have E1: for all w (int -> real): E(w)*P(w) = 1*(A(w)*P(w)) + 0*P(w)
             take w
-            have X: E(w) = 1/n*S(w) by SE(w)
+            have X: E(w) = A(w) by SE(w)
             by rewrite X
-        have E2: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies (1/n)^2*(S(w)^2*Q(w)) + 0*(S(w)^2*Q(w)) = E(w)^2*Q(w)
+        have E2: for all w (int -> real): E(w)^2*P(w) = 1*(A(w)^2*P(w)) + 0*P(w)
             take w
-            have X: E(w) = 1/n*S(w) by SE(w)
+            have X: E(w) = A(w) by SE(w)
             by rewrite X
-        have K1: integrable(1/n*(S(w)*Q(w)) + 0*(S(w)*Q(w)) for w in points(1..n)) and integral(1/n*(S(w)*Q(w)) + 0*(S(w)*Q(w)) for w in points(1..n)) = 1/n*integral(S(w)*Q(w) for w in points(1..n)) + 0*integral(S(w)*Q(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)*Q(w), w -> S(w)*Q(w), 1/n, 0)
-        have K2: integrable((1/n)^2*(S(w)^2*Q(w)) + 0*(S(w)^2*Q(w)) for w in points(1..n)) and integral((1/n)^2*(S(w)^2*Q(w)) + 0*(S(w)^2*Q(w)) for w in points(1..n)) = (1/n)^2*integral(S(w)^2*Q(w) for w in points(1..n)) + 0*integral(S(w)^2*Q(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)^2*Q(w), w -> S(w)^2*Q(w), (1/n)^2, 0)
-        have M1: (integrable(1/n*(S(w)*Q(w)) + 0*(S(w)*Q(w)) for w in points(1..n)) iff integrable(E(w)*Q(w) for w in points(1..n))) and integral(1/n*(S(w)*Q(w)) + 0*(S(w)*Q(w)) for w in points(1..n)) = integral(E(w)*Q(w) for w in points(1..n)) by law integral_equal(points(1..n), w -> 1/n*(S(w)*Q(w)) + 0*(S(w)*Q(w)), w -> E(w)*Q(w))
-        have M2: (integrable((1/n)^2*(S(w)^2*Q(w)) + 0*(S(w)^2*Q(w)) for w in points(1..n)) iff integrable(E(w)^2*Q(w) for w in points(1..n))) and integral((1/n)^2*(S(w)^2*Q(w)) + 0*(S(w)^2*Q(w)) for w in points(1..n)) = integral(E(w)^2*Q(w) for w in points(1..n)) by law integral_equal(points(1..n), w -> (1/n)^2*(S(w)^2*Q(w)) + 0*(S(w)^2*Q(w)), w -> E(w)^2*Q(w))
-        have V1: 1/n*integral(S(w)*Q(w) for w in points(1..n)) + 0*integral(S(w)*Q(w) for w in points(1..n)) = 0
-            by rewrite N4
-        have V2: (1/n)^2*integral(S(w)^2*Q(w) for w in points(1..n)) + 0*integral(S(w)^2*Q(w) for w in points(1..n)) = 8*M^2/(n*alpha^2)
-            have W: (1/n)^2*(n*(2*b^2)) + 0*(n*(2*b^2)) = 8*M^2/(n*alpha^2)
-            by rewrite N6
-        by only K1; K2; M1; M2; V1; V2
+        have K1: integrable(E(w)*P(w) for w in points(1..n)) and integral(E(w)*P(w) for w in points(1..n)) = 1*integral(A(w)*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> A(w)*P(w), P, w -> E(w)*P(w), 1, 0)
+        have K2: integrable(E(w)^2*P(w) for w in points(1..n)) and integral(E(w)^2*P(w) for w in points(1..n)) = 1*integral(A(w)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> A(w)^2*P(w), P, w -> E(w)^2*P(w), 1, 0)
+        have V1: 1*integral(A(w)*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = 0
+            by rewrite N4; N2; L2
+        have V2: 1*integral(A(w)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = 8*M^2/(n*alpha^2)
+            have X: 1^2*(2*b^2)/n = 8*M^2/(n*alpha^2)
+            by rewrite N6; N2; W; L2
+        by only K1; K2; V1; V2
     """,
     near_misses=(
         NearMiss(
@@ -299,4 +707,29 @@ AVERAGE = Theorem(
             """,
         ),
     ),
+)
+
+ONE = "product(exp(-|w(i)|/1)/(2*1) for i in 1..n)"
+NOISE_AVERAGE = Lemma(
+    id="laplace-noise.noise-average",
+    says="The average of n Laplace noises of scale 1 has the variance 2/n.",
+    forall="n natural >= 1",
+    claim=f"integrable((sum(w(i) for i in 1..n)/n)^2*{ONE} for w in points(1..n)) and integral((sum(w(i) for i in 1..n)/n)^2*{ONE} for w in points(1..n)) = 2/n",
+    instance="n = 1",
+    proof="""
+        let p(z: real) = exp(-abs(z)/1)/(2*1)
+        let P(w: int -> real) = product(p(w(i)) for i in 1..n)
+        let A(w: int -> real) = sum(w(i) for i in 1..n)/n
+        let m = integral(z*p(z) for z in R)
+        let V = integral((y - m)^2*p(y) for y in R)
+        have D: Density(p) by cite laplace-noise.density(1)
+        have L: integrable(z*p(z) for z in R) and m = 0 and integrable(z^2*p(z) for z in R) by cite laplace-noise.moments(1)
+        have W: V = 2*1^2 by cite laplace-noise.centred(1)
+        have N: integrable(P(w) for w in points(1..n)) and integrable((1*A(w) + 0)^2*P(w) for w in points(1..n)) and integral((1*A(w) + 0)^2*P(w) for w in points(1..n)) = (1*m + 0)^2 + 1^2*V/n by cite draws.average(n, p, z -> z, 1, 0)
+        have E: for all w (int -> real): A(w)^2*P(w) = 1*((1*A(w) + 0)^2*P(w)) + 0*P(w)
+        have K: integrable(A(w)^2*P(w) for w in points(1..n)) and integral(A(w)^2*P(w) for w in points(1..n)) = 1*integral((1*A(w) + 0)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> (1*A(w) + 0)^2*P(w), P, w -> A(w)^2*P(w), 1, 0)
+        have X: (1*m + 0)^2 + 1^2*V/n = 2/n
+            by rewrite W; L2
+        by only N; K; X
+    """,
 )

@@ -3,8 +3,8 @@
 from verify.language import PROVED, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
-INTEGRAL = "An integral over a bin enters through the mean value theorem: the probability of a bin is f(t)/K for some t in it."
-LAPLACE = "Of the Laplace law of scale 1 only its mean 0 and variance 2 enter, as hypotheses on the noise: the kernel has no integrals, so the noise takes finitely many values."
+INTEGRAL = "The probability of a bin is f(t)/K for some t in it here; as the integral of f over the bin it stands in laplace-density.bias."
+LAPLACE = "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise itself it stands in laplace-density.rate."
 
 # Parameter sets and classes of functions ---------------------------------------------------------------------------------
 

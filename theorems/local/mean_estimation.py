@@ -1,7 +1,7 @@
 """The mean of n reals, each hidden by noise of its own: bias, variance and mean squared error (note 002).
 
-The kernel has sums and no integrals. The noise is any law on finitely many reals, 0..l-1 with values e, of mean 0; where the Laplace law comes in, it is
-by its variance, 2, and its fourth moment, 24.
+The noise is any law on finitely many reals, 0..l-1 with values e, of mean 0; where the Laplace law comes in, it is by its variance, 2, and its fourth
+moment, 24. With Laplace noise itself, and records of any law, it is laplace_mean.
 """
 
 from verify.language import Misprint, NearMiss, Source, Theorem
@@ -406,7 +406,7 @@ RANDOM_DATA = Theorem(
 
 PRIVATE = f"({BAR_X} + 2*M/alpha*({BAR_W}))"
 LAPLACE_IS = (
-    "Of the Laplace law of scale 1 only its mean 0 and variance 2 enter, as hypotheses on the noise: the kernel has no integrals, so the noise takes finitely many values.",
+    "Any noise on finitely many values with the mean and variance of Laplace noise; with Laplace noise itself it stands in laplace-mean.moments.",
 )
 BOUNDED = "(for all a in 0..k-1: abs(v(a)) <= M)"
 
@@ -701,7 +701,7 @@ ROOT_ERROR = Theorem(
         ),
     ),
     near_misses=(NearMiss(claim=f"s/sqrt(n + 1) <= {DRAWN.format(FROM_DATA)}", witness=f"n = 1, {FIVE}, A = 0, s = 1"),),
-    remarks=("Of the Laplace law of scale 1 only its mean 0, variance 2 and fourth moment 24 enter, as hypotheses on the noise: the kernel has no integrals, so the noise takes finitely many values.",),
+    remarks=("Of the Laplace law of scale 1 only its mean 0, variance 2 and fourth moment 24 enter, as hypotheses on noise that takes finitely many values.",),
 )
 
 QUIZ = Theorem(

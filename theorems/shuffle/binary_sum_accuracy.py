@@ -1,6 +1,6 @@
 """What the binary-sum protocol computes, and how well (Balcer and Cheu 2019, Theorem 3.1 ii-iv)."""
 
-from verify.language import ILL_POSED, Misprint, NearMiss, Source, Theorem
+from verify.language import ILL_POSED, REFUTED, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1"
 
@@ -365,6 +365,50 @@ PUBLISHED = Theorem(
             expect=ILL_POSED,
             why="beyond beta = 2 the root of log(2/beta) is of a negative number; beta is a probability, and belongs to (0, 1]",
             witness="n = 100, eps = 1, delta = 1, beta = 3, x = i -> 0, alpha = 1",
+        ),
+        Misprint(
+            name="alpha is never given",
+            forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, x: int -> int, alpha > 0",
+            given="n >= 100/eps^2*log(2/delta) and delta^25 < beta and (for all i in 1..n: 0 <= x(i) <= 1)",
+            claim="sum(LawOf(Shuffled(ZSum(50/(eps^2*n)*log(2/delta)), n), x, c) for c in words(0..0, 0..n*2) "
+            "if abs(ZSumOutput(50/(eps^2*n)*log(2/delta), n, c(0)) - sum(x(i) for i in 1..n)/n) > alpha) <= beta",
+            latex=r"the error $|\PBinHist(X) - \frac{1}{n}\sum_{i=1}^n x_i \leq \alpha$ with probability $1 - \beta$",
+            claims=("D21",),
+            expect=REFUTED,
+            why="the note does not say what alpha is, and it cannot be any number: the number of messages is whole, so that an error below 1/1000 may never happen",
+            instance="n = 71, eps = 1, delta = 99/100, beta = 9/10, x = i -> 1, alpha = 1",
+            disproof="""
+                let g = 50/(1^2*71)*log(2/(99/100))
+                let F(t) = abs(ZSumOutput(50/(1^2*71)*log(2/(99/100)), 71, t) - sum(1 for i in 1..71)/71)
+                have S: sum(1 for i in 1..71) = 71 by reduce
+                have G1: 35.15/71 <= g by cover
+                have G2: g <= 35.17/71 by cover
+                have FAR: for all t in 0..142: 1/1000 < F(t)
+                    take t
+                    cases t <= 71 or 72 <= t
+                        case t <= 71
+                            have Z: ZSumOutput(g, 71, t) = 0
+                            by only Z; S
+                        case 72 <= t
+                            have Z: ZSumOutput(g, 71, t) = t/71 - (1 - g)
+                            cases t <= 106 or 107 <= t
+                                case t <= 106
+                                    by only Z; S; G2; case
+                                case 107 <= t
+                                    by only Z; S; G1; case
+                have NO: not (sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if 1/1000 < F(c(0))) <= 9/10)
+                    assume A
+                    have EACH: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c) for c in words(0..0, 0..71*2) if 1/1000 < F(c(0))) \
+                            = sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) by termwise c
+                        have B: 1/1000 < F(c(0)) by FAR(c(0))
+                        by only law if_true(1/1000 < F(c(0)), LawOf(Shuffled(ZSum(g), 71), i -> 1, c), 0); B
+                    have STAT: sum(LawOf(Shuffled(ZSum(g), 71), i -> 1, c)*1 for c in words(0..0, 0..71*2)) \
+                            = sum(Prob(Binomial(71, g), y)*1 for y in 0..71) by cite binary-sum.statistic(71, g, i -> 1, t -> 1)
+                    have SAME: sum(Prob(Binomial(71, g), y)*1 for y in 0..71) = sum(Prob(Binomial(71, g), y) for y in 0..71) by termwise y
+                    have ONE: sum(Prob(Binomial(71, g), y) for y in 0..71) = 1 by cite binomial.total(71, g)
+                    by only A; EACH; STAT; SAME; ONE
+                exhibit 71, 1, 99/100, 9/10, i -> 1, 1/1000
+            """,
         ),
     ),
     near_misses=(

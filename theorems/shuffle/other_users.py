@@ -1,4 +1,4 @@
-"""What other users send hides one user: two bounds of delta at small sizes, and shortcuts next to them that are wrong."""
+"""What other users send hides one user: bounds of delta at small sizes (blanket.py has them for all), and shortcuts next to them that are wrong."""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -17,6 +17,20 @@ def _two(needed: str) -> str:
     """Two users with one of three values."""
     found = _delta("2", "word(a, o)", "word(b, o)", "7/4", THREE, 3)
     return f"for all a in 0..2: for all b in 0..2: for all o in 0..2: {found} <= {needed}"
+
+
+def _pair() -> str:
+    """The delta that the published pair of counts gives: the one user adds to one, to the other or to neither, and so does another."""
+    one, other = "(if w(1) = 0 then {0} else if w(1) = 1 then {1} else 1/4)", "(if w(2) = 2 then 1/2 else 1/4)"
+    gap = f"({one.format('1/2', '1/4')} - 7/4*{one.format('1/4', '1/2')})*{other}"
+    counts = " and ".join(f"sum(if w(i) = {v} then 1 else 0 for i in 1..2) = c({v})" for v in (0, 1))
+    return f"sum(max(0, sum({gap} for w in words(1..2, 0..2) if {counts})) for c in words(0..1, 0..2))"
+
+
+def _three(needed: str) -> str:
+    """Three users with one of three values, whatever the two others have."""
+    found = _delta("3", "word(0, o, u)", "word(1, o, u)", "3/2", THREE, 3)
+    return f"for all o in 0..2: for all u in 0..2: {found} <= {needed}"
 
 
 def _five(needed: str) -> str:
@@ -54,6 +68,12 @@ SHARED_PART = Theorem(
             expect=REFUTED,
             why="the part that both inputs share is counted among what hides the user who differs, as public code does for many values",
         ),
+        Misprint(
+            name="pair of counts",
+            claim=_two(_pair()),
+            expect=REFUTED,
+            why="the pair of counts (A + D1, C - A + D2), from which 1/64 comes, is no upper bound: where the one user adds to neither count, the other hides it",
+        ),
     ),
     near_misses=(NearMiss(claim=_two("1/33")),),
 )
@@ -65,6 +85,15 @@ MIXED = Theorem(
     forall="",
     claim=_five("5/81"),
     near_misses=(NearMiss(claim=_five("4/81"), why="what is needed where all others are equal"),),
+)
+
+MIXED_VALUES = Theorem(
+    id="many-values.mixed-others",
+    says="Three values, told truthfully with probability 1/2: three users need no more than delta = 5/128 at e^eps = 3/2, and that where the others differ from each other.",
+    source=Source(lines="ours"),
+    forall="",
+    claim=_three("5/128"),
+    near_misses=(NearMiss(claim=_three("1/32"), why="what is needed where both others are equal"),),
 )
 
 ALIKE = Theorem(

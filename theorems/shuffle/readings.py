@@ -246,7 +246,7 @@ WHATEVER_BINS = Theorem(
             by cite histogram.accurate(n, d, eps, delta, beta, x)
         exhibit {BOUND}
     """,
-    remarks=("That the gap to the local model grows with the number of bins rests on a lower bound for local protocols: cited.local-histogram.",),
+    remarks=("That the gap to the local model grows with the number of bins is histogram.gap.",),
     near_misses=(
         NearMiss(
             claim=f"exists a real: a < 0 and a = {BOUND} and ({ANY_BINS.format(FAILS.format('a'))})",

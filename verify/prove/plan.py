@@ -251,7 +251,7 @@ def _with_meaning(case: Case, goal: Term, ctx: Context) -> int:
     try:
         return introduce(goal, ctx, case.names, prove, 1)
     except FAILED:
-        if not case.edition.proof:
+        if case.edition.meaning or not case.edition.proof:
             raise
         prove = _named_parts(case.edition, named_causes(case.edition, search))
         return introduce(goal, ctx, case.names, prove, 1)

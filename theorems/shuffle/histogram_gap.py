@@ -1,0 +1,220 @@
+"""The gap between local and shuffled histograms: local protocols need any number of times more users (notes 003 and 004, first finding)."""
+
+from theorems.local.approximate import APPROXIMATE, EXCESS
+from theorems.local.histogram_lower_bound import FAILS as LOCAL_FAILS
+from theorems.local.histogram_lower_bound import LEAST, RECORDS
+from theorems.local.two_points import WORDS
+from theorems.shuffle.readings import BALCER_CHEU, BOUND
+from theorems.shuffle.readings import FAILS as SHUFFLED_FAILS
+from verify.language import NearMiss, Source, Theorem
+
+BAD = "(exists k in 0..d-1: abs(T(w, k) - sum(if x(i) = k then 1 else 0 for i in 1..n)/n) > a)"
+LEAST_APPROXIMATE = LEAST.replace("n*eps^2", "4*n*eps^2")
+
+APPROXIMATE_ACCURACY = Theorem(
+    id="local-histogram.accuracy-approximate",
+    says="If the estimates of d >= 3 frequencies from (eps, delta)-private reports, eps <= 1/2, are all within a of these except with probability beta, on every dataset, then "
+    "a + beta + n delta is at least 1/72 min(1, sqrt(log d/(4 n eps^2))).",
+    source=Source(note="003", lines="L102-105; 004, L26-32", paper="Bassily and Smith, Local, Private, Efficient Protocols for Succinct Histograms, STOC 2015 (arXiv:1504.04686)"),
+    forall="n natural >= 1, d natural >= 3, l natural >= 1, R: (int -> int), int, int, int -> real, T: (int -> int), int -> real, 0 < eps <= 1/2, delta >= 0, a >= 0, beta real",
+    given=APPROXIMATE,
+    claim=f"(for all x (int -> int): {RECORDS} implies {LOCAL_FAILS} <= beta) implies {LEAST_APPROXIMATE} <= a + beta + n*delta",
+    claims=("D12", "E2"),
+    instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, k) -> 0, eps = 1/2, delta = 0, a = 0, beta = 0",
+    proof=f"""
+        assume ACCURATE
+        have EPS: 0 < eps
+        have HALF: eps <= 1/2
+        have FOUND: exists S ((int -> int), int, int, int -> real): {APPROXIMATE.replace("ApproxDP", "PureDP").replace("eps, delta)", "2*eps)").replace("R(", "S(")} and \\
+                (for all x (int -> int): {RECORDS} implies {EXCESS} <= n*delta) by cite local.approximate(n, d, l, R, eps, delta)
+        obtain S from FOUND
+        have NEAR: for all x (int -> int): {RECORDS} implies {LOCAL_FAILS.replace("R(", "S(")} <= beta + n*delta
+            take x
+            assume X
+            let P(w: int -> int) = product(R(w, i, x(i), w(i)) for i in 1..n)
+            let Q(w: int -> int) = product(S(w, i, x(i), w(i)) for i in 1..n)
+            have A: sum(Q(w) for w in {WORDS} if {BAD[1:-1]}) <= sum(1*(if {BAD[1:-1]} then P(w) else 0) + 1*max(0, Q(w) - P(w)) for w in {WORDS}) by termwise w
+                cases {BAD} or not {BAD}
+                    case {BAD}
+                        have U: (if {BAD} then Q(w) else 0) = Q(w) by law if_true({BAD}, Q(w), 0)
+                        have V: (if {BAD} then P(w) else 0) = P(w) by law if_true({BAD}, P(w), 0)
+                        by rewrite U; V
+                    case not {BAD}
+                        have U: (if {BAD} then Q(w) else 0) = 0 by law if_false({BAD}, Q(w), 0)
+                        have V: (if {BAD} then P(w) else 0) = 0 by law if_false({BAD}, P(w), 0)
+                        by rewrite U; V
+            have B: sum(1*(if {BAD[1:-1]} then P(w) else 0) + 1*max(0, Q(w) - P(w)) for w in {WORDS}) = 1*sum(P(w) for w in {WORDS} if {BAD[1:-1]}) + 1*sum(max(0, Q(w) - P(w)) for w in {WORDS}) \\
+                    by law sum_linear({WORDS}, w -> if {BAD[1:-1]} then P(w) else 0, w -> max(0, Q(w) - P(w)), 1, 1)
+            have C: sum(P(w) for w in {WORDS} if {BAD[1:-1]}) <= beta by ACCURATE(x)
+            have D: sum(max(0, Q(w) - P(w)) for w in {WORDS}) <= n*delta by S4(x)
+            by only A; B; C; D
+        have BOTH: (for all x (int -> int): {RECORDS} implies {LOCAL_FAILS.replace("R(", "S(")} <= beta + n*delta) implies {LEAST.replace("eps^2", "(2*eps)^2")} <= a + (beta + n*delta) \\
+                by cite local-histogram.accuracy(n, d, l, S, T, 2*eps, a, beta + n*delta)
+        have LAST: {LEAST.replace("eps^2", "(2*eps)^2")} <= a + (beta + n*delta)
+            by only BOTH; NEAR
+        have E: 4*n*eps^2 = n*(2*eps)^2
+        by rewrite E
+            by only LAST
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{LEAST_APPROXIMATE} <= a + beta + n*delta",
+            witness="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, k) -> 0, eps = 1/2, delta = 0, a = 0, beta = 0",
+        ),
+    ),
+)
+
+
+def local(text: str) -> str:
+    """A protocol of N users, with privacy (e, q)."""
+    return text.replace("1..n", "1..N").replace("/n", "/N").replace("eps, delta)", "e, q)")
+
+
+WORSE = f"(exists x (int -> int): {local(RECORDS)} and beta < {local(LOCAL_FAILS).replace('> a', '> ' + BOUND)})"
+NEVER = (
+    f"(for all l natural >= 1, R ((int -> int), int, int, int -> real), T ((int -> int), int -> real): {local(APPROXIMATE)} implies {WORSE})"
+)
+MANY = f"(for all d integer: D <= d implies (for all N integer: 1 <= N implies N <= K*n implies {NEVER}))"
+ONE_BIN = NEVER.replace("d-1", "1-1").replace("d - 1", "1 - 1").replace("d, l)", "1, l)").replace("1..N", "1..1").replace("/N", "/1")
+SHUFFLED_PRIVATE = "(for all d natural >= 1: ApproxDP(Bins(ZSum(50/(eps^2*n)*log(2/delta)), n, d), 2*eps, 2*delta))"
+SHUFFLED_ACCURATE = f"(for all d natural >= 1: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= d - 1) implies {SHUFFLED_FAILS.format(BOUND)} <= beta)"
+
+GAP = Theorem(
+    id="histogram.gap",
+    says="The gap in sample complexity is as large as one likes: n users of P^hist have, for every number of bins, all bins within an error that does not depend on it except with "
+    "probability beta, and for every K there is a number of bins from which on no K n users or fewer of a local protocol have so.",
+    source=Source(note="003", lines="L102-105; 004, L20-29, L123-125", paper=f"{BALCER_CHEU}, Thm 3.2 and Table 1; Bassily and Smith, arXiv:1504.04686"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, K natural >= 1, 0 < e <= 1/2, q >= 0",
+    given=f"n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and {BOUND} + beta + K*n*q < 1/72",
+    claim=f"{SHUFFLED_PRIVATE} and {SHUFFLED_ACCURATE} and (exists D integer: 3 <= D and {MANY})",
+    claims=("D12",),
+    remarks=(
+        ("Local users are (e, q)-DP, e at most 1/2, speak once each and may see what was sent before; with q = 0 they are e-DP. Where q is not small against 1/(K n) the gap closes: to "
+        "tell one's record with probability q is (0, q)-DP. Where delta is not near 1 there are such n, as the error falls like 1/n: see the instance."),
+    ),
+    instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1/2, q = 0",
+    proof=f"""
+        have PRIVATE: {SHUFFLED_PRIVATE}
+            take d
+            by cite histogram.private(n, d, eps, delta)
+        have ACCURATE: {SHUFFLED_ACCURATE}
+            take d
+            take x
+            assume X
+            by cite histogram.accurate(n, d, eps, delta, beta, x)
+        have SOME: exists D integer: 3 <= D and {MANY}
+            let D = ceil(exp(K*n)) + 3
+            exhibit D
+            have C: exp(K*n) <= ceil(exp(K*n)) by law ceil_bounds(exp(K*n))
+            have P: 0 < exp(K*n) by law exp_positive(K*n)
+            have D3: 3 <= D
+                by only C; P
+            have ALL: {MANY.replace("D <= d", "ceil(exp(K*n)) + 3 <= d")}
+                take d
+                assume BIG
+                take N
+                assume N1
+                assume NK
+                take l, R, T
+                assume G
+                have DD: 3 <= d
+                    by only BIG; D3
+                have LD: K*n <= log(d)
+                    have X: exp(K*n) <= d
+                        by only C; BIG
+                    have Y: log(exp(K*n)) = K*n by law log_of_exp(K*n)
+                    have Z: log(exp(K*n)) <= log(d) by law log_increases(d, exp(K*n))
+                    by only Y; Z
+                have E0: 0 < e
+                have E1: e <= 1/2
+                have Q0: 0 <= q
+                have E2: 4*e^2 <= 1
+                    have X: 0 <= (1/2 - e)*(1/2 + e)
+                    by only X
+                have NE: 0 < 4*N*e^2
+                have NI: 0 < 1/(4*N*e^2) by law reciprocal_positive(4*N*e^2)
+                have ROOT: 1 <= sqrt(log(d)/(4*N*e^2))
+                    let v = log(d)/(4*N*e^2)
+                    have V: 1 <= v
+                        have X: 0 <= (log(d) - 4*N*e^2)*(1/(4*N*e^2))
+                            have Y: 0 <= log(d) - 4*N*e^2
+                                have Z: 0 <= N*(1 - 4*e^2)
+                                by only Z; LD; NK
+                            by Y*NI
+                        have Y: (log(d) - 4*N*e^2)*(1/(4*N*e^2)) = v - 1
+                        by only X; Y
+                    have V0: 0 <= v
+                        by only V
+                    have SS: sqrt(log(d)/(4*N*e^2))*sqrt(log(d)/(4*N*e^2)) = v by law sqrt_square(log(d)/(4*N*e^2))
+                    have S0: 0 <= sqrt(log(d)/(4*N*e^2)) by law sqrt_nonnegative(log(d)/(4*N*e^2))
+                    let r = sqrt(log(d)/(4*N*e^2))
+                    cases 1 <= r or r < 1
+                        case 1 <= r
+                            by case
+                        case r < 1
+                            have X: 0 <= r*(1 - r)
+                            by only X; SS; V; case
+                have MIN: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) = 1/72
+                have FEW: N*q <= K*n*q
+                    have X: 0 <= (K*n - N)*q
+                    by only X
+                have A0: 0 <= {BOUND}
+                cases {WORSE} or not {WORSE}
+                    case {WORSE}
+                        by case
+                    case not {WORSE}
+                        have KEPT: for all x (int -> int): {local(RECORDS)} implies {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
+                            take x
+                            assume X
+                            cases {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta or beta < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
+                                case {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta
+                                    by case
+                                case beta < {local(LOCAL_FAILS).replace("> a", "> " + BOUND)}
+                                    have YES: {WORSE}
+                                        exhibit x
+                                        by X; case
+                        have BOTH: (for all x (int -> int): {local(RECORDS)} implies {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} <= beta) implies \\
+                                1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q by cite local-histogram.accuracy-approximate(N, d, l, R, T, e, q, {BOUND}, beta)
+                        have LAST: 1/72*min(1, sqrt(log(d)/(4*N*e^2))) <= {BOUND} + beta + N*q
+                            by only BOTH; KEPT
+                        have NO: not true
+                            by only LAST; MIN; FEW; given3
+                        by only NO
+            by D3; ALL
+        by only PRIVATE; ACCURATE; SOME
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"exists D integer: D = 1 and {ONE_BIN}",
+            disproof=f"""
+                let n = 20000
+                let eps = 1
+                let delta = 1/4
+                let beta = 1/1000
+                let K = 1
+                let e = 1/2
+                let q = 0
+                have NO: not (exists D integer: D = 1 and {ONE_BIN})
+                    assume F
+                    obtain D from F
+                    let d = 1
+                    let N = 1
+                    let l = 1
+                    let R(w: int -> int, i, x, y) = 1
+                    let T(w: int -> int, k) = 1
+                    have X: {WORSE} by D2(1, (w, i, x, y) -> 1, (w, k) -> 1)
+                    obtain x from X
+                    have Z: x(1) = 0
+                        have Y: 0 <= x(1) and x(1) <= 1 - 1 by x1(1)
+                        by only Y
+                    have B: 0 <= {BOUND} by cover
+                    have S: {local(LOCAL_FAILS).replace("> a", "> " + BOUND)} = (if {BOUND} < abs(1 - (if x(1) = 0 then 1 else 0)) then 1 else 0) by reduce
+                    have S0: (if {BOUND} < abs(1 - (if x(1) = 0 then 1 else 0)) then 1 else 0) = 0
+                        by rewrite Z
+                            by only B
+                    by only S; S0; x2
+                exhibit 20000, 1, 1/4, 1/1000, 1, 1/2, 0
+            """,
+        ),
+    ),
+)
