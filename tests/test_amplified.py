@@ -1,5 +1,6 @@
 """Shuffled reports of which only the local epsilon is known, against every dataset of small randomizers."""
 
+import json
 import random
 from fractions import Fraction
 from itertools import permutations, product
@@ -8,9 +9,12 @@ from math import prod
 import pytest
 
 from verify import amplify
+from verify.commands.main import main
 from verify.language.randomizer import BadRandomizer
 from verify.prove import amplification
+from verify.prove.brackets import lower, upper
 from verify.prove.exact import ball, precision
+from verify.prove.exact import ends as exact_ends
 
 Rows = list[list[Fraction]]
 
@@ -40,7 +44,8 @@ def worst(rows: Rows, users: int, r: Fraction) -> Fraction:
 
 def ends(e: Fraction, users: int, r: Fraction) -> tuple[Fraction, Fraction]:
     with precision(160):
-        return amplification.delta(ball(e), users, ball(r))
+        found = amplification.delta(ball(e), users, ball(r))
+    return found.low, found.high
 
 
 @pytest.mark.parametrize("seed", range(12))
@@ -63,16 +68,86 @@ def test_randomized_response_attains_the_lower_end(users: int) -> None:
         assert low <= worst(rows, users, r) <= high
 
 
-def test_the_upper_end_is_that_of_the_clones() -> None:
-    """Two users: C of them is a clone with the chance 1/2, of either kind as likely."""
-    e, r = Fraction(2), Fraction(5, 4)
-    chance = 1 / (2 * e)
-    rows = [[Fraction(2, 3), Fraction(1, 3), Fraction(0)], [Fraction(1, 3), Fraction(2, 3), Fraction(0)],
-        [chance, chance, 1 - 2 * chance]]  # fmt: skip
-    p, q = law(rows, (0, 2)), law(rows, (1, 2))
-    true = sum((max(w - r * q[o], Fraction(0)) for o, w in p.items()), Fraction(0))
-    high = ends(e, 2, r)[1]
-    assert true <= high <= true * Fraction(102, 100)
+def corners(e: Fraction) -> list[Rows]:
+    """The randomizers that attain the sums of the five kinds: inputs of user, neighbour and others."""
+    two, three, inner = e + 1, e + 2, 2 * e + 1
+    return [
+        [[e / two, 1 / two], [1 / two, e / two], [1 / two, e / two]],
+        [[e / two, 1 / two], [1 / two, e / two], [e / two, 1 / two]],
+        [[e / two, 1 / two], [e / two, 1 / two], [1 / two, e / two]],
+        [[(e if x == y else 1) / three for y in range(3)] for x in range(3)],
+        [[(e if x != y else Fraction(1)) / inner for y in range(3)] for x in range(3)],
+    ]
+
+
+@pytest.mark.parametrize("e", [Fraction(2), Fraction(5)])
+def test_each_kind_is_a_randomizer(e: Fraction) -> None:
+    """Whose sum is what all others alike cost: the low end is the largest of them, by brute force."""
+    users, r = 3, Fraction(5, 4)
+    costs = []
+    with precision(160):
+        kinds = amplification.Local(ball(e), users).kinds(ball(r))
+        for one, rows in zip(kinds, corners(e), strict=True):
+            p, q = law(rows, (0, 2, 2)), law(rows, (1, 2, 2))
+            true = sum((max(w - r * q[o], Fraction(0)) for o, w in p.items()), Fraction(0))
+            costs.append(true)
+            low, high = (exact_ends(end(one, users)) for end in (lower, upper))
+            assert low[0] <= true <= high[1]
+            assert high[1] - low[0] <= Fraction(1, 1000)
+    assert 0 <= max(costs) - ends(e, users, r)[0] <= Fraction(1, 1000)
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_the_hexagon_holds_every_randomizer(seed: int) -> None:
+    """Random laws with this local epsilon, all datasets of four users: no more than the high end; clocks, the
+    blanket and the clones are upper ends each, and the clones never say less than the blanket.
+    """
+    rng = random.Random(seed)
+    rows = [[Fraction(w) for w in (rng.choice([1, 2, 3, 5, 8]) for _ in range(3))] for _ in range(3)]
+    rows = [[w / sum(row) for w in row] for row in rows]
+    e = max(a / b for u, v in permutations(rows, 2) for a, b in zip(u, v, strict=True))
+    r = 1 + (e - 1) * Fraction(rng.randint(0, 8), 10)
+    truth = worst(rows, 4, r)
+    with precision(160):
+        local = amplification.Local(ball(e), 4)
+        tops = [local.blanket(ball(r)), local.clones(ball(r))]
+        if plan := local.plan(ball(r)):
+            tops.append(local.timed(ball(r), plan))
+        assert all(truth <= exact_ends(top)[1] for top in tops)
+        assert exact_ends(tops[0])[0] <= exact_ends(tops[1])[1]
+
+
+def test_fewer_kinds_are_no_bound() -> None:
+    """The near miss: randomized response alone, which costs less than three values do."""
+    e, users, r = Fraction(3), 1000, Fraction(9, 8)
+    with precision(160):
+        kinds = amplification.Local(ball(e), users).kinds(ball(r))
+        two = max(exact_ends(upper(one, users))[1] for one in kinds[:2])
+        assert two < exact_ends(lower(kinds[3], users))[0]
+
+
+def test_a_thousandth_of_epsilon_from_a_thousand_users_on() -> None:
+    for users, wide in ((10**3, Fraction(3, 1000)), (10**6, Fraction(1, 1000))):
+        (row,) = amplify(1, users, delta="1/1000000")
+        assert row.epsilon.low is not None
+        assert row.epsilon.high is not None
+        assert 0 < row.epsilon.high - row.epsilon.low < wide * row.epsilon.low
+        assert row.attained == "three values, all others with the third"
+        assert all(b.high is not None and b.high > row.epsilon.high for _, b in row.published)
+
+
+def test_the_command_says_which_bound_says_what(capsys: pytest.CaptureFixture[str]) -> None:
+    asked = ["explore", "--amplify", "1", "--users", "1e3", "--delta", "1/1000000"]
+    assert main([*asked, "--json"]) == 0
+    (row,) = json.loads(capsys.readouterr().out)["rows"]
+    assert set(row) == {"users", "epsilon", "delta", "epsilon by blanket", "epsilon by clones", "covers",
+        "attained", "trust"}  # fmt: skip
+    assert set(row["epsilon by clones"]) == set(row["epsilon"]) == {"low", "high", "exact"}
+    assert main(asked) == 0
+    assert "0.130565 .. 0.130801" in capsys.readouterr().out
+    for wrong in (["rr"], ["--curve"], ["--set", "gamma=1/4"], ["--seconds", "3"]):
+        assert main(["explore", "--amplify", "1", "--users", "5", *wrong]) == 2
+        assert capsys.readouterr().err.count("\n") == 1
 
 
 def test_what_is_published_for_three_letters_is_no_bound() -> None:

@@ -3,6 +3,7 @@
 import re
 from dataclasses import replace
 from html.parser import HTMLParser
+from math import comb
 from pathlib import Path
 from urllib.parse import unquote, urlparse
 
@@ -11,10 +12,12 @@ import pytest
 from books import book
 from theorems import CLAIMS, catalogue
 from verify.commands.main import main
-from verify.language.claim import PROVED, REFUTED
+from verify.language.claim import PROVED, REFUTED, Claim
 from verify.language.established import fingerprint
 from verify.report.book.charts import HEIGHT, LEFT, WIDTH, Line, chart
 from verify.report.book.data import Book, notes_of
+from verify.report.book.html import hypotheses
+from verify.report.book.laws import law_of
 from verify.report.book.pictures import figures
 from verify.report.book.whole import files
 from verify.report.book.witness import told
@@ -105,8 +108,14 @@ def test_a_claim_of_a_note_is_coloured_by_what_is_printed(pages: dict[str, bytes
     assert re.search(rf'<article class="card fails" id="{claim}">', text)
     assert "should be" in text
     errata = html(pages)["notes/003-errata.html"]
-    assert "\\frac{\\epsilon}{\\sqrt{5}} \\geq \\alpha" in errata
     assert "With " in errata
+    printed, ours = re.findall(r'<article class="card (?:fails|holds)">.*?</article>', errata)[-2:]
+    assert all("<math" in side and 'class="changed"' in side for side in (printed, ours))
+    assert re.findall("<h3>(.*?)</h3>", printed + ours) == ["Printed", "Should be"]
+    assert "<mo>≥</mo><mi>α</mi>" in errata  # as the note has it
+    document = pages["notes/003-errata.tex"].decode()
+    assert document.count("\\item ") == errata.count('class="erratum"') > 1
+    assert r"\textbackslash{}frac" in document
     claims = re.findall(r'<article class="card \w+" id="(\w+)">', text)
     assert claims == [c for c in CLAIMS if c[0] == "D"]
 
@@ -153,8 +162,14 @@ def test_a_witness_with_datasets_is_told_as_such() -> None:
     one = Book(theorems={}, every={}, results={edition.title: result}, topics={})
     assert "3 users" in told(one, edition)
     assert "datasets (0, 0, 1) and (0, 1, 1)" in told(one, edition)
-    sides = {edition.title: [("a", "1"), ("b", "2")]}
-    assert "is 1, but <code>b</code> is 2." in told(replace(one, sides=sides), edition)
+    sides = {edition.title: [("tanh(eps)", "1"), ("b", "2")]}
+    found = told(replace(one, sides=sides), edition)
+    assert re.search(r"<math>.*</math> is 1, but <code>b</code> is 2\.", found)
+    chances = {edition.title: [("P[output | input]", "3/8"), ("P[output | neighbour]", "0")]}
+    found = told(replace(one, sides=chances), edition)
+    assert "output <code>2</code>: it has probability 3/8 on the one, against 0 on the other." in found
+    counts = replace(result, witness=Instance.of({**values, "output": "i -> if i = 0 then 5 else 3"}))
+    assert "output (0 ↦ 5, any other ↦ 3):" in told(replace(one, results={edition.title: counts}), edition)
     holds = replace(result, verdict=PROVED)
     assert told(replace(one, results={edition.title: holds}), edition) == ""
 
@@ -202,6 +217,56 @@ def test_a_figure_shows_a_printed_claim_fail_where_its_witness_is() -> None:
         assert "nan" not in drawn
         assert "inf" not in drawn
     assert "tanh(eps/2)" in printed
+
+
+def bars(name: str) -> tuple[str, list[float], list[float]]:
+    """The figure of the laws of which a theorem speaks, and how high the bars of both are."""
+    drawn = law_of(book(name), catalogue()[name].corrected)
+    found = re.findall(r'class="bar c(\d)"[^>]* height="([\d]+\.\d)"', drawn)  # not those of the legend
+    most = max(float(h) for _, h in found)
+    first, second = ([float(h) / most for c, h in found if c == colour] for colour in "01")
+    return drawn, first, second
+
+
+def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> None:
+    """Four users of R^gap: of 0 to 16 ones, sixteen come 8/5 times as often if one of them has input 1."""
+    drawn, first, second = bars("r-gap.finite")
+    assert "on (0, 0, 0, 0)" in drawn
+    assert "on (0, 0, 0, 1)" in drawn
+    assert "the largest ratio, 1.6" in drawn
+    fair = [comb(16, k) / comb(16, 8) for k in range(17)]
+    other = [16 / 10, 16 / 10, 0, 16 / 10, 16 / 10]
+    law = [
+        sum(comb(12, k - i) * comb(4, i) / comb(16, 8) * other[i] for i in range(5) if k >= i)
+        for k in range(17)
+    ]
+    assert first == pytest.approx(fair, abs=0.01)
+    assert second == pytest.approx(law, abs=0.01)
+
+
+def test_a_noise_is_drawn_beside_itself_moved_by_one() -> None:
+    drawn, first, second = bars("smooth-noise.binomial")
+    assert "the noise and 1" in drawn
+    assert second[1:] == pytest.approx(first[:-1], abs=0.01)
+    assert law_of(book("exp.chord"), catalogue()["exp.chord"].corrected) == ""
+
+
+def test_most_theorems_have_something_to_show() -> None:
+    names = list(catalogue())[::24]
+    found = book(*names)
+    assert sum(bool(figures(found, found.theorems[n])) for n in names) > len(names) / 2
+
+
+def test_a_sum_has_its_limits_where_a_browser_puts_them_and_an_arrow_its_room() -> None:
+    found = mathml(r"|\sum_{i=1}^n x_i| \implies \mathrm{input} = 1") or ""
+    assert "<munderover><mo>∑</mo>" in found
+    assert "<mo>⟹</mo>" in found
+    assert "<mi>input</mi>" in found
+
+
+def test_only_the_strongest_bound_from_below_is_told() -> None:
+    found = hypotheses(Claim(forall="n natural >= 2, 0 < x <= 1", claim="0 < n*x"))
+    assert list(found) == [r"n \in \mathbb{Z}", r"x \in \mathbb{R}", r"2 \leq n", "0 < x", r"x \leq 1"]
 
 
 @pytest.mark.parametrize(

@@ -65,6 +65,12 @@ def test_a_false_claim_has_its_counterexample_and_a_repair(seen: Any) -> None:
     assert seen["repaired"]
 
 
+def test_a_paper_that_is_dropped_is_audited(seen: Any) -> None:
+    assert "dropped.tex" in seen["dropped"]
+    assert "read asy <= y/2" in seen["dropped"]
+    assert (seen["over"], seen["after"]) == ("over", "")
+
+
 def test_a_paper_is_audited(seen: Any) -> None:
     assert "read asx <= x/2" in seen["misprint"]
     assert "PROVED" in seen["misprint"]

@@ -4,7 +4,7 @@ import doctest
 import json
 import random
 from fractions import Fraction
-from itertools import permutations, product
+from itertools import pairwise, permutations, product
 from math import comb
 from pathlib import Path
 
@@ -13,6 +13,8 @@ import pytest
 
 from verify import compose
 from verify.commands.main import main
+from verify.desk.exploring import accounted
+from verify.desk.exploring.composed import question
 from verify.desk.exploring.mechanisms import pairs_of
 from verify.kernel.terms import num, sqrt
 from verify.language.randomizer import BadRandomizer
@@ -21,6 +23,8 @@ from verify.prove.curves import Losses, excess, losses
 from verify.prove.dominating import dominating, outcomes
 from verify.prove.exact import ball, ends, precision
 from verify.prove.losses import DiscreteGaussian, Gaussian, Laplace, Values
+from verify.report.pictures import picture_of_rounds
+from verify.report.plots import Curve
 from verify.results.composition import Bracket
 
 Masses = list[tuple[Fraction, Fraction]]
@@ -423,6 +427,87 @@ def test_the_command_and_its_numbers(capsys: pytest.CaptureFixture[str]) -> None
     assert main(["explore", "--compose", rounds, "--curve"]) == 0
     assert "52 rounds" in capsys.readouterr().out
     assert main(["explore", "rr", "--compose", rounds]) == 2
+
+
+@pytest.mark.parametrize(("asked", "names", "value"), [
+    (["--renyi", "2,8"], ["order", "divergence"], 1.0), (["--zcdp"], ["rho"], 0.5),
+    (["--trade-off", "1/2"], ["alpha", "beta"], 0.158655),
+])  # fmt: skip
+def test_other_questions_have_numbers_of_one_shape(
+    asked: list[str], names: list[str], value: float, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["explore", "--compose", "gaussian sigma=10 x 100", *asked, "--json"]) == 0
+    found = json.loads(capsys.readouterr().out)
+    row = found["rows"][0]
+    assert list(row) == [*names, "covers", "attained", "trust"]
+    assert found["question"] == asked[0].removeprefix("--")
+    assert all(set(row[name]) == {"low", "high", "exact"} for name in names)
+    low, high = (float(row[names[-1]][end]) for end in ("low", "high"))
+    assert low <= value <= high + 1e-6
+    assert high - low < 0.01
+    assert main(["explore", "--compose", "gaussian sigma=10 x 100", *asked]) == 0
+    assert names[-1] in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("wrong", [
+    ["--renyi", "1"], ["--renyi", "2,x"], ["--trade-off", "2"], ["--renyi", "2", "--zcdp"], ["--exact"],
+    ["--users", "5"], ["--delta", "1/10", "--plot", "a.png"], ["--curve", "--plot", "a.txt"],
+    ["--set", "gamma=1/4"],
+])  # fmt: skip
+def test_what_cannot_be_asked_of_rounds_is_one_line(
+    wrong: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    try:
+        code = main(["explore", "--compose", "gaussian sigma=10", *wrong])
+    except SystemExit as stopped:  # two questions: the parser says so
+        code = int(stopped.code or 0)
+    assert code == 2
+    assert len(capsys.readouterr().err.strip().splitlines()[-1]) < 200
+    assert main(["explore", "rr", "--renyi", "2"]) == 2
+
+
+def test_limits_hold_for_rounds(capsys: pytest.CaptureFixture[str]) -> None:
+    """A time that no process can begin in: nothing is found, and that is said."""
+    rounds = "gaussian sigma=1 poisson=1/100 x 1000"
+    asked = ["explore", "--compose", rounds, "--neighbours", "add-remove", "--curve", "--seconds", "0.01"]
+    assert main([*asked, "--json"]) == 3
+    found = json.loads(capsys.readouterr().out)
+    assert not found["complete"]
+    assert "0.01 s" in found["why"]
+    assert compose("gaussian sigma=10", delta="1/100", seconds=600).epsilon.low is not None
+
+
+@pytest.mark.parametrize("asked", [["--curve"], ["--trade-off", "0..1"]])
+def test_curves_of_rounds_are_drawn(asked: list[str], tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    place = tmp_path / "drawn.svg"
+    assert main(["explore", "--compose", "rr gamma=1/4 x 2", *asked, "--plot", str(place)]) == 0
+    assert b"<svg" in place.read_bytes()
+
+
+def test_a_drawn_curve_lies_in_its_cells() -> None:
+    """The trade-off function of two rounds of randomized response, by all likelihood tests, in every cell."""
+    alphas = ",".join(str(Fraction(i, 10)) for i in range(11))
+    asked = question("rr gamma=1/4 x 2", trade_off=alphas)
+    picture = picture_of_rounds(accounted.gathered(asked, list(accounted.answers(asked))))
+    (curve,) = picture.panels[0].layers
+    laws = sorted(brute([([(Fraction(3, 4), Fraction(1, 4)), (Fraction(1, 4), Fraction(3, 4))], 2)]),
+        key=lambda pq: pq[1] / pq[0], reverse=True)  # fmt: skip
+    corners, alpha, beta = [(Fraction(0), Fraction(1))], Fraction(0), Fraction(1)
+    for p, q in laws:
+        alpha, beta = alpha + p, beta - q
+        corners.append((alpha, beta))
+
+    def true(x: float) -> float:
+        for (a, b), (c, d) in pairwise(corners):
+            if x <= c:
+                return float(b + (d - b) * (Fraction(x) - a) / (c - a)) if c > a else float(d)
+        return 0.0
+
+    assert isinstance(curve, Curve)
+    for a, b, low, high in curve.cells:
+        for x in (a, (a + b) / 2, b):
+            assert low - 1e-9 <= true(x) <= high + 1e-9
 
 
 def test_laws_by_their_losses_agree() -> None:

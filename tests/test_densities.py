@@ -24,6 +24,9 @@ LETTERS = {"f": var("f", ("fn", (POINT,), REAL)), "n": var("n", INT), "w": var("
         "Chance(Laplace(2), x -> if 1 <= abs(x) then 1 else 0) = exp(-1/2)",
         "Chance(Laplace(1), x -> if x <= 1 then 1/3 else 0) = 1/3 - exp(-1)/6",
         "integral(Prob(Geometric(1/2), 0)*exp(-x^2) for x in R) = sqrt(pi)/3",
+        "Mean(Uniform(0, 1)) = 1/2", "Chance(Uniform(0, 2), x -> if x <= 1 then 1 else 0) = 1/2",
+        "Phi(0) = 1/2", "Phi(1) + Phi(-1) = 1",
+        "Chance(Gaussian(5), x -> if x <= 5 then 1 else 0) = Phi(1)",
     ],
 )  # fmt: skip
 def test_what_a_word_says_is_what_quadrature_sees(text: str) -> None:
@@ -64,7 +67,9 @@ def test_privacy_of_a_density_is_that_of_all_tests() -> None:
 @pytest.mark.parametrize(
     ("claim", "forall"),
     [
-        ("integral(x^2 for x in 0..1) = 1/3", ""), ("integral(1/x for x in 1..q) = log(q)", "q >= 1"),
+        ("integral(x^2 for x in 0..1) = 1/3", ""),
+        ("integral((if 0 <= x and x <= 2 then x else 0)^2 for x in R) = 8/3", ""),
+        ("integral(1/x for x in 1..q) = log(q)", "q >= 1"),
         ("Density(x -> if 0 <= x and x <= 1 then 1 else 0)", ""),
         ("borel(x -> exp(-f(x)^2))", "f: real -> real, borel(f)"),
     ],
@@ -87,6 +92,9 @@ def test_what_does_not_hold_is_not_found(claim: str, forall: str) -> None:
 def test_what_a_test_is_and_what_a_query_is_sensitive_to() -> None:
     assert ask("Test(x -> if x <= 0 then 1 else 1/2)").verdict == "PROVED"
     assert ask("Test(x -> 2)").verdict != "PROVED"
+    assert ask("Event(x -> if x <= 0 then 1 else 0)").verdict == "PROVED"
+    assert ask("Event(x -> if x <= 0 then 1 else 1/2)").verdict == "REFUTED"
+    assert ask("Event(x -> if f(x) <= 0 then 1 else 0)", "f: real -> real").verdict != "PROVED"
     pair = (
         "(for all i in 1..n: 0 <= x(i) <= 2) and (for all i in 1..n: 0 <= y(i) <= 2) "
         "and (exists i in 1..n: for all j in 1..n: j != i implies x(j) = y(j))"
@@ -97,7 +105,8 @@ def test_what_a_test_is_and_what_a_query_is_sensitive_to() -> None:
 
 @pytest.mark.parametrize("claim", [
     "Mean(Laplace(0)) = 0", "Mean(Gaussian(0)) = 0", "Chance(Laplace(-1), x -> 1) = 1",
-    "Variance(Gaussian(-1)) = 1", "Variance(x -> 0) = 0", "RealSensitive(x -> 0, -1, 0, 1, 1)",
+    "Variance(Gaussian(-1)) = 1", "Mean(Uniform(1, 1)) = 1", "Mean(Uniform(2, 1)) = 3/2",
+    "Variance(x -> 0) = 0", "RealSensitive(x -> 0, -1, 0, 1, 1)",
     "PureDP(RealNoise(x -> 0, Laplace(0), 1, 0, 1), 1)",
     "PureDP(RealNoise(x -> 0, Laplace(1), -1, 0, 1), 1)",
 ])  # fmt: skip

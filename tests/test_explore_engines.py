@@ -273,6 +273,25 @@ def _letters(finite: Finite, inputs: tuple[int, int]) -> tuple[list[Term], list[
     return zero, one
 
 
+def test_many_inputs_and_letters_take_little(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Twelve users with ten inputs need what those need who send a 1 least and most often, and the pure ratio
+    of a hundred users with six letters is that of one: all datasets are gone through by nobody.
+    """
+    monkeypatch.setattr(recheck.Laws, "of", lambda *given, **more: pytest.fail("all datasets"))
+    monkeypatch.setattr(laws, "worst", lambda *given, **more: pytest.fail("all datasets"))
+
+    def letters(weights: list[list[int]]) -> Finite:
+        rows = [[num(w, sum(row)) for w in row] for row in weights]
+        return one_each("any", [str(x) for x in range(len(rows))], "abcdef"[: len(rows[0])], rows)
+
+    ten = views.Counted(letters([[20 + x, 30 - x] for x in range(10)]), 12, absent=False)
+    assert questions.ratio_for(ten, Fraction(1, 1000), 100).value == (
+        deltas.smallest(letters([[20, 30], [29, 21]]).counted, 12, Fraction(1, 1000))[0]
+    )
+    six = views.Counted(letters([[1 + (x + y) % 6 for y in range(6)] for x in range(6)]), 100, absent=False)
+    assert six.ratio().value == 6
+
+
 def test_more_inputs_and_more_users_are_covered() -> None:
     finite = one_each(
         "any", "abc", "01", [[num(3, 4), num(1, 4)], [num(1, 2), num(1, 2)], [num(1, 4), num(3, 4)]]
@@ -479,7 +498,8 @@ def test_an_interrupted_search_says_so(
         return whole_of(*given, **named)  # type: ignore[arg-type]
 
     monkeypatch.setattr(find.laws, "worst", few)
-    assert main(["explore", "--find", "best", "--bits", "1", "--users", "3"]) == 130
+    monkeypatch.setattr(find, "WEIGHTS", 1)  # pieces of a few pairs
+    assert main(["explore", "--find", "best", "--bits", "1", "--users", "3", "--jobs", "1"]) == 130
     printed = capsys.readouterr().out
     assert 0 < printed.count("e^epsilon = ") < 6
     assert "interrupted: there may be others" in printed

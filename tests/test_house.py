@@ -45,6 +45,8 @@ HOMES = {  # a package that does not come with Python, and the modules that may 
     "matplotlib": ("verify.report.plots",),
     "latex2mathml": ("verify.report.mathml",),
     "starlette": ("verify.web.app",),
+    "distributed": ("verify.run.cluster",),
+    "dask": (),
     "uvicorn": ("verify.commands.serve",),
     "mpmath": ("verify.desk.forms",),
     "pytest": ("verify.pytest_plugin",),

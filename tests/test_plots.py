@@ -161,7 +161,10 @@ def test_bars_stand_side_by_side() -> None:
     assert lefts == [-0.4, 0.6, 1.6, 0.0, 1.0, 2.0]
     ((x, y),) = axes.lines[0].get_xydata()  # type: ignore[misc]
     assert x == 2
-    assert y > 0.5
+    place = (float(x), float(y))
+    marked, bar = (t.transform(place) for t in (axes.lines[0].get_transform(), axes.transData))
+    assert marked[0] == bar[0]
+    assert marked[1] > bar[1] + 5  # above the bar, however high that is
 
 
 def test_steps_hold_until_the_next() -> None:

@@ -1,5 +1,6 @@
 """The local page: what it answers, where an error belongs, whom it lets in, and that work ends in time."""
 
+import asyncio
 import http.client
 import json
 import os
@@ -13,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from verify.commands.main import main
 from verify.desk.exploring.explore import DIGITS, explored, question
 from verify.report.book.panels import drawn
 from verify.report.plots import Bars, Panel
@@ -20,8 +22,9 @@ from verify.report.explored import short
 from verify.results.exploration import Row
 from verify.web.answers import answer, answers
 
-pytest.importorskip("starlette")
+Request = pytest.importorskip("starlette.requests").Request
 pytest.importorskip("uvicorn")
+_asked = pytest.importorskip("verify.web.app")._asked
 
 GAP: dict[str, Any] = {
     "inputs": ["0", "1"],
@@ -101,7 +104,8 @@ def test_a_claim_is_read_judged_and_repaired() -> None:
     assert "<math" in answer("read", claim)["html"]
     found = answer("ask", claim)
     assert found["fails"]
-    assert re.search(r"With .*: <code>tanh\(eps/2\)</code> is 0\.\d+…, but <code>eps/sqrt", found["html"])
+    both = r"With .*: <math>.*</math> is 0\.\d+…, but <math>.*</math> is 0\.\d+…</p>"
+    assert re.search(both, found["html"])
     offered = answer("repair", claim)["repairs"]
     assert answer("ask", offered[0])["verdict"] == "PROVED"
 
@@ -152,14 +156,15 @@ def test_bars_are_as_high_as_they_say() -> None:
 def port() -> Iterator[int]:
     environment = {**os.environ, "PYTHONUNBUFFERED": "1"}
     with subprocess.Popen(
-        [sys.executable, "-m", "verify", "serve", "--port", "0"],
+        [sys.executable, "-m", "verify", "serve", "r-gap", "--port", "0"],
         stdout=subprocess.PIPE,
         text=True,
         env=environment,
     ) as process:
         try:
             assert process.stdout is not None
-            found = re.search(r"http://127\.0\.0\.1:(\d+)/", process.stdout.readline())
+            begins = r"http://127\.0\.0\.1:(\d+)/#preset=r-gap&users=2\.\.6 "
+            found = re.search(begins, process.stdout.readline())
             assert found is not None
             yield int(found[1])
         finally:
@@ -182,6 +187,13 @@ def sent(port: int, method: str, path: str, body: Any = None, **headers: str | N
         return answered.status, answered.read().decode(), answered.headers
     finally:
         connection.close()
+
+
+def test_who_begins_with_nobodys_randomizer_is_told_whose_there_are(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["serve", "nobody"]) == 2
+    assert "choose one of rr, k-rr" in capsys.readouterr().err
 
 
 def test_pages_are_given_out_and_load_nothing_from_elsewhere(port: int) -> None:
@@ -217,6 +229,22 @@ def test_what_is_no_question_is_refused(port: int) -> None:
     assert sent(port, "POST", "/answer/read", b"{")[0] == 400
     assert sent(port, "POST", "/answer/read", b"[" * 100_000)[0] == 400
     assert sent(port, "POST", "/answer/read", {"claim": "x" * 4_000_001})[0] == 400
+
+
+def test_a_question_that_never_comes_whole_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who sends half a question and waits is not waited for; nothing hangs on how fast this machine is."""
+    monkeypatch.setattr("verify.web.app.SLOWEST", 0.05)
+
+    async def half() -> Any:
+        sent = iter([{"type": "http.request", "body": b'{"claim": ', "more_body": True}])
+
+        async def receive() -> Any:
+            return next(sent, None) or await asyncio.Event().wait()
+
+        scope = {"type": "http", "method": "POST", "path": "/", "headers": []}
+        return await _asked(Request(scope, receive))
+
+    assert asyncio.run(half()) is None
 
 
 def test_who_goes_away_leaves_no_work_behind(port: int) -> None:

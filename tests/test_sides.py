@@ -83,6 +83,11 @@ def test_the_sides_that_fail_are_shown(claim: str, there: list[tuple[str, str]])
             {"input": "word(0, 0)", "neighbour": "word(0, 1)", "output": "[2, 0]"},
             ["9/16", "3/16"],
         ),
+        (
+            "PureDP(Shuffled(RGap, 2), 0)",
+            {"input": "word(0, 1)", "neighbour": "word(1, 1)", "output": "s -> if s = 0 then 5 else 3"},
+            ["1/5", "2/25"],
+        ),
         ("PureDP(RR(1/4), 2)", {"input": "0", "neighbour": "1", "output": "0"}, []),  # it is kept to
         ("PureDP(RR(1/4), 1/2)", {"input": "0", "neighbour": "1", "output": "1"}, []),  # as the other way
         ("PureDP(RR(1/4), 1/2)", {"input": "0", "neighbour": "1"}, []),

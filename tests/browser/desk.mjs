@@ -82,11 +82,22 @@ await page.click("[data-repair]");
 await page.waitForFunction(() => document.querySelector("#answer .badge")?.textContent === "PROVED", null, { timeout: 60_000 });
 seen.repaired = await page.inputValue("#claim");
 
-// A paper, chosen.
+// A paper, chosen; and one dropped, as a person does: it is dragged over the page and let go there.
 page = await open("audit");
 await page.setInputFiles("#paper", paper);
 await page.waitForSelector("#answer article", { timeout: 120_000 });
 seen.misprint = await page.textContent("#answer article");
+const dragged = await page.evaluateHandle((text) => {
+  const data = new DataTransfer();
+  data.items.add(new File([text], "dropped.tex", { type: "text/x-tex" }));
+  return data;
+}, readFileSync(paper, "utf8").replaceAll("x", "y"));
+await page.dispatchEvent("#drop", "dragover", { dataTransfer: dragged });
+seen.over = await page.getAttribute("#drop", "class");
+await page.dispatchEvent("#drop", "drop", { dataTransfer: dragged });
+await page.waitForFunction(() => /y <= y\/2/.test(document.querySelector("#answer article")?.textContent), null, { timeout: 120_000 });
+seen.dropped = await page.textContent("#answer");
+seen.after = await page.getAttribute("#drop", "class");
 await checked(page, "audit");
 await browser.close();
 console.log(JSON.stringify(seen));

@@ -1,6 +1,7 @@
 """`compose`: what many rounds cost together, with both ends of every number."""
 
 import math
+import time
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from fractions import Fraction
@@ -8,7 +9,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-from verify.desk.exploring import bands, composed
+from verify.desk.exploring import accounted, bands, composed
 from verify.desk.exploring.amplified import amplified
 from verify.desk.exploring.composed import DIGITS, Question
 from verify.desk.exploring.numbers import within
@@ -16,7 +17,8 @@ from verify.kernel.terms import Term, num
 from verify.language.randomizer import BadRandomizer, read_number
 from verify.prove.grids import OnGrid
 from verify.report.composed import as_json, table, text
-from verify.results.composition import Bracket, Composed, Cost
+from verify.results.composition import Amplification, Bracket, Composed
+from verify.run.limits import Limits
 
 
 @dataclass(frozen=True, repr=False)
@@ -87,6 +89,8 @@ def compose(
     delta: object = None,
     curve: bool = False,
     digits: int = DIGITS,
+    seconds: float | None = None,
+    memory: int | None = None,
 ) -> Composition:
     """What these rounds cost together: `compose("rr gamma=1/4 x 100, laplace scale=10 x 50",
     delta="1/1000000")`.
@@ -94,25 +98,29 @@ def compose(
     Rounds are a text, a TOML file, or a list of texts or of tables such as {"mechanism": "gaussian", "sigma":
     10, "times": 100}. Parameters, epsilon and delta are exact. Each number that comes back has a certified
     `low` and `high`: rounds may be chosen one after the other, in the light of what came before, and cost no
-    more than `high`; two neighbours cost `low`.
+    more than `high`; two neighbours cost `low`. `seconds` and `memory`, in megabytes, bound all of it; `cut`
+    says what they cut off.
     """
+    limits = Limits(total=seconds, memory=memory) if seconds is not None or memory is not None else None
     asked = composed.question(
         rounds, neighbours=neighbours, epsilon=epsilon, delta=delta, curve=curve, digits=digits
     )
-    found = composed.composed(asked)
+    started = time.perf_counter()
+    parts = list(accounted.answers(asked, limits))
+    found = accounted.gathered(asked, parts, seconds=time.perf_counter() - started)
     return Composition(**{f.name: getattr(found, f.name) for f in fields(found)}, asked=asked)
 
 
 def amplify(
     local: object, users: str | int | Sequence[int], *, epsilon: object = None, delta: object = None
-) -> list[Cost]:
+) -> list[Amplification]:
     """What shuffling makes of any randomizer with this local epsilon: `amplify(1, "1e3,1e5",
     delta="1/1000000")`.
 
     The upper ends hold for all such randomizers and all neighbouring datasets; the lower ends are those of
-    one, randomized response.
+    one, which `attained` names.
     """
-    return amplified(local, users, epsilon=epsilon, delta=delta)
+    return list(amplified(local, users, epsilon=epsilon, delta=delta).rows)
 
 
 def _fraction(value: Any) -> Fraction:

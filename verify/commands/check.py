@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from verify.commands.common import (
-    DIFFERENT, EXPECTED, add_check_budget, add_hunt, add_json, check_budget, one_line, print_json, say,
-    say_all, theorems_named, width,
+    DIFFERENT, EXPECTED, add_check_budget, add_hunt, add_json, add_scheduler, check_budget, executor,
+    one_line, print_json, say, say_all, theorems_named, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.watching import Watch
@@ -35,6 +35,7 @@ def options(parser: argparse.ArgumentParser) -> None:
         help="write each certificate here as it comes; one that is there is replayed",
     )  # fmt: skip
     add_check_budget(parser)
+    add_scheduler(parser, "have certificates searched for by")
     add_hunt(parser)
     parser.add_argument(
         "-v", "--verbose", action="store_true",
@@ -60,8 +61,9 @@ def run(given: argparse.Namespace) -> int:
     watch = Watch(editions, theorems, folder.keep if folder else None, bar=not given.quiet)
     stopped: Stopped | None = None
     try:
-        with watch, heard() as ask:
-            for result in check(editions, theorems, at_hand=known, progress=watch, **check_budget(given)):
+        with executor(given) as cluster, watch, heard() as ask:
+            budget = {**check_budget(given), "executor": cluster}
+            for result in check(editions, theorems, at_hand=known, progress=watch, **budget):
                 if table is not None:
                     table.row(result)
                 ask()

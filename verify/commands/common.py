@@ -5,11 +5,12 @@ import json
 import os
 import shutil
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from traceback import extract_tb
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from verify.commands.kinds import positive, seconds
 from verify.language.claim import BadTheorem
@@ -17,6 +18,9 @@ from verify.language.reading.files import plain_file
 from verify.language.reading.tokens import visible
 from verify.language.theorem import Theorem
 from verify.run.saved import BadInput, why
+
+if TYPE_CHECKING:
+    from verify.run.cluster import Cluster
 
 EXPECTED, DIFFERENT, BAD_INPUT, OPEN, INTERRUPTED, NO_READER = 0, 1, 2, 3, 130, 141
 LARGEST_INPUT = 1_000_000
@@ -92,6 +96,44 @@ def add_check_budget(parser: argparse.ArgumentParser) -> None:
     )  # fmt: skip
     parser.add_argument("--quiet", action="store_true",
         help="show no progress, and of rows what differs alone")
+
+
+def add_scheduler(parser: argparse._ActionsContainer, what: str) -> None:
+    parser.add_argument("--scheduler", metavar="ADDRESS", help=f"{what} the workers of this Dask scheduler"
+        " (tcp://127.0.0.1:8786; docs/scale.md), who are not believed")
+
+
+def add_sweep(parser: argparse.ArgumentParser) -> None:
+    """What many questions at a time may be given."""
+    many = parser.add_argument_group(
+        "many questions at a time",
+        "A row for each combination of several values after --set, --epsilon, --delta: 1/4, 1/8 or 1/10..1/2"
+        " by 1/10.",
+    )
+    many.add_argument(
+        "--table", metavar="FILE", type=Path,
+        help="keep the rows in a .csv or .jsonl; what it holds already is not asked again",
+    )  # fmt: skip
+    many.add_argument("--jobs", metavar="N", type=positive,
+        help="how many are at work side by side (as many as there are processors)")
+    add_scheduler(many, "have it worked out by")
+
+
+@contextmanager
+def executor(given: argparse.Namespace) -> "Iterator[Cluster | None]":
+    """The cluster that is named, as long as it is needed; None: this machine does the work."""
+    if given.scheduler is None:
+        yield None
+        return
+    if given.memory is not None:
+        raise BadInput(
+            "--memory bounds the processes of this machine: with --scheduler leave it out, and start workers"
+            " with --memory-limit"
+        )
+    from verify.run.cluster import Cluster
+
+    with Cluster(given.scheduler) as cluster:
+        yield cluster
 
 
 def add_hunt(parser: argparse.ArgumentParser) -> None:

@@ -42,7 +42,7 @@ _lemmata() {{
 {values}
             *:*:-*) ;;
             {with_ids}) words="$({ids})" ;;
-            explore:*) words="{randomizers}" ;;
+            explore:* | serve:*) words="{randomizers}" ;;
         esac
     fi
     COMPREPLY=($(compgen -W "$words" -- "$word"))
@@ -71,7 +71,7 @@ _lemmata() {{
 {values}
             *:*:-*) ;;
             {with_ids}) found=(${{(f)"$({ids})"}}) ;;
-            explore:*) found=({randomizers}) ;;
+            explore:* | serve:*) found=({randomizers}) ;;
         esac
     fi
     compadd $apart -- $found
@@ -147,7 +147,8 @@ def fish(known: Known) -> str:
             lines.append(f"complete -c lemmata {within} {kind} {word.lstrip('-')}")
     lines.append(f'complete -c lemmata -n "__fish_seen_subcommand_from {" ".join(WITH_IDS)}" -a "({IDS})"')
     explore = "__fish_seen_subcommand_from explore"
-    lines.append(f'complete -c lemmata -n "{explore}" -a "{" ".join(known.randomizers)}"')
+    named = "__fish_seen_subcommand_from explore serve"
+    lines.append(f'complete -c lemmata -n "{named}" -a "{" ".join(known.randomizers)}"')
     for option, words in known.values.items():
         lines.append(f'complete -c lemmata -n "{explore}" -l {option[2:]} -x -a "{" ".join(words)}"')
     for name, parameters in known.randomizers.items():

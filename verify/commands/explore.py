@@ -8,12 +8,12 @@ import os
 import sys
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verify.commands.common import (
-    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, limits, print_json, say, width,
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json, say, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
@@ -29,6 +29,8 @@ EXAMPLES = (
     "lemmata explore rr --set gamma=1/4 --users 10,100,1000 --delta 1/1000000",
     "lemmata explore mine.toml --users 1..5 --plot mine.svg",
     "lemmata explore --compose 'rr gamma=1/4 x 100, laplace scale=10 x 50' --delta 1/1000000",
+    "lemmata explore --compose 'gaussian sigma=10 x 100' --renyi 2,32",
+    "lemmata explore --amplify 1 --users 1e3,1e6 --delta 1/1000000",
     "lemmata explore --find gap --bits 1..5",
 )
 MOST_LINES = 25  # of what a search finds
@@ -40,6 +42,26 @@ ROUNDS = (
     "many rounds in place of a randomizer: 'rr gamma=1/4 x 100, laplace scale=10 x 50', or a .toml with a "
     "table [[rounds]] for each"
 )
+TRADE_OFF = (
+    "of rounds: the least error of the second kind with these errors of the first kind, such as 1/100,1/10, "
+    "or 0..1 for a hundred of them"
+)
+AMPLIFY = (
+    "in place of a randomizer: any one with this local epsilon; what shuffling the reports of --users makes "
+    "of it, at --epsilon or --delta"
+)
+OF_ROUNDS = "Renyi divergences, rho and trade-off functions are asked of --compose 'rr gamma=1/4 x 10'"
+ROUNDS_ALONE = "--compose names all rounds and their parameters, and goes with what is asked of them"
+ANY_ALONE = "--amplify is about any randomizer, and goes with --users and with --epsilon or --delta"
+NOT_OF_ROUNDS = (
+    "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler",
+)  # fmt: skip
+NOT_OF_ANY = (
+    "randomizer", "find", "set", "view", "exact", "plot", "curve", "renyi", "zcdp", "trade_off", "seconds",
+    "memory", "table", "jobs", "scheduler",
+)  # fmt: skip
+DRAWN = 49  # points of a curve that is drawn
+DIGITS, COMPOSED = 15, 10
 EXACT = (
     "exact numbers, or none: where they take long, delta and epsilon are else enclosed between two "
     "ends, both certain"
@@ -59,18 +81,35 @@ def options(parser: ArgumentParser) -> None:
     add("--view", metavar="VIEW", help="local, pre-shuffled, shuffled (the default) or central")
     add("--neighbours", metavar="KIND", default="replace", help="replace (the default) or add-remove")
     add("--users", metavar="N", help=USERS)
+    _questions(parser)
+    add("--digits", metavar="N", type=int, help="how many digits are asked for (15; of rounds 10)")
+    add("--exact", action="store_true", help=EXACT)
+    add_limits(parser, work=False)
+    add_json(parser)
+    add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
+    add("--compose", metavar="ROUNDS", help=ROUNDS)
+    add("--amplify", metavar="EPSILON", help=AMPLIFY)
+    add_sweep(parser)
+    _searches(parser)
+
+
+def _questions(parser: ArgumentParser) -> None:
+    """What may be asked, one at a time."""
     asked = parser.add_mutually_exclusive_group()
     asked.add_argument(
         "--epsilon", metavar="E", help="ask for the smallest delta at this epsilon, such as 1/2 or log(3)"
     )
     asked.add_argument("--delta", metavar="D", help="ask for the smallest epsilon at this delta")
     asked.add_argument("--curve", action="store_true", help="ask for the smallest delta at every epsilon")
-    add("--digits", metavar="N", type=int, default=15, help="how many digits are asked for (15)")
-    add("--exact", action="store_true", help=EXACT)
-    add_limits(parser, work=False)
-    add_json(parser)
-    add("--plot", metavar="FILE", type=Path, help="draw into a file, .svg, .png or .pdf (needs matplotlib)")
-    add("--compose", metavar="ROUNDS", help=ROUNDS)
+    asked.add_argument(
+        "--renyi", metavar="ORDERS", help="of rounds: the Renyi divergence of these orders, such as 2,3/2,64"
+    )
+    asked.add_argument("--zcdp", action="store_true", help="of rounds: rho of zero-concentrated privacy")
+    asked.add_argument("--trade-off", metavar="ALPHAS", help=TRADE_OFF)
+
+
+def _searches(parser: ArgumentParser) -> None:
+    """What may be searched for."""
     find = parser.add_argument_group("searching for randomizers")
     find.add_argument(
         "--find", metavar="WHAT", help="gap, best or inner: what each means stands in docs/explore.md"
@@ -89,9 +128,14 @@ def run(given: Namespace) -> int:
     from verify.language.randomizer import BadRandomizer
     from verify.run.saved import BadInput
 
+    if given.digits is None:
+        given.digits = DIGITS if given.compose is given.amplify is None else COMPOSED
     try:
         if given.compose is not None:
             return _compose(given)
+        if given.amplify is not None:
+            return _amplify(given)
+        _refuse(given, ("renyi", "zcdp", "trade_off"), OF_ROUNDS)
         return (_find if given.find else _list if given.randomizer is None else _explore)(given)
     except BadRandomizer as error:
         raise BadInput(str(error)) from None
@@ -100,25 +144,70 @@ def run(given: Namespace) -> int:
 
 
 def _compose(given: Namespace) -> int:
-    from verify.desk.exploring import composed
-    from verify.language.randomizer import BadRandomizer
-    from verify.report.composed import as_json, text
+    from verify.desk.exploring import accounted, composed
+    from verify.report.composed import as_json, lines
 
-    if given.randomizer is not None or given.find or given.users or given.set or given.view or given.plot:
-        raise BadRandomizer(
-            "--compose names all rounds with their parameters: it goes with --neighbours, --epsilon, "
-            "--delta, --curve, --digits and --json alone"
-        )
+    _refuse(given, NOT_OF_ROUNDS, ROUNDS_ALONE)
+    if given.plot:
+        _refuse_to_draw(given.plot)
+        if not given.curve and given.trade_off is None:
+            raise _bad("of rounds --plot draws the --curve, or the trade-off function: --trade-off 0..1")
     asked = composed.question(
         given.compose, neighbours=given.neighbours, epsilon=given.epsilon, delta=given.delta,
-        curve=given.curve, digits=given.digits,
+        curve=DRAWN if given.curve and given.plot else given.curve, renyi=given.renyi, zcdp=given.zcdp,
+        trade_off=given.trade_off, digits=given.digits,
     )  # fmt: skip
-    found = composed.composed(asked)
+    parts: list[Any] = []
+    waiting = Waiting()
+    stopped = _each(accounted.answers(asked, _bounds(given), waiting), parts.append)
+    waiting.clear()
+    found = accounted.gathered(asked, parts, _said(stopped))
     if given.json:
         print_json(as_json(found))
     else:
-        print(text(found))
+        print(fitted_lines(lines(found)))
+    if given.plot and not found.cut:
+        from verify.report.pictures import picture_of_rounds
+
+        given.plot.write_bytes(picture_of_rounds(found).drawn(_ending(given.plot)))
+    return _code(stopped, found.cut)
+
+
+def _amplify(given: Namespace) -> int:
+    from verify.desk.exploring.amplified import amplified
+    from verify.report.composed import amplified_json, amplified_lines
+
+    _refuse(given, NOT_OF_ANY, ANY_ALONE)
+    found = amplified(
+        given.amplify, given.users or "", epsilon=given.epsilon, delta=given.delta,
+        digits=given.digits,
+    )  # fmt: skip
+    if given.json:
+        print_json(amplified_json(found))
+    else:
+        print(fitted_lines(amplified_lines(found)))
     return EXPECTED
+
+
+def _refuse(given: Namespace, names: Sequence[str], why: str) -> None:
+    """Refuse options that do not go with the one that was given."""
+    wrong = [name for name in names if getattr(given, name) not in (None, False, [])]
+    if wrong:
+        shown = wrong[0] if wrong[0] == "randomizer" else "--" + wrong[0].replace("_", "-")
+        raise _bad(f"{why}, not with {shown}")
+
+
+def _bad(text: str) -> Exception:
+    from verify.language.randomizer import BadRandomizer
+
+    return BadRandomizer(text)
+
+
+def fitted_lines(lines: Iterable[str]) -> str:
+    """The lines, folded where somebody looks."""
+    from verify.report.explored import fitted
+
+    return fitted(lines, screen())
 
 
 def _list(given: Namespace) -> int:
@@ -130,13 +219,22 @@ def _list(given: Namespace) -> int:
 
 
 def _explore(given: Namespace) -> int:
+    from verify.commands import sweeping
+
+    named = settings(given.set)
+    if sweeping.wanted(given, named):
+        return sweeping.run(given, named, _bounds(given), screen())
+    return _one(given, named)
+
+
+def _one(given: Namespace, named: dict[str, str]) -> int:
     from verify.desk.exploring.explore import explored, question
     from verify.report.explored import as_json, ending, finished, fitted
     from verify.results.exploration import Exploration
     from verify.run.limits import Lost
 
     asked = question(
-        given.randomizer, settings(given.set), view=given.view, neighbours=given.neighbours,
+        given.randomizer, named, view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
         digits=given.digits, exact=given.exact,
     )  # fmt: skip
@@ -224,7 +322,7 @@ def _refuse_to_draw(path: Path) -> None:
     from verify.language.randomizer import BadRandomizer
     from verify.report.plots import ENDINGS, Unavailable, needed
 
-    if path.suffix.removeprefix(".").lower() not in ENDINGS:
+    if _ending(path) not in ENDINGS:
         endings = " or ".join(f".{e}" for e in ENDINGS)
         raise BadRandomizer(f"cannot draw {path}: name a file that ends in {endings} after --plot")
     if not path.resolve().parent.is_dir():
@@ -246,13 +344,17 @@ def _draw(asked: "Question", found: "Exploration", path: Path) -> None:
     drawn = picture(found, worst_laws(asked, found))
     if not drawn.panels:
         raise BadRandomizer("there is nothing to draw: its outputs are too many, or infinitely many")
-    path.write_bytes(drawn.drawn(path.suffix.removeprefix(".").lower()))
+    path.write_bytes(drawn.drawn(_ending(path)))
+
+
+def _ending(path: Path) -> str:
+    return path.suffix.removeprefix(".").lower()
 
 
 def _find(given: Namespace) -> int:
     from verify.desk.exploring.find import search, searched
     from verify.report.searched import as_json, line
-    from verify.run.limits import Lost
+    from verify.run.limits import Lost, side_by_side
 
     asked = search(
         given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
@@ -271,20 +373,25 @@ def _find(given: Namespace) -> int:
             waiting.clear()
             print(line(part), flush=True)
 
-    stopped = _each(searched(asked, _bounds(given), waiting), hear)
+    with executor(given) as cluster:
+        bounds = _bounds(given)
+        jobs = side_by_side(given.jobs, bounds)
+        stopped = _each(searched(asked, bounds, waiting, jobs=jobs, executor=cluster), hear)
     cut = _said(stopped) or "".join(p.why for p in lost)
     waiting.clear()
     if given.json:
         print_json(as_json(given.find, found, cut))
     else:
-        more = (
-            f", of which the first {MOST_LINES} are shown (--json shows all)"
-            if len(found) > MOST_LINES
-            else ""
-        )
-        covers = f"{cut}: there may be others, and smaller ones" if cut else asked.covers
-        print(f"{len(found)} found{more}; {covers}")
+        covers = f"{asked.covers}, as the workers say" if given.scheduler else asked.covers
+        print(_found(len(found), cut, covers))
     return _code(stopped, cut)
+
+
+def _found(count: int, cut: str, covers: str) -> str:
+    """How many there are, and among what."""
+    many = count > MOST_LINES
+    more = f", of which the first {MOST_LINES} are shown (--json shows all)" if many else ""
+    return f"{count} found{more}; " + (f"{cut}: there may be others, and smaller ones" if cut else covers)
 
 
 def settings(texts: Sequence[str]) -> dict[str, str]:

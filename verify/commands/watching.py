@@ -2,6 +2,7 @@
 
 import sys
 from collections.abc import Callable, Mapping, Sequence
+from itertools import islice
 from types import TracebackType
 from typing import TYPE_CHECKING, Any, Self
 
@@ -14,6 +15,7 @@ from verify.run.checking import Watcher
 if TYPE_CHECKING:
     from rich.progress import Progress
 
+MOST_NAMED = 8  # of what is at work
 Keep = Callable[[str, str, bytes], None]
 """What is done with a certificate, given the theorem and the edition that it belongs to."""
 
@@ -64,7 +66,7 @@ class Watch(Watcher):
 
     def tick(self) -> None:
         if self.bar is not None and self.task is not None:
-            ids = ", ".join(dict.fromkeys(self.running.values()))
+            ids = ", ".join(islice(dict.fromkeys(self.running.values()), MOST_NAMED))
             self.bar.update(self.task, completed=len(self.results), description=ids)
 
     def in_order(self) -> list[Result[Edition]]:

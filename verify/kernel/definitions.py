@@ -15,7 +15,7 @@ from verify.kernel.errors import MalformedTerm, require
 from verify.kernel.building import among, built, summable
 from verify.kernel.terms import (
     BOOL, COUNTS, INT, INTEGERS, OBJECT, POINT, REAL, REALS, TABLE, TRUE, WORD, Term, Type, absolute, app, binom,
-    conj, div, domain_of, eq, exp, fits, function,
+    conj, div, domain_of, either, eq, exp, fits, function,
     implies, ite, le, lt, make, ne, negation, num, over, span, sqrt, words,
 )  # fmt: skip
 from verify.kernel.work import Work
@@ -360,12 +360,26 @@ def a_test(test: Term) -> Term:
     return conj(make("borel", test), over("forall", REALS, lambda x: among(test(x), 0, 1)))
 
 
+def an_event(test: Term) -> Term:
+    """A test that is sure of what it sees."""
+    return conj(make("borel", test), over("forall", REALS, lambda x: either(eq(test(x), 0), eq(test(x), 1))))
+
+
 def laplace(b: Term) -> Term:
     return function((REAL,), lambda x: div(exp(div(-absolute(x), b)), 2 * b))
 
 
 def gaussian(s: Term) -> Term:
     return function((REAL,), lambda x: div(exp(div(-(x**2), 2 * s**2)), s * sqrt(2 * make("pi"))))
+
+
+def uniform(a: Term, b: Term) -> Term:
+    return function((REAL,), lambda x: ite(among(x, a, b), div(1, b - a), 0))
+
+
+def normal(t: Term) -> Term:
+    """The chance that a standard normal number is at most t."""
+    return over("integral", REALS, lambda x: ite(le(x, t), div(exp(div(-(x**2), 2)), sqrt(2 * make("pi"))), 0))
 
 
 def mean(p: Term) -> Term:
@@ -481,7 +495,7 @@ def a_law(p: Term) -> Term:
 
 def a_density(p: Term) -> Term:
     """p is a density; a word for one is, where it has a meaning (the catalogue proves it: laplace-noise.density,
-    gaussian-noise.density).
+    gaussian-noise.density, uniform-noise.density).
     """
     return TRUE if p.op == "def" else density(p)
 
@@ -620,10 +634,15 @@ WORDS: dict[str, Definition] = {
         density),
     "Test": Definition((OF_REALS,), BOOL,
         "a Borel function of reals with values from 0 to 1: an event, perhaps a randomized one", a_test),
+    "Event": Definition((OF_REALS,), BOOL, "a Borel function of reals with the values 0 and 1: a Borel set",
+        an_event),
     "Laplace": Definition((REAL,), OF_REALS, "the density exp(-|x|/b)/(2b)", laplace, "0 < b",
         lambda b: lt(0, b)),
     "Gaussian": Definition((REAL,), OF_REALS, "the density exp(-x^2/(2 s^2))/(s sqrt(2 pi))", gaussian,
         "0 < s", lambda s: lt(0, s)),
+    "Uniform": Definition((REAL, REAL), OF_REALS, "the density 1/(b - a) on a..b, 0 elsewhere", uniform,
+        "a < b", lambda a, b: lt(a, b)),
+    "Phi": Definition((REAL,), REAL, "the chance that a standard normal number is at most t", normal),
     "Chance": Definition((OF_REALS, OF_REALS), REAL, "the probability of an event (a test), by a density",
         lambda p, test: over("integral", REALS, lambda x: test(x) * p(x)),
         "the density is one, and the event is a test", lambda p, test: every(a_density(p), a_test(test))),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import lru_cache
 from typing import Any, NamedTuple
 
 from verify.kernel.errors import KernelError
@@ -121,13 +122,27 @@ def _read(
     text = text.strip()
     if wanted == DOMAIN:
         binder = "integral" if text == "R" or text.startswith("points(") else "sum"
-        whole: Term = finish(read(f"{binder}(0 for i'' in {text})", known, own=own))
+        whole: Term = finish(_parsed(f"{binder}(0 for i'' in {text})", known, None, own))
         return whole.args[0]  # type: ignore[no-any-return]
     if isinstance(wanted, tuple) and wanted[-1] == BOOL:
         name, _, body = text.partition("->")
         v = var(name.strip(), wanted[1][0])
-        return lam((v,), finish(read(body, {**known, name.strip(): v}, own=own)))
-    return finish(read(text, known, None, None if wanted == BOOL else wanted, own=own))
+        return lam((v,), finish(_parsed(body, {**known, name.strip(): v}, None, own)))
+    return finish(_parsed(text, known, None if wanted == BOOL else wanted, own))
+
+
+def _parsed(text: str, known: Mapping[str, Term], wanted: Any, own: Macros) -> Term:
+    """The term that a text stands for. A step is followed by who carries it out, by who tells it and by who
+    goes on from it, and its formula is read once for all of them.
+    """
+    if own:
+        return read(text, known, None, wanted, own=own)
+    return _read_once(text, tuple((name, t) for name, t in known.items() if name in text), wanted)
+
+
+@lru_cache(maxsize=4096)
+def _read_once(text: str, known: tuple[tuple[str, Term], ...], wanted: Any) -> Term:
+    return read(text, dict(known), None, wanted)
 
 
 def unfold_word(t: Term) -> Term:

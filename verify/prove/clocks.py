@@ -34,6 +34,7 @@ TIMES = (
     0.25, 0.5, 0.75, 1.0, 1.5, 2.0, 2.5, 3.0, 4.0, 5.0, 7.0, 10.0, 14.0, 20.0, 30.0, 45.0, 65.0, 90.0, 125.0,
 )  # fmt: skip
 SEARCH, NARROW = 7, 0.35
+MOST_ETA = 50.0  # the log of one that is far too large
 
 
 @dataclass(frozen=True)
@@ -111,9 +112,11 @@ class _Type:
 # Choices ----------------------------------------------------------------------------------------------------
 
 
-def planned(kinds: Sequence[Summand], n: int, gamma: Ball, told: Ball) -> Plan | None:
-    """The best of two plans: rates as the others' own saddle points, or all alike; None where the users are
-    too few for any.
+def planned(
+    kinds: Sequence[Summand], n: int, gamma: Ball, told: Ball, *, even: bool = False
+) -> Plan | None:
+    """The best of two plans: rates as the others' own saddle points, or all alike (`even`: these alone); None
+    where the users are too few for any.
     """
     laws, spare = [k.floats for k in kinds], float((1 / gamma - 1).mid())
     own = [saddles.saddle(law, n - 1) for law in laws]
@@ -122,7 +125,7 @@ def planned(kinds: Sequence[Summand], n: int, gamma: Ball, told: Ball) -> Plan |
         return None
     found = [
         _plan(laws, n, spare, float(told.mid()), rates)
-        for rates in ([t or slow for t in own], [1.0] * len(own))
+        for rates in ([t or slow for t in own], [1.0] * len(own))[even:]
     ]
     made = [f for f in found if f is not None]
     return min(made, key=lambda f: f[0])[1] if made else None
@@ -136,7 +139,7 @@ def _plan(
     step, others = _step(laws, n, rates), n - 1
     scale = None
     for time in TIMES:
-        etas = [math.expm1(time * r / (others * min(rates))) * spare for r in rates]
+        etas = [math.expm1(min(time * r / (others * min(rates)), MOST_ETA)) * spare for r in rates]
         if max(etas) >= 0.98 or (times and before * told < 1e-4 * total):
             break
         put = [at_eta(law, eta) for law, eta in zip(laws, etas, strict=True)]

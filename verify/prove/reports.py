@@ -25,6 +25,7 @@ NEAR = 5e-3  # of delta, likewise
 TRIES, MARGIN = 14, 1e-7
 LEAST = 1e-9  # an epsilon to begin with, where it may be 0
 FARTHEST = 60.0  # of epsilon
+TIED = "whether epsilon is finite is not seen at this delta: ask for one that is a little larger, or smaller"
 Kind = tuple[tuple[int, int, int, int], ...]  # so many letters with these numbers of weights: P, Q, another
 
 
@@ -260,8 +261,8 @@ class _Search:
         with precision(self.of.bits):
             pair, c, epsilon = self._guess()
             if pair is None:
-                raise Undecided("whether epsilon is finite")
-            low = self._approach(epsilon, lambda at: at.lower(pair, c), above=False) if epsilon else None
+                raise Undecided(TIED)
+            low = self._approach(lambda at: at.lower(pair, c), epsilon, above=False) if epsilon else None
             start, high, by = low or epsilon or LEAST, 0.0, BLANKET
             if not epsilon and all(self._enough(self.at(0.0), p) for p in self.of.pairs):
                 return Bracket(Fraction(1), Fraction(1), (*pair.inputs, c), (ALIKE, by))
@@ -310,47 +311,58 @@ class _Search:
     def _above(self, pair: Pair, start: float, known: float) -> tuple[float, str]:
         """An epsilon that is enough for this pair, and by which bound."""
         enough = max(start, known) * (1 + CLOSE)
-        first = self._approach(start, lambda at: at.blanket(pair), above=True)
+        first = self._approach(lambda at: at.blanket(pair), start)
         if first is not None and first <= enough:
             return first, BLANKET
         at = self.at(start)
         plan = at.plan(pair)
-        second = self._approach(start, lambda at: at.timed(pair, plan), above=True) if plan else None
+        second = self._approach(lambda at: at.timed(pair, plan), start) if plan else None
         found = [(e, by) for e, by in ((first, BLANKET), (second, CLOCKS)) if e is not None]
         if not found:
-            raise Undecided("an epsilon that is enough")
+            raise Undecided(TIED)
         return min(found)
 
-    def _approach(self, start: float, bound: Callable[[_At], Ball], *, above: bool) -> float | None:
-        """An epsilon near where a bound meets what is wanted: surely enough, or surely too little. The log of
-        the bound is nearly a line; what counts is the bound at the epsilon that is answered with.
-        """
-        epsilon, margin = start, MARGIN
-        best: float | None = None
-        fails: float | None = None
-        last: tuple[float, float] | None = None
-        slope = 2 * abs(self.log) / max(start, 1e-12)
-        for _ in range(TRIES):
-            low, high = ends(bound(self.at(epsilon)))
-            good = high <= self.wanted if above else low > self.wanted
-            log = _log(high if above else low)
-            gap = log - self.log
-            if good:
-                best = epsilon if best is None else min(best, epsilon) if above else max(best, epsilon)
-                if abs(gap) < 4 * MARGIN * slope * epsilon:
-                    break
-            else:
-                fails = epsilon if fails is None else max(fails, epsilon) if above else min(fails, epsilon)
-            if last is not None and (log - last[1]) * (epsilon - last[0]) < 0:
-                slope = (log - last[1]) / (last[0] - epsilon)
-            last = (epsilon, log) if math.isfinite(log) else None
-            step = gap / slope if math.isfinite(gap) else -epsilon / 2
-            step = min(max(step, -epsilon / 2), max(epsilon, 1e-9))
-            epsilon = (epsilon + step) * (1 + margin if above else 1 - margin)
-            if best is not None and fails is not None and not min(best, fails) < epsilon < max(best, fails):
-                epsilon = (best + fails) / 2
-            margin = margin if good or abs(gap) > 1e-3 else margin * 4
-        return best
+    def _approach(
+        self, bound: Callable[[_At], Ball], start: float, *, above: bool = True
+    ) -> float | None:
+        """An epsilon near where a bound meets what is wanted."""
+        return approach(lambda x: bound(self.at(x)), self.wanted, start, above=above)
+
+
+def approach(
+    bound: Callable[[float], Ball], wanted: Fraction, start: float, *, above: bool
+) -> float | None:
+    """An epsilon near where a bound meets what is wanted: surely enough, or surely too little. The log of
+    the bound is nearly a line; what counts is the bound at the epsilon that is answered with.
+    """
+    epsilon, margin, wanted_log = start, MARGIN, _log(wanted)
+    best: float | None = None
+    fails: float | None = None
+    last: tuple[float, float] | None = None
+    slope = 2 * abs(wanted_log) / max(start, 1e-12)
+    for _ in range(TRIES):
+        low, high = ends(bound(epsilon))
+        good = high <= wanted if above else low > wanted
+        log = _log(high if above else low)
+        gap = log - wanted_log
+        if good:
+            best = epsilon if best is None else min(best, epsilon) if above else max(best, epsilon)
+            if abs(gap) < 4 * MARGIN * slope * epsilon:
+                break
+        else:
+            fails = epsilon if fails is None else max(fails, epsilon) if above else min(fails, epsilon)
+        if last is not None and (log - last[1]) * (epsilon - last[0]) < 0:
+            slope = (log - last[1]) / (last[0] - epsilon)
+        last = (epsilon, log) if math.isfinite(log) else None
+        step = gap / slope if math.isfinite(gap) else -epsilon / 2
+        step = min(max(step, -epsilon / 2), max(epsilon, 1e-9))
+        epsilon = (epsilon + step) * (1 + margin if above else 1 - margin)
+        if best is not None and fails is not None and not min(best, fails) < epsilon < max(best, fails):
+            epsilon = (best + fails) / 2
+        if epsilon > 2 * FARTHEST:
+            break
+        margin = margin if good or abs(gap) > 1e-3 else margin * 4
+    return best
 
 
 def ratio(epsilon: float) -> Fraction:

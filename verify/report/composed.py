@@ -1,15 +1,25 @@
 """What many rounds cost, as text, as JSON and as a table of HTML."""
 
 import html
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
 from verify.language.digits import certain, outwards
-from verify.results.composition import Bracket, Composed, Cost
+from verify.report.explored import many
+from verify.results.composition import Amplified, Bracket, Composed, Cost, Figure
 
 INFINITE, SHORT = "oo", 40
 EVERY = "every choice of rounds"  # what the upper end covers
+ANY = "every randomizer with this local epsilon, all neighbouring datasets"
+PUBLISHED = 6  # digits of a bound with which ours is compared
+COSTS = "no choice of rounds costs more than the upper end; two neighbours{} cost the lower end"
+ENDS: dict[str, str] = dict.fromkeys(("ratio", "delta", "epsilon", "curve"), COSTS) | {
+    "renyi": "no choice of rounds diverges more than the upper end; two neighbours{} attain the lower end",
+    "zcdp": "every choice of rounds is concentrated with the upper end; two neighbours{} need the lower end",
+    "trade-off": "beta is the least error of the second kind with the error alpha of the first kind{}: no "
+    "test of any two neighbours does better than the lower end, and on some two a test does the upper end",
+}
 
 
 def number(b: Bracket, digits: int) -> dict[str, str | None]:
@@ -48,19 +58,32 @@ def _spread(b: Bracket, digits: int) -> Fraction:
 
 def as_json(c: Composed) -> dict[str, Any]:
     """One object."""
+    rows: list[Cost | Figure] = [*c.rows, *c.figures]
     return {
         "schema": 1,
         "rounds": [{"mechanism": p.mechanism, "parameters": dict(p.parameters), "times": p.times}
             for p in c.parts],
-        "neighbours": c.neighbours, "question": c.question, "rows": [_row(r, c.digits) for r in c.rows],
+        "neighbours": c.neighbours, "question": c.question,
+        "rows": [_row(r, c.digits) for r in rows],
+        "complete": not c.cut, **({"why": c.cut} if c.cut else {}),
     }  # fmt: skip
 
 
-def _row(r: Cost, digits: int) -> dict[str, Any]:
-    found: dict[str, Any] = {"epsilon": number(r.epsilon, digits), "delta": number(r.delta, digits)}
-    if r.ratio is not None:
+def _row(r: Cost | Figure, digits: int) -> dict[str, Any]:
+    found: dict[str, Any] = {name: number(b, digits) for name, b in r.numbers}
+    if isinstance(r, Cost) and r.ratio is not None:
         found["ratio"] = number(r.ratio, digits)
     return {**found, "covers": EVERY, "attained": r.attained or None, "trust": r.by}
+
+
+def amplified_json(a: Amplified) -> dict[str, Any]:
+    """One object, of what shuffling makes of a local epsilon."""
+    rows = [
+        {"users": r.users, **{name: number(b, a.digits) for name, b in (*r.numbers, *r.published)},
+            "covers": ANY, "attained": r.attained, "trust": r.by}
+        for r in a.rows
+    ]  # fmt: skip
+    return {"schema": 1, "local": a.local, "question": a.question, "rows": rows, "complete": True}
 
 
 def text(c: Composed) -> str:
@@ -76,21 +99,57 @@ def lines(c: Composed) -> Iterator[str]:
         values = ", ".join(f"{k} = {v}" for k, v in p.parameters)
         yield f"  {p.times:>9,} x {p.mechanism}{f' with {values}' if values else ''}"
     yield ""
-    rows = [(short(r.epsilon, c.digits), short(r.delta, c.digits), r.by) for r in c.rows]
-    widths = [max(len("epsilon"), *(len(row[i]) for row in rows)) for i in (0, 1)]
-    for row in (("epsilon", "delta", "by"), *rows):
-        yield f"  {row[0]:<{widths[0]}}  {row[1]:<{widths[1]}}  {row[2]}".rstrip()
+    rows: list[Cost | Figure] = [*c.rows, *c.figures]
+    if rows:
+        cells = [[short(b, c.digits) for _, b in r.numbers] + [r.by] for r in rows]
+        yield from _aligned([[name for name, _ in rows[0].numbers] + ["by"], *cells])
+        yield ""
+        yield ENDS[c.question].format(_at(rows))
+    if c.cut:
+        yield f"{c.cut}; finished: {many(len(rows), 'row')}"
+
+
+def _at(rows: Sequence[Cost | Figure]) -> str:
+    """Who attains the low ends, as far as that is known."""
+    shown = list(dict.fromkeys(r.attained for r in rows if r.attained))
+    return f" ({'; '.join(shown)})" if shown else ""
+
+
+def _aligned(rows: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    widths = [max(w, len("epsilon")) for w in widths]
+    for row in rows:
+        yield "  " + "  ".join(f"{cell:<{w}}" for cell, w in zip(row, widths, strict=True)).rstrip()
+
+
+def amplified_lines(a: Amplified) -> Iterator[str]:
+    """What shuffling makes of a local epsilon, and what published bounds say."""
+    yield f"any randomizer with the local epsilon {a.local}: shuffled, neighbours replace a record"
     yield ""
-    shown = list(dict.fromkeys(r.attained for r in c.rows if r.attained))
-    at = f" ({'; '.join(shown)})" if shown else ""
-    yield f"no choice of rounds costs more than the upper end; two neighbours{at} cost the lower end"
+    names = [a.question, *(name.removeprefix(f"{a.question} ") for name, _ in a.rows[0].published)]
+    cells = [
+        [str(r.users), short(dict(r.numbers)[a.question], a.digits),
+            *(short_above(b, PUBLISHED) for _, b in r.published), r.by, r.attained]
+        for r in a.rows
+    ]  # fmt: skip
+    yield from _aligned([["users", *names, "by", "low end attained by"], *cells])
+    yield ""
+    yield "no such randomizer costs more than the high end, whatever the dataset; one costs the low end"
+
+
+def short_above(b: Bracket, digits: int) -> str:
+    """The high end alone."""
+    return INFINITE if b.high is None else outwards(b.high, b.high, digits)[1]
 
 
 def table(c: Composed) -> str:
     """The rows as a table of HTML."""
-    rows = "".join(
+    rows: list[Cost | Figure] = [*c.rows, *c.figures]
+    names = [name for name, _ in rows[0].numbers] if rows else []
+    head = "".join(f"<th>{name}</th>" for name in (*names, "by"))
+    body = "".join(
         "<tr>" + "".join(f"<td>{html.escape(v)}</td>" for v in (
-            short(r.epsilon, c.digits), short(r.delta, c.digits), r.by)) + "</tr>"
-        for r in c.rows
+            *(short(b, c.digits) for _, b in r.numbers), r.by)) + "</tr>"
+        for r in rows
     )  # fmt: skip
-    return f"<table><tr><th>epsilon</th><th>delta</th><th>by</th></tr>{rows}</table>"
+    return f"<table><tr>{head}</tr>{body}</table>"

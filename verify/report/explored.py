@@ -81,7 +81,7 @@ def as_json(e: Exploration) -> dict[str, Any]:
         "schema": 2, "randomizer": e.randomizer, "parameters": dict(e.parameters), "view": e.view,
         "neighbours": e.neighbours, "question": e.question,
         "local": e.local and {"ratio": number(e.local.ratio, e.digits),
-            "witness": e.local.place and _place(e.local.place)},
+            "witness": e.local.place and place_as_json(e.local.place)},
         "rows": [_row(r, e) for r in e.rows],
     }  # fmt: skip
     if e.settles:
@@ -102,11 +102,11 @@ def _profile(c: Profile, digits: int) -> dict[str, Any]:
 def _row(r: Row, e: Exploration) -> dict[str, Any]:
     names = ("ratio", "epsilon") if e.question in FIRST else ("ratio", "epsilon", "delta")
     found: dict[str, Any] = {"users": r.users, **{name: number(getattr(r, name), e.digits) for name in names}}
-    place = _place(r.place) if r.place else {"datasets": None, "output": None}
+    place = place_as_json(r.place) if r.place else {"datasets": None, "output": None}
     return {**found, "covers": r.covers, **place, "trust": r.trust}
 
 
-def _place(p: Place) -> dict[str, Any]:
+def place_as_json(p: Place) -> dict[str, Any]:
     datasets: Any = [list(d) for d in p.listed] if p.listed else [dict(d) for d in p.datasets]
     return {"datasets": datasets, "output": dict(p.output) if isinstance(p.output, Mapping) else p.output}
 
@@ -154,14 +154,14 @@ def _summary(e: Exploration) -> Iterator[str]:
     neighbours = "replace a record" if e.neighbours == "replace" else "add or remove one"
     yield f"{e.randomizer}{f' with {values}' if values else ''}: {e.view}, neighbours {neighbours}"
     if e.local:
-        at = f" at {_spelled(e.local.place)}" if e.local.place else ""
+        at = f" at {spelled(e.local.place)}" if e.local.place else ""
         yield f"one user's report: e^epsilon = {short(e.local.ratio, e.digits)}{at} ({e.local.trust})"
 
 
 def line(r: Row, e: Exploration) -> str:
     """One row."""
     first, epsilon = short(_first(r, e), e.digits), short(r.epsilon, e.digits)
-    return _columns(e, str(r.users), first, epsilon, _spelled(r.place), _by(r))
+    return _columns(e, str(r.users), first, epsilon, spelled(r.place), _by(r))
 
 
 def _first(r: Row, e: Exploration) -> Number:
@@ -178,7 +178,7 @@ def _columns(e: Exploration, users: str, first: str, epsilon: str, place: str, b
     return f"{users:>7}  {first:<{SHORT}} {middle}{place:<40} {by}".rstrip()
 
 
-def _spelled(p: Place | None) -> str:
+def spelled(p: Place | None) -> str:
     """Two datasets, as how often each input occurs, and the output."""
     if p is None:
         return ""

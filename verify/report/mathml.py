@@ -6,9 +6,10 @@ stranger's paper must not bring a script, a link or a style along.
 
 import re
 from collections.abc import Collection, Iterator
+from functools import lru_cache
 from difflib import SequenceMatcher
 from html import escape, unescape
-from xml.etree.ElementTree import Element, tostring
+from xml.etree.ElementTree import Element
 
 MOST = 4_000  # characters of a formula that is set
 DEEPEST = 40  # braces within each other
@@ -32,6 +33,9 @@ LOOKS = re.compile(r"\\text(?:sc|normal|up|md|sl)(?![A-Za-z])")
 WITHIN = re.compile(r"\\begin\s*\{")
 ROWS = {"math", "mrow", "mstyle", "mtable", "mtr", "mtd", "mpadded", "mphantom", "menclose"}
 BOLD = {"bold", "bold-italic"}  # browsers know no mathvariant but normal
+LIMITS = {"msub": "munder", "msup": "mover", "msubsup": "munderover"}
+ARROWS = re.compile("[\u2190-\u21ff\u27f0-\u27ff]")  # stand between two things, as operators do
+LARGE = {"∑", "∏", "⋃", "⋂"}  # have limits, which a browser moves beside them where there is little room
 
 
 def mathml(latex: str, *, display: bool = True) -> str | None:
@@ -45,11 +49,13 @@ def compared(one: str, other: str) -> tuple[str | None, str | None]:
     a, b = _read(one, display=True), _read(other, display=True)
     marked: set[Element] = set()
     if a is not None and b is not None:
-        _mark(a, b, marked)
+        _mark(a, b, marked, {})
     return tuple(None if found is None else _whole(found, marked) for found in (a, b))  # type: ignore[return-value]
 
 
+@lru_cache(maxsize=256)
 def _read(latex: str, *, display: bool) -> Element | None:
+    """What latex2mathml finds, which nobody changes."""
     text = ASIDE.sub(" ", latex).replace(":=", r"\coloneqq ")
     text = LOOKS.sub(r"\\text", text)
     if not WITHIN.search(text):
@@ -71,23 +77,31 @@ def _whole(found: Element, marked: Collection[Element]) -> str | None:
         return None
 
 
-def _mark(a: Element, b: Element, marked: set[Element]) -> None:
+def _mark(a: Element, b: Element, marked: set[Element], texts: dict[Element, str]) -> None:
     """Mark in both what is not in the other, as small as it can be told."""
-    ours, theirs = [tostring(x) for x in a], [tostring(x) for x in b]
+    ours, theirs = [_text(x, texts) for x in a], [_text(x, texts) for x in b]
     if a.tag != b.tag or (a.text or "") != (b.text or "") or not (ours and theirs):
-        if tostring(a) != tostring(b):
+        if _text(a, texts) != _text(b, texts):
             marked.update((a, b))
         return
     if a.tag not in ROWS and len(ours) == len(theirs):  # a fraction with its two parts, and its like
         for x, y in zip(a, b, strict=True):
-            _mark(x, y, marked)
+            _mark(x, y, marked, texts)
         return
     for kind, i, j, k, m in SequenceMatcher(None, ours, theirs, autojunk=False).get_opcodes():
         if kind == "replace" and j - i == m - k:
             for x, y in zip(a[i:j], b[k:m], strict=True):
-                _mark(x, y, marked)
+                _mark(x, y, marked, texts)
         elif kind != "equal":
             marked.update((*a[i:j], *b[k:m]))
+
+
+def _text(element: Element, known: dict[Element, str]) -> str:
+    """All that an element is, to be compared."""
+    if element not in known:
+        inside = "".join(_text(e, known) for e in element)
+        known[element] = f"<{element.tag} {element.attrib}>{element.text or ''}{inside}</>"
+    return known[element]
 
 
 def formula(latex: str, *, display: bool = True) -> str:
@@ -103,11 +117,23 @@ def _depth(text: str) -> int:
     return most
 
 
+def _is_name(element: Element) -> bool:
+    """Whether it is a name of several upright letters, which belong together."""
+    return element.tag == "mrow" and len(element) > 1 and all(
+        e.tag == "mi" and e.get("mathvariant") == "normal" and len(e) == 0 and (e.text or "").isalpha()
+        for e in element
+    )  # fmt: skip
+
+
 def _written(element: Element, marked: Collection[Element] = ()) -> Iterator[str]:
     """An element and what is in it; ValueError if it is not known."""
     said = unescape(element.text or "")
     if element.tag not in ELEMENTS or re.match(r"\\[A-Za-z]", said):
         raise ValueError(element.tag)
+    if _is_name(element):
+        how = ' class="changed"' if any(e in marked for e in (element, *element)) else ""
+        yield f"<mi{how}>{escape(''.join(unescape(e.text or '') for e in element))}</mi>"
+        return
     if element.tag == "mrow" and len(element) == 1 and not element.attrib and element not in marked:
         yield from _written(element[0], marked)  # a row of one says nothing
         return
@@ -118,7 +144,10 @@ def _written(element: Element, marked: Collection[Element] = ()) -> Iterator[str
     if classes := " ".join(name for name, so in looks.items() if so):
         kept["class"] = classes
     attributes = "".join(f' {name}="{value}"' for name, value in kept.items())
-    yield f"<{element.tag}{attributes}>{escape(said)}"
+    large = element.tag in LIMITS and unescape(element[0].text or "") in LARGE
+    arrow = element.tag == "mi" and ARROWS.fullmatch(said)
+    tag = LIMITS[element.tag] if large else "mo" if arrow else element.tag
+    yield f"<{tag}{attributes}>{escape(said)}"
     for inner in element:
         yield from _written(inner, marked)
-    yield f"</{element.tag}>"
+    yield f"</{tag}>"

@@ -11,6 +11,7 @@ from verify.kernel.terms import Term
 from verify.language.digits import Enclosure, Number, ends_of, exponential
 from verify.report.explored import counts, many, short
 from verify.report.plots import Bars, Cell, Curve, Panel, Picture, Steps
+from verify.results.composition import Bracket, Composed
 from verify.results.exploration import Exploration, Laws, Profile
 
 MOST_BARS = 40  # of a figure
@@ -19,6 +20,7 @@ SPREAD = 20  # times the fewest users, from which on the scale is logarithmic
 # how far apart values have to be for a logarithmic scale, and what is too small to be seen on it
 WIDE, FAINT = 1000, 1e-13
 PARTS = 12  # of what lies between two points of a curve
+FALL = 32  # cells before the last corner, and parts of a cell, in which there are more
 POINTS = 512  # of a curve, on each of which it is computed exactly
 Heights = Sequence[tuple[str, tuple[float, ...]]]
 Point = tuple[Enclosure, Enclosure]  # r = e^epsilon, and delta
@@ -56,6 +58,37 @@ def _against_users(e: Exploration, finite: Sequence[tuple[float, float]]) -> Pan
     besides = f" (infinite for {', '.join(endless[:MOST_ENDLESS])}{more})" if endless else ""
     title = f"{e.randomizer}, {e.view}: epsilon against the number of users{besides}"
     return Panel(title, "users", "epsilon", (steps,), powers=gaps and finite[-1][0] >= SPREAD * finite[0][0])
+
+
+def picture_of_rounds(c: Composed) -> Picture:
+    """The privacy profile of rounds, or their trade-off function."""
+    title = f"{many(c.rounds, 'round')}, {c.neighbours}: "
+    if c.figures:
+        band = Curve("all rounds", tuple(_falling([(r.numbers[0][1], r.numbers[1][1]) for r in c.figures])))
+        title += "the least error of the second kind for each error of the first kind"
+        return Picture((Panel(title, "error of the first kind", "error of the second kind", (band,)),))
+    points = [(r.epsilon.low or Fraction(0), _ends(r.delta)) for r in c.rows]
+    curve = Curve("all rounds", tuple(_between(points)))
+    title += "the smallest delta for each epsilon"
+    return Picture((Panel(title, "epsilon", "delta", (curve,), _floor([curve])),))
+
+
+def _ends(b: Bracket) -> Enclosure:
+    return b.low or Fraction(0), Fraction(1) if b.high is None else b.high
+
+
+def _falling(points: Sequence[tuple[Bracket, Bracket]]) -> Iterator[Cell]:
+    """Cells that hold a convex curve through these points which falls: between the lines on either side of
+    each cell and the chord.
+    """
+    at = [(float(x.low or 0), *map(float, _ends(y))) for x, y in sorted(points, key=lambda p: _ends(p[0]))]
+    for i, ((a, _, high), (b, low, last)) in enumerate(pairwise(at)):
+        for j in range(PARTS):
+            left, right = a + (b - a) * j / PARTS, a + (b - a) * (j + 1) / PARTS
+            least = low
+            if i and (before := at[i - 1])[0] < a:
+                least = max(least, at[i][1] - (before[2] - at[i][1]) / (a - before[0]) * (right - a))
+            yield left, right, least, high + (last - high) * (left - a) / (b - a)
 
 
 # Laws -------------------------------------------------------------------------------------------------------
@@ -128,10 +161,21 @@ def _cells(c: Profile) -> Iterator[Cell]:
         yield from _between(c.points)
         return
     end = max(math.log(c.corners[-1][0]) * 1.05, 0.01)
-    grid = [Fraction(end).limit_denominator(10**6) * i / POINTS for i in range(POINTS + 1)]
+    even = [Fraction(end).limit_denominator(10**6) * i / POINTS for i in range(POINTS + 1)]
+    grid = sorted({*even, *_near_the_last(c.corners, even[1])})
     at = [[_linear(c.corners, r) for r in exponential(x, 20)] for x in grid]  # the larger delta comes first
     for (x, (high, _)), (y, (_, low)) in pairwise(zip(grid, at, strict=True)):
         yield float(x), float(y), float(low), float(high)
+
+
+def _near_the_last(corners: Sequence[tuple[Fraction, Fraction]], step: Fraction) -> Iterator[Fraction]:
+    """More places on the way to the last corner, where the logarithm of delta falls ever faster."""
+    last = Fraction(math.log(corners[-1][0]))
+    if len(corners) > 1 and not corners[-1][1]:
+        gap = min(FALL * step, last)
+        while gap > step / FALL:
+            yield last - gap
+            gap = gap * 31 / 32
 
 
 def _between(points: Sequence[tuple[Fraction, Number]]) -> Iterator[Cell]:

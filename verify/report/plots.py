@@ -36,6 +36,7 @@ WIDTH, HEIGHT, LETTERS, LINE = (
     1.6,
 )  # of one panel: inches, what fits into a line of its title, how thick a curve is
 COLOURS = ("#0072B2", "#009E73", "#CC79A7", "#A87900", "#7F6FD0", "#5B8C00")
+ABOVE = 7  # points from a bar to what points at it
 HEADROOM = 1.5  # how many times as high as bars is what they are drawn on
 POINTED, INK = "#D55E00", "#767676"  # what is pointed at; axes and letters
 SETTINGS: Any = {  # each version of matplotlib has its own type for the names
@@ -113,6 +114,8 @@ class Bars:
     marks: str = ""  # why
 
     def draw(self, axes: "Axes", colours: Iterator[str]) -> None:
+        from matplotlib.transforms import offset_copy
+
         width = 0.8 / len(self.heights)
         for place, (label, heights) in enumerate(self.heights):
             left = [i - 0.4 + place * width for i in range(len(self.names))]
@@ -123,7 +126,17 @@ class Bars:
         if self.marked:
             here = self.names.index(self.marked)
             top = max(heights[here] for _, heights in self.heights)
-            axes.plot([here], [top * 1.06], "v", color=POINTED, markersize=9, label=self.marks, clip_on=False)
+            above = offset_copy(axes.transData, axes.get_figure(), y=ABOVE, units="points")
+            axes.plot(
+                [here],
+                [top],
+                "v",
+                color=POINTED,
+                markersize=9,
+                label=self.marks,
+                clip_on=False,
+                transform=above,
+            )
 
 
 @dataclass(frozen=True)

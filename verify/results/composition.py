@@ -2,8 +2,9 @@
 
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Literal
 
-from verify.results.exploration import Kind
+Asked = Literal["ratio", "delta", "epsilon", "curve", "renyi", "zcdp", "trade-off"]
 
 
 @dataclass(frozen=True)
@@ -16,6 +17,9 @@ class Bracket:
     @property
     def exact(self) -> bool:
         return self.low == self.high
+
+
+Numbers = tuple[tuple[str, Bracket], ...]  # by name
 
 
 @dataclass(frozen=True)
@@ -41,17 +45,33 @@ class Cost:
     attained: str
     ratio: Bracket | None = None
 
+    @property
+    def numbers(self) -> Numbers:
+        """What a table shows of it."""
+        return (("epsilon", self.epsilon), ("delta", self.delta))
+
+
+@dataclass(frozen=True)
+class Figure:
+    """Other numbers of the same rounds: a divergence of an order, rho, a point of the trade-off function."""
+
+    numbers: Numbers
+    by: str
+    attained: str = ""
+
 
 @dataclass(frozen=True)
 class Composed:
-    """All rounds, and what was asked of them."""
+    """All rounds, and what was asked of them; `cut` says why not all of it was found."""
 
     parts: tuple[Part, ...]
     neighbours: str
-    question: Kind
+    question: Asked
     digits: int
     rows: tuple[Cost, ...] = ()
+    figures: tuple[Figure, ...] = ()
     seconds: float = 0.0
+    cut: str = ""
 
     @property
     def epsilon(self) -> Bracket:
@@ -67,3 +87,23 @@ class Composed:
     def rounds(self) -> int:
         """How many there are."""
         return sum(p.times for p in self.parts)
+
+
+@dataclass(frozen=True)
+class Amplification(Cost):
+    """What shuffling so many reports costs at most, whatever randomizer has this local epsilon, and at least
+    for one that has it; and what published bounds say of it.
+    """
+
+    users: int = 1
+    published: Numbers = ()
+
+
+@dataclass(frozen=True)
+class Amplified:
+    """Any randomizer of which the local epsilon alone is known, for some numbers of users."""
+
+    local: str
+    question: Asked
+    digits: int
+    rows: tuple[Amplification, ...]

@@ -14,6 +14,7 @@ KERNEL, FRACTIONS, INTEGERS, BALLS = (
     "python-flint's integers",
     "python-flint's balls",
 )
+ELSEWHERE = "elsewhere"  # said of what a worker of a cluster says, and nobody here has looked at
 EVERYONE = "all neighbouring datasets"
 Kind = Literal["ratio", "delta", "epsilon", "curve"]
 Counts = tuple[int, ...]  # how often each letter occurs
@@ -115,6 +116,26 @@ class Exploration:
             seconds=seconds,
             cut=cut,
         )
+
+
+@dataclass(frozen=True)
+class Case:
+    """One of the questions of a sweep: the parameters, the number of users, and the epsilon or delta, as they
+    were written.
+    """
+
+    parameters: tuple[tuple[str, str], ...]
+    users: int
+    asked: str = ""
+
+
+@dataclass(frozen=True)
+class Swept:
+    """A case with its answer, or why there is none."""
+
+    case: Case
+    row: Row | None
+    why: str = ""
 
 
 @dataclass(frozen=True)

@@ -6,14 +6,16 @@ from fractions import Fraction
 from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import Term, exp, le, substitute
-from verify.language.evaluate import unfold
+from verify.kernel.terms import WORD, Term, exp, le, substitute
+from verify.language.evaluate import rational, reduced, unfold
 from verify.language.reading.plain import Unreadable, read
 from verify.language.writing import write
 from verify.prove.conditions import decide, finite
+from verify.prove.laws import NoLaw, law_of
 from verify.prove.values import enclosed
 
 BETWEEN = ("PureDP", "RatioAtMost", "RatioIs")  # words that compare the chances of an output
+Ends = tuple[Fraction, Fraction]
 PAIR, OUTPUT = ("input", "neighbour"), "output"
 LAWS = (  # of the output given a dataset or a single input, either of which may be a word
     "LawOf({m}, {x}, {o})", "Law({m}, {x}, {o})", "LawOf({m}, {x}, word({o}))", "LawOf({m}, word({x}), {o})",
@@ -44,7 +46,7 @@ def _words(f: Term) -> Iterator[Term]:
             yield from _words(part)
 
 
-def _broken(word: Term, witness: Mapping[str, Any]) -> list[tuple[Fraction, Fraction]] | None:
+def _broken(word: Term, witness: Mapping[str, Any]) -> list[Ends] | None:
     """The two chances, if the one is more than the claimed factor times the other."""
     mechanism, bound = word.args[2:]
     names = {str(v.args[0]): v for v in word.free}
@@ -58,11 +60,40 @@ def _broken(word: Term, witness: Mapping[str, Any]) -> list[tuple[Fraction, Frac
                 )
                 for x in PAIR
             ]
-            first, second = map(finite, both)
-            if decide(le(first, factor * second), {}) is False:
-                ends = [enclosed(first), enclosed(second)]
-                return None if None in ends else [e for e in ends if e is not None]
+            if (found := _told((finite(both[0]), finite(both[1])), factor)) is not None:
+                return found
+    with suppress(Unreadable, KernelError, NoLaw):
+        if mechanism.op == "def" and mechanism.args[1] == "Shuffled":
+            input_, neighbour = (_counted(mechanism, values, witness, x) for x in PAIR)
+            return _told((input_, neighbour), factor)
     return None
+
+
+def _told(both: tuple[Term, Term], factor: Term) -> list[Ends] | None:
+    """What both are, if the one is more than so many times the other."""
+    first, second = both
+    if decide(le(first, factor * second), {}) is not False:
+        return None
+    ends = [enclosed(first), enclosed(second)]
+    return None if None in ends else [e for e in ends if e is not None]
+
+
+def _counted(mechanism: Term, values: Mapping[Term, Term], witness: Mapping[str, Any], x: str) -> Term:
+    """A chance of n users who are shuffled, by powers of polynomials: there may be more words of reports than
+    one can sum over.
+    """
+    randomizer, users = (unfold(substitute(t, dict(values))) for t in mechanism.args[2:])
+    dataset, counts = (read(str(witness[name]), {}, None, WORD) for name in (x, OUTPUT))
+    records = [_whole(dataset(i)) for i in range(1, _whole(users) + 1)]
+    output = tuple(_whole(counts(s)) for s in range(_whole(randomizer.messages)))
+    return rational(law_of(randomizer, records)[output])
+
+
+def _whole(t: Term) -> int:
+    found = reduced(t)
+    if found.op != "num":
+        raise NoLaw(f"{found!r} is not a number")
+    return int(found.args[0])
 
 
 def _read(law: str, mechanism: Term, x: str, o: str, names: Mapping[str, Term]) -> Term:

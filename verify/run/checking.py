@@ -24,9 +24,9 @@ from verify.run.cache import Cache
 from verify.run.judge import question
 from verify.run.judges import Judges
 from verify.run.limits import TICK, Crew, Limits, Lost, cores, hear
-from verify.run.processes import Elsewhere, Here, Processes
+from verify.run.processes import crew_of
 from verify.run.replaying import heard
-from verify.run.searching import MOST_WORK, Bench, Found, Task, search
+from verify.run.searching import MOST_WORK, Bench, Found, Task, found_here, heard_from_afar, search
 
 About = TypeVar("About", bound=Claim)
 PROCESSES = 2  # for each job: a search, and a judge
@@ -73,7 +73,8 @@ def check(  # noqa: PLR0913 - each budget, and each place where there may be cer
     certificates, and `at_hand` has certificates by statement: they are judged rather than searched for, and
     those of the cache are taken at the word of its records unless `replay` asks to judge them all. Where a
     written proof fails, a counterexample is sought if one asks for a `hunt`. An
-    `executor` searches in place of processes of this machine. `progress` hears of each result as it comes.
+    `executor` searches in place of processes of this machine, with what is at hand here put into what it is
+    given; what it says was judged is not believed. `progress` hears of each result as it comes.
     """
     claims = list(claims)
     limits = Limits(each, memory, seconds)
@@ -89,22 +90,15 @@ def _checked(
     watcher: Watcher,
 ) -> Iterator[Result[Claim]]:  # fmt: skip
     """The results, as long as somebody listens."""
-    crew, judges = _crew(partial(search, bench), jobs, limits, executor), Judges(jobs, limits)
+    away = bench if executor is None else replace(bench, at_hand={}, cache=None)  # files are of this machine
+    if executor is None and (jobs > 1 or limits):
+        import verify.prove.plan  # noqa: F401 - loaded once, before the processes part
+    crew, judges = crew_of(partial(search, away), jobs, limits, executor), Judges(jobs, limits)
     try:
         yield from _Round(claims, limits, bench, watcher).results(crew, judges)
     finally:
         crew.close()
         judges.close()
-
-
-def _crew(work: Any, jobs: int, limits: Limits, executor: Executor | None) -> Crew:
-    if executor is not None:
-        return Elsewhere(work, executor, jobs, limits)
-    if jobs <= 1 and not limits:
-        return Here(work)
-    import verify.prove.plan  # noqa: F401 - loaded once, before the processes part
-
-    return Processes(work, jobs, limits)
 
 
 @dataclass
@@ -141,7 +135,10 @@ class _Round:
         while told < len(self.claims):
             self._hand_out(crew, judges)
             for who, number, answer in list(hear(TICK, crew, judges)):
-                (self._judged if who is judges else self._found)(number, answer)
+                if who is judges:
+                    self._judged(number, answer)
+                else:
+                    self._found(number, heard_from_afar(answer) if crew.far else answer)
             self.watcher.tick()
             while told in self.done:
                 yield self.done[told]
@@ -161,8 +158,13 @@ class _Round:
             judges.give(number, question(matter.found.certificate or b"", matter.found.cited, matter.claim))
         while crew.has_room() and (following := self._next(at_once=not crew.alone)) is not None:
             matter = self.matters[following]
-            known = {} if matter.anew else self._known(following)
-            crew.give(following, Task(matter.claim, known, matter.refused, matter.anew))
+            known = {} if matter.anew else self._known(following, far=crew.far)
+            task = Task(matter.claim, known, matter.refused, matter.anew)
+            here = found_here(self.bench, task) if crew.far else None
+            if here is not None:
+                self._found(following, here)
+            else:
+                crew.give(following, task)
 
     def _next(self, *, at_once: bool) -> int | None:
         """What to search for next: what a judge said no to, or a new claim whose cited theorems are not being
@@ -198,14 +200,24 @@ class _Round:
             found.pop(claim.entry.id, None)
         return list(found)
 
-    def _known(self, number: int) -> dict[str, bytes]:
-        """The certificates of this run for what a claim rests on."""
-        theorems, known = self.bench.theorems, dict[str, bytes]()
-        for name in self.rests[number] if self.known else ():
+    def _known(self, number: int, *, far: bool) -> dict[str, bytes]:
+        """The certificates of this run for what a claim rests on; and those at hand, for who is far from
+        them.
+        """
+        known = dict[str, bytes]()
+        for name in self.rests[number] if self.known or far else ():
             with suppress(BadTheorem):  # it is said where that theorem is checked
-                if name in theorems and (data := self.known.get(theorems[name].corrected.hash)) is not None:
-                    known[theorems[name].corrected.hash] = data
+                if name in self.bench.theorems:
+                    statement = self.bench.theorems[name].corrected.hash
+                    if (data := self._certificate(statement, far=far)) is not None:
+                        known[statement] = data
         return known
+
+    def _certificate(self, statement: str, *, far: bool) -> bytes | None:
+        if statement in self.known or not far:
+            return self.known.get(statement)
+        kept = self.bench.at_hand.get(statement)
+        return self.cache.about(statement) if kept is None and self.cache is not None else kept
 
     def _found(self, number: int, answer: Found | Lost) -> None:
         """Something came of a search, or of a look at what is at hand."""

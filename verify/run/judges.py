@@ -43,7 +43,7 @@ class Judges:
     memory is bounded: then those that rest are ended, as their memory counts too.
     """
 
-    alone = False
+    alone, far = False, False
 
     resting: ClassVar[dict[int, list[_Judge]]] = {}  # by who started them, as a copy of a process has its own
 

@@ -130,12 +130,15 @@ def _limits(each: Any, memory: Any, total: Any, gone: float, whole: Any) -> Limi
 class Crew(Protocol):
     """Who does the work: here, in processes, or wherever an executor has it done.
 
-    `alone` says that nothing else goes on meanwhile. `pending` is what to wait for, with the time when to
+    `alone` says that nothing else goes on meanwhile, `far` that what comes back is the word of others, which
+    is not believed. `pending` is what to wait for, with the time when to
     look again whether or not it came; `answers` are those that came.
     """
 
     @property
     def alone(self) -> bool: ...
+    @property
+    def far(self) -> bool: ...
 
     def has_room(self) -> bool: ...
     def give(self, number: int, task: Any) -> None: ...
@@ -166,6 +169,11 @@ def in_use() -> tuple[int, int]:
 def cores() -> int:
     """How many processors this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+def side_by_side(named: int | None, limits: Limits | None) -> int:
+    """How many pieces are done at a time: as many as are named, or there are processors and memory for."""
+    return named or (limits or Limits()).jobs(cores(), 1)
 
 
 def how_it_ended(code: int | None, limits: Limits) -> str:

@@ -25,7 +25,9 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from verify.run.judge import limit_memory
-from verify.run.limits import LEAST_MEMORY, MARGIN, Ended, Limits, Lost, Work, hear, how_it_ended, in_use
+from verify.run.limits import (
+    LEAST_MEMORY, MARGIN, Crew, Ended, Limits, Lost, Work, hear, how_it_ended, in_use,
+)  # fmt: skip
 
 STARTED = "started"
 CLOCK = 0.1  # seconds between two looks at the clock
@@ -40,7 +42,7 @@ BEGIN = (
 class Here:
     """The work is done by this process, as it is given."""
 
-    alone = True
+    alone, far = True, False
 
     def __init__(self, work: Work) -> None:
         self.work = work
@@ -101,7 +103,7 @@ class _Process:
 class Processes:
     """The work is done by processes of this machine."""
 
-    alone = False
+    alone, far = False, False
 
     def __init__(self, work: Work, jobs: int, limits: Limits) -> None:
         self.work, self.jobs, self.limits = work, jobs, limits
@@ -194,15 +196,24 @@ def _end_all(crew: list[_Process], line: tuple[int, int], owner: int) -> None:
         os.close(end)
 
 
+class Sharing(Executor):
+    """An executor that is given once what all tasks need."""
+
+    def share(self, what: Any) -> Any:
+        """What stands for it in what is submitted."""
+        raise NotImplementedError
+
+
 class Elsewhere:
     """The work is done by an executor (threads, processes, a cluster), each task in a process of its own
     where it has a budget.
     """
 
-    alone = False
+    alone, far = False, True
 
     def __init__(self, work: Work, executor: Executor, jobs: int, limits: Limits) -> None:
-        self.work, self.executor, self.jobs, self.limits = work, executor, jobs, limits
+        self.work = executor.share(work) if isinstance(executor, Sharing) else work
+        self.executor, self.jobs, self.limits = executor, jobs, limits
         self.futures: dict[Future[Any], int] = {}
         self.bell, self.rings = os.pipe()  # a future that is done rings, for who waits for other things too
         os.set_blocking(self.rings, False)
@@ -247,6 +258,15 @@ class Elsewhere:
         bell, rings, self.bell, self.rings = self.bell, self.rings, -1, -1
         os.close(bell)
         os.close(rings)
+
+
+def crew_of(work: Work, jobs: int, limits: Limits, executor: Executor | None) -> Crew:
+    """Who does it: an executor, if there is one, else processes of this machine; or this process, where one
+    is enough.
+    """
+    if executor is not None:
+        return Elsewhere(work, executor, jobs, limits)
+    return Processes(work, jobs, limits) if jobs > 1 or limits else Here(work)
 
 
 def alone(work: Work, task: Any, limits: Limits) -> Any:

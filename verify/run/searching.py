@@ -12,13 +12,15 @@ from verify.kernel.work import Work
 from verify.language.claim import PROVED, VERIFIED, BadTheorem, Claim
 from verify.language.established import Judged, fingerprint
 from verify.language.evaluate import Spent, aside, searching
+from verify.language.reading.tokens import visible
 from verify.language.theorem import Edition, Theorem
 from verify.prove.stage import Stage
 from verify.run.cache import Cache
-from verify.run.limits import Ended
+from verify.run.limits import Ended, Lost
 from verify.run.saved import rests_on, says
 
 
+MOST_WORDS = 10_000  # letters of what others say
 MOST_WORK = 100_000_000  # steps of a search: more than four times what any theorem of the catalogue needs
 
 
@@ -94,11 +96,22 @@ class _Known(dict[str, bytes]):
 
 def search(bench: Bench, task: Task) -> Found:
     """What is found for one claim."""
+    return _found(bench, task, methods=True) or Found()
+
+
+def found_here(bench: Bench, task: Task) -> Found | None:
+    """What there is for one claim without a search, which somebody else makes."""
+    return _found(bench, task, methods=False)
+
+
+def _found(bench: Bench, task: Task, *, methods: bool) -> Found | None:
     cache, counted, stage = Cache(bench.cache) if bench.cache is not None else None, Work(), Stage()
     task = replace(task, claim=_entered(bench, task.claim))
     try:
         with searching(bench.work) as counted:
-            found = _at_hand(bench, task, cache) or _searched(bench, task, cache, stage)
+            found = _at_hand(bench, task, cache)
+            if found is None and methods:
+                found = _searched(bench, task, cache, stage)
     except Spent:
         found = Found(why=f"the {bench.work:,} steps that the search may take ended {stage}".strip())
     except Ended:
@@ -109,7 +122,30 @@ def search(bench: Bench, task: Task) -> Found:
         raise
     except Exception as error:  # noqa: BLE001 - methods are not trusted, their failures included
         found = Found(why=_failure(error))
+    if found is None:
+        return None
     return replace(found, warning=cache.trouble if cache is not None else "", work=counted.spent)
+
+
+def heard_from_afar(answer: object) -> Found | Lost:
+    """What others say that they found: a certificate, which is judged, and words; neither that a judge has
+    passed it, nor that it was at hand.
+    """
+    if isinstance(answer, Lost):
+        return Lost(visible(str(answer.why))[:MOST_WORDS])
+    found = answer if isinstance(answer, Found) else None
+    if found is None or not isinstance(found.certificate, bytes | None) or not _certificates(found.cited):
+        return Lost("what came back from where it was searched for is no answer")
+    slack = None if found.slack is None else visible(str(found.slack))[:MOST_WORDS]
+    why, work = visible(str(found.why))[:MOST_WORDS], found.work if isinstance(found.work, int) else 0
+    malformed, cited = bool(found.malformed), dict(found.cited)
+    return Found(found.certificate, cited, slack, why=why, malformed=malformed, work=work)
+
+
+def _certificates(found: object) -> bool:
+    return isinstance(found, Mapping) and all(
+        isinstance(key, str) and isinstance(data, bytes) for key, data in found.items()
+    )
 
 
 def _entered(bench: Bench, claim: Claim) -> Claim:

@@ -1,5 +1,6 @@
 """The local page as an ASGI application. It answers this machine alone, and pages that it gave out itself."""
 
+import asyncio
 import json
 from collections.abc import AsyncGenerator, AsyncIterator, Awaitable, Callable
 from contextlib import aclosing
@@ -21,14 +22,15 @@ PAGES = {"/": "explore.html", "/ask": "ask.html", "/audit": "audit.html"}
 ASSETS = {
     "desk.js": OWN, "desk.css": OWN, "book.css": BOOK, "lemmata-math.woff2": BOOK,
 }  # fmt: skip
-MOST_BYTES = 4_000_000
+MOST_BYTES, SLOWEST = 4_000_000, 20.0  # of a question; seconds in which it has to be here
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; font-src 'self'; "
     "connect-src 'self'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS = {
     "Content-Security-Policy": POLICY, "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer",
-    "Cache-Control": "no-store",
+    "Cache-Control": "no-store", "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
 }  # fmt: skip
 Send = Callable[[Any], Awaitable[None]]
 
@@ -52,7 +54,8 @@ def application(port: int) -> "Guard":
             return PlainTextResponse("there is no such question", 404, HEADERS)
         asked = await _asked(request)
         if asked is None:
-            return PlainTextResponse("an object of JSON is wanted, of less than 4 MB", 400, HEADERS)
+            wanted = "an object of JSON is wanted, of less than 4 MB, in 20 seconds"
+            return PlainTextResponse(wanted, 400, HEADERS)
         found = work.answers(kind, asked, request.is_disconnected)
         return StreamingResponse(_lines(found), media_type="application/x-ndjson", headers=HEADERS)
 
@@ -72,12 +75,16 @@ async def _lines(answers: AsyncGenerator[Any]) -> AsyncIterator[str]:
 
 
 async def _asked(request: Request) -> dict[str, Any] | None:
-    """What was sent, if it is an object and not too long."""
-    body = b""
-    async for chunk in request.stream():
-        body += chunk
-        if len(body) > MOST_BYTES:
-            return None
+    """What was sent, if it is an object, not too long, and comes in time."""
+    body = bytearray()
+    try:
+        async with asyncio.timeout(SLOWEST):
+            async for chunk in request.stream():
+                body += chunk
+                if len(body) > MOST_BYTES:
+                    return None
+    except TimeoutError:
+        return None
     try:
         found = json.loads(body)
     except (ValueError, RecursionError):

@@ -3,43 +3,59 @@
 from collections.abc import Sequence
 from fractions import Fraction
 
+from verify.desk.exploring.composed import DIGITS, delta_of
 from verify.desk.exploring.numbers import e_to, ends_of, within
 from verify.desk.exploring.users import read_users
-from verify.kernel.terms import num
+from verify.kernel.terms import Term, num
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, read_number
 from verify.prove import amplification
 from verify.prove.contours import BITS
-from verify.prove.exact import precision
+from verify.prove.exact import Ball, precision
 from verify.prove.windows import enclosed
-from verify.results.composition import Bracket, Cost
+from verify.results.composition import Amplification, Amplified, Bracket
 from verify.results.exploration import BALLS
 
 MOST_LOCAL = 30
-WHO = "randomized response, all other users with the same input"
 
 
 def amplified(
-    local: object, users: str | int | Sequence[int], *, epsilon: object = None, delta: object = None
-) -> list[Cost]:
+    local: object, users: str | int | Sequence[int], *, epsilon: object = None, delta: object = None,
+    digits: int = DIGITS,
+) -> Amplified:  # fmt: skip
     """For each number of users what the worst randomizer with this local epsilon costs."""
     own = within(read_number(local, "the local epsilon"), "the local epsilon", 0, MOST_LOCAL)
     if (epsilon is None) == (delta is None):
-        raise BadRandomizer("ask for the delta of an epsilon or for the epsilon of a delta")
-    found = []
-    for n in read_users(users):
-        with precision(BITS):
-            e = enclosed(reduced(e_to(own)))
-        if delta is not None:
-            wanted = within(read_number(delta, "delta"), "delta", 0, 1)
-            if wanted.op != "num":
-                raise BadRandomizer(f"delta is a rational number, such as 1/1000000, not {delta}")
-            low, high = amplification.epsilon(e, n, chance := Fraction(*wanted.args))
-            found.append(Cost(Bracket(low, high), Bracket(chance, chance), BALLS, WHO))
-            continue
-        power = within(read_number(epsilon, "epsilon"), "epsilon", 0, MOST_LOCAL, ends="low high")
-        with precision(BITS):
-            r = enclosed(reduced(e_to(power))) if power != num(0) else enclosed(num(1))
-        ends = amplification.delta(e, n, r)
-        found.append(Cost(Bracket(*ends_of(power, "epsilon")), Bracket(*ends), BALLS, WHO))
-    return found
+        raise BadRandomizer("ask for the delta of an epsilon (--epsilon) or the epsilon of a delta (--delta)")
+    power = None if epsilon is None else read_number(epsilon, "epsilon")
+    if power is not None:
+        within(power, "epsilon", 0, MOST_LOCAL, ends="low high")
+    wanted = Fraction(0) if delta is None else delta_of(delta)
+    numbers = read_users(users)
+    if not numbers:
+        raise BadRandomizer("name how many users are shuffled, such as --users 1e3,1e5")
+    rows = tuple(_row(_ball(own), n, power, wanted) for n in numbers)
+    return Amplified(str(local), "delta" if power is not None else "epsilon", digits, rows)
+
+
+def _ball(power: Term) -> Ball:
+    """e to this power."""
+    with precision(BITS):
+        return enclosed(reduced(e_to(power)) if power != num(0) else num(1))
+
+
+def _row(e: Ball, n: int, power: Term | None, wanted: Fraction) -> Amplification:
+    if power is None:
+        found = amplification.epsilon(e, n, wanted)
+        name, given = "epsilon", Bracket(wanted, wanted)
+    else:
+        found = amplification.delta(e, n, _ball(power))
+        name, given = "delta", Bracket(*ends_of(power, "epsilon"))
+    ends = Bracket(found.low, found.high)
+    epsilon, delta = (ends, given) if power is None else (given, ends)
+    published = tuple(
+        (f"{name} by {bound}", Bracket(found.low, value))
+        for bound, value in (("blanket", found.blanket), ("clones", found.clones))
+    )
+    by = f"{BALLS}, low end all others alike, high end {found.by}"
+    return Amplification(epsilon, delta, by, found.attained, users=n, published=published)

@@ -5,15 +5,15 @@ that dominate. The lower end is that of two neighbours who occur. For noise thes
 """
 
 import math
-import time
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from pathlib import Path
 
 from verify.desk.exploring.mechanisms import ADD_REMOVE, REPLACE
 from verify.desk.exploring.numbers import e_to, ends_of, within
 from verify.desk.exploring.rounds import Round, read_rounds
+from verify.desk.exploring.spaced import spaced
 from verify.kernel.terms import Term
 from verify.language.digits import logarithm, magnitude
 from verify.language.evaluate import reduced
@@ -22,14 +22,14 @@ from verify.prove import accounting, contours, divergences
 from verify.prove.contours import Loss, Rounds
 from verify.prove.curves import Losses, curve_of_losses, excess, largest
 from verify.prove.dominating import outcomes
-
 from verify.prove.grids import OnGrid, on_grid
-from verify.prove.windows import Undecided
-from verify.results.composition import Bracket, Composed, Cost
-from verify.results.exploration import BALLS, FRACTIONS, Kind
+from verify.results.composition import Asked, Bracket, Cost, Figure
+from verify.results.exploration import BALLS, FRACTIONS
 
 DIGITS, MOST_DIGITS, MOST_EPSILON = 10, 100, 10_000
 POINTS, LAST = 13, Fraction(1, 10**12)  # of a curve, and the smallest delta that it goes down to
+ALL, EVENLY = "0..1", 100  # errors of the first kind, and how many they are
+MOST_NUMBERS = 1000  # orders or errors at a time
 NAMED = 3  # pairs of inputs for which the lower end is computed: those that promise most
 AROUND = math.log(1e-6)  # of delta, where they are compared
 Between = tuple[Fraction | None, Fraction | None]
@@ -43,79 +43,137 @@ class Question:
     neighbours: str
     epsilon: Term | None = None
     delta: Fraction | None = None
-    curve: bool = False
+    curve: int = 0  # points of it
     digits: int = DIGITS
+    orders: tuple[Fraction, ...] = ()
+    zcdp: bool = False
+    alphas: tuple[Fraction, ...] = ()
 
     @property
-    def kind(self) -> Kind:
-        if self.curve:
-            return "curve"
+    def kind(self) -> Asked:
+        other: dict[Asked, object] = {
+            "curve": self.curve, "renyi": self.orders, "zcdp": self.zcdp, "trade-off": self.alphas,
+        }  # fmt: skip
+        named = next((name for name, wanted in other.items() if wanted), None)
+        if named is not None:
+            return named
         return "delta" if self.epsilon is not None else "ratio" if self.delta is None else "epsilon"
 
 
-def question(
+def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     rounds: str | Path | Sequence[str | Mapping[str, object]],
     *,
     neighbours: str = REPLACE,
     epsilon: object = None,
     delta: object = None,
-    curve: bool = False,
+    curve: bool | int = False,
+    renyi: object = None,
+    zcdp: bool = False,
+    trade_off: object = None,
     digits: int = DIGITS,
 ) -> Question:
     """What is asked, read and checked."""
     if neighbours not in (REPLACE, ADD_REMOVE):
         raise BadRandomizer(f"neighbours are {REPLACE} or {ADD_REMOVE}, not {neighbours!r}")
-    if sum((epsilon is not None, delta is not None, curve)) > 1:
-        raise BadRandomizer("ask one of --epsilon, --delta and --curve at a time")
+    asked = (epsilon is not None, delta is not None, curve, renyi is not None, zcdp, trade_off is not None)
+    if sum(map(bool, asked)) > 1:
+        raise BadRandomizer(
+            "ask one of --epsilon, --delta, --curve, --renyi, --zcdp and --trade-off at a time"
+        )
     if not 1 <= digits <= MOST_DIGITS:
         raise BadRandomizer(f"--digits is 1..{MOST_DIGITS}, not {digits}")
-    power = chance = None
-    if epsilon is not None:
-        power = within(read_number(epsilon, "epsilon"), "epsilon", 0, MOST_EPSILON, ends="low high")
-    if delta is not None:
-        found = within(read_number(delta, "delta"), "delta", 0, 1, ends="low high")
-        if found.op != "num":
-            raise BadRandomizer(f"delta is a rational number from 0 to 1, such as 1/1000000, not {delta}")
-        chance = Fraction(*found.args)
-    return Question(read_rounds(rounds, neighbours), neighbours, power, chance, curve, digits)
+    return Question(
+        read_rounds(rounds, neighbours),
+        neighbours,
+        None if epsilon is None else epsilon_of(epsilon),
+        None if delta is None else delta_of(delta),
+        POINTS if curve is True else int(curve),
+        digits,
+        _several(renyi, "an order", order_of),
+        zcdp,
+        _several(trade_off, "an error", alpha_of),
+    )
 
 
-def composed(asked: Question) -> Composed:
-    """The answer."""
-    started = time.perf_counter()
-    parts = tuple(r.part for r in asked.rounds)
-    empty = Composed(parts, asked.neighbours, asked.kind, asked.digits)
-    try:
-        rows = tuple(_rows(asked))
-    except (Undecided, contours.TooFine) as error:
-        raise BadRandomizer(f"{error}") from None
-    return replace(empty, rows=rows, seconds=time.perf_counter() - started)
+def epsilon_of(given: object) -> Term:
+    """A number from 0 on."""
+    return within(read_number(given, "epsilon"), "epsilon", 0, MOST_EPSILON, ends="low high")
 
 
-def _rows(asked: Question) -> list[Cost]:
+def delta_of(given: object) -> Fraction:
+    """A rational number from 0 to 1."""
+    found = within(read_number(given, "delta"), "delta", 0, 1, ends="low high")
+    if found.op != "num":
+        raise BadRandomizer(f"delta is a rational number from 0 to 1, such as 1/1000000, not {given}")
+    return Fraction(*found.args)
+
+
+def order_of(given: object) -> Fraction:
+    """A rational number above 1."""
+    found = within(read_number(given, "order"), "order", 1, 10**6)
+    if found.op != "num":
+        raise BadRandomizer(f"an order is a rational number above 1, not {given}")
+    return Fraction(*found.args)
+
+
+def alpha_of(given: object) -> Fraction:
+    """An error of the first kind."""
+    found = within(read_number(given, "an error"), "an error", 0, 1, ends="low high")
+    if found.op != "num":
+        raise BadRandomizer(f"an error of the first kind is a rational number from 0 to 1, not {given}")
+    return Fraction(*found.args)
+
+
+def _several(given: object, name: str, read: Callable[[object], Fraction]) -> tuple[Fraction, ...]:
+    """One number, or several with commas between."""
+    if given is None:
+        return ()
+    if isinstance(given, str) and given.replace(" ", "") == ALL:
+        given = [Fraction(i, EVENLY) for i in range(EVENLY + 1)]
+    parts = given.split(",") if isinstance(given, str) else given if isinstance(given, Sequence) else [given]
+    if len(parts) > MOST_NUMBERS:
+        raise BadRandomizer(f"ask for up to {MOST_NUMBERS} numbers at a time, not {len(parts)}")
+    return tuple(read(part) for part in parts)
+
+
+def rows(asked: Question) -> Iterator[Cost | Figure]:
+    """What is asked of delta and epsilon, divergences and rho, one after the other."""
     if asked.curve:
-        return _curve(asked)
-    if asked.epsilon is not None:
-        return [cost_at(asked, asked.epsilon)]
-    return [needed(asked, asked.delta or Fraction(0))]
+        yield from _curve(asked)
+    elif asked.orders:
+        for order in asked.orders:
+            found, attained, _ = both(asked, lambda law, t=order: divergences.renyi(law.rounds, t))  # type: ignore[misc]
+            yield Figure((("order", Bracket(order, order)), ("divergence", found)), BALLS, attained)
+    elif asked.zcdp:
+        found, attained, _ = both(asked, lambda law: divergences.concentrated(law.rounds))
+        yield Figure((("rho", found),), BALLS, attained)
+    elif asked.epsilon is not None:
+        yield cost_at(asked, asked.epsilon)
+    else:
+        yield needed(asked, asked.delta or Fraction(0))
 
 
-def _curve(asked: Question) -> list[Cost]:
-    """Points that are evenly spaced, from epsilon = 0 to where delta is small."""
+def _curve(asked: Question) -> Iterator[Cost]:
+    """Points from epsilon = 0 to where delta is small."""
     last = needed(asked, LAST).epsilon.high
     if last is None:
         raise BadRandomizer(f"no epsilon has a delta of {LAST}: ask for one --epsilon")
-    places = 10 ** max(2 - magnitude(last), 0) if last else 1
-    points = (Fraction(round(last * i * places / (POINTS - 1)), places) for i in range(POINTS))
-    return [cost_at(asked, read_number(p, "epsilon")) for p in dict.fromkeys(points)]
+    finer = 0 if asked.curve == POINTS else 2
+    places = 10 ** max(2 + finer - magnitude(last), 0) if last else 1
+    known: dict[Fraction, Cost] = {}
+
+    def at(x: Fraction) -> Cost:
+        near = Fraction(round(x * places), places)
+        known[near] = known.get(near) or cost_at(asked, read_number(near, "epsilon"))
+        return known[near]
+
+    for _, found in spaced(last, asked.curve, at, lambda c: float(c.delta.high or 0)):
+        yield found
 
 
 def renyi(asked: Question, order: object) -> Bracket:
     """The Renyi divergence of this order, a rational number above 1."""
-    t = within(read_number(order, "order"), "order", 1, 10**6)
-    if t.op != "num":
-        raise BadRandomizer(f"an order is a rational number above 1, not {order}")
-    found = Fraction(*t.args)
+    found = order_of(order)
     return both(asked, lambda law: divergences.renyi(law.rounds, found))[0]
 
 

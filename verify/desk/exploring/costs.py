@@ -211,7 +211,7 @@ class _Counting:
     def cost(self) -> Cost:
         v, kind = self.view, self.kind
         if kind == "ratio":
-            if v.single and not v.absent and (not self.exact or v.n > MOST_EXACT):
+            if v.as_for_one:
                 return cost_of(Local(v.finite, absent=False), kind, self.bits)
             return self.ratio
         if (balls := v.sides()) is not None:

@@ -54,10 +54,15 @@ class Counted:
             len(c) == 1 for c in self.finite.laws
         )
 
+    @property
+    def as_for_one(self) -> bool:
+        """Whether the ratio is that of one user, and the kernel cannot look at all datasets in a moment."""
+        return self.single and not self.absent and not (self.finite.exact and self._cheap())
+
     def ratio(self) -> Found:
         """The largest ratio of probabilities of one output."""
         f = self.finite
-        if self.single and not self.absent and (not f.exact or self.n > MOST_EXACT):
+        if self.as_for_one:
             return self._as_for_one()
         if not f.exact and not self.absent and shifted(f) is not None:
             none = {f.alphabet[0]: 0}  # no message at all: only where no input is 1
@@ -120,13 +125,16 @@ class Counted:
         return dict(zip(self.finite.alphabet, output, strict=True))
 
     def _cheap(self) -> bool:
-        """Whether the kernel can look at all neighbouring datasets in a moment."""
-        return self.pairs * self.outputs * max(map(len, self.rows)) <= MOST_KERNEL and self.n < 1000
+        """Whether the kernel can look at all neighbouring datasets in a moment: of all inputs."""
+        pairs = self._pairs(len(self.finite.inputs))
+        return pairs * self.outputs * max(map(len, self.rows)) <= MOST_KERNEL and self.n < 1000
 
     @property
     def pairs(self) -> int:
-        """How many datasets of the others there are, times how many inputs one user can have."""
-        inputs = len(self.matter)
+        """How many datasets of the others matter, times how many inputs one user can have."""
+        return self._pairs(len(self.matter))
+
+    def _pairs(self, inputs: int) -> int:
         return comb(self.n + inputs - 2, inputs - 1) * inputs
 
     @property

@@ -16,12 +16,15 @@ from verify.desk.exploring.local import Found
 from verify.desk.exploring.numbers import e_to, ends_of
 from verify.desk.exploring.questions import POINTS
 from verify.desk.exploring.randomizers import Chosen, chosen
+from verify.desk.exploring.spaced import spaced
 from verify.desk.exploring.users import read_users
 from verify.kernel.terms import Term, log, num
 from verify.language.claim import PROVED, UNDECIDED
 from verify.language.digits import Number, logarithm, logarithm_of, magnitude
+from verify.language.digits import ends_of as ends_of_number
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, Finite, read_number
+from verify.language.reading.randomizer_file import RandomizerFile
 from verify.prove import progress
 from verify.prove.laws import NoLaw
 from verify.prove.progress import Watch, unwatched
@@ -87,7 +90,7 @@ class Question:
 
 
 def question(  # noqa: PLR0913 - each thing that may be asked, by its name
-    randomizer: str | Path,
+    randomizer: str | Path | RandomizerFile,
     parameters: Mapping[str, object] | None = None,
     *,
     view: str | None = None,
@@ -202,16 +205,23 @@ def _answers(task: tuple[Question, bool, int | None], watch: Watch) -> Iterator[
 
 
 def _refuse_too_much(asked: Question, timed: bool, memory: int | None) -> None:
-    """Refuse what takes too long, where no limit of time ends it, and what needs too much memory."""
+    """Refuse what takes too long, where no limit of time ends it, and what needs too much memory; the report
+    of one user included.
+    """
     what = asked.chosen.build(max(asked.users))
     if isinstance(what, Finite) and what.free:
         return  # another way, with a bound of its own
+    refuse_too_much(asked, timed, memory)
+    if isinstance(what, Finite):
+        one = Question(asked.chosen, "local", users=asked.users[:1], digits=asked.digits, exact=asked.exact)
+        refuse_too_much(one, timed, memory, "the report")
+
+
+def refuse_too_much(asked: Question, timed: bool, memory: int | None, what: str = "") -> None:
+    """The same for what is asked alone."""
     most = costs.Cost(costs.ANY if timed else costs.MOST_STEPS, (memory or 0) * 10**6 or costs.MOST_BYTES)
     wanted = {"ratio": "the ratio", "curve": "the curve"}.get(asked.kind, asked.kind)
-    costs.refuse(f"{asked.chosen.name}: {wanted}", asked, asked.users, asked.kind, most)
-    if isinstance(what, Finite):
-        one = replace(asked, view="local", neighbours="replace")
-        costs.refuse(f"{asked.chosen.name}: the report", one, asked.users[:1], "ratio", most)
+    costs.refuse(f"{asked.chosen.name}: {what or wanted}", asked, asked.users, asked.kind, most)
 
 
 def row(asked: Question, n: int, watch: Watch = unwatched) -> Row:
@@ -261,14 +271,19 @@ def profile(asked: Question, n: int, watch: Watch = unwatched) -> Profile:
         corners = tuple(view.curve.corners)
         agrees = not isinstance(view, Central) and view.kernel is not None and view.kernel.curve(corners)
         return Profile(n, corners, KERNEL if agrees else questions.behind(view))
-    end = _end(view, asked.bits)
-    grid = [end * i / POINTS for i in range(POINTS + 1)]
-    found = [
-        bracketed.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits)
-        for e in progress.of(grid, len(grid), watch)
-    ]
-    points = tuple((x, f.value) for x, f in zip(grid, found, strict=True))
-    return Profile(n, (), found[-1].trust, points)
+    found = spaced(
+        _end(view, asked.bits),
+        POINTS + 1,
+        lambda e: bracketed.delta_for(view, e_to(num(e.numerator, e.denominator)), asked.bits),
+        lambda f: _float(f.value),
+    )
+    points = sorted(progress.of(found, POINTS + 1, watch), key=lambda point: point[0])
+    return Profile(n, (), points[-1][1].trust, tuple((x, f.value) for x, f in points))
+
+
+def _float(n: Number) -> float:
+    """About a number; 0 where it is none."""
+    return float(ends_of_number(n)[1]) if isinstance(n, Fraction | tuple) else 0.0
 
 
 def _end(view: views.View, bits: int) -> Fraction:

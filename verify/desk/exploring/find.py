@@ -10,9 +10,11 @@
 """
 
 from collections.abc import Iterator, Sequence
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, pairwise, permutations
+from functools import lru_cache, partial
+from itertools import combinations, pairwise
 from math import comb
 from typing import Any
 
@@ -20,18 +22,19 @@ from verify.desk.exploring.costs import most_weights
 from verify.desk.exploring.settling import vertices
 from verify.desk.exploring.users import read_range, read_users
 from verify.language.randomizer import BadRandomizer, Counts, Law, number, read_number
-from verify.prove import laws, progress
+from verify.prove import laws
 from verify.prove.exact import coefficients
 from verify.prove.progress import Watch, unwatched
 from verify.results.exploration import Gap, Pair
 from verify.run.limits import Limits, Lost
-from verify.run.stream import streamed
+from verify.run.pieces import in_pieces
 
 PROPERTIES = {"gap": 8, "best": 3, "inner": 3}  # and how many users there are, if nothing is said
-MOST_PLACES = 11  # counts that one user may send: there are as many sets as 2 to this power
-MOST_PAIRS = 3_000_000
+MOST_PLACES = 16  # counts that one user may send: there are as many sets as 2 to this power
+MOST_PAIRS = 30_000_000
 MOST_BITS = 10_000_000  # of the set of all outputs
 MOST_WORK = 3_000_000_000  # weights of all laws that are looked at
+LOOKS, WEIGHTS = 50_000, 100_000  # of a piece: pairs of sets, weights of pairs of laws
 BEST = 25  # of each word length
 Places = tuple[Counts, ...]
 Find = Gap | Pair
@@ -53,6 +56,18 @@ class Search:
         if self.what == "gap":
             return f"all pairs of sets of counts, with up to {self.users} users"
         return f"all pairs of laws with weights in multiples of 1/{self.grid}, {self.users} users"
+
+
+@dataclass(frozen=True)
+class Piece:
+    """Some of the pairs of a shape: those whose first member is one of these, by their numbers; and how many
+    pairs that are.
+    """
+
+    shape: int
+    start: int
+    stop: int
+    looks: int
 
 
 def search(
@@ -123,21 +138,27 @@ def _few_pairs(asked: Search, words: str, places: Places) -> None:
         )
 
 
-def searched(asked: Search, limits: Limits | None, watch: Watch = unwatched) -> Iterator[Find | Lost]:
+def searched(
+    asked: Search, limits: Limits | None, watch: Watch = unwatched, *, jobs: int = 1,
+    executor: Executor | None = None,
+) -> Iterator[Find | Lost]:  # fmt: skip
     """What is found, word length by word length, and in each the best first; where it is cut short, what was
     found until then, and why.
+
+    The search is cut into pieces, done side by side; what others say that they found is looked at here.
     """
     found: list[Find] = []
     cut: KeyboardInterrupt | Lost | None = None
+    here = 0
     try:
-        for part in streamed(_found, asked, limits.shared(1), watch) if limits else _found(asked, watch):
+        for piece, part in _parts(asked, (limits or Limits()).shared(jobs, jobs), watch, jobs, executor):
+            if piece.shape != here:
+                yield from _in_order(asked, found)
+                found, here = [], piece.shape
             if isinstance(part, Lost):
                 cut = part
                 break
-            if found and found[0].words != part.words:
-                yield from _in_order(asked, found)
-                found = []
-            found.append(part)
+            found += part
     except KeyboardInterrupt as interrupt:
         cut = interrupt
     yield from _in_order(asked, found)
@@ -145,6 +166,23 @@ def searched(asked: Search, limits: Limits | None, watch: Watch = unwatched) -> 
         raise cut
     if cut is not None:
         yield cut
+
+
+def _parts(
+    asked: Search, limits: Limits, watch: Watch, jobs: int, executor: Executor | None
+) -> Iterator[tuple[Piece, list[Find] | Lost]]:
+    """What each piece finds, in their order."""
+    total, told = sum(_looks(asked, shape, 0) for shape in range(len(asked.shapes))), [0]
+
+    def tell(piece: Piece) -> None:
+        told[0] += piece.looks
+        watch(told[0], total)
+
+    for piece, answer in in_pieces(partial(_found, asked), pieces(asked), jobs, limits, executor, tell):
+        so = executor is None or isinstance(answer, Lost) or _is_so(asked, piece, answer)
+        yield piece, answer if so else Lost("a worker of the cluster says that it found what is not so")
+        if not so or isinstance(answer, Lost):
+            return
 
 
 def _in_order(asked: Search, found: list[Find]) -> list[Find]:
@@ -159,13 +197,77 @@ ORDERS: dict[str, Any] = {
 }
 
 
-def _found(asked: Search, watch: Watch) -> Iterator[Find]:
-    for words, places in asked.shapes:
-        if asked.what == "gap":
-            yield from gaps(places, words, asked.users, watch)
-        else:
-            pairs = pairs_on_grid(places, asked.grid, watch)
-            yield from (_accurate if asked.what == "best" else _inner)(asked, words, pairs)
+# Pieces -----------------------------------------------------------------------------------------------------
+
+
+def pieces(asked: Search) -> Iterator[Piece]:
+    """The whole search, in pieces of about the same number of pairs."""
+    most = LOOKS if asked.what == "gap" else max(1, WEIGHTS // _weights(asked))
+    for shape in range(len(asked.shapes)):
+        start, looks = 0, 0
+        for first in range(_firsts(asked, shape)):
+            looks += (new := _looks(asked, shape, first, first + 1))
+            if looks > most and looks > new:
+                yield Piece(shape, start, first, looks - new)
+                start, looks = first, new
+        yield Piece(shape, start, _firsts(asked, shape), looks)
+
+
+def _weights(asked: Search) -> int:
+    """At most how many weights a pair of laws has with all users."""
+    return asked.users * max(most_weights(places, asked.users) for _, places in asked.shapes)
+
+
+def _firsts(asked: Search, shape: int) -> int:
+    """How many members there are."""
+    places = asked.shapes[shape][1]
+    return 2 ** len(places) - 1 if asked.what == "gap" else len(on_grid(places, asked.grid))
+
+
+def _looks(asked: Search, shape: int, start: int, stop: int | None = None) -> int:
+    """How many pairs the members from `start` on are the first of."""
+    places = asked.shapes[shape][1]
+    if asked.what == "gap":
+        return sum(_sets(places, asked.users).later[start:stop])
+    many = len(on_grid(places, asked.grid))
+    return ((many if stop is None else stop) - start) * (many - 1)
+
+
+def _found(asked: Search, piece: Piece) -> list[Find]:
+    """What a piece of the search finds."""
+    words, places = asked.shapes[piece.shape]
+    if asked.what == "gap":
+        return list(gaps(places, words, asked.users, range(piece.start, piece.stop)))
+    pairs = pairs_on_grid(places, asked.grid, range(piece.start, piece.stop))
+    return list((_accurate if asked.what == "best" else _inner)(asked, words, pairs))
+
+
+def _is_so(asked: Search, piece: Piece, answer: object) -> bool:
+    """Whether all that others say they found is so, and in this piece; what they leave out is not seen."""
+    words, places = asked.shapes[piece.shape]
+    if not isinstance(answer, list):
+        return False
+    return all(_is_gap(asked, words, places, f) if asked.what == "gap" else _is_pair(asked, words, places, f)
+        for f in answer)  # fmt: skip
+
+
+def _is_gap(asked: Search, words: str, places: Places, f: object) -> bool:
+    if not isinstance(f, Gap) or f.words != words or len(f.sets) != 2:
+        return False
+    known = _sets(places, asked.users)
+    a, b = f.sets
+    if a not in known.codes or b not in known.codes or a == b or {*vertices(a)} != {*vertices(b)}:
+        return False
+    return closes(known.codes[a], known.codes[b], (known.masks[a], known.masks[b]), asked.users) == f.users
+
+
+def _is_pair(asked: Search, words: str, places: Places, f: object) -> bool:
+    if not isinstance(f, Pair) or f.words != words or len(f.laws) != 2:
+        return False
+    rows = on_grid(places, asked.grid)
+    own = [f.laws] if all(law in rows for law in f.laws) and f.laws[0] != f.laws[1] else []
+    pairs = ((dict(a), dict(b)) for a, b in own)
+    return [*(_accurate if asked.what == "best" else _inner)(asked, words, pairs)] == [f]
 
 
 def counts_of_length(length: int, letters: int) -> list[Counts]:
@@ -180,18 +282,40 @@ def counts_of_length(length: int, letters: int) -> list[Counts]:
 # gap --------------------------------------------------------------------------------------------------------
 
 
-def gaps(places: Sequence[Counts], words: str, users: int, watch: Watch = unwatched) -> Iterator[Gap]:
-    """All pairs of sets of these counts with a gap that closes with so many users or fewer."""
+@dataclass(frozen=True)
+class _Sets:
+    """All sets of some counts, those with the same ends together: with different vertices the ratio is
+    infinite for every number of users.
+    """
+
+    order: tuple[Places, ...]
+    later: tuple[int, ...]  # how many sets with the same ends follow each
+    codes: dict[Places, list[int]]
+    masks: dict[Places, int]
+
+
+@lru_cache(2)
+def _sets(places: Places, users: int) -> _Sets:
     sets = [tuple(s) for size in range(1, len(places) + 1) for s in combinations(places, size)]
     base = users * max(max(p) for p in places) + 1
     codes = {s: [_code(p, base) for p in s] for s in sets}
     masks = {s: sum(1 << c for c in codes[s]) for s in sets}
-    by_ends: dict[Places, list[Places]] = {}  # with different vertices: infinite for every number of users
+    by_ends: dict[Places, list[Places]] = {}
     for s in sets:
         by_ends.setdefault(tuple(vertices(s)), []).append(s)
-    for group in progress.of(by_ends.values(), len(by_ends), watch):
-        for a, b in combinations(group, 2):
-            first = closes(codes[a], codes[b], (masks[a], masks[b]), users)
+    later = (len(group) - 1 - i for group in by_ends.values() for i in range(len(group)))
+    return _Sets(tuple(s for group in by_ends.values() for s in group), tuple(later), codes, masks)
+
+
+def gaps(places: Sequence[Counts], words: str, users: int, firsts: range | None = None) -> Iterator[Gap]:
+    """All pairs of sets of these counts with a gap that closes with so many users or fewer; those whose first
+    set is one of these.
+    """
+    known = _sets(tuple(places), users)
+    for i in range(len(known.order)) if firsts is None else firsts:
+        a = known.order[i]
+        for b in known.order[i + 1 : i + 1 + known.later[i]]:
+            first = closes(known.codes[a], known.codes[b], (known.masks[a], known.masks[b]), users)
             if first:
                 yield Gap(words, (a, b) if len(a) <= len(b) else (b, a), first)
 
@@ -228,7 +352,8 @@ def _code(place: Counts, base: int) -> int:
 # Laws on a grid ---------------------------------------------------------------------------------------------
 
 
-def on_grid(places: Sequence[Counts], grid: int) -> list[Law]:
+@lru_cache(2)
+def on_grid(places: Places, grid: int) -> list[Law]:
     """All laws of these counts whose weights are multiples of 1/grid."""
     return [
         {p: Fraction(k, grid) for p, k in zip(places, parts, strict=True) if k}
@@ -236,11 +361,16 @@ def on_grid(places: Sequence[Counts], grid: int) -> list[Law]:
     ]
 
 
-def pairs_on_grid(places: Sequence[Counts], grid: int, watch: Watch = unwatched) -> Iterator[tuple[Law, Law]]:
-    """All pairs of different laws, the second with more of the last letter on average, or as much."""
-    rows = on_grid(places, grid)
-    pairs = progress.of(permutations(rows, 2), len(rows) * (len(rows) - 1), watch)
-    yield from (pair for pair in pairs if mean(pair[0]) <= mean(pair[1]))
+def pairs_on_grid(
+    places: Sequence[Counts], grid: int, firsts: range | None = None
+) -> Iterator[tuple[Law, Law]]:
+    """All pairs of different laws, the second with more of the last letter on average, or as much; those
+    whose first law is one of these.
+    """
+    rows = on_grid(tuple(places), grid)
+    means = [mean(row) for row in rows]
+    for i in range(len(rows)) if firsts is None else firsts:
+        yield from ((rows[i], rows[j]) for j in range(len(rows)) if j != i and means[i] <= means[j])
 
 
 def mean(law: Law) -> Fraction:

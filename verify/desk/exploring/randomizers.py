@@ -28,7 +28,7 @@ class Chosen:
 
     name: str
     build: Callable[[int], Finite | Curator]
-    source: tuple[str | Path, Mapping[str, object]]  # how it was asked for
+    source: tuple[str | RandomizerFile, Mapping[str, object]]  # how it was asked for
     varies: bool = False  # whether it depends on the number of users
     free: tuple[tuple[str, str], ...] = ()  # the parameters left free, with their domains
 
@@ -41,11 +41,17 @@ class Chosen:
         return chosen, self.source
 
 
-def chosen(name: str | Path, values: Mapping[str, object]) -> Chosen:
+def chosen(name: str | Path | RandomizerFile, values: Mapping[str, object]) -> Chosen:
     """The built-in randomizer or the file of this name, with these parameters."""
-    if isinstance(name, Path) or name.endswith(".toml"):
-        return _own(Path(name), values)
-    return _built_in(name, values)
+    named = source(name)
+    return _own(named, values) if isinstance(named, RandomizerFile) else _built_in(named, values)
+
+
+def source(name: str | Path | RandomizerFile) -> str | RandomizerFile:
+    """The name of a built-in randomizer, or a file, read."""
+    if isinstance(name, Path) or (isinstance(name, str) and name.endswith(".toml")):
+        return read_randomizer(Path(name), equal)
+    return name
 
 
 def _built_in(name: str, values: Mapping[str, object]) -> Chosen:
@@ -78,14 +84,13 @@ def _listed(entry: BuiltIn) -> str:
     return f"it has {listed}" if listed else "it has none"
 
 
-def _own(path: Path, values: Mapping[str, object]) -> Chosen:
-    file = read_randomizer(path, equal)
+def _own(file: RandomizerFile, values: Mapping[str, object]) -> Chosen:
     for name, v in values.items():
         _inside(file, name, v)
     finite = file.finite.at({name: read_number(v, name) for name, v in values.items()})
     _not_negative(file, finite)
     free = tuple((name, domain) for name, domain in file.domains.items() if name not in values)
-    return Chosen(finite.name, lambda n: finite, (path, values), free=free)
+    return Chosen(finite.name, lambda n: finite, (file, values), free=free)
 
 
 NAMED = {"k_rr": ("k", "truth"), "unary": ("bins", "flip")}  # for which the notation has no word

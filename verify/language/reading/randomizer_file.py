@@ -87,6 +87,10 @@ class RandomizerFile:
         rows = {x: self.coordinates(x, law) for x, law in laws.items()}
         self.finite = Finite(name, tuple(rows), self.alphabet, tuple(rows.values()))
 
+    def __reduce__(self) -> tuple[object, ...]:
+        """For another process, perhaps on another machine, where there is no such file."""
+        return RandomizerFile, (self.path, self.text, self.same)
+
     @property
     def family(self) -> tuple[str, Family]:
         """The name by which a claim speaks of it, and the randomizer for all values of its parameters."""

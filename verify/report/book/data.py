@@ -52,7 +52,7 @@ class Book:
 
     def _cited(self, theorem: Theorem) -> set[str]:
         own = theorem.corrected
-        found = {name for name in citations(own) if name in self.every}
+        found = {name for name in self._named(theorem.id) if name in self.every}
         result = self.results.get(own.title)
         used = {self.ids[key] for key in (() if result is None else result.cited) if key in self.ids}
         return {n for n in found | (used - self._behind(found)) if n in self.theorems} - {theorem.id}
@@ -63,8 +63,18 @@ class Book:
         while todo:
             if (name := todo.pop()) not in seen and name in self.every:
                 seen.add(name)
-                todo += citations(self.every[name].corrected)
+                todo += self._named(name)
         return seen
+
+    def _named(self, name: str) -> Sequence[str]:
+        """The theorems that a proof cites by name."""
+        if name not in self._citations:
+            self._citations[name] = tuple(citations(self.every[name].corrected))
+        return self._citations[name]
+
+    @cached_property
+    def _citations(self) -> dict[str, Sequence[str]]:
+        return {}
 
     @cached_property
     def carries(self) -> dict[str, tuple[str, ...]]:

@@ -21,7 +21,7 @@ def around(book: Book, name: str, root: str) -> str:
     said = f"It rests on {_count(len(below))}" + (
         f" ({every} with what these rest on)" if every > len(below) else ""
     )
-    lead = f"<p>{said}; {_count(len(above))} rest{'s' * (len(above) == 1)} on it.</p>"
+    lead = f"<p>{said}; {_count(len(above))} rest{'s' * (len(above) < 2)} on it.</p>"
     rest = "".join(
         f"<p>{lead_in} {', '.join(to_theorem(n, root) for n in names[MOST:])}.</p>"
         for lead_in, names in (("It also rests on", below), ("On it rest also", above))

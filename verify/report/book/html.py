@@ -1,10 +1,12 @@
 """What every page of the book has, and the small parts that pages share."""
 
+import re
 from collections.abc import Iterable, Sequence
+from fractions import Fraction
 from functools import cache
 from html import escape
 
-from verify.kernel.terms import TRUE, domain_of
+from verify.kernel.terms import TRUE, Term, domain_of
 from verify.language.claim import Claim, Verdict
 from verify.language.latex import latex, lies_in
 from verify.language.theorem import Edition
@@ -23,6 +25,8 @@ KINDS = {  # how a verdict is coloured
 }  # fmt: skip
 WIDE = 45  # letters of LaTeX from which on a formula may not fit on a phone
 LONG = 1500  # letters of LaTeX of a formula that is written in the notation
+DOLLARS = re.compile(r"\$([^$]+)\$")
+WORDS = re.compile(r"(?<!\\)\b[A-Za-z]{3,} [A-Za-z]{2,}\b")
 
 
 def page(title: str, body: str, *, root: str = "", scripts: Sequence[str] = ()) -> str:
@@ -79,6 +83,19 @@ def code(text: str) -> str:
     return f"<code>{escape(' '.join(text.split()))}</code>" if text else ""
 
 
+def verbatim(text: str) -> str:
+    """What a note prints: a formula of LaTeX set, and so those within a sentence;
+    else as it was typed.
+    """
+    pieces = DOLLARS.split(text)
+    if len(pieces) > 1:
+        found = "".join(inline(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
+        return f"<q>{found}</q>"
+    if WORDS.search(text):
+        return f"<q>{escape(text)}</q>"
+    return inline(text) if "\\" in text else code(text)
+
+
 def link(target: str, text: str, root: str = "") -> str:
     """A link to a page of the book."""
     return f'<a href="{root}{target}">{escape(text)}</a>'
@@ -113,10 +130,22 @@ def hypotheses(claim: Claim) -> dict[str, str]:
     """What a statement is about and what it supposes, in LaTeX, each with how it is written."""
     statement = claim.statement
     declared = {lies_in(v, domain_of(v.type)): str(v.args[0]) for v in statement.variables}
-    asked = (
+    asked = [
         f for part in (statement.domain, statement.given) if part is not TRUE for f in requirements(part)
-    )
-    return {**declared, **{latex(f): "" for f in asked}}
+    ]
+    lows = [(f.args[1], _low(f)) for f in asked if _is_low(f)]
+    told = (f for f in asked if not _is_low(f) or _low(f) == max(low for v, low in lows if v is f.args[1]))
+    return {**declared, **{latex(f): "" for f in told}}
+
+
+def _is_low(f: Term) -> bool:
+    """Whether a hypothesis says from which number on a variable lies."""
+    return f.op in ("le", "lt") and f.args[0].op == "num" and f.args[1].op == "var"
+
+
+def _low(f: Term) -> tuple[Fraction, bool]:
+    """That number, and whether it is left out."""
+    return Fraction(*f.args[0].args), f.op == "lt"
 
 
 def nontrivial(edition: Edition) -> str:

@@ -1,22 +1,18 @@
-"""The pages of a note: its claims in order, coloured by verdict, with what should stand there; its errata."""
+"""The pages of a note: its claims in order, coloured by verdict, with what should stand there."""
 
-from collections.abc import Iterator
 from html import escape
 
 from verify.language.latex import latex
 from verify.language.ledger import Cited, Remark
 from verify.language.theorem import Edition, Kind
 from verify.report.book.data import NOTES, Book
+from verify.report.book.errata import fails, misprints
 from verify.report.book.html import (
-    KINDS, badge, code, display, page, rows, section, to_theorem,
+    KINDS, badge, code, display, page, rows, section, to_theorem, verbatim,
 )  # fmt: skip
-from verify.report.book.witness import told
-from verify.report.shown import differs
 
 ROOT = "../"
 SHORT, LONG = 160, 300  # letters of LaTeX of a formula that is set here; of text of the notation
-
-PARTS = ("forall", "given", "claim")
 
 
 def note_page(book: Book, note: str) -> str:
@@ -27,54 +23,9 @@ def note_page(book: Book, note: str) -> str:
     body = (
         f"<h1>Note {note}</h1>\n<p>{len(claims)} claims. A claim is green where it holds as printed, and red"
         " where it does not; what should stand there is beside it. What one can send to its author:"
-        f' <a href="{note}-errata.html">{_count(len(list(_faults(book, note))))}</a>.</p>\n'
+        f' <a href="{note}-errata.html">{misprints(book, note)}</a>.</p>\n'
     )
     return page(f"Note {note}", body + section("claims", "Claims", found), root=ROOT)
-
-
-def errata_page(book: Book, note: str) -> str:
-    """What one can send to the author of a note."""
-    errata = "".join(_erratum(book, e) for e in _faults(book, note))
-    number = _count(len(list(_faults(book, note))))
-    body = f'<h1>Note {note}: errata</h1>\n<p>{number} in <a href="{note}.html">note {note}</a>.</p>\n'
-    return page(f"Note {note}: errata", body + (f"<ol>{errata}</ol>" if errata else ""), root=ROOT)
-
-
-def _count(misprints: int) -> str:
-    return f"{misprints} misprint{'s' * (misprints != 1)}"
-
-
-def _faults(book: Book, note: str) -> Iterator[Edition]:
-    """The printed wordings in this note that do not hold."""
-    for t in book.theorems.values():
-        if note in f"{t.source.note} {t.source.lines}":
-            yield from (e for e in t.editions if e.kind is Kind.PRINTED and _fails(book, e))
-
-
-def _fails(book: Book, edition: Edition) -> bool:
-    verdict = book.verdict(edition)
-    return verdict is not None and verdict.fails
-
-
-def _erratum(book: Book, edition: Edition) -> str:
-    """What one can send to an author: the place, what is printed, what should stand there, and why."""
-    witness = told(book, edition)
-    place = escape(str(edition.theorem.source))
-    changed = [f"{name}: {change}" for name in PARTS if (change := differs(edition, name))]
-    parts = [
-        ("printed", code(edition.printed) or code(_wording(edition))),
-        ("should be", code(_wording(edition.theorem.corrected))),
-        ("printed has", "<br>".join(map(code, changed))),
-        ("because", escape(edition.why) + witness),
-    ]
-    return (
-        f"<li><p>{place}: {to_theorem(edition.id, ROOT)} {badge(book.verdict(edition))}</p>{rows(parts)}</li>"
-    )
-
-
-def _wording(edition: Edition) -> str:
-    given = "" if edition.given == "true" else f"{' '.join(edition.given.split())} implies "
-    return f"for all {' '.join(edition.forall.split())}: {given}{' '.join(edition.claim.split())}"
 
 
 def _claim(book: Book, claim: str, told_of: set[str]) -> str:
@@ -97,9 +48,9 @@ def _edition(book: Book, edition: Edition, told_of: set[str]) -> str:
     if edition is own:
         says = "" if edition.id in told_of else f"<p>{escape(edition.theorem.says)}</p>"
         told_of.add(edition.id)
-        return f"{head}{says}{rows([('as printed', code(edition.printed))])}"
-    parts = [("as printed", code(edition.printed))]
-    if _fails(book, edition):
+        return f"{head}{says}{rows([('as printed', verbatim(edition.printed))])}"
+    parts = [("as printed", verbatim(edition.printed))]
+    if fails(book, edition):
         parts += [("says", _set(edition)), ("should be", _set(own))]  # why, the errata say
     return head + rows(parts)
 

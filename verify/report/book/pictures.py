@@ -1,36 +1,34 @@
-"""The figures of a theorem: those that it has, and both sides of its claim as one variable goes.
+"""The figures of a theorem: those that it has, the laws of which it speaks, and both sides of its claim as
+one variable goes.
 
 What is drawn is the middle of what the kernel's intervals enclose, at points of the domain where the
 hypotheses hold. A figure is looked at and supports nothing.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from fractions import Fraction
 from html import escape
-from itertools import islice, product
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import INT, REAL, TRUE, Term, conj, substitute
-from verify.kernel.work import Work
+from verify.kernel.terms import INT, REAL, Term, conj, substitute
 from verify.language.claim import BadTheorem, Verdict
-from verify.language.evaluate import Evaluation, at_most, rational, reduced, unfold
-from verify.language.reading.plain import Unreadable, read
+from verify.language.evaluate import at_most, rational, reduced, unfold
+from verify.language.reading.plain import Unreadable
 from verify.language.theorem import Edition, Kind, Theorem
 from verify.language.traverse import requirements
 from verify.language.writing import write
 from verify.report.book.charts import Line, chart
 from verify.report.book.data import Book, shown
 from verify.report.book.html import section
+from verify.report.book.laws import law_of
+from verify.report.book.values import STEPS, Values, holds, instance, value, values
 from verify.report.plots import curve
 
-PRECISION, POINTS, WHOLE, FEWEST = 64, 40, 16, 3  # bits; points of a curve; whole numbers; points at all
-STEPS, TRIES = 300_000, 250  # of the kernel, for one figure; instances that are tried
+POINTS, WHOLE, FEWEST = 40, 16, 3  # of a curve; whole numbers; points at all
 LONGEST = 2_000  # letters of a claim that is drawn, unfolded
-REALS, INTEGERS = ("1/2", "1", "2", "1/4", "10"), ("1", "2", "3", "10", "100")
 RELATIONS = ("le", "lt", "eq")
-Values = dict[Term, Term]
 
 
 def figures(book: Book, theorem: Theorem) -> str:
@@ -46,16 +44,24 @@ def _own(label: str, says: str, cells: Sequence[tuple[float, float, float, float
 
 
 def _of_claims(book: Book, theorem: Theorem) -> Iterator[str]:
-    """Both sides of the printed claim that fails, and else of the corrected one."""
+    """The laws of which the printed claim that fails speaks, or else the corrected one, and both sides of
+    either.
+    """
     printed = [e for e in shown(theorem) if e.kind is Kind.PRINTED and book.verdict(e) is Verdict.REFUTED]
-    for edition in (*printed[:1], theorem.corrected):
-        with suppress(KernelError, Unreadable, BadTheorem):
-            yield _sides(edition, _instance(book, edition))
+    chosen = (*printed[:1], theorem.corrected)
+    yield next(filter(None, (drawn for e in chosen for drawn in _if_it_can(law_of, book, e))), "")
+    for edition in chosen:
+        yield from _if_it_can(_sides, book, edition)
+
+
+def _if_it_can(draw: Callable[[Book, Edition], str], book: Book, edition: Edition) -> Iterator[str]:
+    with suppress(KernelError, Unreadable, BadTheorem):
+        yield draw(book, edition)
 
 
 @dataclass(frozen=True)
 class _Drawn:
-    """A comparison, what is supposed, the variable that goes, and where the others stand."""
+    """A comparison and what is supposed, the variable that goes, and where the others stand in both."""
 
     sides: tuple[Term, ...]
     given: Term
@@ -63,29 +69,25 @@ class _Drawn:
     values: Values
 
 
-def _instance(book: Book, edition: Edition) -> Mapping[str, str]:
-    """Values at which to draw: those of the witness, or else those that the author names."""
-    result = book.results.get(edition.title)
-    if result is not None and result.witness is not None:
-        return result.witness.texts
-    return edition.values(edition.instance or edition.witness)
-
-
-def _sides(edition: Edition, at: Mapping[str, str]) -> str:
+def _sides(book: Book, edition: Edition) -> str:
     statement = edition.statement
     variables, claim = statement.variables, _comparison(statement.claim)
-    equal = claim is not None and claim.op == "eq" and edition.kind is Kind.CORRECTED  # one line, not two
-    if claim is None or equal or len(edition.claim) > LONGEST:
+    if claim is None or len(edition.claim) > LONGEST:
         return ""
     given = conj(*requirements(statement.domain), *requirements(statement.given))
-    base = _read(variables, at) or _found(variables, given)
-    goes = next((v for kind in (REAL, INT) for v in variables if v.type == kind and v in claim.free), None)
-    if base is None or goes is None:
+    base = values(variables, given, instance(book, edition))
+    if base is None:
         return ""
-    others = {v: t for v, t in base.items() if v is not goes}
-    drawn = _Drawn(tuple(map(unfold, claim.args)), unfold(given), goes, others)
-    lines = list(_lines(drawn, base[goes], [write(side) for side in claim.args]))
-    return _figure(edition, drawn, lines) if lines else ""
+    equal = claim.op == "eq" and edition.kind is Kind.CORRECTED
+    sides = sorted(claim.args, key=lambda t: len(write(t)))[:1] if equal else claim.args  # one line, not two
+    unfolded, given = [unfold(side) for side in sides], unfold(given)
+    for goes in (v for kind in (REAL, INT) for v in variables if v.type == kind and v in claim.free):
+        others = {v: t for v, t in base.items() if v is not goes}
+        there, *at = (reduced(substitute(t, others), at_most(STEPS)) for t in (given, *unfolded))
+        drawn = _Drawn(tuple(at), there, goes, others)
+        if lines := list(_lines(drawn, base[goes], [write(side) for side in sides])):
+            return _figure(edition, drawn, lines)
+    return ""
 
 
 def _comparison(claim: Term) -> Term | None:
@@ -100,60 +102,28 @@ def _comparison(claim: Term) -> Term | None:
 def _figure(edition: Edition, drawn: _Drawn, lines: Sequence[Line]) -> str:
     name = str(drawn.variable.args[0])
     where = ", ".join(f"{v.args[0]} = {write(t)}" for v, t in drawn.values.items())
-    says = f"Both sides of the claim ({edition.name})" + (f", with {where}" if where else "")
+    what = "Both sides" if len(lines) > 1 else "The value of both sides"
+    says = f"{what} of the claim ({edition.name})" + (f", with {where}" if where else "")
     body = chart(lines, name, f"{says}, against {name}")
     return f"<figure>{body}<figcaption>{escape(says)}.</figcaption></figure>" if body else ""
-
-
-def _read(variables: Sequence[Term], at: Mapping[str, str]) -> Values | None:
-    if not all(str(v.args[0]) in at for v in variables):
-        return None
-    return {v: reduced(read(at[str(v.args[0])], {}, None, v.type)) for v in variables}
-
-
-def _found(variables: Sequence[Term], given: Term) -> Values | None:
-    """Some instance of the hypotheses, among simple ones."""
-    if any(v.type not in (INT, REAL) for v in variables):
-        return None
-    choices = [INTEGERS if v.type == INT else REALS for v in variables]
-    for texts in islice(product(*choices), TRIES):
-        values = {v: rational(Fraction(t)) for v, t in zip(variables, texts, strict=True)}
-        with suppress(KernelError):
-            if reduced(substitute(unfold(given), values), at_most(STEPS)) is TRUE:
-                return values
-    return None
 
 
 def _lines(drawn: _Drawn, base: Term, labels: Sequence[str]) -> Iterator[Line]:
     """The two sides, each in runs of neighbouring points at which it has a value."""
     work = at_most(STEPS)
-    there = [(x, {**drawn.values, drawn.variable: rational(x)}) for x in _points(drawn, base)]
-    allowed = [(x, values, _holds(drawn.given, values, work)) for x, values in there]
+    there = [(x, {drawn.variable: rational(x)}) for x in _points(drawn, base)]
+    allowed = [(x, at, holds(drawn.given, at, work)) for x, at in there]
     for side, label in zip(drawn.sides, labels, strict=True):
         runs: list[list[tuple[float, float]]] = [[]]
-        for x, values, inside in allowed:
-            value = _value(substitute(side, values), work) if inside else None
-            if value is None:
+        for x, at, inside in allowed:
+            found = value(substitute(side, at), work) if inside else None
+            if found is None:
                 runs.append([])
             else:
-                runs[-1].append((float(x), value))
+                runs[-1].append((float(x), found))
         if sum(map(len, runs)) < FEWEST:
             return
         yield Line(label, tuple(tuple(run) for run in runs if run), dots=drawn.variable.type == INT)
-
-
-def _holds(given: Term, values: Values, work: Work) -> bool:
-    found = reduced(substitute(given, values), work)
-    return found is TRUE or Evaluation(found, (), PRECISION, work).truth(found) is True
-
-
-def _value(side: Term, work: Work) -> float | None:
-    """What a closed term is, nearly."""
-    closed = reduced(side, work)
-    if closed.op == "num":
-        return float(Fraction(*closed.args))
-    found = Evaluation(TRUE, (), PRECISION, work).value(closed)
-    return None if found is None else float(Fraction(found[0] + found[1], 2 << PRECISION))
 
 
 def _points(drawn: _Drawn, base: Term) -> Iterator[Fraction]:
@@ -174,7 +144,7 @@ def _bounds(drawn: _Drawn) -> tuple[Fraction | None, Fraction | None]:
     low, high, v = None, None, drawn.variable
     for f in requirements(drawn.given):
         if f.op in ("le", "lt"):
-            a, b = (reduced(substitute(t, drawn.values)) for t in f.args)
+            a, b = f.args
             if b is v and a.op == "num":
                 low = max(filter(lambda x: x is not None, (low, Fraction(*a.args))))  # type: ignore[type-var]
             if a is v and b.op == "num":

@@ -8,7 +8,8 @@ from verify.report.book import runtime
 from verify.report.book.contents import contents_page
 from verify.report.book.data import NOTES, Book
 from verify.report.book.ledger import answers_page, coverage_page, trust_page
-from verify.report.book.notes import errata_page, note_page
+from verify.report.book.errata import errata_latex, errata_page
+from verify.report.book.notes import note_page
 from verify.report.book.theorem import theorem_page
 
 Page = tuple[str, bytes]
@@ -23,10 +24,12 @@ def files(book: Book, each: Each = map) -> Iterator[Page]:
     of the theorems side by side.
     """
     yield "index.html", contents_page(book).encode()
+    _ = book.carries  # the graph, which every page of a theorem asks for: once, before processes part
     yield from each(partial(_theorem, book), list(book.theorems))
     for note in NOTES:
         yield f"notes/{note}.html", note_page(book, note).encode()
         yield f"notes/{note}-errata.html", errata_page(book, note).encode()
+        yield f"notes/{note}-errata.tex", errata_latex(book, note).encode()
     yield "answers.html", answers_page(book).encode()
     yield "coverage.html", coverage_page(book).encode()
     yield "trust.html", trust_page(book).encode()

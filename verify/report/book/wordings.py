@@ -1,31 +1,37 @@
 """The wordings of a theorem: printed and corrected side by side with what differs marked; their verdicts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from html import escape
 
 from verify.language.latex import latex
 from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.book.data import Book, shown
 from verify.report.book.html import (
-    KINDS, LONG, badge, boxed, code, display, folded, hypotheses, inline, nontrivial, rows, section,
+    KINDS, LONG, badge, boxed, code, display, folded, hypotheses, inline, nontrivial, rows, section, verbatim,
 )  # fmt: skip
 from verify.report.book.witness import told
 from verify.report.hypotheses import changes
 from verify.report.mathml import compared
+
+FEW = 4  # laws that are listed without asking
+BESIDE = 110  # letters of LaTeX that fit beside each other; what is longer stands one below the other
 
 
 def statement(book: Book, theorem: Theorem) -> str:
     """What is claimed: where a printed wording is another, both beside each other."""
     own = theorem.corrected
     others = [e for e in shown(theorem) if e is not own]
-    parts = [_beside(book, e, own) for e in others] or [_card(book, own, None, "The statement")]
+    parts = [_beside(book, e) for e in others] or [_card(book, own, None, "The statement")]
     return section("statement", "Statement", "\n".join(parts))
 
 
-def _beside(book: Book, printed: Edition, own: Edition) -> str:
+def _beside(book: Book, printed: Edition) -> str:
+    """A wording and the corrected one, with what differs marked in both."""
+    own = printed.theorem.corrected
     one = _card(book, printed, own, printed.name.capitalize())
     other = _card(book, own, printed, "Corrected")
-    return f'<div class="pair">{one}{other}</div>'
+    longest = max(len(latex(e.statement.claim)) for e in (printed, own))
+    return f'<div class="pair{" long" * (longest > BESIDE)}">{one}{other}</div>'
 
 
 def _card(book: Book, edition: Edition, other: Edition | None, called: str) -> str:
@@ -41,7 +47,7 @@ def _card(book: Book, edition: Edition, other: Edition | None, called: str) -> s
         + (f'<p class="label">For all</p><ul class="given">{given}</ul>' if given else "")
         + claim
         + rows([("worth having where", inline(worth) if worth else ""),
-                ("as printed", code(edition.printed)), ("why", escape(edition.why))])
+                ("as printed", verbatim(edition.printed)), ("why", escape(edition.why))])
         + "</article>"
     )  # fmt: skip
 
@@ -86,11 +92,17 @@ def _verdict(book: Book, edition: Edition) -> str:
         ("slack", escape(result.slack or "")),
         ("trivial", escape(result.why) if result.trivial else ""),
         ("why", escape(result.why) if not holds and not result.trivial else ""),
-        ("by the laws", ", ".join(map(code, result.laws))),
+        ("by the laws", _laws(result.laws)),
         ("expected", "" if result.as_expected else f"<strong>{edition.expect}</strong>"),
     ]
     witness = told(book, edition)
     return f"<h3>{escape(edition.name)} {badge(result.verdict)}</h3>{witness}{rows(parts)}"
+
+
+def _laws(names: Sequence[str]) -> str:
+    """The kernel's laws that a verdict used; many, on demand."""
+    listed = ", ".join(map(code, names))
+    return listed if len(names) <= FEW else folded(f"{len(names)} of them", listed)
 
 
 def misses(book: Book, theorem: Theorem) -> str:
@@ -136,7 +148,7 @@ def _line(book: Book, line: Edition, *, broken: bool) -> str:
     return (
         f'<li class="card {KINDS[book.verdict(line)]}">{badge(book.verdict(line))}{mark}'
         f"{display(latex(line.statement.claim), line.claim)}"
-        f"{rows([('as printed', code(line.printed)), ('why', escape(line.why))])}{witness}</li>"
+        f"{rows([('as printed', verbatim(line.printed)), ('why', escape(line.why))])}{witness}</li>"
     )
 
 
