@@ -32,8 +32,3 @@ PRIVATE_DENSITY = Narrower(
     claims=("C35",),
     how="the upper bound for beta at most 1, at a point; the lower bound is cited",
 )
-VARIANCES = Narrower(
-    id="narrower.variances",
-    claims=("E6",),
-    how="variances of noise in each bin are compared as numbers, not those of two mechanisms",
-)
