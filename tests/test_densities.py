@@ -67,7 +67,9 @@ def test_privacy_of_a_density_is_that_of_all_tests() -> None:
 @pytest.mark.parametrize(
     ("claim", "forall"),
     [
-        ("integral(x^2 for x in 0..1) = 1/3", ""), ("integral(1/x for x in 1..q) = log(q)", "q >= 1"),
+        ("integral(x^2 for x in 0..1) = 1/3", ""),
+        ("integral((if 0 <= x and x <= 2 then x else 0)^2 for x in R) = 8/3", ""),
+        ("integral(1/x for x in 1..q) = log(q)", "q >= 1"),
         ("Density(x -> if 0 <= x and x <= 1 then 1 else 0)", ""),
         ("borel(x -> exp(-f(x)^2))", "f: real -> real, borel(f)"),
     ],

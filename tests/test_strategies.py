@@ -56,6 +56,13 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "gap-weights.at-least": 1,  # weights that vanish where others do
     "integrals.even": 1,  # functions of reals
     "integrals.halves": 1,  # functions of reals
+    "integrals.sum": 1,  # integrable functions
+    "kernel-density.bias": 1,  # a bounded density, and a kernel
+    "kernel-density.error": 1,
+    "kernel-density.integrals": 1,
+    "kernel-density.moments": 1,
+    "kernel-density.one-draw": 1,
+    "kernel-density.rate": 1,
     "kl.data-processing": 1,  # laws without a weight 0, and a channel for them
     "lambda.least-delta": 1,  # the exact delta of a shuffle
     "lambda.private-sharper": 3,  # three letters that stand for formulas

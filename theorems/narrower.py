@@ -12,11 +12,6 @@ CENTRAL_ERROR = Narrower(
     claims=("A24",),
     how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
 )
-RISKS = Narrower(
-    id="narrower.risks",
-    claims=("C36", "C57"),
-    how="about the formulas of the rates: privacy and error of what attains them are not one statement",
-)
 MEAN_RATE = Narrower(
     id="narrower.mean-rate",
     claims=("C25",),
@@ -34,8 +29,8 @@ COEFFICIENTS = Narrower(
 )
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
-    claims=("C30", "C31", "C32", "C33"),
-    how="the formulas for bias and variance, and how the estimate moves with the data: that they are its bias and variance is left",
+    claims=("C33",),
+    how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
 )
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",

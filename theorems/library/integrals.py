@@ -240,3 +240,51 @@ LENGTH = Lemma(
         by only H; M; S; K
     """,
 )
+
+OF_SUM = Lemma(
+    id="integrals.sum",
+    says="The integral of a sum is the sum of the integrals.",
+    forall="l natural, F: int, real -> real",
+    given="for all k in 1..l: integrable(F(k, x) for x in R)",
+    claim="integrable(sum(F(k, x) for k in 1..l) for x in R) and integral(sum(F(k, x) for k in 1..l) for x in R) = sum(integral(F(k, x) for x in R) for k in 1..l)",
+    instance="l = 0, F = (k, x) -> 0",
+    proof="""
+        have ALL: for all q integer: 0 <= q implies (q <= l implies integrable(sum(F(k, x) for k in 1..q) for x in R) and integral(sum(F(k, x) for k in 1..q) for x in R) = sum(integral(F(k, x) for x in R) for k in 1..q))
+            induct q
+                base
+                    assume Q
+                    have Z: integrable(0 for x in R) and integral(0 for x in R) = 0
+                    have E: for all x real: 0 = sum(F(k, x) for k in 1..0)
+                        take x
+                        have S: sum(F(k, x) for k in 1..0) = 0 by law sum_empty(1, 0, k -> F(k, x))
+                        by only S
+                    have K: (integrable(0 for x in R) iff integrable(sum(F(k, x) for k in 1..0) for x in R)) and integral(0 for x in R) = integral(sum(F(k, x) for k in 1..0) for x in R) by law integral_equal(R, x -> 0, x -> sum(F(k, x) for k in 1..0))
+                    have S: sum(integral(F(k, x) for x in R) for k in 1..0) = 0 by law sum_empty(1, 0, k -> integral(F(k, x) for x in R))
+                    by only Z; K; S
+                step
+                    assume Q
+                    let S(x: real) = sum(F(k, x) for k in 1..q)
+                    have Q1: q <= l
+                        by only Q
+                    have OLD: integrable(S(x) for x in R) and integral(S(x) for x in R) = sum(integral(F(k, x) for x in R) for k in 1..q)
+                        by only before; Q1
+                    have NEW: integrable(F(q + 1, x) for x in R) by given1(q + 1)
+                    have L: integrable(1*S(x) + 1*F(q + 1, x) for x in R) and integral(1*S(x) + 1*F(q + 1, x) for x in R) = 1*integral(S(x) for x in R) + 1*integral(F(q + 1, x) for x in R) by law integral_linear(R, S, x -> F(q + 1, x), 1, 1)
+                    have ONE: for all f (int -> real): sum(f(k) for k in 1..q+1) = sum(f(k) for k in 1..q) + f(q + 1)
+                        take f
+                        have A: sum(f(k) for k in 1..q+1) = sum(f(k) for k in 1..q+1-1) + f(q+1) + sum(f(k) for k in q+1+1..q+1) by law sum_at(1, q+1, q+1, f)
+                        have B: sum(f(k) for k in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, f)
+                        have C: q + 1 - 1 = q
+                        have D: sum(f(k) for k in 1..q+1-1) = sum(f(k) for k in 1..q)
+                            by rewrite C
+                        by only A; B; D
+                    have E: for all x real: 1*S(x) + 1*F(q + 1, x) = sum(F(k, x) for k in 1..q+1)
+                        take x
+                        have A: sum(F(k, x) for k in 1..q+1) = S(x) + F(q + 1, x) by ONE(k -> F(k, x))
+                        by only A
+                    have K: (integrable(1*S(x) + 1*F(q + 1, x) for x in R) iff integrable(sum(F(k, x) for k in 1..q+1) for x in R)) and integral(1*S(x) + 1*F(q + 1, x) for x in R) = integral(sum(F(k, x) for k in 1..q+1) for x in R) by law integral_equal(R, x -> 1*S(x) + 1*F(q + 1, x), x -> sum(F(k, x) for k in 1..q+1))
+                    have R: sum(integral(F(k, x) for x in R) for k in 1..q+1) = sum(integral(F(k, x) for x in R) for k in 1..q) + integral(F(q + 1, x) for x in R) by ONE(k -> integral(F(k, x) for x in R))
+                    by only OLD; L; K; R
+        by ALL(l)
+    """,
+)

@@ -883,7 +883,7 @@ RATE = Theorem(
     given=f"n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2)) and {CLASS} and {POINT}",
     claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and "
     f"(for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
-    claims=("C35", "C48", "C49"),
+    claims=("C35", "C36", "C48", "C49", "C57"),
     instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
     meaning=f"""{meaning('f(u)')}
         have EACH: for all x real, T ((int -> real) -> real): 0 <= x and x < 1 and {TESTS} implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))

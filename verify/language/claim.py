@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from verify.kernel.errors import KernelError
 from verify.kernel.statements import Scope, Statement
 from verify.kernel.terms import INT, Term
+from verify.kernel.work import Work
 from verify.language.latex import latex
 from verify.language.proof import cited, separated
 from verify.language.reading.cursor import Macros
@@ -100,6 +101,11 @@ class Claim:
             return Statement(variables, domain, given, nontrivial, claim).checked()
         except (Unreadable, KernelError) as error:
             raise self.bad(str(error)) from None
+
+    @cached_property
+    def plain(self) -> Statement:
+        """The statement with every word unfolded: worked out once, and no search counts it as its own."""
+        return self.statement.unfolded(Work())
 
     @property
     def vocabulary(self) -> Macros:

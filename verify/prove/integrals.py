@@ -13,7 +13,7 @@ from verify.prove.logic import attempt, backwards, introduce, law, tautology, us
 from verify.prove.relations import light
 from verify.prove.specialized import specialized
 
-ZERO, ONE, MINUS = num(0), num(1), num(-1)
+ZERO, ONE, TWO, MINUS = num(0), num(1), num(2), num(-1)
 
 
 def borel(goal: Term, ctx: Context, prove: Prove) -> int:
@@ -85,8 +85,11 @@ def _by_antiderivative(t: Term, ctx: Context) -> int | None:
 
 
 def _inside(t: Term) -> Term | None:
-    """The integral of a product with a choice that is 0 elsewhere, as that of a choice."""
+    """The integral of a product with a choice that is 0 elsewhere, or of its square, as that of a choice."""
     domain, body = t.args
+    if body.op == "pow" and body.args[1] is TWO and body.args[0].op == "ite" and body.args[0].args[2] is ZERO:
+        condition, inside, zero = body.args[0].args
+        return make(t.op, domain, make("ite", condition, make("pow", inside, TWO), zero))
     for k, c in enumerate(body.args if body.op == "mul" else ()):
         if c.op == "ite" and c.args[2] is ZERO:
             parts = [c.args[1], body.args[1]] if k == 0 else [body.args[0], c.args[1]]

@@ -18,6 +18,7 @@ from verify.prove.logic import by_cases, put, rewritten, use
 from verify.prove.relations import combine
 
 TELLING = {
+    "def",
     "sum",
     "prod",
     "exp",
@@ -191,26 +192,34 @@ def _fitting(
     """The theorem's statement with values of its variables at which a part of its claim, or a side of it, is
     that of the goal.
     """
-    corrected = theorem.corrected
+    corrected, ways = theorem.corrected, _whole if whole else _pairs
     if (
         not theorem.proof or theorem.expect != PROVED or theorem.scope
     ):  # what has a written proof recalls nothing: no circles
         return
     try:
         statement = corrected.statement
-        claims = conjuncts(unfolded(statement).claim)
+        as_written = (pair for claim in conjuncts(statement.claim) for pair in ways(claim, goal))
+        if not any(resembles(pattern, term, statement.variables) for pattern, term in as_written):
+            return
+        claims = conjuncts(corrected.plain.claim)
     except (BadTheorem, KernelError):
         return
     for claim in claims:
-        for pattern, term in [(claim, goal)] if whole else _pairs(claim, goal):
+        for pattern, term in ways(claim, goal):
             found = matched(pattern, term, statement, facts)
             if found is not None:
                 yield statement, [found[v] for v in statement.variables]
 
 
+def _whole(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
+    """What is to be the same: the whole."""
+    yield claim, goal
+
+
 def _pairs(claim: Term, goal: Term) -> Iterator[tuple[Term, Term]]:
     """What is to be the same: the whole, else the smaller or the larger sides."""
-    yield claim, goal
+    yield from _whole(claim, goal)
     if claim.op in ("lt", "le", "eq") and goal.op in RELATIONS:
         yield from ((p, t) for p, t in zip(claim.args, goal.args, strict=True) if tells(p))
         if claim.op == "eq":
@@ -237,6 +246,21 @@ def matched(pattern: Term, t: Term, statement: Statement, facts: Sequence[Term])
                 found = more
                 break
     return found if found.keys() == variables else None
+
+
+def resembles(pattern: Term, t: Term, variables: Sequence[Term]) -> bool:
+    """Whether the pattern may match this term once its words are unfolded: what is far from it is told from
+    it as it is written.
+    """
+    head = pattern.args[0] if pattern.op == "app" else pattern
+    if head in variables or head.op == "def":
+        return True
+    if pattern.op != t.op or len(pattern.args) != len(t.args):
+        return False
+    return all(
+        resembles(p, a, variables) if isinstance(p, Term) and isinstance(a, Term) else p == a
+        for p, a in zip(pattern.args, t.args, strict=True)
+    )
 
 
 def match(pattern: Term, t: Term, variables: set[Term], found: Match) -> bool:
