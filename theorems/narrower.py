@@ -22,11 +22,6 @@ SMOOTHNESS = Narrower(
     claims=("C27", "C29"),
     how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
 )
-COEFFICIENTS = Narrower(
-    id="narrower.coefficients",
-    claims=("C28",),
-    how="finitely many coefficients, against a basis that is 1 or -1 at the point: no functions in L^2",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
