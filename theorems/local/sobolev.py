@@ -1,6 +1,6 @@
 """Sobolev classes: how near a square-integrable function is to the first terms of its series (note 002)."""
 
-from verify.language import Lemma, NearMiss, Source, Theorem
+from verify.language import VACUOUS, Lemma, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
 
@@ -101,12 +101,13 @@ STEPS = Lemma(
 
 WEIGHTED = "sum(j^(2*beta)*phi(j, x)^2 for j in 1..N)"
 INSIDE = "(for all j integer, x real: x < 0 or 1 < x implies phi(j, x) = 0)"
+PRINTED = f"{ORTHONORMAL} and {INSIDE} and (for all N natural, x real: 0 <= x and x <= 1 implies {WEIGHTED} <= C^2)"
 EMPTY = Theorem(
     id="sobolev.printed-is-empty",
     says="No orthonormal functions on [0, 1] satisfy sum_j j^(2 beta) phi_j^2 <= C^2, whatever beta > 0 and C are: the class as printed is empty.",
     source=Source(note="002", lines="L133", paper=PAPER),
     forall="phi: int, real -> real, C real, beta > 0",
-    claim=f"not ({ORTHONORMAL} and {INSIDE} and (for all N natural, x real: 0 <= x and x <= 1 implies {WEIGHTED} <= C^2))",
+    claim=f"not ({PRINTED})",
     claims=("C28",),
     instance="phi = (j, x) -> 0, C = 1, beta = 1",
     proof="""
@@ -250,6 +251,22 @@ TAIL = Theorem(
     claim=f"{CLASS} implies {NEAR}",
     claims=("C28",),
     instance="phi = (j, x) -> 0, theta = j -> 0, f = x -> 0, C = 1, beta = 1, m = 0",
+    printed=(
+        Misprint(
+            name="the basis in place of the coefficients",
+            given=PRINTED,
+            claim="theta(1)^2 <= C^2",
+            latex="F_β[C] := { f ∈ L^2([0, 1]) | f = ∑_{j=1}^{∞} θ_jϕ_j such that ∑_{j=1}^{∞} j^2β ϕ_j^2 ≤ C^2 }",
+            claims=("C28",),
+            expect=VACUOUS,
+            why="theta_j belongs in the place of phi_j: functions of norm 1 have weighted squares that add up to more than any C^2, so that the class as printed has no member",
+            disproof=f"""
+                assume A
+                have NO: not ({PRINTED}) by cite sobolev.printed-is-empty(phi, C, beta)
+                by only NO; A
+            """,
+        ),
+    ),
     proof=f"""
         assume A
         let c(j) = if m < j then theta(j) else 0
