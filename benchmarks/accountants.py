@@ -1,18 +1,18 @@
 """Explore and compose next to other accountants and published bounds: `PYTHONPATH=. python
-benchmarks/accountants.py` (or `benchmarks/explore.py --peers`) prints two tables, all measured in one run, and
-fails where a certified interval of another misses ours, or a correct upper bound lies below our low end.
+benchmarks/accountants.py`, or `benchmarks/explore.py --peers`, prints two tables, all measured in one run.
+It fails where a certified interval of another misses ours, or a correct upper bound lies below our low end.
 
 Each accountant has an environment of its own, made anew in a temporary folder, or kept where
 `--environments FOLDER` says. Time and peak memory are those of a process of its own, from its start to its
 end; dp_accounting and prv_accountant answer all their questions in one process, and their times are without
 its start.
 
-- k-ary randomized response with epsilon 1, 2 (that is randomized response), 3, 10 and 100 values, 10^3 to 10^6
-  users, delta = 10^-6: both ends, by `explore`; next to bare python-flint, a sum over a line of 2000 places;
-  to what holds for any randomizer with this local epsilon, certified (`amplify`, the blanket and the clones,
-  which is what Apple's program computes in floats); to the closed form of the clones (Feldman, McMillan,
-  Talwar 2021, Theorem III.1) and that of the blanket for k-ary randomized response (Balle, Bell, Gascon,
-  Nissim 2019, Theorem 3.1), where their conditions hold.
+- k-ary randomized response with epsilon 1, 2 (that is randomized response), 3, 10 and 100 values, 10^3 to
+  10^6 users, delta = 10^-6: both ends, by `explore`; next to bare python-flint, a sum over a line of 2000
+  places; to what holds for any randomizer with this local epsilon, certified (`amplify`, the blanket and the
+  clones, which is what Apple's program computes in floats); to the closed form of the clones (Feldman,
+  McMillan, Talwar 2021, Theorem III.1) and that of the blanket for k-ary randomized response (Balle, Bell,
+  Gascon, Nissim 2019, Theorem 3.1), where their conditions hold.
 - Rounds: Gaussian noise with sigma = 10 100 times, Laplace noise with scale 10 50 times, Gaussian noise with
   sigma = 1 on a hundredth of the records 1000 times, randomized response with epsilon 1/100 10^5 times; by
   `compose`, and what dp_accounting (pessimistic and optimistic) and prv_accountant say.
@@ -95,7 +95,7 @@ class Ran:
 def ran(command: list[str]) -> Ran:
     """Of a process of its own, which prints JSON."""
     started = time.perf_counter()
-    process = subprocess.Popen(command, stdout=subprocess.PIPE)
+    process = subprocess.Popen(command, stdout=subprocess.PIPE)  # noqa: S603 - our own commands
     if process.stdout is None:
         raise OSError("nothing is printed")
     printed = process.stdout.read()
@@ -114,7 +114,8 @@ def environment(package: str, place: Path) -> Path:
     python = place / package / "bin" / "python"
     if not python.exists():
         venv.create(place / package, with_pip=True)
-        subprocess.run([python, "-m", "pip", "install", "--quiet", package], check=True)
+        install = [python, "-m", "pip", "install", "--quiet", package]
+        subprocess.run(install, check=True)  # noqa: S603 - one of the two above
     return python
 
 
@@ -195,7 +196,8 @@ def composed(place: Path) -> list[str]:
             if name not in found:
                 continue
             least, most, seconds = found[name]
-            print(_row("", peer, least, most, seconds, memory), f" {seconds / one.seconds:.2f} times", flush=True)
+            ratio = f" {seconds / one.seconds:.2f} times as long"
+            print(_row("", peer, least, most, seconds, memory), ratio, flush=True)
             if most < low or least > high:
                 wrong.append(f"{text}: {peer} says [{least}, {most}], and we [{low}, {high}]")
     return wrong
