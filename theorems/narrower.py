@@ -12,11 +12,6 @@ CENTRAL_ERROR = Narrower(
     claims=("A24",),
     how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
 )
-MEAN_RATE = Narrower(
-    id="narrower.mean-rate",
-    claims=("C25",),
-    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
