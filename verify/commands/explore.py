@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verify.commands.common import (
-    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json, say, width,
+    BAD_INPUT, EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json,
+    say, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
@@ -229,15 +230,18 @@ def _explore(given: Namespace) -> int:
 
 def _one(given: Namespace, named: dict[str, str]) -> int:
     from verify.desk.exploring.explore import explored, question
+    from verify.commands.sweeping import keep, saved
     from verify.report.explored import as_json, ending, finished, fitted
     from verify.results.exploration import Exploration
     from verify.run.limits import Lost
+    from verify.run.saved import Folder
 
     asked = question(
         given.randomizer, named, view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits, exact=given.exact,
+        digits=given.digits, exact=given.exact, prove=given.prove or given.save is not None,
     )  # fmt: skip
+    folder = Folder(given.save) if given.save else None
     if given.plot:
         _refuse_to_draw(given.plot)
     parts: list[Part] = []
@@ -247,6 +251,8 @@ def _one(given: Namespace, named: dict[str, str]) -> int:
 
     def hear(part: "Part") -> None:
         waiting.clear()
+        if folder is not None:
+            keep(folder, asked, part)
         parts.append(part)
         tell(part)
 
@@ -261,6 +267,10 @@ def _one(given: Namespace, named: dict[str, str]) -> int:
         print(fitted(ending(found), screen()))
     if given.plot and not cut:
         _draw(asked, found, given.plot)
+    if folder is not None and not given.json:
+        print(saved(folder))
+    if folder is not None and folder.trouble:
+        return say(folder.trouble, BAD_INPUT)
     return _code(stopped, cut and finished(found))
 
 
