@@ -168,6 +168,8 @@ def test_a_witness_with_datasets_is_told_as_such() -> None:
     chances = {edition.title: [("P[output | input]", "3/8"), ("P[output | neighbour]", "0")]}
     found = told(replace(one, sides=chances), edition)
     assert "output <code>2</code>: it has probability 3/8 on the one, against 0 on the other." in found
+    counts = replace(result, witness=Instance.of({**values, "output": "i -> if i = 0 then 5 else 3"}))
+    assert "output (0 ↦ 5, any other ↦ 3):" in told(replace(one, results={edition.title: counts}), edition)
     holds = replace(result, verdict=PROVED)
     assert told(replace(one, results={edition.title: holds}), edition) == ""
 

@@ -19,13 +19,8 @@ MEAN_RATE = Narrower(
 )
 SMOOTHNESS = Narrower(
     id="narrower.smoothness",
-    claims=("C27", "C29"),
-    how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
-)
-COEFFICIENTS = Narrower(
-    id="narrower.coefficients",
-    claims=("C28",),
-    how="finitely many coefficients, against a basis that is 1 or -1 at the point: no functions in L^2",
+    claims=("C29",),
+    how="Lipschitz functions, and quadratics for beta = 2: not every smoothness",
 )
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
@@ -36,9 +31,4 @@ PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
     how="the upper bound for beta at most 1, at a point; the lower bound is cited",
-)
-VARIANCES = Narrower(
-    id="narrower.variances",
-    claims=("E6",),
-    how="variances of noise in each bin are compared as numbers, not those of two mechanisms",
 )
