@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verify.commands.common import (
-    BAD_INPUT, EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json,
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json,
     say, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
@@ -55,11 +55,11 @@ OF_ROUNDS = "Renyi divergences, rho and trade-off functions are asked of --compo
 ROUNDS_ALONE = "--compose names all rounds and their parameters, and goes with what is asked of them"
 ANY_ALONE = "--amplify is about any randomizer, and goes with --users and with --epsilon or --delta"
 NOT_OF_ROUNDS = (
-    "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler",
+    "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler", "prove", "save",
 )  # fmt: skip
 NOT_OF_ANY = (
     "randomizer", "find", "set", "view", "exact", "plot", "curve", "renyi", "zcdp", "trade_off", "seconds",
-    "memory", "table", "jobs", "scheduler",
+    "memory", "table", "jobs", "scheduler", "prove", "save",
 )  # fmt: skip
 DRAWN = 49  # points of a curve that is drawn
 DIGITS, COMPOSED = 15, 10
@@ -229,8 +229,8 @@ def _explore(given: Namespace) -> int:
 
 
 def _one(given: Namespace, named: dict[str, str]) -> int:
+    from verify.commands.sweeping import end, keep
     from verify.desk.exploring.explore import explored, question
-    from verify.commands.sweeping import keep, saved
     from verify.report.explored import as_json, ending, finished, fitted
     from verify.results.exploration import Exploration
     from verify.run.limits import Lost
@@ -267,11 +267,7 @@ def _one(given: Namespace, named: dict[str, str]) -> int:
         print(fitted(ending(found), screen()))
     if given.plot and not cut:
         _draw(asked, found, given.plot)
-    if folder is not None and not given.json:
-        print(saved(folder))
-    if folder is not None and folder.trouble:
-        return say(folder.trouble, BAD_INPUT)
-    return _code(stopped, cut and finished(found))
+    return end(folder, given, _code(stopped, cut and finished(found)))
 
 
 def _each(parts: Any, hear: Callable[[Any], None]) -> KeyboardInterrupt | None:

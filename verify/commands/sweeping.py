@@ -61,13 +61,9 @@ def run(given: Namespace, settings: dict[str, str], limits: Limits | None, width
         print_json({"schema": 2, "rows": kept.records, "complete": not kept.cut, **kept.why})
     else:
         print(kept.ending())
-        if folder is not None:
-            print(saved(folder))
-    if folder is not None and folder.trouble:
-        return say(folder.trouble, BAD_INPUT)
     if stopped is not None:
-        return say(kept.cut, stopped.code if isinstance(stopped, Stopped) else INTERRUPTED)
-    return say(kept.cut, OPEN) if kept.cut else EXPECTED
+        return end(folder, given, say(kept.cut, stopped.code if isinstance(stopped, Stopped) else INTERRUPTED))
+    return end(folder, given, say(kept.cut, OPEN) if kept.cut else EXPECTED)
 
 
 def _parts(asked: Sweep, kept: "_Kept", jobs: int, limits: Limits | None, cluster: Executor | None) -> Any:
@@ -179,9 +175,11 @@ def _keep(folder: Folder, name: str, edition: str, part: Row | Settled) -> None:
         folder.keep(f"explore.{name}", edition, part.certificate)
 
 
-def saved(folder: Folder) -> str:
-    """How many there are, and where."""
-    return f"{count(len(folder.names), 'certificate')} saved in {folder.directory}"
+def end(folder: Folder | None, given: Namespace, code: int) -> int:
+    """Say how many certificates were saved, and where; the exit code, or that of trouble with them."""
+    if folder is not None and not given.json:
+        print(f"{count(len(folder.names), 'certificate')} saved in {folder.directory}")
+    return say(folder.trouble, BAD_INPUT) if folder is not None and folder.trouble else code
 
 
 def _view(asked: Sweep) -> str:
