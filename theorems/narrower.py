@@ -17,11 +17,6 @@ MEAN_RATE = Narrower(
     claims=("C25",),
     how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
 )
-SMOOTHNESS = Narrower(
-    id="narrower.smoothness",
-    claims=("C29",),
-    how="Lipschitz functions, and quadratics for beta = 2: not every smoothness",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
