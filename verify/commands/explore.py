@@ -55,7 +55,8 @@ OF_ROUNDS = "Renyi divergences, rho and trade-off functions are asked of --compo
 ROUNDS_ALONE = "--compose names all rounds and their parameters, and goes with what is asked of them"
 ANY_ALONE = "--amplify is about any randomizer, and goes with --users and with --epsilon or --delta"
 NOT_OF_ROUNDS = (
-    "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler", "prove", "save",
+    "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler",
+    "prove", "save",
 )  # fmt: skip
 NOT_OF_ANY = (
     "randomizer", "find", "set", "view", "exact", "plot", "curve", "renyi", "zcdp", "trade_off", "seconds",

@@ -61,9 +61,10 @@ def run(given: Namespace, settings: dict[str, str], limits: Limits | None, width
         print_json({"schema": 2, "rows": kept.records, "complete": not kept.cut, **kept.why})
     else:
         print(kept.ending())
+    code = EXPECTED if not kept.cut else say(kept.cut, OPEN)
     if stopped is not None:
-        return end(folder, given, say(kept.cut, stopped.code if isinstance(stopped, Stopped) else INTERRUPTED))
-    return end(folder, given, say(kept.cut, OPEN) if kept.cut else EXPECTED)
+        code = stopped.code if isinstance(stopped, Stopped) else INTERRUPTED
+    return end(folder, given, code)
 
 
 def _parts(asked: Sweep, kept: "_Kept", jobs: int, limits: Limits | None, cluster: Executor | None) -> Any:
