@@ -12,11 +12,6 @@ MEAN_RATE = Narrower(
     claims=("C25",),
     how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
 )
-SMOOTHNESS = Narrower(
-    id="narrower.smoothness",
-    claims=("C27", "C29"),
-    how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
