@@ -7,15 +7,15 @@ LOCAL_SUM = Narrower(
     claims=("A23",),
     how="in mean square, for users who speak once: with constant probability, and for more rounds, it is cited",
 )
-CENTRAL_ERROR = Narrower(
-    id="narrower.central-error",
-    claims=("A24",),
-    how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
     how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
+)
+FACTOR = Narrower(
+    id="narrower.factor",
+    claims=("C36",),
+    how="an alpha-private estimate whose error has the factor: that no other is without it is the lower bound, which is cited",
 )
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",

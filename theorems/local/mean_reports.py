@@ -72,7 +72,7 @@ ANY_REPORTS = Theorem(
         ),
     ),
     remarks=(
-        "Users speak once each and do not see other reports, as in the note; their channels may differ. mu(i, a, e) is the probability that user i, with the record M for a = 1 and -M for a = 0, "
-        "sends a report in the event e. Records in [-M, M] are no easier than these. Laplace noise meets the bound, up to a factor of 50: laplace-mean.error.",
+        ("Users speak once each and do not see other reports, as in the note; their channels may differ. mu(i, a, e) is the probability that user i, with the record M for a = 1 and -M for a = 0, "
+        "sends a report in the event e. Records in [-M, M] are no easier than these. Laplace noise meets the bound, up to a factor of 50: laplace-mean.error."),
     ),
 )
