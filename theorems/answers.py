@@ -128,7 +128,8 @@ COST = Answer(
     "[-M, M], whose squared error becomes M^2/(n alpha^2). For densities of smoothness beta the exponent itself gets worse, from 2 beta/(2 beta + 1) to 2 beta/(2 beta + 2): so "
     "yes, more costly. That no private estimator does better is shown for categories, once n alpha^2 >= d^2, and for the mean, and cited for densities.",
     theorems=(
-        "categories.non-private", "categories.risk-rate", "minimax.l2-rate", "rates.multinomial-in-n", "mean.error", "mean.rate", "rates.slower", "rates.private-loss",
+        "categories.non-private", "categories.risk-rate", "minimax.l2-rate", "rates.multinomial-in-n", "laplace-mean.error", "mean.rate", "kernel-density.rate", "laplace-density.rate",
+        "rates.slower", "rates.private-loss",
     ),
     cited=("cited.private-density",),
 )  # fmt: skip
