@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from verify.kernel.building import between
 from verify.kernel.terms import (
-    REAL, REALS, Term, abstract, bind, instantiate, ite, le, make, num, var
+    REAL, REALS, Term, bind, instantiate, ite, le, make, num, var,
 )  # fmt: skip
 from verify.language.writing import bounds_of
 

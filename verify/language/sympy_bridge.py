@@ -12,8 +12,8 @@ from typing import Any
 from verify.kernel.definitions import WORDS
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import (
-    FALSE, INT, INTEGERS, REAL, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make, member_type, num,
-    var,
+    FALSE, INT, INTEGERS, REAL, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make,
+    member_type, num, var,
 )  # fmt: skip
 from verify.language.integrals import as_directed, directed
 from verify.language.reading.cursor import describe
@@ -343,7 +343,8 @@ class _Inward:
             low, high = limit[1:]
             if low == self.sympy.oo or high == -self.sympy.oo:
                 raise Unreadable(f"{e} goes from right to left: write the smaller end first")
-            ends = (None if a in (-self.sympy.oo, self.sympy.oo) else self.argument(a, REAL) for a in (low, high))
+            endless = (-self.sympy.oo, self.sympy.oo)
+            ends = (None if a in endless else self.argument(a, REAL) for a in (low, high))
             limits.append((*ends, self.declare(limit[0], REAL)))
         whole = self.convert(e.function)
         for low, high, v in reversed(limits):

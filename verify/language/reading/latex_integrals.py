@@ -1,4 +1,4 @@
-r"""Integrals as LaTeX writes them: \int_a^b f(x) \, dx, over \mathbb{R}, over [a, b], several within each other.
+r"""Integrals as LaTeX writes them: \int_a^b f(x) \, dx, over \mathbb{R}, over [a, b], within each other.
 
 The variable is the letter behind the d; where d is a letter of the claim, it is written \mathrm{d}x.
 """
@@ -14,6 +14,7 @@ from verify.language.reading.tokens import Token
 
 ENDS = r"expected limits such as \int_a^b, \int_{-\infty}^{\infty} or \int_{\mathbb{R}}"
 OPENED = {"{": 1, "(": 1, "[": 1, "\\{": 1, "}": -1, ")": -1, "]": -1, "\\}": -1}
+BINDING = ("integral", "sum", "product")
 Ends = tuple[Term | None, Term | None]
 
 
@@ -25,7 +26,8 @@ class Integrals(Names):
         ends, within = self.integral_ends()
         at, width, name = self.differential(token)
         if name.text in self.scope or name.text in self.laws:
-            self.fail(f"{name.text} is declared already: name the variable under the integral differently", name)
+            said = f"{name.text} is declared already"
+            self.fail(f"{said}: name the variable under the integral differently", name)
         self.tokens[at : at + width] = [Token("symbol", "d", self.tokens[at].start)]
         saved = dict(self.scope)
         v = self.declare(name, REAL)
@@ -110,9 +112,10 @@ class Integrals(Names):
             inner += here.kind == "command" and here.text == "integral" and not depth
             depth += OPENED.get(here.text, 0) if here.kind == "symbol" else 0
             i += width or 1
-        if plain > 1:
-            self.fail(r"d is declared: write \mathrm{d}x for the variable of an integral", token)
-        self.fail(r"expected dx behind the integrand, as in \int_0^1 x^2 \, dx", token)
+        said = r"expected dx behind the integrand, as in \int_0^1 x^2 \, dx"
+        return self.fail(
+            r"d is declared: write \mathrm{d}x for the variable of an integral" if plain > 1 else said, token
+        )
 
     def letter_d(self, i: int) -> int:
         r"""How many tokens a dx or \mathrm{d}x takes that begins here."""
@@ -129,7 +132,7 @@ class Integrals(Names):
         depth, i = 0, self.at
         while self.tokens[i].kind != "end" and depth >= 0:
             here = self.tokens[i]
-            if here.text in RELATIONS or (here.kind == "command" and here.text in ("integral", "sum", "product")):
+            if here.text in RELATIONS or (here.kind == "command" and here.text in BINDING):
                 return
             if here.kind == "name" and here.text == name.text:
                 said = f"{name.text} stands behind its d{name.text}, where it is another letter"

@@ -20,7 +20,8 @@ _COMMANDS = {  # what a sign is, and the commands that show it
 SYMBOLS = {name: sign for sign, names in _COMMANDS.items() for name in spaced(names)}
 FUNCTIONS = frozenset(spaced("exp log sqrt abs floor ceil binom tanh sinh cosh min max"))
 OPERATORS = {
-    "ln": "log", "Pr": "Pr", "dbinom": "binom", "tbinom": "binom", "sum": "sum", "prod": "product", "int": "integral",
+    "ln": "log", "Pr": "Pr", "dbinom": "binom", "tbinom": "binom", "sum": "sum", "prod": "product",
+    "int": "integral",
     **dict.fromkeys(("frac", "tfrac", "dfrac", "cfrac", "nicefrac", "sfrac"), "frac"),
 }  # fmt: skip
 DECORATIONS = {
@@ -68,7 +69,10 @@ _TOKEN = re.compile(
     re.VERBOSE,
 )
 _UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
-ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product", "∫": "integral"}
+ALSO = {
+    "⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product",
+    "∫": "integral",
+}  # fmt: skip
 CLOSING = {"(": ")", "[": "]", "\\{": "\\}", "|(": "|)", "lfloor": "rfloor", "lceil": "rceil"}
 
 

@@ -1,4 +1,4 @@
-r"""The densities of random numbers as papers write them: \mathrm{Lap}(b), \mathcal{N}(0, \sigma^2), U[a, b]."""
+r"""Densities of random numbers as papers write them: \mathrm{Lap}(b), \mathcal{N}(0, \sigma^2), U[a, b]."""
 
 import re
 from math import isqrt
@@ -10,7 +10,8 @@ _NAMES = {
     "Laplace": "Lap Laplace", "Gaussian": "N Normal Gaussian", "Uniform": "U Unif Uniform",
 }  # fmt: skip
 _CALL = re.compile(
-    rf"""\s* (?:{_UPRIGHT} \{{ \s* (?P<dressed>[A-Za-z]+) \s* \}} | {_UPRIGHT} (?P<letter>[A-Z]) | (?P<plain>[A-Za-z]+))
+    rf"""\s* (?:{_UPRIGHT} \{{ \s* (?P<dressed>[A-Za-z]+) \s* \}} | {_UPRIGHT} (?P<letter>[A-Z])
+       | (?P<plain>[A-Za-z]+))
     \s* (?:\\left|\\big|\\Big)? \s* [(\[] (?P<inside>.*?) (?:\\right|\\big|\\Big)? \s* [)\]] \s*""",
     re.VERBOSE | re.DOTALL,
 )
@@ -32,9 +33,9 @@ def noise(text: str) -> str | None:
     if len(parts) == 1 and name in ("Lap", "Laplace", "Gaussian"):
         return f"{word}({parts[0]})"
     if len(parts) != 2:
-        raise Unreadable(f"write {name}(0, …): the mean 0, and {'b' if word == 'Laplace' else 'the variance'}")
+        raise Unreadable(f"write {name}(0, …): mean 0, and {'b' if word == 'Laplace' else 'the variance'}")
     if parts[0].strip() != "0":
-        raise Unreadable(f"noise has the mean 0: declare it so, and add {parts[0].strip()} where it is added")
+        raise Unreadable(f"noise has the mean 0: declare it so, and add the rest to it")
     if word == "Laplace":
         return f"Laplace({parts[1]})"
     square, said = _SQUARE.fullmatch(parts[1]), parts[1].strip()
