@@ -35,7 +35,7 @@ def noise(text: str) -> str | None:
     if len(parts) != 2:
         raise Unreadable(f"write {name}(0, …): mean 0, and {'b' if word == 'Laplace' else 'the variance'}")
     if parts[0].strip() != "0":
-        raise Unreadable(f"noise has the mean 0: declare it so, and add the rest to it")
+        raise Unreadable("noise has the mean 0: declare it so, and add the rest to it")
     if word == "Laplace":
         return f"Laplace({parts[1]})"
     square, said = _SQUARE.fullmatch(parts[1]), parts[1].strip()
