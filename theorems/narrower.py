@@ -7,11 +7,6 @@ LOCAL_SUM = Narrower(
     claims=("A23",),
     how="in mean square, for users who speak once: with constant probability, and for more rounds, it is cited",
 )
-MEAN_RATE = Narrower(
-    id="narrower.mean-rate",
-    claims=("C25",),
-    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
