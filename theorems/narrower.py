@@ -17,11 +17,6 @@ ONE_MESSAGE = Narrower(
     claims=("A5",),
     how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
-MEAN_RATE = Narrower(
-    id="narrower.mean-rate",
-    claims=("C25",),
-    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
-)
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
