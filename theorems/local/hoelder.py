@@ -290,3 +290,230 @@ CLASSES = Theorem(
         ),
     ),
 )
+
+ROOT = "(if {0} > 0 then {0}^beta else 0)"
+SUBADDITIVE = Lemma(
+    id="hoelder.power",
+    says="Powers with an exponent of at most 1 grow by no more than the power of the distance.",
+    forall="0 < beta <= 1, a > 0, b > 0",
+    claim="(a + b)^beta <= a^beta + b^beta",
+    instance="beta = 1, a = 1, b = 1",
+    proof="""
+        let s = a + b
+        have S: 0 < s
+        have SI: 0 < 1/s by law reciprocal_positive(s)
+        have PART: for all t real: 0 < t and t <= 1 implies t <= t^beta
+            take t
+            assume T
+            have P: t^beta = exp(beta*log(t)) by law power_is_exp(t, beta)
+            have L: log(t) <= log(1) by law log_increases(1, t)
+            have L1: log(1) = 0
+            have B: log(t) <= beta*log(t)
+                have B1: 0 <= (1 - beta)*(-log(t))
+                    have B2: 0 <= 1 - beta
+                    have B3: 0 <= -log(t)
+                        by only L; L1
+                    by B2*B3
+                by only B1
+            have X: exp(log(t)) <= exp(beta*log(t)) by law exp_increases(beta*log(t), log(t))
+            have E: exp(log(t)) = t by law exp_of_log(t)
+            by only P; X; E
+        have A0: 0 < a*(1/s) by domain3*SI
+        have B0: 0 < b*(1/s) by domain4*SI
+        have ONE: a*(1/s) + b*(1/s) = 1
+        have A1: a*(1/s) <= (a*(1/s))^beta
+            have A2: a*(1/s) <= 1
+                by only ONE; B0
+            by PART(a*(1/s))
+        have B1: b*(1/s) <= (b*(1/s))^beta
+            have B2: b*(1/s) <= 1
+                by only ONE; A0
+            by PART(b*(1/s))
+        have SB: s^beta = exp(beta*log(s)) by law power_is_exp(s, beta)
+        have SP: 0 < exp(beta*log(s)) by law exp_positive(beta*log(s))
+        have S1: 0 < s^beta
+            by only SB; SP
+        have SUM: s^beta*1 <= s^beta*((a*(1/s))^beta + (b*(1/s))^beta)
+            have C: 1 <= (a*(1/s))^beta + (b*(1/s))^beta
+                by only ONE; A1; B1
+            by S1*C
+        have PA: (s*(a*(1/s)))^beta = s^beta*(a*(1/s))^beta by cite kernel-density.power(s, a*(1/s), beta)
+        have PB: (s*(b*(1/s)))^beta = s^beta*(b*(1/s))^beta by cite kernel-density.power(s, b*(1/s), beta)
+        have EA: s*(a*(1/s)) = a
+        have EB: s*(b*(1/s)) = b
+        have QA: a^beta = s^beta*(a*(1/s))^beta
+            have X: (s*(a*(1/s)))^beta = a^beta
+                by rewrite EA
+            by only X; PA
+        have QB: b^beta = s^beta*(b*(1/s))^beta
+            have X: (s*(b*(1/s)))^beta = b^beta
+                by rewrite EB
+            by only X; PB
+        by only SUM; QA; QB
+    """,
+)
+
+ROUGH = Theorem(
+    id="hoelder.rough",
+    says="Where the smoothness is a whole number l + 1, the class says that the l-th derivative has the Lipschitz constant L; for 0 < beta < 1 it holds a function that has no Lipschitz constant at all.",
+    source=NOTE,
+    forall="L >= 0, 0 < beta < 1, l natural, F: int, real -> real",
+    claim="((for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)) and "
+    "(exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta) and "
+    "not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|))",
+    claims=("C29",),
+    instance="L = 1, beta = 1/2, l = 1, F = (k, x) -> 0",
+    proof=f"""
+        have FIRST: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) iff (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+            have P: for all t real: t^(l + 1 - l) = t
+                take t
+                have E: l + 1 - l = 1
+                by rewrite E
+            have A: (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l)) implies (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|)
+                assume H
+                take x, y
+                cases x = y or x != y
+                    case x = y
+                        have Z: |F(l, x) - F(l, y)| = 0
+                            by rewrite case
+                        have N: 0 <= |x - y|
+                        have M: 0 <= L*|x - y| by domain1*N
+                        by only Z; M
+                    case x != y
+                        have D: 0 < |x - y|
+                            cases x < y or y < x by law trichotomy(x, y)
+                                case x < y
+                                case y < x
+                        have B: |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l) by H(x, y)
+                        have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
+                        have E: L*|x - y|^(l + 1 - l) = L*|x - y|
+                            by rewrite C
+                        by only B; E
+            have B: (for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|) implies (for all x real, y real: 0 < |x - y| implies |F(l, x) - F(l, y)| <= L*|x - y|^(l + 1 - l))
+                assume H
+                take x, y
+                have C: |x - y|^(l + 1 - l) = |x - y| by P(|x - y|)
+                have B: |F(l, x) - F(l, y)| <= L*|x - y| by H(x, y)
+                by rewrite C
+                    by only B
+            by only A; B
+        have SECOND: exists f (real -> real): (for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta) and not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
+            let f(x: real) = {ROOT.format("x")}
+            exhibit f
+            have POW: for all t real: 0 < t implies 0 < t^beta
+                take t
+                assume T
+                have P: t^beta = exp(beta*log(t)) by law power_is_exp(t, beta)
+                have X: 0 < exp(beta*log(t)) by law exp_positive(beta*log(t))
+                by only P; X
+            have UP: for all x real, y real: x < y implies 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta
+                take x, y
+                assume XY
+                have D: 0 < y - x
+                    by only XY
+                have DP: 0 < (y - x)^beta by POW(y - x)
+                cases y <= 0 or 0 < y
+                    case y <= 0
+                        have FX: f(x) = 0
+                        have FY: f(y) = 0
+                        by rewrite FX; FY
+                            by only DP
+                    case 0 < y
+                        have FY: f(y) = y^beta
+                        have YP: 0 < y^beta by POW(y)
+                        cases x <= 0 or 0 < x
+                            case x <= 0
+                                have FX: f(x) = 0
+                                have M: y^beta <= (y - x)^beta
+                                    have P: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
+                                    have Q: (y - x)^beta = exp(beta*log(y - x)) by law power_is_exp(y - x, beta)
+                                    have G: log(y) <= log(y - x) by law log_increases(y - x, y)
+                                    have B: beta*log(y) <= beta*log(y - x)
+                                    have X: exp(beta*log(y)) <= exp(beta*log(y - x)) by law exp_increases(beta*log(y - x), beta*log(y))
+                                    by only P; Q; X
+                                by rewrite FX; FY
+                                    by only M; YP
+                            case 0 < x
+                                have FX: f(x) = x^beta
+                                have S: (x + (y - x))^beta <= x^beta + (y - x)^beta by cite hoelder.power(beta, x, y - x)
+                                have E: x + (y - x) = y
+                                have S1: y^beta <= x^beta + (y - x)^beta
+                                    have E1: (x + (y - x))^beta = y^beta
+                                        by rewrite E
+                                    by only S; E1
+                                have M: x^beta <= y^beta
+                                    have P: x^beta = exp(beta*log(x)) by law power_is_exp(x, beta)
+                                    have Q: y^beta = exp(beta*log(y)) by law power_is_exp(y, beta)
+                                    have G: log(x) <= log(y) by law log_increases(y, x)
+                                    have B: beta*log(x) <= beta*log(y)
+                                    have X: exp(beta*log(x)) <= exp(beta*log(y)) by law exp_increases(beta*log(y), beta*log(x))
+                                    by only P; Q; X
+                                by rewrite FX; FY
+                                    by only M; S1
+            have IN: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= |x - y|^beta
+                take x, y
+                assume D
+                cases x < y or x = y or y < x by law trichotomy(x, y)
+                    case x < y
+                        have U: 0 <= f(y) - f(x) and f(y) - f(x) <= (y - x)^beta by UP(x, y)
+                        have A: |x - y| = y - x
+                        have B: |f(x) - f(y)| = f(y) - f(x)
+                            by only U1
+                        by rewrite A; B
+                            by only U
+                    case x = y
+                    case y < x
+                        have U: 0 <= f(x) - f(y) and f(x) - f(y) <= (x - y)^beta by UP(y, x)
+                        have A: |x - y| = x - y
+                        have B: |f(x) - f(y)| = f(x) - f(y)
+                            by only U1
+                        by rewrite A; B
+                            by only U
+            have OUT: not (exists C real: for all x real, y real: |f(x) - f(y)| <= C*|x - y|)
+                assume SOME
+                obtain C from SOME
+                let c = |C| + 1
+                let u = log(c)/(1 - beta) + 1
+                let t = exp(-u)
+                have T: 0 < t by law exp_positive(-u)
+                have BAD: |f(t) - f(0)| <= C*|t - 0| by C(t, 0)
+                have FT: f(t) = t^beta
+                have F0: f(0) = 0
+                have TP: 0 < t^beta by POW(t)
+                have A: |f(t) - f(0)| = t^beta
+                    by rewrite FT; F0
+                        by only TP
+                have B: |t - 0| = t
+                    by only T
+                have LOW: t^beta <= C*t
+                    by only BAD; A; B
+                have C0: 0 < c
+                have C1: C <= c
+                have CT: C*t <= c*t by C1*T
+                have Q: exp(-u)^beta = exp(beta*(-u)) by law power_of_exp(-u, beta)
+                have X: c = exp(log(c)) by law exp_of_log(c)
+                have Y: exp(log(c) + -u) = exp(log(c))*exp(-u) by law exp_sum(log(c), -u)
+                have Z: exp(log(c))*exp(-u) = c*t
+                    have Z1: exp(log(c)) = c
+                        by only X
+                    by rewrite Z1
+                have U: log(c) + -u < beta*(-u)
+                    have U1: (1 - beta)*u = log(c) + (1 - beta)
+                    have U2: 0 < 1 - beta
+                    by only U1; U2
+                have V: exp(log(c) + -u) < exp(beta*(-u)) by law exp_increases(log(c) + -u, beta*(-u))
+                by only LOW; CT; Q; Y; Z; V
+            by only IN; OUT
+        by only FIRST; SECOND
+    """,
+    near_misses=(
+        NearMiss(
+            claim="for all x real, y real: |F(l, x) - F(l, y)| <= L*|x - y|",
+            witness="L = 1, beta = 1/2, l = 0, F = (k, x) -> 2*x",
+            disproof="""
+                exhibit 1, 1/2, 0, (k, x) -> 2*x, 1, 0
+            """,
+        ),
+    ),
+    remarks=("For a smoothness between l and l + 1 the function of the second half is taken as the l-th derivative.",),
+)
