@@ -234,6 +234,8 @@ def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> Non
     assert "on (0, 0, 0, 0)" in drawn
     assert "on (0, 0, 0, 1)" in drawn
     assert "the largest ratio, 1.6" in drawn
+    assert "epsilon against the number of users: RGap, shuffled, all neighbouring datasets" in drawn
+    assert drawn.count('<circle class="dot c0"') == 8  # 2 to 8 users, and one in the legend
     fair = [comb(16, k) / comb(16, 8) for k in range(17)]
     other = [16 / 10, 16 / 10, 0, 16 / 10, 16 / 10]
     law = [

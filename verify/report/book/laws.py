@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from math import inf, log
 
 from verify.kernel.definitions import Randomizer
 from verify.kernel.terms import INT, OBJECT, Term, conj, num, substitute
@@ -27,6 +28,8 @@ from verify.report.plots import Bars, Panel
 ONE_USER = ("PreShuffled", "Local")
 NOISES, DENSITIES = ("Binomial", "Geometric"), ("Laplace", "Gaussian")
 MOVED = ("Smooth", "HockeyStick", "Exceeds", "AddNoise", "PureDP", "ApproxDP")
+COMPARED = ("PureDP", "RatioIs", "RatioAtMost", "RatioInfinite")
+MOST_USERS_DRAWN, FEWEST = 8, 3  # users to which one goes; numbers of them worth a figure
 SIZES = {True: (4, 6, 10, 20), False: (20, 10, 5)}  # of users, and of trials: what can be seen, if allowed
 MOST_REPORTS, MOST_OUTPUTS, MOST_BARS, MOST_USERS = 64, 5_000, 24, 400
 LISTED = 8  # users of a dataset that is written out
@@ -114,15 +117,37 @@ def _mechanism(asked: _Asked) -> str:
         return ""
     counted = shuffled or asked.name == "PreShuffled"
     pair = _datasets(asked, users, letters)
-    inputs = {x for dataset in pair for x in dataset}
+    inputs = {*range(min(letters, 2)), *(x for dataset in pair for x in dataset)}
     tables = {x: _table(randomizer, x, reports, messages if counted else 0, work) for x in inputs}
     laws = [_together([tables[x] for x in dataset]) for dataset in pair]
     if not all(laws):
         return ""
     found = _named(laws)
-    which = "each" if any("," in name for name in found) else "the last"
+    which = "each" if any("," in name for name in found) else "the last" if messages > 1 else "the"
     across = f"copies of {which} message" if counted else "report"
-    return _two_laws(asked.text, across, [_spoken(d) for d in pair], found)
+    figure = _two_laws(asked.text, across, [_spoken(d) for d in pair], found)
+    private = shuffled and letters == 2 and any(word in asked.edition.claim for word in COMPARED)
+    return figure + (_against_users(write(inner), tables[0], tables[1]) if private else "")
+
+
+def _against_users(text: str, zero: Law, one: Law) -> str:
+    """What is lost at worst, as more and more users are shuffled, where that is finite."""
+    found: list[tuple[float, float]] = []
+    laws = [{(0,) * len(next(iter(zero))): 1.0}]  # of as many users as have input 1, and the others 0
+    for users in range(1, MOST_USERS_DRAWN + 1):
+        laws = [*(_together([law, zero]) for law in laws), _together([laws[-1], one])]
+        ratios = [r for a, b in pairwise(laws) for r in (_ratio(a, b), _ratio(b, a))]
+        if max(ratios) < inf:
+            found.append((float(users), log(max(ratios))))
+    if len(found) < FEWEST:
+        return ""
+    title = f"epsilon against the number of users: {text}, shuffled, all neighbouring datasets"
+    return _figure(title, chart([Line("epsilon", (tuple(found),), dots=True)], "users", title))
+
+
+def _ratio(a: Law, b: Law) -> float:
+    """The largest ratio of the probabilities of one output."""
+    return max(p / b[o] if b.get(o) else inf for o, p in a.items() if p)
 
 
 def _whole(t: Term) -> int:
@@ -203,10 +228,10 @@ def _two_laws(
     if len(found) > MOST_BARS:
         return ""
     ratios = {
-        name: max(ps) / min(ps) if min(ps) > 0 else float("inf") for name, ps in found.items() if len(ps) > 1
+        name: max(ps) / min(ps) if min(ps) > 0 else inf for name, ps in found.items() if len(ps) > 1
     }
     far = max(ratios, key=ratios.__getitem__) if ratios else ""
-    endless = far and ratios[far] == float("inf")
+    endless = far and ratios[far] == inf
     marks = f"the largest ratio, {ratios[far]:.4g}" if far else ""
     return _bars(title, across, labels, found, far, "possible on one of them alone" if endless else marks)
 
