@@ -531,7 +531,7 @@ ANY_ROUNDS = Theorem(
         NearMiss(
             forall="n natural >= 1, l natural >= 1, f: int, int, int -> real, T: int -> real, 0 <= eps <= 1",
             claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for i in 1..n)) >= sqrt(n))",
-            disproof=f"""
+            disproof="""
                 have NO: not (exists x (int -> int): (for all i in 1..1: 0 <= x(i) <= 1) and 1/48 <= sum(product(1 for i in 1..1) for t in 0..1-1 if abs(1/2 - sum(x(i) for i in 1..1)) >= sqrt(1)))
                     assume F
                     obtain x from F
