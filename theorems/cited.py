@@ -14,14 +14,16 @@ VANISHING = Cited(
     says="Binary sums with the error of discrete Laplace noise, where each user sends 1 + O(log(1/delta)^2/(gamma eps^2 n)) one-bit messages in expectation.",
     claims=("A4",),
     source=Source(note="000", lines="L83-85", paper="Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247, Thm 1"),
-    why="the error is as printed; of the messages the printed figure leaves out the 1, and counts only those in excess of it",
+    why="the error is as printed; of the messages the printed figure leaves out the 1, and counts only those in excess of it: that there is no "
+    "such protocol with as few is the theorem messages.not-fewer-than-one",
 )
 ONE_MESSAGE = Cited(
     id="cited.one-message-lower-bound",
     says="With one message per user and delta = 1/n^c, eps = O(1), a binary sum in the shuffle model has expected squared error at least of order log n.",
     claims=("A5",),
     source=Source(note="000", lines="L91", paper="Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247, Thm 3"),
-    why="printed under upper bounds and without conditions: it is a lower bound, of the squared error, and is sqrt(log(1/delta)) only for delta = 1/n^c",
+    why="printed under upper bounds and without conditions: it is a lower bound, of the squared error, and is sqrt(log(1/delta)) only for delta = 1/n^c. "
+    "Without conditions it is false, by the theorem messages.says-nothing",
 )
 ALMOST_CENTRAL = Cited(
     id="cited.almost-central",
