@@ -168,6 +168,8 @@ def test_a_witness_with_datasets_is_told_as_such() -> None:
     chances = {edition.title: [("P[output | input]", "3/8"), ("P[output | neighbour]", "0")]}
     found = told(replace(one, sides=chances), edition)
     assert "output <code>2</code>: it has probability 3/8 on the one, against 0 on the other." in found
+    counts = replace(result, witness=Instance.of({**values, "output": "i -> if i = 0 then 5 else 3"}))
+    assert "output (0 ↦ 5, any other ↦ 3):" in told(replace(one, results={edition.title: counts}), edition)
     holds = replace(result, verdict=PROVED)
     assert told(replace(one, results={edition.title: holds}), edition) == ""
 
@@ -232,6 +234,8 @@ def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> Non
     assert "on (0, 0, 0, 0)" in drawn
     assert "on (0, 0, 0, 1)" in drawn
     assert "the largest ratio, 1.6" in drawn
+    assert "epsilon against the number of users: RGap, shuffled, all neighbouring datasets" in drawn
+    assert drawn.count('<circle class="dot c0"') == 8  # 2 to 8 users, and one in the legend
     fair = [comb(16, k) / comb(16, 8) for k in range(17)]
     other = [16 / 10, 16 / 10, 0, 16 / 10, 16 / 10]
     law = [
@@ -240,6 +244,12 @@ def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> Non
     ]
     assert first == pytest.approx(fair, abs=0.01)
     assert second == pytest.approx(law, abs=0.01)
+
+
+def test_the_output_with_the_largest_ratio_is_drawn_however_faint_it_is() -> None:
+    drawn = law_of(book("r-gap.settles"), catalogue()["r-gap.settles"].corrected)
+    assert "on (0, 0, 0, 0, 0, 1)" in drawn
+    assert "▼ the largest ratio, 1.6: " in drawn
 
 
 def test_a_noise_is_drawn_beside_itself_moved_by_one() -> None:

@@ -75,7 +75,7 @@ OPEN = [  # neither shown nor called false: it does not follow, or something is 
     (ALONE, r"\mathrm{Cov}(X, Y) = 1"), (ALONE, r"X + Y = 1"),
     (APART, r"\mathrm{Var}\left(\sum_{i=1}^n X_i\right) = np(1-p)"), (APART, r"\sum_{i=1}^n X_i = n - 1"),
     (BIN, r"\mathbb{E}[1/(1 + Y)] = \frac{1}{1 + np}"), (BIN, r"\mathbb{E}[Y^3] = 7"),
-    (BIN, r"\Pr[Y \ge 1] = 7 - p"), (BIN, r"\mathbb{E}[Y U] = np"),
+    (BIN, r"\Pr[Y \ge Z] = 7 - p"), (BIN, r"\mathbb{E}[Y U] = np"),
     (BIN, r"\mathbb{E}[Y \mid Y \ge 1] = np + 1"),
     (LAP, r"W = 3b + c"), (LAP, r"\Pr[W = 0] = 1"), (BERN, r"\mathbb{E}_X[X] = 2p"),
     (r"Let $p \in \{0, 1\}$ and let $X \sim \mathrm{Bern}(p)$. Then \[ X = p. \]", ""),
@@ -131,6 +131,43 @@ SAYS = [  # other ways to give a law, and what follows
      r"$$[Z]_j = 1 - x \text{ with probability } 1 - q$$"), r"\mathbb{E}[Z_j]", "qx + (1-q)(1-x)"),
 ]  # fmt: skip
 
+TAIL = COIN.replace("Then", "Then, for all $t > 0$,")
+TAILS = IID.replace("Then", "Then, for all $t > 0$,")
+BOUNDS = [  # of chances of events: right ones, and what they become by a slip
+    (TAIL, r"\Pr[|f - \mathbb{E}[f]| \ge t] \le 2 e^{-8\gamma^2t^2/n}",
+        r"\Pr[|f - \mathbb{E}[f]| \ge t] \le 2 e^{-2nt^2}"),
+    (TAIL, r"\Pr[|k - \mathbb{E}[k]| \ge t] \le 2 e^{-2t^2/n}",
+        r"\Pr[|k - \mathbb{E}[k]| \ge t] \le e^{-2t^2/n}"),
+    (TAIL, r"\Pr[|k/n - \mathbb{E}[k/n]| \ge t] \le 2 e^{-2nt^2}",
+        r"\Pr[|k/n - \mathbb{E}[k/n]| \ge t] \le 2 e^{-4nt^2}"),
+    (TAILS, r"\Pr[S - np \ge t] \le e^{-2t^2/n}", r"\Pr[S - np \ge t] \le e^{-2nt^2}"),
+    (TAILS, r"\Pr\left[\left|\frac{S}{n} - p\right| > t\right] \le \frac{p(1-p)}{nt^2}",
+        r"\Pr\left[\left|\frac{S}{n} - p\right| > t\right] \le \frac{p(1-p)}{n^2t^2}"),
+    (TAILS, r"\Pr[S \ge t] \le \frac{np}{t}", r"\Pr[S \ge t] \le \frac{np}{t^2}"),
+    (IID, r"\Pr[np - S > t] \le e^{-2t^2/n}", r"\Pr[np - S > t] \le e^{-4t^2/n}"),
+    (BIN, r"\Pr[Y \ge 1] = 1 - (1-p)^n", r"\Pr[Y \ge 1] = (1-p)^n"),
+    (BIN, r"\Pr[Y < 1] = (1-p)^n", r"\Pr[Y < 1] = 1 - p^n"),
+    (ALONE, r"\Pr[X + Y \ge 1] \le p + q", r"\Pr[2X \ge 1] \le pq"),
+    (JOINT, r"\Pr[X + Y \ge 2] \le pq", r"\Pr[X + Y \ge 1] \le pq"),
+]  # fmt: skip
+UNSAID_TAILS = [  # where it is not known how much is claimed
+    (IID.replace(r"n \ge 1", r"n \ge 3"), r"\Pr[S \ge 1] \ge 2p(1-p)"),
+    (APART, r"\Pr\left[\sum_{i=1}^n X_i \ge 2\right] \ge \frac{p^2}{n^2}"),
+    (APART, r"\Pr\left[\sum_{i=1}^n X_i \ge 2\right] \le p^2"),
+    (IID, r"\Pr[S \ge n] = p^{n-1} \quad \text{if } X_1 = 1"),
+    (IID.replace("Then", r"Suppose that $S \ge 1$. Then"), r"\Pr[S \ge 1] = 1 - p/100 + p/100"),
+    (ALONE, r"\Pr[X + Y \ge 2] \le pq"),
+    (BIN.replace("integer", "integer that is large enough"), r"\Pr[Y \ge 1] \ge p^2 + p/10"),
+    (BIN.replace("Then", "For all sufficiently large $t$,"), r"\Pr[Y \ge t] \le \frac{1}{2t^2}"),
+    (BIN.replace("Then", "For $t$ large enough,"), r"\Pr[Y \ge t] \le \frac{1}{2t^2}"),
+    (BIN.replace("Then", "For a suitable choice of $t$,"), r"\Pr[Y \ge t] \le \frac{1}{2t^2}"),
+    (BIN.replace("Then", "Given $Y > 0$,"), r"\Pr[Y \ge 1] = 1"),
+    (BIN, r"\Pr[Y \ge 1 \mid Y > 0] = 1"), (BIN, r"\Pr[Y \ge U] \le \frac{p}{5}"),
+    (BIN.replace("Then", "Choose $t$ so that"), r"\Pr[Y \ge t] = \frac{1}{3}"),
+    (BIN.replace("Then", "Let $t$ be the number with"), r"\Pr[Y \ge t] = \frac{1}{3}"),
+    (COIN.replace("Let $k", "We truncate $Z_i$ at $0$. Let $k"), r"\Pr[k \ge t] \le 1/(2t)"),
+]  # fmt: skip
+
 
 def judged(text: str, line: str = "") -> Refereed:
     return audit((text % line if line else text) + "\n", jobs=1, no_cache=True)
@@ -151,6 +188,25 @@ def test_what_contradicts_laws_is_found(text: str, line: str) -> None:
 @pytest.mark.parametrize(("text", "line"), OPEN)
 def test_what_laws_do_not_tell_is_not_false(text: str, line: str) -> None:
     assert not judged(text, line).misprints
+
+
+@pytest.mark.parametrize(("text", "right", "wrong"), BOUNDS)
+def test_chances_of_events_are_summed_up(text: str, right: str, wrong: str) -> None:
+    assert not judged(text, right).misprints
+    (found,) = judged(text, wrong).misprints
+    assert found.steps
+
+
+@pytest.mark.parametrize(("text", "line"), UNSAID_TAILS)
+def test_bounds_on_chances_are_not_false_where_more_may_be_meant(text: str, line: str) -> None:
+    assert not judged(text, line).misprints
+
+
+def test_a_bound_on_a_chance_tells_where_it_fails() -> None:
+    step = judged(TAIL, r"\Pr[|k - \mathbb{E}[k]| \ge t] \le e^{-2t^2/n}").steps[-1]
+    assert step.witness["n"] == "1"
+    assert [text for text, _ in step.sides] == ["Xi_1", "exp(-(2*t^2/n))"]
+    assert any("Either" in ground.text for ground in step.assumed)
 
 
 @pytest.mark.parametrize(("said", "mean", "value"), SAYS)

@@ -104,7 +104,8 @@ def test_a_claim_is_read_judged_and_repaired() -> None:
     assert "<math" in answer("read", claim)["html"]
     found = answer("ask", claim)
     assert found["fails"]
-    assert re.search(r"With .*: <math>.*</math> is 0\.\d+…, but <math>.*</math> is 0\.\d+…\.", found["html"])
+    both = r"With .*: <math>.*</math> is 0\.\d+…, but <math>.*</math> is 0\.\d+…</p>"
+    assert re.search(both, found["html"])
     offered = answer("repair", claim)["repairs"]
     assert answer("ask", offered[0])["verdict"] == "PROVED"
 

@@ -203,3 +203,91 @@ SCORE = Lemma(
         by only A; B; C
     """,
 )
+
+LAST = Lemma(
+    id="counted.last-apart",
+    says="A mean of what is computed from the counts of n + 1 independent letters, given all but the last.",
+    forall="p: int, int -> real, l natural >= 1, n natural, h: (int -> int) -> real",
+    given="ReadsCounts(h, l)",
+    claim="sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = "
+    "sum(product(p(i, w(i)) for i in 1..n)*sum(p(n + 1, y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))",
+    instance="p = (i, y) -> 1/2, l = 2, n = 1, h = c -> c(0)",
+    proof="""
+        let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
+        let H(y, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
+        let F(y, w: int -> int) = p(n + 1, y)*(P(w)*H(y, w))
+        have A: sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = \\
+            sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
+            by cite counted.one-apart(p, l, n, n + 1, h)
+        have B: sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            have B1: sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) = sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) by termwise w
+                have B2: product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
+                    have B3: (if i < n + 1 then i else i + 1) = i
+                    by rewrite B3
+                by rewrite B2
+            have B4: sum(F(y, w) for w in words(1..n, 0..l-1)) = p(n + 1, y)*sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*H(y, w), p(n + 1, y))
+            by rewrite B1
+                by only B4
+        have C: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
+        have D: sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) = sum(P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by termwise w
+            have D1: sum(P(w)*(p(n + 1, y)*H(y, w)) for y in 0..l-1) = P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) by law sum_scaled(0..l-1, y -> p(n + 1, y)*H(y, w), P(w))
+            have D2: sum(F(y, w) for y in 0..l-1) = sum(P(w)*(p(n + 1, y)*H(y, w)) for y in 0..l-1) by termwise y
+            by only D1; D2
+        by only A; B; C; D
+    """,
+)
+
+READS = Lemma(
+    id="counted.reads",
+    says="The mean over one letter more of what is computed from counts is computed from counts.",
+    forall="f: int -> real, l natural, h: (int -> int) -> real, c: int -> int, d: int -> int",
+    given="ReadsCounts(h, l) and (for all q in 0..l-1: c(q) = d(q))",
+    claim="sum(f(y)*h(q -> c(q) + (if y = q then 1 else 0)) for y in 0..l-1) = sum(f(y)*h(q -> d(q) + (if y = q then 1 else 0)) for y in 0..l-1)",
+    instance="f = y -> 1, l = 1, h = c -> c(0), c = q -> 0, d = q -> 0",
+    proof="""
+        by termwise y
+            have SAME: for all q in 0..l-1: c(q) + (if y = q then 1 else 0) = d(q) + (if y = q then 1 else 0)
+                take q
+                by given2(q)
+            have X: h(q -> c(q) + (if y = q then 1 else 0)) = h(q -> d(q) + (if y = q then 1 else 0)) by given1(q -> c(q) + (if y = q then 1 else 0), q -> d(q) + (if y = q then 1 else 0))
+            by rewrite X
+    """,
+)
+
+ORDER = Lemma(
+    id="counted.two-more",
+    says="Two letters more may be drawn in either order before the others are looked at.",
+    forall="B: int -> real, u: int -> real, P: (int -> int) -> real, l natural >= 1, n natural, h: (int -> int) -> real",
+    given="ReadsCounts(h, l)",
+    claim="sum(B(z)*sum(P(w)*sum(u(y)*h(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = "
+    "sum(u(y)*sum(P(w)*sum(B(z)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
+    instance="B = y -> 1/2, u = y -> y, P = w -> 1, l = 2, n = 1, h = c -> c(0)",
+    proof="""
+        let H(y, z, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0))
+        let F(z, w: int -> int) = B(z)*(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1))
+        let G(y, w: int -> int) = u(y)*(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1))
+        have A: sum(B(z)*sum(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) by termwise z
+            by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1), B(z))
+        have A1: sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) = sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
+        have C: sum(u(y)*sum(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1), u(y))
+        have C1: sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, G)
+        have D: sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by termwise w
+            let f(z, y) = B(z)*P(w)*u(y)*H(z, y, w)
+            have D1: sum(F(z, w) for z in 0..l-1) = sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) by termwise z
+                have E: sum(B(z)*P(w)*(u(y)*H(z, y, w)) for y in 0..l-1) = B(z)*P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) by law sum_scaled(0..l-1, y -> u(y)*H(z, y, w), B(z)*P(w))
+                have E1: sum(B(z)*P(w)*(u(y)*H(z, y, w)) for y in 0..l-1) = sum(f(z, y) for y in 0..l-1) by termwise y
+                by only E; E1
+            have D2: sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) = sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) by law sum_exchanged(0..l-1, 0..l-1, f)
+            have D3: sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) = sum(G(y, w) for y in 0..l-1) by termwise y
+                have E: sum(u(y)*P(w)*(B(z)*H(y, z, w)) for z in 0..l-1) = u(y)*P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) by law sum_scaled(0..l-1, z -> B(z)*H(y, z, w), u(y)*P(w))
+                have E1: sum(f(z, y) for z in 0..l-1) = sum(u(y)*P(w)*(B(z)*H(y, z, w)) for z in 0..l-1) by termwise z
+                    have SAME: for all q in 0..l-1: Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0) = Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)
+                        take q
+                    have X: H(z, y, w) = H(y, z, w) by given1(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0), q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0))
+                    by rewrite X
+                by only E; E1
+            by only D1; D2; D3
+        by only A; A1; C; C1; D
+    """,
+)

@@ -4,6 +4,7 @@ are.
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 from verify.desk.phrasing import UNDECLARED, claim_of, conventional
 from verify.desk.points import Point, fails_for_all
@@ -13,6 +14,16 @@ from verify.kernel.terms import INT, REAL, Term, eq, le, make, negation, substit
 from verify.language.paper.atoms import Atom, Reading
 from verify.language.paper.context import Context
 from verify.language.reading.plain import Unreadable, read
+from verify.language.traverse import replaced, subterms
+from verify.prove.conditions import decide
+
+
+class Wrong(NamedTuple):
+    """Where a relation seems to be false: as it is there, what is given there, and the values."""
+
+    goal: Term
+    given: tuple[Term, ...]
+    point: Point
 
 
 def unread(known: Context, goal: Term) -> list[Atom]:
@@ -94,11 +105,25 @@ def false_whatever(
             return False
     usual = [t for t in conventional(goal, UNDECLARED) if t.free & free]
     try:
-        fixed = substitute(goal, values)
+        fixed = _chosen(substitute(goal, values))
         under = [substitute(t, values) for t in (*given, *usual) if t.free & heads]
     except KernelError:
         return False
-    return (yield from _shown(negation(fixed), under, reading))
+    return (yield from _shown(_contrary(fixed), under, reading))
+
+
+def _contrary(t: Term) -> Term:
+    """That a formula does not hold: of a comparison, the one that is turned around."""
+    turned = {"le": "lt", "lt": "le"}.get(t.op)
+    return negation(t) if turned is None else make(turned, *reversed(t.args))
+
+
+def _chosen(t: Term) -> Term:
+    """A term with what holds there chosen, where it says: if this then the one, else the other."""
+    for s in [s for s in subterms(t) if s.op == "ite" and not s.free and not s.loose]:
+        if (holds := decide(s.args[0], {})) is not None:
+            t = replaced(t, s, s.args[1 if holds else 2])
+    return t
 
 
 def _shown(goal: Term, given: Iterable[Term], reading: Reading) -> "Asking[bool]":

@@ -7,18 +7,20 @@ or, where there are such parts, if it is false whatever they are.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any
 
+from verify.desk.chances import by_chances
 from verify.desk.falsity import (
-    excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tied,
+    Wrong, excluded, failing_point, false_whatever, mirror, open_letters, shown, strange, tied,
     too_little, unknown, unread,
 )  # fmt: skip
 from verify.desk.line import Line
 from verify.desk.phrasing import CONVENTIONS, claim_of, conventional, is_bound
-from verify.desk.points import Point, apart, constant_families, point_where, points, small
+from verify.desk.points import apart, constant_families, point_where, points, small
 from verify.desk.rounds import Asking, Longer
 from verify.desk.slight import NAME, letters_in, likely, rich
 from verify.kernel.terms import (
@@ -45,14 +47,6 @@ KINDS_OF_DOUBT = {
 }
 UNREAD_PART = "it speaks of what is not understood as a number"
 Judging = Asking[Relation]
-
-
-class Wrong(NamedTuple):
-    """Where a relation seems to be false: as it is there, what is given there, and the values."""
-
-    goal: Term
-    given: tuple[Term, ...]
-    point: Point
 
 
 @dataclass
@@ -83,7 +77,8 @@ class Case:
             self.by_laws = True
             self.__dict__.pop("usable", None)  # it was found without
             found = yield from self.judged_so()
-        return found
+            told = found.verdict is not None and found.verdict is not UNDECIDED
+        return found if told else (yield from by_chances(self)) or found
 
     def judged_so(self) -> Judging:
         """The same with one reading of expectations: shown with little, then with what is said before, or
@@ -126,10 +121,7 @@ class Case:
         """What comes of what is not shown: it is false only where all that is claimed before holds; if that
         is nowhere, it may still be one slip away from what always holds.
         """
-        others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
-        usual = conventional(goal, CONVENTIONS)
-        said = [*map(self.written_out, others), *self.asserted(goal), *usual]
-        guard = tied(said, goal, _terms(given))
+        guard = self.guard(goal, given)
         wrong = self.point(goal, given, guard)
         if wrong is None and guard and found is not None and found.verdict.fails:
             nowhere = not points(TRUE, [*_terms(given), *guard], most=1)
@@ -138,6 +130,13 @@ class Case:
             why = "false by itself, but not where all holds that is claimed before"
             found = replace(found, verdict=UNDECIDED, why=why)
         return (yield from self.refused(goal, given, found, wrong))
+
+    def guard(self, goal: Term, given: Sequence[Known]) -> list[Term]:
+        """What is claimed before, and what goes without saying, of the letters of a relation."""
+        others = [g.goal for g in self.earlier() if g.chain != self.line.chain and g.goal is not None]
+        usual = conventional(goal, CONVENTIONS)
+        said = [*map(self.written_out, others), *self.asserted(goal), *usual]
+        return tied(said, goal, _terms(given))
 
     def point(self, goal: Term, given: Sequence[Known], guard: Sequence[Term] = ()) -> Wrong | None:
         """Where a relation seems to be false though all that is given holds, and what is claimed besides, the
@@ -315,8 +314,13 @@ class Case:
 
     def letters(self) -> set[Term]:
         """The letters of the relation, and those by which they are defined."""
-        goal = self.line.goal
-        return set() if goal is None else {*goal.free, *self.written_out(goal).free}
+        said = self.spoken_of()
+        return {v for t in said for v in (*t.free, *self.written_out(t).free)}
+
+    def spoken_of(self) -> list[Term]:
+        """The relation, and the events of whose chances it speaks."""
+        goal, events = self.line.goal, self.known.reading.events
+        return [] if goal is None else [goal, *(events[v] for v in by_name(goal.free & events.keys()))]
 
     def ground(self, k: Known) -> Ground:
         said = ", ".join(f"{name} is {_SAID.get(kind, kind)}" for name, kind in k.fact.kinds)
@@ -325,7 +329,7 @@ class Case:
 
     def definitions(self) -> Iterator[Ground]:
         """What the letters of the relation are defined as, and those of the definitions."""
-        todo, seen = by_name(self.line.goal.free) if self.line.goal is not None else [], set[Term]()
+        todo, seen = by_name({v for t in self.spoken_of() for v in t.free}), set[Term]()
         while todo:
             v = todo.pop()
             laws = self.known.derived if self.by_laws else {}
@@ -356,7 +360,7 @@ class Case:
             if held is not None and held.verdict.holds:
                 return self.told(held, given)
             return self.undecided(found, given, parts)
-        if not doubt and (false := (yield from self.shown_false(goal, given, wrong, found))) is not None:
+        if not doubt and (false := (yield from self.shown_false(goal, given, wrong))) is not None:
             return false
         if (mended := (yield from self.nearly(goal, given))) is not None:
             return mended
@@ -365,14 +369,15 @@ class Case:
         return self.undecided(found, given, parts)
 
     def shown_false(
-        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, found: Result[Any] | None
+        self, goal: Term, given: Sequence[Known], wrong: Wrong | None, over: AbstractSet[Term] = frozenset()
     ) -> "Asking[Relation | None]":
         """The relation as a false one, where that is shown: at an instance, for all values of what is not
-        known; or since it cannot hold for two letters and with these in each other's place.
+        known, but for the letters `over` which it is claimed; or since it cannot hold for two letters and
+        with these in each other's place.
         """
         known, terms = self.known, tuple(_terms(given))
         aim, under, point = wrong or (goal, terms, None)
-        free = open_letters(known, goal, aim)
+        free = open_letters(known, goal, aim) - over
         mirrored = mirror(goal, known.reading) if free else None
         if wrong is not None and free:
             point = failing_point(known, aim, under, free)

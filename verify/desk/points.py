@@ -16,7 +16,7 @@ from verify.language.traverse import by_name, conjuncts, replaced, subterms
 
 Point = dict[Term, Fraction]
 TRIES, MOST_TERMS, MOST_SUMMED = 300, 6, 40
-MOST_FIXED = 4  # values of some letters at which all values of others are tried
+MOST_FIXED = 12  # values of some letters at which all values of others are tried
 CLOSE = 1e-9  # relative distance within which two sides are taken for equal
 _WHOLE = (1, 2, 3, 4, 5, 7, 10, 20, 50, 100, 400, 1000, 10_000)
 _REAL = tuple(Fraction(p, q) for p, q in (
@@ -285,15 +285,15 @@ def small(goal: Term, given: Sequence[Term], size: int) -> tuple[Term, list[Term
     try:
         sized = [substitute(t, {v: n for v, n in sizes.items() if v in t.free}) for t in (goal, *given)]
         aim, *rest = [spread(t) for t in sized]
-        made = _flat(aim, heads, range(1, size + 1))[0]
+        made = flat(aim, heads, range(1, size + 1))[0]
         used = {s.args[1].args[0] for s in _members(aim, heads) if s.args[1].op == "num"}
-        flat = [f for t in rest for f in _flat(t, heads, {*range(1, size + 1), *used})]
+        more = [f for t in rest for f in flat(t, heads, {*range(1, size + 1), *used})]
     except KernelError:
         return None
-    odd = {t for t in (made, *flat) if any(not isinstance(v.type, str) for v in t.free)}
+    odd = {t for t in (made, *more) if any(not isinstance(v.type, str) for v in t.free)}
     if made in odd or any(t.free & (goal.free | made.free) for t in odd):
         return None  # something is known of it that cannot be written out
-    return made, [t for t in flat if t not in odd]
+    return made, [t for t in more if t not in odd]
 
 
 def apart(t: Term, heads: "set[Term]") -> Term:
@@ -333,13 +333,13 @@ def _members(t: Term, heads: set[Term]) -> list[Term]:
     return [s for s in subterms(t) if s.op == "app" and s.args[0] in heads]
 
 
-def _flat(t: Term, heads: set[Term], indices: Iterable[int]) -> list[Term]:
+def flat(t: Term, heads: set[Term], indices: Iterable[int]) -> list[Term]:
     """A term with members of families as letters: for each of these indices, where one is left open."""
     members = _members(t, heads)
     open_ = {i for s in members for i in s.args[1].free if s.args[1].op == "var"}
     if open_:
         (first, *_) = by_name(open_)
-        return [f for k in indices for f in _flat(substitute(t, {first: num(k)}), heads, indices)]
+        return [f for k in indices for f in flat(substitute(t, {first: num(k)}), heads, indices)]
     table: dict[Term, Term] = {}
     for s in members:
         if s.args[1].op != "num" or not fits(s.type, REAL):

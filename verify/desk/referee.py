@@ -4,14 +4,15 @@ gathered into misprints.
 
 import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from verify.desk.judging import Case
 from verify.desk.line import Line
 from verify.desk.misprints import groups, misprints
 from verify.desk.relations import Reader
-from verify.desk.rounds import Longer, carried
+from verify.desk.rounds import Asking, Longer, carried
 from verify.language.claim import UNDECIDED, Claim
 from verify.language.paper.expansion import Paper, written_out
 from verify.language.paper.inputs import PLAIN
@@ -29,6 +30,7 @@ WORK, LONG = 400_000, 10  # steps of a search, and how many times as many of one
 SHORT = "the time that the paper may take was spent"
 
 Told = Callable[[Relation, int, int], None]
+Made = TypeVar("Made")
 
 
 def referee(  # noqa: PLR0913 - each budget by its name
@@ -46,14 +48,14 @@ def referee(  # noqa: PLR0913 - each budget by its name
     """Everything that is found in a paper. `told` hears of each relation as it is settled, and how many are
     done of how many; `work` bounds the steps of each search, and `seconds` is a total.
     """
-    said = [*lets, *_settings(project)]
+    limits, said = Limits(total=seconds), [*lets, *_settings(project)]
     papers = [written_out(project.files, main) for main in project.mains]
     readers = [_reader(paper, said) for paper in papers]
     lines: list[tuple[Line, Reader]] = []
     for reader in readers:
         lines += [(line, reader) for line in reader.lines()]
         _go_on(reader, readers)
-    asker = _Asker(theorems, work or WORK, Limits(total=seconds), memory, jobs, cache)
+    asker = _Asker(theorems, work or WORK, limits, memory, jobs, cache)
     relations, found = _judged(lines, asker, told)
     asker.keep()
     names = dict.fromkeys(mark.file for paper in papers for mark in paper.marks)
@@ -118,11 +120,32 @@ def _judged(
         relations[n] = settled[n] = relation
         told(relation, len(settled), len(cases))
 
-    carried({n: case.judged() for n, case in cases.items()}, asker.ask, settle)
-    gathered = list(groups(relations, cases))
-    asking = {k: misprints(group, relations, cases) for k, group in enumerate(gathered)}
+    judged = {n: _in_time(case.judged(), asker.limits, _late(case)) for n, case in cases.items()}
+    carried(judged, asker.ask, settle)
+    asking: dict[int, Asking[tuple[Misprint, ...]]] = {}
+    for k, group in enumerate(groups(relations, cases)):
+        bare = Misprint(relations[group[0]].place, tuple(group), ())
+        asking[k] = _in_time(misprints(group, relations, cases), asker.limits, (bare,))
     found = carried(asking, asker.ask, lambda n, m: None)
     return relations, sorted((m for k in found for m in found[k]), key=lambda m: m.steps)
+
+
+def _late(case: Case) -> Relation:
+    """A relation that is not judged any more."""
+    return replace(case.line.relation, verdict=UNDECIDED, why=SHORT)
+
+
+def _in_time(work: Asking[Made], limits: Limits, late: Made) -> Asking[Made]:
+    """What comes of work, or what comes of it once the time is up."""
+    result: Any = None
+    while not limits.spent:
+        try:
+            asked = work.send(result)
+        except StopIteration as end:
+            made: Made = end.value
+            return made
+        result = yield asked
+    return late
 
 
 class _Asker:

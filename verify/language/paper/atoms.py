@@ -3,6 +3,7 @@ called Xi_1, Xi_2, … and told beside; so nothing is believed of what was not r
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -61,6 +62,7 @@ class Reading:
     laws: "Laws | None" = None  # of random letters
     settled: set[Term] = field(default_factory=set)  # expectations and the like: numbers that are not random
     derived: "dict[Term, tuple[Term, Fact]]" = field(default_factory=dict)  # what they are by laws
+    events: dict[Term, Term] = field(default_factory=dict)  # chances of what comes out by laws, and of what
 
     # Names
 
@@ -148,7 +150,7 @@ class Reading:
         if not name:
             return True  # something that was not understood
         return name in self.names.random or name in self.alone or not (
-            name in self.constant or name in self.names.numbers
+            name in self.constant or name in self.names.numbers or name in self.usage.counting
         )
 
     def printed(self, v: Term) -> str:
@@ -175,6 +177,17 @@ class Reading:
         if self.laws.last is not None:
             self.derived[found] = known, self.laws.last
         return found
+
+    def happens(self, chance: Term, event: Term) -> None:
+        """Of what a number is the chance, where it speaks of letters whose laws are all that is random."""
+        with suppress(Odd, KernelError):
+            if chance.op == "var" and self.laws is not None and self.laws.units(self.told(event)):
+                self.events[chance] = event
+
+    def told(self, event: Term) -> Term:
+        """An event with what is random in it written out, and the expectations in it by laws."""
+        whole = event if self.laws is None else self.laws.unfolded(event)
+        return substitute(whole, {v: self.derived[v][0] for v in whole.free & self.derived.keys()})
 
     def mean_of(self, v: Term) -> Term:
         key = f"E[{v.args[0]}]"

@@ -10,6 +10,7 @@ from verify.kernel.terms import INT, REAL, Term, app, fits, lam, substitute, var
 from verify.language.paper.atoms import Odd, Reading
 from verify.language.paper.chains import JUDGED, Chain, Link
 from verify.language.paper.laws import KNOWN, WHOLE, Drawn, Laws, Recipe
+from verify.language.paper.kinds import VAGUE
 from verify.language.paper.letters import Fact
 from verify.language.paper.stances import ASSUMED, DEFINED, HELD, UNDER
 from verify.language.paper.subjects import names_in
@@ -155,7 +156,7 @@ def _is_all(found: Laws, names: set[str], reading: Reading, facts: Sequence[Fact
             return False
     known = set(names)
     for fact in facts:
-        if any(name in names and kind == "strange" for name, kind in fact.kinds):
+        if any(name in names and kind in ("strange", VAGUE) for name, kind in fact.kinds):
             return False
         held = fact.chain is not None and fact.stance in HELD and not any(True for _ in giving(fact))
         for subject, link in links(fact.chain) if fact.chain is not None and held else ():

@@ -3,6 +3,7 @@ whose parts say what they are made of; whether x_1 is a member of a family x_i i
 """
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 from verify.language.paper.nodes import Node, Nodes, cut_up
@@ -12,6 +13,7 @@ INDICES = frozenset(spaced("i j k l m n s t r u v ell"))
 KEPT = frozenset(spaced("E Pr P Var Cov Bias MSE Prob Mean Bin Ber Bern Lap"))  # no names of letters
 
 
+@lru_cache(maxsize=20_000)
 def nodes(text: str, *, typed: bool = False) -> Nodes:
     """The nodes of a formula, with labelled names as names."""
     return tuple(map(labelled, cut_up(text, typed=typed)))

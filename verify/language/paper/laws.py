@@ -16,6 +16,7 @@ from verify.language.traverse import subterms
 
 ZERO, ONE, TWO = num(0), num(1), num(2)
 LINEAR = ("add", "sub", "neg")
+FEW = (num(1), num(2), num(3))  # trials of which every outcome is written out
 
 
 class Law(NamedTuple):
@@ -26,6 +27,7 @@ class Law(NamedTuple):
     needs: tuple[Term, ...] = ()  # what its parameters satisfy
     mass: Callable[[Term], Term] | None = None  # the chance of a value
     possible: Callable[[Term], Term] | None = None  # whether a value has a chance; none for densities
+    outcomes: tuple[tuple[Term, Term], ...] = ()  # values and their chances, where these are few
 
 
 class Recipe(NamedTuple):
@@ -69,7 +71,7 @@ def _number(args: "Term | Recipe") -> Law:
             raise Odd
         return ONE if args is v else ZERO
 
-    return Law(args, ZERO, (), mass, lambda x: eq(x, args))
+    return Law(args, ZERO, (), mass, lambda x: eq(x, args), ((args, ONE),))
 
 
 def _if(chance: Term, event: Term) -> Term:
@@ -85,7 +87,8 @@ def _bernoulli(p: Term) -> Law:
         return p if v is ONE else ONE - p if v is ZERO else ZERO
 
     return Law(p, p * (ONE - p), (le(ZERO, p), le(p, ONE)), mass,
-        lambda x: either(_if(lt(p, ONE), eq(x, ZERO)), _if(lt(ZERO, p), eq(x, ONE))))  # fmt: skip
+        lambda x: either(_if(lt(p, ONE), eq(x, ZERO)), _if(lt(ZERO, p), eq(x, ONE))),
+        ((ZERO, ONE - p), (ONE, p)))  # fmt: skip
 
 
 def _binomial(n: Term, p: Term) -> Law:
@@ -100,7 +103,8 @@ def _binomial(n: Term, p: Term) -> Law:
 
     return Law(n * p, n * p * q, (le(ZERO, n), le(ZERO, p), le(p, ONE)), mass,
         lambda x: conj(eq(floor(x), x), le(ZERO, x), le(x, n), either(eq(x, ZERO), lt(ZERO, p)),
-            either(eq(x, n), lt(p, ONE))))  # fmt: skip
+            either(eq(x, n), lt(p, ONE))),
+        tuple((num(k), mass(num(k))) for k in range(n.args[0] + 1)) if n in FEW else ())  # fmt: skip
 
 
 def _poisson(rate: Term) -> Law:
@@ -140,7 +144,14 @@ def _either(first: "Term | Recipe", p: Term, second: "Term | Recipe", other: Ter
             raise Odd
         return either(_if(lt(ZERO, p), a.possible(x)), _if(lt(p, ONE), b.possible(x)))
 
-    return Law(mean, square - mean * mean, needs, mass, possible)
+    parts = [(a.outcomes, p), (b.outcomes, q)]
+    outcomes = tuple((v, _joint(weight, c)) for some, weight in parts for v, c in some) if all(
+        some for some, _ in parts) else ()  # fmt: skip
+    return Law(mean, square - mean * mean, needs, mass, possible, outcomes)
+
+
+def _joint(a: Term, b: Term) -> Term:
+    return a if b is ONE else make("mul", a, b)
 
 
 KNOWN: Mapping[tuple[str, int], Callable[..., Law]] = {

@@ -54,6 +54,7 @@ _SETTLED = re.compile(  # the case x > 1 is trivial, if x > 1 we are done
     r"|excluded|immediate|symmetric|straightforward|proved|shown|known|fine|nothing|finished|follows|see|stop"
     r"|settled)\b"
 )
+_CONCLUDES = re.compile(r"\W*(?:thus|hence|therefore|consequently)\b", re.IGNORECASE)
 _OR = re.compile(r"⟦(\d+)⟧\s*,?\s*or\s+(?:that\s+|if\s+|else\s+)?⟦(\d+)⟧")
 _AHEAD = re.compile(r"\b(?:following|next|below|this|inequality|identity)\b")
 _WHERE = re.compile(r"(?i)\b(?:case|regime|for|when|if|assuming|with|where|small|large)\b|^\W*\$[^$]*\$\W*$")
@@ -180,6 +181,7 @@ class Listener:
         parts = restated(sentence.parts, self.spoken)
         whole = marked(parts)
         facts, shown = self.heard(parts)
+        facts = facts if _CONCLUDES.match(whole) is None else list(self.without_roles(facts))
         chances = self.chances.heard(sentence)
         facts = self.with_laws(facts, chances, parts)
         if asks(whole) and not any(f.chain for f in facts):
@@ -205,6 +207,11 @@ class Listener:
         self.past += [f for f in facts if f not in kept]
         self.passed = [f for f in facts if self.passes(f)]
         self.remember(whole, parts)
+
+    def without_roles(self, facts: Sequence[Fact]) -> Iterator[Fact]:
+        """The facts of a conclusion, without words for what an equation defined: they restrict nothing."""
+        defined = {n for f in self.past if f.chain is not None and f.stance in HELD for n in equated(f.chain)}
+        yield from (f for f in facts if f.chain is not None or not f.kinds or not f.names <= defined)
 
     def no_numbers(self, parts: Sequence[Part]) -> Iterator[Fact]:
         """The letters by themselves in a sentence that speaks of sets or maps: they may be such, unless they

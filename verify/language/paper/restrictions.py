@@ -88,6 +88,10 @@ _ALL_SUCH = re.compile(  # said of the letters that there are
     r"|\brestrict(?:s|ed|ing)?\s+(?:ourselves|attention|us|everything)\b|\bnormali[sz]|\bresca(?:l|le)",
     re.IGNORECASE,
 )
+_ALTERED = re.compile(  # what is random may have another law then
+    r"\b(?:truncat\w*|clip(?:s|ped|ping)?|censor\w*|winsori\w*|thresholded|rounded|rejected|discarded)\b",
+    re.IGNORECASE,
+)
 _UNIT = re.compile(r"\bunit\s+interval\b", re.IGNORECASE)
 _TELLS = re.compile(r"\s*,?\s*(?:be|is|are|as|for|denotes?|stands?|represents?|the|to)\b")
 _GENERIC = frozenset(spaced(
@@ -183,6 +187,8 @@ def restricted(
             continue
         letters |= seen.before(m.start())
     for m in _SIZED.finditer(text):
+        letters |= seen.before(m.start()) | seen.behind(m.end())
+    for m in _ALTERED.finditer(text):
         letters |= seen.before(m.start()) | seen.behind(m.end())
     for m in _CHOICE.finditer(text):
         letters |= seen.behind(m.end()) - settled

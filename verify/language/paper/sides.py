@@ -3,23 +3,25 @@ that a side is never dropped.
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 
 from verify.kernel.errors import KernelError
 from verify.kernel.terms import (
     INT, REAL, Term, absolute, app, bind, binom, ceil, div, exp, floor, log, make, num, span, sqrt, var,
 )  # fmt: skip
 from verify.language.paper.atoms import Odd, Open, Reading
+from verify.language.paper.chains import JUDGED
 from verify.language.paper.indices import endless_sum, index_of
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
-    DENSITIES, DOTS, OPERATORS, complement, cut_at, head_of, is_derivative, is_law, mark_of,
+    DENSITIES, DOTS, OPERATORS, RELATED, complement, cut_at, head_of, is_derivative, is_law, mark_of,
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
 from verify.language.paper.row import BRACKETS, PARENTHESES, Row
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
-from verify.language.reading.expressions import HYPERBOLIC
+from verify.language.reading.expressions import HYPERBOLIC, compared
 
 MOST_NODES = 3_000
 INDEX = "#"  # begins the names of bound indices, which no text can spell
@@ -260,11 +262,24 @@ class _Side(Row):
             raise Odd
         positive = name in CHANCES or name.startswith("Var")
         if name in CHANCES and (turned := complement(after)) is not None:
-            return num(1) - self.unknown((node, turned), positive=True)
+            chance = self.unknown((node, turned), positive=True)
+            self.hear_event(node, turned, chance)
+            return num(1) - chance
         found = self.unknown((node, after), positive=positive)
+        self.hear_event(node, after, found)
         if node.kind != "name":
             return found
         return self.reading.follows(found, lambda laws: self.by_laws(laws, name, after.parts[0]))
+
+    def hear_event(self, node: Node, after: Node, chance: Term) -> None:
+        """Of which event a number is the chance, where that is one relation between numbers."""
+        (inside,) = after.parts
+        signs = [n.text for n in inside if n.kind == "sign" and n.text in RELATED]
+        if node.kind != "name" or node.text not in CHANCES or len(signs) != 1 or signs[0] not in JUDGED:
+            return
+        with suppress(Odd, KernelError):
+            sides = [self.read(part) for part in cut_at(inside, signs)]
+            self.reading.happens(chance, compared(signs[0], *sides))
 
     def by_laws(self, laws: Laws, name: str, inside: Nodes) -> Term:
         """An expectation, a variance or the chance of a value, by the laws of what is random."""

@@ -12,9 +12,11 @@ from verify.language.latex import latex, symbol
 from verify.language.reading.plain import Unreadable, read
 from verify.language.theorem import Edition
 from verify.report.book.data import Book, Sides
-from verify.report.book.html import code, inline
+from verify.report.book.html import code, fitted, inline
 from verify.results.result import Result
 
+CASE = re.compile(r"if \w+ = (-?\d+) then (-?\d+) else ")
+FUNCTION = re.compile(rf"\w+ -> ((?:{CASE.pattern})*)(?P<rest>-?\d+)")
 DATASET = re.compile(r"word\(([\d, -]*)\)")
 USERS, PAIR, OUTPUT = "n", ("input", "neighbour"), "output"
 CHANCES = [f"P[{OUTPUT} | {name}]" for name in PAIR]
@@ -57,9 +59,15 @@ def _given(values: dict[str, str]) -> Iterator[str]:
 
 
 def _value(text: str) -> str:
-    """A value; a dataset as the list of its records."""
+    """A value; a dataset as the list of its records, and a function that tells apart a few integers as a list
+    of where they go.
+    """
     if found := DATASET.fullmatch(text):
         return escape(f"({found[1]})")
+    if found := FUNCTION.fullmatch(text):
+        cases = [f"{x} ↦ {y}" for x, y in CASE.findall(found[1])]
+        cases.append(f"any{' other' * bool(cases)} ↦ {found['rest']}")
+        return f"({', '.join(cases)})"
     return code(text if len(text) <= LONG else f"{text[:LONG]}…")
 
 
@@ -75,14 +83,16 @@ def _ends(sides: Sides, about: Claim) -> str:
     if not sides:
         return ""
     said = [f"{_side(side, about)} is {escape(value)}" for side, value in sides]
-    return f"{', but '.join(said)}." if len(said) > 1 else f"{said[0]}, and so the claim fails."
+    if len(said) == 1:
+        return f"{said[0]}, and so the claim fails."
+    return ", but ".join(said) + ("" if said[-1].endswith("…") else ".")
 
 
 def _side(text: str, about: Claim) -> str:
     """A side of a claim as a formula, where it speaks of what is declared alone."""
     known = {str(v.args[0]): v for v in about.statement.variables}
     with suppress(Unreadable, KernelError):
-        return inline(latex(read(text, known, own=about.vocabulary)), text)
+        return fitted(latex(read(text, known, own=about.vocabulary)), text)
     return code(text)
 
 
