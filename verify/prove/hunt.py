@@ -66,6 +66,7 @@ class Hunt:
         self.seen: dict[Point, Sight] = {}
         self.ties = 0
         self.choices: dict[tuple[Term, Point], list[Fraction]] = {}
+        self.edges: dict[tuple[Term, ...], list[Term]] = {}
         self.places = [i for i, v in enumerate(quarry.variables) if v in quarry.shapes]
 
     @property
@@ -90,17 +91,17 @@ class Hunt:
 
     def look(self, point: Point) -> Sight:
         """What is seen at a point."""
-        if point not in self.seen:
+        sight = self.seen.get(point)
+        if sight is None:
             within = all(r.has(x) for r, x in zip(self.quarry.ranges, point, strict=True))
             large = any(
                 limit is not None and abs(x) > limit
                 for limit, x in zip(self.quarry.limits, point, strict=True)
             )
             ground = self.ground(point) if within and not large else None
-            self.seen[point] = (
-                Sight(None if within else False) if ground is None else self._look(ground, point)
-            )
-        return self.seen[point]
+            sight = Sight(None if within else False) if ground is None else self._look(ground, point)
+            self.seen[point] = sight
+        return sight
 
     def meets(self, point: Point) -> bool:
         """Whether the conditions hold at a point and the aim is met."""
@@ -203,9 +204,7 @@ class Hunt:
         are among them.
         """
         bounds, whole = self.quarry.plan.bounds, v.type == INT
-        edges = [
-            f for f in self.quarry.edges if v in f.free and f.free <= {v, *values} and side(f, v) is not None
-        ]
+        edges = self._edges(v, *values)
         others = frozenset().union(*(f.free for f in (*bounds, *edges) if v in f.free))
         key = v, tuple(x for u, x in values.items() if u in others)
         if key not in self.choices:
@@ -220,6 +219,13 @@ class Hunt:
                 ]
             self.choices[key] = [x for x in dict.fromkeys(found) if not whole or x.denominator == 1]
         return self.choices[key]
+
+    def _edges(self, v: Term, *others: Term) -> list[Term]:
+        """Where the sides of the aim meet, as bounds of v where these others have values."""
+        if (v, *others) not in self.edges:
+            within = (f for f in self.quarry.edges if v in f.free and f.free <= {v, *others})
+            self.edges[v, *others] = [f for f in within if side(f, v) is not None]
+        return self.edges[v, *others]
 
     def downhill(self, start: Point) -> Point:
         """Where the aim is nearest, around a point: the first place at which it is met, or the last one

@@ -30,9 +30,15 @@ def ladder(r: Range, most: int, *, whole: bool) -> list[Fraction]:
     found = {start: None}
     for q in range(1, 2 if whole else 13):
         first, reach = round(start * q), 150 if whole else 12 if q == 1 else 24
-        for p in sorted(range(first - reach, first + reach + 1), key=lambda p: (abs(p), p < 0)):
-            if len(found) < most and r.has(x := Fraction(p, q)):
-                found[x] = None
+        least, last = r.integers(r.low, r.high, q)
+        within = range(
+            first - reach if least is None else max(first - reach, least),
+            1 + (first + reach if last is None else min(first + reach, last)),
+        )
+        for p in sorted(within, key=lambda p: (abs(p), p < 0)):
+            found[Fraction(p, q)] = None
+            if len(found) >= most:
+                return list(found)[:most]
     if len(found) < 12 and not whole and r.low is not None and r.high is not None:
         found.update((x, None) for k in range(17) if r.has(x := r.low + (r.high - r.low) * Fraction(k, 16)))
     return list(found)[:most]

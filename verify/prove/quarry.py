@@ -1,6 +1,6 @@
 """What is hunted: values at which conditions hold and an aim is met; and what is seen at one point."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -159,28 +159,41 @@ class Ground:
 
 def margin(f: Term, evaluation: Evaluation) -> Interval | None:
     """By how much a formula holds on the box: less than 0 where it fails; None where that is not seen."""
-    if f.op in RELATIONS:
-        sides = [evaluation.value(a) for a in f.args]
-        if sides[0] is None or sides[1] is None:
-            return None
-        gap = numbers.sub(sides[1], sides[0])
-        return (
-            gap
-            if f.op in ORDERS
-            else numbers.absolute(gap)
-            if f.op == "ne"
-            else numbers.neg(numbers.absolute(gap))
-        )
-    parts = [margin(a, evaluation) for a in f.args] if f.op in ("not", "and", "or", "implies") else []
-    if not parts or None in parts:
+    seen: dict[Term, Interval | None] = {}  # parts that a formula repeats are looked at once
+
+    def of(f: Term) -> Interval | None:
+        if f not in seen:
+            seen[f] = _gap(f, evaluation) if f.op in RELATIONS else _joined(f, of)
+        return seen[f]
+
+    return of(f)
+
+
+def _gap(f: Term, evaluation: Evaluation) -> Interval | None:
+    """By how much a relation holds."""
+    a, b = (evaluation.value(side) for side in f.args)
+    if a is None or b is None:
         return None
-    first, *rest = parts
-    if first is not None and f.op in ("not", "implies"):
-        first = numbers.neg(first)
-    for second in rest:
-        if first is not None and second is not None:
-            first = (numbers.minimum if f.op == "and" else numbers.maximum)(first, second)
-    return first
+    gap = numbers.sub(b, a)
+    if f.op in ORDERS:
+        return gap
+    return numbers.absolute(gap) if f.op == "ne" else numbers.neg(numbers.absolute(gap))
+
+
+def _joined(f: Term, of: Callable[[Term], Interval | None]) -> Interval | None:
+    """By how much a connective holds, where all its parts are seen."""
+    if f.op not in ("not", "and", "or", "implies"):
+        return None
+    found = None
+    for i, part in enumerate(f.args):
+        by = of(part)
+        if by is None:
+            return None
+        if i == 0:
+            found = numbers.neg(by) if f.op in ("not", "implies") else by
+        else:
+            found = (numbers.minimum if f.op == "and" else numbers.maximum)(found, by)
+    return found
 
 
 def weight(point: Point, quarry: Quarry) -> tuple[Any, ...]:
