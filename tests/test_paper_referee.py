@@ -51,6 +51,26 @@ def test_a_definition_is_used() -> None:
     assert len(refereed(text % "+").misprints) == 1
 
 
+@pytest.mark.parametrize("begin", [
+    "The estimator has variance at most $V/n$ with", "Let us write", "It is enough to look at $nV$, where", "Let",
+])  # fmt: skip
+def test_what_follows_from_how_a_letter_is_defined_is_shown(begin: str) -> None:
+    text = rf"Let $p \in (0,1)$ and $q = 1 - p$. {begin} \[ V = p(1-p) = pq \le \frac%s. \]"
+    assert verdicts(text % "14")[-2:] == [PROVED, PROVED]
+    assert not refereed(text % "15").misprints
+
+
+@pytest.mark.parametrize("text", [
+    r"Suppose that \[ x = y + 1 = 2z. \] Then \[ x^2 = 4z^2. \]",
+    r"Let $y = w^2$ and $z = w + 1$. Assume that \[ x = y + 1 = 2z + %s. \]",
+    r"Let $y = w^2$. Choose $w$ with \[ x = y + 1 = 5. \]", r"Let $x$ be a number with \[ 0 < x = 2 - x. \]",
+])  # fmt: skip
+def test_what_a_chain_assumes_is_not_false(text: str) -> None:
+    found = refereed(text)
+    assert not found.misprints
+    assert REFUTED not in [r.verdict for r in found.relations]
+
+
 def test_the_last_definition_of_a_letter_counts() -> None:
     text = r"Let $x \ge 0$. Put $y := x + 1$. Later put $y := x + 2$. \[ y - %s = x \]"
     assert verdicts(text % "2") == [PROVED]

@@ -35,6 +35,8 @@ NO_STANCE = "whether it is assumed or claimed is not clear from the words around
 NOT_A_NUMBER = "a side is no number that can be read"
 ORDERS = ("O", "o", "Omega", "Theta", "O_cal", "O_tilde", "Omega_tilde", "bigO", "poly", "polylog", "Õ")
 SAID_ANEW = ("or", "or equivalently", "i.e", "that is", "equivalently")  # between two displays
+SUPPOSED = "it may be what is assumed"
+GROUNDS = (SINCE, ASSUMED, UNDER, WHEN)
 NEAR = 4  # lines before that one may rest on
 
 
@@ -87,14 +89,14 @@ class Reader:
         for chain in shown.chains:
             given = tuple(self.conditions(known, shown, chain))
             self.chain += bool(chain.first)
-            left = chain.first or last
+            left, opens = chain.first or last, bool(chain.first)
             for i, link in enumerate(chain.links):
                 place = self.place(shown.formula.at + link.at)
                 if place in self.seen:
                     left = link.side
                     continue
                 self.seen.add(place)
-                line = self.line(known, shown, chain, left, link, first=i == 0 and bool(chain.first))
+                line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
                     before=self.ground(shown, chain))  # fmt: skip
                 self.number += 1
@@ -174,6 +176,7 @@ class Reader:
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
         step = goal if role is Role.STEP else None
         unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
+        unclear = unclear or (SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else "")
         return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear,
             reason=shown.stance == SINCE)  # fmt: skip
 
@@ -209,8 +212,10 @@ class Reader:
             return Role.DEFINITION, ""
         if link.sign not in JUDGED and link.sign != "in":
             return Role.UNREAD, SETS
-        reason = shown.stance == SINCE and not shown.formula.displayed
-        if reason or shown.stance in (ASSUMED, UNDER, WHEN) or (link.sign == "in" and listed(left)):
+        if link.sign == "in" and listed(left):
+            return Role.ASSUMPTION, ""
+        told = shown.formula.displayed and (shown.stance == SINCE or not first)  # shown, where it follows
+        if shown.stance in GROUNDS and not told:
             return Role.ASSUMPTION, ""
         if privacy := privacy_of(left, link):
             return Role.NOT_JUDGED, f"it states the {privacy}"
