@@ -52,7 +52,8 @@ def test_a_definition_is_used() -> None:
 
 
 @pytest.mark.parametrize("begin", [
-    "The estimator has variance at most $V/n$ with", "Let us write", "It is enough to look at $nV$, where", "Let",
+    "The estimator has variance at most $V/n$ with", "Let us write", "It is enough to look at $nV$, where",
+    "Let",
 ])  # fmt: skip
 def test_what_follows_from_how_a_letter_is_defined_is_shown(begin: str) -> None:
     text = rf"Let $p \in (0,1)$ and $q = 1 - p$. {begin} \[ V = p(1-p) = pq \le \frac%s. \]"
