@@ -15,6 +15,10 @@ IID = (
     r"independent. Put $S = \sum_{i=1}^n X_i$. Then \[ %s \]"
 )
 GIVEN = r"Let $p \in (0,1)$ and $X \sim \mathrm{Bern}(p)$. %s"
+RANGED = (
+    r"Let $X_1, \dots, X_n$ be independent Bernoulli random variables with mean $p \in (0,1)$, where "
+    r"$n \ge 1$ is an integer, and let $S = \sum_{i=1}^n X_i$. Then \[ %s \]"
+)
 APART = (
     r"Let $n \ge 2$ be an integer, $p \in (0,1)$ and $X_1, \dots, X_n \sim \mathrm{Bern}(p)$. "
     r"Then \[ %s \]"
@@ -50,6 +54,7 @@ TRUE = [
     (JOINT, r"\mathrm{Cov}(X, Y) = 0"), (ALONE, r"\mathbb{E}[X + 2Y] = p + 2q"),
     (COIN, r"\mathbb{E}[Z_i] = \frac12 - \gamma + 2\gamma x_i"), (COIN, r"\mathbb{E}[f] = \sum_{i=1}^n x_i"),
     (COIN, r"\mathbb{E}[k] = \left(\frac12 - \gamma\right)n + 2\gamma \sum_{i=1}^n x_i"),
+    (RANGED, r"\mathrm{Var}(S) = np(1-p)"),
     (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + \frac{p}{2}"), (BIT, r"y_i^2 = y_i"),
 ]  # fmt: skip
 SPOILED = [
@@ -68,6 +73,7 @@ SPOILED = [
     (ALONE, r"\mathbb{E}[X + 2Y] = p + q"), (JOINT, r"X + Y = p + q"),
     (COIN, r"\mathbb{E}[Z_i] = \frac12 + \gamma + 2\gamma x_i"), (COIN, r"\mathbb{E}[f] = k"),
     (COIN, r"f = \sum_{i=1}^n x_i"), (COIN, r"\mathbb{E}[k] = \gamma n + 2\gamma \sum_{i=1}^n x_i"),
+    (RANGED, r"\mathrm{Var}(S) = np(1-p)"),
     (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + p"), (BIT, r"\frac{y_i - p/2}{1-p} = x_i"),
 ]  # fmt: skip
 OPEN = [  # neither shown nor called false: it does not follow, or something is not understood
@@ -144,6 +150,7 @@ BOUNDS = [  # of chances of events: right ones, and what they become by a slip
     (TAILS, r"\Pr\left[\left|\frac{S}{n} - p\right| > t\right] \le \frac{p(1-p)}{nt^2}",
         r"\Pr\left[\left|\frac{S}{n} - p\right| > t\right] \le \frac{p(1-p)}{n^2t^2}"),
     (TAILS, r"\Pr[S \ge t] \le \frac{np}{t}", r"\Pr[S \ge t] \le \frac{np}{t^2}"),
+    (RANGED, r"\Pr[|S - np| \ge t] \le \frac{n}{4t^2}", r"\Pr[|S - np| \ge t] \le \frac{1}{4nt^2}"),
     (IID, r"\Pr[np - S > t] \le e^{-2t^2/n}", r"\Pr[np - S > t] \le e^{-4t^2/n}"),
     (BIN, r"\Pr[Y \ge 1] = 1 - (1-p)^n", r"\Pr[Y \ge 1] = (1-p)^n"),
     (BIN, r"\Pr[Y < 1] = (1-p)^n", r"\Pr[Y < 1] = 1 - p^n"),
