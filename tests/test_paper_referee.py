@@ -51,6 +51,15 @@ def test_a_definition_is_used() -> None:
     assert len(refereed(text % "+").misprints) == 1
 
 
+def test_what_a_definition_defines_is_known_beyond_it() -> None:
+    text = (
+        r"\begin{definition} The fair variant uses \[ p = \frac12, \qquad q = \frac{1}{e^x + 1}. \] "
+        r"\end{definition} \begin{lemma} Let $x > 0$. Then \[ \frac{p(1-q)}{q(1-p)} = e^{%sx}. \] \end{lemma}"
+    )
+    assert verdicts(text % "") == [PROVED]
+    assert len(refereed(text % "2").misprints) == 1
+
+
 @pytest.mark.parametrize("begin", [
     "The estimator has variance at most $V/n$ with", "Let us write", "It is enough to look at $nV$, where",
     "Let",

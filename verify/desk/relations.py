@@ -18,7 +18,7 @@ from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
-from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
+from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
 from verify.language.paper.subjects import names_of
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
@@ -269,11 +269,11 @@ class Reader:
         )  # fmt: skip
 
     def remember(self, shown: Shown, left: Nodes, link: Link) -> None:
-        """A definition in a display holds from there on."""
+        """A definition in a display holds from there on, and beyond an environment for definitions."""
         made = Chain(left, (link,))
         old = self.listener
         fact = Fact(DEFINED, made, shown.formula.text, shown.formula.at, names_of(made), level=old.level,
-            within=shown.within)  # fmt: skip
+            within="" if shown.within in STATING else shown.within)  # fmt: skip
         old.live.append(fact)
         old.past.append(fact)
 
