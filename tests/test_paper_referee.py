@@ -70,9 +70,13 @@ def test_what_follows_from_how_a_letter_is_defined_is_shown(begin: str) -> None:
     assert not refereed(text % "15").misprints
 
 
+def test_bounds_that_are_assumed_are_assumptions() -> None:
+    assert roles(r"Suppose that \[ 0 \le x \le 1. \]") == [Role.ASSUMPTION, Role.ASSUMPTION]
+
+
 @pytest.mark.parametrize("text", [
     r"Suppose that \[ x = y + 1 = 2z. \] Then \[ x^2 = 4z^2. \]",
-    r"Let $y = w^2$ and $z = w + 1$. Assume that \[ x = y + 1 = 2z + %s. \]",
+    r"Let $y = w^2$ and $z = w + 1$. Assume that \[ x = y + 1 = 2z + 3. \]",
     r"Let $y = w^2$. Choose $w$ with \[ x = y + 1 = 5. \]", r"Let $x$ be a number with \[ 0 < x = 2 - x. \]",
 ])  # fmt: skip
 def test_what_a_chain_assumes_is_not_false(text: str) -> None:

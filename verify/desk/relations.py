@@ -20,7 +20,7 @@ from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
 from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
-from verify.language.paper.subjects import names_of
+from verify.language.paper.subjects import equated, names_of
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
 from verify.language.writing import write
@@ -54,6 +54,7 @@ class Reader:
     recent: list[Line] = field(default_factory=list)
     paragraph: int = -1
     chain: int = 0
+    equated: bool = False  # the chain at hand begins with what a letter is
     ignored: bool = False  # the author wants the next display left out
     labels: dict[str, Line] = field(default_factory=dict)
     before: Shown | None = None  # the formula before
@@ -90,6 +91,7 @@ class Reader:
             given = tuple(self.conditions(known, shown, chain))
             self.chain += bool(chain.first)
             left, opens = chain.first or last, bool(chain.first)
+            self.equated = bool(equated(chain)) if opens else self.equated
             for i, link in enumerate(chain.links):
                 place = self.place(shown.formula.at + link.at)
                 if place in self.seen:
@@ -214,7 +216,8 @@ class Reader:
             return Role.UNREAD, SETS
         if link.sign == "in" and listed(left):
             return Role.ASSUMPTION, ""
-        told = shown.formula.displayed and (shown.stance == SINCE or not first)  # shown, where it follows
+        goes_on = self.equated and not first  # from what a letter is
+        told = shown.formula.displayed and (shown.stance == SINCE or goes_on)  # shown, where it follows
         if shown.stance in GROUNDS and not told:
             return Role.ASSUMPTION, ""
         if privacy := privacy_of(left, link):
