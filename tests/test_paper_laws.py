@@ -73,7 +73,7 @@ SPOILED = [
     (ALONE, r"\mathbb{E}[X + 2Y] = p + q"), (JOINT, r"X + Y = p + q"),
     (COIN, r"\mathbb{E}[Z_i] = \frac12 + \gamma + 2\gamma x_i"), (COIN, r"\mathbb{E}[f] = k"),
     (COIN, r"f = \sum_{i=1}^n x_i"), (COIN, r"\mathbb{E}[k] = \gamma n + 2\gamma \sum_{i=1}^n x_i"),
-    (RANGED, r"\mathrm{Var}(S) = np(1-p)"),
+    (RANGED, r"\mathrm{Var}(S) = n^2p(1-p)"),
     (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + p"), (BIT, r"\frac{y_i - p/2}{1-p} = x_i"),
 ]  # fmt: skip
 OPEN = [  # neither shown nor called false: it does not follow, or something is not understood
@@ -154,6 +154,7 @@ BOUNDS = [  # of chances of events: right ones, and what they become by a slip
     (IID, r"\Pr[np - S > t] \le e^{-2t^2/n}", r"\Pr[np - S > t] \le e^{-4t^2/n}"),
     (BIN, r"\Pr[Y \ge 1] = 1 - (1-p)^n", r"\Pr[Y \ge 1] = (1-p)^n"),
     (BIN, r"\Pr[Y < 1] = (1-p)^n", r"\Pr[Y < 1] = 1 - p^n"),
+    (BIT, r"\Pr[y_i \ge 1] \le p/2 + (1-p) x_i", r"\Pr[y_i \ge 1] \le (1-p) x_i"),
     (ALONE, r"\Pr[X + Y \ge 1] \le p + q", r"\Pr[2X \ge 1] \le pq"),
     (JOINT, r"\Pr[X + Y \ge 2] \le pq", r"\Pr[X + Y \ge 1] \le pq"),
 ]  # fmt: skip
@@ -172,6 +173,10 @@ UNSAID_TAILS = [  # where it is not known how much is claimed
     (BIN, r"\Pr[Y \ge 1 \mid Y > 0] = 1"), (BIN, r"\Pr[Y \ge U] \le \frac{p}{5}"),
     (BIN.replace("Then", "Choose $t$ so that"), r"\Pr[Y \ge t] = \frac{1}{3}"),
     (BIN.replace("Then", "Let $t$ be the number with"), r"\Pr[Y \ge t] = \frac{1}{3}"),
+    (IID.replace("Then", r"For $i \ne j$,"), r"\Pr[X_i + X_j \ge 2] \le p^2"),
+    (IID, r"\Pr[X_i + X_j \ge 2] \le p^2, \qquad i \ne j"),
+    (IID.replace("Then", "For $i > 1$,"), r"\Pr[X_i \ge 1] \le p i/2"),
+    (BIT, r"\Pr[y_i \ge 1] = p/2 + (1-p) x_i"), (COIN, r"\Pr[Z_i + Z_j \ge 1] \ge \frac{1}{4} - \gamma"),
     (COIN.replace("Let $k", "We truncate $Z_i$ at $0$. Let $k"), r"\Pr[k \ge t] \le 1/(2t)"),
 ]  # fmt: skip
 
