@@ -16,6 +16,7 @@ all measured in one run.
   values, randomized response, and random laws of 3, 4 and 6 letters, for 10^3 to 10^6 users: the low end, how
   far above it the high end is, by which bound, and the time, next to a bare sum over a line (`--two-ends`,
   alone).
+- Other accountants and published bounds (`--peers`, alone): see `accountants`.
 """
 
 import math
@@ -26,6 +27,7 @@ import time
 from collections.abc import Callable
 from fractions import Fraction
 
+import accountants
 from flint import acb, arb, ctx, fmpz_poly
 
 from verify import explore
@@ -279,6 +281,9 @@ def main() -> None:
     """Print the table."""
     if "--two-ends" in sys.argv[1:]:
         two_ends()
+        return
+    if "--peers" in sys.argv[1:]:
+        accountants.main()
         return
     found = table(200 if "--long" in sys.argv[1:] else 60)
     width = max(len(name) for name, *_ in found)

@@ -70,6 +70,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "laplace-mean.error": 1,  # a density, and a bounded Borel function
     "laplace-mean.integrals": 1,
     "laplace-mean.moments": 1,
+    "laplace-noise.halves": 1,  # an integrand with what is left of its integral
     "laplace-noise.sharper-and-heavier": 1,  # two letters that stand for formulas
     "lambda.slack": 1,  # four rows of a table
     "noisy-max.private": 1,  # laws of noise whose shifts are bounded

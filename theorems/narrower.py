@@ -2,38 +2,28 @@
 
 from verify.language import Narrower
 
-LOCAL_SUM = Narrower(
-    id="narrower.local-sum",
-    claims=("A23",),
-    how="in mean square, for users who speak once: with constant probability, and for more rounds, it is cited",
+MESSAGES = Narrower(
+    id="narrower.messages",
+    claims=("A4",),
+    how="that the printed number of messages is too small is shown; the protocol that has one more in expectation, with that error, is cited",
 )
-CENTRAL_ERROR = Narrower(
-    id="narrower.central-error",
-    claims=("A24",),
-    how="sums of bits, beside an error that does not grow with the users: not sums of reals, and not beside the central error",
-)
-MEAN_RATE = Narrower(
-    id="narrower.mean-rate",
-    claims=("C25",),
-    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
-)
-SMOOTHNESS = Narrower(
-    id="narrower.smoothness",
-    claims=("C27", "C29"),
-    how="quadratics for beta = 2, and Lipschitz functions: not every smoothness, and no derivatives of higher order",
+ONE_MESSAGE = Narrower(
+    id="narrower.one-message",
+    claims=("A5",),
+    how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",
     claims=("C33",),
     how="the kernel estimate has its error in one dimension: in d dimensions, how formulas for bias and variance balance",
 )
+FACTOR = Narrower(
+    id="narrower.factor",
+    claims=("C36",),
+    how="an alpha-private estimate whose error has the factor: that no other is without it is the lower bound, which is cited",
+)
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",
     claims=("C35",),
     how="the upper bound for beta at most 1, at a point; the lower bound is cited",
-)
-VARIANCES = Narrower(
-    id="narrower.variances",
-    claims=("E6",),
-    how="variances of noise in each bin are compared as numbers, not those of two mechanisms",
 )

@@ -7,7 +7,7 @@ const [, , program, book, theorem, pictures] = process.argv;
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const browser = await chromium.launch({ executablePath: program, args: ["--no-sandbox"] });
 const seen = { console: [], outside: [], axe: [], overflow: [], flat: [], upside: [], widths: {} };
-const PAGES = { contents: "index.html", theorem: `theorems/${theorem}.html`, note: "notes/003.html",
+const PAGES = { contents: "index.html", theorem: `theorems/${theorem}.html`, note: "notes/003.html", errata: "notes/003-errata.html",
   coverage: "coverage.html", answers: "answers.html", trust: "trust.html" };
 
 async function open(name, options = {}) {
@@ -27,6 +27,8 @@ async function visible(page) {
 // Every kind of page, on a phone and on a desk, in the light and in the dark.
 for (const [kind, name] of Object.entries(PAGES)) {
   for (const [width, colorScheme] of [[390, "dark"], [1440, "light"], [390, "light"], [1440, "dark"]]) {
+    const looked = (width === 390) === (colorScheme === "dark"); // every page so; those of which there are pictures, both ways
+    if (!looked && !["contents", "theorem", "note"].includes(kind)) continue;
     const page = await open(name, { viewport: { width, height: 1000 }, colorScheme });
     if (kind === "theorem") await page.$$eval("details", (all) => all.forEach((d) => { d.open = true; }));
     await page.evaluate(() => document.fonts.ready);
@@ -35,7 +37,7 @@ for (const [kind, name] of Object.entries(PAGES)) {
     }
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (beyond > 0) seen.overflow.push(`${name} at ${width}: ${beyond}`);
-    if ((width === 390) === (colorScheme === "dark")) {
+    if (looked) {
       await page.evaluate(axe);
       const found = await page.evaluate(() => window.axe.run(document, { preload: false }));
       for (const v of found.violations) {

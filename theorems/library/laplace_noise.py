@@ -4,96 +4,88 @@ from verify.language import Lemma, NearMiss, Source, Theorem
 
 NOTE = Source(note="002", lines="L11-20", paper="Dwork, McSherry, Nissim and Smith, Calibrating noise to sensitivity in private data analysis")
 
-DECAYS = Lemma(
-    id="laplace-noise.decays",
-    says="What is left of the halves of Laplace's integrals far out is as small as one likes.",
-    forall="b > 0, e > 0",
-    claim="exists q real: 0 <= q and exp(-q/b)/2 < e and (q + b)*exp(-q/b)/2 < e and (q^2 + 2*b*q + 2*b^2)*exp(-q/b)/2 < e",
-    instance="b = 1, e = 1",
+FADES = Lemma(
+    id="laplace-noise.fades",
+    says="What is left of the halves of Laplace's integrals far out is not negative, and as small as one likes.",
+    forall="b > 0, u >= 0, v >= 0, w >= 0",
+    claim="(for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and (for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e)",
+    instance="b = 1, u = 1, v = 1, w = 1",
     proof="""
-        let c = 1 + b + b^2
-        have C: 0 < c
-            have C1: 0 < b*b by domain1*domain1
-        have C2: 0 < 1/c by law reciprocal_positive(c)
-        have D: c*(1/c) = 1
-        have E0: 0 < e*(1/c) by domain2*C2
-        have EX: exists t real: 0 <= t and (t^2 + 2*t + 2)*exp(-t) < e*(1/c) by cite integrals.decay(e*(1/c))
-        obtain t from EX
-        let X = exp(-t)
-        have P: 0 < X by law exp_positive(-t)
-        have A: -(b*t)/b = -t
-        have A1: exp(-(b*t)/b) = X
-            by rewrite A
-        have TX: 0 <= t*X by t1*P
-        have TTX: 0 <= t*(t*X) by t1*TX
-        have S: c*((t^2 + 2*t + 2)*X) < e
-            have S1: 0 < c*(e*(1/c) - (t^2 + 2*t + 2)*X)
-                have S2: 0 < e*(1/c) - (t^2 + 2*t + 2)*X
-                    by only t2
-                by C*S2
-            have S3: c*(e*(1/c)) = e
-            by only S1; S3
-        have B1: 0 < b*X by domain1*P
-        have B2: 0 < b*(b*X) by domain1*B1
-        have BT: 0 <= b*(t*X) by domain1*TX
-        have BTT: 0 <= b*(t*(t*X)) by domain1*TTX
-        have BBT: 0 <= b*(b*(t*X)) by domain1*BT
-        have BBTT: 0 <= b*(b*(t*(t*X))) by domain1*BTT
-        have Q: 0 <= b*t by domain1*t1
-        have F1: exp(-(b*t)/b)/2 < e
-            by rewrite A1
-                by only S; P; TX; TTX; B1; B2; BT; BTT; BBT; BBTT
-        have F2: (b*t + b)*exp(-(b*t)/b)/2 < e
-            by rewrite A1
-                by only S; P; TX; TTX; B1; B2; BT; BTT; BBT; BBTT
-        have F3: ((b*t)^2 + 2*b*(b*t) + 2*b^2)*exp(-(b*t)/b)/2 < e
-            by rewrite A1
-                by only S; P; TX; TTX; B1; B2; BT; BTT; BBT; BBTT
-        exhibit b*t
-        by only Q; F1; F2; F3
-    """,
-)
-
-
-def half(power: str, whole: str, value: str, decayed: str, sign: str) -> str:
-    """The proof of one half: the integrand is power*exp(-x/b)/(2*b), with this antiderivative and value."""
-    return f"""
-        let X(q: real) = exp(-q/b)
-        let f(x: real) = {power}exp(-x/b)/(2*b)
-        let F(v: real) = -{whole}exp(-v/b)/2
-        let G(q: real) = {value} - {whole.replace("v", "q")}exp(-q/b)/2
-        have B: 0 < 1/b by law reciprocal_positive(b)
-        have POS: for all x real: 0 <= x implies 0 <= f(x)
-            take x
-            assume X0
-            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
-            {sign}
-        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = G(q)
-            take q
-            have Z: exp(-(0)/b) = 1 by reduce
-            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
-            have W: F(q) - F(0) = G(q)
-            by only I; W
-        have BELOW: for all q real: 0 <= q implies G(q) <= {value}
+        have ABOVE: for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)
             take q
             assume Q
             have P: 0 < exp(-q/b) by law exp_positive(-q/b)
-            have QP: 0 <= q*exp(-q/b) by Q*P
-            have QQP: 0 <= q*(q*exp(-q/b)) by Q*QP
-            have BP: 0 <= b*exp(-q/b) by domain1*P
-            have BBP: 0 <= b*(b*exp(-q/b)) by domain1*BP
-            have BQP: 0 <= b*(q*exp(-q/b)) by domain1*QP
-        have NEAR: for all e real: 0 < e implies exists q real: 0 <= q and {value} - e < G(q)
+            have VQ: 0 <= v*q by domain3*Q
+            have WQ: 0 <= w*(q*q) by domain4*Q*Q
+            have S: 0 <= u + v*q + w*q^2
+                by only VQ; WQ; domain2
+            by S*P
+        have SMALL: for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e
             take e
-            have EX: exists q real: 0 <= q and exp(-q/b)/2 < e and (q + b)*exp(-q/b)/2 < e and (q^2 + 2*b*q + 2*b^2)*exp(-q/b)/2 < e by cite laplace-noise.decays(b, e)
+            assume E
+            let c = u + v*b + w*(b*b) + 1
+            have VB: 0 <= v*b by domain3*domain1
+            have WB: 0 <= w*(b*b) by domain4*domain1*domain1
+            have C: 0 < c
+                by only domain2; VB; WB
+            have CI: 0 < 1/c by law reciprocal_positive(c)
+            have E0: 0 < e*(1/c) by E*CI
+            have EX: exists t real: 0 <= t and (t^2 + 2*t + 2)*exp(-t) < e*(1/c) by cite integrals.decay(e*(1/c))
+            obtain t from EX
+            have P: 0 < exp(-t) by law exp_positive(-t)
+            have X: exp(-(b*t)/b) = exp(-t)
+                have A: -(b*t)/b = -t
+                by rewrite A
+            let y = t^2 + 2*t + 2
+            have T2: 0 <= t*t by t1*t1
+            have U1: 0 <= u*(t*t) by domain2*T2
+            have U2: 0 <= u*t by domain2*t1
+            have V1: 0 <= v*b*(t*t) by VB*T2
+            have V2: 0 <= v*b*t by VB*t1
+            have W2: 0 <= w*(b*b)*t by WB*t1
+            have LESS: 0 <= c*y - (u + v*(b*t) + w*(b*t)^2)
+                by only U1; U2; V1; V2; W2; VB; WB; T2; t1; domain2
+            have LESS1: 0 <= (c*y - (u + v*(b*t) + w*(b*t)^2))*exp(-t) by LESS*P
+            have MOST: c*(y*exp(-t)) < c*(e*(1/c)) by C*t2
+            have CE: c*(e*(1/c)) = e
+            have DONE: (u + v*(b*t) + w*(b*t)^2)*exp(-(b*t)/b) < e
+                by rewrite X
+                    by only LESS1; MOST; CE
+            have Q: 0 <= b*t by domain1*t1
+            exhibit b*t
+            by only Q; DONE
+        by only ABOVE; SMALL
+    """,
+)
+
+HALVES = Lemma(
+    id="laplace-noise.halves",
+    says="An integral over the positive half-line, from what is left of it beyond q.",
+    forall="b > 0, f: real -> real, L real, u >= 0, v >= 0, w >= 0",
+    given="(for all x real: 0 <= x implies 0 <= f(x)) and "
+    "(for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = L - (u + v*q + w*q^2)*exp(-q/b))",
+    claim="integrable(f(x) for x in R if 0 <= x) and integral(f(x) for x in R if 0 <= x) = L",
+    instance="b = 1, f = x -> 0, L = 0, u = 0, v = 0, w = 0",
+    proof="""
+        let G(q: real) = L - (u + v*q + w*q^2)*exp(-q/b)
+        have FADES: (for all q real: 0 <= q implies 0 <= (u + v*q + w*q^2)*exp(-q/b)) and (for all e real: 0 < e implies exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e) by cite laplace-noise.fades(b, u, v, w)
+        have BELOW: for all q real: 0 <= q implies G(q) <= L
+            take q
+            assume Q
+            have A: 0 <= (u + v*q + w*q^2)*exp(-q/b) by FADES1(q)
+            by only A
+        have NEAR: for all e real: 0 < e implies exists q real: 0 <= q and L - e < G(q)
+            take e
+            assume E
+            have EX: exists q real: 0 <= q and (u + v*q + w*q^2)*exp(-q/b) < e by FADES2(e)
             obtain q from EX
-            have N: {value} - e < G(q)
-                by only {decayed}
+            have N: L - e < G(q)
+                by only q2
             exhibit q
             by only q1; N
-        by cite integrals.limit(f, G, {value})
-    """
-
+        by cite integrals.limit(f, G, L)
+    """,
+)
 
 HALF = Lemma(
     id="laplace-noise.half",
@@ -101,7 +93,22 @@ HALF = Lemma(
     forall="b > 0",
     claim="integrable(exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(exp(-x/b)/(2*b) for x in R if 0 <= x) = 1/2",
     instance="b = 1",
-    proof=half("", "", "1/2", "q2", "have S: 0 < exp(-x/b)*(1/b) by P*B"),
+    proof="""
+        let f(x: real) = exp(-x/b)/(2*b)
+        let F(v: real) = -exp(-v/b)/2
+        have B: 0 < 1/b by law reciprocal_positive(b)
+        have POS: for all x real: 0 <= x implies 0 <= f(x)
+            take x
+            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
+            have S: 0 < exp(-x/b)*(1/b) by P*B
+        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = 1/2 - (1/2 + 0*q + 0*q^2)*exp(-q/b)
+            take q
+            have Z: exp(-(0)/b) = 1 by reduce
+            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
+            have W: F(q) - F(0) = 1/2 - (1/2 + 0*q + 0*q^2)*exp(-q/b)
+            by only I; W
+        by cite laplace-noise.halves(b, f, 1/2, 1/2, 0, 0)
+    """,
 )
 HALF_MEAN = Lemma(
     id="laplace-noise.half-mean",
@@ -109,7 +116,23 @@ HALF_MEAN = Lemma(
     forall="b > 0",
     claim="integrable(x*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x*exp(-x/b)/(2*b) for x in R if 0 <= x) = b/2",
     instance="b = 1",
-    proof=half("x*", "(v + b)*", "b/2", "q3", "have S: 0 < exp(-x/b)*(1/b) by P*B\n            have S2: 0 <= x*(exp(-x/b)*(1/b)) by X0*S"),
+    proof="""
+        let f(x: real) = x*exp(-x/b)/(2*b)
+        let F(v: real) = -(v + b)*exp(-v/b)/2
+        have B: 0 < 1/b by law reciprocal_positive(b)
+        have POS: for all x real: 0 <= x implies 0 <= f(x)
+            take x
+            assume X
+            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
+            have S: 0 <= x*(exp(-x/b)*(1/b)) by X*P*B
+        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = b/2 - (b/2 + 1/2*q + 0*q^2)*exp(-q/b)
+            take q
+            have Z: exp(-(0)/b) = 1 by reduce
+            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
+            have W: F(q) - F(0) = b/2 - (b/2 + 1/2*q + 0*q^2)*exp(-q/b)
+            by only I; W
+        by cite laplace-noise.halves(b, f, b/2, b/2, 1/2, 0)
+    """,
 )
 HALF_SQUARE = Lemma(
     id="laplace-noise.half-square",
@@ -117,11 +140,25 @@ HALF_SQUARE = Lemma(
     forall="b > 0",
     claim="integrable(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) and integral(x^2*exp(-x/b)/(2*b) for x in R if 0 <= x) = b^2",
     instance="b = 1",
-    proof=half(
-        "x^2*", "(v^2 + 2*b*v + 2*b^2)*", "b^2", "q4",
-        "have S: 0 < exp(-x/b)*(1/b) by P*B\n            have S2: 0 <= x*(exp(-x/b)*(1/b)) by X0*S\n            have S3: 0 <= x*(x*(exp(-x/b)*(1/b))) by X0*S2",
-    ),
-)  # fmt: skip
+    proof="""
+        let f(x: real) = x^2*exp(-x/b)/(2*b)
+        let F(v: real) = -(v^2 + 2*b*v + 2*b^2)*exp(-v/b)/2
+        have B: 0 < 1/b by law reciprocal_positive(b)
+        have B2: 0 <= b^2
+        have POS: for all x real: 0 <= x implies 0 <= f(x)
+            take x
+            assume X
+            have P: 0 < exp(-x/b) by law exp_positive(-x/b)
+            have S: 0 <= x*(x*(exp(-x/b)*(1/b))) by X*X*P*B
+        have PART: for all q real: 0 <= q implies integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = b^2 - (b^2 + b*q + 1/2*q^2)*exp(-q/b)
+            take q
+            have Z: exp(-(0)/b) = 1 by reduce
+            have I: integrable(f(x) for x in 0..q) and integral(f(x) for x in 0..q) = F(q) - F(0) by antiderivative F, f, 0, q
+            have W: F(q) - F(0) = b^2 - (b^2 + b*q + 1/2*q^2)*exp(-q/b)
+            by only I; W
+        by cite laplace-noise.halves(b, f, b^2, b^2, b, 1/2)
+    """,
+)
 
 DENSITY = Theorem(
     id="laplace-noise.density",

@@ -603,3 +603,193 @@ PRIVATE = Theorem(
             by only BOUND; ENOUGH; Z
     """,
 )
+
+EXPONENTIALS = Lemma(
+    id="blanket.exponentials",
+    says="The mean of max(0, S) is at most that of exp(t S - 1)/t, which for a sum S of independent scores is a power.",
+    forall="l natural >= 1, B: int -> real, L: int -> real, n natural, t > 0",
+    given="for all y in 0..l-1: 0 <= B(y)",
+    claim="sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) <= 1/(exp(1)*t)*sum(B(y)*exp(t*L(y)) for y in 0..l-1)^n",
+    instance="l = 1, B = y -> 1, L = y -> 1, n = 1, t = 1",
+    proof="""
+        let E = exp(1)
+        let F(y) = B(y)*exp(t*L(y))
+        have E0: 0 < E by law exp_positive(1)
+        have T: 0 < 1/(E*t) by law reciprocal_positive(E*t)
+        have EACH: sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            let S = sum(L(w(i)) for i in 1..n)
+            have P0: for all i integer: 1 <= i and i <= n implies 0 <= B(w(i))
+                take i
+                assume I
+                by given1(w(i))
+            have P: 0 <= product(B(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> B(w(i)))
+            have A: 1 + (t*S - 1) <= exp(t*S - 1) by law exp_tangent(t*S - 1)
+            have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1) by law exp_sum(t*S - 1, 1)
+            have A2: exp(t*S) = exp(t*S - 1)*E
+                have N: t*S - 1 + 1 = t*S
+                have A3: exp(t*S - 1 + 1) = exp(t*S)
+                    by rewrite N
+                by only A1; A3
+            have A4: 0 < exp(t*S) by law exp_positive(t*S)
+            have A5: 0 <= E*(exp(t*S - 1) - t*S) by E0*A
+            have A6: E*t*S <= exp(t*S)
+                by only A2; A5
+            have A7: 0 <= 1/(E*t)*(exp(t*S) - E*t*S) by T*A6
+            have A8: 1/(E*t)*(exp(t*S) - E*t*S) = 1/(E*t)*exp(t*S) - S
+            have A9: 0 <= 1/(E*t)*exp(t*S) by T*A4
+            have M: max(0, S) <= 1/(E*t)*exp(t*S)
+                cases 0 <= S or S < 0
+                    case 0 <= S
+                        have G: max(0, S) = S by law max_right(0, S)
+                        by rewrite G
+                            by only A7; A8
+                    case S < 0
+                        have G: max(0, S) = 0
+                        by rewrite G
+                            by only A9
+            have M0: 0 <= 1/(E*t)*exp(t*S) - max(0, S)
+                by only M
+            have Q: 0 <= product(B(w(i)) for i in 1..n)*(1/(E*t)*exp(t*S) - max(0, S)) by P*M0
+            have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) by cite exp.of-sum(i -> t*L(w(i)), n)
+            have X2: sum(t*L(w(i)) for i in 1..n) = t*S by law sum_scaled(1..n, i -> L(w(i)), t)
+            have X3: t*S = sum(t*L(w(i)) for i in 1..n)
+                by only X2
+            have X: exp(t*S) = product(exp(t*L(w(i))) for i in 1..n)
+                by rewrite X3
+            have Y: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*product(exp(t*L(w(i))) for i in 1..n) by law product_of_products(1, n, i -> B(w(i)), i -> exp(t*L(w(i))))
+            have Y1: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*exp(t*S)
+                by rewrite X
+                    by only Y
+            by rewrite Y1
+                by only Q
+        have OUT: sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) = 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t))
+        have ALL: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
+        have LAST: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(F(y) for y in 0..l-1)^(n + 1 - 1) by law product_constant(1, n, sum(F(y) for y in 0..l-1))
+        have N: n + 1 - 1 = n
+        have L2: sum(F(y) for y in 0..l-1)^(n + 1 - 1) = sum(F(y) for y in 0..l-1)^n
+            by rewrite N
+        have L3: sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) = sum(F(y) for y in 0..l-1)^n
+            by only ALL; LAST; L2
+        have L4: 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) = 1/(E*t)*sum(F(y) for y in 0..l-1)^n
+            by rewrite L3
+        by only EACH; OUT; L4
+    """,
+)
+
+THINNED = Lemma(
+    id="blanket.thinned",
+    says="The mean of z^(m+1)/(m + 1), where m of n others take part, each with probability g, is at most that of z to the number of n + 1 who do, over (n + 1) g.",
+    forall="n natural, 0 < g <= 1, z >= 0",
+    claim="sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) <= 1/((n + 1)*g)*(g*z + (1 - g))^(n + 1)",
+    instance="n = 1, g = 1/2, z = 1",
+    proof="""
+        let c = 1/((n + 1)*g)
+        let f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
+        have C: 0 < c by law reciprocal_positive((n + 1)*g)
+        have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) = sum(c*f(m + 1) for m in 0..n) by termwise m
+            have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
+            have B1: binom(n + 1, m + 1) = binom(n, m) + binom(n, m + 1) by law pascal(n, m)
+            have B2: (m + 1)*binom(n, m + 1) = (n - m)*binom(n, m) by law binom_next(n, m)
+            have B3: (m + 1)*binom(n + 1, m + 1) = (n + 1)*binom(n, m)
+                have B4: (m + 1)*binom(n + 1, m + 1) = (m + 1)*(binom(n, m) + binom(n, m + 1))
+                    by rewrite B1
+                by only B4; B2
+            have M: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
+            have N: 0 < 1/(n + 1) by law reciprocal_positive(n + 1)
+            have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1)
+                by B3; N
+            have Z: (g*z)^(m + 1) = g^(m + 1)*z^(m + 1) by law power_product(g, z, m + 1)
+            have G: g^(m + 1) = g^m*g by law power_step(g, m)
+            have E: n + 1 - (m + 1) = n - m
+            by rewrite P; E; Z; G; B5
+        have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) by law sum_shifted(0, n, 1, m -> c*f(m + 1))
+        have SAME: sum(c*f(m - 1 + 1) for m in 0+1..n+1) = sum(c*f(m) for m in 0+1..n+1) by termwise m
+            have N: m - 1 + 1 = m
+            by rewrite N
+        have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) by law sum_split(0, 0, n+1, m -> c*f(m))
+        have FIRST: 0 <= sum(c*f(m) for m in 0..0)
+            have A: sum(c*f(m) for m in 0..0) = c*f(0) by reduce
+            have F: f(0) = (1 - g)^(n + 1)
+                have B: binom(n + 1, 0) = 1 by law binom_first(n + 1)
+                have Z: (g*z)^0 = 1 by law power_zero(g*z)
+                have N: n + 1 - 0 = n + 1
+                by rewrite B; Z; N
+            have P: 0 <= (1 - g)^(n + 1) by law power_nonnegative(1 - g, n + 1)
+            have Q: 0 <= c*(1 - g)^(n + 1) by C*P
+            by rewrite A; F
+                by only Q
+        have ALL: sum(c*f(m) for m in 0..n+1) = c*sum(f(m) for m in 0..n+1) by law sum_scaled(0..n+1, f, c)
+        have SERIES: sum(f(m) for m in 0..n+1) = (g*z + (1 - g))^(n + 1) by law binomial_series(n + 1, g*z, 1 - g)
+        have LAST: c*sum(f(m) for m in 0..n+1) = c*(g*z + (1 - g))^(n + 1)
+            by rewrite SERIES
+        by only EACH; SHIFT; SAME; SPLIT; FIRST; ALL; LAST
+    """,
+)
+
+CLOSED = Theorem(
+    id="shuffle.blanket-closed",
+    says="The blanket with one exponential: shuffled reports are (eps, delta)-private if, for some t > 0 and every pair of inputs, the n-th power of the mean of exp(t L), where what is "
+    "not drawn from the blanket counts 1, is at most e t g n delta.",
+    source=Source(paper=f"{BALLE}, section 5, with one exponential in place of Hoeffding's and Bennett's"),
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, delta real, 0 < g <= 1, t > 0, B: int -> real, L: int, int, int -> real",
+    given=f"{A_LAW} and (for all a in 0..k-1: for all y in 0..l-1: g*B(y) <= R(a, y)) and "
+    "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
+    "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
+    claim="ApproxDP(Shuffled(Randomizer(R, k, l), n), eps, delta)",
+    instance="k = 1, l = 1, R = [1], n = 1, eps = 0, delta = 1, g = 1, t = 1, B = [1], L = (a, b, y) -> 0",
+    near_misses=(
+        NearMiss(
+            given=f"{A_LAW} and "
+            "(for all a in 0..k-1: for all b in 0..k-1: for all y in 0..l-1: R(a, y) - exp(eps)*R(b, y) <= B(y)*L(a, b, y)) and "
+            "(for all a in 0..k-1: for all b in 0..k-1: (g*sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1) + (1 - g))^n <= exp(1)*t*g*n*delta)",
+            why="that every input draws from B",
+            witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 2, eps = 0, delta = 9/10, g = 1, t = 1/2, B = [1/2, 1/2], "
+            "L = (a, b, y) -> if a = b then 0 else if y = a then 2 else -2, x = word(1, 0), x' = word(0, 0)",
+        ),
+    ),
+    proof="""
+        let T(m, a, b) = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1))
+        let E = exp(1)*t
+        have E1: 0 < exp(1) by law exp_positive(1)
+        have E0: 0 < 1/E
+            have TP: 0 < t
+            have E2: 0 < exp(1)*t by E1*TP
+            by law reciprocal_positive(E)
+        have ENOUGH: for all a in 0..k-1: for all b in 0..k-1: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
+            take a, b
+            let z = sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1)
+            have Z0: sum(0 for y in 0..l-1) <= z by termwise y
+                have A: 0 <= B(y) by given1(y)
+                have X: 0 < exp(t*L(a, b, y)) by law exp_positive(t*L(a, b, y))
+                by A*X
+            have Z1: sum(0 for y in 0..l-1) = 0 by reduce
+            have Z2: 0 <= z
+                by only Z0; Z1
+            have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) by termwise m
+                have LAW: Distribution(Binomial(n - 1, g)) by cite binomial.distribution(n - 1, g)
+                have P: 0 <= Prob(Binomial(n - 1, g), m) by LAW1(m)
+                have M: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
+                have X: 0 <= 1/(exp(1)*t)*z^(m + 1) - T(m, a, b) by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t)
+                have Y: 0 <= Prob(Binomial(n - 1, g), m)*(1/(m + 1)*(1/E*z^(m + 1) - T(m, a, b))) by P*M*X
+                by only Y
+            have S: sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) = 1/E*sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) by law sum_scaled(0..n-1, m -> Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)), 1/E)
+            have C: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) <= 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) by cite blanket.thinned(n - 1, g, z)
+            have N: n - 1 + 1 = n
+            have C1: 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) = 1/(n*g)*(g*z + (1 - g))^n
+                by rewrite N
+            have D: (g*z + (1 - g))^n <= exp(1)*t*g*n*delta by given5(a, b)
+            have NG: 0 < 1/(n*g)
+            have D1: 0 <= 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n)
+                have D2: 0 <= E*g*n*delta - (g*z + (1 - g))^n
+                    by only D
+                by E0*NG*D2
+            have D3: 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n) = delta - 1/E*(1/(n*g)*(g*z + (1 - g))^n)
+            have C2: 0 <= 1/E*(1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1))
+                have C3: 0 <= 1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1)
+                    by only C; C1
+                by E0*C3
+            by only A; S; C2; D1; D3
+        have G: 0 <= g
+        by cite shuffle.blanket-private(k, l, R, n, eps, delta, g, B, L)
+    """,
+)

@@ -114,6 +114,13 @@ def add_sweep(parser: argparse.ArgumentParser) -> None:
         "--table", metavar="FILE", type=Path,
         help="keep the rows in a .csv or .jsonl; what it holds already is not asked again",
     )  # fmt: skip
+    parser.add_argument(
+        "--prove", action="store_true",
+        help="have a judge establish what the rows say, by certificates, wherever there is a proof",
+    )  # fmt: skip
+    parser.add_argument(
+        "--save", metavar="DIR", type=Path, help="write each of these certificates here, for `lemmata replay`"
+    )
     many.add_argument("--jobs", metavar="N", type=positive,
         help="how many are at work side by side (as many as there are processors)")
     add_scheduler(many, "have it worked out by")

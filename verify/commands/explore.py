@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from verify.commands.common import (
-    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json, say, width,
+    EXPECTED, INTERRUPTED, OPEN, add_json, add_limits, add_sweep, executor, limits, print_json,
+    say, width,
 )  # fmt: skip
 from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
@@ -53,12 +54,17 @@ AMPLIFY = (
 OF_ROUNDS = "Renyi divergences, rho and trade-off functions are asked of --compose 'rr gamma=1/4 x 10'"
 ROUNDS_ALONE = "--compose names all rounds and their parameters, and goes with what is asked of them"
 ANY_ALONE = "--amplify is about any randomizer, and goes with --users and with --epsilon or --delta"
+SEARCHES_ALONE = "--find looks for randomizers, and goes with what says among which"
+NOT_OF_SEARCHES = (
+    "randomizer", "set", "view", "epsilon", "delta", "curve", "exact", "plot", "table", "prove", "save",
+)  # fmt: skip
 NOT_OF_ROUNDS = (
     "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler",
+    "prove", "save",
 )  # fmt: skip
 NOT_OF_ANY = (
     "randomizer", "find", "set", "view", "exact", "plot", "curve", "renyi", "zcdp", "trade_off", "seconds",
-    "memory", "table", "jobs", "scheduler",
+    "memory", "table", "jobs", "scheduler", "prove", "save",
 )  # fmt: skip
 DRAWN = 49  # points of a curve that is drawn
 DIGITS, COMPOSED = 15, 10
@@ -228,16 +234,19 @@ def _explore(given: Namespace) -> int:
 
 
 def _one(given: Namespace, named: dict[str, str]) -> int:
+    from verify.commands.sweeping import end, keep
     from verify.desk.exploring.explore import explored, question
     from verify.report.explored import as_json, ending, finished, fitted
     from verify.results.exploration import Exploration
     from verify.run.limits import Lost
+    from verify.run.saved import Folder
 
     asked = question(
         given.randomizer, named, view=given.view, neighbours=given.neighbours,
         users=given.users or "", epsilon=given.epsilon, delta=given.delta, curve=given.curve,
-        digits=given.digits, exact=given.exact,
+        digits=given.digits, exact=given.exact, prove=given.prove or given.save is not None,
     )  # fmt: skip
+    folder = Folder(given.save) if given.save else None
     if given.plot:
         _refuse_to_draw(given.plot)
     parts: list[Part] = []
@@ -247,6 +256,8 @@ def _one(given: Namespace, named: dict[str, str]) -> int:
 
     def hear(part: "Part") -> None:
         waiting.clear()
+        if folder is not None:
+            keep(folder, asked, part)
         parts.append(part)
         tell(part)
 
@@ -261,7 +272,7 @@ def _one(given: Namespace, named: dict[str, str]) -> int:
         print(fitted(ending(found), screen()))
     if given.plot and not cut:
         _draw(asked, found, given.plot)
-    return _code(stopped, cut and finished(found))
+    return end(folder, given, _code(stopped, cut and finished(found)))
 
 
 def _each(parts: Any, hear: Callable[[Any], None]) -> KeyboardInterrupt | None:
@@ -356,6 +367,7 @@ def _find(given: Namespace) -> int:
     from verify.report.searched import as_json, line
     from verify.run.limits import Lost, side_by_side
 
+    _refuse(given, NOT_OF_SEARCHES, SEARCHES_ALONE)
     asked = search(
         given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
         users=given.users, accuracy=given.accuracy,

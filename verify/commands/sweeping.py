@@ -10,17 +10,21 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from verify.commands.common import EXPECTED, INTERRUPTED, OPEN, executor, print_json, say
+from verify.commands.common import BAD_INPUT, EXPECTED, INTERRUPTED, OPEN, executor, print_json, say
 from verify.commands.signals import Stopped, heard
 from verify.commands.waiting import Waiting
+from verify.desk.exploring.explore import Part, Question
 from verify.desk.exploring.grids import values
 from verify.desk.exploring.sweeps import Sweep, sweep, swept
 from verify.language.randomizer import BadRandomizer
+from verify.language.writing import write
 from verify.report.explored import fitted
 from verify.report.swept import ABOUT, columns, heading, line, record
-from verify.results.exploration import Case, Swept
+from verify.report.text import count
+from verify.results.exploration import Case, Exploration, Row, Settled, Swept
 from verify.run.limits import Limits, Lost, side_by_side
 from verify.run.made import made
+from verify.run.saved import Folder
 from verify.run.tables import Table, flat
 
 
@@ -39,8 +43,10 @@ def run(given: Namespace, settings: dict[str, str], limits: Limits | None, width
     asked = sweep(
         given.randomizer, settings, view=given.view, neighbours=given.neighbours, users=given.users or "",
         epsilon=given.epsilon, delta=given.delta, digits=given.digits, exact=given.exact,
+        prove=given.prove or given.save is not None,
     )  # fmt: skip
-    kept = _Kept(asked, given.table, aloud=not given.json, width=width)
+    folder = Folder(given.save) if given.save else None
+    kept = _Kept(asked, given.table, folder, aloud=not given.json, width=width)
     stopped: KeyboardInterrupt | None = None
     try:
         with executor(given) as cluster, heard() as ask:
@@ -55,9 +61,10 @@ def run(given: Namespace, settings: dict[str, str], limits: Limits | None, width
         print_json({"schema": 2, "rows": kept.records, "complete": not kept.cut, **kept.why})
     else:
         print(kept.ending())
+    code = EXPECTED if not kept.cut else say(kept.cut, OPEN)
     if stopped is not None:
-        return say(kept.cut, stopped.code if isinstance(stopped, Stopped) else INTERRUPTED)
-    return say(kept.cut, OPEN) if kept.cut else EXPECTED
+        code = stopped.code if isinstance(stopped, Stopped) else INTERRUPTED
+    return end(folder, given, code)
 
 
 def _parts(asked: Sweep, kept: "_Kept", jobs: int, limits: Limits | None, cluster: Executor | None) -> Any:
@@ -70,6 +77,7 @@ class _Kept:
 
     asked: Sweep
     path: Path | None
+    folder: Folder | None
     aloud: bool
     width: int | None
     done: AbstractSet[Case] = frozenset()
@@ -84,7 +92,7 @@ class _Kept:
         a = self.asked
         names = [name for name, _ in a.parameters]
         own = "" if isinstance(a.randomizer, str) else a.randomizer.text
-        hangs_on = hashlib.sha256(f"{sorted(made().items())}{own}".encode()).hexdigest()[:16]
+        hangs_on = hashlib.sha256(f"{sorted(made().items())}{own}{a.prove}".encode()).hexdigest()[:16]
         self.about: dict[str, Any] = {
             "randomizer": a.name, "view": a.view or _view(a), "neighbours": a.neighbours,
             "question": a.kind, "digits": a.digits, "exact": a.exact, "made": hangs_on,
@@ -110,6 +118,9 @@ class _Kept:
         if isinstance(part, Lost):
             self.cut = part.why
             return
+        if self.folder is not None:
+            for s in part:
+                keep_row(self.folder, self.asked, str(self.about["view"]), s)
         found = [record(s, self.about, self.asked.digits) for s in part]
         if self.table is not None:
             self.table.keep(found)
@@ -133,6 +144,43 @@ class _Kept:
         left = len(self.asked) - len(self.done) - self.answered - self.missing
         go_on = "; the same command goes on from there" if self.path else ""
         return f"{found}, {left:,} left{go_on}"
+
+
+def keep(folder: Folder, asked: Question, part: Part) -> None:
+    """Save the certificates of an answer, and those that they cite."""
+    given = (*asked.chosen.parameters, (asked.view, ""))
+    if isinstance(part, Exploration) and part.local is not None:
+        _keep(folder, asked.chosen.name, f"{_words(given[:-1])} one user", part.local)
+    elif isinstance(part, Row):
+        text = {"delta": asked.epsilon and write(asked.epsilon), "epsilon": asked.delta}.get(asked.kind) or ""
+        _keep(folder, asked.chosen.name, f"{_words(given)} {part.users} users {asked.kind} {text}", part)
+    elif isinstance(part, Settled):
+        _keep(folder, asked.chosen.name, f"{_words(given)} settles", part)
+
+
+def keep_row(folder: Folder, asked: Sweep, view: str, s: Swept) -> None:
+    """The same of a case of a sweep."""
+    if s.row is not None:
+        given = _words((*s.case.parameters, (view, "")))
+        _keep(folder, asked.name, f"{given} {s.case.users} users {asked.kind} {s.case.asked}", s.row)
+
+
+def _words(pairs: Sequence[tuple[str, str]]) -> str:
+    return " ".join(f"{name} {text}" for name, text in pairs)
+
+
+def _keep(folder: Folder, name: str, edition: str, part: Row | Settled) -> None:
+    if part.certificate is not None:
+        for statement, data in part.cited.items():
+            folder.keep(statement, "cited", data)
+        folder.keep(f"explore.{name}", edition, part.certificate)
+
+
+def end(folder: Folder | None, given: Namespace, code: int) -> int:
+    """Say how many certificates were saved, and where; the exit code, or that of trouble with them."""
+    if folder is not None and not given.json:
+        print(f"{count(len(folder.names), 'certificate')} saved in {folder.directory}")
+    return say(folder.trouble, BAD_INPUT) if folder is not None and folder.trouble else code
 
 
 def _view(asked: Sweep) -> str:

@@ -101,7 +101,7 @@ def certificate(
                 ends = method(case, obligations(edition.statement, name, scope), lines, _start(case, lines))
             return lines.certificate(edition.statement, name, scope, ends)
         except FAILED as error:
-            if verdict == (REFUTED if edition.witness or edition.disproof else PROVED):
+            if verdict == _written(edition):
                 why = str(error)
         if (vain := case.hunts.get(case.against)) is not None:
             case.stage.notes["hunt"] = hunted_in_vain(vain)
@@ -116,9 +116,16 @@ def _start(case: Case, lines: Lines) -> Context:
     return Context(lines, auto, names=cited)
 
 
+def _written(edition: Claim) -> str:
+    """The verdict for which the edition has evidence of its own."""
+    if edition.disproof and isinstance(edition, Edition) and edition.expect == VACUOUS:
+        return VACUOUS
+    return REFUTED if edition.witness or edition.disproof else PROVED
+
+
 def _order(edition: Claim) -> list[tuple[str, Method]]:
     if edition.disproof:
-        return [(REFUTED, _disproved)]
+        return [(VACUOUS, _vacuous) if _written(edition) == VACUOUS else (REFUTED, _disproved)]
     plan: list[tuple[str, Method]] = [(VACUOUS, _vacuous), (ILL_POSED, _ill_posed), (REFUTED, _instance)]
     if len(edition.values(edition.witness)) > len(edition.statement.variables):
         plan.pop(
@@ -142,9 +149,13 @@ def _order(edition: Claim) -> list[tuple[str, Method]]:
 
 
 def _vacuous(case: Case, goals: list[Term], lines: Lines, ctx: Context) -> list[int]:
-    """No instance, which is not the case as a rule and soon seen; then, that hypotheses have a meaning."""
+    """No instance, by the derivation that is given, else as is soon seen, for it is not the case as a
+    rule; then, that hypotheses have a meaning.
+    """
     *meaning, goal = goals
-    none = introduce(goal, ctx, case.names, lambda g, c: auto(g, c, Effort(cases=1, degree=2)))
+    soon: Prove = lambda g, c: auto(g, c, Effort(cases=1, degree=2))  # noqa: E731
+    why = _script(case, case.edition.disproof) if case.edition.disproof else soon
+    none = introduce(goal, ctx, case.names, why)
     return [*(introduce(g, ctx, case.names, search) for g in meaning), none]
 
 

@@ -8,7 +8,7 @@ from verify.kernel.terms import TRUE
 from verify.language.claim import Claim
 from verify.language.latex import latex
 from verify.report.asked import next_step
-from verify.report.book.html import badge, code, display, hypotheses, inline, rows
+from verify.report.book.html import badge, code, display, fitted, hypotheses, rows
 from verify.report.book.panels import drawn
 from verify.report.book.witness import spoken
 from verify.report.explored import table
@@ -21,7 +21,7 @@ from verify.results.result import Result
 
 def formula(claim: Claim) -> str:
     """How a claim was read."""
-    given = "".join(f"<li>{inline(h)}</li>" for h in hypotheses(claim))
+    given = "".join(f"<li>{fitted(h)}</li>" for h in hypotheses(claim))
     return (f'<ul class="given">{given}</ul>' if given else "") + display(
         latex(claim.statement.claim), claim.claim
     )

@@ -9,6 +9,7 @@ from typing import Any
 from verify.kernel.terms import Term
 from verify.language.digits import Number, certain, ends_of, logarithm_of, outwards
 from verify.language.writing import write
+from verify.report.data import named
 from verify.results.exploration import Exploration, Place, Profile, Row, Settled
 
 INFINITE = "oo"
@@ -103,7 +104,12 @@ def _row(r: Row, e: Exploration) -> dict[str, Any]:
     names = ("ratio", "epsilon") if e.question in FIRST else ("ratio", "epsilon", "delta")
     found: dict[str, Any] = {"users": r.users, **{name: number(getattr(r, name), e.digits) for name in names}}
     place = place_as_json(r.place) if r.place else {"datasets": None, "output": None}
-    return {**found, "covers": r.covers, **place, "trust": r.trust}
+    return {**found, "covers": r.covers, **place, "trust": r.trust, **established(r)}
+
+
+def established(r: Row | Settled) -> dict[str, str]:
+    """Which statement a judge established for an answer, and by which certificate; nothing where none."""
+    return {} if r.certificate is None else {"statement": r.statement, "certificate": named(r.certificate)}
 
 
 def place_as_json(p: Place) -> dict[str, Any]:
@@ -115,7 +121,7 @@ def _settles(s: Settled, digits: int) -> dict[str, Any]:
     found: dict[str, Any] = {"from": s.start, "ratio": number(s.ratio, digits) if s.start else None}
     if s.limit:
         found["limit"] = number(s.limit, digits)
-    return {**found, "never": s.never, "verdict": s.verdict or None, "why": s.why}
+    return {**found, "never": s.never, "verdict": s.verdict or None, "why": s.why, **established(s)}
 
 
 # Text -------------------------------------------------------------------------------------------------------

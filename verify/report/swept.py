@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from verify.language.reading.tokens import visible
-from verify.report.explored import SHORT, number, place_as_json, short, spelled
+from verify.report.explored import SHORT, established, number, place_as_json, short, spelled
 from verify.results.exploration import Kind, Row, Swept
 
 NUMBERS = ("ratio", "epsilon", "delta")
@@ -31,7 +31,7 @@ def record(s: Swept, about: dict[str, Any], digits: int) -> dict[str, Any]:
 def said(r: Row) -> dict[str, Any]:
     """What a row covers, where it is attained, and what stands behind it."""
     where = place_as_json(r.place) if r.place else {"datasets": None, "output": None}
-    return {"covers": r.covers, **where, "trust": r.trust}
+    return {"covers": r.covers, **where, "trust": r.trust, **established(r)}
 
 
 def heading(kind: Kind, given: str) -> str:

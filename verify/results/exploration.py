@@ -39,7 +39,9 @@ class Row:
     """What holds for so many users: the smallest delta for this e^epsilon = ratio, or the smallest ratio for
     this delta.
 
-    With parameters left free, `claim` is that this ratio is the largest for all their values.
+    With parameters left free, `claim` is that this ratio is the largest for all their values; else it is what
+    the row says, as far as there is a proof. `shows` is what stands behind the row once it is PROVED; then
+    there is a certificate about the statement of this hash, with those that it cites.
     """
 
     users: int
@@ -50,6 +52,14 @@ class Row:
     trust: str
     covers: str = EVERYONE
     claim: Claim | None = None
+    shows: str = ""
+    certificate: bytes | None = field(default=None, repr=False)
+    cited: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+
+    @property
+    def statement(self) -> str:
+        """The hash of what the certificate is about."""
+        return _hash(self)
 
 
 @dataclass(frozen=True)
@@ -70,6 +80,16 @@ class Settled:
     verdict: str = ""
     never: bool = False  # it is shown, by exact integers, that it settles nowhere
     certificate: bytes | None = field(default=None, repr=False)
+    cited: Mapping[str, bytes] = field(default_factory=dict, repr=False)
+
+    @property
+    def statement(self) -> str:
+        """The hash of what the certificate is about."""
+        return _hash(self)
+
+
+def _hash(found: Row | Settled) -> str:
+    return "" if found.certificate is None or found.claim is None else found.claim.hash
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import product
+from itertools import combinations, product
 from math import comb
 from types import MappingProxyType
 
@@ -16,6 +16,8 @@ Parameters = Mapping[str, Term]
 BITS = ("0", "1")
 HALF = Fraction(1, 2)
 MOST_INPUTS = 1000  # with a law of their own: there are as many weights as the square of this
+MOST_HASHED, MOST_ROWS, MOST_SUBSETS = 9, 31, 500  # inputs, inputs, letters
+MOST_EPS = 100
 MOST_TRIALS = 10**15
 
 
@@ -110,6 +112,61 @@ def _k_rr(some: Parameters, n: int) -> Finite:
     weights = (((y, here if x == y else other) for y in range(k)) for x in range(k))
     rows: list[Row] = [MappingProxyType({(y,): t for y, t in row if t != num(0)}) for row in weights]
     return Finite("k-rr", tuple(names), tuple(names), tuple((row,) for row in rows))
+
+
+def _hits(name: str, inputs: Sequence[str], eps: Term, letters: Mapping[str, tuple[set[int], int]]) -> Finite:
+    """A letter is e^eps times as likely on the inputs that it hits as on others, and stands for so many of
+    one kind: which of these was sent says nothing.
+    """
+    e = e_to(within(eps, "eps", 0, MOST_EPS, ends="low high"))
+    hit = sum(often for hits, often in letters.values() if 0 in hits)
+    total = sum(often for _, often in letters.values())
+    norm = reduced(num(hit) * e + num(total - hit))
+    known: dict[tuple[bool, int], Term] = {}
+
+    def weight(here: bool, often: int) -> Term:
+        if (here, often) not in known:
+            known[here, often] = reduced(div(num(often) * e if here else num(often), norm))
+        return known[here, often]
+
+    rows: list[Row] = [
+        MappingProxyType({(y,): weight(x in hits, often) for y, (hits, often) in enumerate(letters.values())})
+        for x in range(len(inputs))
+    ]
+    return Finite(name, tuple(inputs), tuple(letters), tuple((row,) for row in rows))
+
+
+def _local_hashing(some: Parameters, n: int) -> Finite:
+    k = whole_number(some["k"], "k", 2, MOST_HASHED)
+    g = whole_number(some["g"], "g", 2, MOST_INPUTS)
+    letters = {
+        _listed(hits): (set(hits), g * (g - 1) ** (k - size))
+        for size in range(k + 1)
+        for hits in combinations(range(k), size)
+    }
+    return _hits("local-hashing", [str(x) for x in range(k)], some["eps"], letters)
+
+
+def _listed(inputs: Sequence[int]) -> str:
+    return "+".join(map(str, inputs)) or "none"
+
+
+def _hadamard(some: Parameters, n: int) -> Finite:
+    k = whole_number(some["k"], "k", 2, MOST_ROWS)
+    size = 1 << k.bit_length()  # rows 1 to k of the matrix, without the first, in which all are 1
+    letters = {
+        str(y): ({x for x in range(k) if not ((x + 1) & y).bit_count() % 2}, 1) for y in range(size)
+    }
+    return _hits("hadamard", [str(x) for x in range(k)], some["eps"], letters)
+
+
+def _subset(some: Parameters, n: int) -> Finite:
+    k = whole_number(some["k"], "k", 2, MOST_INPUTS)
+    d = whole_number(some["d"], "d", 1, k - 1)
+    if comb(k, d) > MOST_SUBSETS:
+        raise BadRandomizer(f"there are {comb(k, d)} subsets: ask for k and d with at most {MOST_SUBSETS}")
+    letters = {_listed(hits): (set(hits), 1) for hits in combinations(range(k), d)}
+    return _hits("subset", [str(x) for x in range(k)], some["eps"], letters)
 
 
 def _unary(some: Parameters, n: int) -> Finite:
@@ -218,13 +275,25 @@ def _sample_and_threshold(some: Parameters, n: int) -> Curator:
     return Curator("sample-and-threshold", laws)
 
 
-EPS = "the local epsilon instead"
+EPS, LOCAL = "the local epsilon instead", "the local epsilon"
 BUILT_IN: Mapping[str, BuiltIn] = MappingProxyType({
     "rr": BuiltIn("the bit with probability 1/2 + gamma, else the other", {"gamma": "0..1/2", "eps": EPS},
         _rr),
     "k-rr": BuiltIn(
         "one of k values, told truthfully or else another, all alike",
         {"k": "2, 3, …", "truth": "how likely the true one is", "eps": EPS}, _k_rr,
+    ),
+    "local-hashing": BuiltIn(
+        "a hash function of all there are, and the hash of one of k values with k-rr on g hashes",
+        {"k": "2..9", "g": "2, 3, …", "eps": LOCAL}, _local_hashing,
+    ),
+    "hadamard": BuiltIn(
+        "a column of a Hadamard matrix, likelier where the row of one of k values has a 1",
+        {"k": "2..31", "eps": LOCAL}, _hadamard,
+    ),
+    "subset": BuiltIn(
+        "d of k values, likelier with the true one among them",
+        {"k": "2, 3, …", "d": "1, 2, … (3 of 10, if eps = 1)", "eps": LOCAL}, _subset,
     ),
     "unary": BuiltIn(
         "for each of several bins a bit, on whether it is the input, flipped; a bit is a message that names "

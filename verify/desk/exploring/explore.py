@@ -11,6 +11,7 @@ from typing import Any
 from verify.desk.exploring import bracketed, costs, questions, settling, symbolic, views
 from verify.desk.exploring.built_in import Curator
 from verify.desk.exploring.central import Central
+from verify.desk.exploring.claims import with_claim
 from verify.desk.exploring.counted import MOST_EXACT, Counted
 from verify.desk.exploring.local import Found
 from verify.desk.exploring.numbers import e_to, ends_of
@@ -19,7 +20,7 @@ from verify.desk.exploring.randomizers import Chosen, chosen
 from verify.desk.exploring.spaced import spaced
 from verify.desk.exploring.users import read_users
 from verify.kernel.terms import Term, log, num
-from verify.language.claim import PROVED, UNDECIDED
+from verify.language.claim import PROVED, UNDECIDED, Claim
 from verify.language.digits import Number, logarithm, logarithm_of, magnitude
 from verify.language.digits import ends_of as ends_of_number
 from verify.language.evaluate import reduced
@@ -70,6 +71,7 @@ class Question:
     curve: bool = False
     digits: int = DIGITS
     exact: bool = False  # no two ends where exact numbers take long
+    prove: bool = False  # by certificates, wherever there is a proof
 
     @property
     def kind(self) -> Kind:
@@ -101,6 +103,7 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
     curve: bool = False,
     digits: int = DIGITS,
     exact: bool = False,
+    prove: bool = False,
 ) -> Question:
     """What is asked, read and checked."""
     which = chosen(randomizer, parameters or {})
@@ -123,6 +126,7 @@ def question(  # noqa: PLR0913 - each thing that may be asked, by its name
         curve,
         digits,
         exact,
+        prove,
     )
     asked.seen(max(asked.users))  # refuses what cannot be seen
     return asked
@@ -225,7 +229,19 @@ def refuse_too_much(asked: Question, timed: bool, memory: int | None, what: str 
 
 
 def row(asked: Question, n: int, watch: Watch = unwatched) -> Row:
-    """The answer for n users."""
+    """The answer for n users, with a claim to be proved, if that is asked."""
+    return claimed(asked, _answer(asked, n, watch)) if asked.prove else _answer(asked, n, watch)
+
+
+def claimed(asked: Question, found: Row) -> Row:
+    """A row with the statement of what it says, where there is a proof of it."""
+    what = asked.chosen.build(found.users)
+    if isinstance(what, Curator) or asked.neighbours != "replace":
+        return found
+    return with_claim(what, asked.kind, asked.view, found)
+
+
+def _answer(asked: Question, n: int, watch: Watch) -> Row:
     what = asked.chosen.build(n)
     if isinstance(what, Finite) and what.free:
         return _free(asked, what, n)
@@ -261,7 +277,8 @@ def _free(asked: Question, what: Finite, n: int) -> Row:
     found = symbolic.largest(asked.chosen, what, asked.view, n if asked.view == "shuffled" else 1)
     epsilon = None if found.ratio is None else log(found.ratio)
     trust = f"the largest at {found.at}; elsewhere open"
-    return Row(n, found.ratio, epsilon, Fraction(0), found.place, trust, claim=found.claim)
+    shows = "kernel, for all values of the parameters"
+    return Row(n, found.ratio, epsilon, Fraction(0), found.place, trust, claim=found.claim, shows=shows)
 
 
 def profile(asked: Question, n: int, watch: Watch = unwatched) -> Profile:
@@ -309,7 +326,7 @@ def local(asked: Question) -> Row | None:
     """
     if isinstance(asked.chosen.build(asked.users[0]), Curator):
         return None
-    one = Question(asked.chosen, "local", digits=asked.digits)
+    one = Question(asked.chosen, "local", digits=asked.digits, prove=asked.prove)
     return replace(row(one, asked.users[0]), users=1)
 
 
@@ -336,18 +353,32 @@ def _with_verdict(part: Part, nets: "_Nets") -> Part:
         return replace(part, local=one if isinstance(one, Row) else part.local)
     if not isinstance(part, Row | Settled) or part.claim is None:
         return part
-    from theorems import catalogue
-
     try:
-        (found,) = check([part.claim], dict(catalogue()), jobs=1, work=PROVING, **nets.proving)
+        (found,) = established([part.claim], jobs=1, **nets.proving)
     except BadBudget:  # too little is left beside who finds
         found = Result(about=part.claim, verdict=UNDECIDED)
-    if found.verdict != PROVED:
-        cut = nets.missed("that it settles" if isinstance(part, Settled) else "that it is the largest")
-        return replace(part, why=f"{part.why}; {cut}") if cut and isinstance(part, Settled) else part
     if isinstance(part, Row):
-        return replace(part, trust="kernel, for all values of the parameters")
-    return replace(part, verdict=found.verdict, certificate=found.certificate)
+        if found.verdict != PROVED:
+            nets.missed("what a row says" if isinstance(part.ratio, Fraction) else "that it is the largest")
+        return proved(part, found)
+    if found.verdict != PROVED:
+        cut = nets.missed("that it settles")
+        return replace(part, why=f"{part.why}; {cut}") if cut else part
+    return replace(part, verdict=found.verdict, certificate=found.certificate, cited=found.cited)
+
+
+def established(claims: Sequence[Claim], **budget: Any) -> list[Result[Claim]]:
+    """What a judge of this machine says of claims with a proof."""
+    from theorems import catalogue
+
+    return list(check(claims, dict(catalogue()), work=PROVING, **budget))
+
+
+def proved(part: Row, found: Result[Claim]) -> Row:
+    """A row with its certificate, if there is one."""
+    if found.verdict != PROVED:
+        return part
+    return replace(part, trust=part.shows, certificate=found.certificate, cited=found.cited)
 
 
 @dataclass

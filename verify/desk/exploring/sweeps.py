@@ -11,12 +11,16 @@ from itertools import islice
 from math import prod
 from pathlib import Path
 
+from verify.desk.exploring.claims import CERTIFIED
 from verify.desk.exploring.costs import cost_of
-from verify.desk.exploring.explore import DIGITS, Question, question, refuse_too_much, row
+from verify.desk.exploring.explore import (
+    DIGITS, Question, claimed, established, proved, question, refuse_too_much, row,
+)  # fmt: skip
 from verify.desk.exploring.grids import values
 from verify.desk.exploring.numbers import e_to
 from verify.desk.exploring.randomizers import source
 from verify.desk.exploring.users import read_users
+from verify.kernel.terms import Term
 from verify.language.digits import Number
 from verify.language.evaluate import reduced
 from verify.language.randomizer import BadRandomizer, read_number
@@ -47,6 +51,7 @@ class Sweep:
     neighbours: str = "replace"
     digits: int = DIGITS
     exact: bool = False
+    prove: bool = False
 
     def __len__(self) -> int:
         return prod(len(v) for _, v in self.parameters) * len(self.users) * len(self.asked)
@@ -72,6 +77,7 @@ class Sweep:
         found = question(
             self.randomizer, dict(case.parameters), view=self.view, neighbours=self.neighbours,
             users=case.users, epsilon=epsilon, delta=delta, digits=self.digits, exact=self.exact,
+            prove=self.prove,
         )  # fmt: skip
         if found.chosen.free:
             free = ", ".join(name for name, _ in found.chosen.free)
@@ -90,6 +96,7 @@ def sweep(  # noqa: PLR0913 - each thing that may be asked, by its name
     delta: str | None = None,
     digits: int = DIGITS,
     exact: bool = False,
+    prove: bool = False,
 ) -> Sweep:
     """What is asked, read and checked, as far as that goes in a moment."""
     if epsilon is not None and delta is not None:
@@ -99,7 +106,7 @@ def sweep(  # noqa: PLR0913 - each thing that may be asked, by its name
     given = epsilon if delta is None else delta
     asked = ("",) if given is None else values(given, "epsilon" if kind == "delta" else "delta")
     named = read_users(users) or (1,)
-    found = Sweep(source(randomizer), grid, named, kind, asked, view, neighbours, digits, exact)
+    found = Sweep(source(randomizer), grid, named, kind, asked, view, neighbours, digits, exact, prove)
     if len(found) > MOST_SWEPT:
         raise BadRandomizer(f"{len(found):,} cases are more than {MOST_SWEPT:,}: name fewer values")
     for name, every in (*grid, (kind, asked if kind != "ratio" else ())):
@@ -173,10 +180,18 @@ def swept(
             yield answer
             return
         rows = answer if executor is None else [*_from_afar(asked, cases, answer)]
+        rows = [*_proved(rows, jobs, executor)] if asked.prove else rows
         yield [
             Swept(case, found, "") if isinstance(found, Row) else Swept(case, None, str(found))
             for case, found in zip(cases, rows, strict=True)
         ]
+
+
+def _proved(rows: Sequence[Row | str], jobs: int, executor: Executor | None) -> Iterator[Row | str]:
+    """The rows with what a judge of this machine says of them, wherever the certificates come from."""
+    claims = [r.claim for r in rows if isinstance(r, Row) and r.claim is not None]
+    found = iter(established(claims, jobs=jobs, executor=executor))
+    yield from (proved(r, next(found)) if isinstance(r, Row) and r.claim is not None else r for r in rows)
 
 
 def _answers(asked: Sweep, timed: bool, memory: int | None, piece: Piece) -> list[Row | str]:
@@ -217,11 +232,10 @@ def _fits(found: Row, case: Case) -> bool:
     """Whether it is an answer, of the size that was asked for; whether it is true is another thing."""
     numbers = (found.ratio, found.epsilon, found.delta)
     words = (found.trust, found.covers)
+    if not all(isinstance(w, str) for w in words) or CERTIFIED in found.trust:
+        return False  # that there is a certificate is for a judge of this machine to say
     return (
-        found.users == case.users
-        and all(map(_is_number, numbers))
-        and all(isinstance(w, str) for w in words)
-        and isinstance(found.place, Place | None)
+        found.users == case.users and all(map(_is_number, numbers)) and isinstance(found.place, Place | None)
     )
 
 
@@ -235,11 +249,19 @@ def _is_number(n: Number) -> bool:
 
 def _asked_here(asked: Sweep, case: Case, found: Row) -> Row:
     one = asked.question(case)
-    marked = replace(found, trust=f"{found.trust}, {ELSEWHERE}", claim=None)
-    if one.delta is not None or one.epsilon is None:
-        return replace(marked, delta=one.delta or Fraction(0))
-    exact = one.epsilon.op == "num"
-    epsilon = Fraction(*one.epsilon.args) if exact else between(one.epsilon, one.bits)
-    r = reduced(e_to(one.epsilon))
-    ratio = Fraction(*r.args) if r.op == "num" else between(r, one.bits)
-    return replace(marked, ratio=ratio, epsilon=epsilon)
+    bare = replace(
+        found, trust=f"{found.trust}, {ELSEWHERE}", claim=None, shows="", certificate=None, cited={}
+    )
+    marked = replace(bare, delta=bare.delta if one.delta is None else one.delta)
+    if one.epsilon is not None:
+        marked = _at(one, one.epsilon, marked)
+    elif one.delta is None:
+        marked = replace(marked, delta=Fraction(0))
+    return claimed(one, marked) if one.prove else marked
+
+
+def _at(one: Question, asked: Term, found: Row) -> Row:
+    """A row for the epsilon that is asked for."""
+    epsilon = Fraction(*asked.args) if asked.op == "num" else between(asked, one.bits)
+    r = reduced(e_to(asked))
+    return replace(found, ratio=Fraction(*r.args) if r.op == "num" else between(r, one.bits), epsilon=epsilon)

@@ -9,7 +9,7 @@ from verify.language.latex import latex
 from verify.language.theorem import Edition, Kind
 from verify.report.book.data import Book, notes_of
 from verify.report.book.html import (
-    badge, boxed, code, display, hypotheses, inline, page, rows, to_theorem, verbatim,
+    badge, boxed, code, display, fitted, hypotheses, page, rows, to_theorem, verbatim,
 )  # fmt: skip
 from verify.report.book.witness import told
 from verify.report.book.wordings import BESIDE
@@ -18,19 +18,23 @@ from verify.report.paper import FOOT, HEAD, breakable, plain
 from verify.report.text import count
 
 ROOT = "../"
-SET = 250  # letters of LaTeX of a formula that is set
+SET, BRIEF = 250, 40  # letters of LaTeX of a formula that is set, and of one on a page that is long already
+ROOM = 50_000  # bytes of a page, after which it is
 
 
 def errata_page(book: Book, note: str) -> str:
     """The errata of a note."""
-    told_of = set[str]()
-    errata = "\n".join(_erratum(book, e, told_of) for e in faults(book, note))
+    told_of, errata, size = set[str](), list[str](), 0
+    for e in faults(book, note):
+        errata.append(_erratum(book, e, e.id not in told_of, SET if size < ROOM else BRIEF))
+        size += len(errata[-1].encode())
+        told_of.add(e.id)
     body = (
         f'<h1>Note {note}: errata</h1>\n<p>{misprints(book, note)} in <a href="{note}.html">note {note}</a>.'
         " What differs is marked; where it says <em>with</em>, the printed wording fails at these values."
         f' The same to be sent, <a href="{note}-errata.tex">in LaTeX</a>.</p>\n'
     )
-    return page(f"Note {note}: errata", body + errata, root=ROOT)
+    return page(f"Note {note}: errata", body + "\n".join(errata), root=ROOT)
 
 
 def misprints(book: Book, note: str) -> str:
@@ -53,13 +57,12 @@ def fails(book: Book, edition: Edition) -> bool:
     return verdict is not None and verdict.fails
 
 
-def _erratum(book: Book, edition: Edition, told_of: set[str]) -> str:
+def _erratum(book: Book, edition: Edition, first: bool, most: int) -> str:
     """The place, what is printed, what should stand there, and why; what all wordings of a theorem suppose is
-    told once.
+    told at the first of them.
     """
-    own, first = edition.theorem.corrected, edition.id not in told_of
-    shown = _beside(edition, own, first=first) if edition.kind is Kind.PRINTED else _formula(edition, None)
-    told_of.add(edition.id)
+    beside = edition.kind is Kind.PRINTED
+    shown = _beside(edition, first, most) if beside else _formula(edition, None, most)
     quoted = rows([("as printed", verbatim(edition.printed)), ("why", escape(edition.why))])
     return (
         f'<section class="erratum"><h2>{escape(str(edition.theorem.source))}</h2>\n<p class="source">'
@@ -69,13 +72,14 @@ def _erratum(book: Book, edition: Edition, told_of: set[str]) -> str:
     )
 
 
-def _beside(printed: Edition, own: Edition, *, first: bool) -> str:
+def _beside(printed: Edition, first: bool, most: int) -> str:
     """Both wordings where they differ, and once what they share."""
+    own = printed.theorem.corrected
     one, other = hypotheses(printed), hypotheses(own)
     same = printed.statement.claim is own.statement.claim
     cards = "".join(
         f'<article class="card {kind}"><h3>{called}</h3>'
-        f"{_supposed(here, there)}{'' if same else _formula(edition, beside)}</article>"
+        f"{_supposed(here, there)}{'' if same else _formula(edition, beside, most)}</article>"
         for called, kind, edition, beside, here, there in (
             ("Printed", "fails", printed, own, one, other), ("Should be", "holds", own, printed, other, one),
         )
@@ -85,7 +89,7 @@ def _beside(printed: Edition, own: Edition, *, first: bool) -> str:
     return (
         f'<div class="pair{" long" * long}">{cards}</div>'
         + (f'<p class="label">Both for all</p>{_listed(shared)}' if shared else "")
-        + (f'<p class="label">of this claim</p>{_formula(own, None)}' if same else "")
+        + (f'<p class="label">of this claim</p>{_formula(own, None, most)}' if same else "")
     )
 
 
@@ -95,14 +99,14 @@ def _supposed(here: Iterable[str], there: Collection[str]) -> str:
 
 
 def _listed(found: Sequence[str], how: str = "") -> str:
-    items = "".join(f"<li{how}>{inline(h)}</li>" for h in found)
+    items = "".join(f"<li{how}>{fitted(h)}</li>" for h in found)
     return f'<ul class="given">{items}</ul>' if items else ""
 
 
-def _formula(edition: Edition, other: Edition | None) -> str:
+def _formula(edition: Edition, other: Edition | None, most: int) -> str:
     """A claim, with what differs from another one marked; what is long, in the notation."""
     own = latex(edition.statement.claim)
-    if len(own) > SET:
+    if len(own) > most:
         return f'<div class="formula">{code(edition.claim)}</div>'
     if other is None:
         return display(own, edition.claim)

@@ -66,6 +66,13 @@ def inline(text: str, notation: str = "") -> str:
     return found or code(notation or text)
 
 
+def fitted(text: str, notation: str = "") -> str:
+    """A formula in a line of text, which can be scrolled, by the keyboard too, if it may be wide."""
+    found = inline(text, notation)
+    reach = ' tabindex="0" role="group" aria-label="formula"'
+    return f'<span class="wide"{reach}>{found}</span>' if len(text) > WIDE else found
+
+
 @cache
 def display(text: str, notation: str = "") -> str:
     """A formula on a line of its own."""
@@ -89,11 +96,11 @@ def verbatim(text: str) -> str:
     """
     pieces = DOLLARS.split(text)
     if len(pieces) > 1:
-        found = "".join(inline(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
+        found = "".join(fitted(piece) if i % 2 else escape(piece) for i, piece in enumerate(pieces))
         return f"<q>{found}</q>"
     if WORDS.search(text):
         return f"<q>{escape(text)}</q>"
-    return inline(text) if "\\" in text else code(text)
+    return fitted(text) if "\\" in text else code(text)
 
 
 def link(target: str, text: str, root: str = "") -> str:

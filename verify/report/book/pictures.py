@@ -26,7 +26,7 @@ from verify.report.book.laws import law_of
 from verify.report.book.values import STEPS, Values, holds, instance, value, values
 from verify.report.plots import curve
 
-POINTS, WHOLE, FEWEST = 40, 16, 3  # of a curve; whole numbers; points at all
+POINTS, WHOLE, FEWEST = 30, 16, 3  # of a curve; whole numbers; points at all
 LONGEST = 2_000  # letters of a claim that is drawn, unfolded
 RELATIONS = ("le", "lt", "eq")
 

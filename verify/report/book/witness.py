@@ -12,7 +12,7 @@ from verify.language.latex import latex, symbol
 from verify.language.reading.plain import Unreadable, read
 from verify.language.theorem import Edition
 from verify.report.book.data import Book, Sides
-from verify.report.book.html import code, inline
+from verify.report.book.html import code, fitted, inline
 from verify.results.result import Result
 
 CASE = re.compile(r"if \w+ = (-?\d+) then (-?\d+) else ")
@@ -92,7 +92,7 @@ def _side(text: str, about: Claim) -> str:
     """A side of a claim as a formula, where it speaks of what is declared alone."""
     known = {str(v.args[0]): v for v in about.statement.variables}
     with suppress(Unreadable, KernelError):
-        return inline(latex(read(text, known, own=about.vocabulary)), text)
+        return fitted(latex(read(text, known, own=about.vocabulary)), text)
     return code(text)
 
 

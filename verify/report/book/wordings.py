@@ -7,7 +7,8 @@ from verify.language.latex import latex
 from verify.language.theorem import Edition, Kind, Theorem
 from verify.report.book.data import Book, shown
 from verify.report.book.html import (
-    KINDS, LONG, badge, boxed, code, display, folded, hypotheses, inline, nontrivial, rows, section, verbatim,
+    KINDS, LONG, badge, boxed, code, display, fitted, folded, hypotheses, inline, nontrivial, rows, section,
+    verbatim,
 )  # fmt: skip
 from verify.report.book.witness import told
 from verify.report.hypotheses import changes
@@ -53,7 +54,7 @@ def _card(book: Book, edition: Edition, other: Edition | None, called: str) -> s
 
 
 def _hypothesis(text: str, *, new: bool) -> str:
-    return f"<li{' class=changed' if new else ''}>{inline(text)}</li>"
+    return f"<li{' class=changed' if new else ''}>{fitted(text)}</li>"
 
 
 def _formula(edition: Edition, other: Edition | None) -> str:
