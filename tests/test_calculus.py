@@ -1,4 +1,4 @@
-"""What a calculus exam asks (calculus.txt), without a written proof: how many are found, and no spoiling is."""
+"""What a calculus exam asks (calculus.txt), without a written proof: how many are found; no spoiling is."""
 
 from pathlib import Path
 
