@@ -246,6 +246,12 @@ def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> Non
     assert second == pytest.approx(law, abs=0.01)
 
 
+def test_the_output_with_the_largest_ratio_is_drawn_however_faint_it_is() -> None:
+    drawn = law_of(book("r-gap.settles"), catalogue()["r-gap.settles"].corrected)
+    assert "on (0, 0, 0, 0, 0, 1)" in drawn
+    assert "▼ the largest ratio, 1.6: " in drawn
+
+
 def test_a_noise_is_drawn_beside_itself_moved_by_one() -> None:
     drawn, first, second = bars("smooth-noise.binomial")
     assert "the noise and 1" in drawn

@@ -33,18 +33,6 @@ ALMOST_CENTRAL = Cited(
     source=Source(note="000", lines="L97", paper="Ghazi, Kumar, Manurangsi, Pagh and Sinha, Differentially Private Aggregation in the Shuffle Model, arXiv:2109.13158, Thm 1"),
     why="the row is blank in note 000; note 004 says near central guarantees with near constant message complexity, which holds with delta > 0 and in expectation",
 )
-SUM_LOWER_BOUND = Cited(
-    id="cited.local-sum-lower-bound",
-    says="A local eps-DP protocol for the sum of n bits, 0 < eps <= 1, errs by order sqrt(n) with constant probability, whatever its number of rounds.",
-    claims=("A23",),
-    source=Source(
-        note="000", lines="L179",
-        paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626, Cor. 4.13; Chan, Shi and Song, Optimal Lower Bound for Differentially "
-        "Private Multi-Party Aggregation, 2012",
-    ),
-    why="in mean square, where each user speaks once, it is a theorem, with a constant and the 1/eps: local-sum.lower-bound. With constant probability, and for more rounds, "
-    "it is cited. The printed O(1/sqrt(N)) is the order for the mean, and a lower bound is an Omega. That randomized response meets it is local-sum.error-bound",
-)  # fmt: skip
 DENSITY = Cited(
     id="cited.private-density",
     says="The minimax rate of alpha-private estimates of a density of smoothness beta > 1/2 is (n alpha^2)^(-2 beta/(2 beta + 2)), for n alpha^2 >= 1.",

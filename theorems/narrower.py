@@ -2,11 +2,6 @@
 
 from verify.language import Narrower
 
-LOCAL_SUM = Narrower(
-    id="narrower.local-sum",
-    claims=("A23",),
-    how="in mean square, for users who speak once: with constant probability, and for more rounds, it is cited",
-)
 MESSAGES = Narrower(
     id="narrower.messages",
     claims=("A4",),

@@ -195,18 +195,26 @@ def _together(laws: Sequence[Law]) -> Law:
 
 
 def _named(laws: Sequence[Law]) -> dict[str, list[float]]:
-    """What is likely of each output, under a short name for it: where all counts add up to the same, the last
-    says as much as all of them where there are two.
+    """The probabilities of what is likely, and of the output at which the laws are farthest apart, by short
+    names: where two counts always add up to the same, the last says as much as both.
     """
     outputs = {o for law in laws for o in law}
     most = max(p for law in laws for p in law.values())
     alike = len({sum(o) for o in outputs}) == 1 and all(len(o) == 2 for o in outputs)
-    likely = [o for o in outputs if max(law.get(o, 0.0) for law in laws) >= FAINT * most]
-    kept = sorted(likely, key=lambda o: o[::-1] if alike else o)
+    chances = {o: [law.get(o, 0.0) for law in laws] for o in outputs}
+    kept = {o for o in outputs if max(chances[o]) >= FAINT * most}
+    if len(kept) < MOST_BARS:
+        kept.add(max(outputs, key=lambda o: _apart(chances[o])))
     return {
-        str(o[-1]) if alike or len(o) == 1 else ", ".join(map(str, o)): [law.get(o, 0.0) for law in laws]
-        for o in kept
+        str(o[-1]) if alike or len(o) == 1 else ", ".join(map(str, o)): chances[o]
+        for o in sorted(kept, key=lambda o: o[::-1] if alike else o)
     }
+
+
+def _apart(chances: Sequence[float]) -> tuple[float, float]:
+    """The ratio of the larger to the smaller, and then how likely; ratios that differ by rounding are one."""
+    low, high = min(chances), max(chances)
+    return (round(high / low, 9) if low else inf), high
 
 
 def _spoken(dataset: Sequence[int]) -> str:
@@ -227,13 +235,10 @@ def _two_laws(
         return _curves(title, across, labels, {float(name): ps for name, ps in found.items()})
     if len(found) > MOST_BARS:
         return ""
-    ratios = {
-        name: max(ps) / min(ps) if min(ps) > 0 else inf for name, ps in found.items() if len(ps) > 1
-    }
-    far = max(ratios, key=ratios.__getitem__) if ratios else ""
-    endless = far and ratios[far] == inf
-    marks = f"the largest ratio, {ratios[far]:.4g}" if far else ""
-    return _bars(title, across, labels, found, far, "possible on one of them alone" if endless else marks)
+    far = max(found, key=lambda name: _apart(found[name])) if len(labels) > 1 else ""
+    ratio = _apart(found[far])[0] if far else 1.0
+    marks = "possible on one of them alone" if ratio == inf else f"the largest ratio, {ratio:.4g}"
+    return _bars(title, across, labels, found, far, marks)
 
 
 # Noises -----------------------------------------------------------------------------------------------------
