@@ -76,9 +76,9 @@ def _there(address: str) -> str:
         raise BadInput("a cluster needs Dask: pip install 'lemmata[cluster]'")
     speaks = False
     try:
-        with socket.create_connection((parts[2].strip("[]"), int(parts[3])), PATIENCE) as line:
-            with suppress(TimeoutError):
-                speaks = parts[1] == "tls" or bool(line.recv(1))  # a scheduler speaks first, as few others do
+        place = parts[2].strip("[]"), int(parts[3])
+        with socket.create_connection(place, PATIENCE) as line, suppress(TimeoutError):
+            speaks = parts[1] == "tls" or bool(line.recv(1))  # a scheduler speaks first, as few others do
     except OSError as error:
         why = (error.strerror or str(error) or type(error).__name__).lower()
         raise BadInput(
