@@ -234,6 +234,8 @@ def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> Non
     assert "on (0, 0, 0, 0)" in drawn
     assert "on (0, 0, 0, 1)" in drawn
     assert "the largest ratio, 1.6" in drawn
+    assert "epsilon against the number of users: RGap, shuffled, all neighbouring datasets" in drawn
+    assert drawn.count('<circle class="dot c0"') == 8  # 2 to 8 users, and one in the legend
     fair = [comb(16, k) / comb(16, 8) for k in range(17)]
     other = [16 / 10, 16 / 10, 0, 16 / 10, 16 / 10]
     law = [
@@ -242,6 +244,12 @@ def test_the_laws_of_a_mechanism_are_drawn_on_two_neighbouring_datasets() -> Non
     ]
     assert first == pytest.approx(fair, abs=0.01)
     assert second == pytest.approx(law, abs=0.01)
+
+
+def test_the_output_with_the_largest_ratio_is_drawn_however_faint_it_is() -> None:
+    drawn = law_of(book("r-gap.settles"), catalogue()["r-gap.settles"].corrected)
+    assert "on (0, 0, 0, 0, 0, 1)" in drawn
+    assert "▼ the largest ratio, 1.6: " in drawn
 
 
 def test_a_noise_is_drawn_beside_itself_moved_by_one() -> None:

@@ -466,6 +466,24 @@ def test_what_cannot_be_asked_of_rounds_is_one_line(
     assert main(["explore", "rr", "--renyi", "2"]) == 2
 
 
+@pytest.mark.parametrize(("content", "said"), [
+    ("", "there is nothing in it"), ("rounds = 3", "each round is a table"), ("[[rounds", "not TOML"),
+    (f"rounds = {7 * 10**4299}7777", "more digits than can be read"),
+    ('[[rounds]]\nmechanism = "gausian"\nsigma = 1', "did you mean gaussian?"),
+    ('[[rounds]]\nmechanism = "gaussian"\nsigma = inf', "exact number"),
+    ('[[rounds]]\nmechanism = "gaussian"\nsigma = 1\ntimes = 1e400', "how many times"),
+])  # fmt: skip
+def test_a_file_of_rounds_that_is_wrong_is_one_line(
+    content: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "rounds.toml"
+    place.write_text(content, encoding="utf-8")
+    assert main(["explore", "--compose", str(place), "--delta", "1/10"]) == 2
+    printed = capsys.readouterr().err
+    assert said in printed
+    assert printed.count("\n") == 1
+
+
 def test_limits_hold_for_rounds(capsys: pytest.CaptureFixture[str]) -> None:
     """A time that no process can begin in: nothing is found, and that is said."""
     rounds = "gaussian sigma=1 poisson=1/100 x 1000"

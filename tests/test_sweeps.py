@@ -60,7 +60,18 @@ def test_values_are_read_as_people_write_them(text: str, found: tuple[str, ...])
 
 @pytest.mark.parametrize(
     "text",
-    ["", "1,,2", "2..1", "1..2 by 0", "1..2 by -1", "a..b", "0..1 by 1e-9", "0..1 by 1e-99999999", "1..1/0"],
+    [
+        "",
+        "1,,2",
+        "2..1",
+        "1..2 by 0",
+        "1..2 by -1",
+        "a..b",
+        "0..1 by 1e-9",
+        "0..1 by 1e-99999999",
+        "1..1/0",
+        "1/1,000,000",
+    ],
 )
 def test_values_that_are_none(text: str) -> None:
     with pytest.raises(BadRandomizer, match="gamma"):

@@ -8,17 +8,17 @@ LOCAL_MODELS = Answer(
     "But Grahams survey paper does this",
     source=Source(note="003", lines="L105-107; 004, L124-127"),
     says="A binary sum of n users has mean squared error at most n/eps^2 by randomized response, for every n and eps (so its error is of order sqrt(n)/eps, and "
-    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 no local protocol does better but for a constant. Centrally an error of 1/eps is enough. "
+    "that of the mean 1/(eps sqrt(n))), and an explicit tail; for eps at most 1 no local protocol does better but for a constant, and in any number of "
+    "rounds the sum is off by 0.3 sqrt(n) with a constant probability on some dataset. Centrally an error of 1/eps is enough. "
     "The frequencies of d categories together have mean squared l2 error at most 4 d/(n eps^2), and for eps at most 1 mean l1 error of the order of min(1, d/(eps sqrt(n))): "
     "again no local protocol does better but for a constant, in squared l2 norm once n eps^2 >= d^2. The worst of d bins is where they pay: for eps at most 1 flipped bits have all bins "
     "within 3 sqrt(log(2 d/beta)/(n eps^2)) except with probability beta, and every local protocol has on some dataset a largest error of mean 1/72 min(1, sqrt(log d/(n eps^2))). So "
     "for every K there are so many bins that local protocols need more than K times the users of P^hist.",
     theorems=(
-        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.no-constant", "randomized-response.confidence",
+        "randomized-response.variance", "local-sum.error-bound", "local-sum.lower-bound", "local-sum.any-rounds", "local-sum.no-constant", "randomized-response.confidence",
         "geometric.error-in-eps", "categories.rate", "minimax.l2-rate", "minimax.l1-rate", "local-histogram.upper-bound", "local-histogram.lower-bound",
         "local-histogram.accuracy-approximate", "histogram.gap",
     ),
-    cited=("cited.local-sum-lower-bound",),
 )  # fmt: skip
 SAMPLING = Answer(
     id="Q2",
@@ -66,12 +66,12 @@ HISTOGRAMS = Answer(
     question="Is there a major difference between mean estimation for histograms and regular mean estimation of a discrete population? [5] does the same problem "
     "as this paper but not for histograms. Therefore histograms as they are bucketted, must be easier?",
     source=Source(note="004", lines="L16"),
-    says="They are not easier. A histogram of two bins is the binary sum. A sum can be read off a histogram, at the price of more variance, and not the other "
-    "way round; replacing a record changes two bins by one each. What is special about histograms is that the error of all bins together need not grow "
+    says="They are not easier. A histogram of two bins is the binary sum. A sum can be read off a histogram, and not the other way round. With eps-private "
+    "Laplace noise the sum of records in 1..d has the variance 2 (d - 1)^2/eps^2 directly, and 8 (1^2 + … + d^2)/eps^2, of the order of d^3, when it is read off the histogram; replacing a record changes two bins by one each. What is special about histograms is that the error of all bins together need not grow "
     "with their number when delta > 0, as P^zsum is exactly 0 where no record is. Locally the histogram is harder: its worst bin errs by the order of sqrt(log d/(n eps^2)), a binary sum in frequencies "
     "by 1/(eps sqrt(n)). That it is harder with one message too is cited.",
     theorems=(
-        "counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins",
+        "counts.two-bins", "counts.give-the-sum", "counts.not-from-the-sum", "counts.harder", "histogram-noise.sum", "counts.all-bins", "histogram.empty-bin", "histogram.any-number-of-bins",
         "histogram.accurate", "histogram.order-of-error", "local-histogram.lower-bound", "local-sum.error-bound",
     ),
     cited=("cited.single-message-histogram",),
@@ -124,11 +124,11 @@ COST = Answer(
     question="for a given privacy criterion, what's the loss in terms of estimation? … what about others distribution ? Is privacy more costly in general cases ? "
     "What is the trade-off ?",
     source=Source(note="002", lines="L29, L127"),
-    says="For d categories the squared error goes from 1/n to d/(n alpha^2) up to constants: the rate in n stays. So it does for the mean of records in "
+    says="For d categories the squared error goes from 1/n to d/(n alpha^2) up to constants, and the l1 error from sqrt(d/n) to d/sqrt(n alpha^2): the rate in n stays. So it does for the mean of records in "
     "[-M, M], whose squared error becomes M^2/(n alpha^2). For densities of smoothness beta the exponent itself gets worse, from 2 beta/(2 beta + 1) to 2 beta/(2 beta + 2): so "
-    "yes, more costly. That no private estimator does better is shown for categories, once n alpha^2 >= d^2, and for the mean, and cited for densities.",
+    "yes, more costly. That no private estimator does better is shown for categories, in l1 norm always and in squared l2 norm once n alpha^2 >= d^2, and for the mean, and cited for densities.",
     theorems=(
-        "categories.non-private", "categories.risk-rate", "minimax.l2-rate", "rates.multinomial-in-n", "laplace-mean.error", "mean.rate", "kernel-density.rate", "laplace-density.rate",
+        "categories.non-private", "categories.non-private-l1", "flips.optimal", "minimax.l2-rate", "minimax.l1-rate", "minimax.something-is-lost", "rates.multinomial-in-n", "laplace-mean.error", "mean.rate", "kernel-density.rate", "laplace-density.rate",
         "rates.slower", "rates.private-loss",
     ),
     cited=("cited.private-density",),
@@ -140,5 +140,5 @@ QUIZ = Answer(
     says="The key says answer 3 (Laplace noise of scale 2M/alpha), which is right; answer 2, to tell the truth half the time and lie otherwise, is right too for yes-or-no "
     "questions: it is private for every alpha, and says nothing. For the cost the key's answer 1, the factor alpha^2/d, is right. What privacy is, is no "
     "mathematical question.",
-    theorems=("laplace.private", "fair-coin.private", "fair-coin.says-nothing", "fair-coin.categories", "categories.risk-rate", "minimax.l2-rate", "rates.private-loss"),
+    theorems=("laplace.private", "fair-coin.private", "fair-coin.says-nothing", "fair-coin.categories", "categories.risk-rate", "minimax.l2-rate", "minimax.something-is-lost", "rates.private-loss"),
 )

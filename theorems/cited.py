@@ -14,14 +14,16 @@ VANISHING = Cited(
     says="Binary sums with the error of discrete Laplace noise, where each user sends 1 + O(log(1/delta)^2/(gamma eps^2 n)) one-bit messages in expectation.",
     claims=("A4",),
     source=Source(note="000", lines="L83-85", paper="Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247, Thm 1"),
-    why="the error is as printed; of the messages the printed figure leaves out the 1, and counts only those in excess of it",
+    why="the error is as printed; of the messages the printed figure leaves out the 1, and counts only those in excess of it: that there is no "
+    "such protocol with as few is the theorem messages.not-fewer-than-one",
 )
 ONE_MESSAGE = Cited(
     id="cited.one-message-lower-bound",
     says="With one message per user and delta = 1/n^c, eps = O(1), a binary sum in the shuffle model has expected squared error at least of order log n.",
     claims=("A5",),
     source=Source(note="000", lines="L91", paper="Ghazi, Kumar, Manurangsi and Pagh, Private Counting from Anonymous Messages, arXiv:2106.04247, Thm 3"),
-    why="printed under upper bounds and without conditions: it is a lower bound, of the squared error, and is sqrt(log(1/delta)) only for delta = 1/n^c",
+    why="printed under upper bounds and without conditions: it is a lower bound, of the squared error, and is sqrt(log(1/delta)) only for delta = 1/n^c. "
+    "Without conditions it is false, by the theorem messages.says-nothing",
 )
 ALMOST_CENTRAL = Cited(
     id="cited.almost-central",
@@ -31,18 +33,6 @@ ALMOST_CENTRAL = Cited(
     source=Source(note="000", lines="L97", paper="Ghazi, Kumar, Manurangsi, Pagh and Sinha, Differentially Private Aggregation in the Shuffle Model, arXiv:2109.13158, Thm 1"),
     why="the row is blank in note 000; note 004 says near central guarantees with near constant message complexity, which holds with delta > 0 and in expectation",
 )
-SUM_LOWER_BOUND = Cited(
-    id="cited.local-sum-lower-bound",
-    says="A local eps-DP protocol for the sum of n bits, 0 < eps <= 1, errs by order sqrt(n) with constant probability, whatever its number of rounds.",
-    claims=("A23",),
-    source=Source(
-        note="000", lines="L179",
-        paper="Beimel, Nissim and Omri, Distributed Private Data Analysis, arXiv:1103.2626, Cor. 4.13; Chan, Shi and Song, Optimal Lower Bound for Differentially "
-        "Private Multi-Party Aggregation, 2012",
-    ),
-    why="in mean square, where each user speaks once, it is a theorem, with a constant and the 1/eps: local-sum.lower-bound. With constant probability, and for more rounds, "
-    "it is cited. The printed O(1/sqrt(N)) is the order for the mean, and a lower bound is an Omega. That randomized response meets it is local-sum.error-bound",
-)  # fmt: skip
 DENSITY = Cited(
     id="cited.private-density",
     says="The minimax rate of alpha-private estimates of a density of smoothness beta > 1/2 is (n alpha^2)^(-2 beta/(2 beta + 2)), for n alpha^2 >= 1.",

@@ -2,15 +2,15 @@
 
 from verify.language import Narrower
 
-LOCAL_SUM = Narrower(
-    id="narrower.local-sum",
-    claims=("A23",),
-    how="in mean square, for users who speak once: with constant probability, and for more rounds, it is cited",
+MESSAGES = Narrower(
+    id="narrower.messages",
+    claims=("A4",),
+    how="that the printed number of messages is too small is shown; the protocol that has one more in expectation, with that error, is cited",
 )
-MEAN_RATE = Narrower(
-    id="narrower.mean-rate",
-    claims=("C25",),
-    how="the upper bound is for Laplace noise and records of any law, the lower one for reports from a finite alphabet",
+ONE_MESSAGE = Narrower(
+    id="narrower.one-message",
+    claims=("A5",),
+    how="that it is false without conditions is shown; the lower bound of order log n on the squared error, for delta = 1/n^c, is cited",
 )
 KERNEL_ESTIMATE = Narrower(
     id="narrower.kernel-estimate",

@@ -1,6 +1,6 @@
 """The minimax bounds for categories where reports are of any kind, and what privacy costs (note 002)."""
 
-from theorems.local.categories_error import SAMPLING_ERROR
+from theorems.local.categories_error import FREQUENCY, SAMPLING_ERROR
 from theorems.local.minimax import L1, L2, SIMPLEX
 from theorems.local.signs import L1_LEAST, L2_LEAST, at_least
 from verify.language import NearMiss, Source, Theorem
@@ -235,4 +235,93 @@ LOST = Theorem(
             """,
         ),
     ),
+)
+
+ABSOLUTE = f"sum(product(theta(x(i)) for i in 1..n)*sum(abs({FREQUENCY} - theta(j)) for j in 0..d-1) for x in words(1..n, 0..d-1))"
+
+NON_PRIVATE = Theorem(
+    id="categories.non-private-l1",
+    says="Without privacy the frequencies have mean |frequencies - theta|_1 at most sqrt(d/n).",
+    source=Source(note="002", lines="L29, L62", paper=PAPER),
+    forall="n natural >= 1, d natural >= 1, theta: int -> real",
+    given=SIMPLEX,
+    claim=f"{ABSOLUTE} <= sqrt(d/n)",
+    claims=("C7",),
+    instance="n = 1, d = 1, theta = a -> 1",
+    proof=f"""
+        let r = sqrt(d/n)
+        let t = n*r
+        let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
+        let e(x: int -> int, j) = {FREQUENCY} - theta(j)
+        let f(x: int -> int) = sum(e(x, j)^2 for j in 0..d-1)
+        have NP: 0 < n
+        have DP: 0 < d
+        have NI: 0 < 1/n by law reciprocal_positive(n)
+        have V: 0 < d/n
+            have X: 0 < d*(1/n) by DP*NI
+            by only X
+        have RR: r*r = d/n by law sqrt_square(d/n)
+        have R1: 0 <= r by law sqrt_nonnegative(d/n)
+        have R0: 0 < r
+            cases r <= 0 or 0 < r
+                case r <= 0
+                    have Z: r = 0 by law antisymmetry(r, 0)
+                    have Z1: r*r = 0
+                        by rewrite Z
+                    by only Z1; RR; V
+                case 0 < r
+                    by case
+        have T0: 0 < t by NP*R0
+        have TI: 0 < 1/t by law reciprocal_positive(t)
+        have RI: 0 < 1/r by law reciprocal_positive(r)
+        have SQUARES: {SAMPLING_ERROR} = (1 - sum(theta(j)^2 for j in 0..d-1))/n and {SAMPLING_ERROR} <= 1/n by cite categories.non-private(n, d, theta)
+        have ONE: sum(P(x) for x in words(1..n, 0..d-1)) = 1
+            have A: product(sum(theta(a) for a in 0..d-1) for i in 1..n) = sum(P(x) for x in words(1..n, 0..d-1)) by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a))
+            have B: product(sum(theta(a) for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+            have C: product(1 for i in 1..n) = 1 by reduce
+            by only A; B; C
+        have MOST: {ABSOLUTE} <= sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) by termwise x
+            have A: sum(abs(e(x, j)) for j in 0..d-1) <= sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) by termwise j
+                let u = e(x, j)
+                have Y: 0 <= (t*abs(u) - 1)^2*(1/t)
+                have Z: abs(u)^2 = u^2
+                have Z1: t*abs(u)^2 = t*u^2
+                have W: (t*abs(u) - 1)^2*(1/t) = t*abs(u)^2 - 2*abs(u) + 1/t
+                by only Y; W; Z1
+            have B: sum(t/2*e(x, j)^2 + 1/(2*t)*1 for j in 0..d-1) = t/2*f(x) + 1/(2*t)*sum(1 for j in 0..d-1) by law sum_linear(0..d-1, j -> e(x, j)^2, j -> 1, t/2, 1/(2*t))
+            have D: sum(1 for j in 0..d-1) = (d-1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
+            have D1: 1/(2*t)*sum(1 for j in 0..d-1) = d/(2*t)
+                by rewrite D
+            have P0: 0 <= P(x)
+                have X: for all i integer: 1 <= i implies i <= n implies 0 <= theta(x(i))
+                    take i
+                    assume I1
+                    assume I2
+                    by given1(x(i))
+                by law product_nonnegative(1, n, i -> theta(x(i)))
+            have Z: 0 <= P(x)*(t/2*f(x) + d/(2*t) - sum(abs(e(x, j)) for j in 0..d-1))
+                have W: 0 <= t/2*f(x) + d/(2*t) - sum(abs(e(x, j)) for j in 0..d-1)
+                    by only A; B; D1
+                by P0*W
+            by only Z
+        have LIN: sum(t/2*(P(x)*f(x)) + d/(2*t)*P(x) for x in words(1..n, 0..d-1)) = t/2*sum(P(x)*f(x) for x in words(1..n, 0..d-1)) + d/(2*t)*sum(P(x) for x in words(1..n, 0..d-1)) \\
+                by law sum_linear(words(1..n, 0..d-1), x -> P(x)*f(x), P, t/2, d/(2*t))
+        have U: 0 <= t/2*(1/n - sum(P(x)*f(x) for x in words(1..n, 0..d-1)))
+            have X: 0 <= 1/n - sum(P(x)*f(x) for x in words(1..n, 0..d-1))
+                by only SQUARES
+            have Y: 0 <= t/2
+                by only T0
+            by Y*X
+        have U1: t/2*(1/n) = r/2
+        have W: d/(2*t)*sum(P(x) for x in words(1..n, 0..d-1)) = r/2
+            have X: d/(2*t) = 1/2*(d/n)*(1/r)
+            have Y: 1/2*(d/n)*(1/r) = r/2
+                have Y1: d/n = r*r
+                    by only RR
+                by rewrite Y1
+            by rewrite ONE
+                by only X; Y
+        by only MOST; LIN; U; U1; W
+    """,
+    near_misses=(NearMiss(claim=f"{ABSOLUTE} <= 1/2*sqrt(d/n)", witness="n = 1, d = 2, theta = [1/2, 1/2]"),),
 )

@@ -54,6 +54,10 @@ AMPLIFY = (
 OF_ROUNDS = "Renyi divergences, rho and trade-off functions are asked of --compose 'rr gamma=1/4 x 10'"
 ROUNDS_ALONE = "--compose names all rounds and their parameters, and goes with what is asked of them"
 ANY_ALONE = "--amplify is about any randomizer, and goes with --users and with --epsilon or --delta"
+SEARCHES_ALONE = "--find looks for randomizers, and goes with what says among which"
+NOT_OF_SEARCHES = (
+    "randomizer", "set", "view", "epsilon", "delta", "curve", "exact", "plot", "table", "prove", "save",
+)  # fmt: skip
 NOT_OF_ROUNDS = (
     "randomizer", "find", "users", "set", "view", "exact", "amplify", "table", "jobs", "scheduler",
     "prove", "save",
@@ -363,6 +367,7 @@ def _find(given: Namespace) -> int:
     from verify.report.searched import as_json, line
     from verify.run.limits import Lost, side_by_side
 
+    _refuse(given, NOT_OF_SEARCHES, SEARCHES_ALONE)
     asked = search(
         given.find, bits=given.bits, lengths=given.lengths, alphabet=given.alphabet, grid=given.grid,
         users=given.users, accuracy=given.accuracy,

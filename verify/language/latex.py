@@ -1,15 +1,18 @@
 """Terms set in LaTeX; the order of things is that of `writing`, only their looks differ."""
 
 import re
+from fractions import Fraction
 from typing import ClassVar
 
-from verify.kernel.terms import INT, REAL, SUMS, WORD, Term, Type, member_type
+from verify.kernel.terms import INT, INTEGRALS, REAL, SUMS, WORD, Term, Type, member_type
+from verify.language.integrals import as_directed
 from verify.language.reading.expressions import POWER, PRODUCT, SUM
 from verify.language.reading.tokens import GREEK
 from verify.language.writing import ABOVE, ATOM, Writer
 
 LETTERS = frozenset(GREEK.values()) - {"omicron"}
 FRACTION = r"\frac"
+BOUNDLESS = r"\infty"
 UNCLEAR = (r"\log", r"\tanh")  # people disagree on what is raised in \log(x)^2
 OWN_COMMAND = ("exp", "log", "min", "max", "tanh")
 
@@ -48,7 +51,7 @@ class _Latex(Writer):
     def level(self, t: Term) -> int:
         if t.op == "div" or (t.op == "num" and t.args[0] >= 0):
             return ATOM
-        if t.op in SUMS:
+        if t.op in (*SUMS, *INTEGRALS) or (t.op == "ite" and as_directed(t)):
             return PRODUCT
         return POWER if t.op == "exp" else super().level(t)
 
@@ -57,7 +60,7 @@ class _Latex(Writer):
         return rf"\left({inside}\right)" if tall else f"({inside})"
 
     def word(self, name: str) -> str:
-        return "\\" + name if name in (*OWN_COMMAND, "pi") else rf"\mathrm{{{_plain(name)}}}"
+        return "\\" + name if name in (*OWN_COMMAND, "pi", "Phi") else rf"\mathrm{{{_plain(name)}}}"
 
     # Operators
 
@@ -76,7 +79,7 @@ class _Latex(Writer):
     def product(self, a: Term, b: Term) -> str:
         """Factors side by side where that cannot be misread, else with a dot."""
         left, right = self.text(a, PRODUCT - 1, False), self.text(b, PRODUCT, False)
-        if a.op in SUMS:
+        if a.op in SUMS or as_directed(a):
             left = self.wrap(left)
         dotted = re.match(r"[0-9(-]|\\(left|mathrm|exp|log|min|max)", right) or (
             right.startswith(FRACTION) and a.op == "num"
@@ -95,7 +98,10 @@ class _Latex(Writer):
         return r"\neg " + self.wrap(self.text(t.args[0]))
 
     def write_ite(self, t: Term) -> str:
-        """Cases, each choice in the last place a case of its own."""
+        """Cases, each choice in the last place a case of its own; an integral from one end to the other."""
+        if as_directed(t):
+            low, high = map(self.text, t.args[0].args)
+            return self.text(t.args[1]).replace(f"_{{[{low}, {high}]}}", f"_{{{low}}}^{{{high}}}", 1)
         cases = []
         while t.op == "ite":
             cases.append(rf"{self.text(t.args[1])} & \text{{if }} {self.text(t.args[0])}")
@@ -166,12 +172,25 @@ class _Latex(Writer):
     def integrated(
         self, op: str, v: Term, domain: Term, ends: tuple[Term, ...], condition: Term | None, body: Term
     ) -> str:
-        over = r"\mathbb{R}" if domain.op == "reals" else rf"\mathbb{{R}}^{{{self.span(*domain.args)}}}"
-        where = f"_{{{self.text(ends[0])}}}^{{{self.text(ends[1])}}}" if ends else f"_{{{over}}}"
+        where = f"_{{{self.region(v, domain, ends)}}}"
+        if ends and all(a.op == "num" for a in ends) and Fraction(*ends[0].args) <= Fraction(*ends[1].args):
+            where = f"_{{{self.text(ends[0])}}}^{{{self.text(ends[1])}}}"
+        elif condition is not None and domain.op == "reals" and condition.op == "le" and v in condition.args:
+            low, high = condition.args
+            other = high if low is v else low
+            if v not in other.free:
+                below = r"-\infty" if low is v else self.text(low)
+                where = f"_{{{below}}}^{{{self.text(high) if low is v else BOUNDLESS}}}"
+                condition = None
         if condition is not None:
             where += rf" \mathbf{{1}}_{{{self.text(condition)}}}"
         whole = rf"\int{where} {self.text(body, SUM)} \, d{self.text(v)}"
         return whole + r" \text{ converges absolutely}" if op == "integrable" else whole
+
+    def region(self, v: Term, domain: Term, ends: tuple[Term, ...]) -> str:
+        if domain.op == "points":
+            return rf"\mathbb{{R}}^{{{self.span(*domain.args)}}}"
+        return f"[{self.text(ends[0])}, {self.text(ends[1])}]" if ends else r"\mathbb{R}"
 
     def write_borel(self, t: Term) -> str:
         return self.argument(t.args[0]) + r" \text{ is Borel}"

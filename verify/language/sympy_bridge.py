@@ -12,9 +12,10 @@ from typing import Any
 from verify.kernel.definitions import WORDS
 from verify.kernel.errors import MalformedTerm
 from verify.kernel.terms import (
-    FALSE, INT, INTEGERS, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make, member_type, num,
-    var,
+    FALSE, INT, INTEGERS, REAL, TRUE, Term, Type, app, bind, conj, div, exp, fits, ite, lam, make,
+    member_type, num, var,
 )  # fmt: skip
+from verify.language.integrals import as_directed, directed
 from verify.language.reading.cursor import describe
 from verify.language.reading.expressions import HYPERBOLIC
 from verify.language.reading.tokens import Unreadable
@@ -93,7 +94,29 @@ class _Outward(Writer):
     def from_sqrt(self, t: Term) -> Any:
         return self.sympy.Pow(self.convert(t.args[0]), self.sympy.Rational(1, 2), evaluate=False)
 
+    def from_integral(self, t: Term) -> Any:
+        """One from end to end; over a..b where b may be less, that over the reals of what is 0 elsewhere."""
+        domain = t.args[0]
+        if domain.op == "points":
+            raise ValueError(f"{REFUSED['points']}: {write(t)}")
+        (v,), body = self.open(t, (member_type(domain),))
+        found, ends = as_directed(t), (-self.sympy.oo, self.sympy.oo)
+        if found is not None:
+            low, high = (None if a is None else self.convert(a) for a in (found.low, found.high))
+            ends = (ends[0] if low is None else low, ends[1] if high is None else high)
+            body = body if found.low is found.high is None else body.args[1]
+        whole = self.sympy.Integral(self.convert(body), (self.convert(v), *ends))
+        self.close(1)
+        return whole
+
     def from_ite(self, t: Term) -> Any:
+        if as_directed(t) is not None:
+            forth = t.args[1]
+            (v,), body = self.open(forth, (REAL,))
+            ends = map(self.convert, t.args[0].args)
+            whole = self.sympy.Integral(self.convert(body.args[1]), (self.convert(v), *ends))
+            self.close(1)
+            return whole
         condition, yes, no = map(self.convert, t.args)
         return self.sympy.Piecewise((yes, condition), (no, True), evaluate=False)
 
@@ -311,6 +334,24 @@ class _Inward:
         self.scope = saved
         return whole
 
+    def integrated(self, e: Any) -> Term:
+        """Integrals; the first limit is the innermost."""
+        saved, limits = dict(self.scope), []
+        for limit in reversed(e.limits):
+            if len(limit) != 3:
+                raise Unreadable(f"{e} has no ends: write Integral(f, (x, a, b))")
+            low, high = limit[1:]
+            if low == self.sympy.oo or high == -self.sympy.oo:
+                raise Unreadable(f"{e} goes from right to left: write the smaller end first")
+            endless = (-self.sympy.oo, self.sympy.oo)
+            ends = (None if a in endless else self.argument(a, REAL) for a in (low, high))
+            limits.append((*ends, self.declare(limit[0], REAL)))
+        whole = self.convert(e.function)
+        for low, high, v in reversed(limits):
+            whole = directed(v, whole, low, high)
+        self.scope = saved
+        return whole
+
     def domain(self, limit: Any, e: Any) -> Term:
         if len(limit) == 3 and limit[1:] == (-self.sympy.oo, self.sympy.oo):
             return INTEGERS
@@ -374,7 +415,8 @@ def _readers() -> list[tuple[Any, Callable[[_Inward, Any], Term]]]:
         ((sympy.tanh, sympy.sinh, sympy.cosh), _Inward.hyperbolic),
         ((sympy.And, sympy.Or), _Inward.connected),
         ((sympy.StrictGreaterThan, sympy.GreaterThan), _Inward.turned), (sympy.Piecewise, _Inward.choice),
-        ((sympy.Sum, sympy.Product), _Inward.summed), (sympy.core.function.AppliedUndef, _Inward.applied),
+        ((sympy.Sum, sympy.Product), _Inward.summed), (sympy.Integral, _Inward.integrated),
+        (sympy.core.function.AppliedUndef, _Inward.applied),
         (type(sympy.pi), lambda self, e: make("pi")), (type(sympy.E), lambda self, e: exp(num(1))),
         (type(sympy.true), lambda self, e: TRUE), (type(sympy.false), lambda self, e: FALSE),
     ]  # fmt: skip

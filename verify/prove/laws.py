@@ -2,7 +2,7 @@
 integers.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -171,6 +171,18 @@ class Users:
                 for others, law in self._multisets(have, last - 1, n - often):
                     yield (*others, often), law
                 have = have * self.rows[last]
+
+
+def length(places: Iterable[Counts], n: int) -> int:
+    """How long the polynomials of n users are, of whom each sends one of these counts."""
+    columns = list(zip(*places, strict=True))
+    radices = [n * (max(column) - min(column)) + 1 for column in columns]
+    steps = [prod(radices[:s]) for s in range(len(radices))]
+    plain = [
+        sum(c * step for c, step in zip(place, steps, strict=True)) for place in zip(*columns, strict=True)
+    ]
+    low = min(plain)
+    return int(n * (max(plain) - low) // (gcd(*(e - low for e in plain)) or 1)) + 1
 
 
 @dataclass(frozen=True)

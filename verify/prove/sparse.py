@@ -9,7 +9,7 @@ from math import comb, lcm, prod
 from typing import Any
 
 from verify.prove import progress
-from verify.prove.laws import Counts, Often, Users
+from verify.prove.laws import Counts, Often, Users, length
 from verify.prove.progress import Watch
 
 THIN = 64  # times as many counts as are possible, from which on they are not set side by side
@@ -25,8 +25,7 @@ def possible(rows: Sequence[Mapping[Counts, Fraction]], n: int) -> int:
 
 def fits(rows: Sequence[Mapping[Counts, Fraction]], n: int) -> bool:
     """Whether dictionaries serve better."""
-    columns = list(zip(*{c for row in rows for c in row}, strict=True))
-    room = prod(n * (max(column) - min(column)) + 1 for column in columns)
+    room = length(list({c for row in rows for c in row}), n)
     outputs, datasets = possible(rows, n), comb(n + len(rows) - 2, n - 1)
     return room > THIN * outputs and outputs * datasets <= MOST
 

@@ -15,7 +15,7 @@ from fractions import Fraction
 from importlib.util import find_spec
 from itertools import cycle, pairwise
 from math import inf, log10, nextafter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from verify.kernel import numbers
 from verify.kernel.errors import Refused
@@ -26,6 +26,7 @@ from verify.language.theorem import Figure, Theorem
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
+    from matplotlib.figure import Figure as Sheet
 
 ENDINGS = ("svg", "png", "pdf")
 CELLS, PRECISION = 512, 64
@@ -126,7 +127,8 @@ class Bars:
         if self.marked:
             here = self.names.index(self.marked)
             top = max(heights[here] for _, heights in self.heights)
-            above = offset_copy(axes.transData, axes.get_figure(), y=ABOVE, units="points")
+            whole = cast("Sheet", axes.get_figure())  # which is not one part of another
+            above = offset_copy(axes.transData, whole, y=ABOVE, units="points")
             axes.plot(
                 [here],
                 [top],

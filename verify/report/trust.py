@@ -25,6 +25,7 @@ RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the 
     ),
     "the reader of LaTeX and of words, where a claim was in those": (
         "language/reading/latex_tokens", "language/reading/latex_groups", "language/reading/latex_names",
+        "language/reading/latex_integrals", "language/integrals", "language/reading/noises",
         "language/reading/latex", "language/reading/outline", "language/reading/words",
         "language/reading/declared", "language/reading/declarations", "language/reading/question",
     ),

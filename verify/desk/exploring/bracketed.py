@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from verify.desk.exploring import costs, questions
+from verify.desk.exploring import costs, nearly, questions
 from verify.desk.exploring.counted import Counted
 from verify.desk.exploring.local import Found, beside
 from verify.desk.exploring.views import View
@@ -19,7 +19,9 @@ PURE = "pure ratio"
 def delta_for(view: View, r: Term, bits: int) -> Found:
     """The smallest delta for e^epsilon = r."""
     if isinstance(view, Counted) and costs.bracketed(view, "delta", bits):
-        return _delta(view, r)
+        if not costs.rough(view, "delta"):
+            return _delta(view, r)
+        bits = nearly.ROUGH
     try:
         return questions.delta_for(view, r, bits)
     except Undecided:
@@ -35,7 +37,9 @@ def _delta(view: Counted, r: Term) -> Found:
 def ratio_for(view: View, wanted: Fraction, bits: int) -> Found:
     """The smallest e^epsilon for this delta."""
     if isinstance(view, Counted) and wanted and costs.bracketed(view, "epsilon", bits):
-        return _ratio(view, wanted)
+        if not costs.rough(view, "epsilon"):
+            return _ratio(view, wanted)
+        bits = nearly.ROUGH
     try:
         return questions.ratio_for(view, wanted, bits)
     except Undecided:

@@ -29,14 +29,19 @@ def with_claim(finite: Finite, kind: Kind, view: str, found: Row) -> Row:
     if not finite.exact or finite.free or view not in ("local", "shuffled") or not _written(finite):
         return found
     try:
-        if view == "local":
-            claim = _local(finite, found) if kind == "ratio" else None
-        else:
-            claim = (_ratio if kind == "ratio" else _needed if kind == "delta" else _enough)(finite, found)
+        claim = _claim(finite, kind, view, found)
     except (BadRandomizer, ValueError):
         return found  # it is not known exactly
     shows = f"{found.trust}, {ENOUGH}" if kind == "epsilon" else CERTIFIED
     return found if claim is None else replace(found, claim=claim, shows=shows)
+
+
+def _claim(finite: Finite, kind: Kind, view: str, found: Row) -> Claim | None:
+    if kind in ("ratio", "curve"):  # a curve's rows are of the ratio too
+        return _local(finite, found) if view == "local" else _ratio(finite, found)
+    if view == "local":
+        return None
+    return _needed(finite, found) if kind == "delta" else _enough(finite, found)
 
 
 def _written(finite: Finite) -> bool:

@@ -5,12 +5,12 @@ A step is about a nanosecond on a machine of this year; what is refused depends 
 the same on every machine. What may end early is counted as far as it surely goes.
 """
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import chain
-from math import comb, gcd, isqrt, lcm, prod
+from math import comb, isqrt, lcm
 from typing import Protocol
 
 from verify.desk.exploring import nearly
@@ -20,7 +20,8 @@ from verify.desk.exploring.local import Local
 from verify.desk.exploring.questions import POINTS, bends
 from verify.desk.exploring.views import View
 from verify.language.randomizer import BadRandomizer, Counts
-from verify.prove import sparse
+from verify.prove import deltas, sparse
+from verify.prove.laws import length
 from verify.prove.reports import Reports
 from verify.prove.windows import Undecided
 from verify.results.exploration import Kind
@@ -29,7 +30,7 @@ MOST_STEPS = 4 * 10**12  # about an hour
 MOST_WAITED = 3 * 10**9  # for exact numbers, where two ends would do
 BLOCKS, BLOCK = 10, 4 * 10**5  # so many of them, by the root of the users; and steps of each
 LINES = 2 * 10**7  # steps of the sums over lines for three inputs
-NEARLY = 4  # times as long with weights that are not rational
+NEARLY = 4, 2  # times as long with weights that are not rational: for other questions, for delta
 MOST_BYTES = 6 * 10**9
 ANY = 1 << 200  # steps where the clock ends the work
 PYTHON = 2000  # steps of an operation on fractions
@@ -129,6 +130,12 @@ def bracketed(view: Counted, kind: Kind, bits: int) -> bool:
     return _Counting(view, kind, bits).bracketed
 
 
+def rough(view: Counted, kind: Kind) -> bool:
+    """Whether all datasets can be gone through with so few bits, where weights are not rational."""
+    few = not view.finite.exact and view.n <= MOST_EXACT
+    return few and not _Counting(view, kind, nearly.ROUGH).bracketed
+
+
 def _of_central(view: Central, kind: Kind, bits: int) -> Cost:
     c = view.curator
     if view.has_formula or c.kind == "geometric" or (c.kind == "binomial" and kind == "ratio"):
@@ -150,18 +157,6 @@ def _windows(m: int, sides: int, kind: Kind, bits: int) -> Cost:
     points = POINTS if kind == "curve" else 8 if kind == "epsilon" else 1
     steps = sides * points * min(width, m + 1) * BALL * (1 + bits // 64)
     return Cost(steps, 0, f"windows of {width} numbers for {sides} sides")
-
-
-def length(places: Iterable[Counts], n: int) -> int:
-    """How long the polynomials of n users are, of whom each sends one of these counts."""
-    columns = list(zip(*places, strict=True))
-    radices = [n * (max(column) - min(column)) + 1 for column in columns]
-    steps = [prod(radices[:s]) for s in range(len(radices))]
-    plain = [
-        sum(c * step for c, step in zip(place, steps, strict=True)) for place in zip(*columns, strict=True)
-    ]
-    low = min(plain)
-    return int(n * (max(plain) - low) // (gcd(*(e - low for e in plain)) or 1)) + 1
 
 
 def most_weights(places: Sequence[Counts], n: int) -> int:
@@ -207,6 +202,12 @@ class _Counting:
     def datasets(self) -> int:
         return comb(self.view.n + self.inputs - 2, self.inputs - 1)
 
+    @cached_property
+    def unlike(self) -> int:
+        """About how many datasets there are, but for renamed inputs."""
+        same = 1 if self.view.absent else len(deltas.symmetries(self.rows))
+        return self.datasets // same + self.inputs
+
     @property
     def cost(self) -> Cost:
         v, kind = self.view, self.kind
@@ -242,7 +243,8 @@ class _Counting:
             return False
         if self.kind == "curve" and bends(v):
             return False
-        return self.packed.times(1 if self.exact else NEARLY).steps > MOST_WAITED
+        times = 1 if self.exact else NEARLY[self.kind == "delta"]
+        return self.packed.times(times).steps > MOST_WAITED
 
     @property
     def sums(self) -> Cost:
@@ -286,11 +288,11 @@ class _Counting:
         n, numbers = self.view.n, length(self.places, self.view.n)
         long = n * self.weight_bits + 2 * self.weight_bits + ROUNDING
         size = numbers * (long // 8 + 1)
-        looks = self.datasets * (self.pairs + 2 * self.entries)
+        looks = self.unlike * (self.pairs + 2 * self.entries)
         return Cost(
             looks * (PYTHON + size),
             size * (8 + n.bit_length()),
-            f"laws of {_about(numbers)} numbers on {_about(self.datasets)} datasets of the others",
+            f"laws of {_about(numbers)} numbers on {_about(self.unlike)} datasets of the others",
         )
 
 

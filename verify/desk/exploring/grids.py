@@ -8,9 +8,16 @@ from verify.language.randomizer import BRIEF, BadRandomizer
 MOST_VALUES = 1_000_000
 RANGE = re.compile(r"([^\s,()]+?)\s*\.\.\s*([^\s,()]+)(?:\s+by\s+([^\s,()]+))?")
 
+GROUPED = re.compile(r"\d,\d{3}(?!\d)")
+
 
 def values(text: str, name: str) -> tuple[str, ...]:
     """The values, each as it is written; those of a range as fractions, one apart unless it says by what."""
+    if GROUPED.search(text):
+        raise BadRandomizer(
+            f"{name} = {text[:BRIEF]} may be one number or several: leave the commas out of a number, and put"
+            " a space after one between numbers"
+        )
     found: dict[str, None] = {}
     for part in map(str.strip, _parts(text)):
         ends = RANGE.fullmatch(part)

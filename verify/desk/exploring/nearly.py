@@ -16,11 +16,13 @@ from verify.kernel.terms import Term, num
 from verify.prove.windows import Undecided, between
 
 GUARD, LARGEST = 64, 1 << 13
+ROUGH, LITTLE = 20, 28  # bits of a rough answer, and more that it is tried with
 
 
 def precisions(bits: int) -> list[int]:
     """With how many bits it is tried."""
-    return [work for k in range(12) if (work := (bits + GUARD) << k) <= LARGEST]
+    guard = LITTLE if bits <= ROUGH else GUARD
+    return [work for k in range(12) if (work := (bits + guard) << k) <= LARGEST]
 
 
 def rational(finite: Finite, reports: int, bits: int) -> tuple[Finite, Fraction]:

@@ -12,6 +12,7 @@ from verify.language.reading.declared import WHOLE, Declared, chains
 from verify.language.reading.latex import NoFunction, looks_applied, no_function, read_latex
 from verify.language.reading.latex_groups import SPELT
 from verify.language.reading.latex_tokens import FUNCTIONS, OPERATORS, Final
+from verify.language.reading.noises import noise
 from verify.language.reading.outline import (
     COMPARES, ORDER, Piece, applied, compares, cut, is_latex, is_name, letter, listed, no_arrows, no_prose,
     outside, pieces, spelt, unwrapped, words,
@@ -27,6 +28,7 @@ DEFINES = re.compile(  # f(x) = …, where f is a letter: of longer names it is 
     r"\s*(?:\\(?:right|[bB]igg?r?)\s*)?\)\s*:?=(?![=>])"
 )
 DISTRIBUTION: Type = ("fn", (INT,), REAL)
+OF_REALS: Type = ("fn", (REAL,), REAL)
 LONGEST_SET = 1_000  # letters of a condition that declares several names
 KINDS = {"natural": "natural", "integer": "integer", "int": "integer", "real": "real"}
 SETS = {"N": "natural", "ℕ": "natural", "Z": "integer", "ℤ": "integer", "R": "real", "ℝ": "real"}
@@ -186,7 +188,9 @@ class Declarations(Declared):
         """An abbreviation, or the distribution of a random variable."""
         name = self.new(left)
         if sign == "~":
-            self.laws[name] = self.term(binomial(right), DISTRIBUTION)
+            density = noise(right)
+            law, kind = (binomial(right), DISTRIBUTION) if density is None else (density, OF_REALS)
+            self.laws[name] = self.term(law, kind)
         else:
             self.abbreviations[name] = self.term(right, None)
 

@@ -18,7 +18,7 @@ from verify.language.reading.expressions import (
     HYPERBOLIC, LEVELS, MINUS, POWER, PRODUCT, RELATION, RELATIONS, SUM, Handlers, nested,
 )  # fmt: skip
 from verify.language.reading.latex_groups import Groups, NoFunction, looks_applied, no_function
-from verify.language.reading.latex_names import Names
+from verify.language.reading.latex_integrals import Integrals
 from verify.language.reading.latex_tokens import BREAK, FUNCTIONS, GAP
 from verify.language.reading.tokens import Token, Unreadable
 
@@ -82,7 +82,7 @@ def read_row(
     return rows[0]
 
 
-class Latex(Names):
+class Latex(Integrals):
     """The parser of LaTeX: products without a sign, fractions, functions and sums."""
 
     # Frame
@@ -332,7 +332,7 @@ class Latex(Names):
             if "pow" in (inside.op, factor.op):
                 self.unclear(token)
             inside = make("mul", inside, factor)
-        if self.juxtaposed() and not self.sees(*FUNCTIONS, "sum", "product", "Pr"):
+        if self.juxtaposed() and not self.sees(*FUNCTIONS, "sum", "product", "integral", "Pr"):
             self.unclear(token)
         return inside
 
@@ -466,7 +466,7 @@ class Latex(Names):
 
     handlers: ClassVar[Handlers] = Groups.handlers | {"-": negative, "√": root}
     commands: ClassVar[Handlers] = {
-        **Names.commands, **dict.fromkeys(("exp", "log", "abs", "floor", "ceil", *HYPERBOLIC), function),
+        **Integrals.commands, **dict.fromkeys(("exp", "log", "abs", "floor", "ceil", *HYPERBOLIC), function),
         **dict.fromkeys(("min", "max"), extreme), **dict.fromkeys(("sum", "product"), series),
         "frac": fraction, "sqrt": root, "binom": binomial, "begin cases": cases,
     }  # fmt: skip

@@ -9,7 +9,9 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from verify.kernel.definitions import WORDS
-from verify.kernel.terms import BOOL, INT, INTEGERS, REAL, Term, Type, app, bind, ite, make, num, var
+from verify.kernel.terms import (
+    BOOL, INT, INTEGERS, REAL, REALS, Term, Type, app, bind, ite, lam, make, num, var,
+)  # fmt: skip
 from verify.language.reading.expressions import Handlers
 from verify.language.reading.latex_groups import BARE, Groups
 from verify.language.reading.latex_tokens import DECORATIONS, FUNCTIONS, OPERATORS
@@ -17,6 +19,7 @@ from verify.language.reading.tokens import Token
 
 SIGNS = {"+": "_plus_", "-": "_minus_", "(": "_at_", "|": "_given_", "'": "_prime_"}  # in an index
 UPRIGHT = ("mathrm", "operatorname", "mathsf")
+OF_RANDOM = ("P", "E", "Var")
 
 
 class Names(Groups):
@@ -24,8 +27,9 @@ class Names(Groups):
 
     def named(self, token: Token) -> Term:
         """A name with what is written onto it, perhaps applied."""
-        if token.text in ("P", "E") and token.text not in self.scope and self.sees("(", "[", "\\{", "{"):
-            return self.probability(token) if token.text == "P" else self.mean(token)
+        spoken = token.text in OF_RANDOM and (self.laws or token.text != "Var")
+        if spoken and token.text not in self.scope and self.sees("(", "[", "\\{", "{"):
+            return self.of_random(token)
         return super().named(token) if token.text in WORDS else self.spelled(token, "")
 
     def decorated(self, token: Token) -> Term:
@@ -53,8 +57,10 @@ class Names(Groups):
         del self.tokens[self.at + i]
 
     def decorated_name(self, token: Token, name: Token) -> Term:
-        if token.text == "mathbb" and name.text in ("P", "E"):
-            return self.probability(name) if name.text == "P" else self.mean(name)
+        if (token.text == "mathbb" and name.text in ("P", "E")) or (
+            self.laws and token.text in UPRIGHT and name.text == "Var"
+        ):
+            return self.of_random(name)
         if token.text == "mathrm" and name.text == "e":
             return make("exp", self.script() if self.accept("^") else num(1))
         if token.text in UPRIGHT and name.text in WORDS:
@@ -138,6 +144,8 @@ class Names(Groups):
         r"""\Pr[Y \geq t] for a random variable Y: the sum of the weights where that holds."""
         name, v, event = self.about(token, BOOL)
         law = self.laws[name]
+        if v.type == REAL:
+            return make("def", REAL, "Chance", law, lam((v,), ite(event, num(1), num(0))))
         if event.op == "le":
             for side, word in ((1, "Tail"), (0, "LowerTail")):
                 if event.args[side] is v and v not in event.args[1 - side].free:
@@ -146,11 +154,30 @@ class Names(Groups):
 
     def mean(self, token: Token) -> Term:
         name, v, value = self.about(token, REAL)
-        return self.weighted(name, v, lambda weight: weight * value)
+        if value is v and v.type == REAL:
+            return make("def", REAL, "Mean", self.laws[name])
+        return self.weighted(name, v, lambda weight: value * weight if v.type == REAL else weight * value)
+
+    def variance(self, token: Token) -> Term:
+        r"""\mathrm{Var}(Y) of a random variable itself."""
+        name, v, value = self.about(token, REAL)
+        if value is not v:
+            self.fail("the variance of a random variable itself is read, not that of a term with it", token)
+        if v.type == REAL:
+            return make("def", REAL, "Variance", self.laws[name])
+        mean = self.weighted(name, v, lambda weight: weight * v)
+        return self.weighted(name, v, lambda weight: weight * (v - mean) ** num(2))
+
+    def of_random(self, token: Token) -> Term:
+        r"""\Pr, \mathbb{E} and \mathrm{Var}."""
+        return {"P": self.probability, "E": self.mean, "Var": self.variance}[token.text](token)
 
     def weighted(self, name: str, v: Term, part: Callable[[Term], Term]) -> Term:
-        """The sum over all values of a random variable."""
+        """The sum, or the integral, over all values of a random variable."""
         law = self.laws[name]
+        if v.type == REAL:
+            density = WORDS[law.args[1]].build(*law.args[2:])
+            return bind("integral", REALS, v, part(app(density, v)))
         support = make("range", num(0), law.args[2]) if law.args[1] == "Binomial" else INTEGERS
         return bind("sum", support, v, part(make("def", REAL, "Prob", law, v)))
 
@@ -162,7 +189,7 @@ class Names(Groups):
             self.fail(r"expected an event in brackets, such as \Pr[Y \geq t]")
         opening = self.take()
         self.binders += 1
-        v = var(f"Y#{self.binders}", INT)
+        v = var(f"Y#{self.binders}", self.values_within())
         self.event = ("", v)
         first = self.now
         read = self.group if opening.text == "{" else self.between
@@ -171,5 +198,10 @@ class Names(Groups):
         if not name:
             self.fail(r'no random variable is declared here: --let "Y ~ Bin(n, gamma)" declares one', first)
         return name, v, inside
+
+    def values_within(self) -> Type:
+        """Whether the first random variable that comes is whole or real."""
+        law = next((self.laws[t.text] for t in self.tokens[self.at :] if t.text in self.laws), None)
+        return INT if law is None else law.type[1][0]  # type: ignore[no-any-return]
 
     commands: ClassVar[Handlers] = {**dict.fromkeys(DECORATIONS, decorated), "Pr": probability}

@@ -21,6 +21,7 @@ SYMBOLS = {name: sign for sign, names in _COMMANDS.items() for name in spaced(na
 FUNCTIONS = frozenset(spaced("exp log sqrt abs floor ceil binom tanh sinh cosh min max"))
 OPERATORS = {
     "ln": "log", "Pr": "Pr", "dbinom": "binom", "tbinom": "binom", "sum": "sum", "prod": "product",
+    "int": "integral",
     **dict.fromkeys(("frac", "tfrac", "dfrac", "cfrac", "nicefrac", "sfrac"), "frac"),
 }  # fmt: skip
 DECORATIONS = {
@@ -64,11 +65,14 @@ _TOKEN = re.compile(
     | (?P<int>[0-9]{{1,3}}(?:\{{,\}}[0-9]{{3}})+(?![0-9]) | [0-9]+)
     | (?P<run>[A-Za-z]+(?:_[A-Za-z0-9]+)?'*) | (?P<greek>[{"".join(GREEK)}]) | (?P<raised>[⁰¹²³⁴⁵⁶⁷⁸⁹]+)
     | (?P<symbol><=>|=>|<=|>=|==|!=|->|\*\*|\.{{1,3}}
-      |[-+*/^_()\[\]{{}},;:|<>=≤≥⩽⩾≠∈∧∨¬⇒⇔→−–·×∗⋅…ℤ'!√∑∏])""",
+      |[-+*/^_()\[\]{{}},;:|<>=≤≥⩽⩾≠∈∧∨¬⇒⇔→−–·×∗⋅…ℤ'!√∑∏∫])""",
     re.VERBOSE,
 )
 _UNCLEAR = re.compile(r"[0-9.][eE][-+−–]?[0-9]|.?(?<![\\A-Za-z])log[0-9]", re.DOTALL)  # 1e-3 and log2 x
-ALSO = {"⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product"}
+ALSO = {
+    "⩽": "<=", "⩾": ">=", "–": "-", "∗": "*", "⋅": "*", "...": "..", "∑": "sum", "∏": "product",
+    "∫": "integral",
+}  # fmt: skip
 CLOSING = {"(": ")", "[": "]", "\\{": "\\}", "|(": "|)", "lfloor": "rfloor", "lceil": "rceil"}
 
 
@@ -152,7 +156,7 @@ class _Cutter:
 
     def cut_symbol(self, m: "re.Match[str]", at: int) -> None:
         said = ALSO.get(m[0], SAME.get(m[0], m[0]))
-        self.put("command" if said in ("sum", "product") else "symbol", said, at)
+        self.put("command" if said in ("sum", "product", "integral") else "symbol", said, at)
 
     def cut_over(self, m: "re.Match[str]", at: int) -> None:
         r"""\overset{(a)}{\leq} is the relation itself, with a label that means nothing."""
@@ -221,7 +225,7 @@ class _Cutter:
             whole = SAME.get(raw, raw)
         if raw in PROSE and raw not in self.known and whole not in self.words:
             raise prose(raw, self.text, at)
-        if raw in self.known:
+        if raw in self.known or (raw == "Var" and self.text[at + 3 : at + 4] in ("(", "[", "\\")):
             self.put("name", raw, at)
         elif whole in self.words and len(raw) > 1:
             command = whole in (*FUNCTIONS, *OPERATORS.values())

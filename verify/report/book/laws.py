@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 from itertools import pairwise
+from math import inf, log
 
 from verify.kernel.definitions import Randomizer
 from verify.kernel.terms import INT, OBJECT, Term, conj, num, substitute
@@ -27,6 +28,8 @@ from verify.report.plots import Bars, Panel
 ONE_USER = ("PreShuffled", "Local")
 NOISES, DENSITIES = ("Binomial", "Geometric"), ("Laplace", "Gaussian")
 MOVED = ("Smooth", "HockeyStick", "Exceeds", "AddNoise", "PureDP", "ApproxDP")
+COMPARED = ("PureDP", "RatioIs", "RatioAtMost", "RatioInfinite")
+MOST_USERS_DRAWN, FEWEST = 8, 3  # users to which one goes; numbers of them worth a figure
 SIZES = {True: (4, 6, 10, 20), False: (20, 10, 5)}  # of users, and of trials: what can be seen, if allowed
 MOST_REPORTS, MOST_OUTPUTS, MOST_BARS, MOST_USERS = 64, 5_000, 24, 400
 LISTED = 8  # users of a dataset that is written out
@@ -114,15 +117,37 @@ def _mechanism(asked: _Asked) -> str:
         return ""
     counted = shuffled or asked.name == "PreShuffled"
     pair = _datasets(asked, users, letters)
-    inputs = {x for dataset in pair for x in dataset}
+    inputs = {*range(min(letters, 2)), *(x for dataset in pair for x in dataset)}
     tables = {x: _table(randomizer, x, reports, messages if counted else 0, work) for x in inputs}
     laws = [_together([tables[x] for x in dataset]) for dataset in pair]
     if not all(laws):
         return ""
     found = _named(laws)
-    which = "each" if any("," in name for name in found) else "the last"
+    which = "each" if any("," in name for name in found) else "the last" if messages > 1 else "the"
     across = f"copies of {which} message" if counted else "report"
-    return _two_laws(asked.text, across, [_spoken(d) for d in pair], found)
+    figure = _two_laws(asked.text, across, [_spoken(d) for d in pair], found)
+    private = shuffled and letters == 2 and any(word in asked.edition.claim for word in COMPARED)
+    return figure + (_against_users(write(inner), tables[0], tables[1]) if private else "")
+
+
+def _against_users(text: str, zero: Law, one: Law) -> str:
+    """What is lost at worst, as more and more users are shuffled, where that is finite."""
+    found: list[tuple[float, float]] = []
+    laws = [{(0,) * len(next(iter(zero))): 1.0}]  # of as many users as have input 1, and the others 0
+    for users in range(1, MOST_USERS_DRAWN + 1):
+        laws = [*(_together([law, zero]) for law in laws), _together([laws[-1], one])]
+        ratios = [r for a, b in pairwise(laws) for r in (_ratio(a, b), _ratio(b, a))]
+        if max(ratios) < inf:
+            found.append((float(users), log(max(ratios))))
+    if len(found) < FEWEST:
+        return ""
+    title = f"epsilon against the number of users: {text}, shuffled, all neighbouring datasets"
+    return _figure(title, chart([Line("epsilon", (tuple(found),), dots=True)], "users", title))
+
+
+def _ratio(a: Law, b: Law) -> float:
+    """The largest ratio of the probabilities of one output."""
+    return max(p / b[o] if b.get(o) else inf for o, p in a.items() if p)
 
 
 def _whole(t: Term) -> int:
@@ -170,18 +195,26 @@ def _together(laws: Sequence[Law]) -> Law:
 
 
 def _named(laws: Sequence[Law]) -> dict[str, list[float]]:
-    """What is likely of each output, under a short name for it: where all counts add up to the same, the last
-    says as much as all of them where there are two.
+    """The probabilities of what is likely, and of the output at which the laws are farthest apart, by short
+    names: where two counts always add up to the same, the last says as much as both.
     """
     outputs = {o for law in laws for o in law}
     most = max(p for law in laws for p in law.values())
     alike = len({sum(o) for o in outputs}) == 1 and all(len(o) == 2 for o in outputs)
-    likely = [o for o in outputs if max(law.get(o, 0.0) for law in laws) >= FAINT * most]
-    kept = sorted(likely, key=lambda o: o[::-1] if alike else o)
+    chances = {o: [law.get(o, 0.0) for law in laws] for o in outputs}
+    kept = {o for o in outputs if max(chances[o]) >= FAINT * most}
+    if len(kept) < MOST_BARS:
+        kept.add(max(outputs, key=lambda o: _apart(chances[o])))
     return {
-        str(o[-1]) if alike or len(o) == 1 else ", ".join(map(str, o)): [law.get(o, 0.0) for law in laws]
-        for o in kept
+        str(o[-1]) if alike or len(o) == 1 else ", ".join(map(str, o)): chances[o]
+        for o in sorted(kept, key=lambda o: o[::-1] if alike else o)
     }
+
+
+def _apart(chances: Sequence[float]) -> tuple[float, float]:
+    """The ratio of the larger to the smaller, and then how likely; ratios that differ by rounding are one."""
+    low, high = min(chances), max(chances)
+    return (round(high / low, 9) if low else inf), high
 
 
 def _spoken(dataset: Sequence[int]) -> str:
@@ -202,13 +235,10 @@ def _two_laws(
         return _curves(title, across, labels, {float(name): ps for name, ps in found.items()})
     if len(found) > MOST_BARS:
         return ""
-    ratios = {
-        name: max(ps) / min(ps) if min(ps) > 0 else float("inf") for name, ps in found.items() if len(ps) > 1
-    }
-    far = max(ratios, key=ratios.__getitem__) if ratios else ""
-    endless = far and ratios[far] == float("inf")
-    marks = f"the largest ratio, {ratios[far]:.4g}" if far else ""
-    return _bars(title, across, labels, found, far, "possible on one of them alone" if endless else marks)
+    far = max(found, key=lambda name: _apart(found[name])) if len(labels) > 1 else ""
+    ratio = _apart(found[far])[0] if far else 1.0
+    marks = "possible on one of them alone" if ratio == inf else f"the largest ratio, {ratio:.4g}"
+    return _bars(title, across, labels, found, far, marks)
 
 
 # Noises -----------------------------------------------------------------------------------------------------
