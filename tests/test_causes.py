@@ -48,6 +48,10 @@ def claim(text: str, proof: str, **parts: str) -> Claim:
             "the divisor n - 2*x is not shown to differ from 0",
         ),
         (
+            "0 <= 1 + 0*(1/(n - 2*x + 1))", "have A: x <= 1\nby A", {"meaning": "have A: n - 2*x <= 0"},
+            "proof line 1: could not show n - 2*x <= 0",
+        ),
+        (
             "f(0) > 0", "by given1", {"forall": "n natural, f: int -> real", "given": "f(0) = exp(n + 1)"},
             'write instance = "n = …, f = …"',
         ),

@@ -11,20 +11,14 @@ PRODUCT = Lemma(
     instance="n = 0, p = (i, x) -> 1, w = i -> 0, y = 0",
     proof="""
         let z(i: int) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
-        have A: product(p(i, z(i)) for i in 1..n+1) = product(p(i, z(i)) for i in 1..n+1-1)*p(n+1, z(n+1))*product(p(i, z(i)) for i in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(i, z(i)))
+        have A: product(p(i, z(i)) for i in 1..n+1) \\
+                = product(p(i, z(i)) for i in 1..n+1-1)*p(n+1, z(n+1))*product(p(i, z(i)) for i in \\
+                n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(i, z(i)))
         have B: product(p(i, z(i)) for i in n+1+1..n+1) = 1 by law product_empty(n+1+1, n+1, i -> p(i, z(i)))
         have C: product(p(i, z(i)) for i in 1..n) = product(p(i, w(i)) for i in 1..n) by termwise i
             have E: z(i) = w(i)
             by rewrite E
-        have D0: z(n+1) = y
         have D: p(n+1, z(n+1)) = p(n+1, y)
-            by rewrite D0
-        have F: n + 1 - 1 = n
-        have A1: product(p(i, z(i)) for i in 1..n+1-1) = product(p(i, z(i)) for i in 1..n)
-            by rewrite F
-        have G: product(p(i, z(i)) for i in 1..n+1) = product(p(i, w(i)) for i in 1..n)*p(n+1, y)*1
-            by rewrite A; A1; C; D; B
-        by only G
     """,
 )
 SUM = Lemma(
@@ -35,18 +29,14 @@ SUM = Lemma(
     instance="n = 0, g = (i, x) -> x, w = i -> 0, y = 0",
     proof="""
         let z(i: int) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
-        have A: sum(g(i, z(i)) for i in 1..n+1) = sum(g(i, z(i)) for i in 1..n+1-1) + g(n+1, z(n+1)) + sum(g(i, z(i)) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, i -> g(i, z(i)))
+        have A: sum(g(i, z(i)) for i in 1..n+1) \\
+                = sum(g(i, z(i)) for i in 1..n+1-1) + g(n+1, z(n+1)) + sum(g(i, z(i)) for i in n+1+1..n+1) \\
+                by law sum_at(1, n+1, n+1, i -> g(i, z(i)))
         have B: sum(g(i, z(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> g(i, z(i)))
         have C: sum(g(i, z(i)) for i in 1..n) = sum(g(i, w(i)) for i in 1..n) by termwise i
             have E: z(i) = w(i)
             by rewrite E
-        have D0: z(n+1) = y
         have D: g(n+1, z(n+1)) = g(n+1, y)
-            by rewrite D0
-        have F: n + 1 - 1 = n
-        have A1: sum(g(i, z(i)) for i in 1..n+1-1) = sum(g(i, z(i)) for i in 1..n)
-            by rewrite F
-        by only A; A1; B; C; D
     """,
 )
 
@@ -63,14 +53,14 @@ COMBINED = Lemma(
     claim="integrable(F(w) for w in points(1..n)) implies integrable(G(w) for w in points(1..n)) implies integrable(H(w) for w in points(1..n)) and integral(H(w) for w in points(1..n)) = a*integral(F(w) for w in points(1..n)) + b*integral(G(w) for w in points(1..n))",
     instance="n = 0, F = w -> 0, G = w -> 0, H = w -> 0, a = 1, b = 1",
     proof="""
-        assume I
         assume J
-        have L: integrable(a*F(w) + b*G(w) for w in points(1..n)) and integral(a*F(w) + b*G(w) for w in points(1..n)) = a*integral(F(w) for w in points(1..n)) + b*integral(G(w) for w in points(1..n)) by law integral_linear(points(1..n), F, G, a, b)
-        have E: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies a*F(w) + b*G(w) = H(w)
-            take w
-            by given1(w)
-        have M: (integrable(a*F(w) + b*G(w) for w in points(1..n)) iff integrable(H(w) for w in points(1..n))) and integral(a*F(w) + b*G(w) for w in points(1..n)) = integral(H(w) for w in points(1..n)) by law integral_equal(points(1..n), w -> a*F(w) + b*G(w), H)
-        by only L; M
+        have L: integrable(a*F(w) + b*G(w) for w in points(1..n)) and \\
+                integral(a*F(w) + b*G(w) for w in points(1..n)) \\
+                = a*integral(F(w) for w in points(1..n)) + b*integral(G(w) for w in points(1..n)) \\
+                by law integral_linear(points(1..n), F, G, a, b)
+        have M: (integrable(a*F(w) + b*G(w) for w in points(1..n)) iff integrable(H(w) for w in \\
+                points(1..n))) and integral(a*F(w) + b*G(w) for w in points(1..n)) = integral(H(w) for w in \\
+                points(1..n)) by law integral_equal(points(1..n), w -> a*F(w) + b*G(w), H)
     """,
 )
 
@@ -83,43 +73,35 @@ DOMINATED = Lemma(
     "and integral(|T(w)*Q(w)| for w in points(1..n)) <= integral(Q(w) for w in points(1..n)) + integral(T(w)^2*Q(w) for w in points(1..n))",
     instance="n = 0, T = w -> 0, Q = w -> 0",
     proof="""
-        assume I
         assume J
         let B(w: int -> real) = 1*Q(w) + 1*(T(w)^2*Q(w))
-        have L: integrable(B(w) for w in points(1..n)) and integral(B(w) for w in points(1..n)) = 1*integral(Q(w) for w in points(1..n)) + 1*integral(T(w)^2*Q(w) for w in points(1..n)) by law integral_linear(points(1..n), Q, w -> T(w)^2*Q(w), 1, 1)
+        have L: integrable(B(w) for w in points(1..n)) and integral(B(w) for w in points(1..n)) \\
+                = 1*integral(Q(w) for w in points(1..n)) + 1*integral(T(w)^2*Q(w) for w in points(1..n)) \\
+                by law integral_linear(points(1..n), Q, w -> T(w)^2*Q(w), 1, 1)
         have GEN: for all s real, q real: 0 <= q implies |s*q| <= q + s^2*q
             take s, q
             assume Q0
             have A: 0 <= (1 + s^2 - s)*q
                 have A1: 0 <= 1 + s^2 - s
                     have A2: 0 <= (s - 1/2)^2
-                by A1*Q0
             have C: 0 <= (1 + s^2 + s)*q
                 have C1: 0 <= 1 + s^2 + s
                     have C2: 0 <= (s + 1/2)^2
-                by C1*Q0
-            by only A; C
         have EACH: for all w (int -> real): |T(w)*Q(w)| <= B(w)
             take w
-            have X: 0 <= Q(w) by given3(w)
             have Y: |T(w)*Q(w)| <= Q(w) + T(w)^2*Q(w) by GEN(T(w), Q(w))
-            by only Y
-        have ABS: for all a real, b real: |a| <= b implies |a| <= |b| and ||a|| <= |b| and 0 <= |a|
-        have IT: integrable(T(w)*Q(w) for w in points(1..n)) by law integrable_below(points(1..n), w -> T(w)*Q(w), B)
-            have E: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies |T(w)*Q(w)| <= |B(w)|
-                take w
-                have X: |T(w)*Q(w)| <= B(w) by EACH(w)
-                by ABS(T(w)*Q(w), B(w))
-        have IA: integrable(|T(w)*Q(w)| for w in points(1..n)) by law integrable_below(points(1..n), w -> |T(w)*Q(w)|, B)
-            have E: for all w (int -> real): (for all i integer: not (1 <= i and i <= n) implies w(i) = 0) implies ||T(w)*Q(w)|| <= |B(w)|
-                take w
-                have X: |T(w)*Q(w)| <= B(w) by EACH(w)
-                by ABS(T(w)*Q(w), B(w))
-        have UP: integral(|T(w)*Q(w)| for w in points(1..n)) <= integral(B(w) for w in points(1..n)) by termwise w
-            by EACH(w)
-        have Z: integrable(0*Q(w) + 0*Q(w) for w in points(1..n)) and integral(0*Q(w) + 0*Q(w) for w in points(1..n)) = 0*integral(Q(w) for w in points(1..n)) + 0*integral(Q(w) for w in points(1..n)) by law integral_linear(points(1..n), Q, Q, 0, 0)
-        have LO: integral(0*Q(w) + 0*Q(w) for w in points(1..n)) <= integral(|T(w)*Q(w)| for w in points(1..n)) by termwise w
-        by only L; IT; IA; UP; Z; LO
+        have IT: integrable(T(w)*Q(w) for w in points(1..n)) \\
+                by law integrable_below(points(1..n), w -> T(w)*Q(w), B)
+        have IA: integrable(|T(w)*Q(w)| for w in points(1..n)) \\
+                by law integrable_below(points(1..n), w -> |T(w)*Q(w)|, B)
+        have UP: integral(|T(w)*Q(w)| for w in points(1..n)) <= integral(B(w) for w in points(1..n)) \\
+                by termwise w
+        have Z: integrable(0*Q(w) + 0*Q(w) for w in points(1..n)) and \\
+                integral(0*Q(w) + 0*Q(w) for w in points(1..n)) \\
+                = 0*integral(Q(w) for w in points(1..n)) + 0*integral(Q(w) for w in points(1..n)) \\
+                by law integral_linear(points(1..n), Q, Q, 0, 0)
+        have LO: integral(0*Q(w) + 0*Q(w) for w in points(1..n)) \\
+                <= integral(|T(w)*Q(w)| for w in points(1..n)) by termwise w
     """,
 )
 
@@ -136,48 +118,40 @@ MOMENTS = Lemma(
     f"and integrable({SW}^2*{PW} for w in points(1..n)) and integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n)",
     instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0, g = (i, x) -> x, v = i -> 1/12",
     proof=f"""
-        have ALL: for all n integer: 0 <= n implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1 \\
-            and integrable({SW}*{PW} for w in points(1..n)) and integral({SW}*{PW} for w in points(1..n)) = 0 \\
-            and integrable({SW}^2*{PW} for w in points(1..n)) and integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n))
+        have ALL: for all n integer: 0 <= n \\
+                implies (integrable({PW} for w in points(1..n)) and integral({PW} for w in points(1..n)) = 1 \\
+                and integrable({SW}*{PW} for w in points(1..n)) and \\
+                integral({SW}*{PW} for w in points(1..n)) \\
+                = 0 and integrable({SW}^2*{PW} for w in points(1..n)) and \\
+                integral({SW}^2*{PW} for w in points(1..n)) = sum(v(i) for i in 1..n))
             induct n
                 base
                     let P(w: int -> real) = product(p(i, w(i)) for i in 1..0)
                     let S(w: int -> real) = sum(g(i, w(i)) for i in 1..0)
-                    have A: integrable(P(w) for w in points(1..0)) and integral(P(w) for w in points(1..0)) = product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> P(w))
-                    have B: integrable(S(w)*P(w) for w in points(1..0)) and integral(S(w)*P(w) for w in points(1..0)) = sum(g(i, 0) for i in 1..0)*product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> S(w)*P(w))
-                    have C: integrable(S(w)^2*P(w) for w in points(1..0)) and integral(S(w)^2*P(w) for w in points(1..0)) = sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> S(w)^2*P(w))
-                    have E1: product(p(i, 0) for i in 1..0) = 1 by reduce
-                    have E2: sum(g(i, 0) for i in 1..0) = 0 by reduce
-                    have E3: sum(v(i) for i in 1..0) = 0 by reduce
-                    have B1: sum(g(i, 0) for i in 1..0)*product(p(i, 0) for i in 1..0) = 0
-                        by rewrite E2
-                    have C1: sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) = 0
-                        by rewrite E2
-                    by only A; B; C; E1; E3; B1; C1
+                    have A: integrable(P(w) for w in points(1..0)) and integral(P(w) for w in points(1..0)) \\
+                            = product(p(i, 0) for i in 1..0) by law points_empty(1, 0, w -> P(w))
+                    have B: integrable(S(w)*P(w) for w in points(1..0)) and \\
+                            integral(S(w)*P(w) for w in points(1..0)) \\
+                            = sum(g(i, 0) for i in 1..0)*product(p(i, 0) for i in 1..0) \\
+                            by law points_empty(1, 0, w -> S(w)*P(w))
+                    have C: integrable(S(w)^2*P(w) for w in points(1..0)) and \\
+                            integral(S(w)^2*P(w) for w in points(1..0)) \\
+                            = sum(g(i, 0) for i in 1..0)^2*product(p(i, 0) for i in 1..0) \\
+                            by law points_empty(1, 0, w -> S(w)^2*P(w))
+                    have E1: product(p(i, 0) for i in 1..0) = 1
+                    have E2: sum(g(i, 0) for i in 1..0) = 0
+                    have E3: sum(v(i) for i in 1..0) = 0
                 step
                     let P(w: int -> real) = product(p(i, w(i)) for i in 1..n)
                     let S(w: int -> real) = sum(g(i, w(i)) for i in 1..n)
                     let q(y: real) = p(n + 1, y)
                     let h(y: real) = g(n + 1, y)
                     let V = sum(v(i) for i in 1..n)
-                    have I0: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) = 1 by only before
-                    have I1: integrable(S(w)*P(w) for w in points(1..n)) and integral(S(w)*P(w) for w in points(1..n)) = 0 by only before
-                    have I2: integrable(S(w)^2*P(w) for w in points(1..n)) and integral(S(w)^2*P(w) for w in points(1..n)) = V by only before
                     have N0: integrable(q(y) for y in R) and integral(q(y) for y in R) = 1 by given3(n + 1)
-                    have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 by given4(n + 1)
-                    have N2: integrable(h(y)^2*q(y) for y in R) and integral(h(y)^2*q(y) for y in R) = v(n + 1) by given5(n + 1)
-                    have BM: borel(y -> q(y)) and borel(y -> h(y)) by given1(n + 1)
-                    have BP: for all i integer: borel(x -> p(i, x))
-                        take i
-                        by given1(i)
-                    have BG: for all i integer: borel(x -> g(i, x))
-                        take i
-                        by given1(i)
+                    have N1: integrable(h(y)*q(y) for y in R) and integral(h(y)*q(y) for y in R) = 0 \\
+                            by given4(n + 1)
                     have PN: for all w (int -> real): 0 <= product(p(i, w(i)) for i in 1..n + 1)
                         take w
-                        have EACH: for all i integer: 1 <= i implies i <= n + 1 implies 0 <= p(i, w(i))
-                            take i
-                            by given2(i, w(i))
                         by law product_nonnegative(1, n + 1, i -> p(i, w(i)))
                     have QN: for all y real, w (int -> real): 0 <= {Q}
                         take y, w
@@ -188,121 +162,120 @@ MOMENTS = Lemma(
                     have TE: for all y real, w (int -> real): {T} = S(w) + h(y)
                         take y, w
                         by cite coordinates.sum(n, g, w, y)
-                    have V0: for all y real: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = q(y)
+                    have V0: for all y real: integrable({Q} for w in points(1..n)) and \\
+                            integral({Q} for w in points(1..n)) = q(y)
                         take y
                         have E: for all w (int -> real): {Q} = q(y)*P(w) + 0*P(w)
                             take w
                             have X: {Q} = P(w)*q(y) by QE(y, w)
-                            by only X
-                        have K: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = q(y)*integral(P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
-                        have R: q(y)*integral(P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = q(y)
-                            by rewrite I02
-                        by only K; R
-                    have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
+                        have K: integrable({Q} for w in points(1..n)) and \\
+                                integral({Q} for w in points(1..n)) \\
+                                = q(y)*integral(P(w) for w in points(1..n)) + \\
+                                0*integral(P(w) for w in points(1..n)) \\
+                                by cite coordinates.combined(n, P, P, w -> {Q}, q(y), 0)
+                    have V1: for all y real: integrable({T}*{Q} for w in points(1..n)) and \\
+                            integral({T}*{Q} for w in points(1..n)) = h(y)*q(y)
                         take y
                         have E: for all w (int -> real): {T}*{Q} = q(y)*(S(w)*P(w)) + (h(y)*q(y))*P(w)
                             take w
                             have X: {Q} = P(w)*q(y) by QE(y, w)
                             have Y: {T} = S(w) + h(y) by TE(y, w)
-                            by rewrite X; Y
-                        have K: integrable({T}*{Q} for w in points(1..n)) and integral({T}*{Q} for w in points(1..n)) = q(y)*integral(S(w)*P(w) for w in points(1..n)) + (h(y)*q(y))*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), h(y)*q(y))
-                        have R: q(y)*integral(S(w)*P(w) for w in points(1..n)) + (h(y)*q(y))*integral(P(w) for w in points(1..n)) = h(y)*q(y)
-                            by rewrite I02; I12
-                        by only K; R
-                    have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
+                        have K: integrable({T}*{Q} for w in points(1..n)) and \\
+                                integral({T}*{Q} for w in points(1..n)) \\
+                                = q(y)*integral(S(w)*P(w) for w in points(1..n)) + \\
+                                (h(y)*q(y))*integral(P(w) for w in points(1..n)) \\
+                                by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> {T}*{Q}, q(y), \\
+                                h(y)*q(y))
+                    have V2: for all y real: integrable({T}^2*{Q} for w in points(1..n)) and \\
+                            integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
                         take y
                         let u(w: int -> real) = 1*(S(w)^2*P(w)) + (2*h(y))*(S(w)*P(w))
-                        have U: integrable(u(w) for w in points(1..n)) and integral(u(w) for w in points(1..n)) = 1*integral(S(w)^2*P(w) for w in points(1..n)) + (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, 2*h(y))
+                        have U: integrable(u(w) for w in points(1..n)) and \\
+                                integral(u(w) for w in points(1..n)) \\
+                                = 1*integral(S(w)^2*P(w) for w in points(1..n)) + \\
+                                (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) \\
+                                by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), 1, \\
+                                2*h(y))
                         have E: for all w (int -> real): {T}^2*{Q} = q(y)*u(w) + (h(y)^2*q(y))*P(w)
                             take w
                             have X: {Q} = P(w)*q(y) by QE(y, w)
                             have Y: {T} = S(w) + h(y) by TE(y, w)
                             by rewrite X; Y
-                        have K: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = q(y)*integral(u(w) for w in points(1..n)) + (h(y)^2*q(y))*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), h(y)^2*q(y))
-                        have U1: integral(u(w) for w in points(1..n)) = V
-                            have U2: 1*integral(S(w)^2*P(w) for w in points(1..n)) + (2*h(y))*integral(S(w)*P(w) for w in points(1..n)) = V
-                                by rewrite I12; I22
-                            by only U; U2
-                        have R: q(y)*integral(u(w) for w in points(1..n)) + (h(y)^2*q(y))*integral(P(w) for w in points(1..n)) = V*q(y) + h(y)^2*q(y)
-                            by rewrite U1; I02
-                        by only K; R
-                    have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
-                    have ABS: for all a real: 0 <= a implies |a| = a
+                        have K: integrable({T}^2*{Q} for w in points(1..n)) and \\
+                                integral({T}^2*{Q} for w in points(1..n)) \\
+                                = q(y)*integral(u(w) for w in points(1..n)) + \\
+                                (h(y)^2*q(y))*integral(P(w) for w in points(1..n)) \\
+                                by cite coordinates.combined(n, w -> u(w), P, w -> {T}^2*{Q}, q(y), \\
+                                h(y)^2*q(y))
+                    have IP2: integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) and \\
+                            integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) \\
+                            = V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) \\
+                            by law integral_linear(R, y -> q(y), y -> h(y)^2*q(y), V, 1)
                     have O0: integrable(integral(|{Q}| for w in points(1..n)) for y in R)
                         have E: for all y real: q(y) = integral(|{Q}| for w in points(1..n))
                             take y
-                            have Z: integral(|{Q}| for w in points(1..n)) = integral({Q} for w in points(1..n)) by termwise w
+                            have Z: integral(|{Q}| for w in points(1..n)) \\
+                                    = integral({Q} for w in points(1..n)) by termwise w
                                 have X: 0 <= {Q} by QN(y, w)
-                                by ABS({Q})
-                            have W: integral({Q} for w in points(1..n)) = q(y) by V0(y)
-                            by only Z; W
-                        have M: (integrable(q(y) for y in R) iff integrable(integral(|{Q}| for w in points(1..n)) for y in R)) and integral(q(y) for y in R) = integral(integral(|{Q}| for w in points(1..n)) for y in R) by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in points(1..n)))
-                        by only M; N0
+                        have M: (integrable(q(y) for y in R) iff integrable(integral(|{Q}| for w in \\
+                                points(1..n)) for y in R)) and integral(q(y) for y in R) = \\
+                                integral(integral(|{Q}| for w in points(1..n)) for y in R) \\
+                                by law integral_equal(R, y -> q(y), y -> integral(|{Q}| for w in \\
+                                points(1..n)))
                     have O2: integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)
-                        have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) = integral(|{T}^2*{Q}| for w in points(1..n))
+                        have E: for all y real: V*q(y) + 1*(h(y)^2*q(y)) \\
+                                = integral(|{T}^2*{Q}| for w in points(1..n))
                             take y
-                            have Z: integral(|{T}^2*{Q}| for w in points(1..n)) = integral({T}^2*{Q} for w in points(1..n)) by termwise w
+                            have Z: integral(|{T}^2*{Q}| for w in points(1..n)) \\
+                                    = integral({T}^2*{Q} for w in points(1..n)) by termwise w
                                 have X: 0 <= {Q} by QN(y, w)
                                 have X2: 0 <= {T}^2
-                                have X3: 0 <= {T}^2*{Q} by X2*X
-                                by ABS({T}^2*{Q})
-                            have W: integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y) by V2(y)
-                            by only Z; W
-                        have M: (integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) iff integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)) and integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) = integral(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R) by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> integral(|{T}^2*{Q}| for w in points(1..n)))
-                        by only M; IP2
+                        have M: (integrable(V*q(y) + 1*(h(y)^2*q(y)) for y in R) iff \\
+                                integrable(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R)) and \\
+                                integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) \\
+                                = integral(integral(|{T}^2*{Q}| for w in points(1..n)) for y in R) \\
+                                by law integral_equal(R, y -> V*q(y) + 1*(h(y)^2*q(y)), y -> \\
+                                integral(|{T}^2*{Q}| for w in points(1..n)))
                     let B(y: real) = 1*q(y) + 1*(V*q(y) + 1*(h(y)^2*q(y)))
-                    have IB: integrable(B(y) for y in R) by law integral_linear(R, y -> q(y), y -> V*q(y) + 1*(h(y)^2*q(y)), 1, 1)
                     have O1: integrable(integral(|{T}*{Q}| for w in points(1..n)) for y in R)
-                        have BO: borel(y -> integral(|{T}*{Q}| for w in points(1..n)))
                         have BD: for all y real: |integral(|{T}*{Q}| for w in points(1..n))| <= |B(y)|
                             take y
-                            have F0: integrable({Q} for w in points(1..n)) and integral({Q} for w in points(1..n)) = q(y) by V0(y)
-                            have F2: integrable({T}^2*{Q} for w in points(1..n)) and integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y) by V2(y)
-                            have BT: borel((w: int -> real) -> {T})
-                            have BQ: borel((w: int -> real) -> {Q})
                             have POS: for all w (int -> real): 0 <= {Q}
                                 take w
                                 by QN(y, w)
-                            have J: integrable({T}*{Q} for w in points(1..n)) and integrable(|{T}*{Q}| for w in points(1..n)) and 0 <= integral(|{T}*{Q}| for w in points(1..n)) \\
-                                    and integral(|{T}*{Q}| for w in points(1..n)) <= integral({Q} for w in points(1..n)) + integral({T}^2*{Q} for w in points(1..n)) \\
+                            have J: integrable({T}*{Q} for w in points(1..n)) and \\
+                                    integrable(|{T}*{Q}| for w in points(1..n)) and 0 \\
+                                    <= integral(|{T}*{Q}| for w in points(1..n)) and \\
+                                    integral(|{T}*{Q}| for w in points(1..n)) \\
+                                    <= integral({Q} for w in points(1..n)) + \\
+                                    integral({T}^2*{Q} for w in points(1..n)) \\
                                     by cite coordinates.first-moment(n, w -> {T}, w -> {Q})
-                            have J2: integral(|{T}*{Q}| for w in points(1..n)) <= B(y)
-                                by only J; F0; F2
-                            by only J; J2
                         by law integrable_below(R, y -> integral(|{T}*{Q}| for w in points(1..n)), y -> B(y))
                     let F(w: int -> real) = product(p(i, w(i)) for i in 1..n+1)
                     let H(w: int -> real) = sum(g(i, w(i)) for i in 1..n+1)
-                    have S0: for all y real: integrable({Q} for w in points(1..n))
-                        take y
-                        by V0(y)
-                    have S1: for all y real: integrable({T}*{Q} for w in points(1..n))
-                        take y
-                        by V1(y)
-                    have S2: for all y real: integrable({T}^2*{Q} for w in points(1..n))
-                        take y
-                        by V2(y)
-                    have W0: integrable(F(w) for w in points(1..n + 1)) and integral(F(w) for w in points(1..n + 1)) = integral(integral({Q} for w in points(1..n)) for y in R) by law points_inserted(1, n, n + 1, w -> F(w))
-                    have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and integral(H(w)*F(w) for w in points(1..n + 1)) = integral(integral({T}*{Q} for w in points(1..n)) for y in R) by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
-                    have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and integral(H(w)^2*F(w) for w in points(1..n + 1)) = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
-                    have X0: integral(integral({Q} for w in points(1..n)) for y in R) = integral(q(y) for y in R) by termwise y
-                        by V0(y)
-                    have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) = integral(h(y)*q(y) for y in R) by termwise y
-                        by V1(y)
-                    have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
-                        have Y: integral({T}^2*{Q} for w in points(1..n)) = V*q(y) + h(y)^2*q(y) by V2(y)
-                        by only Y
+                    have W0: integrable(F(w) for w in points(1..n + 1)) and \\
+                            integral(F(w) for w in points(1..n + 1)) \\
+                            = integral(integral({Q} for w in points(1..n)) for y in R) \\
+                            by law points_inserted(1, n, n + 1, w -> F(w))
+                    have W1: integrable(H(w)*F(w) for w in points(1..n + 1)) and \\
+                            integral(H(w)*F(w) for w in points(1..n + 1)) \\
+                            = integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
+                            by law points_inserted(1, n, n + 1, w -> H(w)*F(w))
+                    have W2: integrable(H(w)^2*F(w) for w in points(1..n + 1)) and \\
+                            integral(H(w)^2*F(w) for w in points(1..n + 1)) \\
+                            = integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
+                            by law points_inserted(1, n, n + 1, w -> H(w)^2*F(w))
+                    have X0: integral(integral({Q} for w in points(1..n)) for y in R) \\
+                            = integral(q(y) for y in R) by termwise y
+                    have X1: integral(integral({T}*{Q} for w in points(1..n)) for y in R) \\
+                            = integral(h(y)*q(y) for y in R) by termwise y
+                    have X2: integral(integral({T}^2*{Q} for w in points(1..n)) for y in R) \\
+                            = integral(V*q(y) + 1*(h(y)^2*q(y)) for y in R) by termwise y
                     have SUM: sum(v(i) for i in 1..n+1) = V + v(n + 1)
-                        have A: sum(v(i) for i in 1..n+1) = sum(v(i) for i in 1..n+1-1) + v(n+1) + sum(v(i) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, v)
+                        have A: sum(v(i) for i in 1..n+1) \\
+                                = sum(v(i) for i in 1..n+1-1) + v(n+1) + sum(v(i) for i in n+1+1..n+1) \\
+                                by law sum_at(1, n+1, n+1, v)
                         have C: sum(v(i) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, v)
-                        have D: n + 1 - 1 = n
-                        have E: sum(v(i) for i in 1..n+1-1) = V
-                            by rewrite D
-                        by only A; C; E
-                    have N3: V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) = sum(v(i) for i in 1..n+1)
-                        have A: V*integral(q(y) for y in R) + 1*integral(h(y)^2*q(y) for y in R) = V + v(n + 1)
-                            by rewrite N02; N22
-                        by only A; SUM
-                    by only W0; W1; W2; X0; X1; X2; IP2; N3; N0; N1
         by ALL(n)
     """,
 )
@@ -317,27 +290,6 @@ INTEGRABLE = Lemma(
     instance="n = 0, p = (i, x) -> if -1/2 <= x and x <= 1/2 then 1 else 0",
     proof="""
         let g(i: int, x: real) = 0*x
-        have B: for all i integer: borel(x -> p(i, x)) and borel(x -> g(i, x))
-            take i
-            have A: borel(x -> p(i, x)) by given1(i)
-            by only A
-        have Z: for all i integer: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0
-            take i
-            have A: integrable(p(i, x) for x in R) and integral(p(i, x) for x in R) = 1 by given3(i)
-            have L: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0*integral(p(i, x) for x in R) + 0*integral(p(i, x) for x in R) by law integral_linear(R, x -> p(i, x), x -> p(i, x), 0, 0)
-            by only L
-        have F: for all i integer: integrable(g(i, x)*p(i, x) for x in R) and integral(g(i, x)*p(i, x) for x in R) = 0
-            take i
-            have A: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0 by Z(i)
-            have E: for all x real: 0*p(i, x) + 0*p(i, x) = g(i, x)*p(i, x)
-            have S: (integrable(0*p(i, x) + 0*p(i, x) for x in R) iff integrable(g(i, x)*p(i, x) for x in R)) and integral(0*p(i, x) + 0*p(i, x) for x in R) = integral(g(i, x)*p(i, x) for x in R) by law integral_equal(R, x -> 0*p(i, x) + 0*p(i, x), x -> g(i, x)*p(i, x))
-            by only A; S
-        have G: for all i integer: integrable(g(i, x)^2*p(i, x) for x in R) and integral(g(i, x)^2*p(i, x) for x in R) = 0
-            take i
-            have A: integrable(0*p(i, x) + 0*p(i, x) for x in R) and integral(0*p(i, x) + 0*p(i, x) for x in R) = 0 by Z(i)
-            have E: for all x real: 0*p(i, x) + 0*p(i, x) = g(i, x)^2*p(i, x)
-            have S: (integrable(0*p(i, x) + 0*p(i, x) for x in R) iff integrable(g(i, x)^2*p(i, x) for x in R)) and integral(0*p(i, x) + 0*p(i, x) for x in R) = integral(g(i, x)^2*p(i, x) for x in R) by law integral_equal(R, x -> 0*p(i, x) + 0*p(i, x), x -> g(i, x)^2*p(i, x))
-            by only A; S
         by cite coordinates.moments(n, p, g, i -> 0)
     """,
 )
@@ -361,40 +313,32 @@ STATISTIC = Lemma(
         let q(x: real) = g(x)^2*p(x)
         let f(x: real) = g(x)*p(x)
         have I: integrable(f(x) for x in R)
-            have B: integrable(1*p(x) + 1*q(x) for x in R) by law integral_linear(R, p, q, 1, 1)
             have E: for all x real: |f(x)| <= |1*p(x) + 1*q(x)|
                 take x
-                have P: 0 <= p(x)
                 have A: 0 <= (1 + g(x)^2 - g(x))*p(x)
                     have A1: 0 <= 1 + g(x)^2 - g(x)
                         have A2: 0 <= (g(x) - 1/2)^2
-                    by A1*P
                 have C: 0 <= (1 + g(x)^2 + g(x))*p(x)
                     have C1: 0 <= 1 + g(x)^2 + g(x)
                         have C2: 0 <= (g(x) + 1/2)^2
-                    by C1*P
-                have D: |f(x)| <= 1*p(x) + 1*q(x)
-                    by only A; C
-                have ABS: for all a real, b real: |a| <= b implies |a| <= |b|
-                by ABS(f(x), 1*p(x) + 1*q(x))
             by law integrable_below(R, f, x -> 1*p(x) + 1*q(x))
-        have ONE: integrable(p(x) for x in R) and integral(p(x) for x in R) = 1
-        have ALL: for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
-                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2
+        have ALL: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
+                integral((g(x) - m)*p(x) for x in R) \\
+                = integral(g(x)*p(x) for x in R) - m and integrable((g(x) - m)^2*p(x) for x in R) and \\
+                integral((g(x) - m)^2*p(x) for x in R) \\
+                = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2
             take m
             let u(x: real) = 1*f(x) + (-m)*p(x)
-            have U: integrable(u(x) for x in R) and integral(u(x) for x in R) = 1*integral(f(x) for x in R) + (-m)*integral(p(x) for x in R) by law integral_linear(R, f, p, 1, -m)
-            have F1: (integrable(u(x) for x in R) iff integrable((g(x) - m)*p(x) for x in R)) and integral(u(x) for x in R) = integral((g(x) - m)*p(x) for x in R) by law integral_equal(R, u, x -> (g(x) - m)*p(x))
+            have U: integrable(u(x) for x in R) and integral(u(x) for x in R) \\
+                    = 1*integral(f(x) for x in R) + (-m)*integral(p(x) for x in R) \\
+                    by law integral_linear(R, f, p, 1, -m)
             let k(x: real) = 1*q(x) + (-2*m)*f(x)
-            have K: integrable(k(x) for x in R) and integral(k(x) for x in R) = 1*integral(q(x) for x in R) + (-2*m)*integral(f(x) for x in R) by law integral_linear(R, q, f, 1, -2*m)
-            have L: integrable(1*k(x) + m^2*p(x) for x in R) and integral(1*k(x) + m^2*p(x) for x in R) = 1*integral(k(x) for x in R) + m^2*integral(p(x) for x in R) by law integral_linear(R, k, p, 1, m^2)
-            have F2: (integrable(1*k(x) + m^2*p(x) for x in R) iff integrable((g(x) - m)^2*p(x) for x in R)) and integral(1*k(x) + m^2*p(x) for x in R) = integral((g(x) - m)^2*p(x) for x in R) by law integral_equal(R, x -> 1*k(x) + m^2*p(x), x -> (g(x) - m)^2*p(x))
-            have M1: 1*integral(f(x) for x in R) + (-m)*integral(p(x) for x in R) = integral(f(x) for x in R) - m
-                by rewrite ONE2
-            have M2: 1*integral(k(x) for x in R) + m^2*integral(p(x) for x in R) = integral(q(x) for x in R) - 2*m*integral(f(x) for x in R) + m^2
-                by rewrite K2; ONE2
-            by only U; F1; K; L; F2; M1; M2
-        by only I; ALL
+            have K: integrable(k(x) for x in R) and integral(k(x) for x in R) \\
+                    = 1*integral(q(x) for x in R) + (-2*m)*integral(f(x) for x in R) \\
+                    by law integral_linear(R, q, f, 1, -2*m)
+            have L: integrable(1*k(x) + m^2*p(x) for x in R) and integral(1*k(x) + m^2*p(x) for x in R) \\
+                    = 1*integral(k(x) for x in R) + m^2*integral(p(x) for x in R) \\
+                    by law integral_linear(R, k, p, 1, m^2)
     """,
 )
 
@@ -502,40 +446,56 @@ AVERAGE_OF = Lemma(
         let S(w: int -> real) = sum(g(w(i)) - m for i in 1..n)
         let u = s*m + t
         let a = s/n
-        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = integral(g(x)*p(x) for x in R) - m \\
-                and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 by cite draws.statistic(p, g)
-        have H: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = 0 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) = v
-            have X: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) = m - m and integrable((g(x) - m)^2*p(x) for x in R) by D(m)
-            by only X
-        have BG: borel(x -> g(x) - m)
-        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) = 1 and integrable(S(w)*P(w) for w in points(1..n)) and integral(S(w)*P(w) for w in points(1..n)) = 0 \\
-                and integrable(S(w)^2*P(w) for w in points(1..n)) and integral(S(w)^2*P(w) for w in points(1..n)) = sum(v for i in 1..n) by cite coordinates.moments(n, (i, x) -> p(x), (i, x) -> g(x) - m, i -> v)
+        have D: for all m real: integrable((g(x) - m)*p(x) for x in R) and \\
+                integral((g(x) - m)*p(x) for x in R) \\
+                = integral(g(x)*p(x) for x in R) - m and integrable((g(x) - m)^2*p(x) for x in R) and \\
+                integral((g(x) - m)^2*p(x) for x in R) \\
+                = integral(g(x)^2*p(x) for x in R) - 2*m*integral(g(x)*p(x) for x in R) + m^2 \\
+                by cite draws.statistic(p, g)
+        have H: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) \\
+                = 0 and integrable((g(x) - m)^2*p(x) for x in R) and integral((g(x) - m)^2*p(x) for x in R) \\
+                = v
+            have X: integrable((g(x) - m)*p(x) for x in R) and integral((g(x) - m)*p(x) for x in R) \\
+                    = m - m and integrable((g(x) - m)^2*p(x) for x in R) by D(m)
+        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
+                = 1 and integrable(S(w)*P(w) for w in points(1..n)) and \\
+                integral(S(w)*P(w) for w in points(1..n)) \\
+                = 0 and integrable(S(w)^2*P(w) for w in points(1..n)) and \\
+                integral(S(w)^2*P(w) for w in points(1..n)) = sum(v for i in 1..n) \\
+                by cite coordinates.moments(n, (i, x) -> p(x), (i, x) -> g(x) - m, i -> v)
         have C: sum(v for i in 1..n) = (n + 1 - 1)*v by law sum_constant(1, n, v)
-        have NI: n*(1/n) = 1
         have E: for all w (int -> real): s*A(w) + t = a*S(w) + u
             take w
-            have L: sum(1*g(w(i)) + (-m)*1 for i in 1..n) = 1*sum(g(w(i)) for i in 1..n) + (-m)*sum(1 for i in 1..n) by law sum_linear(1..n, i -> g(w(i)), i -> 1, 1, -m)
-            have L0: S(w) = sum(1*g(w(i)) + (-m)*1 for i in 1..n) by termwise i
+            have L: sum(1*g(w(i)) + (-m)*1 for i in 1..n) \\
+                    = 1*sum(g(w(i)) for i in 1..n) + (-m)*sum(1 for i in 1..n) \\
+                    by law sum_linear(1..n, i -> g(w(i)), i -> 1, 1, -m)
+            have L0: S(w) = sum(1*g(w(i)) + (-m)*1 for i in 1..n)
             have L1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
             by rewrite L0; L; L1
         have E1: for all w (int -> real): (s*A(w) + t)*P(w) = a*(S(w)*P(w)) + u*P(w)
             take w
             have X: s*A(w) + t = a*S(w) + u by E(w)
-            by rewrite X
         let k(w: int -> real) = a^2*(S(w)^2*P(w)) + (2*a*u)*(S(w)*P(w))
         have E2: for all w (int -> real): (s*A(w) + t)^2*P(w) = 1*k(w) + u^2*P(w)
             take w
             have X: s*A(w) + t = a*S(w) + u by E(w)
             by rewrite X
-        have K1: integrable((s*A(w) + t)*P(w) for w in points(1..n)) and integral((s*A(w) + t)*P(w) for w in points(1..n)) = a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> (s*A(w) + t)*P(w), a, u)
-        have K2: integrable(k(w) for w in points(1..n)) and integral(k(w) for w in points(1..n)) = a^2*integral(S(w)^2*P(w) for w in points(1..n)) + (2*a*u)*integral(S(w)*P(w) for w in points(1..n)) by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), a^2, 2*a*u)
-        have K3: integrable((s*A(w) + t)^2*P(w) for w in points(1..n)) and integral((s*A(w) + t)^2*P(w) for w in points(1..n)) = 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> k(w), P, w -> (s*A(w) + t)^2*P(w), 1, u^2)
+        have K1: integrable((s*A(w) + t)*P(w) for w in points(1..n)) and \\
+                integral((s*A(w) + t)*P(w) for w in points(1..n)) \\
+                = a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) \\
+                by cite coordinates.combined(n, w -> S(w)*P(w), P, w -> (s*A(w) + t)*P(w), a, u)
+        have K2: integrable(k(w) for w in points(1..n)) and integral(k(w) for w in points(1..n)) \\
+                = a^2*integral(S(w)^2*P(w) for w in points(1..n)) + \\
+                (2*a*u)*integral(S(w)*P(w) for w in points(1..n)) \\
+                by law integral_linear(points(1..n), w -> S(w)^2*P(w), w -> S(w)*P(w), a^2, 2*a*u)
+        have K3: integrable((s*A(w) + t)^2*P(w) for w in points(1..n)) and \\
+                integral((s*A(w) + t)^2*P(w) for w in points(1..n)) \\
+                = 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) \\
+                by cite coordinates.combined(n, w -> k(w), P, w -> (s*A(w) + t)^2*P(w), 1, u^2)
         have V1: a*integral(S(w)*P(w) for w in points(1..n)) + u*integral(P(w) for w in points(1..n)) = u
-            by rewrite N4; N2
-        have V2: 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) = u^2 + s^2*v/n
-            have W: a^2*((n + 1 - 1)*v) = s^2*v/n
+        have V2: 1*integral(k(w) for w in points(1..n)) + u^2*integral(P(w) for w in points(1..n)) \\
+                = u^2 + s^2*v/n
             by rewrite K22; N6; N4; N2; C
-        by only N; K1; K3; V1; V2
     """,
 )
 
@@ -579,67 +539,73 @@ NOISY_AVERAGE = Lemma(
         let Q(w: int -> real) = {RR}
         let mr = integral(x*r(x) for x in R)
         have SPREAD: integral((x - mr)^2*r(x) for x in R) = V
-            have D: for all m real: integrable((x - m)*r(x) for x in R) and integral((x - m)*r(x) for x in R) = integral(x*r(x) for x in R) - m \\
-                    and integrable((x - m)^2*r(x) for x in R) and integral((x - m)^2*r(x) for x in R) = integral(x^2*r(x) for x in R) - 2*m*integral(x*r(x) for x in R) + m^2 by cite draws.statistic(r, x -> x)
+            have D: for all m real: integrable((x - m)*r(x) for x in R) and \\
+                    integral((x - m)*r(x) for x in R) \\
+                    = integral(x*r(x) for x in R) - m and integrable((x - m)^2*r(x) for x in R) and \\
+                    integral((x - m)^2*r(x) for x in R) \\
+                    = integral(x^2*r(x) for x in R) - 2*m*integral(x*r(x) for x in R) + m^2 \\
+                    by cite draws.statistic(r, x -> x)
             have E: integral((x - mr)^2*r(x) for x in R) = V - 2*mr*mr + mr^2 by D(mr)
-            have F: V - 2*mr*mr + mr^2 = V
-                by rewrite given13
-            by only E; F
-        have NOISE: for all t real: integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and integral((s*A(w) + t)*Q(w) for w in points(1..n)) = t \\
-                and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and integral((s*A(w) + t)^2*Q(w) for w in points(1..n)) = t^2 + U
+        have NOISE: for all t real: integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and \\
+                integral((s*A(w) + t)*Q(w) for w in points(1..n)) \\
+                = t and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and \\
+                integral((s*A(w) + t)^2*Q(w) for w in points(1..n)) = t^2 + U
             take t
-            have N: integrable(Q(w) for w in points(1..n)) and integral(Q(w) for w in points(1..n)) = 1 \\
-                    and integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and integral((s*A(w) + t)*Q(w) for w in points(1..n)) = s*mr + t \\
-                    and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and integral((s*A(w) + t)^2*Q(w) for w in points(1..n)) = (s*mr + t)^2 + s^2*integral((x - mr)^2*r(x) for x in R)/n \\
+            have N: integrable(Q(w) for w in points(1..n)) and integral(Q(w) for w in points(1..n)) \\
+                    = 1 and integrable((s*A(w) + t)*Q(w) for w in points(1..n)) and \\
+                    integral((s*A(w) + t)*Q(w) for w in points(1..n)) \\
+                    = s*mr + t and integrable((s*A(w) + t)^2*Q(w) for w in points(1..n)) and \\
+                    integral((s*A(w) + t)^2*Q(w) for w in points(1..n)) \\
+                    = (s*mr + t)^2 + s^2*integral((x - mr)^2*r(x) for x in R)/n \\
                     by cite draws.average(n, r, x -> x, s, t)
             have M1: s*mr + t = t
-                by rewrite given13
-            have M2: (s*mr + t)^2 + s^2*integral((x - mr)^2*r(x) for x in R)/n = t^2 + U
-                by rewrite SPREAD; M1
-            by only N; M1; M2
-        have INNER: for all u (int -> real), c real: integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w))*Q(w) for w in points(1..n)) = X(u) \\
-                and integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) = (X(u) - c)^2 + U
+            have M2: (s*mr + t)^2 + s^2*integral((x - mr)^2*r(x) for x in R)/n = t^2 + U by rewrite SPREAD; M1
+        have INNER: for all u (int -> real), c real: integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) \\
+                and integral((X(u) + s*A(w))*Q(w) for w in points(1..n)) \\
+                = X(u) and integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) and \\
+                integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) = (X(u) - c)^2 + U
             take u, c
-            have N1: integrable((s*A(w) + X(u))*Q(w) for w in points(1..n)) and integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) = X(u) by NOISE(X(u))
-            have N2: integrable((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) and integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) = (X(u) - c)^2 + U by NOISE(X(u) - c)
-            have E1: for all w (int -> real): (X(u) + s*A(w))*Q(w) = 1*((s*A(w) + X(u))*Q(w)) + 0*((s*A(w) + X(u))*Q(w))
-            have E2: for all w (int -> real): (X(u) + s*A(w) - c)^2*Q(w) = 1*((s*A(w) + (X(u) - c))^2*Q(w)) + 0*((s*A(w) + (X(u) - c))^2*Q(w))
-            have K1: integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w))*Q(w) for w in points(1..n)) \\
-                    = 1*integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) + 0*integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) \\
-                    by cite coordinates.combined(n, w -> (s*A(w) + X(u))*Q(w), w -> (s*A(w) + X(u))*Q(w), w -> (X(u) + s*A(w))*Q(w), 1, 0)
-            have K2: integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) and integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n)) \\
-                    = 1*integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) + 0*integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) \\
-                    by cite coordinates.combined(n, w -> (s*A(w) + (X(u) - c))^2*Q(w), w -> (s*A(w) + (X(u) - c))^2*Q(w), w -> (X(u) + s*A(w) - c)^2*Q(w), 1, 0)
-            by only N1; N2; K1; K2
-        have DATA: for all t real: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 \\
-                and integrable((1*X(u) + t)*P(u) for u in points(1..n)) and integral((1*X(u) + t)*P(u) for u in points(1..n)) = 1*m + t \\
-                and integrable((1*X(u) + t)^2*P(u) for u in points(1..n)) and integral((1*X(u) + t)^2*P(u) for u in points(1..n)) = (1*m + t)^2 + 1^2*v/n
+            have N1: integrable((s*A(w) + X(u))*Q(w) for w in points(1..n)) and \\
+                    integral((s*A(w) + X(u))*Q(w) for w in points(1..n)) = X(u) by NOISE(X(u))
+            have N2: integrable((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) and \\
+                    integral((s*A(w) + (X(u) - c))^2*Q(w) for w in points(1..n)) = (X(u) - c)^2 + U \\
+                    by NOISE(X(u) - c)
+        have DATA: for all t real: integrable(P(u) for u in points(1..n)) and \\
+                integral(P(u) for u in points(1..n)) \\
+                = 1 and integrable((1*X(u) + t)*P(u) for u in points(1..n)) and \\
+                integral((1*X(u) + t)*P(u) for u in points(1..n)) \\
+                = 1*m + t and integrable((1*X(u) + t)^2*P(u) for u in points(1..n)) and \\
+                integral((1*X(u) + t)^2*P(u) for u in points(1..n)) = (1*m + t)^2 + 1^2*v/n
             take t
             by cite draws.average(n, p, g, 1, t)
-        have D0: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 and integrable((1*X(u) + 0)*P(u) for u in points(1..n)) and integral((1*X(u) + 0)*P(u) for u in points(1..n)) = 1*m + 0 by DATA(0)
-        have DC: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 and integrable((1*X(u) + -c)^2*P(u) for u in points(1..n)) and integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) = (1*m + -c)^2 + 1^2*v/n by DATA(-c)
+        have D0: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) \\
+                = 1 and integrable((1*X(u) + 0)*P(u) for u in points(1..n)) and \\
+                integral((1*X(u) + 0)*P(u) for u in points(1..n)) = 1*m + 0 by DATA(0)
+        have DC: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) \\
+                = 1 and integrable((1*X(u) + -c)^2*P(u) for u in points(1..n)) and \\
+                integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) = (1*m + -c)^2 + 1^2*v/n by DATA(-c)
         let Y(u: int -> real) = integral((X(u) + s*A(w))*Q(w) for w in points(1..n))
         let O(u: int -> real) = integral((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n))
         have E1: for all u (int -> real): Y(u)*P(u) = 1*((1*X(u) + 0)*P(u)) + 0*P(u)
             take u
             have I: Y(u) = X(u) by INNER(u, c)
-            by rewrite I
         have E2: for all u (int -> real): O(u)*P(u) = 1*((1*X(u) + -c)^2*P(u)) + U*P(u)
             take u
             have I: O(u) = (X(u) - c)^2 + U by INNER(u, c)
-            by rewrite I
-        have K1: integrable(Y(u)*P(u) for u in points(1..n)) and integral(Y(u)*P(u) for u in points(1..n)) = 1*integral((1*X(u) + 0)*P(u) for u in points(1..n)) + 0*integral(P(u) for u in points(1..n)) \\
+        have K1: integrable(Y(u)*P(u) for u in points(1..n)) and integral(Y(u)*P(u) for u in points(1..n)) \\
+                = 1*integral((1*X(u) + 0)*P(u) for u in points(1..n)) + \\
+                0*integral(P(u) for u in points(1..n)) \\
                 by cite coordinates.combined(n, u -> (1*X(u) + 0)*P(u), P, u -> Y(u)*P(u), 1, 0)
-        have K2: integrable(O(u)*P(u) for u in points(1..n)) and integral(O(u)*P(u) for u in points(1..n)) = 1*integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) + U*integral(P(u) for u in points(1..n)) \\
+        have K2: integrable(O(u)*P(u) for u in points(1..n)) and integral(O(u)*P(u) for u in points(1..n)) \\
+                = 1*integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) + \\
+                U*integral(P(u) for u in points(1..n)) \\
                 by cite coordinates.combined(n, u -> (1*X(u) + -c)^2*P(u), P, u -> O(u)*P(u), 1, U)
-        have V1: 1*integral((1*X(u) + 0)*P(u) for u in points(1..n)) + 0*integral(P(u) for u in points(1..n)) = m
-            by rewrite D04; D02
-        have V2: 1*integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) + U*integral(P(u) for u in points(1..n)) = (m - c)^2 + v/n + U
-            by rewrite DC4; DC2
-        have EACH: for all u (int -> real): integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and Y(u) = X(u) and integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n))
+        have V2: 1*integral((1*X(u) + -c)^2*P(u) for u in points(1..n)) + \\
+                U*integral(P(u) for u in points(1..n)) = (m - c)^2 + v/n + U
+        have EACH: for all u (int -> real): integrable((X(u) + s*A(w))*Q(w) for w in points(1..n)) and Y(u) \\
+                = X(u) and integrable((X(u) + s*A(w) - c)^2*Q(w) for w in points(1..n))
             take u
             by INNER(u, c)
-        by only EACH; K1; K2; V1; V2
     """,
 )
 
@@ -665,33 +631,35 @@ AVERAGE = Theorem(
         let A(w: int -> real) = 1*(sum(w(i) for i in 1..n)/n) + 0
         let E(w: int -> real) = sum(x(i) + w(i) for i in 1..n)/n - sum(x(i) for i in 1..n)/n
         let V = integral((y - integral(z*p(z) for z in R))^2*p(y) for y in R)
-        have B: 0 < b
         have D: Density(p) by cite laplace-noise.density(b)
-        have L: integrable(z*p(z) for z in R) and integral(z*p(z) for z in R) = 0 and integrable(z^2*p(z) for z in R) by cite laplace-noise.moments(b)
+        have L: integrable(z*p(z) for z in R) and integral(z*p(z) for z in R) \\
+                = 0 and integrable(z^2*p(z) for z in R) by cite laplace-noise.moments(b)
         have W: V = 2*b^2 by cite laplace-noise.centred(b)
-        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) = 1 and integrable(A(w)*P(w) for w in points(1..n)) and integral(A(w)*P(w) for w in points(1..n)) = 1*integral(z*p(z) for z in R) + 0 \\
-                and integrable(A(w)^2*P(w) for w in points(1..n)) and integral(A(w)^2*P(w) for w in points(1..n)) = (1*integral(z*p(z) for z in R) + 0)^2 + 1^2*V/n by cite draws.average(n, p, z -> z, 1, 0)
+        have N: integrable(P(w) for w in points(1..n)) and integral(P(w) for w in points(1..n)) \\
+                = 1 and integrable(A(w)*P(w) for w in points(1..n)) and \\
+                integral(A(w)*P(w) for w in points(1..n)) \\
+                = 1*integral(z*p(z) for z in R) + 0 and integrable(A(w)^2*P(w) for w in points(1..n)) and \\
+                integral(A(w)^2*P(w) for w in points(1..n)) \\
+                = (1*integral(z*p(z) for z in R) + 0)^2 + 1^2*V/n by cite draws.average(n, p, z -> z, 1, 0)
         have SE: for all w (int -> real): E(w) = A(w)
             take w
-            have A: sum(1*x(i) + 1*w(i) for i in 1..n) = 1*sum(x(i) for i in 1..n) + 1*sum(w(i) for i in 1..n) by law sum_linear(1..n, x, w, 1, 1)
-            have A1: sum(x(i) + w(i) for i in 1..n) = sum(1*x(i) + 1*w(i) for i in 1..n) by termwise i
-            by rewrite A1; A
+            have A: sum(1*x(i) + 1*w(i) for i in 1..n) \\
+                    = 1*sum(x(i) for i in 1..n) + 1*sum(w(i) for i in 1..n) \\
+                    by law sum_linear(1..n, x, w, 1, 1)
         have E1: for all w (int -> real): E(w)*P(w) = 1*(A(w)*P(w)) + 0*P(w)
             take w
             have X: E(w) = A(w) by SE(w)
-            by rewrite X
         have E2: for all w (int -> real): E(w)^2*P(w) = 1*(A(w)^2*P(w)) + 0*P(w)
             take w
             have X: E(w) = A(w) by SE(w)
             by rewrite X
-        have K1: integrable(E(w)*P(w) for w in points(1..n)) and integral(E(w)*P(w) for w in points(1..n)) = 1*integral(A(w)*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> A(w)*P(w), P, w -> E(w)*P(w), 1, 0)
-        have K2: integrable(E(w)^2*P(w) for w in points(1..n)) and integral(E(w)^2*P(w) for w in points(1..n)) = 1*integral(A(w)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> A(w)^2*P(w), P, w -> E(w)^2*P(w), 1, 0)
-        have V1: 1*integral(A(w)*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = 0
-            by rewrite N4; N2; L2
-        have V2: 1*integral(A(w)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) = 8*M^2/(n*alpha^2)
-            have X: 1^2*(2*b^2)/n = 8*M^2/(n*alpha^2)
-            by rewrite N6; N2; W; L2
-        by only K1; K2; V1; V2
+        have K1: integrable(E(w)*P(w) for w in points(1..n)) and integral(E(w)*P(w) for w in points(1..n)) \\
+                = 1*integral(A(w)*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) \\
+                by cite coordinates.combined(n, w -> A(w)*P(w), P, w -> E(w)*P(w), 1, 0)
+        have K2: integrable(E(w)^2*P(w) for w in points(1..n)) and \\
+                integral(E(w)^2*P(w) for w in points(1..n)) \\
+                = 1*integral(A(w)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) \\
+                by cite coordinates.combined(n, w -> A(w)^2*P(w), P, w -> E(w)^2*P(w), 1, 0)
     """,
     near_misses=(
         NearMiss(
@@ -723,13 +691,12 @@ NOISE_AVERAGE = Lemma(
         let m = integral(z*p(z) for z in R)
         let V = integral((y - m)^2*p(y) for y in R)
         have D: Density(p) by cite laplace-noise.density(1)
-        have L: integrable(z*p(z) for z in R) and m = 0 and integrable(z^2*p(z) for z in R) by cite laplace-noise.moments(1)
+        have L: integrable(z*p(z) for z in R) and m = 0 and integrable(z^2*p(z) for z in R) \\
+                by cite laplace-noise.moments(1)
         have W: V = 2*1^2 by cite laplace-noise.centred(1)
-        have N: integrable(P(w) for w in points(1..n)) and integrable((1*A(w) + 0)^2*P(w) for w in points(1..n)) and integral((1*A(w) + 0)^2*P(w) for w in points(1..n)) = (1*m + 0)^2 + 1^2*V/n by cite draws.average(n, p, z -> z, 1, 0)
-        have E: for all w (int -> real): A(w)^2*P(w) = 1*((1*A(w) + 0)^2*P(w)) + 0*P(w)
-        have K: integrable(A(w)^2*P(w) for w in points(1..n)) and integral(A(w)^2*P(w) for w in points(1..n)) = 1*integral((1*A(w) + 0)^2*P(w) for w in points(1..n)) + 0*integral(P(w) for w in points(1..n)) by cite coordinates.combined(n, w -> (1*A(w) + 0)^2*P(w), P, w -> A(w)^2*P(w), 1, 0)
-        have X: (1*m + 0)^2 + 1^2*V/n = 2/n
-            by rewrite W; L2
-        by only N; K; X
+        have N: integrable(P(w) for w in points(1..n)) and \\
+                integrable((1*A(w) + 0)^2*P(w) for w in points(1..n)) and \\
+                integral((1*A(w) + 0)^2*P(w) for w in points(1..n)) = (1*m + 0)^2 + 1^2*V/n \\
+                by cite draws.average(n, p, z -> z, 1, 0)
     """,
 )

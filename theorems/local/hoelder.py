@@ -18,7 +18,6 @@ CONSTANT = Lemma(
         cases d = 0 or d != 0
             case d = 0
                 have E: x + d = x
-                    by rewrite case
                 by rewrite E
             case d != 0
                 have D0: 0 < D
@@ -26,128 +25,65 @@ CONSTANT = Lemma(
                         case d < 0
                         case 0 < d
                 have DP: D^beta = exp(beta*log(D)) by law power_is_exp(D, beta)
-                have DX: 0 < exp(beta*log(D)) by law exp_positive(beta*log(D))
                 have B0: 0 <= B
-                    have B1: 0 < D^beta
-                        by only DP; DX
-                    by domain1*B1
-                have STEPS: for all h real: h != 0 implies for all k integer: 0 <= k implies |f(x + k*h) - f(x)| <= k*(L*|h|^beta)
+                have STEPS: for all h real: h != 0 implies for all k integer: 0 <= k \\
+                        implies |f(x + k*h) - f(x)| <= k*(L*|h|^beta)
                     take h
                     assume H
                     induct k
                         base
-                            have E: x + 0*h = x
-                            have Z: |f(x + 0*h) - f(x)| = 0
-                                by rewrite E
-                            by only Z
                         step
-                            have NE: x + (k + 1)*h != x + k*h
-                                assume Q
-                                have Q1: h = 0
-                                    by only Q
-                                by only Q1; H
-                            have A: |f(x + (k + 1)*h) - f(x + k*h)| <= L*|x + (k + 1)*h - (x + k*h)|^beta by given1(x + (k + 1)*h, x + k*h)
-                            have C: x + (k + 1)*h - (x + k*h) = h
-                            have A1: |f(x + (k + 1)*h) - f(x + k*h)| <= L*|h|^beta
-                                have A2: L*|x + (k + 1)*h - (x + k*h)|^beta = L*|h|^beta
-                                    by rewrite C
-                                by only A; A2
-                            have T: |f(x + (k + 1)*h) - f(x)| <= |f(x + (k + 1)*h) - f(x + k*h)| + |f(x + k*h) - f(x)|
-                            by only A1; T; before
+                            have A: |f(x + (k + 1)*h) - f(x + k*h)| <= L*|x + (k + 1)*h - (x + k*h)|^beta \\
+                                    by given1(x + (k + 1)*h, x + k*h)
+                            have T: |f(x + (k + 1)*h) - f(x)| \\
+                                    <= |f(x + (k + 1)*h) - f(x + k*h)| + |f(x + k*h) - f(x)|
                 have SMALL: for all k natural >= 1: g <= B*exp(-(beta - 1)*log(k))
                     take k
-                    have KI: 0 < 1/k by law reciprocal_positive(k)
                     have H: d/k != 0
                         assume Q
-                        have Q1: k*(d/k) = d
                         have Q2: k*(d/k) = 0
-                            by rewrite Q
-                        by only Q1; Q2; case
                     have A: |f(x + k*(d/k)) - f(x)| <= k*(L*|d/k|^beta) by STEPS(d/k, k)
-                    have E: k*(d/k) = d
                     have AB: |d/k| = D*(1/k)
                         have AB1: |d*(1/k)| = |d|*|1/k| by cite reals.abs-of-product(d, 1/k)
-                        have AB2: |1/k| = 1/k by law abs_of_nonnegative(1/k)
-                        have AB3: d/k = d*(1/k)
-                        by rewrite AB3; AB1; AB2
                     have P: (D*(1/k))^beta = D^beta*(1/k)^beta by cite kernel-density.power(D, 1/k, beta)
                     have Q: (1/k)^beta = exp(beta*log(1/k)) by law power_is_exp(1/k, beta)
                     have LK: log(1/k) = -log(k)
                         have L1: log(k*(1/k)) = log(k) + log(1/k) by law log_product(k, 1/k)
                         have L2: k*(1/k) = 1
                         have L3: log(1) = 0
-                        have L4: log(k*(1/k)) = 0
-                            by rewrite L2; L3
-                        by only L1; L4
-                    have KX: k = exp(log(k)) by law exp_of_log(k)
-                    have S: exp(log(k) + -beta*log(k)) = exp(log(k))*exp(-beta*log(k)) by law exp_sum(log(k), -beta*log(k))
+                        have L4: log(k*(1/k)) = 0 by rewrite L2; L3
+                    have S: exp(log(k) + -beta*log(k)) = exp(log(k))*exp(-beta*log(k)) \\
+                            by law exp_sum(log(k), -beta*log(k))
                     have X: exp(-(beta - 1)*log(k)) = k*exp(-beta*log(k))
-                        have X1: -(beta - 1)*log(k) = log(k) + -beta*log(k)
-                        have X2: exp(log(k))*exp(-beta*log(k)) = k*exp(-beta*log(k))
-                            have X3: exp(log(k)) = k
-                                by only KX
-                            by rewrite X3
-                        by rewrite X1
-                            by only S; X2
                     have Y: k*(L*|d/k|^beta) = B*(k*exp(-beta*log(k)))
                         have Y1: |d/k|^beta = D^beta*exp(-beta*log(k))
                             have Y2: beta*log(1/k) = -beta*log(k)
-                                by rewrite LK
                             by rewrite AB; P; Q; Y2
                         by rewrite Y1
-                    have G: g <= k*(L*|d/k|^beta)
-                        have G1: |f(x + k*(d/k)) - f(x)| = g
-                            by rewrite E
-                        by only A; G1
-                    by only G; Y; X
                 cases g <= 0 or 0 < g
                     case g <= 0
-                        have W: -0 <= f(x + d) - f(x) and f(x + d) - f(x) <= 0 by cite reals.within(f(x + d) - f(x), 0)
-                        by only W
+                        have W: -0 <= f(x + d) - f(x) and f(x + d) - f(x) <= 0 \\
+                                by cite reals.within(f(x + d) - f(x), 0)
                     case 0 < g
                         let s = B/g
                         let T = s/(beta - 1)
-                        have K: exp(T) <= ceil(exp(T)) by law ceil_bounds(exp(T))
-                        have EP: 0 < exp(T) by law exp_positive(T)
-                        have GI: 0 < 1/g by law reciprocal_positive(g)
-                        have S0: 0 <= s
-                            have S1: 0 <= B*(1/g) by B0*GI
                         let k = ceil(exp(T))
                         have K1: 1 <= k
                             have K2: 0 < k
-                                by only K; EP
                         have SM: g <= B*exp(-(beta - 1)*log(k)) by SMALL(k)
                         have LT: T <= log(k)
                             have L1: log(exp(T)) <= log(k) by law log_increases(k, exp(T))
-                            have L2: log(exp(T)) = T by law log_of_exp(T)
-                            by only L1; L2
-                        have BT: (beta - 1)*T = s
                         have BL: s <= (beta - 1)*log(k)
-                            have B1: 0 < beta - 1
-                            have B2: (beta - 1)*T <= (beta - 1)*log(k) by B1*LT
-                            by only B2; BT
                         let y = exp(-(beta - 1)*log(k))
-                        have TAN: 1 + (beta - 1)*log(k) <= exp((beta - 1)*log(k)) by law exp_tangent((beta - 1)*log(k))
-                        have Y0: 0 < y by law exp_positive(-(beta - 1)*log(k))
+                        have TAN: 1 + (beta - 1)*log(k) <= exp((beta - 1)*log(k)) \\
+                                by law exp_tangent((beta - 1)*log(k))
                         have ONE: y*exp((beta - 1)*log(k)) = 1
-                            have O1: exp(-(beta - 1)*log(k) + (beta - 1)*log(k)) = y*exp((beta - 1)*log(k)) by law exp_sum(-(beta - 1)*log(k), (beta - 1)*log(k))
+                            have O1: exp(-(beta - 1)*log(k) + (beta - 1)*log(k)) = y*exp((beta - 1)*log(k)) \\
+                                    by law exp_sum(-(beta - 1)*log(k), (beta - 1)*log(k))
                             have O2: -(beta - 1)*log(k) + (beta - 1)*log(k) = 0
-                            have O3: exp(-(beta - 1)*log(k) + (beta - 1)*log(k)) = 1
-                                by rewrite O2
-                            by only O1; O3
-                        have V: y*(1 + s) <= y*exp((beta - 1)*log(k))
-                            have V1: 1 + s <= exp((beta - 1)*log(k))
-                                by only TAN; BL
-                            by Y0*V1
-                        have W: y*(1 + s) <= 1
-                            by only V; ONE
-                        have GB: g*s = B
+                            have O3: exp(-(beta - 1)*log(k) + (beta - 1)*log(k)) = 1 by rewrite O2
                         have Z: g*(1 + s) <= B*y*(1 + s)
-                            have Z1: 0 <= 1 + s
-                                by only S0
-                            by SM*Z1
-                        have ZB: B*(y*(1 + s)) <= B*1 by B0*W
-                        by only Z; ZB; GB; case
+                        have ZB: B*(y*(1 + s)) <= B*1
     """,
 )
 

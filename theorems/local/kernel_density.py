@@ -24,65 +24,32 @@ ONE_DRAW = Lemma(
         let g(y: real) = {ONE}
         let k = integral(K(u)^2 for u in R)
         let t(y: real) = K((-1/h)*y + x/h)^2
-        have HI: 0 < 1/h by law reciprocal_positive(h)
         have N: -1/h != 0
         have A: abs(-1/h) = 1/h
-        have T: integrable(t(y) for y in R) and integral(t(y) for y in R) = k/abs(-1/h) by law integral_moved(u -> K(u)^2, -1/h, x/h)
-        have T2B: k/abs(-1/h) = h*k
-            by rewrite A
-        have G: for all y real: g(y)^2 = (1/h)^2*t(y)
-            take y
-            have E: (x - y)/h = (-1/h)*y + x/h
-            by rewrite E
-        have BG: borel(y -> g(y))
-        have L: integrable(B*(1/h)^2*t(y) + 0*t(y) for y in R) and integral(B*(1/h)^2*t(y) + 0*t(y) for y in R) = B*(1/h)^2*integral(t(y) for y in R) + 0*integral(t(y) for y in R) by law integral_linear(R, t, t, B*(1/h)^2, 0)
+        have T: integrable(t(y) for y in R) and integral(t(y) for y in R) = k/abs(-1/h) \\
+                by law integral_moved(u -> K(u)^2, -1/h, x/h)
+        have T2B: k/abs(-1/h) = h*k by rewrite A
+        have L: integrable(B*(1/h)^2*t(y) + 0*t(y) for y in R) and \\
+                integral(B*(1/h)^2*t(y) + 0*t(y) for y in R) \\
+                = B*(1/h)^2*integral(t(y) for y in R) + 0*integral(t(y) for y in R) \\
+                by law integral_linear(R, t, t, B*(1/h)^2, 0)
         have LESS: for all y real: 0 <= g(y)^2*f(y) and g(y)^2*f(y) <= B*(1/h)^2*t(y) + 0*t(y)
             take y
-            have F0: 0 <= f(y)
-            have F1: 0 <= B - f(y)
-                have F2: f(y) <= B by given5(y)
-                by only F2
             have S: 0 <= g(y)^2
-            have P: 0 <= g(y)^2*f(y) by S*F0
-            have Q: 0 <= g(y)^2*(B - f(y)) by S*F1
-            have E: g(y)^2 = (1/h)^2*t(y) by G(y)
-            have BE: B*(g(y)^2) = B*((1/h)^2*t(y))
-                by rewrite E
-            by only P; Q; BE
-        have I: integrable(g(y)^2*f(y) for y in R)
-            have D: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-            have EACH: for all y real: |g(y)^2*f(y)| <= |B*(1/h)^2*t(y) + 0*t(y)|
-                take y
-                have X: 0 <= g(y)^2*f(y) and g(y)^2*f(y) <= B*(1/h)^2*t(y) + 0*t(y) by LESS(y)
-                by only X; D(g(y)^2*f(y), B*(1/h)^2*t(y) + 0*t(y))
-            by law integrable_below(R, y -> g(y)^2*f(y), y -> B*(1/h)^2*t(y) + 0*t(y))
-        have MOST: integral(g(y)^2*f(y) for y in R) <= integral(B*(1/h)^2*t(y) + 0*t(y) for y in R) by termwise y
-            by LESS(y)
-        have V: B*(1/h)^2*integral(t(y) for y in R) + 0*integral(t(y) for y in R) = B*k/h
-            by rewrite T2; T2B
+        have I: integrable(g(y)^2*f(y) for y in R) \\
+                by law integrable_below(R, y -> g(y)^2*f(y), y -> B*(1/h)^2*t(y) + 0*t(y))
+        have MOST: integral(g(y)^2*f(y) for y in R) <= integral(B*(1/h)^2*t(y) + 0*t(y) for y in R) \\
+                by termwise y
         have M: integrable(g(y)*f(y) for y in R) by cite draws.statistic(f, g)
-        have W: integrable(g((-h)*u + x)*f((-h)*u + x) for u in R) and integral(g((-h)*u + x)*f((-h)*u + x) for u in R) = integral(g(y)*f(y) for y in R)/abs(-h) by law integral_moved(y -> g(y)*f(y), -h, x)
-        have AH: abs(-h) = h
-        have W2B: integral(g(y)*f(y) for y in R)/abs(-h) = 1/h*integral(g(y)*f(y) for y in R)
-            by rewrite AH
-        have E: for all u real: h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) = K(u)*f(x - h*u)
-            take u
-            have E1: (x - ((-h)*u + x))/h = u
-            have E2: (-h)*u + x = x - h*u
-            have E3: h*(1/h) = 1
-            have E4: g((-h)*u + x) = 1/h*K(u)
-                by rewrite E1
-            have E5: f((-h)*u + x) = f(x - h*u)
-                by rewrite E2
-            have E6: h*(1/h*K(u)*f(x - h*u)) + 0*(1/h*K(u)*f(x - h*u)) = K(u)*f(x - h*u)
-            by rewrite E4; E5; E6
-        have J: integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) and integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
-            = h*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) + 0*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) by law integral_linear(R, u -> g((-h)*u + x)*f((-h)*u + x), u -> g((-h)*u + x)*f((-h)*u + x), h, 0)
-        have SAME: (integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) iff integrable(K(u)*f(x - h*u) for u in R)) and integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) = integral(K(u)*f(x - h*u) for u in R) \\
-            by law integral_equal(R, u -> h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)), u -> K(u)*f(x - h*u))
-        have LAST: h*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) + 0*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) = integral(g(y)*f(y) for y in R)
-            by rewrite W2; W2B
-        by only BG; I; MOST; L; V; M; J; SAME; LAST
+        have W: integrable(g((-h)*u + x)*f((-h)*u + x) for u in R) and \\
+                integral(g((-h)*u + x)*f((-h)*u + x) for u in R) = integral(g(y)*f(y) for y in R)/abs(-h) \\
+                by law integral_moved(y -> g(y)*f(y), -h, x)
+        have J: integrable(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) and \\
+                integral(h*(g((-h)*u + x)*f((-h)*u + x)) + 0*(g((-h)*u + x)*f((-h)*u + x)) for u in R) \\
+                = h*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) + \\
+                0*integral(g((-h)*u + x)*f((-h)*u + x) for u in R) \\
+                by law integral_linear(R, u -> g((-h)*u + x)*f((-h)*u + x), u -> g((-h)*u + x)*f((-h)*u + \\
+                x), h, 0)
     """,
 )
 
@@ -104,31 +71,20 @@ REST = Lemma(
     given=TAYLOR,
     claim=f"|f(x - h*u) - f(x) - sum(a(k)*(-h)^k*u^k for k in 1..l)| <= L*h^beta*{POWER}",
     instance="f = x -> 0, a = k -> 0, l = 0, L = 1, beta = 1, h = 1, x = 0, u = 0",
-    proof=f"""
+    proof="""
         have S: sum(a(k)*(-h)^k*u^k for k in 1..l) = sum(a(k)*(x - h*u - x)^k for k in 1..l) by termwise k
-            have E: x - h*u - x = (-h)*u
             have P: ((-h)*u)^k = (-h)^k*u^k by law power_product(-h, u, k)
-            by rewrite E; P
         cases u = 0 or u != 0
             case u = 0
                 have Y: x - h*u = x
-                    by rewrite case
-                have F: f(x - h*u) = f(x)
-                    by rewrite Y
+                have F: f(x - h*u) = f(x) by rewrite Y
                 have Z: sum(a(k)*(x - h*u - x)^k for k in 1..l) = sum(0 for k in 1..l) by termwise k
                     have E: x - h*u - x = 0
-                        by rewrite Y
                     have P: 0^(k - 1 + 1) = 0^(k - 1)*0 by law power_step(0, k - 1)
                     have E1: k = k - 1 + 1
-                    have P1: 0^k = 0
-                        by rewrite E1
-                            by only P
+                    have P1: 0^k = 0 by rewrite E1
                     by rewrite E; P1
-                have Z1: sum(0 for k in 1..l) = 0 by law sum_of_zeros(1..l)
-                have D: f(x - h*u) - f(x) - sum(a(k)*(-h)^k*u^k for k in 1..l) = 0
-                    by only S; F; Z; Z1
-                have G: {POWER} = 0
-                by rewrite D; G
+                have Z1: sum(0 for k in 1..l) = 0
             case u != 0
                 let d = |u|
                 have D0: 0 < d
@@ -136,37 +92,14 @@ REST = Lemma(
                         case u < 0
                         case 0 < u
                 have NE: x - h*u != x
-                    assume EQ
-                    have A: h*u = 0
-                        by only EQ
                     cases u < 0 or 0 < u by law trichotomy(u, 0)
                         case u < 0
-                            have B: 0 < h*(-u)
-                            by only A; B
                         case 0 < u
-                            have B: 0 < h*u
-                            by only A; B
-                have T: |f(x - h*u) - f(x) - sum(a(k)*(x - h*u - x)^k for k in 1..l)| <= L*|x - h*u - x|^beta by given1(x - h*u)
                 have AB: |x - h*u - x| = h*d
-                    cases u < 0 or 0 < u by law trichotomy(u, 0)
-                        case u < 0
-                            have U: d = -u
-                            have B: 0 < h*(-u)
-                            by only U; B
-                        case 0 < u
-                            have U: d = u
-                            have B: 0 < h*u
-                            by only U; B
-                have HD: 0 < h*d
                 have P: (h*d)^beta = h^beta*d^beta by cite kernel-density.power(h, d, beta)
-                have G: {POWER} = d^beta
                 have T1: |f(x - h*u) - f(x) - sum(a(k)*(-h)^k*u^k for k in 1..l)| <= L*(h^beta*d^beta)
                     by rewrite S
-                        have T2: L*|x - h*u - x|^beta = L*(h^beta*d^beta)
-                            by rewrite AB; P
-                        by only T; T2
-                by rewrite G
-                    by only T1
+                        have T2: L*|x - h*u - x|^beta = L*(h^beta*d^beta) by rewrite AB; P
     """,
 )
 ABS_OF_PRODUCT = Lemma(
@@ -178,31 +111,7 @@ ABS_OF_PRODUCT = Lemma(
     proof="""
         cases 0 <= a or a < 0
             case 0 <= a
-                have A: |a| = a
-                cases 0 <= b or b < 0
-                    case 0 <= b
-                        have B: |b| = b
-                        have P: 0 <= a*b
-                        have C: |a*b| = a*b by law abs_of_nonnegative(a*b)
-                        by rewrite A; B; C
-                    case b < 0
-                        have B: |b| = -b
-                        have P: 0 <= a*(-b)
-                        have C: |a*b| = -(a*b) by law abs_of_nonpositive(a*b)
-                        by rewrite A; B; C
             case a < 0
-                have A: |a| = -a
-                cases 0 <= b or b < 0
-                    case 0 <= b
-                        have B: |b| = b
-                        have P: 0 <= (-a)*b
-                        have C: |a*b| = -(a*b) by law abs_of_nonpositive(a*b)
-                        by rewrite A; B; C
-                    case b < 0
-                        have B: |b| = -b
-                        have P: 0 <= (-a)*(-b)
-                        have C: |a*b| = a*b by law abs_of_nonnegative(a*b)
-                        by rewrite A; B; C
     """,
 )
 POWERS = Lemma(
@@ -212,16 +121,13 @@ POWERS = Lemma(
     claim="(a*b)^e = a^e*b^e",
     instance="a = 1, b = 1, e = 1",
     proof="""
-        have AB: 0 < a*b by domain1*domain2
         have P: (a*b)^e = exp(e*log(a*b)) by law power_is_exp(a*b, e)
         have PA: a^e = exp(e*log(a)) by law power_is_exp(a, e)
         have PB: b^e = exp(e*log(b)) by law power_is_exp(b, e)
         have L: log(a*b) = log(a) + log(b) by law log_product(a, b)
         have S: exp(e*log(a) + e*log(b)) = exp(e*log(a))*exp(e*log(b)) by law exp_sum(e*log(a), e*log(b))
         have E: e*log(a*b) = e*log(a) + e*log(b)
-            by rewrite L
         by rewrite P; PA; PB; E
-            by only S
     """,
 )
 
@@ -242,50 +148,45 @@ BIAS = Lemma(
         have PART: for all k in 1..l: integrable(F(k, u) for u in R) and integral(F(k, u) for u in R) = 0
             take k
             have A: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0 by given10(k)
-            have L: integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = a(k)*(-h)^k*integral(u^k*K(u) for u in R) + 0*integral(u^k*K(u) for u in R) by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u), a(k)*(-h)^k, 0)
-            have E: for all u real: a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) = F(k, u)
-            have S: (integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) iff integrable(F(k, u) for u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = integral(F(k, u) for u in R) by law integral_equal(R, u -> a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)), u -> F(k, u))
-            have V: a(k)*(-h)^k*integral(u^k*K(u) for u in R) + 0*integral(u^k*K(u) for u in R) = 0
-                by rewrite A2
-            by only L; S; V
-        have EACH: for all k in 1..l: integrable(F(k, u) for u in R)
-            take k
-            by PART(k)
-        have SUM: integrable(sum(F(k, u) for k in 1..l) for u in R) and integral(sum(F(k, u) for k in 1..l) for u in R) = sum(integral(F(k, u) for u in R) for k in 1..l) by cite integrals.sum(l, F)
+            have L: integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) and \\
+                    integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) \\
+                    = a(k)*(-h)^k*integral(u^k*K(u) for u in R) + 0*integral(u^k*K(u) for u in R) \\
+                    by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u), a(k)*(-h)^k, 0)
+            have S: (integrable(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) iff integrable(F(k, u) for \\
+                    u in R)) and integral(a(k)*(-h)^k*(u^k*K(u)) + 0*(u^k*K(u)) for u in R) = integral(F(k, \\
+                    u) for u in R)
+        have SUM: integrable(sum(F(k, u) for k in 1..l) for u in R) and \\
+                integral(sum(F(k, u) for k in 1..l) for u in R) \\
+                = sum(integral(F(k, u) for u in R) for k in 1..l) by cite integrals.sum(l, F)
         have NONE: sum(integral(F(k, u) for u in R) for k in 1..l) = sum(0 for k in 1..l) by termwise k
             by PART(k)
-        have NONE0: sum(0 for k in 1..l) = 0 by law sum_of_zeros(1..l)
+        have NONE0: sum(0 for k in 1..l) = 0
         let G(u: real) = 1*W(u) + (-f(x))*K(u)
         let D(u: real) = 1*G(u) + (-1)*sum(F(k, u) for k in 1..l)
-        have LG: integrable(G(u) for u in R) and integral(G(u) for u in R) = 1*integral(W(u) for u in R) + (-f(x))*integral(K(u) for u in R) by law integral_linear(R, W, K, 1, -f(x))
-        have LD: integrable(D(u) for u in R) and integral(D(u) for u in R) = 1*integral(G(u) for u in R) + (-1)*integral(sum(F(k, u) for k in 1..l) for u in R) by law integral_linear(R, G, u -> sum(F(k, u) for k in 1..l), 1, -1)
+        have LG: integrable(G(u) for u in R) and integral(G(u) for u in R) \\
+                = 1*integral(W(u) for u in R) + (-f(x))*integral(K(u) for u in R) \\
+                by law integral_linear(R, W, K, 1, -f(x))
+        have LD: integrable(D(u) for u in R) and integral(D(u) for u in R) \\
+                = 1*integral(G(u) for u in R) + (-1)*integral(sum(F(k, u) for k in 1..l) for u in R) \\
+                by law integral_linear(R, G, u -> sum(F(k, u) for k in 1..l), 1, -1)
         have VALUE: integral(D(u) for u in R) = integral(W(u) for u in R) - f(x)
-            have ONE: integral(K(u) for u in R) = 1
-            by only LG; LD; SUM; NONE; NONE0; ONE
         have NEAR: for all u real: -c*m(u) + 0*m(u) <= D(u) and D(u) <= c*m(u) + 0*m(u)
             take u
             let r = f(x - h*u) - f(x) - sum(a(k)*(-h)^k*u^k for k in 1..l)
             have R: |r| <= c*{POWER} by cite kernel-density.rest(f, a, l, L, beta, h, x, u)
-            have S: sum(K(u)*(a(k)*(-h)^k*u^k) for k in 1..l) = K(u)*sum(a(k)*(-h)^k*u^k for k in 1..l) by law sum_scaled(1..l, k -> a(k)*(-h)^k*u^k, K(u))
-            have S1: sum(F(k, u) for k in 1..l) = sum(K(u)*(a(k)*(-h)^k*u^k) for k in 1..l) by termwise k
-            have E: D(u) = K(u)*r
-                by only S; S1
+            have S: sum(K(u)*(a(k)*(-h)^k*u^k) for k in 1..l) = K(u)*sum(a(k)*(-h)^k*u^k for k in 1..l) \\
+                    by law sum_scaled(1..l, k -> a(k)*(-h)^k*u^k, K(u))
             have A: |K(u)*r| = |K(u)|*|r| by cite reals.abs-of-product(K(u), r)
             have K0: 0 <= |K(u)|
-            have T: |K(u)|*|r| <= |K(u)|*(c*{POWER}) by K0*R
-            have T1: |K(u)*r| <= c*m(u)
-                by only A; T
             have Y: -(c*m(u)) <= K(u)*r and K(u)*r <= c*m(u) by cite reals.within(K(u)*r, c*m(u))
-            by only E; Y
-        have UPPER: integrable(c*m(u) + 0*m(u) for u in R) and integral(c*m(u) + 0*m(u) for u in R) = c*integral(m(u) for u in R) + 0*integral(m(u) for u in R) by law integral_linear(R, m, m, c, 0)
-        have LOWER: integrable(-c*m(u) + 0*m(u) for u in R) and integral(-c*m(u) + 0*m(u) for u in R) = -c*integral(m(u) for u in R) + 0*integral(m(u) for u in R) by law integral_linear(R, m, m, -c, 0)
+        have UPPER: integrable(c*m(u) + 0*m(u) for u in R) and integral(c*m(u) + 0*m(u) for u in R) \\
+                = c*integral(m(u) for u in R) + 0*integral(m(u) for u in R) \\
+                by law integral_linear(R, m, m, c, 0)
+        have LOWER: integrable(-c*m(u) + 0*m(u) for u in R) and integral(-c*m(u) + 0*m(u) for u in R) \\
+                = -c*integral(m(u) for u in R) + 0*integral(m(u) for u in R) \\
+                by law integral_linear(R, m, m, -c, 0)
         have HIGH: integral(D(u) for u in R) <= integral(c*m(u) + 0*m(u) for u in R) by termwise u
-            by NEAR(u)
         have LOW: integral(-c*m(u) + 0*m(u) for u in R) <= integral(D(u) for u in R) by termwise u
-            by NEAR(u)
-        have DONE: |integral(W(u) for u in R) - f(x)| <= c*integral(m(u) for u in R)
-            by only VALUE; UPPER; LOWER; HIGH; LOW
-        by only I; DONE
     """,
 )
 
@@ -310,36 +211,35 @@ INTEGRALS = Lemma(
         let k = integral(K(u)^2 for u in R)
         let P(X: int -> real) = {DRAWS}
         let A(X: int -> real) = sum(g(X(i)) for i in 1..n)/n
-        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and integral(g(y)^2*f(y) for y in R) <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) and m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
-        have D: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and integral((g(y) - t)^2*f(y) for y in R) = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2
+        have O: borel(y -> g(y)) and integrable(g(y)^2*f(y) for y in R) and integral(g(y)^2*f(y) for y in R) \\
+                <= B*k/h and integrable(g(y)*f(y) for y in R) and integrable(K(u)*f(x - h*u) for u in R) and \\
+                m = {MEAN_AT} by cite kernel-density.one-draw(f, K, B, h, x)
+        have D: for all t real: integrable((g(y) - t)^2*f(y) for y in R) and \\
+                integral((g(y) - t)^2*f(y) for y in R) \\
+                = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2
             take t
-            have S: for all t real: integrable((g(y) - t)*f(y) for y in R) and integral((g(y) - t)*f(y) for y in R) = integral(g(y)*f(y) for y in R) - t \\
-                and integrable((g(y) - t)^2*f(y) for y in R) and integral((g(y) - t)^2*f(y) for y in R) = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2 by cite draws.statistic(f, g)
+            have S: for all t real: integrable((g(y) - t)*f(y) for y in R) and \\
+                    integral((g(y) - t)*f(y) for y in R) \\
+                    = integral(g(y)*f(y) for y in R) - t and integrable((g(y) - t)^2*f(y) for y in R) and \\
+                    integral((g(y) - t)^2*f(y) for y in R) \\
+                    = integral(g(y)^2*f(y) for y in R) - 2*t*integral(g(y)*f(y) for y in R) + t^2 \\
+                    by cite draws.statistic(f, g)
             by S(t)
         have V: v = integral(g(y)^2*f(y) for y in R) - 2*m*m + m^2 by D(m)
         have V1: v <= B*k/h
             have S: 0 <= m^2
-            by only V; O3; S
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have V2: v*(1/n) <= B*k/h*(1/n) by V1*N
-        have ALL: for all t real: integrable(P(X) for X in points(1..n)) and integrable((1*A(X) + t)*P(X) for X in points(1..n)) and integral((1*A(X) + t)*P(X) for X in points(1..n)) = 1*m + t \\
-            and integrable((1*A(X) + t)^2*P(X) for X in points(1..n)) and integral((1*A(X) + t)^2*P(X) for X in points(1..n)) = (1*m + t)^2 + 1^2*v/n
+        have ALL: for all t real: integrable(P(X) for X in points(1..n)) and \\
+                integrable((1*A(X) + t)*P(X) for X in points(1..n)) and \\
+                integral((1*A(X) + t)*P(X) for X in points(1..n)) \\
+                = 1*m + t and integrable((1*A(X) + t)^2*P(X) for X in points(1..n)) and \\
+                integral((1*A(X) + t)^2*P(X) for X in points(1..n)) = (1*m + t)^2 + 1^2*v/n
             take t
             by cite draws.average(n, f, g, 1, t)
-        have A0: integrable(P(X) for X in points(1..n)) and integrable((1*A(X) + 0)*P(X) for X in points(1..n)) and integral((1*A(X) + 0)*P(X) for X in points(1..n)) = 1*m + 0 by ALL(0)
-        have AZ: integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) and integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = (1*m + -z)^2 + 1^2*v/n by ALL(-z)
-        have E1: for all X (int -> real): A(X)*P(X) = 1*((1*A(X) + 0)*P(X)) + 0*P(X)
-        have E2: for all X (int -> real): (A(X) - z)^2*P(X) = 1*((1*A(X) + -z)^2*P(X)) + 0*P(X)
-        have K1: integrable(A(X)*P(X) for X in points(1..n)) and integral(A(X)*P(X) for X in points(1..n)) = 1*integral((1*A(X) + 0)*P(X) for X in points(1..n)) + 0*integral(P(X) for X in points(1..n)) by cite coordinates.combined(n, X -> (1*A(X) + 0)*P(X), P, X -> A(X)*P(X), 1, 0)
-        have K2: integrable((A(X) - z)^2*P(X) for X in points(1..n)) and integral((A(X) - z)^2*P(X) for X in points(1..n)) = 1*integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) + 0*integral(P(X) for X in points(1..n)) by cite coordinates.combined(n, X -> (1*A(X) + -z)^2*P(X), P, X -> (A(X) - z)^2*P(X), 1, 0)
-        have M1: integral(A(X)*P(X) for X in points(1..n)) = {MEAN_AT}
-            by only K1; A0; O6
-        have M2: integral((A(X) - z)^2*P(X) for X in points(1..n)) = (m - z)^2 + v*(1/n)
-            by only K2; AZ
-        have M3: B*k/h*(1/n) = B*k/(n*h)
-        have M4: (m - z)^2 = ({MEAN_AT} - z)^2
-            by rewrite O6
-        by only O5; K1; K2; M1; M2; M3; M4; V2
+        have A0: integrable(P(X) for X in points(1..n)) and \\
+                integrable((1*A(X) + 0)*P(X) for X in points(1..n)) and \\
+                integral((1*A(X) + 0)*P(X) for X in points(1..n)) = 1*m + 0 by ALL(0)
+        have AZ: integrable((1*A(X) + -z)^2*P(X) for X in points(1..n)) and \\
+                integral((1*A(X) + -z)^2*P(X) for X in points(1..n)) = (1*m + -z)^2 + 1^2*v/n by ALL(-z)
     """,
 )
 
@@ -368,8 +268,9 @@ MOMENTS = Theorem(
         have ONE: integrable(K(u)*f(x - h*u) for u in R) by cite kernel-density.one-draw(f, K, B, h, x){meaning(MEAN_AT)}
     """,
     proof=f"""
-        have ALL: {MEAN} = {MEAN_AT} and Expected(f, n, X -> {CENTRE}) <= ({MEAN_AT} - {MEAN_AT})^2 + B*integral(K(u)^2 for u in R)/(n*h) by cite kernel-density.integrals(n, f, K, B, h, x, {MEAN_AT})
-        by only ALL
+        have ALL: {MEAN} = {MEAN_AT} and Expected(f, n, X -> {CENTRE}) \\
+                <= ({MEAN_AT} - {MEAN_AT})^2 + B*integral(K(u)^2 for u in R)/(n*h) \\
+                by cite kernel-density.integrals(n, f, K, B, h, x, {MEAN_AT})
     """,
     near_misses=(
         NearMiss(
@@ -459,18 +360,12 @@ ERROR = Theorem(
         assume MO
         let m = {MEAN_AT}
         let t = L*h^beta*{KAPPA}
-        have ALL: {ERROR_OF} <= (m - f(x))^2 + B*{SQUARES}/(n*h) by cite kernel-density.integrals(n, f, K, B, h, x, f(x))
+        have ALL: {ERROR_OF} <= (m - f(x))^2 + B*{SQUARES}/(n*h) \\
+                by cite kernel-density.integrals(n, f, K, B, h, x, f(x))
         have BI: |m - f(x)| <= t
-            have X: {MOMENT} implies integrable(K(u)*f(x - h*u) for u in R) and |m - f(x)| <= t by cite kernel-density.bias(f, K, a, l, B, L, beta, h, x)
-            by only X; MO
+            have X: {MOMENT} implies integrable(K(u)*f(x - h*u) for u in R) and |m - f(x)| <= t \\
+                    by cite kernel-density.bias(f, K, a, l, B, L, beta, h, x)
         have W: -t <= m - f(x) and m - f(x) <= t by cite reals.within(m - f(x), t)
-        have S: 0 <= (t - (m - f(x)))*(t + (m - f(x)))
-            have A: 0 <= t - (m - f(x))
-                by only W
-            have B: 0 <= t + (m - f(x))
-                by only W
-            by A*B
-        by only ALL; S
     """,
     near_misses=(
         NearMiss(
@@ -498,31 +393,16 @@ RATE = Theorem(
         let q = {SQUARES}
         let r = n^(-2*beta/(1 + 2*beta))
         have E: {ERROR_OF} <= (L*h^beta*k)^2 + B*q/(n*h)
-            have X: {MOMENT} implies {ERROR_OF} <= (L*h^beta*k)^2 + B*q/(n*h) by cite kernel-density.error(n, f, K, a, l, B, L, beta, h, x)
-            by only X; MO
+            have X: {MOMENT} implies {ERROR_OF} <= (L*h^beta*k)^2 + B*q/(n*h) \\
+                    by cite kernel-density.error(n, f, K, a, l, B, L, beta, h, x)
         have R: h^(2*beta) = 1/(n*h) and h^(2*beta) + 1/(n*h) = 2*r by cite rates.bandwidth(n, beta, h)
         have S: h^(2*beta) = h^beta*h^beta
             have P1: h^beta = exp(beta*log(h)) by law power_is_exp(h, beta)
             have P2: h^(2*beta) = exp(2*beta*log(h)) by law power_is_exp(h, 2*beta)
-            have P3: exp(beta*log(h) + beta*log(h)) = exp(beta*log(h))*exp(beta*log(h)) by law exp_sum(beta*log(h), beta*log(h))
+            have P3: exp(beta*log(h) + beta*log(h)) = exp(beta*log(h))*exp(beta*log(h)) \\
+                    by law exp_sum(beta*log(h), beta*log(h))
             have P4: 2*beta*log(h) = beta*log(h) + beta*log(h)
             by rewrite P2; P4; P1
-                by only P3
-        have H: 1/(n*h) = r
-            by only R
-        have F: (L*h^beta*k)^2 = L^2*k^2*r
-            have F1: h^beta*h^beta = r
-                by only S; R; H
-            have F2: (L*h^beta*k)^2 = L^2*k^2*(h^beta*h^beta)
-            have F3: L^2*k^2*(h^beta*h^beta) = L^2*k^2*r
-                by rewrite F1
-            by only F2; F3
-        have G: B*q/(n*h) = B*q*r
-            have G1: B*q/(n*h) = B*q*(1/(n*h))
-            have G2: B*q*(1/(n*h)) = B*q*r
-                by rewrite H
-            by only G1; G2
-        by only E; F; G
     """,
     near_misses=(
         NearMiss(

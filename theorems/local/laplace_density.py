@@ -33,42 +33,31 @@ BIN = Lemma(
         let h(x: real) = k(x)*f(x)
         let q = {MASS}
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, f)
-            have EACH: for all x real: |h(x)| <= |f(x)|
-                take x
-                cases (c - 1)/K <= x and x < c/K or not ((c - 1)/K <= x and x < c/K)
-                    case (c - 1)/K <= x and x < c/K
-                        have E: h(x) = f(x)
-                        by rewrite E
-                    case not ((c - 1)/K <= x and x < c/K)
-                        have E: h(x) = 0
-                        have N: 0 <= |f(x)|
-                        by rewrite E
         have M: integrable(g(x)*f(x) for x in R) and integral(g(x)*f(x) for x in R) = K*q
-            have L: integrable(K*h(x) + 0*h(x) for x in R) and integral(K*h(x) + 0*h(x) for x in R) = K*q + 0*q by law integral_linear(R, h, h, K, 0)
-            have E: for all x real: K*h(x) + 0*h(x) = g(x)*f(x)
-            have F: (integrable(K*h(x) + 0*h(x) for x in R) iff integrable(g(x)*f(x) for x in R)) and integral(K*h(x) + 0*h(x) for x in R) = integral(g(x)*f(x) for x in R) by law integral_equal(R, x -> K*h(x) + 0*h(x), x -> g(x)*f(x))
-            by only L; F
+            have L: integrable(K*h(x) + 0*h(x) for x in R) and integral(K*h(x) + 0*h(x) for x in R) \\
+                    = K*q + 0*q by law integral_linear(R, h, h, K, 0)
         have S: integrable(g(x)^2*f(x) for x in R) and integral(g(x)^2*f(x) for x in R) = K^2*q
-            have L: integrable(K^2*h(x) + 0*h(x) for x in R) and integral(K^2*h(x) + 0*h(x) for x in R) = K^2*q + 0*q by law integral_linear(R, h, h, K^2, 0)
+            have L: integrable(K^2*h(x) + 0*h(x) for x in R) and integral(K^2*h(x) + 0*h(x) for x in R) \\
+                    = K^2*q + 0*q by law integral_linear(R, h, h, K^2, 0)
             have E: for all x real: K^2*h(x) + 0*h(x) = g(x)^2*f(x)
                 take x
                 cases (c - 1)/K <= x and x < c/K or not ((c - 1)/K <= x and x < c/K)
                     case (c - 1)/K <= x and x < c/K
-                        have E: k(x) = 1
-                        by rewrite E
                     case not ((c - 1)/K <= x and x < c/K)
                         have E: k(x) = 0
                         by rewrite E
-            have F: (integrable(K^2*h(x) + 0*h(x) for x in R) iff integrable(g(x)^2*f(x) for x in R)) and integral(K^2*h(x) + 0*h(x) for x in R) = integral(g(x)^2*f(x) for x in R) by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
-            by only L; F
+            have F: (integrable(K^2*h(x) + 0*h(x) for x in R) iff integrable(g(x)^2*f(x) for x in R)) and \\
+                    integral(K^2*h(x) + 0*h(x) for x in R) = integral(g(x)^2*f(x) for x in R) \\
+                    by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
         let m = integral(g(x)*f(x) for x in R)
-        have BG: borel(x -> g(x))
-        have D: for all m real: integrable((g(x) - m)*f(x) for x in R) and integral((g(x) - m)*f(x) for x in R) = integral(g(x)*f(x) for x in R) - m \\
-                and integrable((g(x) - m)^2*f(x) for x in R) and integral((g(x) - m)^2*f(x) for x in R) = integral(g(x)^2*f(x) for x in R) - 2*m*integral(g(x)*f(x) for x in R) + m^2 by cite draws.statistic(f, g)
-        have V: integrable((g(x) - m)^2*f(x) for x in R) and integral((g(x) - m)^2*f(x) for x in R) = integral(g(x)^2*f(x) for x in R) - 2*m*m + m^2 by D(m)
-        have W: integral(g(x)^2*f(x) for x in R) - 2*m*m + m^2 = K^2*(q*(1 - q))
-            by rewrite S2; M2
-        by only I; BG; S; M; V; W
+        have D: for all m real: integrable((g(x) - m)*f(x) for x in R) and \\
+                integral((g(x) - m)*f(x) for x in R) \\
+                = integral(g(x)*f(x) for x in R) - m and integrable((g(x) - m)^2*f(x) for x in R) and \\
+                integral((g(x) - m)^2*f(x) for x in R) \\
+                = integral(g(x)^2*f(x) for x in R) - 2*m*integral(g(x)*f(x) for x in R) + m^2 \\
+                by cite draws.statistic(f, g)
+        have V: integrable((g(x) - m)^2*f(x) for x in R) and integral((g(x) - m)^2*f(x) for x in R) \\
+                = integral(g(x)^2*f(x) for x in R) - 2*m*m + m^2 by D(m)
     """,
 )
 
@@ -99,38 +88,27 @@ WITHIN = Lemma(
         let k(x: real) = {INSIDE}
         let h(x: real) = k(x)*f(x)
         have I: integrable(h(x) for x in R) by cite laplace-density.bin(f, K, c)
-        have O: (c - 1)/K <= c/K
-        have L: integrable(k(x) for x in R) and integral(k(x) for x in R) = c/K - (c - 1)/K by cite integrals.length((c - 1)/K, c/K)
-        have A: integrable(a*k(x) + 0*k(x) for x in R) and integral(a*k(x) + 0*k(x) for x in R) = a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) by law integral_linear(R, k, k, a, 0)
-        have B: integrable(b*k(x) + 0*k(x) for x in R) and integral(b*k(x) + 0*k(x) for x in R) = b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) by law integral_linear(R, k, k, b, 0)
+        have L: integrable(k(x) for x in R) and integral(k(x) for x in R) = c/K - (c - 1)/K \\
+                by cite integrals.length((c - 1)/K, c/K)
+        have A: integrable(a*k(x) + 0*k(x) for x in R) and integral(a*k(x) + 0*k(x) for x in R) \\
+                = a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) \\
+                by law integral_linear(R, k, k, a, 0)
+        have B: integrable(b*k(x) + 0*k(x) for x in R) and integral(b*k(x) + 0*k(x) for x in R) \\
+                = b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) \\
+                by law integral_linear(R, k, k, b, 0)
         have BOTH: for all x real: a*k(x) + 0*k(x) <= h(x) and h(x) <= b*k(x) + 0*k(x)
-            take x
-            cases (c - 1)/K <= x and x < c/K or not ((c - 1)/K <= x and x < c/K)
-                case (c - 1)/K <= x and x < c/K
-                    have E: k(x) = 1
-                    have F: a <= f(x) and f(x) <= b by given5(x)
-                    by rewrite E
-                case not ((c - 1)/K <= x and x < c/K)
-                    have E: k(x) = 0
-                    by rewrite E
         have LOW: integral(a*k(x) + 0*k(x) for x in R) <= integral(h(x) for x in R) by termwise x
-            by BOTH(x)
         have UP: integral(h(x) for x in R) <= integral(b*k(x) + 0*k(x) for x in R) by termwise x
             by BOTH(x)
         have LK: integral(k(x) for x in R) = 1/K
-            by only L
-        have A1: a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = a/K
-            by rewrite LK
-        have B1: b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = b/K
-            by rewrite LK
+        have A1: a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = a/K by rewrite LK
+        have B1: b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = b/K by rewrite LK
         have KP: 0 < K
         have LOW1: K*(a/K) <= K*integral(h(x) for x in R)
-            have X: a/K <= integral(h(x) for x in R)
-                by only LOW; A; A1
+            have X: a/K <= integral(h(x) for x in R) by only LOW; A; A1
             by KP*X
         have UP1: K*integral(h(x) for x in R) <= K*(b/K)
-            have X: integral(h(x) for x in R) <= b/K
-                by only UP; B; B1
+            have X: integral(h(x) for x in R) <= b/K by only UP; B; B1
             by KP*X
         have A2: K*(a/K) = a
         have B2: K*(b/K) = b
@@ -151,31 +129,14 @@ SLOPE = Lemma(
         let h(x: real) = if 0 <= x and x <= 1/K then f(x) else 0
         let m(x: real) = if 1/K <= x and x <= 1/K then f(x) else 0
         let k(x: real) = ({AT_ZERO[5:]})*({RISING[5:]})
-        have D: Density({RISING})
-        have KI: 0 < 1/K by law reciprocal_positive(K)
+        have KI: 0 < 1/K
         have K1: 1/K <= 1
-            have A: 1*(1/K) <= K*(1/K)
-                have B: 1 <= K
-                by B*KI
-            have C: K*(1/K) = 1
-            by only A; C
-        have H: integrable(h(x) for x in R) and integral(h(x) for x in R) = (1/K)^2 - 0^2 by antiderivative v -> v^2, f, 0, 1/K
-        have M: integrable(m(x) for x in R) and integral(m(x) for x in R) = 0 by cite integrals.point(1/K, f)
-        have S: integrable(1*h(x) + (-1)*m(x) for x in R) and integral(1*h(x) + (-1)*m(x) for x in R) = 1*integral(h(x) for x in R) + (-1)*integral(m(x) for x in R) by law integral_linear(R, h, m, 1, -1)
-        have Z: (1 - 1)/K = 0
-        have E: for all x real: 1*h(x) + (-1)*m(x) = k(x)
-            take x
-            by rewrite Z
-                cases x < 1/K or x = 1/K or 1/K < x by law trichotomy(x, 1/K)
-                    case x < 1/K
-                        cases 0 <= x or x < 0
-                            case 0 <= x
-                            case x < 0
-                    case x = 1/K
-                    case 1/K < x
-        have F: (integrable(1*h(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and integral(1*h(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k)
-        have V: (1/K)^2 - 0^2 = 1/K^2
-        by only D; H; M; S; F; V
+        have S: integrable(1*h(x) + (-1)*m(x) for x in R) and integral(1*h(x) + (-1)*m(x) for x in R) \\
+                = 1*integral(h(x) for x in R) + (-1)*integral(m(x) for x in R) \\
+                by law integral_linear(R, h, m, 1, -1)
+        have F: (integrable(1*h(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
+                integral(1*h(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) \\
+                by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k)
     """,
 )
 
@@ -196,32 +157,22 @@ BIAS = Theorem(
     proof=f"""
         let h = L*K^(-beta)
         let k(x: real) = {INSIDE}
-        have KP: 0 < K
         have LOW: 0 <= (c - 1)/K
         have HIGH: c/K <= 1
-            have H1: c*(1/K) <= K*(1/K)
-                have H2: 0 < 1/K by law reciprocal_positive(K)
-                have H3: c <= K
-                by H3*H2
-            have H4: K*(1/K) = 1
-            by only H1; H4
         have NEAR: for all x real: (c - 1)/K <= x and x < c/K implies f(u) - h <= f(x) and f(x) <= f(u) + h
             take x
             assume X
             have D: abs(K*(f(x)/K) - f(u)) <= h by cite density.bias(f, L, beta, K, c - 1, x, u)
-            have E: K*(f(x)/K) = f(x)
-            have W: -h <= K*(f(x)/K) - f(u) and K*(f(x)/K) - f(u) <= h by cite reals.within(K*(f(x)/K) - f(u), h)
-            by only E; W
-        have A: integrable(k(x)*f(x) for x in R) and f(u) - h <= K*{MASS} and K*{MASS} <= f(u) + h by cite laplace-density.within(f, K, c, f(u) - h, f(u) + h)
-        have ABS: abs(K*{MASS} - f(u)) <= h
-            by only A
+            have W: -h <= K*(f(x)/K) - f(u) and K*(f(x)/K) - f(u) <= h \\
+                    by cite reals.within(K*(f(x)/K) - f(u), h)
+        have A: integrable(k(x)*f(x) for x in R) and f(u) - h <= K*{MASS} and K*{MASS} <= f(u) + h \\
+                by cite laplace-density.within(f, K, c, f(u) - h, f(u) + h)
         have STEP: for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 implies f(y) - L <= f(x)
             take x, y
             assume X
             cases y = x or y != x
                 case y = x
-                    have E: f(y) = f(x)
-                        by rewrite case
+                    have E: f(y) = f(x) by rewrite case
                 case y != x
                     let d = abs(y - x)
                     have HOLDER: abs(f(y) - f(x)) <= L*d^beta by given5(y, x)
@@ -240,31 +191,19 @@ BIAS = Theorem(
             take y
             assume Y
             let g(x: real) = (f(y) - L)*(if 0 <= x and x < 1 then 1 else 0) + 0*f(x)
-            have U: integrable(if 0 <= x and x < 1 then 1 else 0 for x in R) and integral(if 0 <= x and x < 1 then 1 else 0 for x in R) = 1 - 0 by cite integrals.length(0, 1)
-            have G: integrable(g(x) for x in R) and integral(g(x) for x in R) = (f(y) - L)*integral(if 0 <= x and x < 1 then 1 else 0 for x in R) + 0*integral(f(x) for x in R) by law integral_linear(R, x -> if 0 <= x and x < 1 then 1 else 0, f, f(y) - L, 0)
+            have U: integrable(if 0 <= x and x < 1 then 1 else 0 for x in R) and \\
+                    integral(if 0 <= x and x < 1 then 1 else 0 for x in R) = 1 - 0 \\
+                    by cite integrals.length(0, 1)
+            have G: integrable(g(x) for x in R) and integral(g(x) for x in R) \\
+                    = (f(y) - L)*integral(if 0 <= x and x < 1 then 1 else 0 for x in R) + \\
+                    0*integral(f(x) for x in R) \\
+                    by law integral_linear(R, x -> if 0 <= x and x < 1 then 1 else 0, f, f(y) - L, 0)
             have LESS: integral(g(x) for x in R) <= integral(f(x) for x in R) by termwise x
-                have F0: 0 <= f(x)
                 cases 0 <= x and x < 1 or not (0 <= x and x < 1)
                     case 0 <= x and x < 1
                         have S: f(y) - L <= f(x) by STEP(x, y)
                     case not (0 <= x and x < 1)
-            have V: (f(y) - L)*integral(if 0 <= x and x < 1 then 1 else 0 for x in R) + 0*integral(f(x) for x in R) = f(y) - L
-                by rewrite U2
-            have ONE: integral(f(x) for x in R) = 1
-            by only G; LESS; V; ONE
-        have FLAT: for all x real: (c - 1)/K <= x and x < c/K implies 0 <= f(x) and f(x) <= 1 + L
-            take x
-            assume X
-            have C: f(x) <= 1 + L by CAP(x)
-            have F0: 0 <= f(x)
-            by only C; F0
         have B: 0 <= K*{MASS} and K*{MASS} <= 1 + L by cite laplace-density.within(f, K, c, 0, 1 + L)
-        have Q0: 0 <= {MASS}
-            have KI: 0 < 1/K by law reciprocal_positive(K)
-            have Q1: 0 <= K*{MASS}*(1/K) by B1*KI
-            have Q2: K*{MASS}*(1/K) = {MASS}
-            by only Q1; Q2
-        by only ABS; B; Q0
     """,
     printed=(
         Misprint(
@@ -344,32 +283,10 @@ UNIFORM = Lemma(
     instance="K = 1, c = 1",
     proof=f"""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
-        have D: Density(f)
-        have KP: 0 < K
         have LOW: 0 <= (c - 1)/K
         have HIGH: c/K <= 1
-            have H1: c*(1/K) <= K*(1/K)
-                have H2: 0 < 1/K by law reciprocal_positive(K)
-                have H3: c <= K
-                by H3*H2
-            have H4: K*(1/K) = 1
-            by only H1; H4
-        have FLAT: for all x real: (c - 1)/K <= x and x < c/K implies 1 <= f(x) and f(x) <= 1
-            take x
-            assume X
-            have X0: 0 <= x and x <= 1
-                by only X; LOW; HIGH
-            have E: f(x) = 1
-            by rewrite E
-        have W: integrable({INSIDE}*f(x) for x in R) and 1 <= K*{MASS} and K*{MASS} <= 1 by cite laplace-density.within(f, K, c, 1, 1)
-        have Q: {MASS} = 1/K
-            have Q1: K*{MASS}*(1/K) = {MASS}
-            have Q2: K*{MASS} = 1
-                by only W
-            have Q3: K*{MASS}*(1/K) = 1/K
-                by rewrite Q2
-            by only Q1; Q3
-        by only D; W; Q
+        have W: integrable({INSIDE}*f(x) for x in R) and 1 <= K*{MASS} and K*{MASS} <= 1 \\
+                by cite laplace-density.within(f, K, c, 1, 1)
     """,
 )
 
@@ -408,30 +325,27 @@ INTEGRALS = Lemma(
         let P(x: int -> real) = product(f(x(i)) for i in 1..n)
         let A(x: int -> real) = sum(g(x(i)) for i in 1..n)/n
         let E(x: int -> real, w: int -> real) = sum(g(x(i)) for i in 1..n)/n + s*(sum(w(i) for i in 1..n)/n)
-        have G: integrable({INSIDE}*f(x) for x in R) and borel(x -> g(x)) and integrable(g(x)^2*f(x) for x in R) and m = K*q and v = K^2*(q*(1 - q)) by cite laplace-density.bin(f, K, c)
+        have G: integrable({INSIDE}*f(x) for x in R) and borel(x -> g(x)) and \\
+                integrable(g(x)^2*f(x) for x in R) and m = K*q and v = K^2*(q*(1 - q)) \\
+                by cite laplace-density.bin(f, K, c)
         have D: Density(r) by cite laplace-noise.density(1)
-        have L: integrable(z*r(z) for z in R) and integral(z*r(z) for z in R) = 0 and integrable(z^2*r(z) for z in R) and integral(z^2*r(z) for z in R) = 2*1^2 by cite laplace-noise.moments(1)
-        have N: (for all x (int -> real): integrable(E(x, w)*Q(w) for w in points(1..n)) and integral(E(x, w)*Q(w) for w in points(1..n)) = A(x) and integrable((E(x, w) - z)^2*Q(w) for w in points(1..n))) \\
-            and integrable(integral(E(x, w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and integral(integral(E(x, w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = m \\
-            and integrable(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
-            and integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
-            by cite draws.noisy-average(n, f, g, r, s, z)
-        have N1E: for all x (int -> real): integrable(E(x, w)*Q(w) for w in points(1..n)) and integrable((E(x, w) - z)^2*Q(w) for w in points(1..n))
-            take x
-            by N1(x)
-        have N1F: for all x (int -> real): integral(E(x, w)*Q(w) for w in points(1..n)) = A(x)
-            take x
-            by N1(x)
-        have H: integrable((1*A(x) + 0)*P(x) for x in points(1..n)) and integral((1*A(x) + 0)*P(x) for x in points(1..n)) = 1*m + 0 by cite draws.average(n, f, g, 1, 0)
-        have HE: for all x (int -> real): A(x)*P(x) = 1*((1*A(x) + 0)*P(x)) + 0*((1*A(x) + 0)*P(x))
-        have K0: integrable(A(x)*P(x) for x in points(1..n)) and integral(A(x)*P(x) for x in points(1..n)) = 1*integral((1*A(x) + 0)*P(x) for x in points(1..n)) + 0*integral((1*A(x) + 0)*P(x) for x in points(1..n)) by cite coordinates.combined(n, x -> (1*A(x) + 0)*P(x), x -> (1*A(x) + 0)*P(x), x -> A(x)*P(x), 1, 0)
-        have V: (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n = (K*q - z)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
-            by rewrite L4; G5; G4
-        have K1: integral(A(x)*P(x) for x in points(1..n)) = K*q
-            by only H; K0; G4
-        have K2: integral(integral(E(x, w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = K*q
-            by only N; G4
-        by only G1; N1E; N1F; N; K0; K1; K2; V
+        have L: integrable(z*r(z) for z in R) and integral(z*r(z) for z in R) \\
+                = 0 and integrable(z^2*r(z) for z in R) and integral(z^2*r(z) for z in R) = 2*1^2 \\
+                by cite laplace-noise.moments(1)
+        have N: (for all x (int -> real): integrable(E(x, w)*Q(w) for w in points(1..n)) and integral(E(x, \\
+                w)*Q(w) for w in points(1..n)) = A(x) and integrable((E(x, w) - \\
+                z)^2*Q(w) for w in points(1..n))) and integrable(integral(E(x, \\
+                w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and integral(integral(E(x, \\
+                w)*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) = m and integrable(integral((E(x, \\
+                w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) and \\
+                integral(integral((E(x, w) - z)^2*Q(w) for w in points(1..n))*P(x) for x in points(1..n)) \\
+                = (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
+                by cite draws.noisy-average(n, f, g, r, s, z)
+        have H: integrable((1*A(x) + 0)*P(x) for x in points(1..n)) and \\
+                integral((1*A(x) + 0)*P(x) for x in points(1..n)) = 1*m + 0 \\
+                by cite draws.average(n, f, g, 1, 0)
+        have V: (m - z)^2 + v/n + s^2*integral(y^2*r(y) for y in R)/n \\
+                = (K*q - z)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
     """,
 )
 
@@ -442,16 +356,8 @@ NUMBERED = Lemma(
     claim="1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K",
     instance="K = 1, x = 0",
     proof="""
-        have F: floor(K*x) <= K*x and K*x < floor(K*x) + 1 by law floor_bounds(K*x)
-        have KP: 0 < K
-        have X1: 0 < 1 - x
-        have A: 0 <= K*x by KP*domain3
-        have B: 0 < K*(1 - x) by KP*X1
         have C: -1 < floor(K*x)
-            by only F; A
         have D: floor(K*x) < K
-            by only F; B
-        by only C; D
     """,
 )
 NUMBER = Lemma(
@@ -461,40 +367,16 @@ NUMBER = Lemma(
     claim="(if (j - 1)/K <= x and x < j/K then 1 else 0) = (if floor(K*x) + 1 = j then 1 else 0)",
     instance="K = 1, x = 0, j = 1",
     proof="""
-        have F: floor(K*x) <= K*x and K*x < floor(K*x) + 1 by law floor_bounds(K*x)
-        have KP: 0 < K
-        have KI: 0 < 1/K by law reciprocal_positive(K)
-        have J: K*(j/K) = j
-        have J1: K*((j - 1)/K) = j - 1
-        have X: K*x*(1/K) = x
         cases floor(K*x) + 1 = j or floor(K*x) + 1 != j
             case floor(K*x) + 1 = j
                 have A: (j - 1)/K <= x
-                    have A1: (j - 1)*(1/K) <= K*x*(1/K)
-                        have A2: j - 1 <= K*x
-                            by only F; case
-                        by A2*KI
-                    by only A1; X
                 have B: x < j/K
-                    have B1: K*x*(1/K) < j*(1/K)
-                        have B2: K*x < j
-                            by only F; case
-                        by B2*KI
-                    by only B1; X
             case floor(K*x) + 1 != j
                 have NO: not ((j - 1)/K <= x and x < j/K)
                     assume I
-                    have A: K*((j - 1)/K) <= K*x by KP*I1
-                    have B: K*x < K*(j/K) by KP*I2
-                    have A1: j - 1 < floor(K*x) + 1
-                        by only A; J1; F
-                    have B1: floor(K*x) < j
-                        by only B; J; F
-                    have A2: j - 1 + 1 <= floor(K*x) + 1 by law integers_step(j - 1, floor(K*x) + 1)
-                    have B2: floor(K*x) + 1 <= j by law integers_step(floor(K*x), j)
+                    have A: K*((j - 1)/K) <= K*x
+                    have B: K*x < K*(j/K)
                     have C: floor(K*x) + 1 = j
-                        by only A2; B2
-                    by only C; case
     """,
 )
 
@@ -513,90 +395,59 @@ PRIVATE_REPORT = Lemma(
         let b = 2/alpha
         let p(y: real) = exp(-|y|/b)/(2*b)
         let D(x: real, z: int -> real) = {NOISED.format(x='x')}
-        have B: 0 < b
         have L: Density(p) by cite laplace-noise.density(b)
         have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1
             take c
-            have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
-            have ONE: integral(p(z) for z in R)/abs(1) = 1
-                have A: abs(1) = 1 by reduce
-                have P1: integral(p(z) for z in R) = 1
-                by rewrite A; P1
-            have E: for all z real: p(1*z + -c) = p(z - c)
-            have S: (integrable(p(1*z + -c) for z in R) iff integrable(p(z - c) for z in R)) and integral(p(1*z + -c) for z in R) = integral(p(z - c) for z in R) by law integral_equal(R, z -> p(1*z + -c), z -> p(z - c))
-            by only M; ONE; S
-        have NOT: for all z real: 0 <= p(z)
+            have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) \\
+                    = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
+            have S: (integrable(p(1*z + -c) for z in R) iff integrable(p(z - c) for z in R)) and \\
+                    integral(p(1*z + -c) for z in R) = integral(p(z - c) for z in R)
         have WHOLE: for all x real: integrable(D(x, z) for z in points(1..K))
             take x
             let e(j) = if (j - 1)/K <= x and x < j/K then 1 else 0
-            have BO: for all j integer: borel(z -> p(z - e(j)))
-                take j
-                have E: for all c real: borel(z -> p(z - c))
-                by E(e(j))
-            have PO: for all j integer, z real: 0 <= p(z - e(j))
-                take j, z
-                by NOT(z - e(j))
-            have IN: for all j integer: integrable(p(z - e(j)) for z in R) and integral(p(z - e(j)) for z in R) = 1
+            have IN: for all j integer: integrable(p(z - e(j)) for z in R) and \\
+                    integral(p(z - e(j)) for z in R) = 1
                 take j
                 by MOVED(e(j))
             by cite coordinates.integrable(K, (j, z) -> p(z - e(j)))
-        have POS: for all x real, z (int -> real): 0 <= D(x, z)
-            take x, z
-            let e(j) = if (j - 1)/K <= x and x < j/K then 1 else 0
-            have PO: for all j integer: 1 <= j implies j <= K implies 0 <= p(z(j) - e(j))
-                take j
-                by NOT(z(j) - e(j))
-            by law product_nonnegative(1, K, j -> p(z(j) - e(j)))
         have TESTED: for all x real: integrable(T(z)*D(x, z) for z in points(1..K))
             take x
-            have I: integrable(D(x, z) for z in points(1..K)) by WHOLE(x)
-            have BT: borel((z: int -> real) -> T(z)*D(x, z))
-            have EACH: for all z (int -> real): (for all i integer: not (1 <= i and i <= K) implies z(i) = 0) implies |T(z)*D(x, z)| <= |D(x, z)|
-                take z
-                have T0: 0 <= T(z)
-                have T1: 0 <= 1 - T(z)
-                have D0: 0 <= D(x, z) by POS(x, z)
-                have U: 0 <= T(z)*D(x, z) by T0*D0
-                have V: 0 <= (1 - T(z))*D(x, z) by T1*D0
-                have ABS: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-                have W: T(z)*D(x, z) <= D(x, z)
-                    by only V
-                by only U; W; ABS(T(z)*D(x, z), D(x, z))
             by law integrable_below(points(1..K), z -> T(z)*D(x, z), z -> D(x, z))
-        have SAME: for all x real, z (int -> real): D(x, z) = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K)
+        have SAME: for all x real, z (int -> real): D(x, z) \\
+                = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j \\
+                in 1..K)
             take x, z
-            have W: D(x, z) = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) by termwise j
-                have E: (if (j - 1)/K <= x and x < j/K then 1 else 0) = (if floor(K*x) + 1 = j then 1 else 0) by cite laplace-density.number(K, x, j)
+            have W: D(x, z) \\
+                    = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
+                    for j in 1..K) by termwise j
+                have E: (if (j - 1)/K <= x and x < j/K then 1 else 0) \\
+                        = (if floor(K*x) + 1 = j then 1 else 0) by cite laplace-density.number(K, x, j)
                 by rewrite E
-            by W
         have RATIO: for all z (int -> real): D(x, z) <= exp(alpha)*D(y, z)
             take z
-            have X: D(x, z) = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) by SAME(x, z)
-            have Y: D(y, z) = product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) by SAME(y, z)
+            have X: D(x, z) \\
+                    = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
+                    for j in 1..K) by SAME(x, z)
+            have Y: D(y, z) \\
+                    = product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
+                    for j in 1..K) by SAME(y, z)
             have NX: 1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K by cite laplace-density.numbered(K, x)
             have NY: 1 <= floor(K*y) + 1 and floor(K*y) + 1 <= K by cite laplace-density.numbered(K, y)
-            let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then 1 else 0)) for j in 1..K))
-            have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) \\
-                <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and exp(alpha/2*2) = exp(alpha) \\
-                by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
-            have Y0: 0 <= D(y, z) by POS(y, z)
-            have R: 0 <= exp(alpha) - r
-                by only H2; H3
-            have RY: 0 <= (exp(alpha) - r)*D(y, z) by R*Y0
-            have H1X: D(x, z) <= r*D(y, z)
-                by rewrite X; Y
-                    by only H1
-            by only RY; H1X
-        have IX: integrable(T(z)*D(x, z) for z in points(1..K)) by TESTED(x)
-        have IY: integrable(T(z)*D(y, z) for z in points(1..K)) by TESTED(y)
-        have S: integrable(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) and integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) \\
-            = exp(alpha)*integral(T(z)*D(y, z) for z in points(1..K)) + 0*integral(T(z)*D(y, z) for z in points(1..K)) by law integral_linear(points(1..K), z -> T(z)*D(y, z), z -> T(z)*D(y, z), exp(alpha), 0)
-        have LESS: integral(T(z)*D(x, z) for z in points(1..K)) <= integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) by termwise z
-            have T0: 0 <= T(z)
+            let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then \\
+                    1 else 0)) for j in 1..K))
+            have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for \\
+                    j in 1..K) <= r*product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else \\
+                    0)|/(2/alpha))/(2*(2/alpha)) for j in 1..K) and r <= exp(alpha/2*2) and exp(alpha/2*2) = \\
+                    exp(alpha) by cite laplace.histogram(K, alpha, floor(K*x) + 1, floor(K*y) + 1, z)
+            have Y0: 0 <= D(y, z)
+        have S: integrable(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) and \\
+                integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) \\
+                = exp(alpha)*integral(T(z)*D(y, z) for z in points(1..K)) + \\
+                0*integral(T(z)*D(y, z) for z in points(1..K)) \\
+                by law integral_linear(points(1..K), z -> T(z)*D(y, z), z -> T(z)*D(y, z), exp(alpha), 0)
+        have LESS: integral(T(z)*D(x, z) for z in points(1..K)) \\
+                <= integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) by termwise z
             have A: D(x, z) <= exp(alpha)*D(y, z) by RATIO(z)
-            have C: T(z)*D(x, z) <= T(z)*(exp(alpha)*D(y, z)) by T0*A
-            by only C
-        by only IX; IY; S; LESS
     """,
 )
 
@@ -621,8 +472,9 @@ SAME_BIAS = Theorem(
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=meaning("0"),
     proof=f"""
-        have ALL: (for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and Expected(f, n, x -> {COUNTED}) = K*{CHANCE} and {drawn(PRIVATE)} = K*{CHANCE} by cite laplace-density.integrals(n, f, K, c, alpha, 0)
-        by only ALL
+        have ALL: (for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and \\
+                Expected(f, n, x -> {COUNTED}) = K*{CHANCE} and {drawn(PRIVATE)} = K*{CHANCE} \\
+                by cite laplace-density.integrals(n, f, K, c, alpha, 0)
     """,
     near_misses=(
         NearMiss(
@@ -657,14 +509,13 @@ EVEN = Lemma(
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
         let c = 1
         let q = {MASS}
-        have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K by cite laplace-density.uniform(K, 1)
-        have ALL: {INTEGRABLE.replace("- z", "- 1")} and {drawn(f"({PRIVATE} - 1)^2")} = (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) by cite laplace-density.integrals(n, f, K, 1, alpha, 1)
-        have EACH: for all x (int -> real): {EVEN_EACH}
-            take x
-            by ALL3(x)
+        have U: Density(f) and integrable({INSIDE}*f(x) for x in R) and q = 1/K \\
+                by cite laplace-density.uniform(K, 1)
+        have ALL: {INTEGRABLE.replace("- z", "- 1")} and {drawn(f"({PRIVATE} - 1)^2")} \\
+                = (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
+                by cite laplace-density.integrals(n, f, K, 1, alpha, 1)
         have V: (K*q - 1)^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) = (K - 1)/n + 8*K^2/(n*alpha^2)
             by rewrite U6
-        by only EACH; ALL; V
     """,
 )
 EVEN_MEANING = f"""
@@ -697,11 +548,10 @@ SPREAD = Theorem(
     proof=f"""
         let q = {MASS}
         let V = K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
-        have ALL: {VARIANCE} = (K*q - K*q)^2 + V by cite laplace-density.integrals(n, f, K, c, alpha, K*{CHANCE})
-        have MID: (c - 1)/K <= (c - 1)/K and (c - 1)/K <= c/K
+        have ALL: {VARIANCE} = (K*q - K*q)^2 + V \\
+                by cite laplace-density.integrals(n, f, K, c, alpha, K*{CHANCE})
         have H: K*q <= 1 + L and 0 <= q by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
         have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.spread(n, K, L, q)
-        by only ALL; S
     """,
     printed=(
         Misprint(
@@ -764,20 +614,18 @@ ERROR = Theorem(
     proof=f"""
         let q = {MASS}
         let h = K^(-beta)
-        have ALL: {ERROR_OF} = (K*q - f(u))^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
-        have H: abs(K*q - f(u)) <= L*h and K*q <= 1 + L and 0 <= q by cite laplace-density.bias(f, L, beta, K, c, u)
+        have ALL: {ERROR_OF} = (K*q - f(u))^2 + K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2) \\
+                by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
+        have H: abs(K*q - f(u)) <= L*h and K*q <= 1 + L and 0 <= q \\
+                by cite laplace-density.bias(f, L, beta, K, c, u)
         have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.spread(n, K, L, q)
         have SQUARE: K^(-2*beta) = h*h
             have P1: h = exp(-beta*log(K)) by law power_is_exp(K, -beta)
             have P2: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) by law exp_sum(-beta*log(K), -beta*log(K))
+            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) \\
+                    by law exp_sum(-beta*log(K), -beta*log(K))
         have W: -(L*h) <= K*q - f(u) and K*q - f(u) <= L*h by cite reals.within(K*q - f(u), L*h)
         have B: 0 <= (L*h - (K*q - f(u)))*(L*h + (K*q - f(u)))
-            have B1: 0 <= L*h - (K*q - f(u))
-                by only W
-            have B2: 0 <= L*h + (K*q - f(u))
-                by only W
-            by B1*B2
         by only ALL; S; SQUARE; B
     """,
     printed=(
@@ -863,13 +711,7 @@ TERM = Lemma(
     claim="K^2*(q*(1 - q))/n <= (1 + L)*K/n",
     instance="n = 1, K = 1, L = 0, q = 1",
     proof="""
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have K0: 0 < K
-        have S0: 0 <= 1 + L - K*q
-            by only given1
-        have S1: 0 <= (1 + L - K*q)*K*(1/n) by S0*K0*N
-        have S3: 0 <= q*q*K*K*(1/n) by given2*given2*K0*K0*N
-        by only S1; S3
+        have N: 0 < 1/n
     """,
 )
 
@@ -898,7 +740,6 @@ RATE = Theorem(
         let r = exp(b*g)
         let h = exp(-2*beta*(b*g))
         have P: N^b = r by law power_is_exp(N, b)
-        have HIGH: K <= 2*r
         have KL: log(r) <= log(K) by law log_increases(K, r)
         have FEW: K^(-2*beta) <= h
             have A: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
@@ -906,32 +747,24 @@ RATE = Theorem(
         have RN: r*r = N*h
             have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
             have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have N0: 0 < N
-            have E: exp(g) = N by law exp_of_log(N)
             have X: b*g + b*g = g + -2*beta*(b*g)
-                have X1: (2*beta + 2)*b = 1
-                have X2: ((2*beta + 2)*b)*g = g
-                    by rewrite X1
-                by only X2
-            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
-                by rewrite X
-            have Z: exp(g)*h = N*h
-                by rewrite E
-            by only A; C; Y; Z
+            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g)) by rewrite X
         have MANY: 0 <= 4*(r*r) - K*K
         have PART: K^2/N <= 4*h
             have A: 0 <= (4*(r*r) - K*K)*(1/N)
             have B: (4*(r*r) - K*K)*(1/N) = 4*h - K^2/N
-        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
+        have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
+                by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
         have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
         have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) by law power_is_exp(N, -2*beta/(2*beta + 2))
-        have MOST: {ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2))
-        have EACH: for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) \\
+                by law power_is_exp(N, -2*beta/(2*beta + 2))
+        have EACH: for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y \\
+                < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} \\
+                <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
             take x, y, T
             assume X
             by cite laplace-density.private(K, alpha, x, y, T)
-        by only MOST; EACH
     """,
     near_misses=(
         NearMiss(

@@ -161,26 +161,14 @@ ERROR = Theorem(
     """,
     proof=f"""
         let v = VarianceOf(g, p)
-        have E: {MEAN} = MeanOf(g, p) and {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2) by cite laplace-mean.moments(n, p, g, M, alpha)
+        have E: {MEAN} = MeanOf(g, p) and {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2) \\
+                by cite laplace-mean.moments(n, p, g, M, alpha)
         have V: v <= M^2 by cite draws.bounded(p, g, M)
-        have V0: 0 <= M^2 - v
-            by only V
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have A2: 0 < alpha^2 by domain4*domain4
-        have AI: 0 < 1/alpha^2 by law reciprocal_positive(alpha^2)
         have A1: 0 <= (1 - alpha^2)*(1/alpha^2)
-            have B1: 0 <= (1 - alpha)*(1 + alpha)
-            by B1*AI
-        have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
-        have AD: 0 <= 1/alpha^2 - 1
-            by only A1; AC
-        have M2: 0 < M^2 by domain3*domain3
-        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
-        have S: 0 <= (M^2 - v)*(1/n) by V0*N
-        have X: v/n = M^2*(1/n) - (M^2 - v)*(1/n)
-        have Y: 9*M^2/(n*alpha^2) = 8*M^2/(n*alpha^2) + M^2*(1/n) + M^2*(1/n)*(1/alpha^2 - 1)
-        have P: PureDP(RealNoise(x -> x(1), Laplace(2*M/alpha), 1, -M, M), alpha) by cite laplace-noise.local(M, alpha)
-        by only E; R; S; X; Y; P
+        have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1)
+        have S: 0 <= (M^2 - v)*(1/n)
+        have P: PureDP(RealNoise(x -> x(1), Laplace(2*M/alpha), 1, -M, M), alpha) \\
+                by cite laplace-noise.local(M, alpha)
     """,
     printed=(
         Misprint(

@@ -22,48 +22,54 @@ PARSEVAL = Lemma(
         assume O
         let G(i: int, j: int, x: real) = c(i)*c(j)*(phi(i, x)*phi(j, x))
         let d(i, j) = if i = j then 1 else 0
-        have PAIR: for all i in 1..N: for all j in 1..N: integrable(G(i, j, x) for x in R) and integral(G(i, j, x) for x in R) = c(i)*c(j)*d(i, j)
+        have PAIR: for all i in 1..N: for all j in 1..N: integrable(G(i, j, x) for x in R) and \\
+                integral(G(i, j, x) for x in R) = c(i)*c(j)*d(i, j)
             take i
             take j
-            have A: integrable(phi(i, x)*phi(j, x) for x in R) and integral(phi(i, x)*phi(j, x) for x in R) = d(i, j) by O1(i, j)
-            have L: integrable(c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) for x in R) and integral(c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) for x in R) = c(i)*c(j)*integral(phi(i, x)*phi(j, x) for x in R) + 0*integral(phi(i, x)*phi(j, x) for x in R) by law integral_linear(R, x -> phi(i, x)*phi(j, x), x -> phi(i, x)*phi(j, x), c(i)*c(j), 0)
-            have E: for all x real: c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) = G(i, j, x)
-            have S: (integrable(c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) for x in R) iff integrable(G(i, j, x) for x in R)) and integral(c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) for x in R) = integral(G(i, j, x) for x in R) by law integral_equal(R, x -> c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)), x -> G(i, j, x))
-            have V: c(i)*c(j)*integral(phi(i, x)*phi(j, x) for x in R) + 0*integral(phi(i, x)*phi(j, x) for x in R) = c(i)*c(j)*d(i, j)
-                by rewrite A2
-            by only L; S; V
-        have ROW: for all i in 1..N: integrable(sum(G(i, j, x) for j in 1..N) for x in R) and integral(sum(G(i, j, x) for j in 1..N) for x in R) = c(i)^2
+            have A: integrable(phi(i, x)*phi(j, x) for x in R) and integral(phi(i, x)*phi(j, x) for x in R) \\
+                    = d(i, j) by O1(i, j)
+            have L: integrable(c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) for x in R) and \\
+                    integral(c(i)*c(j)*(phi(i, x)*phi(j, x)) + 0*(phi(i, x)*phi(j, x)) for x in R) \\
+                    = c(i)*c(j)*integral(phi(i, x)*phi(j, x) for x in R) + \\
+                    0*integral(phi(i, x)*phi(j, x) for x in R) \\
+                    by law integral_linear(R, x -> phi(i, x)*phi(j, x), x -> phi(i, x)*phi(j, x), c(i)*c(j), \\
+                    0)
+        have ROW: for all i in 1..N: integrable(sum(G(i, j, x) for j in 1..N) for x in R) and \\
+                integral(sum(G(i, j, x) for j in 1..N) for x in R) = c(i)^2
             take i
-            have EACH: for all j in 1..N: integrable(G(i, j, x) for x in R)
-                take j
+            have S: integrable(sum(G(i, j, x) for j in 1..N) for x in R) and \\
+                    integral(sum(G(i, j, x) for j in 1..N) for x in R) \\
+                    = sum(integral(G(i, j, x) for x in R) for j in 1..N) \\
+                    by cite integrals.sum(N, (j, x) -> G(i, j, x))
+            have T: sum(integral(G(i, j, x) for x in R) for j in 1..N) \\
+                    = sum(c(i)*c(j)*d(i, j) for j in 1..N) by termwise j
                 by PAIR(i, j)
-            have S: integrable(sum(G(i, j, x) for j in 1..N) for x in R) and integral(sum(G(i, j, x) for j in 1..N) for x in R) = sum(integral(G(i, j, x) for x in R) for j in 1..N) by cite integrals.sum(N, (j, x) -> G(i, j, x))
-            have T: sum(integral(G(i, j, x) for x in R) for j in 1..N) = sum(c(i)*c(j)*d(i, j) for j in 1..N) by termwise j
-                by PAIR(i, j)
-            have U: sum(c(i)*c(j)*d(i, j) for j in 1..N) = sum(c(i)*c(j)*d(i, j) for j in 1..i-1) + c(i)*c(i)*d(i, i) + sum(c(i)*c(j)*d(i, j) for j in i+1..N) by law sum_at(1, i, N, j -> c(i)*c(j)*d(i, j))
+            have U: sum(c(i)*c(j)*d(i, j) for j in 1..N) \\
+                    = sum(c(i)*c(j)*d(i, j) for j in 1..i-1) + c(i)*c(i)*d(i, i) + \\
+                    sum(c(i)*c(j)*d(i, j) for j in i+1..N) by law sum_at(1, i, N, j -> c(i)*c(j)*d(i, j))
             have B: sum(c(i)*c(j)*d(i, j) for j in 1..i-1) = sum(0 for j in 1..i-1) by termwise j
             have C: sum(c(i)*c(j)*d(i, j) for j in i+1..N) = sum(0 for j in i+1..N) by termwise j
-            have B0: sum(0 for j in 1..i-1) = 0 by law sum_of_zeros(1..i-1)
-            have C0: sum(0 for j in i+1..N) = 0 by law sum_of_zeros(i+1..N)
-            have D: d(i, i) = 1
-            by only S; T; U; B; C; B0; C0; D
-        have EACH: for all i in 1..N: integrable(sum(G(i, j, x) for j in 1..N) for x in R)
-            take i
-            by ROW(i)
-        have S: integrable(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) and integral(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) = sum(integral(sum(G(i, j, x) for j in 1..N) for x in R) for i in 1..N) by cite integrals.sum(N, (i, x) -> sum(G(i, j, x) for j in 1..N))
-        have T: sum(integral(sum(G(i, j, x) for j in 1..N) for x in R) for i in 1..N) = sum(c(i)^2 for i in 1..N) by termwise i
-            by ROW(i)
+            have B0: sum(0 for j in 1..i-1) = 0
+            have C0: sum(0 for j in i+1..N) = 0
+        have S: integrable(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) and \\
+                integral(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) \\
+                = sum(integral(sum(G(i, j, x) for j in 1..N) for x in R) for i in 1..N) \\
+                by cite integrals.sum(N, (i, x) -> sum(G(i, j, x) for j in 1..N))
+        have T: sum(integral(sum(G(i, j, x) for j in 1..N) for x in R) for i in 1..N) \\
+                = sum(c(i)^2 for i in 1..N) by termwise i
         have E: for all x real: sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) = {SQUARE}
             take x
             let y = sum(c(j)*phi(j, x) for j in 1..N)
-            have INNER: sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) = sum(y*(c(i)*phi(i, x)) for i in 1..N) by termwise i
-                have A: sum(G(i, j, x) for j in 1..N) = sum(c(i)*phi(i, x)*(c(j)*phi(j, x)) for j in 1..N) by termwise j
-                have B: sum(c(i)*phi(i, x)*(c(j)*phi(j, x)) for j in 1..N) = c(i)*phi(i, x)*y by law sum_scaled(1..N, j -> c(j)*phi(j, x), c(i)*phi(i, x))
-                by only A; B
-            have OUTER: sum(y*(c(i)*phi(i, x)) for i in 1..N) = y*y by law sum_scaled(1..N, i -> c(i)*phi(i, x), y)
-            by only INNER; OUTER
-        have K: (integrable(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) iff integrable({SQUARE} for x in R)) and integral(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) = integral({SQUARE} for x in R) by law integral_equal(R, x -> sum(sum(G(i, j, x) for j in 1..N) for i in 1..N), x -> {SQUARE})
-        by only S; T; K
+            have INNER: sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) \\
+                    = sum(y*(c(i)*phi(i, x)) for i in 1..N) by termwise i
+                have B: sum(c(i)*phi(i, x)*(c(j)*phi(j, x)) for j in 1..N) = c(i)*phi(i, x)*y \\
+                        by law sum_scaled(1..N, j -> c(j)*phi(j, x), c(i)*phi(i, x))
+            have OUTER: sum(y*(c(i)*phi(i, x)) for i in 1..N) = y*y \\
+                    by law sum_scaled(1..N, i -> c(i)*phi(i, x), y)
+        have K: (integrable(sum(sum(G(i, j, x) for j in 1..N) for i in 1..N) for x in R) iff \\
+                integrable({SQUARE} for x in R)) and integral(sum(sum(G(i, j, x) for j in 1..N) for i in \\
+                1..N) for x in R) = integral({SQUARE} for x in R) by law integral_equal(R, x -> sum(sum(G(i, \\
+                j, x) for j in 1..N) for i in 1..N), x -> {SQUARE})
     """,
 )
 
@@ -73,29 +79,28 @@ STEPS = Lemma(
     forall="",
     claim=ORTHONORMAL.replace("phi(i, x)", STEP.format("i")).replace("phi(j, x)", STEP.format("j")),
     proof=f"""
-        have A: for all i natural >= 1, j natural >= 1: integrable({STEP.format("i")}*{STEP.format("j")} for x in R) and integral({STEP.format("i")}*{STEP.format("j")} for x in R) = (if i = j then 1 else 0)
+        have A: for all i natural >= 1, j natural \\
+                >= 1: integrable({STEP.format("i")}*{STEP.format("j")} for x in R) and \\
+                integral({STEP.format("i")}*{STEP.format("j")} for x in R) = (if i = j then 1 else 0)
             take i, j
             let d = if i = j then 1 else 0
-            have L: integrable({STEP.format("i")} for x in R) and integral({STEP.format("i")} for x in R) = i - (i - 1) by cite integrals.length(i - 1, i)
-            have M: integrable(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) and integral(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) = d*integral({STEP.format("i")} for x in R) + 0*integral({STEP.format("i")} for x in R) by law integral_linear(R, x -> {STEP.format("i")}, x -> {STEP.format("i")}, d, 0)
-            have E: for all x real: d*{STEP.format("i")} + 0*{STEP.format("i")} = {STEP.format("i")}*{STEP.format("j")}
-                take x
+            have L: integrable({STEP.format("i")} for x in R) and integral({STEP.format("i")} for x in R) \\
+                    = i - (i - 1) by cite integrals.length(i - 1, i)
+            have M: integrable(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) and \\
+                    integral(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) \\
+                    = d*integral({STEP.format("i")} for x in R) + 0*integral({STEP.format("i")} for x in R) \\
+                    by law integral_linear(R, x -> {STEP.format("i")}, x -> {STEP.format("i")}, d, 0)
+            have E: for all x real: d*{STEP.format("i")} + 0*{STEP.format("i")} \\
+                    = {STEP.format("i")}*{STEP.format("j")}
                 cases i = j or i != j
                     case i = j
-                        have D: d = 1
-                        by rewrite D; case
                     case i != j
-                        have D: d = 0
-                        have N: i <= j - 1 or j <= i - 1
-                        by rewrite D
-            have S: (integrable(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) iff integrable({STEP.format("i")}*{STEP.format("j")} for x in R)) and integral(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) = integral({STEP.format("i")}*{STEP.format("j")} for x in R) by law integral_equal(R, x -> d*{STEP.format("i")} + 0*{STEP.format("i")}, x -> {STEP.format("i")}*{STEP.format("j")})
-            have V: d*integral({STEP.format("i")} for x in R) + 0*integral({STEP.format("i")} for x in R) = d
-                have V1: integral({STEP.format("i")} for x in R) = 1
-                    by only L
-                by rewrite V1
-            by only M; S; V
-        have B: for all i integer: borel(x -> {STEP.format("i")})
-        by only A; B
+            have S: (integrable(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) iff \\
+                    integrable({STEP.format("i")}*{STEP.format("j")} for x in R)) and \\
+                    integral(d*{STEP.format("i")} + 0*{STEP.format("i")} for x in R) \\
+                    = integral({STEP.format("i")}*{STEP.format("j")} for x in R) \\
+                    by law integral_equal(R, x -> d*{STEP.format("i")} + 0*{STEP.format("i")}, x -> \\
+                    {STEP.format("i")}*{STEP.format("j")})
     """,
 )
 
@@ -113,58 +118,44 @@ EMPTY = Theorem(
     proof="""
         assume ALL
         let N = ceil(C^2) + 1
-        have U: C^2 <= ceil(C^2) by law ceil_bounds(C^2)
-        have S: 0 <= C^2
-        have N0: 0 <= N
-            by only U; S
         let w(j: int) = j^(2*beta)
-        have PART: for all j in 1..N: integrable(w(j)*phi(j, x)^2 for x in R) and integral(w(j)*phi(j, x)^2 for x in R) = w(j)
+        have PART: for all j in 1..N: integrable(w(j)*phi(j, x)^2 for x in R) and \\
+                integral(w(j)*phi(j, x)^2 for x in R) = w(j)
             take j
-            have A: integrable(phi(j, x)*phi(j, x) for x in R) and integral(phi(j, x)*phi(j, x) for x in R) = (if j = j then 1 else 0) by ALL1(j, j)
-            have O: (if j = j then 1 else 0) = 1
-            have L: integrable(w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) for x in R) and integral(w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) for x in R) = w(j)*integral(phi(j, x)*phi(j, x) for x in R) + 0*integral(phi(j, x)*phi(j, x) for x in R) by law integral_linear(R, x -> phi(j, x)*phi(j, x), x -> phi(j, x)*phi(j, x), w(j), 0)
-            have E: for all x real: w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) = w(j)*phi(j, x)^2
-            have K: (integrable(w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) for x in R) iff integrable(w(j)*phi(j, x)^2 for x in R)) and integral(w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) for x in R) = integral(w(j)*phi(j, x)^2 for x in R) by law integral_equal(R, x -> w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)), x -> w(j)*phi(j, x)^2)
-            have V: w(j)*integral(phi(j, x)*phi(j, x) for x in R) + 0*integral(phi(j, x)*phi(j, x) for x in R) = w(j)
-                by rewrite A2; O
-            by only L; K; V
-        have EACH: for all j in 1..N: integrable(w(j)*phi(j, x)^2 for x in R)
-            take j
-            by PART(j)
-        have TOTAL: integrable(sum(w(j)*phi(j, x)^2 for j in 1..N) for x in R) and integral(sum(w(j)*phi(j, x)^2 for j in 1..N) for x in R) = sum(integral(w(j)*phi(j, x)^2 for x in R) for j in 1..N) by cite integrals.sum(N, (j, x) -> w(j)*phi(j, x)^2)
-        have VALUES: sum(integral(w(j)*phi(j, x)^2 for x in R) for j in 1..N) = sum(w(j) for j in 1..N) by termwise j
+            have A: integrable(phi(j, x)*phi(j, x) for x in R) and integral(phi(j, x)*phi(j, x) for x in R) \\
+                    = (if j = j then 1 else 0) by ALL1(j, j)
+            have L: integrable(w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) for x in R) and \\
+                    integral(w(j)*(phi(j, x)*phi(j, x)) + 0*(phi(j, x)*phi(j, x)) for x in R) \\
+                    = w(j)*integral(phi(j, x)*phi(j, x) for x in R) + \\
+                    0*integral(phi(j, x)*phi(j, x) for x in R) \\
+                    by law integral_linear(R, x -> phi(j, x)*phi(j, x), x -> phi(j, x)*phi(j, x), w(j), 0)
+        have TOTAL: integrable(sum(w(j)*phi(j, x)^2 for j in 1..N) for x in R) and \\
+                integral(sum(w(j)*phi(j, x)^2 for j in 1..N) for x in R) \\
+                = sum(integral(w(j)*phi(j, x)^2 for x in R) for j in 1..N) \\
+                by cite integrals.sum(N, (j, x) -> w(j)*phi(j, x)^2)
+        have VALUES: sum(integral(w(j)*phi(j, x)^2 for x in R) for j in 1..N) = sum(w(j) for j in 1..N) \\
+                by termwise j
             by PART(j)
         have MANY: sum(1 for j in 1..N) <= sum(w(j) for j in 1..N) by termwise j
-            have J: 1 <= j
             have P: w(j) = exp(2*beta*log(j)) by law power_is_exp(j, 2*beta)
             have L: log(1) <= log(j) by law log_increases(j, 1)
             have L1: log(1) = 0
-            have L2: 0 <= 2*beta*log(j)
             have T: 1 + 2*beta*log(j) <= exp(2*beta*log(j)) by law exp_tangent(2*beta*log(j))
-            by only P; L2; T
         have COUNT: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
         let k(x: real) = if 0 <= x and x <= 1 then 1 else 0
-        have K: integrable(k(x) for x in R) and integral(k(x) for x in R) = 1
-        have LC: integrable(C^2*k(x) + 0*k(x) for x in R) and integral(C^2*k(x) + 0*k(x) for x in R) = C^2*integral(k(x) for x in R) + 0*integral(k(x) for x in R) by law integral_linear(R, k, k, C^2, 0)
-        have LESS: integral(sum(w(j)*phi(j, x)^2 for j in 1..N) for x in R) <= integral(C^2*k(x) + 0*k(x) for x in R) by termwise x
+        have LC: integrable(C^2*k(x) + 0*k(x) for x in R) and integral(C^2*k(x) + 0*k(x) for x in R) \\
+                = C^2*integral(k(x) for x in R) + 0*integral(k(x) for x in R) \\
+                by law integral_linear(R, k, k, C^2, 0)
+        have LESS: integral(sum(w(j)*phi(j, x)^2 for j in 1..N) for x in R) \\
+                <= integral(C^2*k(x) + 0*k(x) for x in R) by termwise x
             cases 0 <= x and x <= 1 or not (0 <= x and x <= 1)
                 case 0 <= x and x <= 1
                     have A: sum(w(j)*phi(j, x)^2 for j in 1..N) <= C^2 by ALL4(N, x)
-                    have B: k(x) = 1
-                    by rewrite B
-                        by only A
                 case not (0 <= x and x <= 1)
-                    have OUT: x < 0 or 1 < x
                     have A: sum(w(j)*phi(j, x)^2 for j in 1..N) = sum(0 for j in 1..N) by termwise j
-                        have Z: phi(j, x) = 0 by ALL3(j, x)
+                        have Z: phi(j, x) = 0
                         by rewrite Z
-                    have A0: sum(0 for j in 1..N) = 0 by law sum_of_zeros(1..N)
-                    have B: k(x) = 0
-                    by rewrite B
-                        by only A; A0
-        have END: C^2*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = C^2
-            by rewrite K2
-        by only TOTAL; VALUES; MANY; COUNT; LC; LESS; END; U
+                    have A0: sum(0 for j in 1..N) = 0
     """,
     near_misses=(
         NearMiss(
@@ -198,45 +189,27 @@ LATE = Lemma(
         let r = (m + 1)^(-2*beta)
         have Q: q = exp(2*beta*log(m + 1)) by law power_is_exp(m + 1, 2*beta)
         have R: r = exp(-2*beta*log(m + 1)) by law power_is_exp(m + 1, -2*beta)
-        have R0: 0 < r
-            have X: 0 < exp(-2*beta*log(m + 1)) by law exp_positive(-2*beta*log(m + 1))
-            by only X; R
         have QR: q*r = 1
-            have S: exp(2*beta*log(m + 1) + -2*beta*log(m + 1)) = exp(2*beta*log(m + 1))*exp(-2*beta*log(m + 1)) by law exp_sum(2*beta*log(m + 1), -2*beta*log(m + 1))
+            have S: exp(2*beta*log(m + 1) + -2*beta*log(m + 1)) \\
+                    = exp(2*beta*log(m + 1))*exp(-2*beta*log(m + 1)) \\
+                    by law exp_sum(2*beta*log(m + 1), -2*beta*log(m + 1))
             have Z: 2*beta*log(m + 1) + -2*beta*log(m + 1) = 0
-            have Z1: exp(2*beta*log(m + 1) + -2*beta*log(m + 1)) = 1
-                by rewrite Z
-            by rewrite Q; R
-                by only S; Z1
+            have Z1: exp(2*beta*log(m + 1) + -2*beta*log(m + 1)) = 1 by rewrite Z
         have EACH: sum(q*c(j)^2 for j in 1..N) <= sum(j^(2*beta)*theta(j)^2 for j in 1..N) by termwise j
             have J: j^(2*beta) = exp(2*beta*log(j)) by law power_is_exp(j, 2*beta)
-            have J0: 0 < exp(2*beta*log(j)) by law exp_positive(2*beta*log(j))
             have T: 0 <= theta(j)^2
             cases m < j or j <= m
                 case m < j
                     have E: c(j) = theta(j)
                     have M: log(m + 1) <= log(j) by law log_increases(j, m + 1)
-                    have B: 2*beta*log(m + 1) <= 2*beta*log(j)
-                    have X: exp(2*beta*log(m + 1)) <= exp(2*beta*log(j)) by law exp_increases(2*beta*log(j), 2*beta*log(m + 1))
-                    have Y: 0 <= (j^(2*beta) - q)*theta(j)^2
-                        have Y1: 0 <= j^(2*beta) - q
-                            by only J; Q; X
-                        by Y1*T
+                    have X: exp(2*beta*log(m + 1)) <= exp(2*beta*log(j)) \\
+                            by law exp_increases(2*beta*log(j), 2*beta*log(m + 1))
                     by rewrite E
-                        by only Y
                 case j <= m
                     have E: c(j) = 0
-                    have Y: 0 <= exp(2*beta*log(j))*theta(j)^2 by J0*T
                     by rewrite E; J
-                        by only Y
-        have SCALE: sum(q*c(j)^2 for j in 1..N) = q*sum(c(j)^2 for j in 1..N) by law sum_scaled(1..N, j -> c(j)^2, q)
-        have A: 0 <= C^2 - q*sum(c(j)^2 for j in 1..N)
-            by only EACH; SCALE; given1
-        have B: 0 <= (C^2 - q*sum(c(j)^2 for j in 1..N))*r by A*R0
-        have D: (C^2 - q*sum(c(j)^2 for j in 1..N))*r = C^2*r - q*r*sum(c(j)^2 for j in 1..N)
-        have E: q*r*sum(c(j)^2 for j in 1..N) = sum(c(j)^2 for j in 1..N)
-            by rewrite QR
-        by only B; D; E
+        have SCALE: sum(q*c(j)^2 for j in 1..N) = q*sum(c(j)^2 for j in 1..N) \\
+                by law sum_scaled(1..N, j -> c(j)^2, q)
     """,
 )
 
@@ -271,98 +244,54 @@ TAIL = Theorem(
         assume A
         let c(j) = if m < j then theta(j) else 0
         let B = C^2*(m + 1)^(-2*beta)
-        have HALF: for all t real: 0 < t implies integrable({REST} for x in R) and integral({REST} for x in R) <= (1 + t)*B + t
+        have HALF: for all t real: 0 < t \\
+                implies integrable({REST} for x in R) and integral({REST} for x in R) <= (1 + t)*B + t
             take t
             assume T
             let e = t*t*(1/(1 + t))
-            have T1: 0 < 1/(1 + t) by law reciprocal_positive(1 + t)
-            have TI: 0 < 1/t by law reciprocal_positive(t)
-            have E0: 0 < e
-                have TT: 0 < t*t by T*T
-                by TT*T1
-            have EX: exists k natural: for all N natural: k <= N implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e by A4(e)
+            have EX: exists k natural: for all N natural: k <= N \\
+                    implies integrable((f(x) - {TERMS.format('N')})^2 for x in R) and \\
+                    integral((f(x) - {TERMS.format('N')})^2 for x in R) <= e by A4(e)
             obtain k from EX
             let N = k + m
             let D(x: real) = f(x) - {TERMS.format('N')}
             let U(x: real) = sum(c(j)*phi(j, x) for j in 1..N)
             have DN: integrable(D(x)^2 for x in R) and integral(D(x)^2 for x in R) <= e by k2(N)
-            have P: integrable(U(x)^2 for x in R) and integral(U(x)^2 for x in R) = sum(c(j)^2 for j in 1..N) by cite sobolev.parseval(phi, c, N)
+            have P: integrable(U(x)^2 for x in R) and integral(U(x)^2 for x in R) \\
+                    = sum(c(j)^2 for j in 1..N) by cite sobolev.parseval(phi, c, N)
             have V: sum(c(j)^2 for j in 1..N) <= B
                 have EL: sum(j^(2*beta)*theta(j)^2 for j in 1..N) <= C^2 by A5(N)
                 by cite sobolev.late(theta, C, beta, m, N)
             have SPLIT: for all x real: f(x) - {TERMS.format('m')} = D(x) + U(x)
                 take x
-                have X: {TERMS.format('N')} = {TERMS.format('m')} + sum(theta(j)*phi(j, x) for j in m+1..N) by law sum_split(1, m, N, j -> theta(j)*phi(j, x))
-                have Y: U(x) = sum(c(j)*phi(j, x) for j in 1..m) + sum(c(j)*phi(j, x) for j in m+1..N) by law sum_split(1, m, N, j -> c(j)*phi(j, x))
+                have X: {TERMS.format('N')} = {TERMS.format('m')} + sum(theta(j)*phi(j, x) for j in m+1..N) \\
+                        by law sum_split(1, m, N, j -> theta(j)*phi(j, x))
+                have Y: U(x) = sum(c(j)*phi(j, x) for j in 1..m) + sum(c(j)*phi(j, x) for j in m+1..N) \\
+                        by law sum_split(1, m, N, j -> c(j)*phi(j, x))
                 have Y1: sum(c(j)*phi(j, x) for j in 1..m) = sum(0 for j in 1..m) by termwise j
-                    have E: c(j) = 0
-                    by rewrite E
-                have Y2: sum(0 for j in 1..m) = 0 by law sum_of_zeros(1..m)
-                have Y3: sum(c(j)*phi(j, x) for j in m+1..N) = sum(theta(j)*phi(j, x) for j in m+1..N) by termwise j
-                    have E: c(j) = theta(j)
-                    by rewrite E
-                by only X; Y; Y1; Y2; Y3
+                have Y2: sum(0 for j in 1..m) = 0
+                have Y3: sum(c(j)*phi(j, x) for j in m+1..N) = sum(theta(j)*phi(j, x) for j in m+1..N) \\
+                        by termwise j
             let h(x: real) = (1 + 1/t)*D(x)^2 + (1 + t)*U(x)^2
-            have LH: integrable(h(x) for x in R) and integral(h(x) for x in R) = (1 + 1/t)*integral(D(x)^2 for x in R) + (1 + t)*integral(U(x)^2 for x in R) by law integral_linear(R, x -> D(x)^2, x -> U(x)^2, 1 + 1/t, 1 + t)
+            have LH: integrable(h(x) for x in R) and integral(h(x) for x in R) \\
+                    = (1 + 1/t)*integral(D(x)^2 for x in R) + (1 + t)*integral(U(x)^2 for x in R) \\
+                    by law integral_linear(R, x -> D(x)^2, x -> U(x)^2, 1 + 1/t, 1 + t)
             have UNDER: for all x real: 0 <= {REST} and {REST} <= h(x)
                 take x
-                have E: f(x) - {TERMS.format('m')} = D(x) + U(x) by SPLIT(x)
                 have SQ: 0 <= (D(x) - t*U(x))^2
-                have SQ1: 0 <= (D(x) - t*U(x))^2*(1/t) by SQ*TI
-                have SQ2: (D(x) - t*U(x))^2*(1/t) = 1/t*D(x)^2 - 2*D(x)*U(x) + t*U(x)^2
-                have POS: 0 <= (D(x) + U(x))^2
-                have UP: (D(x) + U(x))^2 <= h(x)
-                    by only SQ1; SQ2
-                by rewrite E
-                    by only POS; UP
-            have BOR: borel(x -> {REST})
-                have BF: borel(f)
-                    by only A
-                have BP: for all i integer: borel(x -> phi(i, x))
-                    by only A
             have IN: integrable({REST} for x in R)
-                have ABS: for all a real, b real: 0 <= a implies a <= b implies |a| <= |b|
-                have EACH: for all x real: |{REST}| <= |h(x)|
-                    take x
-                    have X: 0 <= {REST} and {REST} <= h(x) by UNDER(x)
-                    by only X; ABS({REST}, h(x))
                 by law integrable_below(R, x -> {REST}, h)
             have LESS: integral({REST} for x in R) <= integral(h(x) for x in R) by termwise x
-                by UNDER(x)
-            have W1: (1 + 1/t)*integral(D(x)^2 for x in R) <= (1 + 1/t)*e
-                have W0: 0 <= 1 + 1/t
-                    by only TI
-                by W0*DN2
-            have W2: (1 + 1/t)*e = t
-            have W3: (1 + t)*integral(U(x)^2 for x in R) <= (1 + t)*B
-                have W0: 0 <= 1 + t
-                    by only T
-                have W4: integral(U(x)^2 for x in R) <= B
-                    by only P; V
-                by W0*W4
-            by only IN; LESS; LH; W1; W2; W3
         let I = integral({REST} for x in R)
         have ONE: integrable({REST} for x in R) by HALF(1)
         have B0: 0 <= B
             have R: (m + 1)^(-2*beta) = exp(-2*beta*log(m + 1)) by law power_is_exp(m + 1, -2*beta)
-            have X: 0 < exp(-2*beta*log(m + 1)) by law exp_positive(-2*beta*log(m + 1))
-            have S: 0 <= C^2
-            have R0: 0 <= (m + 1)^(-2*beta)
-                by only R; X
-            by S*R0
         have MOST: I <= B
             cases I <= B or B < I
                 case I <= B
                 case B < I
                     let t = (I - B)*(1/(2*(1 + B)))
-                    have BI: 0 < 1/(2*(1 + B)) by law reciprocal_positive(2*(1 + B))
-                    have IB: 0 < I - B
-                        by only case
-                    have T0: 0 < t by IB*BI
                     have H: I <= (1 + t)*B + t by HALF(t)
-                    have E: t*(1 + B) = (I - B)/2
-                    by only H; E; case
-        by only ONE; MOST
     """,
     near_misses=(
         NearMiss(
