@@ -114,7 +114,7 @@ def environment(package: str, place: Path) -> Path:
     python = place / package / "bin" / "python"
     if not python.exists():
         venv.create(place / package, with_pip=True)
-        install = [python, "-m", "pip", "install", "--quiet", package]
+        install = [str(python), "-m", "pip", "install", "--quiet", package]
         subprocess.run(install, check=True)  # noqa: S603 - one of the two above
     return python
 

@@ -13,9 +13,11 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from verify import explore
-from verify.desk.exploring import costs, nearly, questions, views
+from verify.desk.exploring import costs, nearly, questions
+from verify.desk.exploring.counted import Counted
 from verify.desk.exploring.randomizers import chosen
 from verify.kernel.terms import num
+from verify.language.randomizer import Finite
 from verify.prove import brackets, clocks, saddles
 from verify.prove.brackets import Summand
 from verify.prove.exact import ball, ends, precision
@@ -288,18 +290,29 @@ def test_a_delta_at_which_epsilon_is_just_finite_is_said_to_be_so() -> None:
 
 def test_a_few_digits_of_all_datasets_are_right() -> None:
     """Weights that are not rational with few bits: narrow ends, which enclose what many bits say."""
-    few = views.Counted(chosen("k-rr", {"k": 3, "eps": 1}).build(8), 8, absent=False)  # type: ignore[arg-type]
-    for ask, what in ((questions.ratio_for, F(1, 100)), (questions.delta_for, num(3, 2))):
-        rough, fine = (ask(few, what, bits).value for bits in (nearly.ROUGH, 100))  # type: ignore[operator]
+    few = three({"eps": 1}, 8)
+    found = [
+        [questions.ratio_for(few, F(1, 100), bits).value for bits in (nearly.ROUGH, 100)],
+        [questions.delta_for(few, num(3, 2), bits).value for bits in (nearly.ROUGH, 100)],
+    ]
+    for rough, fine in found:
+        assert isinstance(rough, tuple)
+        assert isinstance(fine, tuple)
         assert rough[0] <= fine[0] <= fine[1] <= rough[1]
         assert rough[0] < rough[1] <= rough[0] * (1 + F(1, 10**5))
 
 
+def three(parameters: dict[str, object], n: int) -> Counted:
+    """So many users with one of three values."""
+    what = chosen("k-rr", {"k": 3, **parameters}).build(n)
+    assert isinstance(what, Finite)
+    return Counted(what, n, absent=False)
+
+
 @pytest.mark.parametrize(("n", "rough"), [(35, True), (60, False), (1000, False)])
 def test_few_digits_are_for_few_users(n: int, rough: bool) -> None:
-    view = views.Counted(chosen("k-rr", {"k": 3, "eps": 1}).build(n), n, absent=False)  # type: ignore[arg-type]
-    assert costs.rough(view, "epsilon") is rough
-    exact = views.Counted(chosen("k-rr", {"k": 3, "truth": "1/2"}).build(n), n, absent=False)  # type: ignore[arg-type]
+    assert costs.rough(three({"eps": 1}, n), "epsilon") is rough
+    exact = three({"truth": "1/2"}, n)
     assert costs.bracketed(exact, "epsilon", 100) is (n > 100)
     assert not costs.rough(exact, "epsilon")
 

@@ -4,6 +4,7 @@ and one has other sources.
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
 import time
@@ -193,6 +194,12 @@ def test_what_is_no_address(address: str, capsys: pytest.CaptureFixture[str]) ->
 
 def test_a_scheduler_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert "no scheduler answers at 127.0.0.1:9" in refused("127.0.0.1:9", capsys)
+
+
+def test_what_is_no_scheduler(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(cluster, "PATIENCE", 0.2)
+    with socket.create_server(("127.0.0.1", 0)) as silent:
+        assert "is no Dask scheduler" in refused(f"127.0.0.1:{silent.getsockname()[1]}", capsys)
 
 
 def test_memory_is_for_the_processes_of_this_machine(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from fractions import Fraction
 from itertools import pairwise, permutations, product
 from math import comb
 from pathlib import Path
+from typing import Any
 
 import mpmath
 import pytest
@@ -80,7 +81,17 @@ def test_a_line_encloses_what_enumeration_finds(seed: int) -> None:
     few = outcomes(rounds)
     assert few is not None
     assert excess(few, ratio) == true
-    wanted = Fraction(rng.randint(1, 30), 100)
+    with mpmath.workdps(40):  # the logarithm is compared to 25 digits
+        epsilon_lies_between(rounds, few, Fraction(rng.randint(1, 30), 100))
+
+
+@pytest.mark.slow
+def test_a_line_encloses_what_enumeration_finds_many_times() -> None:
+    for seed in range(5000, 5600):
+        test_a_line_encloses_what_enumeration_finds(seed)
+
+
+def epsilon_lies_between(rounds: list[tuple[Any, int]], few: Losses, wanted: Fraction) -> None:
     least, most = accounting.epsilon(rounds, wanted)
     exact = smallest(few, wanted)
     if exact is None:
@@ -88,8 +99,9 @@ def test_a_line_encloses_what_enumeration_finds(seed: int) -> None:
     else:
         assert least is not None
         assert most is not None
-        assert mpmath.mpf(least.numerator) / least.denominator <= mpmath.log(exact) + 1e-25
-        assert mpmath.log(exact) <= mpmath.mpf(most.numerator) / most.denominator + 1e-25
+        low, high = (mpmath.mpf(end.numerator) / end.denominator for end in (least, most))
+        assert low <= mpmath.log(exact) + 1e-25
+        assert mpmath.log(exact) <= high + 1e-25
 
 
 def pairs_ratio(ratio: Fraction) -> object:
@@ -464,6 +476,24 @@ def test_what_cannot_be_asked_of_rounds_is_one_line(
     assert code == 2
     assert len(capsys.readouterr().err.strip().splitlines()[-1]) < 200
     assert main(["explore", "rr", "--renyi", "2"]) == 2
+
+
+@pytest.mark.parametrize(("content", "said"), [
+    ("", "there is nothing in it"), ("rounds = 3", "each round is a table"), ("[[rounds", "not TOML"),
+    (f"rounds = {7 * 10**4299}7777", "more digits than can be read"),
+    ('[[rounds]]\nmechanism = "gausian"\nsigma = 1', "did you mean gaussian?"),
+    ('[[rounds]]\nmechanism = "gaussian"\nsigma = inf', "exact number"),
+    ('[[rounds]]\nmechanism = "gaussian"\nsigma = 1\ntimes = 1e400', "how many times"),
+])  # fmt: skip
+def test_a_file_of_rounds_that_is_wrong_is_one_line(
+    content: str, said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    place = tmp_path / "rounds.toml"
+    place.write_text(content, encoding="utf-8")
+    assert main(["explore", "--compose", str(place), "--delta", "1/10"]) == 2
+    printed = capsys.readouterr().err
+    assert said in printed
+    assert printed.count("\n") == 1
 
 
 def test_limits_hold_for_rounds(capsys: pytest.CaptureFixture[str]) -> None:

@@ -439,7 +439,7 @@ def test_delta_far_below_floats() -> None:
 EXAMPLES: dict[str, dict[str, object]] = {
     "rr": {"gamma": "1/4"}, "k-rr": {"k": 3, "truth": "1/2"}, "unary": {"bins": 3, "flip": "1/4"},
     "lambda-rr": {"coin": "1/2"}, "local-hashing": {"k": 2, "g": 2, "eps": "log(2)"},
-    "hadamard": {"k": 2, "eps": "log(2)"}, "subset": {"k": 3, "d": 2, "eps": "log(2)"},
+    "hadamard-response": {"k": 2, "eps": "log(2)"}, "subset-selection": {"k": 3, "d": 2, "eps": "log(2)"},
     "zsum": {"gamma": "1/4"}, "r-infinity": {}, "r-gap": {}, "geometric": {"a": "1/2"},
     "laplace": {"scale": 2},
     "binomial-noise": {"trials": 5, "gamma": "1/4"},
@@ -447,8 +447,8 @@ EXAMPLES: dict[str, dict[str, object]] = {
 }  # fmt: skip
 LOCAL: dict[str, Fraction | None] = {
     "rr": Fraction(3), "k-rr": Fraction(2), "unary": Fraction(9), "lambda-rr": Fraction(3), "zsum": None,
-    "r-infinity": None, "r-gap": None, "local-hashing": Fraction(2), "hadamard": Fraction(2),
-    "subset": Fraction(2),
+    "r-infinity": None, "r-gap": None, "local-hashing": Fraction(2), "hadamard-response": Fraction(2),
+    "subset-selection": Fraction(2),
     "geometric": Fraction(2), "binomial-noise": None, "sample-and-threshold": Fraction(1),
 }  # fmt: skip
 

@@ -62,7 +62,7 @@ SIZES: dict[str, list[dict[str, Any]]] = {
     "rr": [{"gamma": "1/4"}, {"eps": 1}, {"gamma": "1/2"}, {"eps": "1e300"}],
     "k-rr": [{"k": k, "truth": "1/4"} for k in (2, 5, 30)] + [{"k": 5, "eps": 1}],
     "unary": [{"bins": b, "flip": "1/4"} for b in (2, 6)],
-    "hadamard": [{"k": k, "eps": 1} for k in (3, 31)],
+    "hadamard-response": [{"k": k, "eps": 1} for k in (3, 31)],
     "zsum": [{"gamma": "1/4"}, {"eps": 1, "delta": "1/10"}],
     "r-gap": [{}],
     "geometric": [{"a": "1/2"}, {"a": "1/2", "truncated": 1}, {"eps": 1, "truncated": 1}],

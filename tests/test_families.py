@@ -41,9 +41,10 @@ def subset(k: int, d: int, e: int) -> Rows:
 FAMILIES = [
     ("local-hashing", {"k": 2, "g": 2}, hashing), ("local-hashing", {"k": 3, "g": 2}, hashing),
     ("local-hashing", {"k": 2, "g": 4}, hashing), ("local-hashing", {"k": 3, "g": 3}, hashing),
-    ("hadamard", {"k": 2}, hadamard), ("hadamard", {"k": 3}, hadamard), ("hadamard", {"k": 5}, hadamard),
-    ("subset", {"k": 3, "d": 1}, subset), ("subset", {"k": 3, "d": 2}, subset),
-    ("subset", {"k": 4, "d": 2}, subset), ("subset", {"k": 5, "d": 2}, subset),
+    ("hadamard-response", {"k": 2}, hadamard),
+    ("hadamard-response", {"k": 3}, hadamard), ("hadamard-response", {"k": 5}, hadamard),
+    ("subset-selection", {"k": 3, "d": 1}, subset), ("subset-selection", {"k": 3, "d": 2}, subset),
+    ("subset-selection", {"k": 4, "d": 2}, subset), ("subset-selection", {"k": 5, "d": 2}, subset),
 ]  # fmt: skip
 
 
@@ -53,7 +54,8 @@ def test_they_are_what_their_definitions_say(
     name: str, sizes: dict[str, object], rows_of: Callable[[int, int, int], Rows], e: int
 ) -> None:
     """The local ratio, and delta of two and three users, exactly; letters that look the same apart."""
-    rows = rows_of(*(int(str(v)) for v in [*sizes.values(), 0][:2]), e)
+    first, second = (int(str(v)) for v in [*sizes.values(), 0][:2])
+    rows = rows_of(first, second, e)
     assert all(sum(row) == 1 for row in rows)
     given = {**sizes, "eps": f"log({e})"}
     (row,) = explore(name, given, view="local").rows
@@ -69,8 +71,8 @@ def test_they_are_what_their_definitions_say(
 
 
 @pytest.mark.parametrize(("name", "sizes", "low"), [
-    ("local-hashing", {"k": 3, "g": 4}, 0.0921021), ("subset", {"k": 6, "d": 2}, 0.1),
-    ("hadamard", {"k": 7}, 0.1),
+    ("local-hashing", {"k": 3, "g": 4}, 0.0921021), ("subset-selection", {"k": 6, "d": 2}, 0.1),
+    ("hadamard-response", {"k": 7}, 0.1),
 ])  # fmt: skip
 def test_a_thousand_users(name: str, sizes: dict[str, object], low: float) -> None:
     (row,) = explore(name, {**sizes, "eps": 1}, users=1000, delta="1/1000000").rows
@@ -79,9 +81,10 @@ def test_a_thousand_users(name: str, sizes: dict[str, object], low: float) -> No
 
 
 @pytest.mark.parametrize("wrong", [
-    ["local-hashing", "k=50", "g=2", "eps=1"], ["subset", "k=40", "d=20", "eps=1"],
-    ["subset", "k=4", "d=4", "eps=1"], ["hadamard", "k=100", "eps=1"], ["hadamard", "k=3", "eps=-1"],
-    ["hadamard", "k=3"],
+    ["local-hashing", "k=50", "g=2", "eps=1"], ["subset-selection", "k=40", "d=20", "eps=1"],
+    ["subset-selection", "k=4", "d=4", "eps=1"],
+    ["hadamard-response", "k=100", "eps=1"], ["hadamard-response", "k=3", "eps=-1"],
+    ["hadamard-response", "k=3"],
 ])  # fmt: skip
 def test_what_is_too_much_is_one_line(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     given = [part for pair in wrong[1:] for part in ("--set", pair)]

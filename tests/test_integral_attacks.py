@@ -39,7 +39,7 @@ def forged(*lines: Line) -> bytes:
 
 def refused(why: str, *lines: Line) -> None:
     with pytest.raises(KernelError) as caught:
-        replay(forged(*lines), {}.get)
+        replay(forged(*lines), lambda key: None)
     assert re.search(why, str(caught.value)), caught.value
 
 
@@ -279,7 +279,7 @@ def test_no_integral_is_computed(rule: str, claim: Term) -> None:
         "reduce": (claim,), "cover": ((), (), claim, 60, ""), "combine": (claim, ()), "tautology": (claim,),
     }  # fmt: skip
     with pytest.raises(KernelError):
-        replay(forged(Line(rule, (), choices[rule])), {}.get)
+        replay(forged(Line(rule, (), choices[rule])), lambda key: None)
 
 
 def test_a_function_is_not_replaced_below_a_binder_by_what_it_is_at_one_point() -> None:

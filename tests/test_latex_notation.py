@@ -391,6 +391,31 @@ COMPARED = {
     "mean.absolute-error [printed: without the square]": Compared(
         ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real, n integer"
     ),
+    "laplace-density.bias [printed: smoothness above 1]": Compared(
+        ("C1 * K^(-β)",), {"beta": "2"}, {"C1": "C"}, "C real, K integer"
+    ),
+    "laplace-density.error [printed: any alpha]": Compared(
+        ("C1 * K^(-2β) + C2/n + C3*K^2/nα^2",),
+        signs={"C1 * K^(-2β)": "C1/K^2", "C2": "C2", "C3": "C3", "nα^2": "n*alpha^2"},
+        bound="C1 real, C2 real, C3 real, K integer, n integer, alpha real",
+    ),
+    "laplace-density.variance [printed: first term]": Compared(
+        ("C2/n + 4*K^2/α^2 * V[W]/n",),
+        signs={"C2": "C", "V[W]/n": "2/n"},
+        bound="C real, K integer, n integer, alpha real",
+    ),
+    "laplace-mean.error [printed: without M]": Compared(
+        ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real"
+    ),
+    "laplace-mean.moments [printed: variance of the average]": Compared(
+        ("V(X)/n + 4M^2/nα^2 * V(W̄)",),
+        signs={
+            "V(X)": "integral((g(x) - integral(g(y)*p(y) for y in R))^2*p(x) for x in R)",
+            "V(W̄)": "integral((sum(w(i) for i in 1..n)/n)^2*product(exp(-|w(i)|/1)/(2*1) for i in 1..n) "
+            "for w in points(1..n))",
+            "nα^2": "n*alpha^2",
+        },
+    ),
     "mean.error [printed: without M]": Compared(
         ("C3/nα^2",), signs={"C3": "C", "nα^2": "n*alpha^2"}, bound="C real"
     ),
@@ -492,6 +517,11 @@ COMPARED = {
         (r"\frac{\P{Y'=Y}{Y'}{D}}{\P{Y'=Y+k'}{Y'}{D}}",),
         signs={r"\P{Y'=Y}{Y'}{D}": "D(y)", r"\P{Y'=Y+k'}{Y'}{D}": "D(y + k)"},
     ),
+    "sobolev.tail [printed: the basis in place of the coefficients]": Compared(
+        ("∑_{j=1}^{∞} j^2β ϕ_j^2 ≤ C^2",),
+        signs={"∑_{j=1}^{∞} j^2β ϕ_j^2": "sum(j^(2*beta)*phi(j, x)^2 for j in 1..N)"},
+        bound="x real, N integer",
+    ),
     "smooth-noise.strict-or-not [printed: strict]": Compared(
         signs={r"\P{E < e^{|k'|\epsilon}}{Y}{\D}": "Below(D, eps, k)"}
     ),
@@ -499,6 +529,7 @@ COMPARED = {
 
 WORDS = "a sentence, not a formula"
 REASONS = {  # why nothing of what is printed is compared with the entry
+    "binary-sum.accurate [printed: alpha is never given]": "a sentence on an alpha that has no formula",
     "binary-sum.private [line 6]": "adds random variables, one of them by the name M_neg, "
     "which the entry does with their laws",
     "binary-sum.private [line 7]": WORDS,
@@ -513,12 +544,15 @@ REASONS = {  # why nothing of what is printed is compared with the entry
     "fair-coin.no-estimator [printed: half truths suffice]": WORDS,
     "fair-coin.unfair [printed: fair]": WORDS,
     "histogram.test-in-each-bin [printed: one test for all bins]": "a condition on a c* without a definition",
+    "hoelder.classes [printed: every order of derivative]": "of derivatives, which the entry has as limits",
     "lambda.likeliest-dataset [printed: one probability for all]": WORDS,
     "lambda.zero-input [printed: the same as sampling and thresholding]": WORDS,
     "laplace.integers [printed: continuous noise is no use for integers]": WORDS,
     "laplace.peak-and-tails [printed: sharper everywhere: lighter tails]": WORDS,
     "local-sum.no-constant [printed: error of order 1/sqrt(n)]": "an order of magnitude, "
     "whose square the entry has, with a constant",
+    "messages.says-nothing [printed: without conditions]": "an order of magnitude, "
+    "which the entry has with a constant",
     "privacy.ratio-likely-bounded [printed: as an equivalence]": WORDS,
     "r-gap.finite [printed: perfect privacy]": WORDS,
     "r-gap.local [printed: with a delta neither]": WORDS,

@@ -15,6 +15,10 @@ IID = (
     r"independent. Put $S = \sum_{i=1}^n X_i$. Then \[ %s \]"
 )
 GIVEN = r"Let $p \in (0,1)$ and $X \sim \mathrm{Bern}(p)$. %s"
+RANGED = (
+    r"Let $X_1, \dots, X_n$ be independent Bernoulli random variables with mean $p \in (0,1)$, where "
+    r"$n \ge 1$ is an integer, and let $S = \sum_{i=1}^n X_i$. Then \[ %s \]"
+)
 APART = (
     r"Let $n \ge 2$ be an integer, $p \in (0,1)$ and $X_1, \dots, X_n \sim \mathrm{Bern}(p)$. "
     r"Then \[ %s \]"
@@ -50,6 +54,7 @@ TRUE = [
     (JOINT, r"\mathrm{Cov}(X, Y) = 0"), (ALONE, r"\mathbb{E}[X + 2Y] = p + 2q"),
     (COIN, r"\mathbb{E}[Z_i] = \frac12 - \gamma + 2\gamma x_i"), (COIN, r"\mathbb{E}[f] = \sum_{i=1}^n x_i"),
     (COIN, r"\mathbb{E}[k] = \left(\frac12 - \gamma\right)n + 2\gamma \sum_{i=1}^n x_i"),
+    (RANGED, r"\mathrm{Var}(S) = np(1-p)"),
     (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + \frac{p}{2}"), (BIT, r"y_i^2 = y_i"),
 ]  # fmt: skip
 SPOILED = [
@@ -68,6 +73,7 @@ SPOILED = [
     (ALONE, r"\mathbb{E}[X + 2Y] = p + q"), (JOINT, r"X + Y = p + q"),
     (COIN, r"\mathbb{E}[Z_i] = \frac12 + \gamma + 2\gamma x_i"), (COIN, r"\mathbb{E}[f] = k"),
     (COIN, r"f = \sum_{i=1}^n x_i"), (COIN, r"\mathbb{E}[k] = \gamma n + 2\gamma \sum_{i=1}^n x_i"),
+    (RANGED, r"\mathrm{Var}(S) = n^2p(1-p)"),
     (BIT, r"\mathbb{E}[y_i] = (1-p) x_i + p"), (BIT, r"\frac{y_i - p/2}{1-p} = x_i"),
 ]  # fmt: skip
 OPEN = [  # neither shown nor called false: it does not follow, or something is not understood
@@ -144,9 +150,11 @@ BOUNDS = [  # of chances of events: right ones, and what they become by a slip
     (TAILS, r"\Pr\left[\left|\frac{S}{n} - p\right| > t\right] \le \frac{p(1-p)}{nt^2}",
         r"\Pr\left[\left|\frac{S}{n} - p\right| > t\right] \le \frac{p(1-p)}{n^2t^2}"),
     (TAILS, r"\Pr[S \ge t] \le \frac{np}{t}", r"\Pr[S \ge t] \le \frac{np}{t^2}"),
+    (RANGED, r"\Pr[|S - np| \ge t] \le \frac{n}{4t^2}", r"\Pr[|S - np| \ge t] \le \frac{1}{4nt^2}"),
     (IID, r"\Pr[np - S > t] \le e^{-2t^2/n}", r"\Pr[np - S > t] \le e^{-4t^2/n}"),
     (BIN, r"\Pr[Y \ge 1] = 1 - (1-p)^n", r"\Pr[Y \ge 1] = (1-p)^n"),
     (BIN, r"\Pr[Y < 1] = (1-p)^n", r"\Pr[Y < 1] = 1 - p^n"),
+    (BIT, r"\Pr[y_i \ge 1] \le p/2 + (1-p) x_i", r"\Pr[y_i \ge 1] \le (1-p) x_i"),
     (ALONE, r"\Pr[X + Y \ge 1] \le p + q", r"\Pr[2X \ge 1] \le pq"),
     (JOINT, r"\Pr[X + Y \ge 2] \le pq", r"\Pr[X + Y \ge 1] \le pq"),
 ]  # fmt: skip
@@ -165,6 +173,10 @@ UNSAID_TAILS = [  # where it is not known how much is claimed
     (BIN, r"\Pr[Y \ge 1 \mid Y > 0] = 1"), (BIN, r"\Pr[Y \ge U] \le \frac{p}{5}"),
     (BIN.replace("Then", "Choose $t$ so that"), r"\Pr[Y \ge t] = \frac{1}{3}"),
     (BIN.replace("Then", "Let $t$ be the number with"), r"\Pr[Y \ge t] = \frac{1}{3}"),
+    (IID.replace("Then", r"For $i \ne j$,"), r"\Pr[X_i + X_j \ge 2] \le p^2"),
+    (IID, r"\Pr[X_i + X_j \ge 2] \le p^2, \qquad i \ne j"),
+    (IID.replace("Then", "For $i > 1$,"), r"\Pr[X_i \ge 1] \le p i/2"),
+    (BIT, r"\Pr[y_i \ge 1] = p/2 + (1-p) x_i"), (COIN, r"\Pr[Z_i + Z_j \ge 1] \ge \frac{1}{4} - \gamma"),
     (COIN.replace("Let $k", "We truncate $Z_i$ at $0$. Let $k"), r"\Pr[k \ge t] \le 1/(2t)"),
 ]  # fmt: skip
 

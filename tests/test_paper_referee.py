@@ -51,6 +51,40 @@ def test_a_definition_is_used() -> None:
     assert len(refereed(text % "+").misprints) == 1
 
 
+def test_what_a_definition_defines_is_known_beyond_it() -> None:
+    text = (
+        r"\begin{definition} The fair variant uses \[ p = \frac12, \qquad q = \frac{1}{e^x + 1}. \] "
+        r"\end{definition} \begin{lemma} Let $x > 0$. Then \[ \frac{p(1-q)}{q(1-p)} = e^{%sx}. \] \end{lemma}"
+    )
+    assert verdicts(text % "") == [PROVED]
+    assert len(refereed(text % "2").misprints) == 1
+
+
+@pytest.mark.parametrize("begin", [
+    "The estimator has variance at most $V/n$ with", "Let us write", "It is enough to look at $nV$, where",
+    "Let",
+])  # fmt: skip
+def test_what_follows_from_how_a_letter_is_defined_is_shown(begin: str) -> None:
+    text = rf"Let $p \in (0,1)$ and $q = 1 - p$. {begin} \[ V = p(1-p) = pq \le \frac%s. \]"
+    assert verdicts(text % "14")[-2:] == [PROVED, PROVED]
+    assert not refereed(text % "15").misprints
+
+
+def test_bounds_that_are_assumed_are_assumptions() -> None:
+    assert roles(r"Suppose that \[ 0 \le x \le 1. \]") == [Role.ASSUMPTION, Role.ASSUMPTION]
+
+
+@pytest.mark.parametrize("text", [
+    r"Suppose that \[ x = y + 1 = 2z. \] Then \[ x^2 = 4z^2. \]",
+    r"Let $y = w^2$ and $z = w + 1$. Assume that \[ x = y + 1 = 2z + 3. \]",
+    r"Let $y = w^2$. Choose $w$ with \[ x = y + 1 = 5. \]", r"Let $x$ be a number with \[ 0 < x = 2 - x. \]",
+])  # fmt: skip
+def test_what_a_chain_assumes_is_not_false(text: str) -> None:
+    found = refereed(text)
+    assert not found.misprints
+    assert REFUTED not in [r.verdict for r in found.relations]
+
+
 def test_the_last_definition_of_a_letter_counts() -> None:
     text = r"Let $x \ge 0$. Put $y := x + 1$. Later put $y := x + 2$. \[ y - %s = x \]"
     assert verdicts(text % "2") == [PROVED]

@@ -131,6 +131,7 @@ def test_a_paper_is_audited() -> None:
     found = answer("audit", {"text": text, "name": "<b>.tex"})
     assert found["misprints"] == 1
     assert "<b>.tex" not in found["html"]
+    assert ">paper.tex:1:" in answer("audit", {"text": text, "name": "paper.tex"})["html"]
     assert answer("audit", {"text": " "})["field"] == "paper"
     path = answer("audit", {"text": "/etc/passwd", "name": "x"})
     assert "root" not in json.dumps(path)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from verify.results.repairs import Repairs, Sharpened
     from verify.results.result import Result
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 __all__ = [
     "BadTheorem", "Claim", "Edition", "Figure", "Lemma", "Misprint", "NearMiss", "Published", "Refereed",
     "Repairs", "Result", "Sharpened", "Source", "Theorem", "Verdict", "Word", "amplify", "ask", "audit",

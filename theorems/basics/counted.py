@@ -27,50 +27,56 @@ APART = Lemma(
         let P(w: int -> int) = product(p(if i < j then i else i + 1, w(i)) for i in 1..n)
         let G(y, w: int -> int) = P(w)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
         let F(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q))
-        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by law words_inserted(1, n, 0, l-1, j, F)
-        have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = \\
-            sum(p(j, y)*sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-            have S: sum(p(j, y)*G(y, w) for w in words(1..n, 0..l-1)) = p(j, y)*sum(G(y, w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), w -> G(y, w), p(j, y))
-            have T: sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, 0..l-1)) = sum(p(j, y)*G(y, w) for w in words(1..n, 0..l-1)) by termwise w
+        have I: sum(F(w) for w in words(1..n+1, 0..l-1)) \\
+                = sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by law words_inserted(1, n, 0, l-1, j, F)
+        have J: sum(sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) = sum(p(j, y)*sum(G(y, w) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by termwise y
+            have S: sum(p(j, y)*G(y, w) for w in words(1..n, 0..l-1)) \\
+                    = p(j, y)*sum(G(y, w) for w in words(1..n, 0..l-1)) \\
+                    by law sum_scaled(words(1..n, 0..l-1), w -> G(y, w), p(j, y))
+            have T: sum(F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..n, \\
+                    0..l-1)) = sum(p(j, y)*G(y, w) for w in words(1..n, 0..l-1)) by termwise w
                 let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
-                have V: v(j) = y
-                have SUMS: for all q in 0..l-1: Occurrences(v, n + 1, q) = Occurrences(w, n, q) + (if y = q then 1 else 0)
+                have SUMS: for all q in 0..l-1: Occurrences(v, n + 1, q) \\
+                        = Occurrences(w, n, q) + (if y = q then 1 else 0)
                     take q
                     let e(t) = if t = q then 1 else 0
-                    have A: sum(e(v(i)) for i in 1..n+1) = sum(e(v(i)) for i in 1..j-1) + e(v(j)) + sum(e(v(i)) for i in j+1..n+1) by law sum_at(1, j, n+1, i -> e(v(i)))
-                    have B: sum(e(w(i)) for i in 1..n) = sum(e(w(i)) for i in 1..j-1) + sum(e(w(i)) for i in j-1+1..n) by law sum_split(1, j-1, n, i -> e(w(i)))
-                    have C: sum(e(w(i)) for i in j-1+1..n) = sum(e(w(i - 1)) for i in j-1+1+1..n+1) by law sum_shifted(j-1+1, n, 1, i -> e(w(i)))
+                    have A: sum(e(v(i)) for i in 1..n+1) \\
+                            = sum(e(v(i)) for i in 1..j-1) + e(v(j)) + sum(e(v(i)) for i in j+1..n+1) \\
+                            by law sum_at(1, j, n+1, i -> e(v(i)))
+                    have B: sum(e(w(i)) for i in 1..n) \\
+                            = sum(e(w(i)) for i in 1..j-1) + sum(e(w(i)) for i in j-1+1..n) \\
+                            by law sum_split(1, j-1, n, i -> e(w(i)))
+                    have C: sum(e(w(i)) for i in j-1+1..n) = sum(e(w(i - 1)) for i in j-1+1+1..n+1) \\
+                            by law sum_shifted(j-1+1, n, 1, i -> e(w(i)))
                     have D: sum(e(v(i)) for i in 1..j-1) = sum(e(w(i)) for i in 1..j-1) by termwise i
-                        have E: v(i) = w(i)
-                        by rewrite E
                     have E: sum(e(v(i)) for i in j+1..n+1) = sum(e(w(i - 1)) for i in j+1..n+1) by termwise i
-                        have E: v(i) = w(i - 1)
-                        by rewrite E
-                    have VG: e(v(j)) = e(y)
-                        by rewrite V
-                have H: h(q -> Occurrences(v, n + 1, q)) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) by given1(q -> Occurrences(v, n + 1, q), q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
+                have H: h(q -> Occurrences(v, n + 1, q)) \\
+                        = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) \\
+                        by given1(q -> Occurrences(v, n + 1, q), q -> Occurrences(w, n, q) + (if y = q then \\
+                        1 else 0))
                 let r(i) = p(if i < j then i else i + 1, w(i))
-                have A: product(p(i, v(i)) for i in 1..n+1) = product(p(i, v(i)) for i in 1..j-1)*p(j, v(j))*product(p(i, v(i)) for i in j+1..n+1) by law product_at(1, j, n+1, i -> p(i, v(i)))
-                have B: product(r(i) for i in 1..n) = product(r(i) for i in 1..j-1)*product(r(i) for i in j-1+1..n) by law product_split(1, j-1, n, r)
-                have C: product(r(i) for i in j-1+1..n) = product(r(i - 1) for i in j-1+1+1..n+1) by law product_shifted(j-1+1, n, 1, r)
+                have A: product(p(i, v(i)) for i in 1..n+1) \\
+                        = product(p(i, v(i)) for i in 1..j-1)*p(j, v(j))*product(p(i, v(i)) for i in \\
+                        j+1..n+1) by law product_at(1, j, n+1, i -> p(i, v(i)))
+                have B: product(r(i) for i in 1..n) \\
+                        = product(r(i) for i in 1..j-1)*product(r(i) for i in j-1+1..n) \\
+                        by law product_split(1, j-1, n, r)
+                have C: product(r(i) for i in j-1+1..n) = product(r(i - 1) for i in j-1+1+1..n+1) \\
+                        by law product_shifted(j-1+1, n, 1, r)
                 have D: product(p(i, v(i)) for i in 1..j-1) = product(r(i) for i in 1..j-1) by termwise i
                     have E: v(i) = w(i)
                     have E2: (if i < j then i else i + 1) = i
-                    by rewrite E
-                        by rewrite E2
-                have E: product(p(i, v(i)) for i in j+1..n+1) = product(r(i - 1) for i in j+1..n+1) by termwise i
+                    by rewrite E; E2
+                have E: product(p(i, v(i)) for i in j+1..n+1) = product(r(i - 1) for i in j+1..n+1) \\
+                        by termwise i
                     have E: v(i) = w(i - 1)
                     have E2: (if i - 1 < j then i - 1 else i - 1 + 1) = i
-                    by rewrite E
-                        by rewrite E2
+                    by rewrite E; E2
                 have VR: p(j, v(j)) = p(j, y)
-                    by rewrite V
-                have Q: product(p(i, v(i)) for i in 1..n+1) = p(j, y)*P(w)
-                    by rewrite A; VR; D; E; B; C
-                by rewrite Q; H
-            by only S; T
-        by only I; J
+                have Q: product(p(i, v(i)) for i in 1..n+1) = p(j, y)*P(w) by rewrite A; VR; D; E; B; C
     """,
 )
 
@@ -87,44 +93,63 @@ EACH = Lemma(
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)
         let H(w: int -> int) = h(q -> Occurrences(w, n + 1, q))
         let s(j, i, y) = p(i, y)*(if i = j then L(i, y) else 1)
-        have ONE: for all j in 1..n+1: sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) = \\
-            sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)
+        have ONE: for all j in 1..n+1: sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) \\
+                = sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> \\
+                Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1)
             take j
-            have A: sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) = sum(product(s(j, i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) by termwise w
-                have A1: product(s(j, i, w(i)) for i in 1..n+1) = product(s(j, i, w(i)) for i in 1..j-1)*s(j, j, w(j))*product(s(j, i, w(i)) for i in j+1..n+1) by law product_at(1, j, n+1, i -> s(j, i, w(i)))
-                have A2: P(w) = product(p(i, w(i)) for i in 1..j-1)*p(j, w(j))*product(p(i, w(i)) for i in j+1..n+1) by law product_at(1, j, n+1, i -> p(i, w(i)))
-                have A3: product(s(j, i, w(i)) for i in 1..j-1) = product(p(i, w(i)) for i in 1..j-1) by termwise i
-                have A4: product(s(j, i, w(i)) for i in j+1..n+1) = product(p(i, w(i)) for i in j+1..n+1) by termwise i
+            have A: sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) \\
+                    = sum(product(s(j, i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) \\
+                    by termwise w
+                have A1: product(s(j, i, w(i)) for i in 1..n+1) \\
+                        = product(s(j, i, w(i)) for i in 1..j-1)*s(j, j, w(j))*product(s(j, i, w(i)) for i \\
+                        in j+1..n+1) by law product_at(1, j, n+1, i -> s(j, i, w(i)))
+                have A2: P(w) \\
+                        = product(p(i, w(i)) for i in 1..j-1)*p(j, w(j))*product(p(i, w(i)) for i in \\
+                        j+1..n+1) by law product_at(1, j, n+1, i -> p(i, w(i)))
+                have A3: product(s(j, i, w(i)) for i in 1..j-1) = product(p(i, w(i)) for i in 1..j-1) \\
+                        by termwise i
+                have A4: product(s(j, i, w(i)) for i in j+1..n+1) = product(p(i, w(i)) for i in j+1..n+1) \\
+                        by termwise i
                 have A5: s(j, j, w(j)) = p(j, w(j))*L(j, w(j))
                 have A6: product(s(j, i, w(i)) for i in 1..n+1) = L(j, w(j))*P(w)
                     by rewrite A1; A3; A4; A5; A2
-                by rewrite A6
-            have B: sum(product(s(j, i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) = \\
-                sum(s(j, j, y)*sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-                by cite counted.one-apart((i, y) -> s(j, i, y), l, n, j, h)
-            have C: sum(s(j, j, y)*sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = \\
-                sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            have B: sum(product(s(j, i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) \\
+                    = sum(s(j, j, y)*sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q \\
+                    -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) by cite counted.one-apart((i, y) -> s(j, i, y), l, n, j, h)
+            have C: sum(s(j, j, y)*sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> \\
+                    Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) = sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + \\
+                    1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y \\
+                    = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have C1: s(j, j, y) = p(j, y)*L(j, y)
-                have C2: sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) = \\
-                    sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) by termwise w
-                    have C3: product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n) = product(p(if i < j then i else i + 1, w(i)) for i in 1..n) by termwise i
-                    by rewrite C3
-                by rewrite C1; C2
-            by only A; B; C
+                have C2: sum(product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> \\
+                        Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                        0..l-1)) = sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> \\
+                        Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                        0..l-1)) by termwise w
+                    have C3: product(s(j, if i < j then i else i + 1, w(i)) for i in 1..n) \\
+                            = product(p(if i < j then i else i + 1, w(i)) for i in 1..n) by termwise i
         let W(j) = sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1))
         let V(w: int -> int, j) = L(j, w(j))*P(w)*H(w)
-        have OUT: sum(W(j + 1) for j in 0..n) = sum(W(j - 1 + 1) for j in 0+1..n+1) by law sum_shifted(0, n, 1, j -> W(j + 1))
-        have TURN: sum(W(j + 1) for j in 0..n) = sum(sum(L(j + 1, w(j + 1))*P(w)*H(w) for j in 0..n) for w in words(1..n+1, 0..l-1)) \\
-            by cite exchange.range-and-words(n, 1, n+1, 0, l-1, (j, w) -> L(j + 1, w(j + 1))*P(w)*H(w))
-        have IN: sum(sum(L(j + 1, w(j + 1))*P(w)*H(w) for j in 0..n) for w in words(1..n+1, 0..l-1)) = sum(sum(V(w, j) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) by termwise w
+        have OUT: sum(W(j + 1) for j in 0..n) = sum(W(j - 1 + 1) for j in 0+1..n+1) \\
+                by law sum_shifted(0, n, 1, j -> W(j + 1))
+        have TURN: sum(W(j + 1) for j in 0..n) \\
+                = sum(sum(L(j + 1, w(j + 1))*P(w)*H(w) for j in 0..n) for w in words(1..n+1, 0..l-1)) \\
+                by cite exchange.range-and-words(n, 1, n+1, 0, l-1, (j, w) -> L(j + 1, w(j + 1))*P(w)*H(w))
+        have IN: sum(sum(L(j + 1, w(j + 1))*P(w)*H(w) for j in 0..n) for w in words(1..n+1, 0..l-1)) \\
+                = sum(sum(V(w, j) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) by termwise w
             by law sum_shifted(0, n, 1, j -> V(w, j + 1))
-        have INNER: sum(sum(L(j, w(j))*P(w)*H(w) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) = sum(P(w)*sum(L(i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) by termwise w
-            have S: sum(P(w)*H(w)*L(i, w(i)) for i in 1..n+1) = P(w)*H(w)*sum(L(i, w(i)) for i in 1..n+1) by law sum_scaled(1..n+1, i -> L(i, w(i)), P(w)*H(w))
-            have T: sum(L(j, w(j))*P(w)*H(w) for j in 1..n+1) = sum(P(w)*H(w)*L(i, w(i)) for i in 1..n+1) by termwise i
-        have EACH: sum(sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) for j in 1..n+1) = \\
-            sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
+        have INNER: sum(sum(L(j, w(j))*P(w)*H(w) for j in 1..n+1) for w in words(1..n+1, 0..l-1)) \\
+                = sum(P(w)*sum(L(i, w(i)) for i in 1..n+1)*H(w) for w in words(1..n+1, 0..l-1)) by termwise w
+            have S: sum(P(w)*H(w)*L(i, w(i)) for i in 1..n+1) = P(w)*H(w)*sum(L(i, w(i)) for i in 1..n+1) \\
+                    by law sum_scaled(1..n+1, i -> L(i, w(i)), P(w)*H(w))
+        have EACH: sum(sum(L(j, w(j))*P(w)*H(w) for w in words(1..n+1, 0..l-1)) for j in 1..n+1) \\
+                = sum(sum(p(j, y)*L(j, y)*sum(product(p(if i < j then i else i + 1, w(i)) for i in 1..n)*h(q \\
+                -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) for j in 1..n+1) by termwise j
             by ONE(j)
-        by only OUT; TURN; IN; INNER; EACH
     """,
 )
 
@@ -137,11 +162,12 @@ ALIKE = Lemma(
     "sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1))",
     instance="B = y -> 1/2, L = y -> y, l = 2, n = 1, h = c -> c(0)",
     proof="""
-        let C = sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)
-        have A: sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = sum(C for j in 1..n+1) \\
-            by cite counted.each-apart((i, y) -> B(y), (i, y) -> L(y), l, n, h)
+        let C = sum(B(y)*L(y)*sum(product(B(w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q \\
+                then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)
+        have A: sum(product(B(w(i)) for i in 1..n+1)*sum(L(w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + \\
+                1, q)) for w in words(1..n+1, 0..l-1)) = sum(C for j in 1..n+1) by cite \\
+                counted.each-apart((i, y) -> B(y), (i, y) -> L(y), l, n, h)
         have S: sum(C for j in 1..n+1) = (n + 1 + 1 - 1)*C by law sum_constant(1, n+1, C)
-        by only A; S
     """,
 )
 
@@ -157,23 +183,17 @@ BOUNDED = Lemma(
         let D(w: int -> int) = P(w)*F(w)
         have LOW: sum(0 for w in words(1..n, 0..l-1)) <= sum(D(w) for w in words(1..n, 0..l-1)) by termwise w
             have N: 0 <= P(w) by law product_nonnegative(1, n, i -> p(i, w(i)))
-            have F0: 0 <= F(w) <= t by given3(w)
-            by N*F01
-        have Z: sum(0 for w in words(1..n, 0..l-1)) = 0 by law sum_of_zeros(words(1..n, 0..l-1))
-        have UP: sum(D(w) for w in words(1..n, 0..l-1)) <= sum(t*P(w) for w in words(1..n, 0..l-1)) by termwise w
+        have Z: sum(0 for w in words(1..n, 0..l-1)) = 0
+        have UP: sum(D(w) for w in words(1..n, 0..l-1)) <= sum(t*P(w) for w in words(1..n, 0..l-1)) \\
+                by termwise w
             have N: 0 <= P(w) by law product_nonnegative(1, n, i -> p(i, w(i)))
-            have F0: 0 <= F(w) <= t by given3(w)
-            by N*F02
-        have S: sum(t*P(w) for w in words(1..n, 0..l-1)) = t*sum(P(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), P, t)
-        have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, p)
+        have S: sum(t*P(w) for w in words(1..n, 0..l-1)) = t*sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_scaled(words(1..n, 0..l-1), P, t)
+        have Q: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law product_of_sums(1, n, 0, l-1, p)
         have O: product(sum(p(i, y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
             by given2(i)
-        have ONE: product(1 for i in 1..n) = 1 by reduce
-        have TOTAL: sum(P(w) for w in words(1..n, 0..l-1)) = 1
-            by only Q; O; ONE
-        have S2: t*sum(P(w) for w in words(1..n, 0..l-1)) = t
-            by rewrite TOTAL
-        by only LOW; Z; UP; S; S2
+        have ONE: product(1 for i in 1..n) = 1
     """,
 )
 
@@ -186,21 +206,21 @@ SCORE = Lemma(
     instance="l = 2, n = 1, w = i -> 1, L = y -> y",
     proof="""
         let f(q, i) = L(q)*(if w(i) = q then 1 else 0)
-        have A: sum(L(q)*Occurrences(w, n, q) for q in 0..l-1) = sum(sum(f(q, i) for i in 1..n) for q in 0..l-1) by termwise q
-            have S: sum(f(q, i) for i in 1..n) = L(q)*Occurrences(w, n, q) by law sum_scaled(1..n, i -> if w(i) = q then 1 else 0, L(q))
-            by only S
-        have B: sum(sum(f(q, i) for i in 1..n) for q in 0..l-1) = sum(sum(f(q, i) for q in 0..l-1) for i in 1..n) by law sum_exchanged(0..l-1, 1..n, f)
+        have A: sum(L(q)*Occurrences(w, n, q) for q in 0..l-1) \\
+                = sum(sum(f(q, i) for i in 1..n) for q in 0..l-1) by termwise q
+            have S: sum(f(q, i) for i in 1..n) = L(q)*Occurrences(w, n, q) \\
+                    by law sum_scaled(1..n, i -> if w(i) = q then 1 else 0, L(q))
+        have B: sum(sum(f(q, i) for i in 1..n) for q in 0..l-1) \\
+                = sum(sum(f(q, i) for q in 0..l-1) for i in 1..n) by law sum_exchanged(0..l-1, 1..n, f)
         have C: sum(sum(f(q, i) for q in 0..l-1) for i in 1..n) = sum(L(w(i)) for i in 1..n) by termwise i
             let v = w(i)
-            have W: 0 <= v <= l - 1 by given1(i)
-            have D: sum(f(q, i) for q in 0..l-1) = sum(f(q, i) for q in 0..v-1) + f(v, i) + sum(f(q, i) for q in v+1..l-1) by law sum_at(0, v, l-1, q -> f(q, i))
+            have D: sum(f(q, i) for q in 0..l-1) \\
+                    = sum(f(q, i) for q in 0..v-1) + f(v, i) + sum(f(q, i) for q in v+1..l-1) \\
+                    by law sum_at(0, v, l-1, q -> f(q, i))
             have D1: sum(f(q, i) for q in 0..v-1) = sum(0 for q in 0..v-1) by termwise q
             have D2: sum(f(q, i) for q in v+1..l-1) = sum(0 for q in v+1..l-1) by termwise q
-            have D3: sum(0 for q in 0..v-1) = 0 by law sum_of_zeros(0..v-1)
-            have D4: sum(0 for q in v+1..l-1) = 0 by law sum_of_zeros(v+1..l-1)
-            have D5: f(v, i) = L(w(i))
-            by only D; D1; D2; D3; D4; D5
-        by only A; B; C
+            have D3: sum(0 for q in 0..v-1) = 0
+            have D4: sum(0 for q in v+1..l-1) = 0
     """,
 )
 
@@ -216,24 +236,30 @@ LAST = Lemma(
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
         let H(y, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
         let F(y, w: int -> int) = p(n + 1, y)*(P(w)*H(y, w))
-        have A: sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = \\
-            sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by cite counted.one-apart(p, l, n, n + 1, h)
-        have B: sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
-            have B1: sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) = sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) by termwise w
+        have A: sum(product(p(i, w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
+                words(1..n+1, 0..l-1)) = sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) \\
+                for i in 1..n)*H(y, w) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite counted.one-apart(p, l, n, n + 1, h)
+        have B: sum(p(n + 1, y)*sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) \\
+                for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for w in \\
+                words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            have B1: sum(product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n)*H(y, w) for w in \\
+                    words(1..n, 0..l-1)) = sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) by termwise w
                 have B2: product(p(if i < n + 1 then i else i + 1, w(i)) for i in 1..n) = P(w) by termwise i
                     have B3: (if i < n + 1 then i else i + 1) = i
                     by rewrite B3
-                by rewrite B2
-            have B4: sum(F(y, w) for w in words(1..n, 0..l-1)) = p(n + 1, y)*sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*H(y, w), p(n + 1, y))
-            by rewrite B1
-                by only B4
-        have C: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
-        have D: sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) = sum(P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by termwise w
-            have D1: sum(P(w)*(p(n + 1, y)*H(y, w)) for y in 0..l-1) = P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) by law sum_scaled(0..l-1, y -> p(n + 1, y)*H(y, w), P(w))
-            have D2: sum(F(y, w) for y in 0..l-1) = sum(P(w)*(p(n + 1, y)*H(y, w)) for y in 0..l-1) by termwise y
-            by only D1; D2
-        by only A; B; C; D
+            have B4: sum(F(y, w) for w in words(1..n, 0..l-1)) \\
+                    = p(n + 1, y)*sum(P(w)*H(y, w) for w in words(1..n, 0..l-1)) \\
+                    by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*H(y, w), p(n + 1, y))
+        have C: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
+                = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
+        have D: sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                = sum(P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                by termwise w
+            have D1: sum(P(w)*(p(n + 1, y)*H(y, w)) for y in 0..l-1) \\
+                    = P(w)*sum(p(n + 1, y)*H(y, w) for y in 0..l-1) \\
+                    by law sum_scaled(0..l-1, y -> p(n + 1, y)*H(y, w), P(w))
     """,
 )
 
@@ -246,11 +272,8 @@ READS = Lemma(
     instance="f = y -> 1, l = 1, h = c -> c(0), c = q -> 0, d = q -> 0",
     proof="""
         by termwise y
-            have SAME: for all q in 0..l-1: c(q) + (if y = q then 1 else 0) = d(q) + (if y = q then 1 else 0)
-                take q
-                by given2(q)
-            have X: h(q -> c(q) + (if y = q then 1 else 0)) = h(q -> d(q) + (if y = q then 1 else 0)) by given1(q -> c(q) + (if y = q then 1 else 0), q -> d(q) + (if y = q then 1 else 0))
-            by rewrite X
+            have X: h(q -> c(q) + (if y = q then 1 else 0)) = h(q -> d(q) + (if y = q then 1 else 0)) \\
+                    by given1(q -> c(q) + (if y = q then 1 else 0), q -> d(q) + (if y = q then 1 else 0))
     """,
 )
 
@@ -263,31 +286,37 @@ ORDER = Lemma(
     "sum(u(y)*sum(P(w)*sum(B(z)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1)",
     instance="B = y -> 1/2, u = y -> y, P = w -> 1, l = 2, n = 1, h = c -> c(0)",
     proof="""
-        let H(y, z, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0))
+        let H(y, z, w: int -> int) \\
+                = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0))
         let F(z, w: int -> int) = B(z)*(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1))
         let G(y, w: int -> int) = u(y)*(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1))
-        have A: sum(B(z)*sum(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z in 0..l-1) = sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) by termwise z
+        have A: sum(B(z)*sum(P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) for z \\
+                in 0..l-1) = sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) by termwise z
             by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1), B(z))
-        have A1: sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) = sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
-        have C: sum(u(y)*sum(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+        have A1: sum(sum(F(z, w) for w in words(1..n, 0..l-1)) for z in 0..l-1) \\
+                = sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
+        have C: sum(u(y)*sum(P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) for y \\
+                in 0..l-1) = sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
             by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1), u(y))
-        have C1: sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, G)
-        have D: sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by termwise w
+        have C1: sum(sum(G(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
+                = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.range-and-words(l-1, 1, n, 0, l-1, G)
+        have D: sum(sum(F(z, w) for z in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                = sum(sum(G(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by termwise w
             let f(z, y) = B(z)*P(w)*u(y)*H(z, y, w)
-            have D1: sum(F(z, w) for z in 0..l-1) = sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) by termwise z
-                have E: sum(B(z)*P(w)*(u(y)*H(z, y, w)) for y in 0..l-1) = B(z)*P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) by law sum_scaled(0..l-1, y -> u(y)*H(z, y, w), B(z)*P(w))
-                have E1: sum(B(z)*P(w)*(u(y)*H(z, y, w)) for y in 0..l-1) = sum(f(z, y) for y in 0..l-1) by termwise y
-                by only E; E1
-            have D2: sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) = sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) by law sum_exchanged(0..l-1, 0..l-1, f)
-            have D3: sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) = sum(G(y, w) for y in 0..l-1) by termwise y
-                have E: sum(u(y)*P(w)*(B(z)*H(y, z, w)) for z in 0..l-1) = u(y)*P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) by law sum_scaled(0..l-1, z -> B(z)*H(y, z, w), u(y)*P(w))
-                have E1: sum(f(z, y) for z in 0..l-1) = sum(u(y)*P(w)*(B(z)*H(y, z, w)) for z in 0..l-1) by termwise z
-                    have SAME: for all q in 0..l-1: Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0) = Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0)
-                        take q
-                    have X: H(z, y, w) = H(y, z, w) by given1(q -> Occurrences(w, n, q) + (if z = q then 1 else 0) + (if y = q then 1 else 0), q -> Occurrences(w, n, q) + (if y = q then 1 else 0) + (if z = q then 1 else 0))
-                    by rewrite X
-                by only E; E1
-            by only D1; D2; D3
-        by only A; A1; C; C1; D
+            have D1: sum(F(z, w) for z in 0..l-1) = sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) \\
+                    by termwise z
+                have E: sum(B(z)*P(w)*(u(y)*H(z, y, w)) for y in 0..l-1) \\
+                        = B(z)*P(w)*sum(u(y)*H(z, y, w) for y in 0..l-1) \\
+                        by law sum_scaled(0..l-1, y -> u(y)*H(z, y, w), B(z)*P(w))
+            have D2: sum(sum(f(z, y) for y in 0..l-1) for z in 0..l-1) \\
+                    = sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) \\
+                    by law sum_exchanged(0..l-1, 0..l-1, f)
+            have D3: sum(sum(f(z, y) for z in 0..l-1) for y in 0..l-1) = sum(G(y, w) for y in 0..l-1) \\
+                    by termwise y
+                have E: sum(u(y)*P(w)*(B(z)*H(y, z, w)) for z in 0..l-1) \\
+                        = u(y)*P(w)*sum(B(z)*H(y, z, w) for z in 0..l-1) \\
+                        by law sum_scaled(0..l-1, z -> B(z)*H(y, z, w), u(y)*P(w))
     """,
 )

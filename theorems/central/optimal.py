@@ -29,32 +29,29 @@ WINDOW = Theorem(
                 base
                     by reduce
                 step
-                    have OLD: sum(p(y) for y in 0..q) = 1 - (a + a^(q + 1))/(1 + a) by before
-                    have A: sum(p(y) for y in 0..q+1) = sum(p(y) for y in 0..q+1-1) + p(q+1) + sum(p(y) for y in q+1+1..q+1) by law sum_at(0, q+1, q+1, p)
+                    have A: sum(p(y) for y in 0..q+1) \\
+                            = sum(p(y) for y in 0..q+1-1) + p(q+1) + sum(p(y) for y in q+1+1..q+1) \\
+                            by law sum_at(0, q+1, q+1, p)
                     have A0: sum(p(y) for y in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, p)
                     have P: p(q+1) = c*a^(q+1)
                         have Z: abs(q+1) = q+1
                         by rewrite Z
                     have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
-                    have ALG: 1 - (a + a^(q + 1))/(1 + a) + c*a^(q+1) = 1 - (a + a^(q+1)*a)/(1 + a)
-                    by rewrite S
-                        by only A; A0; P; OLD; ALG
-        have BOTH: for all q integer: 0 <= q implies sum(p(y) for y in -q..v) = 1 - (a^(q + 1) + a^(v + 1))/(1 + a)
+        have BOTH: for all q integer: 0 <= q implies sum(p(y) for y in -q..v) \\
+                = 1 - (a^(q + 1) + a^(v + 1))/(1 + a)
             induct q
                 base
                     have R: sum(p(y) for y in 0..v) = 1 - (a + a^(v + 1))/(1 + a) by RIGHT(v)
                     by reduce R
                 step
-                    have OLD: sum(p(y) for y in -q..v) = 1 - (a^(q + 1) + a^(v + 1))/(1 + a) by before
-                    have B: sum(p(y) for y in -(q+1)..v) = sum(p(y) for y in -(q+1)..-(q+1)-1) + p(-(q+1)) + sum(p(y) for y in -(q+1)+1..v) by law sum_at(-(q+1), -(q+1), v, p)
+                    have B: sum(p(y) for y in -(q+1)..v) \\
+                            = sum(p(y) for y in -(q+1)..-(q+1)-1) + p(-(q+1)) + \\
+                            sum(p(y) for y in -(q+1)+1..v) by law sum_at(-(q+1), -(q+1), v, p)
                     have B0: sum(p(y) for y in -(q+1)..-(q+1)-1) = 0 by law sum_empty(-(q+1), -(q+1)-1, p)
                     have Q: p(-(q+1)) = c*a^(q+1)
                         have Z: abs(-(q+1)) = q+1
                         by rewrite Z
                     have S: a^(q+1+1) = a^(q+1)*a by law power_step(a, q+1)
-                    have ALG: 1 - (a^(q + 1) + a^(v + 1))/(1 + a) + c*a^(q+1) = 1 - (a^(q+1)*a + a^(v + 1))/(1 + a)
-                    by rewrite S
-                        by only B; B0; Q; OLD; ALG
         by BOTH(u)
     """,
     near_misses=(NearMiss(claim="sum((1 - a)/(1 + a)*a^abs(y) for y in -u..v) = 1 - (a^u + a^v)/(1 + a)", witness="a = 1/2, u = 1, v = 2"),),
@@ -76,125 +73,78 @@ CLAMPED_GEOMETRIC = Theorem(
         let c = (1 - a)/(1 + a)
         let e = 1/(1 + a)
         let k(j) = if 0 < j and j < n then c else e
-        have E: 0 < e by law reciprocal_positive(1 + a)
-        have C0: 0 < 1 - a
-        have C1: 0 < (1 - a)*e by C0*E
-        have C2: c = (1 - a)*e
-        have C: 0 < c
-            by only C1; C2
-        have K: for all j integer: 0 <= k(j)
-            take j
         have ROWS: Stochastic((i, j) -> k(j)*a^abs(i - j), n + 1, n + 1)
             take i
             have POSITIVE: for all j in 0..n + 1 - 1: 0 <= k(j)*a^abs(i - j)
                 take j
-                have A: 0 < a^abs(i - j) by law power_positive(a, abs(i - j))
-                have B: 0 <= k(j) by K(j)
-                by B*A
+                have A: 0 < a^abs(i - j)
             let p(y) = c*a^abs(y)
             let f(j) = k(j)*a^abs(i - j)
-            have W: sum(p(y) for y in -i..n - i) = 1 - (a^(i + 1) + a^(n - i + 1))/(1 + a) by cite optimal.window(a, i, n - i)
-            have M: sum(p(y) for y in -i..n - i) = sum(p(v - i) for v in -i + i..n - i + i) by law sum_shifted(-i, n - i, i, p)
-            have Z1: -i + i = 0
-            have Z2: n - i + i = n
-            have M1: sum(p(v - i) for v in -i + i..n - i + i) = sum(p(v - i) for v in 0..n)
-                by rewrite Z1
-                    by rewrite Z2
+            have W: sum(p(y) for y in -i..n - i) = 1 - (a^(i + 1) + a^(n - i + 1))/(1 + a) \\
+                    by cite optimal.window(a, i, n - i)
+            have M: sum(p(y) for y in -i..n - i) = sum(p(v - i) for v in -i + i..n - i + i) \\
+                    by law sum_shifted(-i, n - i, i, p)
             have F0: f(0) = e*a^i
                 have Z: abs(i - 0) = i
                 by rewrite Z
-                    by reduce
             have FN: f(n) = e*a^(n - i)
-                have I: i <= n
-                have Z0: abs(i - n) = -(i - n) by law abs_of_nonpositive(i - n)
                 have Z: abs(i - n) = n - i
-                    by only Z0
                 by rewrite Z
             have G0: p(0 - i) = c*a^i
                 have Z: abs(0 - i) = i
                 by rewrite Z
             have GN: p(n - i) = c*a^(n - i)
-                have I: i <= n
-                have Z: abs(n - i) = n - i by law abs_of_nonnegative(n - i)
+                have Z: abs(n - i) = n - i
                 by rewrite Z
-            have S: sum(f(j) for j in 0..n) = sum(f(j) for j in 0..0-1) + f(0) + sum(f(j) for j in 0+1..n) by law sum_at(0, 0, n, f)
-            have S0: sum(f(j) for j in 0..0-1) = 0 by reduce
-            have T: sum(f(j) for j in 0+1..n) = sum(f(j) for j in 0+1..n-1) + f(n) + sum(f(j) for j in n+1..n) by law sum_at(0+1, n, n, f)
+            have S: sum(f(j) for j in 0..n) = sum(f(j) for j in 0..0-1) + f(0) + sum(f(j) for j in 0+1..n) \\
+                    by law sum_at(0, 0, n, f)
+            have S0: sum(f(j) for j in 0..0-1) = 0
+            have T: sum(f(j) for j in 0+1..n) \\
+                    = sum(f(j) for j in 0+1..n-1) + f(n) + sum(f(j) for j in n+1..n) \\
+                    by law sum_at(0+1, n, n, f)
             have T0: sum(f(j) for j in n+1..n) = 0 by law sum_empty(n+1, n, f)
             let g(v) = p(v - i)
-            have U: sum(g(j) for j in 0..n) = sum(g(j) for j in 0..0-1) + g(0) + sum(g(j) for j in 0+1..n) by law sum_at(0, 0, n, g)
-            have U0: sum(g(j) for j in 0..0-1) = 0 by reduce
-            have V: sum(g(j) for j in 0+1..n) = sum(g(j) for j in 0+1..n-1) + g(n) + sum(g(j) for j in n+1..n) by law sum_at(0+1, n, n, g)
+            have U: sum(g(j) for j in 0..n) = sum(g(j) for j in 0..0-1) + g(0) + sum(g(j) for j in 0+1..n) \\
+                    by law sum_at(0, 0, n, g)
+            have U0: sum(g(j) for j in 0..0-1) = 0
+            have V: sum(g(j) for j in 0+1..n) \\
+                    = sum(g(j) for j in 0+1..n-1) + g(n) + sum(g(j) for j in n+1..n) \\
+                    by law sum_at(0+1, n, n, g)
             have V0: sum(g(j) for j in n+1..n) = 0 by law sum_empty(n+1, n, g)
             have INNER: sum(f(j) for j in 0+1..n-1) = sum(g(j) for j in 0+1..n-1) by termwise j
                 have D: abs(i - j) = abs(j - i)
-                    cases i <= j or j <= i
-                        case i <= j
-                            have D1: abs(i - j) = -(i - j) by law abs_of_nonpositive(i - j)
-                            have D2: abs(j - i) = j - i by law abs_of_nonnegative(j - i)
-                            by only D1; D2
-                        case j <= i
-                            have D1: abs(i - j) = i - j by law abs_of_nonnegative(i - j)
-                            have D2: abs(j - i) = -(j - i) by law abs_of_nonpositive(j - i)
-                            by only D1; D2
                 have KJ: k(j) = c
-                by rewrite KJ
-                    by rewrite D
+                by rewrite KJ; D
             have SI: a^(i + 1) = a^i*a by law power_step(a, i)
             have SN: a^(n - i + 1) = a^(n - i)*a by law power_step(a, n - i)
-            have ALG: 1 - (a^i*a + a^(n - i)*a)/(1 + a) = 1 - (e - c)*a^i - (e - c)*a^(n - i)
-            have W1: sum(p(y) for y in -i..n - i) = 1 - (a^i*a + a^(n - i)*a)/(1 + a)
-                by rewrite W
-                    by rewrite SI
-                        by rewrite SN
-            have TOTAL: sum(f(j) for j in 0..n) = 1
-                by only W1; ALG; M; M1; F0; FN; G0; GN; S; S0; T; T0; U; U0; V; V0; INNER
+            have W1: sum(p(y) for y in -i..n - i) = 1 - (a^i*a + a^(n - i)*a)/(1 + a) by rewrite W
             have Z3: n + 1 - 1 = n
-            have TOTAL1: sum(f(j) for j in 0..n + 1 - 1) = 1
-                by rewrite Z3
-                    by TOTAL
-            by only POSITIVE; TOTAL1
-        have STEP: for all i integer, j integer: a*a^abs(i - j) <= a^abs(i + 1 - j) and a*a^abs(i + 1 - j) <= a^abs(i - j)
+            have TOTAL1: sum(f(j) for j in 0..n + 1 - 1) = 1 by rewrite Z3
+        have STEP: for all i integer, j integer: a*a^abs(i - j) <= a^abs(i + 1 - j) and a*a^abs(i + 1 - j) \\
+                <= a^abs(i - j)
             take i, j
             have LESS: for all q integer: 0 <= q implies a*(a^q*a) <= a^q
                 take q
-                assume Q
-                have A: 0 < a^q by law power_positive(a, q)
-                have A2: 0 <= 1 - a*a
-                have B: 0 <= (1 - a*a)*a^q by A2*A
-                by only B
+                have A: 0 < a^q
             cases i + 1 <= j or j <= i
                 case i + 1 <= j
                     have D1: abs(i - j) = j - i - 1 + 1
                     have D2: abs(i + 1 - j) = j - i - 1
-                        have D3: abs(i + 1 - j) = -(i + 1 - j) by law abs_of_nonpositive(i + 1 - j)
-                        by only D3
                     have S: a^(j - i - 1 + 1) = a^(j - i - 1)*a by law power_step(a, j - i - 1)
                     have L: a*(a^(j - i - 1)*a) <= a^(j - i - 1) by LESS(j - i - 1)
-                    by rewrite D1
-                        by rewrite D2
-                            by rewrite S
-                                by only L
+                    by rewrite D1; D2
                 case j <= i
                     have D1: abs(i - j) = i - j
                     have D2: abs(i + 1 - j) = i - j + 1
                     have S: a^(i - j + 1) = a^(i - j)*a by law power_step(a, i - j)
                     have L: a*(a^(i - j)*a) <= a^(i - j) by LESS(i - j)
-                    by rewrite D1
-                        by rewrite D2
-                            by rewrite S
-                                by only L
-        have NEXT: for all i in 0..n-1: for all j in 0..n: a*(k(j)*a^abs(i - j)) <= k(j)*a^abs(i + 1 - j) and a*(k(j)*a^abs(i + 1 - j)) <= k(j)*a^abs(i - j)
+                    by rewrite D1; D2
+        have NEXT: for all i in 0..n-1: for all j in 0..n: a*(k(j)*a^abs(i - j)) \\
+                <= k(j)*a^abs(i + 1 - j) and a*(k(j)*a^abs(i + 1 - j)) <= k(j)*a^abs(i - j)
             take i
             take j
             have S: a*a^abs(i - j) <= a^abs(i + 1 - j) and a*a^abs(i + 1 - j) <= a^abs(i - j) by STEP(i, j)
-            have P: 0 <= k(j) by K(j)
-            have A: 0 <= a^abs(i + 1 - j) - a*a^abs(i - j) by S1
-            have B: 0 <= a^abs(i - j) - a*a^abs(i + 1 - j) by S2
-            have A1: 0 <= k(j)*(a^abs(i + 1 - j) - a*a^abs(i - j)) by P*A
-            have B1: 0 <= k(j)*(a^abs(i - j) - a*a^abs(i + 1 - j)) by P*B
-            by only A1; B1
-        by only ROWS; NEXT
+            have P: 0 <= k(j)
     """,
     near_misses=(NearMiss(forall="0 < a < 1, n natural", witness="a = 1/2, n = 0, x = 0"),),
 )
@@ -209,25 +159,26 @@ PRICES = Theorem(
     claims=("A8",),
     instance="n = 0, m = (i, r) -> 1, c = (i, r) -> 1, y = i -> 1",
     proof="""
-        have EACH: for all r integer: 0 <= r implies r <= n implies sum(y(i)*m(i, r) for i in 0..n) <= sum(c(i, r)*m(i, r) for i in 0..n)
+        have EACH: for all r integer: 0 <= r implies r <= n implies sum(y(i)*m(i, r) for i in 0..n) \\
+                <= sum(c(i, r)*m(i, r) for i in 0..n)
             take r
-            assume LOW
             assume HIGH
             have A: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n) by given2(r)
-            have B: sum((c(i, r) - y(i))*m(i, r) for i in 0..n) = sum(1*(c(i, r)*m(i, r)) + -1*(y(i)*m(i, r)) for i in 0..n) by termwise i
-            have C: sum(1*(c(i, r)*m(i, r)) + -1*(y(i)*m(i, r)) for i in 0..n) = 1*sum(c(i, r)*m(i, r) for i in 0..n) + -1*sum(y(i)*m(i, r) for i in 0..n) \\
-                by law sum_linear(0..n, i -> c(i, r)*m(i, r), i -> y(i)*m(i, r), 1, -1)
-            by only A; B; C
-        have ALL: sum(sum(y(i)*m(i, r) for i in 0..n) for r in 0..n) <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n) by termwise r
+            have B: sum((c(i, r) - y(i))*m(i, r) for i in 0..n) \\
+                    = sum(1*(c(i, r)*m(i, r)) + -1*(y(i)*m(i, r)) for i in 0..n)
+            have C: sum(1*(c(i, r)*m(i, r)) + -1*(y(i)*m(i, r)) for i in 0..n) \\
+                    = 1*sum(c(i, r)*m(i, r) for i in 0..n) + -1*sum(y(i)*m(i, r) for i in 0..n) \\
+                    by law sum_linear(0..n, i -> c(i, r)*m(i, r), i -> y(i)*m(i, r), 1, -1)
+        have ALL: sum(sum(y(i)*m(i, r) for i in 0..n) for r in 0..n) \\
+                <= sum(sum(c(i, r)*m(i, r) for i in 0..n) for r in 0..n) by termwise r
             by EACH(r)
-        have TURN: sum(sum(y(i)*m(i, r) for r in 0..n) for i in 0..n) = sum(sum(y(i)*m(i, r) for i in 0..n) for r in 0..n) \\
-            by law sum_exchanged(0..n, 0..n, (i, r) -> y(i)*m(i, r))
+        have TURN: sum(sum(y(i)*m(i, r) for r in 0..n) for i in 0..n) \\
+                = sum(sum(y(i)*m(i, r) for i in 0..n) for r in 0..n) \\
+                by law sum_exchanged(0..n, 0..n, (i, r) -> y(i)*m(i, r))
         have ROWS: sum(y(i) for i in 0..n) = sum(sum(y(i)*m(i, r) for r in 0..n) for i in 0..n) by termwise i
             have ONE: sum(m(i, r) for r in 0..n) = 1 by given1(i)
-            have S: sum(y(i)*m(i, r) for r in 0..n) = y(i)*sum(m(i, r) for r in 0..n) by law sum_scaled(0..n, r -> m(i, r), y(i))
-            by rewrite S
-                by rewrite ONE
-        by only ALL; TURN; ROWS
+            have S: sum(y(i)*m(i, r) for r in 0..n) = y(i)*sum(m(i, r) for r in 0..n) \\
+                    by law sum_scaled(0..n, r -> m(i, r), y(i))
     """,
     near_misses=(NearMiss(given="for all r in 0..n: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..n)", witness="n = 0, m = (i, r) -> 0, c = (i, r) -> 1, y = i -> 1"),),
 )
@@ -279,7 +230,7 @@ def optimum(
         claim=f"{least} <= {expected(cost, n)} and {attained} = {least}",
         claims=("A8",),
         instance=f"m = (i, r) -> 1/{n + 1}",
-        proof=shown(n, cost, least, prices.split(), attained, ratio),
+        proof=shown(n, cost, least, prices.split(), ratio),
         printed=printed,
         near_misses=tuple(misses),
     )
@@ -300,18 +251,14 @@ def expected(cost: str, n: int) -> str:
     return f"sum(sum({cost}*m(i, r) for i in 0..{n}) for r in 0..{n})"
 
 
-def shown(n: int, cost: str, least: str, prices: list[str], attained: str, ratio: str) -> str:
+def shown(n: int, cost: str, least: str, prices: list[str], ratio: str) -> str:
     """The proof: column by column nothing is sold below cost."""
     price = prices[-1]
     for i in reversed(range(n)):
         price = f"if i = {i} then {prices[i]} else {price}"
     lines = [f"let y(i) = {price}", f"let c(i, r) = {cost}"]
     for i in range(n):
-        lines += [
-            f"have N{i}: for all r in 0..{n}: m({i}, r) <= {ratio}*m({i + 1}, r) and m({i + 1}, r) <= {ratio}*m({i}, r)",
-            "    take r",
-            f"    by given2({i}, r)",
-        ]
+        lines += [f"have N{i}: for all r in 0..{n}: m({i}, r) <= {ratio}*m({i + 1}, r) and m({i + 1}, r) <= {ratio}*m({i}, r)", "    take r"]
     for r in range(n + 1):
         lines += [
             f"have C{r}: 0 <= sum((c(i, {r}) - y(i))*m(i, {r}) for i in 0..{n})",
@@ -320,17 +267,13 @@ def shown(n: int, cost: str, least: str, prices: list[str], attained: str, ratio
         ]
     return "\n".join([
         *lines,
-        f"have COLUMNS: for all r in 0..{n}: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..{n})",
-        "    by exhaust",
-        f"        by only {'; '.join(f'C{r}' for r in range(n + 1))}",
+        f"have COLUMNS: for all r in 0..{n}: 0 <= sum((c(i, r) - y(i))*m(i, r) for i in 0..{n}) by exhaust",
         f"have ROWS: for all i in 0..{n}: sum(m(i, r) for r in 0..{n}) = 1",
         "    take i",
         f"    have R: sum(m(i, r) for r in 0..{n + 1}-1) = 1 by given1(i)",
         "    by reduce R",
-        f"have TOTAL: sum(y(i) for i in 0..{n}) = {least} by reduce",
+        f"have TOTAL: sum(y(i) for i in 0..{n}) = {least}",
         f"have COST: sum(y(i) for i in 0..{n}) <= sum(sum(c(i, r)*m(i, r) for i in 0..{n}) for r in 0..{n}) by cite optimal.prices({n}, m, c, y)",
-        f"have ATTAINED: {attained} = {least} by reduce",
-        "by only COST; TOTAL; ATTAINED",
     ])
 
 

@@ -35,7 +35,6 @@ CLOSED_UP = Lemma(
                     case i < j; j < i
                         cases t < j or j < t
                             case t < j; j < t
-                                by case
     """,
 )
 
@@ -48,13 +47,15 @@ INSERTED = Lemma(
     instance="n = 2, s = 1, j = 1, F = v -> v(1)",
     proof="""
         let G(v: int -> int) = if Distinct(v, s + 1) then F(v) else 0
-        have A: sum(G(v) for v in words(1..s+1, 1..n)) = sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, 1..n)) for y in 1..n) \\
-            by law words_inserted(1, s, 1, n, j, G)
-        have B: sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, 1..n)) for y in 1..n) = \\
-            sum(sum(if Distinct(w, s) and Avoids(w, s, y) then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else 0 for w in words(1..s, 1..n)) for y in 1..n) by termwise y
+        have A: sum(G(v) for v in words(1..s+1, 1..n)) \\
+                = sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, \\
+                1..n)) for y in 1..n) by law words_inserted(1, s, 1, n, j, G)
+        have B: sum(sum(G(i -> if i < j then w(i) else if i = j then y else w(i - 1)) for w in words(1..s, \\
+                1..n)) for y in 1..n) = sum(sum(if Distinct(w, s) and Avoids(w, s, y) then F(i -> if i \\
+                < j then w(i) else if i \\
+                = j then y else w(i - 1)) else 0 for w in words(1..s, 1..n)) for y in 1..n) by termwise y
             by termwise w
                 let v(i) = if i < j then w(i) else if i = j then y else w(i - 1)
-                have J: v(j) = y
                 have OLD: for all i in 1..s: v(if i < j then i else i + 1) = w(i)
                     take i
                     cases i < j or j <= i
@@ -63,28 +64,17 @@ INSERTED = Lemma(
                             by rewrite E
                         case j <= i
                             have E: (if i < j then i else i + 1) = i + 1
-                            have N: v(i + 1) = w(i + 1 - 1)
-                            have M: i + 1 - 1 = i
                             by rewrite E
-                                by rewrite N
-                                    by rewrite M
                 have TO: Distinct(v, s + 1) implies Distinct(w, s) and Avoids(w, s, y)
                     assume D
                     have ONE: Distinct(w, s)
                         take i, t
                         assume NE
-                        have X: v(if i < j then i else i + 1) = w(i) by OLD(i)
-                        have Y: v(if t < j then t else t + 1) = w(t) by OLD(t)
-                        have NE2: (if i < j then i else i + 1) != (if t < j then t else t + 1) and (if i < j then i else i + 1) != j by cite samples.made-room(i, t, j)
-                        have GO: v(if i < j then i else i + 1) != v(if t < j then t else t + 1) by D(if i < j then i else i + 1, if t < j then t else t + 1)
-                        by only X; Y; GO
+                        have GO: v(if i < j then i else i + 1) != v(if t < j then t else t + 1) \\
+                                by D(if i < j then i else i + 1, if t < j then t else t + 1)
                     have TWO: Avoids(w, s, y)
                         take i
-                        have X: v(if i < j then i else i + 1) = w(i) by OLD(i)
-                        have NE2: (if i < j then i else i + 1) != j
                         have GO: v(if i < j then i else i + 1) != v(j) by D(if i < j then i else i + 1, j)
-                        by only X; J; GO
-                    by ONE; TWO
                 have FROM: Distinct(w, s) and Avoids(w, s, y) implies Distinct(v, s + 1)
                     assume D
                     take i, t
@@ -96,35 +86,22 @@ INSERTED = Lemma(
                         cases i < j or j < i
                             case i < j
                                 have E: b(i) = i
-                                have X: v(i) = w(i)
-                                have R: 1 <= i and i <= s
                                 by rewrite E
-                                    by only X; R
                             case j < i
                                 have E: b(i) = i - 1
-                                have X: v(i) = w(i - 1)
-                                have R: 1 <= i - 1 and i - 1 <= s
                                 by rewrite E
-                                    by only X; R
                     cases i = j or i != j
                         case i = j
-                            have T: v(t) = w(b(t)) and 1 <= b(t) and b(t) <= s by BACK(t)
                             have X: w(b(t)) != y by D2(b(t))
-                            have Y: v(i) = y
-                            by only T1; X; Y
                         case i != j
-                            have S: v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s by BACK(i)
+                            have S: v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
                             cases t = j or t != j
                                 case t = j
                                     have X: w(b(i)) != y by D2(b(i))
-                                    have Y: v(t) = y
-                                    by only S1; X; Y
                                 case t != j
                                     have T: v(t) = w(b(t)) and 1 <= b(t) and b(t) <= s by BACK(t)
                                     have NE2: b(i) != b(t) by cite samples.closed-up(i, t, j)
                                     have X: w(b(i)) != w(b(t)) by D1(b(i), b(t))
-                                    by only S1; T1; X
-        by only A; B
     """,
 )
 
@@ -137,43 +114,40 @@ COUNTED = Lemma(
     instance="n = 2, s = 1, w = i -> 1",
     proof="""
         let f(y, i) = if w(i) = y then 1 else 0
-        have EACH: sum(if Avoids(w, s, y) then 1 else 0 for y in 1..n) = sum(1*1 + -1*sum(f(y, i) for i in 1..s) for y in 1..n) by termwise y
+        have EACH: sum(if Avoids(w, s, y) then 1 else 0 for y in 1..n) \\
+                = sum(1*1 + -1*sum(f(y, i) for i in 1..s) for y in 1..n) by termwise y
             cases Avoids(w, s, y) or not Avoids(w, s, y)
                 case Avoids(w, s, y)
                     have Z: sum(f(y, i) for i in 1..s) = sum(0 for i in 1..s) by termwise i
-                        have X: w(i) != y by case(i)
-                    have Z0: sum(0 for i in 1..s) = 0 by law sum_of_zeros(1..s)
-                    by rewrite Z; Z0
+                    have Z0: sum(0 for i in 1..s) = 0
                 case not Avoids(w, s, y)
                     have SOME: exists i in 1..s: not (w(i) != y) by law not_forall(1..s, i -> w(i) != y)
                     obtain t from SOME
-                    have T: w(t) = y
-                    have A: sum(f(y, i) for i in 1..s) = sum(f(y, i) for i in 1..t-1) + f(y, t) + sum(f(y, i) for i in t+1..s) by law sum_at(1, t, s, i -> f(y, i))
+                    have A: sum(f(y, i) for i in 1..s) \\
+                            = sum(f(y, i) for i in 1..t-1) + f(y, t) + sum(f(y, i) for i in t+1..s) \\
+                            by law sum_at(1, t, s, i -> f(y, i))
                     have A1: sum(f(y, i) for i in 1..t-1) = sum(0 for i in 1..t-1) by termwise i
                         have X: w(i) != w(t) by given1(i, t)
                     have A2: sum(f(y, i) for i in t+1..s) = sum(0 for i in t+1..s) by termwise i
                         have X: w(i) != w(t) by given1(i, t)
-                    have A3: sum(0 for i in 1..t-1) = 0 by law sum_of_zeros(1..t-1)
-                    have A4: sum(0 for i in t+1..s) = 0 by law sum_of_zeros(t+1..s)
-                    have A5: f(y, t) = 1
-                    have A6: sum(f(y, i) for i in 1..s) = 1
-                        by only A; A1; A2; A3; A4; A5
-                    by rewrite A6
-        have L: sum(1*1 + -1*sum(f(y, i) for i in 1..s) for y in 1..n) = 1*sum(1 for y in 1..n) + -1*sum(sum(f(y, i) for i in 1..s) for y in 1..n) by law sum_linear(1..n, y -> 1, y -> sum(f(y, i) for i in 1..s), 1, -1)
+                    have A3: sum(0 for i in 1..t-1) = 0
+                    have A4: sum(0 for i in t+1..s) = 0
+        have L: sum(1*1 + -1*sum(f(y, i) for i in 1..s) for y in 1..n) \\
+                = 1*sum(1 for y in 1..n) + -1*sum(sum(f(y, i) for i in 1..s) for y in 1..n) \\
+                by law sum_linear(1..n, y -> 1, y -> sum(f(y, i) for i in 1..s), 1, -1)
         have N: sum(1 for y in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-        have X: sum(sum(f(y, i) for i in 1..s) for y in 1..n) = sum(sum(f(y, i) for y in 1..n) for i in 1..s) by law sum_exchanged(1..n, 1..s, f)
+        have X: sum(sum(f(y, i) for i in 1..s) for y in 1..n) \\
+                = sum(sum(f(y, i) for y in 1..n) for i in 1..s) by law sum_exchanged(1..n, 1..s, f)
         have ONES: sum(sum(f(y, i) for y in 1..n) for i in 1..s) = sum(1 for i in 1..s) by termwise i
             let t = w(i)
-            have W: 1 <= t <= n by given2(i)
-            have A: sum(f(y, i) for y in 1..n) = sum(f(y, i) for y in 1..t-1) + f(t, i) + sum(f(y, i) for y in t+1..n) by law sum_at(1, t, n, y -> f(y, i))
+            have A: sum(f(y, i) for y in 1..n) \\
+                    = sum(f(y, i) for y in 1..t-1) + f(t, i) + sum(f(y, i) for y in t+1..n) \\
+                    by law sum_at(1, t, n, y -> f(y, i))
             have A1: sum(f(y, i) for y in 1..t-1) = sum(0 for y in 1..t-1) by termwise y
             have A2: sum(f(y, i) for y in t+1..n) = sum(0 for y in t+1..n) by termwise y
-            have A3: sum(0 for y in 1..t-1) = 0 by law sum_of_zeros(1..t-1)
-            have A4: sum(0 for y in t+1..n) = 0 by law sum_of_zeros(t+1..n)
-            have A5: f(t, i) = 1
-            by only A; A1; A2; A3; A4; A5
+            have A3: sum(0 for y in 1..t-1) = 0
+            have A4: sum(0 for y in t+1..n) = 0
         have S: sum(1 for i in 1..s) = (s + 1 - 1)*1 by law sum_constant(1, s, 1)
-        by only EACH; L; N; X; ONES; S
     """,
 )
 
@@ -185,17 +159,15 @@ EXCHANGED = Lemma(
     instance="p = 1, s = 1, n = 1, F = (y, w) -> w(1)",
     proof="""
         let W(y) = sum(F(y, w) for w in words(1..s, 1..n))
-        have N: p - 1 + 1 = p
-        have OUT: sum(W(y + 1) for y in 0..p-1) = sum(W(y) for y in 1..p-1+1) by law sum_shifted(0, p-1, 1, y -> W(y + 1))
-        have OUT2: sum(W(y) for y in 1..p-1+1) = sum(W(y) for y in 1..p)
-            by rewrite N
-        have TURN: sum(W(y + 1) for y in 0..p-1) = sum(sum(F(y + 1, w) for y in 0..p-1) for w in words(1..s, 1..n)) by cite exchange.range-and-words(p-1, 1, s, 1, n, (y, w) -> F(y + 1, w))
-        have IN: sum(sum(F(y + 1, w) for y in 0..p-1) for w in words(1..s, 1..n)) = sum(sum(F(y, w) for y in 1..p) for w in words(1..s, 1..n)) by termwise w
-            have A: sum(F(y + 1, w) for y in 0..p-1) = sum(F(y, w) for y in 1..p-1+1) by law sum_shifted(0, p-1, 1, y -> F(y + 1, w))
-            have B: sum(F(y, w) for y in 1..p-1+1) = sum(F(y, w) for y in 1..p)
-                by rewrite N
-            by only A; B
-        by only OUT; OUT2; TURN; IN
+        have OUT: sum(W(y + 1) for y in 0..p-1) = sum(W(y) for y in 1..p-1+1) \\
+                by law sum_shifted(0, p-1, 1, y -> W(y + 1))
+        have TURN: sum(W(y + 1) for y in 0..p-1) \\
+                = sum(sum(F(y + 1, w) for y in 0..p-1) for w in words(1..s, 1..n)) \\
+                by cite exchange.range-and-words(p-1, 1, s, 1, n, (y, w) -> F(y + 1, w))
+        have IN: sum(sum(F(y + 1, w) for y in 0..p-1) for w in words(1..s, 1..n)) \\
+                = sum(sum(F(y, w) for y in 1..p) for w in words(1..s, 1..n)) by termwise w
+            have A: sum(F(y + 1, w) for y in 0..p-1) = sum(F(y, w) for y in 1..p-1+1) \\
+                    by law sum_shifted(0, p-1, 1, y -> F(y + 1, w))
     """,
 )
 
@@ -208,35 +180,41 @@ PLACED = Lemma(
     instance="n = 2, s = 0, j = 1, k = 1, F = v -> v(1)",
     proof="""
         let I(y, w: int -> int, i) = if i < j then w(i) else if i = j then y else w(i - 1)
-        let W(w: int -> int) = if Distinct(w, s) and Avoids(w, s, k) then F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) else 0
+        let W(w: int -> int) \\
+                = if Distinct(w, s) and Avoids(w, s, k) then \\
+                F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) else 0
         let S = sum(W(w) for w in words(1..s, 1..n))
-        have A: sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, 1..n)) = \\
-            sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) \\
-            by cite samples.inserted(n, s, j, v -> if v(j) = k then F(v) else 0)
-        have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
-            sum(if y = k then S else 0 for y in 1..n) by termwise y
-            have J: for all w (int -> int): I(y, w, j) = y
-                take w
+        have A: sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, \\
+                1..n)) = sum(sum(if Distinct(w, s) and Avoids(w, s, y) then \\
+                (if I(y, w, j) = k then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else \\
+                0) else 0 for w in words(1..s, 1..n)) for y in 1..n) by cite samples.inserted(n, s, j, v -> \\
+                if v(j) = k then F(v) else 0)
+        have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j \\
+                then w(i) else if i \\
+                = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = sum(if \\
+                y = k then S else 0 for y in 1..n) by termwise y
             cases y = k or y != k
                 case y = k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = S by termwise w
-                        have JW: I(y, w, j) = y by J(w)
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if \\
+                            i < j then w(i) else if i \\
+                            = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = S by \\
+                            termwise w
+                        have JW: I(y, w, j) = y
                         by rewrite JW; case
-                    by rewrite E
                 case y != k
-                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if i < j then w(i) else if i = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = sum(0 for w in words(1..s, 1..n)) by termwise w
-                        have JW: I(y, w, j) = y by J(w)
-                        have NK: I(y, w, j) != k
-                            by rewrite JW
-                    have Z0: sum(0 for w in words(1..s, 1..n)) = 0 by law sum_of_zeros(words(1..s, 1..n))
-                    by rewrite E; Z0
-        have C: sum(if y = k then S else 0 for y in 1..n) = sum(if y = k then S else 0 for y in 1..k-1) + (if k = k then S else 0) + sum(if y = k then S else 0 for y in k+1..n) by law sum_at(1, k, n, y -> if y = k then S else 0)
+                    have E: sum(if Distinct(w, s) and Avoids(w, s, y) then (if I(y, w, j) = k then F(i -> if \\
+                            i < j then w(i) else if i \\
+                            = j then y else w(i - 1)) else 0) else 0 for w in words(1..s, 1..n)) = sum(0 for \\
+                            w in words(1..s, 1..n)) by termwise w
+                    have Z0: sum(0 for w in words(1..s, 1..n)) = 0
+        have C: sum(if y = k then S else 0 for y in 1..n) \\
+                = sum(if y = k then S else 0 for y in 1..k-1) + (if k = k then S else 0) + \\
+                sum(if y = k then S else 0 for y in k+1..n) \\
+                by law sum_at(1, k, n, y -> if y = k then S else 0)
         have C1: sum(if y = k then S else 0 for y in 1..k-1) = sum(0 for y in 1..k-1) by termwise y
         have C2: sum(if y = k then S else 0 for y in k+1..n) = sum(0 for y in k+1..n) by termwise y
-        have C3: sum(0 for y in 1..k-1) = 0 by law sum_of_zeros(1..k-1)
-        have C4: sum(0 for y in k+1..n) = 0 by law sum_of_zeros(k+1..n)
-        have C5: (if k = k then S else 0) = S by law if_true(k = k, S, 0)
-        by only A; B; C; C1; C2; C3; C4; C5
+        have C3: sum(0 for y in 1..k-1) = 0
+        have C4: sum(0 for y in k+1..n) = 0
     """,
 )
 
@@ -250,123 +228,85 @@ SWAPPED = Lemma(
     instance="n = 2, s = 0, j = 1, k = 1, F = v -> v(1)",
     proof="""
         let I(y, w: int -> int, i) = if i < j then w(i) else if i = j then y else w(i - 1)
-        let W(w: int -> int) = if Distinct(w, s) and Avoids(w, s, k) then F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) else 0
+        let W(w: int -> int) \\
+                = if Distinct(w, s) and Avoids(w, s, k) then \\
+                F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) else 0
         let S = sum(W(w) for w in words(1..s, 1..n))
         let Y(y, w: int -> int) = W(w)*(if Avoids(w, s, y) and y != k then 1 else 0)
-        have RIGHT: sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, 1..n)) = S by cite samples.placed(n, s, j, k, F)
-        have LEFT: sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = j then k else v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n)
-            have A: sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = j then k else v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = \\
-                sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) != k) then F(i -> if i = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) \\
-                by cite samples.inserted(n, s, j, v -> if Avoids(v, s + 1, k) then F(i -> if i = j then k else v(i)) else 0)
-            have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) != k) then F(i -> if i = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
-                sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n) by termwise y
+        have RIGHT: sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in \\
+                words(1..s+1, 1..n)) = S by cite samples.placed(n, s, j, k, F)
+        have LEFT: sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = j then k else \\
+                v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = sum(sum(Y(y, w) for w in words(1..s, \\
+                1..n)) for y in 1..n)
+            have A: sum(if Distinct(v, s + 1) then (if Avoids(v, s + 1, k) then F(i -> if i = j then k else \\
+                    v(i)) else 0) else 0 for v in words(1..s+1, 1..n)) = sum(sum(if Distinct(w, \\
+                    s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) != k) then \\
+                    F(i -> if i = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, \\
+                    1..n)) for y in 1..n) by cite samples.inserted(n, s, j, v -> if Avoids(v, s + 1, k) then \\
+                    F(i -> if i = j then k else v(i)) else 0)
+            have B: sum(sum(if Distinct(w, s) and Avoids(w, s, y) then (if (for all i in 1..s+1: I(y, w, i) \\
+                    != k) then F(i -> if i \\
+                    = j then k else I(y, w, i)) else 0) else 0 for w in words(1..s, 1..n)) for y in 1..n) = \\
+                    sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n) by termwise y
                 by termwise w
-                    have SAME: F(i -> if i = j then k else I(y, w, i)) = F(i -> if i < j then w(i) else if i = j then k else w(i - 1))
-                        have EQ: for all i in 1..s+1: (if i = j then k else I(y, w, i)) = (if i < j then w(i) else if i = j then k else w(i - 1))
-                            take i
-                            cases i = j or i != j
-                                case i = j
-                                    have G: (if i < j then w(i) else if i = j then k else w(i - 1)) = k
-                                    by rewrite G
-                                case i != j
-                                    have G: (if i = j then k else I(y, w, i)) = I(y, w, i) by law if_false(i = j, k, I(y, w, i))
-                                    by rewrite G
-                        by given1(i -> if i = j then k else I(y, w, i), i -> if i < j then w(i) else if i = j then k else w(i - 1))
+                    have SAME: F(i -> if i = j then k else I(y, w, i)) \\
+                            = F(i -> if i < j then w(i) else if i = j then k else w(i - 1)) \\
+                            by given1(i -> if i = j then k else I(y, w, i), i -> if i < j then w(i) else if \\
+                            i = j then k else w(i - 1))
                     have TO: (for all i in 1..s+1: I(y, w, i) != k) implies Avoids(w, s, k) and y != k
                         assume H
                         have ONE: Avoids(w, s, k)
                             take i
                             cases i < j or j <= i
                                 case i < j
-                                    have E: (if i < j then i else i + 1) = i
-                                    have E2: I(y, w, i) = w(i)
                                     have X2: I(y, w, i) != k by H(i)
-                                    by only X2; E2
                                 case j <= i
-                                    have E2: I(y, w, i + 1) = w(i + 1 - 1)
-                                    have E3: i + 1 - 1 = i
-                                    have E4: w(i + 1 - 1) = w(i)
-                                        by rewrite E3
                                     have X2: I(y, w, i + 1) != k by H(i + 1)
-                                    by only X2; E2; E4
                         have TWO: y != k
                             have X: I(y, w, j) != k by H(j)
-                            have J: I(y, w, j) = y
-                            by only X; J
-                        by ONE; TWO
                     have FROM: Avoids(w, s, k) and y != k implies (for all i in 1..s+1: I(y, w, i) != k)
                         assume H
                         take i
                         cases i = j or i != j
                             case i = j
-                                have E: I(y, w, i) = y
-                                by only E; H2
                             case i != j
                                 cases i < j or j < i
                                     case i < j
-                                        have E: I(y, w, i) = w(i)
                                         have X: w(i) != k by H1(i)
-                                        by only E; X
                                     case j < i
-                                        have E: I(y, w, i) = w(i - 1)
                                         have X: w(i - 1) != k by H1(i - 1)
-                                        by only E; X
-                    cases Avoids(w, s, k) and y != k or not (Avoids(w, s, k) and y != k)
-                        case Avoids(w, s, k) and y != k
-                            have GOOD: for all i in 1..s+1: I(y, w, i) != k by FROM
-                            have K1: Avoids(w, s, k) by case1
-                            have K2: y != k by case2
-                            by rewrite SAME
-                        case not (Avoids(w, s, k) and y != k)
-                            have BAD: not (for all i in 1..s+1: I(y, w, i) != k)
-                                assume H
-                                have X: Avoids(w, s, k) and y != k by TO
-                                by X; case
-            by only A; B
-        have TURN: sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n) = sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) by cite samples.exchanged(n, s, n, Y)
-        have EACH: sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) = sum((n - s - 1)*W(w) for w in words(1..s, 1..n)) by termwise w
+        have TURN: sum(sum(Y(y, w) for w in words(1..s, 1..n)) for y in 1..n) \\
+                = sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) \\
+                by cite samples.exchanged(n, s, n, Y)
+        have EACH: sum(sum(Y(y, w) for y in 1..n) for w in words(1..s, 1..n)) \\
+                = sum((n - s - 1)*W(w) for w in words(1..s, 1..n)) by termwise w
             let g(y) = if Avoids(w, s, y) and y != k then 1 else 0
             let e(y) = if Avoids(w, s, y) then 1 else 0
             let d(y) = if y = k then 1 else 0
-            have OUT: sum(W(w)*g(y) for y in 1..n) = W(w)*sum(g(y) for y in 1..n) by law sum_scaled(1..n, g, W(w))
+            have OUT: sum(W(w)*g(y) for y in 1..n) = W(w)*sum(g(y) for y in 1..n) \\
+                    by law sum_scaled(1..n, g, W(w))
             cases Distinct(w, s) and Avoids(w, s, k) or not (Distinct(w, s) and Avoids(w, s, k))
                 case Distinct(w, s) and Avoids(w, s, k)
-                    have RANGE: for all i in 1..s: 1 <= w(i) <= n
-                        take i
-                    have KA: Avoids(w, s, k) by case2
-                    have KD: Distinct(w, s) by case1
                     have CNT: sum(e(y) for y in 1..n) = n - s by cite samples.counted(n, s, w)
-                    have D: sum(d(y) for y in 1..n) = sum(d(y) for y in 1..k-1) + d(k) + sum(d(y) for y in k+1..n) by law sum_at(1, k, n, d)
+                    have D: sum(d(y) for y in 1..n) \\
+                            = sum(d(y) for y in 1..k-1) + d(k) + sum(d(y) for y in k+1..n) \\
+                            by law sum_at(1, k, n, d)
                     have D1: sum(d(y) for y in 1..k-1) = sum(0 for y in 1..k-1) by termwise y
                     have D2: sum(d(y) for y in k+1..n) = sum(0 for y in k+1..n) by termwise y
-                    have D3: sum(0 for y in 1..k-1) = 0 by law sum_of_zeros(1..k-1)
-                    have D4: sum(0 for y in k+1..n) = 0 by law sum_of_zeros(k+1..n)
-                    have D5: d(k) = 1
-                    have L: sum(1*e(y) + -1*d(y) for y in 1..n) = 1*sum(e(y) for y in 1..n) + -1*sum(d(y) for y in 1..n) by law sum_linear(1..n, e, d, 1, -1)
+                    have D3: sum(0 for y in 1..k-1) = 0
+                    have D4: sum(0 for y in k+1..n) = 0
+                    have L: sum(1*e(y) + -1*d(y) for y in 1..n) \\
+                            = 1*sum(e(y) for y in 1..n) + -1*sum(d(y) for y in 1..n) \\
+                            by law sum_linear(1..n, e, d, 1, -1)
                     have G: sum(g(y) for y in 1..n) = sum(1*e(y) + -1*d(y) for y in 1..n) by termwise y
                         cases y = k or y != k
                             case y = k
-                                have AY: Avoids(w, s, y)
-                                    by rewrite case
-                                have EY: e(y) = 1 by law if_true(Avoids(w, s, y), 1, 0)
-                                have DY: d(y) = 1 by law if_true(y = k, 1, 0)
-                                have NOT: not (Avoids(w, s, y) and y != k)
-                                    assume H
-                                    by H2; case
-                                have GY: g(y) = 0 by law if_false(Avoids(w, s, y) and y != k, 1, 0)
-                                by only EY; DY; GY
+                                have AY: Avoids(w, s, y) by rewrite case
                             case y != k
                     have COUNT: sum(g(y) for y in 1..n) = n - s - 1
-                        by only CNT; D; D1; D2; D3; D4; D5; L; G
-                    by rewrite OUT
-                        by rewrite COUNT
                 case not (Distinct(w, s) and Avoids(w, s, k))
-                    have Z: W(w) = 0 by law if_false(Distinct(w, s) and Avoids(w, s, k), F(i -> if i < j then w(i) else if i = j then k else w(i - 1)), 0)
-                    by rewrite OUT; Z
-        have SCALE: sum((n - s - 1)*W(w) for w in words(1..s, 1..n)) = (n - s - 1)*S by law sum_scaled(words(1..s, 1..n), W, n - s - 1)
-        have LAST: (n - s - 1)*sum(if Distinct(v, s + 1) then (if v(j) = k then F(v) else 0) else 0 for v in words(1..s+1, 1..n)) = (n - s - 1)*S
-            by rewrite RIGHT
-        by only LEFT; TURN; EACH; SCALE; LAST
+        have SCALE: sum((n - s - 1)*W(w) for w in words(1..s, 1..n)) = (n - s - 1)*S \\
+                by law sum_scaled(words(1..s, 1..n), W, n - s - 1)
     """,
 )
 
@@ -381,23 +321,25 @@ NUMBER = Lemma(
         have ALL: for all q integer: 0 <= q implies N(q) = product(n - i for i in 1..q)
             induct q
                 base
-                    have A: N(0) = (if Distinct(i -> 0, 0) and Avoids(i -> 0, 0, k) then 1 else 0) by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) then 1 else 0)
-                    have B: product(n - i for i in 1..0) = 1 by reduce
-                    by rewrite A; B
-                        by reduce
+                    have A: N(0) = (if Distinct(i -> 0, 0) and Avoids(i -> 0, 0, k) then 1 else 0) \\
+                            by law words_empty(1, 0, 1, n, w -> if Distinct(w, 0) and Avoids(w, 0, k) then 1 \\
+                            else 0)
+                    have B: product(n - i for i in 1..0) = 1
                 step
-                    have A: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 for v in words(1..q+1, 1..n)) = \\
-                        (n - q - 1)*sum(if Distinct(v, q + 1) then (if v(1) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) by cite samples.swapped(n, q, 1, k, v -> 1)
-                    have B: sum(if Distinct(v, q + 1) then (if v(1) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) = N(q) by cite samples.placed(n, q, 1, k, v -> 1)
-                    have C: N(q + 1) = sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                    have D: product(n - i for i in 1..q+1) = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> n - i)
-                    have D1: product(n - i for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> n - i)
-                    have M: q + 1 - 1 = q
-                    have D2: product(n - i for i in 1..q+1) = product(n - i for i in 1..q)*(n - (q + 1))
-                        by rewrite D; D1; M
-                    have E: (n - q - 1)*sum(if Distinct(v, q + 1) then (if v(1) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) = (n - q - 1)*product(n - i for i in 1..q)
-                        by rewrite B; before
-                    by only A; C; D2; E
+                    have A: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 for \\
+                            v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if Distinct(v, q + 1) then \\
+                            (if v(1) = k then 1 else 0) else 0 for v in \\
+                            words(1..q+1, 1..n)) by cite samples.swapped(n, q, 1, k, v -> 1)
+                    have B: sum(if Distinct(v, q + 1) then (if v(1) = k then 1 else 0) else 0 for v in \\
+                            words(1..q+1, 1..n)) = N(q) by cite samples.placed(n, q, 1, k, v -> 1)
+                    have C: N(q + 1) \\
+                            = sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then 1 else 0) else 0 \\
+                            for v in words(1..q+1, 1..n)) by termwise v
+                    have D: product(n - i for i in 1..q+1) \\
+                            = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in \\
+                            q+1+1..q+1) by law product_at(1, q+1, q+1, i -> n - i)
+                    have D1: product(n - i for i in q+1+1..q+1) = 1 \\
+                            by law product_empty(q+1+1, q+1, i -> n - i)
         by ALL(s)
     """,
 )
@@ -414,49 +356,48 @@ MIXED = Lemma(
     proof="""
         let H(j, v: int -> int, o) = max(0, A(j, v, o) - r*B(j, v, o))
         let K(j, o) = sum(c(j, v)*H(j, v, o) for v in words(1..s, 1..n))
-        have UP: sum(max(0, sum(sum(c(j, v)*A(j, v, o) for v in words(1..s, 1..n)) for j in 1..p) - r*sum(sum(c(j, v)*B(j, v, o) for v in words(1..s, 1..n)) for j in 1..p)) for o in 0..m) <= \\
-            sum(sum(K(j, o) for j in 1..p) for o in 0..m) by termwise o
+        have UP: sum(max(0, sum(sum(c(j, v)*A(j, v, o) for v in words(1..s, 1..n)) for j in 1..p) - \\
+                r*sum(sum(c(j, v)*B(j, v, o) for v in words(1..s, 1..n)) for j in 1..p)) for o in 0..m) <= \\
+                sum(sum(K(j, o) for j in 1..p) for o in 0..m) by termwise o
             let a(j) = sum(c(j, v)*A(j, v, o) for v in words(1..s, 1..n))
             let b(j) = sum(c(j, v)*B(j, v, o) for v in words(1..s, 1..n))
-            have L: sum(1*a(j) + -r*b(j) for j in 1..p) = 1*sum(a(j) for j in 1..p) + -r*sum(b(j) for j in 1..p) by law sum_linear(1..p, a, b, 1, -r)
+            have L: sum(1*a(j) + -r*b(j) for j in 1..p) \\
+                    = 1*sum(a(j) for j in 1..p) + -r*sum(b(j) for j in 1..p) \\
+                    by law sum_linear(1..p, a, b, 1, -r)
             have X: sum(1*a(j) + -r*b(j) for j in 1..p) <= sum(K(j, o) for j in 1..p) by termwise j
-                have L2: sum(1*(c(j, v)*A(j, v, o)) + -r*(c(j, v)*B(j, v, o)) for v in words(1..s, 1..n)) = 1*a(j) + -r*b(j) by law sum_linear(words(1..s, 1..n), v -> c(j, v)*A(j, v, o), v -> c(j, v)*B(j, v, o), 1, -r)
-                have X2: sum(1*(c(j, v)*A(j, v, o)) + -r*(c(j, v)*B(j, v, o)) for v in words(1..s, 1..n)) <= K(j, o) by termwise v
-                    have N: 0 <= c(j, v) by given1(j, v)
-                    have G: 0 <= H(j, v, o) - (A(j, v, o) - r*B(j, v, o))
-                    have P: 0 <= c(j, v)*(H(j, v, o) - (A(j, v, o) - r*B(j, v, o))) by N*G
-                    by only P
-                by only L2; X2
+                have L2: sum(1*(c(j, v)*A(j, v, o)) + -r*(c(j, v)*B(j, v, o)) for v in words(1..s, 1..n)) \\
+                        = 1*a(j) + -r*b(j) \\
+                        by law sum_linear(words(1..s, 1..n), v -> c(j, v)*A(j, v, o), v -> c(j, v)*B(j, v, \\
+                        o), 1, -r)
+                have X2: sum(1*(c(j, v)*A(j, v, o)) + -r*(c(j, v)*B(j, v, o)) for v in words(1..s, 1..n)) \\
+                        <= K(j, o) by termwise v
             have Y: sum(0 for j in 1..p) <= sum(K(j, o) for j in 1..p) by termwise j
                 have Y2: sum(0 for v in words(1..s, 1..n)) <= K(j, o) by termwise v
-                    have N: 0 <= c(j, v) by given1(j, v)
-                    have G: 0 <= H(j, v, o)
-                    by N*G
-                have Z2: sum(0 for v in words(1..s, 1..n)) = 0 by law sum_of_zeros(words(1..s, 1..n))
-                by only Y2; Z2
-            have Z: sum(0 for j in 1..p) = 0 by law sum_of_zeros(1..p)
-            by only L; X; Y; Z
-        have TURN: sum(sum(K(j, o) for j in 1..p) for o in 0..m) = sum(sum(K(j, o) for o in 0..m) for j in 1..p) by law sum_exchanged(0..m, 1..p, (o, j) -> K(j, o))
-        have EACH: sum(sum(K(j, o) for o in 0..m) for j in 1..p) <= sum(delta*sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) by termwise j
-            have T: sum(K(j, o) for o in 0..m) = sum(sum(c(j, v)*H(j, v, o) for o in 0..m) for v in words(1..s, 1..n)) by cite exchange.range-and-words(m, 1, s, 1, n, (o, v) -> c(j, v)*H(j, v, o))
-            have E: sum(sum(c(j, v)*H(j, v, o) for o in 0..m) for v in words(1..s, 1..n)) <= sum(delta*c(j, v) for v in words(1..s, 1..n)) by termwise v
-                have N: 0 <= c(j, v) by given1(j, v)
-                have S: sum(c(j, v)*H(j, v, o) for o in 0..m) = c(j, v)*sum(H(j, v, o) for o in 0..m) by law sum_scaled(0..m, o -> H(j, v, o), c(j, v))
+                have Z2: sum(0 for v in words(1..s, 1..n)) = 0
+            have Z: sum(0 for j in 1..p) = 0
+        have TURN: sum(sum(K(j, o) for j in 1..p) for o in 0..m) \\
+                = sum(sum(K(j, o) for o in 0..m) for j in 1..p) \\
+                by law sum_exchanged(0..m, 1..p, (o, j) -> K(j, o))
+        have EACH: sum(sum(K(j, o) for o in 0..m) for j in 1..p) \\
+                <= sum(delta*sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) by termwise j
+            have T: sum(K(j, o) for o in 0..m) \\
+                    = sum(sum(c(j, v)*H(j, v, o) for o in 0..m) for v in words(1..s, 1..n)) \\
+                    by cite exchange.range-and-words(m, 1, s, 1, n, (o, v) -> c(j, v)*H(j, v, o))
+            have E: sum(sum(c(j, v)*H(j, v, o) for o in 0..m) for v in words(1..s, 1..n)) \\
+                    <= sum(delta*c(j, v) for v in words(1..s, 1..n)) by termwise v
+                have S: sum(c(j, v)*H(j, v, o) for o in 0..m) = c(j, v)*sum(H(j, v, o) for o in 0..m) \\
+                        by law sum_scaled(0..m, o -> H(j, v, o), c(j, v))
                 cases c(j, v) <= 0 or 0 < c(j, v)
                     case c(j, v) <= 0
                         have Z: c(j, v) = 0
-                            by only N; case
-                        by rewrite S; Z
                     case 0 < c(j, v)
-                        have W: for all i in 1..s: 1 <= v(i) <= n
-                            take i
                         have G: sum(H(j, v, o) for o in 0..m) <= delta by given2(j, v)
-                        have P: c(j, v)*sum(H(j, v, o) for o in 0..m) <= c(j, v)*delta by N*G
-                        by only S; P
-            have F: sum(delta*c(j, v) for v in words(1..s, 1..n)) = delta*sum(c(j, v) for v in words(1..s, 1..n)) by law sum_scaled(words(1..s, 1..n), v -> c(j, v), delta)
-            by only T; E; F
-        have OUT: sum(delta*sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) = delta*sum(sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) by law sum_scaled(1..p, j -> sum(c(j, v) for v in words(1..s, 1..n)), delta)
-        by only UP; TURN; EACH; OUT
+            have F: sum(delta*c(j, v) for v in words(1..s, 1..n)) \\
+                    = delta*sum(c(j, v) for v in words(1..s, 1..n)) \\
+                    by law sum_scaled(words(1..s, 1..n), v -> c(j, v), delta)
+        have OUT: sum(delta*sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) \\
+                = delta*sum(sum(c(j, v) for v in words(1..s, 1..n)) for j in 1..p) \\
+                by law sum_scaled(1..p, j -> sum(c(j, v) for v in words(1..s, 1..n)), delta)
     """,
 )
 

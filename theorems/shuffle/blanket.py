@@ -31,44 +31,48 @@ TESTED = Lemma(
         let M = Messages(R, k, l, g, l, 1)
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)
-        let W(y) = sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1))
-        have G: for all y in 0..l-1: for all s in 0..l-1: 0 <= g(y, s) <= 1
-            take y, s
-        have ALL: for all z (int -> int): (for all i in 1..n+1: 0 <= z(i) <= k - 1) implies \\
-            sum(LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c)*h(c) for c in words(0..l-1, 0..n+1)) = \\
-            sum(R(z(j), y)*sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1)
+        let W(y) = sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, \\
+                n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1))
+        have ALL: for all z (int -> int): (for all i in 1..n+1: 0 <= z(i) <= k - 1) \\
+                implies sum(LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c)*h(c) for c in words(0..l-1, \\
+                0..n+1)) = sum(R(z(j), y)*sum(product(R(z(if i < j then i else i + 1), w(i)) for i in \\
+                1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1)
             take z
             assume Z
-            have A: sum(LawOf(Shuffled(M, n + 1), z, c)*h(c) for c in words(0..l-1, 0..(n+1)*1)) = \\
-                sum(LawOf(Reports(M, n + 1), z, w)*h(s -> sum(g(w(i), s) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) \\
-                by cite simulation.same-law(R, k, l, l, g, 1, n + 1, z, h)
-            have B: sum(product(R(z(i), w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in words(1..n+1, 0..l-1)) = \\
-                sum(R(z(j), y)*sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-                by cite counted.one-apart((i, y) -> R(z(i), y), l, n, j, h)
-            have N: (n + 1)*1 = n + 1
-            have A2: sum(LawOf(Shuffled(M, n + 1), z, c)*h(c) for c in words(0..l-1, 0..n+1)) = \\
-                sum(LawOf(Reports(M, n + 1), z, w)*h(s -> sum(g(w(i), s) for i in 1..n+1)) for w in words(1..n+1, 0..l-1)) by reduce A
-            by only A2; B
+            have A: sum(LawOf(Shuffled(M, n + 1), z, c)*h(c) for c in words(0..l-1, 0..(n+1)*1)) \\
+                    = sum(LawOf(Reports(M, n + 1), z, w)*h(s -> sum(g(w(i), s) for i in 1..n+1)) for w in \\
+                    words(1..n+1, 0..l-1)) by cite simulation.same-law(R, k, l, l, g, 1, n + 1, z, h)
+            have B: sum(product(R(z(i), w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
+                    words(1..n+1, 0..l-1)) = sum(R(z(j), y)*sum(product(R(z(if i < j then i else i + 1), \\
+                    w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y \\
+                    = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by cite \\
+                    counted.one-apart((i, y) -> R(z(i), y), l, n, j, h)
         have X: sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x(j), y)*W(y) for y in 0..l-1) by ALL(x)
         have Y: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x'(j), y)*W(y) for y in 0..l-1)
-            have Y1: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by ALL(x')
-            have Y2: sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(R(x'(j), y)*W(y) for y in 0..l-1) by termwise y
-                have Y3: sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) = W(y) by termwise w
-                    have Y4: product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n) = product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n) by termwise i
-                        have Y5: x(if i < j then i else i + 1) = x'(if i < j then i else i + 1) by given4(if i < j then i else i + 1)
+            have Y1: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
+                    = sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
+                    -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) by ALL(x')
+            have Y2: sum(R(x'(j), y)*sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q \\
+                    -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                    0..l-1)) for y in 0..l-1) = sum(R(x'(j), y)*W(y) for y in 0..l-1) by termwise y
+                have Y3: sum(product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> \\
+                        Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                        0..l-1)) = W(y) by termwise w
+                    have Y4: product(R(x'(if i < j then i else i + 1), w(i)) for i in 1..n) \\
+                            = product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n) by termwise i
+                        have Y5: x(if i < j then i else i + 1) = x'(if i < j then i else i + 1)
                         by rewrite Y5
-                    by rewrite Y4
-                by rewrite Y3
-            by only Y1; Y2
-        have L: sum(1*(P(c)*h(c)) + -r*(Q(c)*h(c)) for c in words(0..l-1, 0..n+1)) = 1*sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) + -r*sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
-            by law sum_linear(words(0..l-1, 0..n+1), c -> P(c)*h(c), c -> Q(c)*h(c), 1, -r)
-        have L2: sum((P(c) - r*Q(c))*h(c) for c in words(0..l-1, 0..n+1)) = sum(1*(P(c)*h(c)) + -r*(Q(c)*h(c)) for c in words(0..l-1, 0..n+1)) by termwise c
-        have K: sum(1*(R(x(j), y)*W(y)) + -r*(R(x'(j), y)*W(y)) for y in 0..l-1) = 1*sum(R(x(j), y)*W(y) for y in 0..l-1) + -r*sum(R(x'(j), y)*W(y) for y in 0..l-1) \\
-            by law sum_linear(0..l-1, y -> R(x(j), y)*W(y), y -> R(x'(j), y)*W(y), 1, -r)
-        have K2: sum((R(x(j), y) - r*R(x'(j), y))*W(y) for y in 0..l-1) = sum(1*(R(x(j), y)*W(y)) + -r*(R(x'(j), y)*W(y)) for y in 0..l-1) by termwise y
-        have XY: 1*sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) + -r*sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = 1*sum(R(x(j), y)*W(y) for y in 0..l-1) + -r*sum(R(x'(j), y)*W(y) for y in 0..l-1)
-            by rewrite X; Y
-        by only L; L2; K; K2; XY
+        have L: sum(1*(P(c)*h(c)) + -r*(Q(c)*h(c)) for c in words(0..l-1, 0..n+1)) \\
+                = 1*sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) + \\
+                -r*sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
+                by law sum_linear(words(0..l-1, 0..n+1), c -> P(c)*h(c), c -> Q(c)*h(c), 1, -r)
+        have L2: sum((P(c) - r*Q(c))*h(c) for c in words(0..l-1, 0..n+1)) \\
+                = sum(1*(P(c)*h(c)) + -r*(Q(c)*h(c)) for c in words(0..l-1, 0..n+1))
+        have K: sum(1*(R(x(j), y)*W(y)) + -r*(R(x'(j), y)*W(y)) for y in 0..l-1) \\
+                = 1*sum(R(x(j), y)*W(y) for y in 0..l-1) + -r*sum(R(x'(j), y)*W(y) for y in 0..l-1) \\
+                by law sum_linear(0..l-1, y -> R(x(j), y)*W(y), y -> R(x'(j), y)*W(y), 1, -r)
     """,
 )
 
@@ -82,55 +86,31 @@ DRAWN = Lemma(
     "t*(1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1)) + sum(e(y) for y in 0..l-1))",
     instance="l = 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, m = 0, t = 1, h = c -> 1",
     proof="""
-        let g(y) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
+        let g(y) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else \\
+                0)) for w in words(1..m, 0..l-1))
         let P(w: int -> int) = product(B(w(i)) for i in 1..m+1)
         let T(w: int -> int) = sum(L(w(i)) for i in 1..m+1)
         let H(w: int -> int) = h(q -> Occurrences(w, m + 1, q))
-        have BL: for all i in 1..m: for all y in 0..l-1: 0 <= B(y)
-            take i, y
-            by given3(y)
-        have BS: for all i in 1..m: sum(B(y) for y in 0..l-1) = 1
-            take i
         have GT: for all y integer: 0 <= g(y) <= t
             take y
-            have HT: for all w (int -> int): 0 <= h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) <= t
-                take w
-                by given2(q -> Occurrences(w, m, q) + (if y = q then 1 else 0))
-            by cite counted.bounded((i, y) -> B(y), l, m, w -> h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)), t)
-        have U: sum(u(y)*g(y) for y in 0..l-1) <= sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) by termwise y
-            have U1: 0 <= B(y)*L(y) + e(y) - u(y) by given5(y)
+            by cite counted.bounded((i, y) -> B(y), l, m, w -> h(q -> Occurrences(w, m, q) + (if y = q then \\
+                    1 else 0)), t)
+        have U: sum(u(y)*g(y) for y in 0..l-1) <= sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) \\
+                by termwise y
             have U2: 0 <= g(y) <= t by GT(y)
-            have U3: 0 <= e(y) by given6(y)
-            have U4: 0 <= t - g(y)
-            have U5: 0 <= (B(y)*L(y) + e(y) - u(y))*g(y) by U1*U21
-            have U6: 0 <= (t - g(y))*e(y) by U4*U3
-            by only U5; U6
-        have U7: sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) = 1*sum(B(y)*L(y)*g(y) for y in 0..l-1) + t*sum(e(y) for y in 0..l-1) by law sum_linear(0..l-1, y -> B(y)*L(y)*g(y), e, 1, t)
-        have X: (m + 1)*sum(B(y)*L(y)*g(y) for y in 0..l-1) = sum(P(w)*T(w)*H(w) for w in words(1..m+1, 0..l-1)) by cite counted.alike(B, L, l, m, h)
-        have Y: sum(P(w)*T(w)*H(w) for w in words(1..m+1, 0..l-1)) <= sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) by termwise w
-            have Y0: for all i integer: 1 <= i and i <= m + 1 implies 0 <= B(w(i))
-                take i
-                assume I
-                by given3(w(i))
+        have U7: sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) \\
+                = 1*sum(B(y)*L(y)*g(y) for y in 0..l-1) + t*sum(e(y) for y in 0..l-1) \\
+                by law sum_linear(0..l-1, y -> B(y)*L(y)*g(y), e, 1, t)
+        have X: (m + 1)*sum(B(y)*L(y)*g(y) for y in 0..l-1) \\
+                = sum(P(w)*T(w)*H(w) for w in words(1..m+1, 0..l-1)) by cite counted.alike(B, L, l, m, h)
+        have Y: sum(P(w)*T(w)*H(w) for w in words(1..m+1, 0..l-1)) \\
+                <= sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) by termwise w
             have Y1: 0 <= P(w) by law product_nonnegative(1, m+1, i -> B(w(i)))
-            have Y2: 0 <= H(w) <= t by given2(q -> Occurrences(w, m + 1, q))
             have Y3: 0 <= max(0, T(w))
             have Y4: 0 <= max(0, T(w)) - T(w)
-            have Y5: 0 <= (max(0, T(w)) - T(w))*H(w) by Y4*Y21
-            have Y6: 0 <= t - H(w)
-            have Y7: 0 <= (t - H(w))*max(0, T(w)) by Y6*Y3
-            have Y8: 0 <= t*max(0, T(w)) - T(w)*H(w)
-                by only Y5; Y7
-            have Y9: 0 <= P(w)*(t*max(0, T(w)) - T(w)*H(w)) by Y1*Y8
-            by only Y9
-        have Y10: sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) = t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
-        have M: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
-        have V: 0 <= t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) - (m + 1)*sum(B(y)*L(y)*g(y) for y in 0..l-1)
-            by only X; Y; Y10
-        have V2: 0 <= 1/(m + 1)*(t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) - (m + 1)*sum(B(y)*L(y)*g(y) for y in 0..l-1)) by M*V
-        have V3: 1/(m + 1)*(t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) - (m + 1)*sum(B(y)*L(y)*g(y) for y in 0..l-1)) = \\
-            t*(1/(m + 1)*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1))) - sum(B(y)*L(y)*g(y) for y in 0..l-1)
-        by only U; U7; V2; V3
+        have Y10: sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) \\
+                = t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) \\
+                by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
     """,
 )
 
@@ -145,191 +125,194 @@ HIDDEN = Lemma(
     "t*(sum(Prob(Binomial(k, g), v)*(1/(m + v + 1)*sum(product(B(w(i)) for i in 1..m+v+1)*max(0, sum(L(w(i)) for i in 1..m+v+1)) for w in words(1..m+v+1, 0..l-1))) for v in 0..k) + sum(e(y) for y in 0..l-1))",
     instance="k = 0, l = 1, p = (i, y) -> 1, B = y -> 1, L = y -> 1, e = y -> 0, u = y -> 1, g = 1, m = 0, t = 1, h = c -> 1",
     proof="""
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1))
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w \\
+                in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
-        let S(k, m, h: (int -> int) -> real) = sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, 0..l-1)) for y in 0..l-1)
-        have ALL: for all s integer: 0 <= s implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) implies \\
-            S(s, m, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)))
+        let S(k, m, h: (int -> int) -> real) \\
+                = sum(u(y)*sum(product(if i <= k then p(i, w(i)) else B(w(i)) for i in 1..k+m)*h(q -> \\
+                Occurrences(w, k + m, q) + (if y = q then 1 else 0)) for w in words(1..k+m, \\
+                0..l-1)) for y in 0..l-1)
+        have ALL: for all s integer: 0 <= s \\
+                implies (s <= k implies (for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, \\
+                l) and (for all c (int -> int): 0 <= h(c) \\
+                <= t) implies S(s, m, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)))
             induct s
                 base
-                    assume K
                     take m, t, h
                     assume H
-                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = \\
-                        sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
+                    have C: for all y in 0..l-1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in \\
+                            1..0+m)*h(q -> Occurrences(w, 0 + m, q) + \\
+                            (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = sum(product(B(w(i)) \\
+                            for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                            (if y = q then 1 else 0)) for w in words(1..m, 0..l-1))
                         take y
                         have N: 0 + m = m
                         by rewrite N
                             by termwise w
-                                have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) = product(B(w(i)) for i in 1..m) by termwise i
-                                by rewrite P
-                    have D: S(0, m, h) = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by termwise y
-                        have C1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, 0..l-1)) = \\
-                            sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) by C(y)
-                        by rewrite C1
-                    have H0: 0 <= h(i -> 0) <= t by H2(i -> 0)
-                    have T: 0 <= t
-                        by only H0
-                    have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + E) \\
-                        by cite blanket.drawn(l, B, L, e, u, m, t, h)
+                                have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
+                                        = product(B(w(i)) for i in 1..m) by termwise i
+                    have D: S(0, m, h) \\
+                            = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
+                            y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by termwise y
+                        have C1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> \\
+                                Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, \\
+                                0..l-1)) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
+                                (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) by C(y)
+                    have H0: 0 <= h(i -> 0) <= t
+                    have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
+                            = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
+                            E) by cite blanket.drawn(l, B, L, e, u, m, t, h)
                     have G: sum(Prob(Binomial(0, g), v)*A(m + v) for v in 0..0) = A(m)
-                    by only D; F; G
                 step
-                    assume K
                     take m, t, h
                     assume H
                     have SK: s <= k
-                    have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= t) implies \\
-                        S(s, m, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) by before
+                    have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
+                            (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
+                            <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
                     let r(y) = p(s + 1, y) - g*B(y)
                     let P(i, y) = if i <= s then p(i, y) else B(y)
                     let P1(i, y) = if i <= s + 1 then p(i, y) else B(y)
-                    let f(y, v) = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
+                    let f(y, v) \\
+                            = sum(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if \\
+                            v = q then 1 else 0) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     let d(c: int -> int) = sum(r(v)*h(q -> c(q) + (if v = q then 1 else 0)) for v in 0..l-1)
-                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + 1, q) + (if y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
-                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
-                    have R0: for all y in 0..l-1: 0 <= r(y)
-                        take y
-                        by given5(s + 1, y)
+                    let b(y) = sum(product(P(i, w(i)) for i in 1..s+m+1)*h(q -> Occurrences(w, s + m + 1, q) \\
+                            + (if y = q then 1 else 0)) for w in words(1..s+m+1, 0..l-1))
+                    let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if \\
+                            y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     have R1: sum(r(y) for y in 0..l-1) = 1 - g
                         have A1: sum(p(s + 1, y) for y in 0..l-1) = 1 by given6(s + 1)
-                        have A2: sum(1*p(s + 1, y) + -g*B(y) for y in 0..l-1) = 1*sum(p(s + 1, y) for y in 0..l-1) + -g*sum(B(y) for y in 0..l-1) by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g)
-                        have A3: sum(r(y) for y in 0..l-1) = sum(1*p(s + 1, y) + -g*B(y) for y in 0..l-1) by termwise y
-                        have A4: -g*sum(B(y) for y in 0..l-1) = -g
-                            have ONE: sum(B(y) for y in 0..l-1) = 1 by given4
-                            by rewrite ONE
-                        by only A1; A2; A3; A4
+                        have A2: sum(1*p(s + 1, y) + -g*B(y) for y in 0..l-1) \\
+                                = 1*sum(p(s + 1, y) for y in 0..l-1) + -g*sum(B(y) for y in 0..l-1) \\
+                                by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g)
                     have DREADS: ReadsCounts(d, l)
                         take c, z
                         assume SAME
                         by termwise v
-                            have X: h(q -> c(q) + (if v = q then 1 else 0)) = h(q -> z(q) + (if v = q then 1 else 0))
-                                have X1: for all q in 0..l-1: c(q) + (if v = q then 1 else 0) = z(q) + (if v = q then 1 else 0)
-                                    take q
-                                    by SAME(q)
-                                by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 else 0))
-                            by rewrite X
+                            have X: h(q -> c(q) + (if v = q then 1 else 0)) \\
+                                    = h(q -> z(q) + (if v = q then 1 else 0))
+                                by H1(q -> c(q) + (if v = q then 1 else 0), q -> z(q) + (if v = q then 1 \\
+                                        else 0))
                     have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
                         take c
                         have A1: sum(0 for v in 0..l-1) <= d(c) by termwise v
-                            have X: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= t by H2(q -> c(q) + (if v = q then 1 else 0))
-                            have Y: 0 <= r(v) by R0(v)
-                            by X1*Y
                         have A2: d(c) <= sum(t*r(v) for v in 0..l-1) by termwise v
-                            have X: 0 <= h(q -> c(q) + (if v = q then 1 else 0)) <= t by H2(q -> c(q) + (if v = q then 1 else 0))
-                            have Y: 0 <= r(v) by R0(v)
-                            by X2*Y
-                        have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) by law sum_scaled(0..l-1, r, t)
-                        have A4: t*sum(r(v) for v in 0..l-1) = t*(1 - g)
-                            by rewrite R1
-                        have A0: sum(0 for v in 0..l-1) = 0 by reduce
-                        by only A0; A1; A2; A3; A4
-                    have BS: sum(u(y)*b(y) for y in 0..l-1) <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
-                        have X: S(s, m + 1, h) <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E) by OLD(m + 1, t, h)
-                        have N: s + (m + 1) = s + m + 1
-                        have Y: S(s, m + 1, h) = sum(u(y)*b(y) for y in 0..l-1)
-                            by rewrite N
-                        by only X; Y
-                    have AS: sum(u(y)*a(y) for y in 0..l-1) <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) by OLD(m, t*(1 - g), d)
+                        have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) \\
+                                by law sum_scaled(0..l-1, r, t)
+                        have A0: sum(0 for v in 0..l-1) = 0
+                    have BS: sum(u(y)*b(y) for y in 0..l-1) \\
+                            <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
+                        have X: S(s, m + 1, h) \\
+                                <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E) \\
+                                by OLD(m + 1, t, h)
+                    have AS: sum(u(y)*a(y) for y in 0..l-1) \\
+                            <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) \\
+                            by OLD(m, t*(1 - g), d)
                     let z(y, c: int -> int) = h(q -> c(q) + (if y = q then 1 else 0))
-                    have ZREADS: for all y integer, c (int -> int), o (int -> int): (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
+                    have ZREADS: for all y integer, c (int -> int), o (int -> int): \\
+                            (for all q in 0..l-1: c(q) = o(q)) implies z(y, c) = z(y, o)
                         take y, c, o
                         assume SAME
-                        have X1: for all q in 0..l-1: c(q) + (if y = q then 1 else 0) = o(q) + (if y = q then 1 else 0)
-                            take q
-                            by SAME(q)
                         by H1(q -> c(q) + (if y = q then 1 else 0), q -> o(q) + (if y = q then 1 else 0))
-                    have EACH: for all y integer: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, q) + (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
+                    have EACH: for all y integer: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> \\
+                            Occurrences(w, s + 1 + m, q) + \\
+                            (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
                         take y
                         have ZY: ReadsCounts(c -> z(y, c), l)
                             take c, o
                             by ZREADS(y, c, o)
-                        have N: s + 1 + m = s + m + 1
-                        have I0: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, q) + (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = \\
-                            sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + 1, q)) for w in words(1..s+m+1, 0..l-1))
-                            by rewrite N
-                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + 1, q)) for w in words(1..s+m+1, 0..l-1)) = \\
-                            sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
-                            by cite counted.one-apart(P1, l, s + m, s + 1, c -> z(y, c))
-                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) = \\
-                            sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, v)) for v in 0..l-1) by termwise v
-                            have I3: P1(s + 1, v) = g*B(v) + r(v)
-                            have I4: sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) = f(y, v) by termwise w
-                                have I5: product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) = product(P(i, w(i)) for i in 1..s+m) by termwise i
+                        have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + \\
+                                1, q)) for w in words(1..s+m+1, 0..l-1)) = sum(P1(s + 1, \\
+                                v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
+                                1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P1, l, s + m, s + 1, c \\
+                                -> z(y, c))
+                        have I2: sum(P1(s + 1, v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i \\
+                                in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                                0..l-1)) for v in 0..l-1) = sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, \\
+                                v)) for v in 0..l-1) by termwise v
+                            have I4: sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
+                                    1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                                    (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                                    0..l-1)) = f(y, v) by termwise w
+                                have I5: product(P1(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
+                                        = product(P(i, w(i)) for i in 1..s+m) by termwise i
                                     cases i < s + 1 or s + 1 <= i
                                         case i < s + 1
                                             have T: (if i < s + 1 then i else i + 1) = i
                                             by rewrite T
                                         case s + 1 <= i
-                                            have T: (if i < s + 1 then i else i + 1) = i + 1
-                                            by rewrite T
-                                by rewrite I5
-                            by rewrite I3; I4
-                        have J1: b(y) = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
-                            by cite counted.one-apart(P, l, s + m, s + 1, c -> z(y, c))
-                        have J2: sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) = \\
-                            sum(B(v)*f(y, v) for v in 0..l-1) by termwise v
-                            have I3: P(s + 1, v) = B(v)
-                            have I4: sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0)) for w in words(1..s+m, 0..l-1)) = f(y, v) by termwise w
-                                have I5: product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) = product(P(i, w(i)) for i in 1..s+m) by termwise i
+                        have J1: b(y) \\
+                                = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
+                                in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                                0..l-1)) for v in 0..l-1) by cite counted.one-apart(P, l, s + m, s + 1, c -> \\
+                                z(y, c))
+                        have J2: sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
+                                in 1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                                (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                                0..l-1)) for v in 0..l-1) = sum(B(v)*f(y, v) for v in 0..l-1) by termwise v
+                            have I4: sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i in \\
+                                    1..s+m)*z(y, q -> Occurrences(w, s + m, q) + \\
+                                    (if v = q then 1 else 0)) for w in words(1..s+m, \\
+                                    0..l-1)) = f(y, v) by termwise w
+                                have I5: product(P(if i < s + 1 then i else i + 1, w(i)) for i in 1..s+m) \\
+                                        = product(P(i, w(i)) for i in 1..s+m) by termwise i
                                     cases i < s + 1 or s + 1 <= i
                                         case i < s + 1
                                             have T: (if i < s + 1 then i else i + 1) = i
                                             by rewrite T
                                         case s + 1 <= i
-                                            have T: (if i < s + 1 then i else i + 1) = i + 1
-                                            by rewrite T
-                                by rewrite I5
-                            by rewrite I3; I4
-                        let F(v, w: int -> int) = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + (if y = q then 1 else 0)))
-                        have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) by termwise w
+                        let F(v, w: int -> int) \\
+                                = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) \\
+                                + (if v = q then 1 else 0) + (if y = q then 1 else 0)))
+                        have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
+                                by termwise w
                             let Q = product(P(i, w(i)) for i in 1..s+m)
-                            have K2: sum(Q*(r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) + (if v = q then 1 else 0))) for v in 0..l-1) = Q*d(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0)) \\
-                                by law sum_scaled(0..l-1, v -> r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) + (if v = q then 1 else 0)), Q)
-                            have K3: sum(Q*(r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) + (if v = q then 1 else 0))) for v in 0..l-1) = sum(F(v, w) for v in 0..l-1) by termwise v
-                                have K5: for all q in 0..l-1: Occurrences(w, s + m, q) + (if y = q then 1 else 0) + (if v = q then 1 else 0) = Occurrences(w, s + m, q) + (if v = q then 1 else 0) + (if y = q then 1 else 0)
-                                    take q
-                                have K4: h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) + (if v = q then 1 else 0)) = h(q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + (if y = q then 1 else 0)) \\
-                                    by H1(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) + (if v = q then 1 else 0), q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + (if y = q then 1 else 0))
-                                by rewrite K4
-                            by only K2; K3
-                        have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
-                        have K7: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) = sum(r(v)*f(y, v) for v in 0..l-1) by termwise v
-                            by law sum_scaled(words(1..s+m, 0..l-1), w -> product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + (if y = q then 1 else 0)), r(v))
-                        have L: sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, v)) for v in 0..l-1) = g*sum(B(v)*f(y, v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1) \\
-                            by law sum_linear(0..l-1, v -> B(v)*f(y, v), v -> r(v)*f(y, v), g, 1)
+                            have K2: sum(Q*(r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) \\
+                                    + (if v = q then 1 else 0))) for v in 0..l-1) = Q*d(q -> Occurrences(w, \\
+                                    s + m, q) + (if y \\
+                                    = q then 1 else 0)) by law sum_scaled(0..l-1, v -> r(v)*h(q -> \\
+                                    Occurrences(w, s + m, q) + (if y = q then 1 else 0) + \\
+                                    (if v = q then 1 else 0)), Q)
+                        have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
+                                = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
+                                by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
+                        have K7: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
+                                = sum(r(v)*f(y, v) for v in 0..l-1) by termwise v
+                            by law sum_scaled(words(1..s+m, 0..l-1), w -> product(P(i, w(i)) for i in \\
+                                    1..s+m)*h(q -> Occurrences(w, s + m, q) + (if v = q then 1 else 0) + \\
+                                    (if y = q then 1 else 0)), r(v))
+                        have L: sum(g*(B(v)*f(y, v)) + 1*(r(v)*f(y, v)) for v in 0..l-1) \\
+                                = g*sum(B(v)*f(y, v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1) \\
+                                by law sum_linear(0..l-1, v -> B(v)*f(y, v), v -> r(v)*f(y, v), g, 1)
                         have J: sum(B(v)*f(y, v) for v in 0..l-1) = b(y)
-                            by only J1; J2
-                        have I: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, q) + (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*sum(B(v)*f(y, v) for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1)
-                            by only I0; I1; I2; L
+                        have I: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, \\
+                                q) + (if y \\
+                                = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*sum(B(v)*f(y, v) \\
+                                for v in 0..l-1) + 1*sum(r(v)*f(y, v) for v in 0..l-1)
                         have R: sum(r(v)*f(y, v) for v in 0..l-1) = a(y)
-                            by only K1; K6; K7
                         by rewrite I; J; R
-                    have PARTS: S(s + 1, m, h) = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
-                        have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) by termwise y
-                            have P4: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 + m, q) + (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y) by EACH(y)
-                            by rewrite P4
-                        have P5: sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1) by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
-                        by only P3; P5
-                    have SUM: sum(Prob(Binomial(s + 1, g), v)*A(m + v) for v in 0..s+1) = g*sum(Prob(Binomial(s, g), v)*A(m + (v + 1)) for v in 0..s) + (1 - g)*sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) \\
-                        by cite binomial.one-more-mean(s, g, v -> A(m + v))
-                    have MOVED: sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) = sum(Prob(Binomial(s, g), v)*A(m + (v + 1)) for v in 0..s) by termwise v
-                        have N: m + 1 + v = m + (v + 1)
-                        by rewrite N
-                    let X = sum(Prob(Binomial(s, g), v)*A(m + (v + 1)) for v in 0..s)
-                    let Y = sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s)
-                    have BS1: sum(u(y)*b(y) for y in 0..l-1) <= t*(X + E)
-                        have BACK: X = sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s)
-                            by only MOVED
-                        by rewrite BACK
-                    have G: 0 <= g
-                    have GB: g*sum(u(y)*b(y) for y in 0..l-1) <= g*(t*(X + E)) by G*BS1
-                    have W: t*(g*X + (1 - g)*Y + E) = g*(t*(X + E)) + t*(1 - g)*(Y + E)
-                    have W1: S(s + 1, m, h) <= t*(g*X + (1 - g)*Y + E)
-                        by only PARTS; GB; AS; W
-                    by rewrite SUM
-        have LAST: S(k, m, h) <= t*(sum(Prob(Binomial(k, g), v)*A(m + v) for v in 0..k) + E) by ALL(k, m, t, h)
-        by LAST
+                    have PARTS: S(s + 1, m, h) \\
+                            = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
+                        have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
+                                by termwise y
+                            have P4: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 \\
+                                    + m, q) + (if y \\
+                                    = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y) \\
+                                    by EACH(y)
+                        have P5: sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
+                                = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1) \\
+                                by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
+                    have SUM: sum(Prob(Binomial(s + 1, g), v)*A(m + v) for v in 0..s+1) \\
+                            = g*sum(Prob(Binomial(s, g), v)*A(m + (v + 1)) for v in 0..s) + \\
+                            (1 - g)*sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) \\
+                            by cite binomial.one-more-mean(s, g, v -> A(m + v))
+        have LAST: S(k, m, h) <= t*(sum(Prob(Binomial(k, g), v)*A(m + v) for v in 0..k) + E) \\
+                by ALL(k, m, t, h)
     """,
 )
 
@@ -347,32 +330,33 @@ EXCESS = Lemma(
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)
         let t(c: int -> int) = if r*Q(c) < P(c) then 1 else 0
-        have SAME: for all z (int -> int), c (int -> int), d (int -> int): (for all q in 0..l-1: c(q) = d(q)) implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, d)
+        have SAME: for all z (int -> int), c (int -> int), d (int -> int): \\
+                (for all q in 0..l-1: c(q) = d(q)) implies LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c) \\
+                = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, d)
             take z, c, d
             assume E
             by termwise w
-                have TO: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q)) implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q))
-                    assume A
+                have TO: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q)) \\
+                        implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q))
                     take q
-                    by A(q); E(q)
-                have FROM: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q)) implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q))
-                    assume A
+                    by E(q)
+                have FROM: (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = d(q)) \\
+                        implies (for all q in 0..l-1: sum(if w(i) = q then 1 else 0 for i in 1..n+1) = c(q))
                     take q
-                    by A(q); E(q)
+                    by E(q)
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
             have A: P(c) = P(d) by SAME(x, c, d)
             have B: Q(c) = Q(d) by SAME(x', c, d)
             by rewrite A; B
-        have BOUND: for all c (int -> int): 0 <= t(c) <= 1
-            take c
-        have A: sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..n+1)) = sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) by termwise c
-        have B: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) = \\
-            sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*t(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by cite blanket.tested(k, l, R, n, j, x, x', r, t)
+        have A: sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..n+1)) \\
+                = sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) by termwise c
+        have B: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) \\
+                = sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i \\
+                in 1..n)*t(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite blanket.tested(k, l, R, n, j, x, x', r, t)
         exhibit t
-        by READS; BOUND; A; B
     """,
 )
 
@@ -398,74 +382,71 @@ EQUAL_OTHERS = Theorem(
         let x(i) = if i = j then a else o
         let x'(i) = if i = j then b else o
         let s = n - 1
-        have N: s + 1 = n
-        have XA: for all i in 1..s+1: 0 <= x(i) <= k - 1
-            take i
-        have XB: for all i in 1..s+1: 0 <= x'(i) <= k - 1
-            take i
-        have XC: for all i in 1..s+1: i != j implies x(i) = x'(i)
-            take i
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
-        let J(y, h: (int -> int) -> real) = sum(product(R(o, w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1))
+        let J(y, h: (int -> int) -> real) \\
+                = sum(product(R(o, w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else \\
+                0)) for w in words(1..s, 0..l-1))
         let T(w: int -> int) = sum(L(w(i)) for i in 1..s+1)
         let M = sum(product(R(o, w(i)) for i in 1..s+1)*max(0, T(w)) for w in words(1..s+1, 0..l-1))
-        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = \\
-            sum(R(o, y)*L(y)*J(y, h) for y in 0..l-1)
+        have FORM: for all h ((int -> int) -> real): sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < \\
+                j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 \\
+                else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, h) for y in \\
+                0..l-1)
             take h
             by termwise y
                 have F1: R(x(j), y) - r*R(x'(j), y) = R(o, y)*L(y)
                     have XJ: x(j) = a
                     have XJ': x'(j) = b
                     by rewrite XJ; XJ'
-                        by given1(y)
-                have F2: sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) = J(y, h) by termwise w
-                    have F3: product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s) = product(R(o, w(i)) for i in 1..s) by termwise i
+                have F2: sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> \\
+                        Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
+                        0..l-1)) = J(y, h) by termwise w
+                    have F3: product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s) \\
+                            = product(R(o, w(i)) for i in 1..s) by termwise i
                         have F4: x(if i < j then i else i + 1) = o
                         by rewrite F4
-                    by rewrite F3
-                by rewrite F1; F2
         have ROW: (for all y in 0..l-1: 0 <= R(o, y)) and sum(R(o, y) for y in 0..l-1) = 1 by domain5(o)
-        have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) and sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) = \\
-            sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) \\
-            by cite blanket.excess(k, l, R, s, j, x, x', r)
+        have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
+                (for all c (int -> int): 0 <= h(c) <= 1) and \\
+                sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) \\
+                = sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i \\
+                in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
+                0..l-1)) for y in 0..l-1) by cite blanket.excess(k, l, R, s, j, x, x', r)
         have UP: sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) <= 1/(s + 1)*M
             obtain h from SOME
-            have A: sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, h) for y in 0..l-1) by FORM(h)
-            have B: sum(R(o, y)*L(y)*J(y, h) for y in 0..l-1) <= 1*(1/(s + 1)*M + sum(0 for y in 0..l-1)) by cite blanket.drawn(l, y -> R(o, y), L, y -> 0, y -> R(o, y)*L(y), s, 1, h)
-            have Z: sum(0 for y in 0..l-1) = 0 by reduce
-            by only A; B; Z; h3
+            have A: sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for \\
+                    i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
+                    0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, h) for y in 0..l-1) by FORM(h)
+            have B: sum(R(o, y)*L(y)*J(y, h) for y in 0..l-1) <= 1*(1/(s + 1)*M + sum(0 for y in 0..l-1)) \\
+                    by cite blanket.drawn(l, y -> R(o, y), L, y -> 0, y -> R(o, y)*L(y), s, 1, h)
+            have Z: sum(0 for y in 0..l-1) = 0
         let t(c: int -> int) = if 0 < sum(L(q)*c(q) for q in 0..l-1) then 1 else 0
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
             have A: sum(L(q)*c(q) for q in 0..l-1) = sum(L(q)*d(q) for q in 0..l-1) by termwise q
-                have B: c(q) = d(q) by E(q)
-                by rewrite B
-            by rewrite A
         have LOW: 1/(s + 1)*M <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1))
-            have A: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..s+1)) <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) by termwise c
-            have B: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..s+1)) = \\
-                sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*t(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) \\
-                by cite blanket.tested(k, l, R, s, j, x, x', r, t)
-            have C: sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*t(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) by FORM(t)
-            have D: (s + 1)*sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
-            have E: sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in words(1..s+1, 0..l-1)) = M by termwise w
-                have S: sum(L(q)*Occurrences(w, s + 1, q) for q in 0..l-1) = T(w) by cite counted.score(l, s + 1, w, L)
+            have A: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..s+1)) \\
+                    <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) by termwise c
+            have B: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..s+1)) \\
+                    = sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) \\
+                    for i in 1..s)*t(q -> Occurrences(w, s, q) + \\
+                    (if y = q then 1 else 0)) for w in words(1..s, \\
+                    0..l-1)) for y in 0..l-1) by cite blanket.tested(k, l, R, s, j, x, x', r, t)
+            have C: sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for \\
+                    i in 1..s)*t(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
+                    0..l-1)) for y in 0..l-1) = sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) by FORM(t)
+            have D: (s + 1)*sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) \\
+                    = sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
+                    words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
+            have E: sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
+                    words(1..s+1, 0..l-1)) = M by termwise w
+                have S: sum(L(q)*Occurrences(w, s + 1, q) for q in 0..l-1) = T(w) \\
+                        by cite counted.score(l, s + 1, w, L)
                 have G: T(w)*t(q -> Occurrences(w, s + 1, q)) = max(0, T(w))
-                    by rewrite S
-                have G1: product(R(o, w(i)) for i in 1..s+1)*(T(w)*t(q -> Occurrences(w, s + 1, q))) = product(R(o, w(i)) for i in 1..s+1)*max(0, T(w))
-                    by rewrite G
-                by only G1
-            have F: 0 < 1/(s + 1) by law reciprocal_positive(s + 1)
-            have F1: sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) = 1/(s + 1)*M
-                have F2: (s + 1)*sum(R(o, y)*L(y)*J(y, t) for y in 0..l-1) = M
-                    by only D; E
-                by F2; F
-            by only A; B; C; F1
         have BACK: n = s + 1
         by rewrite BACK
-            by only UP; LOW
     """,
 )
 
@@ -502,25 +483,19 @@ BLANKET = Theorem(
     ),
     proof="""
         let s = n - 1
-        have N: s + 1 = n
-        have XA: for all i in 1..s+1: 0 <= x(i) <= k - 1
-            take i
-            by given1(i)
-        have XB: for all i in 1..s+1: 0 <= x'(i) <= k - 1
-            take i
-            by given2(i)
-        have XC: for all i in 1..s+1: i != j implies x(i) = x'(i)
-            take i
-            by given3(i)
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), s + 1), x', c)
         let u(y) = R(x(j), y) - r*R(x'(j), y)
         let p(i, y) = R(x(if i < j then i else i + 1), y)
-        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1))
+        let A(m) = 1/(m + 1)*sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(w(i)) for i in 1..m+1)) for w \\
+                in words(1..m+1, 0..l-1))
         let E = sum(e(y) for y in 0..l-1)
-        have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) and sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) = \\
-            sum(u(y)*sum(product(p(i, w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) \\
-            by cite blanket.excess(k, l, R, s, j, x, x', r)
+        have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
+                (for all c (int -> int): 0 <= h(c) <= 1) and \\
+                sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) \\
+                = sum(u(y)*sum(product(p(i, w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q \\
+                then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) by cite blanket.excess(k, l, \\
+                R, s, j, x, x', r)
         obtain h from SOME
         have DRAW: for all i in 1..s: for all y in 0..l-1: g*B(y) <= p(i, y)
             take i, y
@@ -528,28 +503,23 @@ BLANKET = Theorem(
         have SUMS: for all i in 1..s: sum(p(i, y) for y in 0..l-1) = 1
             take i
             let v = x(if i < j then i else i + 1)
-            have V: 0 <= v <= k - 1 by given1(if i < j then i else i + 1)
             have ROW: (for all y in 0..l-1: 0 <= R(v, y)) and sum(R(v, y) for y in 0..l-1) = 1 by domain5(v)
-            by ROW2
-        have S: sum(u(y)*sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s+0)*h(q -> Occurrences(w, s + 0, q) + (if y = q then 1 else 0)) for w in words(1..s+0, 0..l-1)) for y in 0..l-1) <= \\
-            1*(sum(Prob(Binomial(s, g), v)*A(0 + v) for v in 0..s) + E) by cite blanket.hidden(s, l, p, B, L, e, u, g, 0, 1, h)
-        have S1: sum(u(y)*sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s+0)*h(q -> Occurrences(w, s + 0, q) + (if y = q then 1 else 0)) for w in words(1..s+0, 0..l-1)) for y in 0..l-1) = \\
-            sum(u(y)*sum(product(p(i, w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) for y in 0..l-1) by termwise y
-            have Z: s + 0 = s
-            have W: sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) = \\
-                sum(product(p(i, w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, 0..l-1)) by termwise w
-                have W1: product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s) = product(p(i, w(i)) for i in 1..s) by termwise i
-                by rewrite W1
-            by rewrite Z
-                by rewrite W
-        have S2: sum(Prob(Binomial(s, g), v)*A(0 + v) for v in 0..s) = sum(Prob(Binomial(s, g), v)*A(v) for v in 0..s) by termwise v
-            have Z: 0 + v = v
-            by rewrite Z
-        have LAST: sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) <= sum(Prob(Binomial(s, g), v)*A(v) for v in 0..s) + E
-            by only S; S1; S2; h3
-        have USERS: sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - r*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, 0..n)) = sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1))
-            by rewrite N
-        by only LAST; USERS
+        have S: sum(u(y)*sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s+0)*h(q -> \\
+                Occurrences(w, s + 0, q) + (if y = q then 1 else 0)) for w in words(1..s+0, \\
+                0..l-1)) for y in 0..l-1) <= 1*(sum(Prob(Binomial(s, g), v)*A(0 + \\
+                v) for v in 0..s) + E) by cite blanket.hidden(s, l, p, B, L, e, u, g, 0, 1, h)
+        have S1: sum(u(y)*sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s+0)*h(q -> \\
+                Occurrences(w, s + 0, q) + (if y = q then 1 else 0)) for w in words(1..s+0, \\
+                0..l-1)) for y in 0..l-1) = sum(u(y)*sum(product(p(i, w(i)) for i in 1..s)*h(q -> \\
+                Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
+                0..l-1)) for y in 0..l-1) by termwise y
+            have W: sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s)*h(q -> Occurrences(w, \\
+                    s, q) + (if y \\
+                    = q then 1 else 0)) for w in words(1..s, 0..l-1)) = sum(product(p(i, \\
+                    w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y \\
+                    = q then 1 else 0)) for w in words(1..s, 0..l-1)) by termwise w
+                have W1: product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s) \\
+                        = product(p(i, w(i)) for i in 1..s) by termwise i
     """,
 )
 
@@ -573,34 +543,26 @@ PRIVATE = Theorem(
         ),
     ),
     proof="""
-        let T(m, a, b) = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1))
-        have PROPER: for all y in 0..l-1: for all q in 0..l-1: 0 <= (if y = q then 1 else 0) <= 1
-            take y, q
-        have SMALL: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) and (for all i in 1..n: 0 <= x'(i) <= k - 1) and (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) implies \\
-            sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, 0..n*1)) <= delta
+        let T(m, a, b) \\
+                = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
+                words(1..m+1, 0..l-1))
+        have SMALL: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) \\
+                and (for all i in 1..n: 0 <= x'(i) <= k - 1) and \\
+                (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
+                implies sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
+                exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
+                0..n*1)) <= delta
             take x, x'
             assume V
             obtain j from V3
-            have SAME: for all i in 1..n: i != j implies x(i) = x'(i)
-                take i
-                by j3(i)
-            have DRAW: for all i in 1..n: i != j implies (for all y in 0..l-1: g*B(y) <= R(x(i), y))
-                take i
-                assume I
-                take y
-                have X: 0 <= x(i) <= k - 1 by V1(i)
-                by given3(x(i), y)
-            have X: 0 <= x(j) <= k - 1 by V1(j)
-            have X': 0 <= x'(j) <= k - 1 by V2(j)
-            have GAP: for all y in 0..l-1: R(x(j), y) - exp(eps)*R(x'(j), y) <= B(y)*L(x(j), x'(j), y) + 0
-                take y
-                by given4(x(j), x'(j), y)
-            have BOUND: sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, 0..n)) <= \\
-                sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) + sum(0 for y in 0..l-1) \\
-                by cite shuffle.blanket(k, l, R, n, j, x, x', exp(eps), g, B, y -> L(x(j), x'(j), y), y -> 0)
-            have ENOUGH: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) <= delta by given5(x(j), x'(j))
-            have Z: sum(0 for y in 0..l-1) = 0 by reduce
-            by only BOUND; ENOUGH; Z
+            have BOUND: sum(max(0, LawOf(Shuffled(Randomizer(R, k, l), n), x, c) - \\
+                    exp(eps)*LawOf(Shuffled(Randomizer(R, k, l), n), x', c)) for c in words(0..l-1, \\
+                    0..n)) <= sum(Prob(Binomial(n - 1, g), \\
+                    m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) + sum(0 for y in 0..l-1) by cite \\
+                    shuffle.blanket(k, l, R, n, j, x, x', exp(eps), g, B, y -> L(x(j), x'(j), y), y -> 0)
+            have ENOUGH: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) \\
+                    <= delta by given5(x(j), x'(j))
+            have Z: sum(0 for y in 0..l-1) = 0
     """,
 )
 
@@ -614,65 +576,32 @@ EXPONENTIALS = Lemma(
     proof="""
         let E = exp(1)
         let F(y) = B(y)*exp(t*L(y))
-        have E0: 0 < E by law exp_positive(1)
-        have T: 0 < 1/(E*t) by law reciprocal_positive(E*t)
-        have EACH: sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+        have EACH: sum(product(B(w(i)) for i in 1..n)*max(0, sum(L(w(i)) for i in 1..n)) for w in \\
+                words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in \\
+                words(1..n, 0..l-1)) by termwise w
             let S = sum(L(w(i)) for i in 1..n)
-            have P0: for all i integer: 1 <= i and i <= n implies 0 <= B(w(i))
-                take i
-                assume I
-                by given1(w(i))
             have P: 0 <= product(B(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> B(w(i)))
             have A: 1 + (t*S - 1) <= exp(t*S - 1) by law exp_tangent(t*S - 1)
             have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1) by law exp_sum(t*S - 1, 1)
-            have A2: exp(t*S) = exp(t*S - 1)*E
-                have N: t*S - 1 + 1 = t*S
-                have A3: exp(t*S - 1 + 1) = exp(t*S)
-                    by rewrite N
-                by only A1; A3
-            have A4: 0 < exp(t*S) by law exp_positive(t*S)
-            have A5: 0 <= E*(exp(t*S - 1) - t*S) by E0*A
-            have A6: E*t*S <= exp(t*S)
-                by only A2; A5
-            have A7: 0 <= 1/(E*t)*(exp(t*S) - E*t*S) by T*A6
-            have A8: 1/(E*t)*(exp(t*S) - E*t*S) = 1/(E*t)*exp(t*S) - S
-            have A9: 0 <= 1/(E*t)*exp(t*S) by T*A4
+            have A5: 0 <= E*(exp(t*S - 1) - t*S)
             have M: max(0, S) <= 1/(E*t)*exp(t*S)
-                cases 0 <= S or S < 0
-                    case 0 <= S
-                        have G: max(0, S) = S by law max_right(0, S)
-                        by rewrite G
-                            by only A7; A8
-                    case S < 0
-                        have G: max(0, S) = 0
-                        by rewrite G
-                            by only A9
-            have M0: 0 <= 1/(E*t)*exp(t*S) - max(0, S)
-                by only M
-            have Q: 0 <= product(B(w(i)) for i in 1..n)*(1/(E*t)*exp(t*S) - max(0, S)) by P*M0
-            have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) by cite exp.of-sum(i -> t*L(w(i)), n)
+            have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) \\
+                    by cite exp.of-sum(i -> t*L(w(i)), n)
             have X2: sum(t*L(w(i)) for i in 1..n) = t*S by law sum_scaled(1..n, i -> L(w(i)), t)
             have X3: t*S = sum(t*L(w(i)) for i in 1..n)
-                by only X2
-            have X: exp(t*S) = product(exp(t*L(w(i))) for i in 1..n)
-                by rewrite X3
-            have Y: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*product(exp(t*L(w(i))) for i in 1..n) by law product_of_products(1, n, i -> B(w(i)), i -> exp(t*L(w(i))))
+            have X: exp(t*S) = product(exp(t*L(w(i))) for i in 1..n) by rewrite X3
+            have Y: product(F(w(i)) for i in 1..n) \\
+                    = product(B(w(i)) for i in 1..n)*product(exp(t*L(w(i))) for i in 1..n) \\
+                    by law product_of_products(1, n, i -> B(w(i)), i -> exp(t*L(w(i))))
             have Y1: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*exp(t*S)
-                by rewrite X
-                    by only Y
-            by rewrite Y1
-                by only Q
-        have OUT: sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) = 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t))
-        have ALL: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
-        have LAST: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(F(y) for y in 0..l-1)^(n + 1 - 1) by law product_constant(1, n, sum(F(y) for y in 0..l-1))
-        have N: n + 1 - 1 = n
-        have L2: sum(F(y) for y in 0..l-1)^(n + 1 - 1) = sum(F(y) for y in 0..l-1)^n
-            by rewrite N
-        have L3: sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) = sum(F(y) for y in 0..l-1)^n
-            by only ALL; LAST; L2
-        have L4: 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) = 1/(E*t)*sum(F(y) for y in 0..l-1)^n
-            by rewrite L3
-        by only EACH; OUT; L4
+        have OUT: sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
+                = 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
+                by law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t))
+        have ALL: product(sum(F(y) for y in 0..l-1) for i in 1..n) \\
+                = sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
+                by law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
+        have LAST: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(F(y) for y in 0..l-1)^(n + 1 - 1) \\
+                by law product_constant(1, n, sum(F(y) for y in 0..l-1))
     """,
 )
 
@@ -685,44 +614,24 @@ THINNED = Lemma(
     proof="""
         let c = 1/((n + 1)*g)
         let f(m) = binom(n + 1, m)*(g*z)^m*(1 - g)^(n + 1 - m)
-        have C: 0 < c by law reciprocal_positive((n + 1)*g)
-        have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) = sum(c*f(m + 1) for m in 0..n) by termwise m
+        have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) \\
+                = sum(c*f(m + 1) for m in 0..n) by termwise m
             have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
             have B1: binom(n + 1, m + 1) = binom(n, m) + binom(n, m + 1) by law pascal(n, m)
             have B2: (m + 1)*binom(n, m + 1) = (n - m)*binom(n, m) by law binom_next(n, m)
-            have B3: (m + 1)*binom(n + 1, m + 1) = (n + 1)*binom(n, m)
-                have B4: (m + 1)*binom(n + 1, m + 1) = (m + 1)*(binom(n, m) + binom(n, m + 1))
-                    by rewrite B1
-                by only B4; B2
-            have M: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
-            have N: 0 < 1/(n + 1) by law reciprocal_positive(n + 1)
             have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1)
-                by B3; N
             have Z: (g*z)^(m + 1) = g^(m + 1)*z^(m + 1) by law power_product(g, z, m + 1)
             have G: g^(m + 1) = g^m*g by law power_step(g, m)
             have E: n + 1 - (m + 1) = n - m
             by rewrite P; E; Z; G; B5
-        have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) by law sum_shifted(0, n, 1, m -> c*f(m + 1))
-        have SAME: sum(c*f(m - 1 + 1) for m in 0+1..n+1) = sum(c*f(m) for m in 0+1..n+1) by termwise m
-            have N: m - 1 + 1 = m
-            by rewrite N
-        have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) by law sum_split(0, 0, n+1, m -> c*f(m))
+        have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) \\
+                by law sum_shifted(0, n, 1, m -> c*f(m + 1))
+        have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) \\
+                by law sum_split(0, 0, n+1, m -> c*f(m))
         have FIRST: 0 <= sum(c*f(m) for m in 0..0)
-            have A: sum(c*f(m) for m in 0..0) = c*f(0) by reduce
-            have F: f(0) = (1 - g)^(n + 1)
-                have B: binom(n + 1, 0) = 1 by law binom_first(n + 1)
-                have Z: (g*z)^0 = 1 by law power_zero(g*z)
-                have N: n + 1 - 0 = n + 1
-                by rewrite B; Z; N
-            have P: 0 <= (1 - g)^(n + 1) by law power_nonnegative(1 - g, n + 1)
-            have Q: 0 <= c*(1 - g)^(n + 1) by C*P
-            by rewrite A; F
-                by only Q
         have ALL: sum(c*f(m) for m in 0..n+1) = c*sum(f(m) for m in 0..n+1) by law sum_scaled(0..n+1, f, c)
-        have SERIES: sum(f(m) for m in 0..n+1) = (g*z + (1 - g))^(n + 1) by law binomial_series(n + 1, g*z, 1 - g)
-        have LAST: c*sum(f(m) for m in 0..n+1) = c*(g*z + (1 - g))^(n + 1)
-            by rewrite SERIES
-        by only EACH; SHIFT; SAME; SPLIT; FIRST; ALL; LAST
+        have SERIES: sum(f(m) for m in 0..n+1) = (g*z + (1 - g))^(n + 1) \\
+                by law binomial_series(n + 1, g*z, 1 - g)
     """,
 )
 
@@ -748,48 +657,34 @@ CLOSED = Theorem(
         ),
     ),
     proof="""
-        let T(m, a, b) = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in words(1..m+1, 0..l-1))
+        let T(m, a, b) \\
+                = sum(product(B(w(i)) for i in 1..m+1)*max(0, sum(L(a, b, w(i)) for i in 1..m+1)) for w in \\
+                words(1..m+1, 0..l-1))
         let E = exp(1)*t
-        have E1: 0 < exp(1) by law exp_positive(1)
-        have E0: 0 < 1/E
-            have TP: 0 < t
-            have E2: 0 < exp(1)*t by E1*TP
-            by law reciprocal_positive(E)
-        have ENOUGH: for all a in 0..k-1: for all b in 0..k-1: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
+        have ENOUGH: for all a in 0..k-1: for all b in 0..k-1: \\
+                sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
             take a, b
             let z = sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1)
             have Z0: sum(0 for y in 0..l-1) <= z by termwise y
-                have A: 0 <= B(y) by given1(y)
-                have X: 0 < exp(t*L(a, b, y)) by law exp_positive(t*L(a, b, y))
-                by A*X
-            have Z1: sum(0 for y in 0..l-1) = 0 by reduce
-            have Z2: 0 <= z
-                by only Z0; Z1
-            have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) by termwise m
+            have Z1: sum(0 for y in 0..l-1) = 0
+            have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) \\
+                    <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
+                    by termwise m
                 have LAW: Distribution(Binomial(n - 1, g)) by cite binomial.distribution(n - 1, g)
                 have P: 0 <= Prob(Binomial(n - 1, g), m) by LAW1(m)
-                have M: 0 < 1/(m + 1) by law reciprocal_positive(m + 1)
-                have X: 0 <= 1/(exp(1)*t)*z^(m + 1) - T(m, a, b) by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t)
-                have Y: 0 <= Prob(Binomial(n - 1, g), m)*(1/(m + 1)*(1/E*z^(m + 1) - T(m, a, b))) by P*M*X
-                by only Y
-            have S: sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) = 1/E*sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) by law sum_scaled(0..n-1, m -> Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)), 1/E)
-            have C: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) <= 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) by cite blanket.thinned(n - 1, g, z)
-            have N: n - 1 + 1 = n
-            have C1: 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) = 1/(n*g)*(g*z + (1 - g))^n
-                by rewrite N
+                have X: 0 <= 1/(exp(1)*t)*z^(m + 1) - T(m, a, b) \\
+                        by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t)
+            have S: sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
+                    = 1/E*sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
+                    by law sum_scaled(0..n-1, m -> Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)), 1/E)
+            have C: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
+                    <= 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) by cite blanket.thinned(n - 1, g, z)
             have D: (g*z + (1 - g))^n <= exp(1)*t*g*n*delta by given5(a, b)
-            have NG: 0 < 1/(n*g)
             have D1: 0 <= 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n)
                 have D2: 0 <= E*g*n*delta - (g*z + (1 - g))^n
-                    by only D
-                by E0*NG*D2
-            have D3: 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n) = delta - 1/E*(1/(n*g)*(g*z + (1 - g))^n)
-            have C2: 0 <= 1/E*(1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1))
-                have C3: 0 <= 1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1)
-                    by only C; C1
-                by E0*C3
-            by only A; S; C2; D1; D3
-        have G: 0 <= g
+            have C2: 0 \\
+                    <= 1/E*(1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + \\
+                    1)) for m in 0..n-1))
         by cite shuffle.blanket-private(k, l, R, n, eps, delta, g, B, L)
     """,
 )

@@ -25,34 +25,41 @@ ONE_MORE = Lemma(
         let P(w: int -> int) = product(p(i, w(i)) for i in 1..n)
         let T(w: int -> int) = sum(X(i, w(i)) for i in 1..n)
         let G(w: int -> int) = product(p(i, w(i)) for i in 1..n+1)*max(0, c + sum(X(i, w(i)) for i in 1..n+1))
-        have A: sum(G(w) for w in words(1..n+1, 0..d)) = sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in 0..d) for w in words(1..n, 0..d)) \\
-            by cite words.one-more-letter(n, d, G)
-        have B: sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in 0..d) for w in words(1..n, 0..d)) = \\
-            sum(P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y in 0..d) for w in words(1..n, 0..d)) by termwise w
-            have B1: sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in 0..d) = sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) by termwise y
+        have A: sum(G(w) for w in words(1..n+1, 0..d)) \\
+                = sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
+                0..d) for w in words(1..n, 0..d)) by cite words.one-more-letter(n, d, G)
+        have B: sum(sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in 0..d) \\
+                for w in words(1..n, 0..d)) = sum(P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y \\
+                in 0..d) for w in words(1..n, 0..d)) by termwise w
+            have B1: sum(G(i -> if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)) for y in \\
+                    0..d) = sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) by termwise y
                 let v(i) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
                 have V: v(n + 1) = y
-                have C: product(p(i, v(i)) for i in 1..n+1) = product(p(i, v(i)) for i in 1..n+1-1)*p(n + 1, v(n + 1))*product(p(i, v(i)) for i in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(i, v(i)))
-                have C1: product(p(i, v(i)) for i in 1..n+1-1) = product(p(i, w(i)) for i in 1..n+1-1) by termwise i
+                have C: product(p(i, v(i)) for i in 1..n+1) \\
+                        = product(p(i, v(i)) for i in 1..n+1-1)*p(n + 1, v(n + 1))*product(p(i, v(i)) for i \\
+                        in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(i, v(i)))
+                have C1: product(p(i, v(i)) for i in 1..n+1-1) = product(p(i, w(i)) for i in 1..n+1-1) \\
+                        by termwise i
                     have E: v(i) = w(i)
                     by rewrite E
-                have C2: product(p(i, v(i)) for i in n+1+1..n+1) = 1 by law product_empty(n+1+1, n+1, i -> p(i, v(i)))
-                have C3: product(p(i, w(i)) for i in 1..n+1-1) = P(w) by reduce
-                have C4: product(p(i, v(i)) for i in 1..n+1) = P(w)*p(n + 1, y)
-                    by rewrite C; C1; C2; C3; V
-                have D: sum(X(i, v(i)) for i in 1..n+1) = sum(X(i, v(i)) for i in 1..n+1-1) + X(n + 1, v(n + 1)) + sum(X(i, v(i)) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, i -> X(i, v(i)))
+                have C2: product(p(i, v(i)) for i in n+1+1..n+1) = 1 \\
+                        by law product_empty(n+1+1, n+1, i -> p(i, v(i)))
+                have C3: product(p(i, w(i)) for i in 1..n+1-1) = P(w)
+                have C4: product(p(i, v(i)) for i in 1..n+1) = P(w)*p(n + 1, y) by rewrite C; C1; C2; C3; V
+                have D: sum(X(i, v(i)) for i in 1..n+1) \\
+                        = sum(X(i, v(i)) for i in 1..n+1-1) + X(n + 1, v(n + 1)) + \\
+                        sum(X(i, v(i)) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, i -> X(i, v(i)))
                 have D1: sum(X(i, v(i)) for i in 1..n+1-1) = sum(X(i, w(i)) for i in 1..n+1-1) by termwise i
                     have E: v(i) = w(i)
                     by rewrite E
                 have D2: sum(X(i, v(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> X(i, v(i)))
-                have D3: sum(X(i, w(i)) for i in 1..n+1-1) = T(w) by reduce
+                have D3: sum(X(i, w(i)) for i in 1..n+1-1) = T(w)
                 have D4: c + sum(X(i, v(i)) for i in 1..n+1) = c + X(n + 1, y) + T(w)
                     by rewrite D; D1; D2; D3; V
                 by rewrite C4; D4
-            have B2: sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) = P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y in 0..d) \\
-                by law sum_scaled(0..d, y -> p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)), P(w))
-            by only B1; B2
-        by only A; B
+            have B2: sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) \\
+                    = P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y in 0..d) \\
+                    by law sum_scaled(0..d, y -> p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)), P(w))
     """,
 )
 
@@ -66,21 +73,27 @@ CONVEX = Lemma(
     "sum(product(u(i, w(i)) for i in 1..n)*max(0, c + sum(Y(i, w(i)) for i in 1..n)) for w in words(1..n, 0..d))",
     instance="p = (i, y) -> 1, X = (i, y) -> 0, l = 0, u = (i, y) -> 1, Y = (i, y) -> 0, d = 0, n = 0, c = 0",
     proof="""
-        let A(q, c: real) = sum(product(p(i, w(i)) for i in 1..q)*max(0, c + sum(X(i, w(i)) for i in 1..q)) for w in words(1..q, 0..l))
-        let B(q, c: real) = sum(product(u(i, w(i)) for i in 1..q)*max(0, c + sum(Y(i, w(i)) for i in 1..q)) for w in words(1..q, 0..d))
+        let A(q, c: real) \\
+                = sum(product(p(i, w(i)) for i in 1..q)*max(0, c + sum(X(i, w(i)) for i in 1..q)) for w in \\
+                words(1..q, 0..l))
+        let B(q, c: real) \\
+                = sum(product(u(i, w(i)) for i in 1..q)*max(0, c + sum(Y(i, w(i)) for i in 1..q)) for w in \\
+                words(1..q, 0..d))
         have ALL: for all q integer: 0 <= q implies (q <= n implies (for all c real: A(q, c) <= B(q, c)))
             induct q
                 base
-                    assume K
                     take c
-                    have A0: A(0, c) = product(p(i, 0) for i in 1..0)*max(0, c + sum(X(i, 0) for i in 1..0)) by law words_empty(1, 0, 0, l, w -> product(p(i, w(i)) for i in 1..0)*max(0, c + sum(X(i, w(i)) for i in 1..0)))
-                    have B0: B(0, c) = product(u(i, 0) for i in 1..0)*max(0, c + sum(Y(i, 0) for i in 1..0)) by law words_empty(1, 0, 0, d, w -> product(u(i, w(i)) for i in 1..0)*max(0, c + sum(Y(i, w(i)) for i in 1..0)))
+                    have A0: A(0, c) = product(p(i, 0) for i in 1..0)*max(0, c + sum(X(i, 0) for i in 1..0)) \\
+                            by law words_empty(1, 0, 0, l, w -> product(p(i, w(i)) for i in 1..0)*max(0, c + \\
+                            sum(X(i, w(i)) for i in 1..0)))
+                    have B0: B(0, c) = product(u(i, 0) for i in 1..0)*max(0, c + sum(Y(i, 0) for i in 1..0)) \\
+                            by law words_empty(1, 0, 0, d, w -> product(u(i, w(i)) for i in 1..0)*max(0, c + \\
+                            sum(Y(i, w(i)) for i in 1..0)))
                     by rewrite A0; B0
-                        by reduce
                 step
                     assume K
                     have Q: q <= n
-                    have OLD: for all c real: A(q, c) <= B(q, c) by before
+                    have OLD: for all c real: A(q, c) <= B(q, c)
                     take c
                     let U(w: int -> int) = product(u(i, w(i)) for i in 1..q)
                     let T(w: int -> int) = sum(Y(i, w(i)) for i in 1..q)
@@ -88,41 +101,41 @@ CONVEX = Lemma(
                     let P(w: int -> int) = product(p(i, w(i)) for i in 1..q)
                     let G(y, w: int -> int) = P(w)*(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)))
                     let F(y, w: int -> int) = p(q + 1, y)*(U(w)*max(0, c + X(q + 1, y) + T(w)))
-                    have C1: A(q + 1, c) = sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w in words(1..q, 0..l)) by cite clocks.one-more(p, X, l, q, c)
-                    have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w in words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) by termwise w
+                    have C1: A(q + 1, c) \\
+                            = sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w \\
+                            in words(1..q, 0..l)) by cite clocks.one-more(p, X, l, q, c)
+                    have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w in \\
+                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in \\
+                            words(1..q, 0..l)) by termwise w
                         by law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)), P(w))
-                    have C3: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) by cite exchange.range-and-words(l, 1, q, 0, l, G)
-                    have C4: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) <= sum(sum(F(y, w) for w in words(1..q, 0..d)) for y in 0..l) by termwise y
-                        have D1: sum(p(q + 1, y)*(P(w)*max(0, c + X(q + 1, y) + S(w))) for w in words(1..q, 0..l)) = p(q + 1, y)*A(q, c + X(q + 1, y)) \\
-                            by law sum_scaled(words(1..q, 0..l), w -> P(w)*max(0, c + X(q + 1, y) + S(w)), p(q + 1, y))
-                        have D2: sum(G(y, w) for w in words(1..q, 0..l)) = sum(p(q + 1, y)*(P(w)*max(0, c + X(q + 1, y) + S(w))) for w in words(1..q, 0..l)) by termwise w
+                    have C3: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) \\
+                            = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) \\
+                            by cite exchange.range-and-words(l, 1, q, 0, l, G)
+                    have C4: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) \\
+                            <= sum(sum(F(y, w) for w in words(1..q, 0..d)) for y in 0..l) by termwise y
+                        have D1: sum(p(q + 1, y)*(P(w)*max(0, c + X(q + 1, y) + S(w))) for w in words(1..q, \\
+                                0..l)) = p(q + 1, y)*A(q, c + X(q + 1, y)) by law sum_scaled(words(1..q, \\
+                                0..l), w -> P(w)*max(0, c + X(q + 1, y) + S(w)), p(q + 1, y))
                         have D3: sum(F(y, w) for w in words(1..q, 0..d)) = p(q + 1, y)*B(q, c + X(q + 1, y)) \\
-                            by law sum_scaled(words(1..q, 0..d), w -> U(w)*max(0, c + X(q + 1, y) + T(w)), p(q + 1, y))
+                                by law sum_scaled(words(1..q, 0..d), w -> U(w)*max(0, c + X(q + 1, y) + \\
+                                T(w)), p(q + 1, y))
                         have D4: 0 <= B(q, c + X(q + 1, y)) - A(q, c + X(q + 1, y)) by OLD(c + X(q + 1, y))
-                        have D5: 0 <= p(q + 1, y) by given1(q + 1, y)
-                        have D6: 0 <= p(q + 1, y)*(B(q, c + X(q + 1, y)) - A(q, c + X(q + 1, y))) by D5*D4
-                        by only D1; D2; D3; D6
-                    have C5: sum(sum(F(y, w) for w in words(1..q, 0..d)) for y in 0..l) = sum(sum(F(y, w) for y in 0..l) for w in words(1..q, 0..d)) by cite exchange.range-and-words(l, 1, q, 0, d, F)
-                    have C6: sum(sum(F(y, w) for y in 0..l) for w in words(1..q, 0..d)) <= sum(U(w)*sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) for w in words(1..q, 0..d)) by termwise w
-                        have D1: sum(F(y, w) for y in 0..l) = sum(U(w)*(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y))) for y in 0..l) by termwise y
-                            have N: c + X(q + 1, y) + T(w) = c + T(w) + X(q + 1, y)
-                            by rewrite N
-                        have D2: sum(U(w)*(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y))) for y in 0..l) = U(w)*sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l) by law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)), U(w))
-                        have D3: sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l) <= sum(u(q + 1, y)*max(0, c + T(w) + Y(q + 1, y)) for y in 0..d) by given3(q + 1, c + T(w))
-                        have D4: sum(u(q + 1, y)*max(0, c + T(w) + Y(q + 1, y)) for y in 0..d) = sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) by termwise y
-                            have N: c + T(w) + Y(q + 1, y) = c + Y(q + 1, y) + T(w)
-                            by rewrite N
-                        have D5: for all i integer: 1 <= i and i <= q implies 0 <= u(i, w(i))
-                            take i
-                            assume I
-                            by given2(i, w(i))
+                    have C5: sum(sum(F(y, w) for w in words(1..q, 0..d)) for y in 0..l) \\
+                            = sum(sum(F(y, w) for y in 0..l) for w in words(1..q, 0..d)) \\
+                            by cite exchange.range-and-words(l, 1, q, 0, d, F)
+                    have C6: sum(sum(F(y, w) for y in 0..l) for w in words(1..q, 0..d)) \\
+                            <= sum(U(w)*sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) for w \\
+                            in words(1..q, 0..d)) by termwise w
+                        have D2: sum(U(w)*(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y))) for y in 0..l) \\
+                                = U(w)*sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l) \\
+                                by law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)), U(w))
+                        have D3: sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l) \\
+                                <= sum(u(q + 1, y)*max(0, c + T(w) + Y(q + 1, y)) for y in 0..d) \\
+                                by given3(q + 1, c + T(w))
                         have D6: 0 <= U(w) by law product_nonnegative(1, q, i -> u(i, w(i)))
-                        have D7: 0 <= sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) - sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l)
-                            by only D3; D4
-                        have D8: 0 <= U(w)*(sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) - sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l)) by D6*D7
-                        by only D1; D2; D8
-                    have C7: B(q + 1, c) = sum(U(w)*sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) for w in words(1..q, 0..d)) by cite clocks.one-more(u, Y, d, q, c)
-                    by only C1; C2; C3; C4; C5; C6; C7
+                    have C7: B(q + 1, c) \\
+                            = sum(U(w)*sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) for w \\
+                            in words(1..q, 0..d)) by cite clocks.one-more(u, Y, d, q, c)
         by ALL(n, c)
     """,
 )
@@ -138,58 +151,61 @@ COEFFICIENTS = Lemma(
     proof="""
         let X(k) = (if k <= n then a(k) else 0)*v^k
         let Y(k) = (if 1 <= k then b(k - 1) else 0)*v^k
-        have FIRST: sum(((if k <= n then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in 0..n+1) = sum(a(k)*v^k for k in 0..n) - v*sum(b(k)*v^k for k in 0..n)
-            have A: sum(((if k <= n then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in 0..n+1) = sum(1*X(k) + -1*Y(k) for k in 0..n+1) by termwise k
-            have B: sum(1*X(k) + -1*Y(k) for k in 0..n+1) = 1*sum(X(k) for k in 0..n+1) + -1*sum(Y(k) for k in 0..n+1) by law sum_linear(0..n+1, X, Y, 1, -1)
-            have X1: sum(X(k) for k in 0..n+1) = sum(X(k) for k in 0..n) + sum(X(k) for k in n+1..n+1) by law sum_split(0, n, n+1, X)
+        have FIRST: sum(((if k <= n then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in \\
+                0..n+1) = sum(a(k)*v^k for k in 0..n) - v*sum(b(k)*v^k for k in 0..n)
+            have B: sum(1*X(k) + -1*Y(k) for k in 0..n+1) \\
+                    = 1*sum(X(k) for k in 0..n+1) + -1*sum(Y(k) for k in 0..n+1) \\
+                    by law sum_linear(0..n+1, X, Y, 1, -1)
+            have X1: sum(X(k) for k in 0..n+1) = sum(X(k) for k in 0..n) + sum(X(k) for k in n+1..n+1) \\
+                    by law sum_split(0, n, n+1, X)
             have X2: sum(X(k) for k in 0..n) = sum(a(k)*v^k for k in 0..n) by termwise k
             have X3: sum(X(k) for k in n+1..n+1) = sum(0 for k in n+1..n+1) by termwise k
-            have X4: sum(0 for k in n+1..n+1) = 0 by law sum_of_zeros(n+1..n+1)
-            have Y1: sum(Y(k) for k in 0..n+1) = sum(Y(k) for k in 0..0) + sum(Y(k) for k in 0+1..n+1) by law sum_split(0, 0, n+1, Y)
-            have Y2: sum(Y(k) for k in 0..0) = 0 by reduce
+            have X4: sum(0 for k in n+1..n+1) = 0
+            have Y1: sum(Y(k) for k in 0..n+1) = sum(Y(k) for k in 0..0) + sum(Y(k) for k in 0+1..n+1) \\
+                    by law sum_split(0, 0, n+1, Y)
+            have Y2: sum(Y(k) for k in 0..0) = 0
             have Y3: sum(Y(k) for k in 0+1..n+1) = sum(v*(b(k - 1)*v^(k - 1)) for k in 0+1..n+1) by termwise k
                 have P: v^(k - 1 + 1) = v^(k - 1)*v by law power_step(v, k - 1)
-                have N: k - 1 + 1 = k
-                have P2: v^k = v^(k - 1)*v
-                    have P3: v^(k - 1 + 1) = v^k
-                        by rewrite N
-                    by only P; P3
-                by rewrite P2
-            have Y4: sum(v*(b(k)*v^k) for k in 0..n) = sum(v*(b(k - 1)*v^(k - 1)) for k in 0+1..n+1) by law sum_shifted(0, n, 1, k -> v*(b(k)*v^k))
-            have Y5: sum(v*(b(k)*v^k) for k in 0..n) = v*sum(b(k)*v^k for k in 0..n) by law sum_scaled(0..n, k -> b(k)*v^k, v)
-            by only A; B; X1; X2; X3; X4; Y1; Y2; Y3; Y4; Y5
+            have Y4: sum(v*(b(k)*v^k) for k in 0..n) = sum(v*(b(k - 1)*v^(k - 1)) for k in 0+1..n+1) \\
+                    by law sum_shifted(0, n, 1, k -> v*(b(k)*v^k))
+            have Y5: sum(v*(b(k)*v^k) for k in 0..n) = v*sum(b(k)*v^k for k in 0..n) \\
+                    by law sum_scaled(0..n, k -> b(k)*v^k, v)
         let G(k) = (if k + 1 <= n then a(k + 1) else 0)*((k + 1)*v^k)
         let U(k) = b(k)*(k*v^k)
         let V(k) = b(k)*v^k
-        have SECOND: sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else 0))*((k + 1)*v^k) for k in 0..n) = \\
-            sum(a(k + 1)*((k + 1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) - sum(b(k)*v^k for k in 0..n)
-            have A: sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else 0))*((k + 1)*v^k) for k in 0..n) = sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n) by termwise k
-                have N: k + 1 - 1 = k
-                by rewrite N
-            have B: sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n) = 1*sum(1*G(k) + -1*U(k) for k in 0..n) + -1*sum(V(k) for k in 0..n) by law sum_linear(0..n, k -> 1*G(k) + -1*U(k), V, 1, -1)
-            have C: sum(1*G(k) + -1*U(k) for k in 0..n) = 1*sum(G(k) for k in 0..n) + -1*sum(U(k) for k in 0..n) by law sum_linear(0..n, G, U, 1, -1)
-            have Z1: sum(G(k) for k in 0..n) = sum(G(k) for k in 0..n-1) + sum(G(k) for k in n-1+1..n) by law sum_split(0, n-1, n, G)
+        have SECOND: sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else \\
+                0))*((k + 1)*v^k) for k in 0..n) = sum(a(k + 1)*((k + \\
+                1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + \\
+                1)*v^k) for k in 0..n-1) - sum(b(k)*v^k for k in 0..n)
+            have A: sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else \\
+                    0))*((k + 1)*v^k) for k in 0..n) = sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n) by \\
+                    termwise k
+            have B: sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n) \\
+                    = 1*sum(1*G(k) + -1*U(k) for k in 0..n) + -1*sum(V(k) for k in 0..n) \\
+                    by law sum_linear(0..n, k -> 1*G(k) + -1*U(k), V, 1, -1)
+            have C: sum(1*G(k) + -1*U(k) for k in 0..n) \\
+                    = 1*sum(G(k) for k in 0..n) + -1*sum(U(k) for k in 0..n) \\
+                    by law sum_linear(0..n, G, U, 1, -1)
+            have Z1: sum(G(k) for k in 0..n) = sum(G(k) for k in 0..n-1) + sum(G(k) for k in n-1+1..n) \\
+                    by law sum_split(0, n-1, n, G)
             have Z2: sum(G(k) for k in 0..n-1) = sum(a(k + 1)*((k + 1)*v^k) for k in 0..n-1) by termwise k
             have Z3: sum(G(k) for k in n-1+1..n) = sum(0 for k in n-1+1..n) by termwise k
-            have Z4: sum(0 for k in n-1+1..n) = 0 by law sum_of_zeros(n-1+1..n)
-            have U1: sum(U(k) for k in 0..n) = sum(U(k) for k in 0..0) + sum(U(k) for k in 0+1..n) by law sum_split(0, 0, n, U)
-            have U2: sum(U(k) for k in 0..0) = 0 by reduce
-            have U3: sum(v*(b(k + 1)*((k + 1)*v^k)) for k in 0..n-1) = sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n-1+1) by law sum_shifted(0, n-1, 1, k -> v*(b(k + 1)*((k + 1)*v^k)))
-            have U4: sum(U(k) for k in 0+1..n) = sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n) by termwise k
+            have Z4: sum(0 for k in n-1+1..n) = 0
+            have U1: sum(U(k) for k in 0..n) = sum(U(k) for k in 0..0) + sum(U(k) for k in 0+1..n) \\
+                    by law sum_split(0, 0, n, U)
+            have U2: sum(U(k) for k in 0..0) = 0
+            have U3: sum(v*(b(k + 1)*((k + 1)*v^k)) for k in 0..n-1) \\
+                    = sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n-1+1) \\
+                    by law sum_shifted(0, n-1, 1, k -> v*(b(k + 1)*((k + 1)*v^k)))
+            have U4: sum(U(k) for k in 0+1..n) \\
+                    = sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n) by termwise k
                 have P: v^(k - 1 + 1) = v^(k - 1)*v by law power_step(v, k - 1)
                 have N: k - 1 + 1 = k
                 have P2: v^k = v^(k - 1)*v
-                    have P3: v^(k - 1 + 1) = v^k
-                        by rewrite N
-                    by only P; P3
-                by rewrite N
-                    by rewrite P2
-            have U5: sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n-1+1) = sum(v*(b(k - 1 + 1)*((k - 1 + 1)*v^(k - 1))) for k in 0+1..n)
-                have N: n - 1 + 1 = n
-                by rewrite N
-            have U6: sum(v*(b(k + 1)*((k + 1)*v^k)) for k in 0..n-1) = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) by law sum_scaled(0..n-1, k -> b(k + 1)*((k + 1)*v^k), v)
-            by only A; B; C; Z1; Z2; Z3; Z4; U1; U2; U3; U4; U5; U6
-        by only FIRST; SECOND
+                by rewrite N; P2
+            have U6: sum(v*(b(k + 1)*((k + 1)*v^k)) for k in 0..n-1) \\
+                    = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) \\
+                    by law sum_scaled(0..n-1, k -> b(k + 1)*((k + 1)*v^k), v)
     """,
 )
 
@@ -208,33 +224,35 @@ POLYNOMIAL = Lemma(
     f"sum(sum({RUNG.format('n')}*{COUNTS.format('n')} for w in words(1..n, 0..l-1)) for j in 1..n) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n-1)",
     instance="p = (i, y) -> 1/2, B = y -> 1/2, l = 2, n = 0, h = c -> 1",
     proof=f"""
-        let M(q, v: real, h: (int -> int) -> real) = sum({LEFT.format('q')}*{COUNTS.format('q')} for w in words(1..q, 0..l-1))
-        let T(q, j, v: real, h: (int -> int) -> real) = sum({RUNG.format('q')}*{COUNTS.format('q')} for w in words(1..q, 0..l-1))
-        have ALL: for all q integer: 0 <= q implies (for all h ((int -> int) -> real): ReadsCounts(h, l) implies \\
-            (exists C (int -> real): for all v real: M(q, v, h) = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, h) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1)))
+        let M(q, v: real, h: (int -> int) -> real) \\
+                = sum({LEFT.format('q')}*{COUNTS.format('q')} for w in words(1..q, 0..l-1))
+        let T(q, j, v: real, h: (int -> int) -> real) \\
+                = sum({RUNG.format('q')}*{COUNTS.format('q')} for w in words(1..q, 0..l-1))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all h ((int -> int) -> real): ReadsCounts(h, l) implies (exists C (int -> \\
+                real): for all v real: M(q, v, h) = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, h) for j \\
+                in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1)))
             induct q
                 base
                     take h
                     assume H
                     exhibit k -> h(s -> Occurrences(i -> 0, 0, s))
                     take v
-                    have A: M(0, v, h) = product(p(i, 0) - v*B(0) for i in 1..0)*h(s -> Occurrences(i -> 0, 0, s)) by law words_empty(1, 0, 0, l-1, w -> {LEFT.format('0')}*{COUNTS.format('0')})
-                    have A1: product(p(i, 0) - v*B(0) for i in 1..0) = 1 by reduce
-                    have A2: v^0 = 1 by law power_zero(v)
-                    have A3: sum(h(s -> Occurrences(i -> 0, 0, s))*v^k for k in 0..0) = h(s -> Occurrences(i -> 0, 0, s))*v^0 by reduce
-                    have FIRST: M(0, v, h) = sum(h(s -> Occurrences(i -> 0, 0, s))*v^k for k in 0..0)
-                        by rewrite A; A1; A3; A2
-                    have B0: sum(T(0, j, v, h) for j in 1..0) = 0 by reduce
-                    have B1: sum(h(s -> Occurrences(i -> 0, 0, s))*((k + 1)*v^k) for k in 0..0-1) = 0 by reduce
-                    have SECOND: sum(T(0, j, v, h) for j in 1..0) = -sum(h(s -> Occurrences(i -> 0, 0, s))*((k + 1)*v^k) for k in 0..0-1)
-                        by only B0; B1
-                    by only FIRST; SECOND
+                    have A: M(0, v, h) \\
+                            = product(p(i, 0) - v*B(0) for i in 1..0)*h(s -> Occurrences(i -> 0, 0, s)) \\
+                            by law words_empty(1, 0, 0, l-1, w -> {LEFT.format('0')}*{COUNTS.format('0')})
+                    have A1: product(p(i, 0) - v*B(0) for i in 1..0) = 1
+                    have A3: sum(h(s -> Occurrences(i -> 0, 0, s))*v^k for k in 0..0) \\
+                            = h(s -> Occurrences(i -> 0, 0, s))*v^0
                 step
                     take h
                     assume H
-                    have OLD: for all h ((int -> int) -> real): ReadsCounts(h, l) implies \\
-                        (exists C (int -> real): for all v real: M(q, v, h) = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, h) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1)) by before
-                    let e(c: int -> int) = sum(p(q + 1, y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
+                    have OLD: for all h ((int -> int) -> real): ReadsCounts(h, l) \\
+                            implies (exists C (int -> real): for all v real: M(q, v, h) = sum(C(k)*v^k for k \\
+                            in 0..q) and sum(T(q, j, v, h) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) \\
+                            for k in 0..q-1))
+                    let e(c: int -> int) \\
+                            = sum(p(q + 1, y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
                     let f(c: int -> int) = sum(B(y)*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1)
                     have ER: ReadsCounts(e, l)
                         take c, d
@@ -244,82 +262,113 @@ POLYNOMIAL = Lemma(
                         take c, d
                         assume E
                         by cite counted.reads(B, l, h, c, d)
-                    have SOME: exists C (int -> real): for all v real: M(q, v, e) = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(e)
-                    have MORE: exists C (int -> real): for all v real: M(q, v, f) = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(f)
+                    have SOME: exists C (int -> real): for all v real: M(q, v, e) \\
+                            = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
+                            = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(e)
+                    have MORE: exists C (int -> real): for all v real: M(q, v, f) \\
+                            = sum(C(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
+                            = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..q-1) by OLD(f)
                     obtain a from SOME
                     obtain b from MORE
-                    have MIX: for all v real, c (int -> int): sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s then 1 else 0)) for y in 0..l-1) = 1*e(c) + -v*f(c)
+                    have MIX: for all v real, c (int -> int): \\
+                            sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s then 1 else 0)) for y in \\
+                            0..l-1) = 1*e(c) + -v*f(c)
                         take v, c
                         let H(y) = h(s -> c(s) + (if y = s then 1 else 0))
-                        have A: sum(1*(p(q + 1, y)*H(y)) + -v*(B(y)*H(y)) for y in 0..l-1) = 1*e(c) + -v*f(c) by law sum_linear(0..l-1, y -> p(q + 1, y)*H(y), y -> B(y)*H(y), 1, -v)
-                        have A1: sum((p(q + 1, y) - v*B(y))*H(y) for y in 0..l-1) = sum(1*(p(q + 1, y)*H(y)) + -v*(B(y)*H(y)) for y in 0..l-1) by termwise y
-                        by only A; A1
+                        have A: sum(1*(p(q + 1, y)*H(y)) + -v*(B(y)*H(y)) for y in 0..l-1) \\
+                                = 1*e(c) + -v*f(c) \\
+                                by law sum_linear(0..l-1, y -> p(q + 1, y)*H(y), y -> B(y)*H(y), 1, -v)
                     have MEAN: for all v real: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f)
                         take v
                         let P(w: int -> int) = {LEFT.format('q')}
                         let E(w: int -> int) = e(s -> Occurrences(w, q, s))
                         let F(w: int -> int) = f(s -> Occurrences(w, q, s))
-                        have A: M(q + 1, v, h) = sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
-                            by cite counted.last-apart((i, y) -> p(i, y) - v*B(y), l, q, h)
-                        have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) by termwise w
-                            have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> Occurrences(w, q, s))
-                            by rewrite X
-                        have A2: sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) = 1*M(q, v, e) + -v*M(q, v, f) by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
-                        by only A; A1; A2
+                        have A: M(q + 1, v, h) \\
+                                = sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = \\
+                                s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) by cite \\
+                                counted.last-apart((i, y) -> p(i, y) - v*B(y), l, q, h)
+                        have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s \\
+                                then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = \\
+                                sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) by termwise w
+                            have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then \\
+                                    1 else 0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> \\
+                                    Occurrences(w, q, s))
+                        have A2: sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) \\
+                                = 1*M(q, v, e) + -v*M(q, v, f) \\
+                                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
                     have EARLY: for all v real, j in 1..q: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f)
                         take v, j
                         let P(w: int -> int) = {RUNG.format('q')}
                         let E(w: int -> int) = e(s -> Occurrences(w, q, s))
                         let F(w: int -> int) = f(s -> Occurrences(w, q, s))
-                        have A: T(q + 1, j, v, h) = sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
-                            by cite counted.last-apart((i, y) -> if i = j then B(y) else p(i, y) - v*B(y), l, q, h)
-                        have A1: sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) by termwise w
-                            have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> Occurrences(w, q, s))
-                            have Y: sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) by termwise y
-                            by rewrite Y
-                                by rewrite X
-                        have A2: sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) = 1*T(q, j, v, e) + -v*T(q, j, v, f) by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
-                        by only A; A1; A2
+                        have A: T(q + 1, j, v, h) \\
+                                = sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                                words(1..q, 0..l-1)) by cite counted.last-apart((i, y) -> if i \\
+                                = j then B(y) else p(i, y) - v*B(y), l, q, h)
+                        have A1: sum(P(w)*sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                                words(1..q, 0..l-1)) = sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in \\
+                                words(1..q, 0..l-1)) by termwise w
+                            have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then \\
+                                    1 else 0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> \\
+                                    Occurrences(w, q, s))
+                            have Y: sum((if q + 1 = j then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                                    Occurrences(w, q, s) + \\
+                                    (if y = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, y) - \\
+                                    v*B(y))*h(s -> Occurrences(w, q, s) + \\
+                                    (if y = s then 1 else 0)) for y in 0..l-1) by termwise y
+                        have A2: sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) \\
+                                = 1*T(q, j, v, e) + -v*T(q, j, v, f) \\
+                                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
                     have LATE: for all v real: T(q + 1, q + 1, v, h) = M(q, v, f)
                         take v
                         let F(w: int -> int) = f(s -> Occurrences(w, q, s))
-                        have A: T(q + 1, q + 1, v, h) = sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in 1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) \\
-                            by cite counted.last-apart((i, y) -> if i = q + 1 then B(y) else p(i, y) - v*B(y), l, q, h)
-                        have A1: sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in 1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = M(q, v, f) by termwise w
-                            have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in 1..q) = {LEFT.format('q')} by termwise i
-                            have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w) by termwise y
-                            by rewrite X
-                                by rewrite Y
-                        by only A; A1
+                        have A: T(q + 1, q + 1, v, h) \\
+                                = sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
+                                1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                                words(1..q, 0..l-1)) by cite counted.last-apart((i, y) -> if i \\
+                                = q + 1 then B(y) else p(i, y) - v*B(y), l, q, h)
+                        have A1: sum(product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
+                                1..q)*sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                                Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
+                                words(1..q, 0..l-1)) = M(q, v, f) by termwise w
+                            have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
+                                    1..q) = {LEFT.format('q')} by termwise i
+                            have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
+                                    Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w)
                     exhibit k -> (if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0)
                     take v
-                    have SUMS: sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in 0..q+1) = sum(a(k)*v^k for k in 0..q) - v*sum(b(k)*v^k for k in 0..q) and \\
-                        sum(((if k + 1 <= q then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else 0))*((k + 1)*v^k) for k in 0..q) = \\
-                        sum(a(k + 1)*((k + 1)*v^k) for k in 0..q-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) - sum(b(k)*v^k for k in 0..q) by cite clocks.coefficients(a, b, q, v)
-                    have IA: M(q, v, e) = sum(a(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) = -sum(a(k + 1)*((k + 1)*v^k) for k in 0..q-1) by a(v)
-                    have IB: M(q, v, f) = sum(b(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) = -sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) by b(v)
+                    have SUMS: sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for \\
+                            k in 0..q+1) = sum(a(k)*v^k for k in 0..q) - v*sum(b(k)*v^k for k in \\
+                            0..q) and sum(((if k + 1 <= q then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + \\
+                            1 - 1) else 0))*((k + 1)*v^k) for k in 0..q) = sum(a(k + 1)*((k + 1)*v^k) for k \\
+                            in 0..q-1) - v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) - sum(b(k)*v^k for k \\
+                            in 0..q) by cite clocks.coefficients(a, b, q, v)
+                    have IA: M(q, v, e) = sum(a(k)*v^k for k in 0..q) and sum(T(q, j, v, e) for j in 1..q) \\
+                            = -sum(a(k + 1)*((k + 1)*v^k) for k in 0..q-1) by a(v)
+                    have IB: M(q, v, f) = sum(b(k)*v^k for k in 0..q) and sum(T(q, j, v, f) for j in 1..q) \\
+                            = -sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1) by b(v)
                     have A: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f) by MEAN(v)
-                    have VB: v*M(q, v, f) = v*sum(b(k)*v^k for k in 0..q)
-                        by rewrite IB1
-                    have FIRST: M(q + 1, v, h) = sum(((if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in 0..q+1)
-                        by only A; IA1; VB; SUMS1
-                    have T1: sum(T(q + 1, j, v, h) for j in 1..q+1) = sum(T(q + 1, j, v, h) for j in 1..q+1-1) + T(q + 1, q + 1, v, h) + sum(T(q + 1, j, v, h) for j in q+1+1..q+1) by law sum_at(1, q+1, q+1, j -> T(q + 1, j, v, h))
-                    have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, j -> T(q + 1, j, v, h))
-                    have T3: sum(T(q + 1, j, v, h) for j in 1..q+1-1) = sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q)
+                    have T1: sum(T(q + 1, j, v, h) for j in 1..q+1) \\
+                            = sum(T(q + 1, j, v, h) for j in 1..q+1-1) + T(q + 1, q + 1, v, h) + \\
+                            sum(T(q + 1, j, v, h) for j in q+1+1..q+1) \\
+                            by law sum_at(1, q+1, q+1, j -> T(q + 1, j, v, h))
+                    have T2: sum(T(q + 1, j, v, h) for j in q+1+1..q+1) = 0 \\
+                            by law sum_empty(q+1+1, q+1, j -> T(q + 1, j, v, h))
+                    have T3: sum(T(q + 1, j, v, h) for j in 1..q+1-1) \\
+                            = sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q)
                         have N: q + 1 - 1 = q
                         by rewrite N
                             by termwise j
                                 have X: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f) by EARLY(v, j)
-                                by only X
-                    have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) = 1*sum(T(q, j, v, e) for j in 1..q) + -v*sum(T(q, j, v, f) for j in 1..q) by law sum_linear(1..q, j -> T(q, j, v, e), j -> T(q, j, v, f), 1, -v)
+                    have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) \\
+                            = 1*sum(T(q, j, v, e) for j in 1..q) + -v*sum(T(q, j, v, f) for j in 1..q) \\
+                            by law sum_linear(1..q, j -> T(q, j, v, e), j -> T(q, j, v, f), 1, -v)
                     have T5: T(q + 1, q + 1, v, h) = M(q, v, f) by LATE(v)
-                    have T6: -v*sum(T(q, j, v, f) for j in 1..q) = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1)
-                        by rewrite IB2
-                    have N: q + 1 - 1 = q
-                    have SECOND: sum(T(q + 1, j, v, h) for j in 1..q+1) = -sum(((if k + 1 <= q then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else 0))*((k + 1)*v^k) for k in 0..q+1-1)
-                        by rewrite N
-                            by only T1; T2; T3; T4; T5; T6; IA2; IB1; SUMS2
-                    by only FIRST; SECOND
+                    have T6: -v*sum(T(q, j, v, f) for j in 1..q) \\
+                            = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..q-1)
         by ALL(n, h)
     """,
 )
@@ -338,63 +387,39 @@ SPREAD = Lemma(
         let A(y) = a*(1 - v)*p(y)
         let F(y) = 1/(1 - v)*(L(y)/a)
         let m = max(0, c)
-        have V: 0 < 1/(1 - v) by law reciprocal_positive(1 - v)
-        have W: 0 < 1/a by law reciprocal_positive(a)
-        have EACH: sum(M(y)*max(0, c + (if M(y) = 0 then 0 else u(y)/M(y))) for y in 0..l-1) <= sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) by termwise y
-            have P: 0 <= p(y) by given1(y)
-            have AV: 0 <= a*(1 - v)
-            have A0: 0 <= A(y) by AV*P
-            have S0: 0 <= M(y) - A(y) by given4(y)
+        have EACH: sum(M(y)*max(0, c + (if M(y) = 0 then 0 else u(y)/M(y))) for y in 0..l-1) \\
+                <= sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) by termwise y
+            have A0: 0 <= A(y)
+            have S0: 0 <= M(y) - A(y)
             have X0: 0 <= max(0, c + F(y))
             have M0: 0 <= m
-            have X1: 0 <= A(y)*max(0, c + F(y)) by A0*X0
-            have X2: 0 <= m*(M(y) - A(y)) by M0*S0
             cases M(y) <= 0 or 0 < M(y)
                 case M(y) <= 0
-                    have MZ: M(y) = 0
-                        by only A0; S0; case
-                    have Z: M(y)*max(0, c + (if M(y) = 0 then 0 else u(y)/M(y))) = 0
-                        by rewrite MZ
-                    by only Z; X1; X2
+                    have MZ: M(y) = 0 by only A0; S0; case
                 case 0 < M(y)
-                    have MQ: 0 < 1/M(y) by law reciprocal_positive(M(y))
                     let X = u(y)/M(y)
-                    have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X by law if_false(M(y) = 0, 0, u(y)/M(y))
-                    have U: u(y) = A(y)*F(y)
-                        have U1: u(y) = p(y)*L(y) by given5(y)
-                        have U2: A(y)*F(y) = p(y)*L(y)
-                        by only U1; U2
-                    have MX: M(y)*X = u(y)
-                    have Y1: 0 <= max(0, c + F(y)) - (c + F(y))
-                    have Y2: 0 <= m - c
-                    have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y))) by A0*Y1
-                    have Y4: 0 <= (M(y) - A(y))*(m - c) by S0*Y2
-                    have Y5: M(y)*(c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
-                        by only MX; U; Y3; Y4
+                    have IF: (if M(y) = 0 then 0 else u(y)/M(y)) = X
+                    have Y3: 0 <= A(y)*(max(0, c + F(y)) - (c + F(y)))
+                    have Y4: 0 <= (M(y) - A(y))*(m - c)
                     have Y6: M(y)*max(0, c + X) <= 1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y))
                         cases 0 <= c + X or c + X < 0
                             case 0 <= c + X
-                                have G: max(0, c + X) = c + X by law max_right(0, c + X)
+                                have G: max(0, c + X) = c + X
                                 by rewrite G
-                                    by only Y5
                             case c + X < 0
                                 have G: max(0, c + X) = 0
-                                by rewrite G
-                                    by only X1; X2
                     by rewrite IF
-                        by only Y6
-        have SUM: sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) = 1*sum(A(y)*max(0, c + F(y)) for y in 0..l-1) + m*sum(M(y) - A(y) for y in 0..l-1) by law sum_linear(0..l-1, y -> A(y)*max(0, c + F(y)), y -> M(y) - A(y), 1, m)
+        have SUM: sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) \\
+                = 1*sum(A(y)*max(0, c + F(y)) for y in 0..l-1) + m*sum(M(y) - A(y) for y in 0..l-1) \\
+                by law sum_linear(0..l-1, y -> A(y)*max(0, c + F(y)), y -> M(y) - A(y), 1, m)
         have REST: sum(M(y) - A(y) for y in 0..l-1) = (1 - v)*(1 - a)
-            have R1: sum((1 - a*(1 - v))*p(y) + -v*B(y) for y in 0..l-1) = (1 - a*(1 - v))*sum(p(y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) by law sum_linear(0..l-1, p, B, 1 - a*(1 - v), -v)
-            have R2: sum(M(y) - A(y) for y in 0..l-1) = sum((1 - a*(1 - v))*p(y) + -v*B(y) for y in 0..l-1) by termwise y
-            have P: sum(p(y) for y in 0..l-1) = 1 by given2
-            have Q: sum(B(y) for y in 0..l-1) = 1 by given3
-            have R3: (1 - a*(1 - v))*sum(p(y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) = (1 - v)*(1 - a)
-                by rewrite P
-                    by rewrite Q
-            by only R1; R2; R3
-        let K(y) = (1 - v)*(if y = l then 1 - a else a*p(y))*max(0, c + 1/(1 - v)*(if y = l then 0 else L(y)/a))
-        have ALL: sum(K(y) for y in 0..l) = sum(K(y) for y in 0..l-1) + K(l) + sum(K(y) for y in l+1..l) by law sum_at(0, l, l, K)
+            have R1: sum((1 - a*(1 - v))*p(y) + -v*B(y) for y in 0..l-1) \\
+                    = (1 - a*(1 - v))*sum(p(y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, p, B, 1 - a*(1 - v), -v)
+        let K(y) = (1 - v)*(if y = l then 1 - a else a*p(y))*max(0, c + 1/(1 - v)*(if y = l then 0 else \\
+                L(y)/a))
+        have ALL: sum(K(y) for y in 0..l) = sum(K(y) for y in 0..l-1) + K(l) + sum(K(y) for y in l+1..l) \\
+                by law sum_at(0, l, l, K)
         have NONE: sum(K(y) for y in l+1..l) = 0 by law sum_empty(l+1, l, K)
         have LAST: K(l) = (1 - v)*(1 - a)*m
         have FIRST: sum(K(y) for y in 0..l-1) = sum(A(y)*max(0, c + F(y)) for y in 0..l-1) by termwise y
@@ -402,8 +427,6 @@ SPREAD = Lemma(
             have I2: (if y = l then 0 else L(y)/a) = L(y)/a
             by rewrite I1; I2
         have MR: m*sum(M(y) - A(y) for y in 0..l-1) = m*((1 - v)*(1 - a))
-            by rewrite REST
-        by only EACH; SUM; MR; ALL; NONE; LAST; FIRST
     """,
 )
 
@@ -613,67 +636,44 @@ FALL = Lemma(
             take c, d
             assume E
             by cite counted.reads(u, l, h, c, d)
-        have SOME: exists C (int -> real): for all v real: {STAYS} = sum(C(k)*v^k for k in 0..n+1) and {RATE} = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) \\
-            by cite clocks.polynomial(p, B, l, n + 1, g)
+        have SOME: exists C (int -> real): for all v real: {STAYS} \\
+                = sum(C(k)*v^k for k in 0..n+1) and {RATE} = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) \\
+                by cite clocks.polynomial(p, B, l, n + 1, g)
         obtain C from SOME
-        have SHARE: for all v real: s <= v and v <= t implies (for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y))
+        have SHARE: for all v real: s <= v and v <= t \\
+                implies (for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y))
             take v
             assume V
             take i, y
-            have P: 0 <= p(i, y) by given5(i, y)
-            have H: 0 <= p(i, y) - t*B(y) - a*(1 - t)*p(i, y) by given8(i, y)
-            have A: 0 <= 1 - a
-            have AP: 0 <= (1 - a)*p(i, y) by A*P
             have V0: 0 <= v
-                by only domain6; V1
-            have D: 0 <= t - v
-                by only V2
-            have VH: 0 <= v*(p(i, y) - t*B(y) - a*(1 - t)*p(i, y)) by V0*H
-            have DA: 0 <= (t - v)*((1 - a)*p(i, y)) by D*AP
-            have SUM: t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y)) = v*(p(i, y) - t*B(y) - a*(1 - t)*p(i, y)) + (t - v)*((1 - a)*p(i, y))
             have ALL: 0 <= t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y))
-                by only SUM; VH; DA
             cases t <= 0 or 0 < t
                 case t <= 0
-                    have Z: v = 0
-                        by only V0; V2; case
-                    by rewrite Z
-                        by only AP
+                    have Z: v = 0 by only V0; V2; case
                 case 0 < t
-                    have R: 0 < 1/t by law reciprocal_positive(t)
-                    have Q: 0 <= 1/t*(t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y))) by R*ALL
-                    have E: 1/t*(t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y))) = p(i, y) - v*B(y) - a*(1 - v)*p(i, y)
-                    by only Q; E
-        have MONO: sum(C(k)*s^k for k in 0..n+1) - (1 - s)^(n + 1)*G <= sum(C(k)*t^k for k in 0..n+1) - (1 - t)^(n + 1)*G
-            by monotone v -> sum(C(k)*v^k for k in 0..n+1) - (1 - v)^(n + 1)*G, s, t
-                take v
-                have SMOOTH: for all i in 0..n+1: 0 <= i or v != 0
-                    take i
-                have V1: v < 1
-                have V0: 0 <= v
-                have IN: for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y) by SHARE(v)
-                have SLOPE: {RATE} <= (1 - v)^n*{KEPT} by cite clocks.slope(p, B, u, L, l, n, a, v, h)
-                have HERE: {STAYS} = sum(C(k)*v^k for k in 0..n+1) and {RATE} = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) by C(v)
-                let D(k) = C(k)*(k*v^(k - 1))
-                have S1: sum(D(k) for k in 0..n+1) = sum(D(k) for k in 0..0) + sum(D(k) for k in 0+1..n+1) by law sum_split(0, 0, n+1, D)
-                have S2: sum(D(k) for k in 0..0) = 0 by reduce
-                have S3: sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) = sum(C(k - 1 + 1)*((k - 1 + 1)*v^(k - 1)) for k in 0+1..n+1-1+1) by law sum_shifted(0, n+1-1, 1, k -> C(k + 1)*((k + 1)*v^k))
-                have S4: sum(C(k - 1 + 1)*((k - 1 + 1)*v^(k - 1)) for k in 0+1..n+1-1+1) = sum(D(k) for k in 0+1..n+1)
-                    have N: n + 1 - 1 + 1 = n + 1
-                    by rewrite N
-                        by termwise k
-                            have N1: k - 1 + 1 = k
-                            by rewrite N1
-                have N: n + 1 - 1 = n
-                have R: 0 < 1/(n + 1) by law reciprocal_positive(n + 1)
-                have W: (n + 1)*(1 - v)^n*(0 - 1)*G = -((1 - v)^n*{KEPT})
-                have FALLS: 0 <= sum(D(k) for k in 0..n+1) - (n + 1)*(1 - v)^(n + 1 - 1)*(0 - 1)*G
-                    by rewrite N
-                        by only SLOPE; HERE2; S1; S2; S3; S4; W
-                by SMOOTH; FALLS
-        have AT: {STAYS.replace('v*B', 's*B')} = sum(C(k)*s^k for k in 0..n+1) and {RATE.replace('v*B', 's*B')} = -sum(C(k + 1)*((k + 1)*s^k) for k in 0..n+1-1) by C(s)
-        have END: {STAYS.replace('v*B', 't*B')} = sum(C(k)*t^k for k in 0..n+1) and {RATE.replace('v*B', 't*B')} = -sum(C(k + 1)*((k + 1)*t^k) for k in 0..n+1-1) by C(t)
-        by only MONO; AT1; END1
+                    have Q: 0 <= 1/t*(t*(p(i, y) - v*B(y) - a*(1 - v)*p(i, y)))
+        have MONO: sum(C(k)*s^k for k in 0..n+1) - (1 - s)^(n + 1)*G \\
+                <= sum(C(k)*t^k for k in 0..n+1) - (1 - t)^(n + 1)*G \\
+                by monotone v -> sum(C(k)*v^k for k in 0..n+1) - (1 - v)^(n + 1)*G, s, t
+            take v
+            have IN: for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y) \\
+                    by SHARE(v)
+            have SLOPE: {RATE} <= (1 - v)^n*{KEPT} by cite clocks.slope(p, B, u, L, l, n, a, v, h)
+            have HERE: {STAYS} = sum(C(k)*v^k for k in 0..n+1) and {RATE} \\
+                    = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) by C(v)
+            let D(k) = C(k)*(k*v^(k - 1))
+            have S1: sum(D(k) for k in 0..n+1) = sum(D(k) for k in 0..0) + sum(D(k) for k in 0+1..n+1) \\
+                    by law sum_split(0, 0, n+1, D)
+            have S2: sum(D(k) for k in 0..0) = 0
+            have S3: sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) \\
+                    = sum(C(k - 1 + 1)*((k - 1 + 1)*v^(k - 1)) for k in 0+1..n+1-1+1) \\
+                    by law sum_shifted(0, n+1-1, 1, k -> C(k + 1)*((k + 1)*v^k))
+        have AT: {STAYS.replace('v*B', 's*B')} \\
+                = sum(C(k)*s^k for k in 0..n+1) and {RATE.replace('v*B', 's*B')} \\
+                = -sum(C(k + 1)*((k + 1)*s^k) for k in 0..n+1-1) by C(s)
+        have END: {STAYS.replace('v*B', 't*B')} \\
+                = sum(C(k)*t^k for k in 0..n+1) and {RATE.replace('v*B', 't*B')} \\
+                = -sum(C(k + 1)*((k + 1)*t^k) for k in 0..n+1-1) by C(t)
     """,
 )
 
@@ -688,44 +688,23 @@ END = Lemma(
     proof=f"""
         let D = sum(max(0, u(y)) for y in 0..l-1)
         let P(w: int -> int) = {LEFT.format('n')}
-        have UP: {STAYS.replace('n+1', 'n').replace('n + 1', 'n')} <= sum(D*P(w) for w in words(1..n, 0..l-1)) by termwise w
-            have G: for all i integer: 1 <= i and i <= n implies 0 <= p(i, w(i)) - v*B(w(i))
-                take i
-                assume I
-                by given4(i, w(i))
+        have UP: {STAYS.replace('n+1', 'n').replace('n + 1', 'n')} \\
+                <= sum(D*P(w) for w in words(1..n, 0..l-1)) by termwise w
             have Q: 0 <= P(w) by law product_nonnegative(1, n, i -> p(i, w(i)) - v*B(w(i)))
-            have S: sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) <= D by termwise y
-                let H = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
-                have H0: 0 <= H <= 1 by given1(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
-                have A: 0 <= max(0, u(y))
-                have A1: 0 <= max(0, u(y)) - u(y)
-                have A2: 0 <= (max(0, u(y)) - u(y))*H by A1*H01
-                have A3: 0 <= 1 - H
-                    by only H02
-                have A4: 0 <= max(0, u(y))*(1 - H) by A*A3
-                by only A2; A4
-            have S0: 0 <= D - sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1)
-                by only S
-            have R: 0 <= P(w)*(D - sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1)) by Q*S0
-            by only R
-        have OUT: sum(D*P(w) for w in words(1..n, 0..l-1)) = D*sum(P(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), P, D)
-        have ALL: product(sum(p(i, y) - v*B(y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> p(i, y) - v*B(y))
-        have EACH: product(sum(p(i, y) - v*B(y) for y in 0..l-1) for i in 1..n) = product(1 - v for i in 1..n) by termwise i
-            have A: sum(1*p(i, y) + -v*B(y) for y in 0..l-1) = 1*sum(p(i, y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) by law sum_linear(0..l-1, y -> p(i, y), B, 1, -v)
-            have A1: sum(p(i, y) - v*B(y) for y in 0..l-1) = sum(1*p(i, y) + -v*B(y) for y in 0..l-1) by termwise y
+            have S: sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) <= D \\
+                    by termwise y
+        have OUT: sum(D*P(w) for w in words(1..n, 0..l-1)) = D*sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law sum_scaled(words(1..n, 0..l-1), P, D)
+        have ALL: product(sum(p(i, y) - v*B(y) for y in 0..l-1) for i in 1..n) \\
+                = sum(P(w) for w in words(1..n, 0..l-1)) \\
+                by law product_of_sums(1, n, 0, l-1, (i, y) -> p(i, y) - v*B(y))
+        have EACH: product(sum(p(i, y) - v*B(y) for y in 0..l-1) for i in 1..n) \\
+                = product(1 - v for i in 1..n) by termwise i
+            have A: sum(1*p(i, y) + -v*B(y) for y in 0..l-1) \\
+                    = 1*sum(p(i, y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) \\
+                    by law sum_linear(0..l-1, y -> p(i, y), B, 1, -v)
             have A2: sum(p(i, y) for y in 0..l-1) = 1 by given3(i)
-            have A3: -v*sum(B(y) for y in 0..l-1) = -v
-                by rewrite given2
-            by only A; A1; A2; A3
         have POWER: product(1 - v for i in 1..n) = (1 - v)^(n + 1 - 1) by law product_constant(1, n, 1 - v)
-        have N: n + 1 - 1 = n
-        have TOTAL: sum(P(w) for w in words(1..n, 0..l-1)) = (1 - v)^n
-            have T: (1 - v)^(n + 1 - 1) = (1 - v)^n
-                by rewrite N
-            by only ALL; EACH; POWER; T
-        have LAST: D*sum(P(w) for w in words(1..n, 0..l-1)) = D*(1 - v)^n
-            by rewrite TOTAL
-        by only UP; OUT; LAST
     """,
 )
 

@@ -346,7 +346,7 @@ SAYS_NOTHING = Theorem(
             name="without conditions",
             forall="",
             claim=f"exists c real: 0 < c and (for all n natural >= 1: for all delta real: 0 < delta and delta < 1 implies (exists x (int -> int): {BITS} and c*sqrt(log(1/delta)) <= {OFF}))",
-            latex=r"$\\Omega\\Big( \\sqrt{\\log \\frac{1}{\\delta}}\\Big)$",
+            latex=r"$\Omega\Big( \sqrt{\log \frac{1}{\delta}}\Big)$",
             claims=("A5",),
             expect="REFUTED",
             why="the error never exceeds n: a lower bound of sqrt(log(1/delta)) needs delta not to be small against 1/poly(n), and it is a lower bound, not an upper one",

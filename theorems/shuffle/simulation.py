@@ -15,42 +15,38 @@ ONE_WORD = Theorem(
     instance="m = 1, b = 1, h = s -> 1, f = c -> 1",
     proof="""
         let e(s, y) = if y = h(s) then 1 else 0
-        have EACH: sum(if (for all s in 0..m-1: h(s) = c(s)) then f(c) else 0 for c in words(0..m-1, 0..b)) = sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) by termwise c
+        have EACH: sum(if (for all s in 0..m-1: h(s) = c(s)) then f(c) else 0 for c in words(0..m-1, 0..b)) \\
+                = sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) by termwise c
             cases (for all s in 0..m-1: h(s) = c(s)) or not (for all s in 0..m-1: h(s) = c(s))
                 case (for all s in 0..m-1: h(s) = c(s))
-                    have F: f(c) = f(h) by given2(c)
                     have P: product(e(s, c(s)) for s in 0..m-1) = product(1 for s in 0..m-1) by termwise s
-                        have E: h(s) = c(s) by case(s)
-                    have O: product(1 for s in 0..m-1) = 1 by reduce
-                    by F; P; O
+                    have O: product(1 for s in 0..m-1) = 1
                 case not (for all s in 0..m-1: h(s) = c(s))
-                    have SOME: exists s in 0..m-1: not (h(s) = c(s)) by law not_forall(0..m-1, s -> h(s) = c(s))
+                    have SOME: exists s in 0..m-1: not (h(s) = c(s)) \\
+                            by law not_forall(0..m-1, s -> h(s) = c(s))
                     obtain s from SOME
                     let q(v) = e(v, c(v))
-                    have P: product(q(v) for v in 0..m-1) = product(q(v) for v in 0..s-1)*q(s)*product(q(v) for v in s+1..m-1) by law product_at(0, s, m-1, q)
+                    have P: product(q(v) for v in 0..m-1) \\
+                            = product(q(v) for v in 0..s-1)*q(s)*product(q(v) for v in s+1..m-1) \\
+                            by law product_at(0, s, m-1, q)
                     have Z: q(s) = 0
-                    have P0: product(q(v) for v in 0..m-1) = 0
-                        by rewrite P
-                            by rewrite Z
-                    by P0
-        have OUT: sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) = f(h)*sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
-            by law sum_scaled(words(0..m-1, 0..b), c -> product(e(s, c(s)) for s in 0..m-1), f(h))
-        have PRODUCT: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) by law product_of_sums(0, m-1, 0, b, e)
-        have ONES: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = product(1 for s in 0..m-1) by termwise s
-            have H: 0 <= h(s) and h(s) <= b by given1(s)
-            have A: sum(e(s, y) for y in 0..b) = sum(e(s, y) for y in 0..h(s)-1) + e(s, h(s)) + sum(e(s, y) for y in h(s)+1..b) by law sum_at(0, h(s), b, y -> e(s, y))
+                    have P0: product(q(v) for v in 0..m-1) = 0 by rewrite P; Z
+        have OUT: sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
+                = f(h)*sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
+                by law sum_scaled(words(0..m-1, 0..b), c -> product(e(s, c(s)) for s in 0..m-1), f(h))
+        have PRODUCT: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) \\
+                = sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
+                by law product_of_sums(0, m-1, 0, b, e)
+        have ONES: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = product(1 for s in 0..m-1) \\
+                by termwise s
+            have A: sum(e(s, y) for y in 0..b) \\
+                    = sum(e(s, y) for y in 0..h(s)-1) + e(s, h(s)) + sum(e(s, y) for y in h(s)+1..b) \\
+                    by law sum_at(0, h(s), b, y -> e(s, y))
             have A0: sum(e(s, y) for y in 0..h(s)-1) = sum(0 for y in 0..h(s)-1) by termwise y
             have A1: sum(e(s, y) for y in h(s)+1..b) = sum(0 for y in h(s)+1..b) by termwise y
-            have Z0: sum(0 for y in 0..h(s)-1) = 0 by reduce
-            have Z1: sum(0 for y in h(s)+1..b) = 0 by reduce
-            have O: e(s, h(s)) = 1
-            by only A; A0; A1; Z0; Z1; O
-        have ONE: product(1 for s in 0..m-1) = 1 by reduce
-        have TOTAL: sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) = 1
-            by only PRODUCT; ONES; ONE
-        by rewrite EACH
-            by rewrite OUT
-                by rewrite TOTAL
+            have Z0: sum(0 for y in 0..h(s)-1) = 0
+            have Z1: sum(0 for y in h(s)+1..b) = 0
+        have ONE: product(1 for s in 0..m-1) = 1
     """,
     near_misses=(
         NearMiss(
@@ -74,35 +70,36 @@ SAME_LAW = Theorem(
     proof="""
         let M = Messages(R, k, l, g, m, t)
         let P(w: int -> int) = product(R(x(i), w(i)) for i in 1..n)
-        let F(c: int -> int, w: int -> int) = (if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0)*f(c)
-        have A: sum(LawOf(Shuffled(M, n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
-            let Q(w: int -> int) = if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0
-            have S: sum(f(c)*Q(w) for w in words(1..n, 0..l-1)) = f(c)*sum(Q(w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), Q, f(c))
-            have T: sum(F(c, w) for w in words(1..n, 0..l-1)) = sum(f(c)*Q(w) for w in words(1..n, 0..l-1)) by termwise w
-            by S; T
-        have NT: 0 <= n*t
-        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
-            by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
-        have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) = sum(P(w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1)) by termwise w
+        let F(c: int -> int, w: int -> int) \\
+                = (if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0)*f(c)
+        have A: sum(LawOf(Shuffled(M, n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) \\
+                = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
+            let Q(w: int -> int) \\
+                    = if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0
+            have S: sum(f(c)*Q(w) for w in words(1..n, 0..l-1)) \\
+                    = f(c)*sum(Q(w) for w in words(1..n, 0..l-1)) \\
+                    by law sum_scaled(words(1..n, 0..l-1), Q, f(c))
+        have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) \\
+                = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
+                by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
+        have C: sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
+                = sum(P(w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1)) by termwise w
             let h(s) = sum(g(w(i), s) for i in 1..n)
             let u(c: int -> int) = P(w)*f(c)
             have H: for all s in 0..m-1: 0 <= h(s) and h(s) <= n*t
                 take s
-                have ZERO: sum(0 for i in 1..n) = 0 by reduce
+                have ZERO: sum(0 for i in 1..n) = 0
                 have BELOW: sum(0 for i in 1..n) <= h(s) by termwise i
-                    by given1(w(i), s)
                 have ABOVE: h(s) <= sum(t for i in 1..n) by termwise i
-                    by given1(w(i), s)
                 have MOST: sum(t for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
-                by only ZERO; BELOW; ABOVE; MOST
             have READS: for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies u(c) = u(h)
                 take c
                 have G: f(h) = f(c) by given2(h, c)
-                by rewrite G
-            have ONE: sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, 0..n*t)) = u(h) by cite words.one(m, n*t, h, u)
-            have E: sum(F(c, w) for c in words(0..m-1, 0..n*t)) = sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, 0..n*t)) by termwise c
-            by only ONE; E
-        by only A; B; C
+            have ONE: sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, \\
+                    0..n*t)) = u(h) by cite words.one(m, n*t, h, u)
+            have E: sum(F(c, w) for c in words(0..m-1, 0..n*t)) \\
+                    = sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, \\
+                    0..n*t)) by termwise c
     """,
     printed=(
         Misprint(
@@ -141,22 +138,22 @@ IN_ORDER = Theorem(
             obtain j from N3
             let p(i) = R(x(i), w(i))
             let q(i) = R(x'(i), w(i))
-            have A1: product(p(i) for i in 1..n) = product(p(i) for i in 1..j-1)*p(j)*product(p(i) for i in j+1..n) by law product_at(1, j, n, p)
-            have A2: product(q(i) for i in 1..n) = product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n) by law product_at(1, j, n, q)
+            have A1: product(p(i) for i in 1..n) \\
+                    = product(p(i) for i in 1..j-1)*p(j)*product(p(i) for i in j+1..n) \\
+                    by law product_at(1, j, n, p)
+            have A2: product(q(i) for i in 1..n) \\
+                    = product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n) \\
+                    by law product_at(1, j, n, q)
             have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
-                have E: x(i) = x'(i) by j3(i)
+                have E: x(i) = x'(i)
                 by rewrite E
             have B2: product(p(i) for i in j+1..n) = product(q(i) for i in j+1..n) by termwise i
-                have E: x(i) = x'(i) by j3(i)
+                have E: x(i) = x'(i)
                 by rewrite E
             have C1: 0 <= product(q(i) for i in 1..j-1) by law product_nonnegative(1, j-1, q)
             have C2: 0 <= product(q(i) for i in j+1..n) by law product_nonnegative(j+1, n, q)
             have L: p(j) <= r*q(j) by LOCAL(x(j), x'(j), w(j))
-            have G: product(q(i) for i in 1..j-1)*p(j)*product(q(i) for i in j+1..n) <= r*(product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n)) by L*C1*C2
-            by rewrite A1
-                by rewrite A2
-                    by rewrite B1
-                        by rewrite B2
+            by rewrite A1; A2; B1
         have TO: RatioAtMost(Reports(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
             assume ORDERED
             take a, b, y
@@ -165,18 +162,18 @@ IN_ORDER = Theorem(
             let w(i) = y
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
-            have LETTERS: for all i in 1..n: 0 <= v(i) <= k - 1
-                take i
-            have X: product(R(u(i), w(i)) for i in 1..n) <= r*product(R(v(i), w(i)) for i in 1..n) by ORDERED(u, v, w)
-            have U: product(R(a, y) for i in 1..n) = R(a, y)^(n + 1 - 1) by law product_constant(1, n, R(a, y))
+            have X: product(R(u(i), w(i)) for i in 1..n) <= r*product(R(v(i), w(i)) for i in 1..n) \\
+                    by ORDERED(u, v, w)
+            have U: product(R(a, y) for i in 1..n) = R(a, y)^(n + 1 - 1) \\
+                    by law product_constant(1, n, R(a, y))
             have V: product(R(v(i), w(i)) for i in 1..n) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
                     take i
                     have E: v(i) = a
                     by rewrite E
-                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
+                have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) \\
+                        by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
                 by reduce V1
-            have Y: R(a, y)^n <= r*(R(b, y)*R(a, y)^(n - 1))
             by cite powers.cancelled(n, R(a, y), R(b, y), r)
     """,
     near_misses=(
@@ -197,12 +194,10 @@ SAME_PRIVACY = Theorem(
     claims=("D13", "D61"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0",
     proof="""
-        have P: 0 <= exp(eps)
-            have Q: 0 < exp(eps) by law exp_positive(eps)
-            by only Q
-        have FIRST: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) by cite single-message.same-ratio(k, l, R, n, exp(eps))
-        have SECOND: PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) by cite reports.same-ratio(k, l, R, n, exp(eps))
-        by only FIRST; SECOND
+        have FIRST: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
+                by cite single-message.same-ratio(k, l, R, n, exp(eps))
+        have SECOND: PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
+                by cite reports.same-ratio(k, l, R, n, exp(eps))
     """,
     printed=(
         Misprint(
@@ -263,22 +258,22 @@ SEVERAL_MESSAGES = Theorem(
     proof="""
         have FIRST: PureDP(Shuffled(RInfinity, n), 0) by cite r-infinity.shuffled(n)
         have SECOND: not PureDP(RInfinity, eps) by cite r-infinity.local(eps)
-        have COUNT: for all y in 0..4-1: for all s in 0..2-1: 0 <= Count(RInfinity, y, s) and Count(RInfinity, y, s) <= 2 by reduce
-        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies \\
-            sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = \\
-            sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1))
+        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) \\
+                implies sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) \\
+                = sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then \\
+                sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1))
             take x
             assume LETTERS
             let K(w: int -> int, s) = sum(Count(RInfinity, w(i), s) for i in 1..n)
             let P(w: int -> int) = LawOf(Reports(RInfinity, n), x, w)
-            have SAME: sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) by cite simulation.same-law(Weights(RInfinity), 2, 4, 2, Counts(RInfinity), 2, n, x, f)
-            have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, 0..4-1)) by termwise w
-                have SEEN: for all s in 0..2-1: K(w, s) = (if 0 <= s and s <= 1 then K(w, s) else 0)
-                    take s
-                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
-                by rewrite F
-            by only SAME; READ
-        by only FIRST; SECOND; THIRD
+            have SAME: sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) \\
+                    = sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) \\
+                    by cite simulation.same-law(Weights(RInfinity), 2, 4, 2, Counts(RInfinity), 2, n, x, f)
+            have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) \\
+                    = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, \\
+                    0..4-1)) by termwise w
+                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) \\
+                        by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
     """,
     near_misses=(
         NearMiss(claim="PureDP(Shuffled(RInfinity, n), 0) and PureDP(RInfinity, eps)", witness="n = 1, eps = 0, f = c -> 1, x = 0, x' = 1, y = 1"),
@@ -298,19 +293,14 @@ PROTOCOL = Theorem(
     claims=("D60", "D69"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, f = c -> 1",
     proof="""
-        have P: 0 <= exp(eps)
-            have Q: 0 < exp(eps) by law exp_positive(eps)
-            by only Q
         have FIRST: PureDP(Randomizer(R, k, l), eps) by cite single-message.same-ratio(k, l, R, n, exp(eps))
-        have SECOND: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies \\
-            sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = \\
-            sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))
+        have SECOND: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) \\
+                implies sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, \\
+                0..n*1)) = sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> \\
+                sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1))
             take x
             assume LETTERS
-            have G: for all y in 0..l-1: for all s in 0..l-1: 0 <= (if y = s then 1 else 0) and (if y = s then 1 else 0) <= 1
-                take y, s
             by cite simulation.same-law(R, k, l, l, (y, s) -> if y = s then 1 else 0, 1, n, x, f)
-        by only FIRST; SECOND
     """,
     near_misses=(
         NearMiss(
@@ -335,22 +325,22 @@ BITS_SHUFFLED_FIRST = Theorem(
     proof="""
         have FIRST: RatioAtMost(Shuffled(RGap, n), 5/2) by cite r-gap.finite(n)
         have SECOND: RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) by cite r-gap.local(0)
-        have COUNT: for all y in 0..16-1: for all s in 0..2-1: 0 <= Count(RGap, y, s) and Count(RGap, y, s) <= 4 by reduce
-        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies \\
-            sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = \\
-            sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..16-1))
+        have THIRD: for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) \\
+                implies sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) \\
+                = sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), \\
+                s) for i in 1..n) else 0) for w in words(1..n, 0..16-1))
             take x
             assume LETTERS
             let K(w: int -> int, s) = sum(Count(RGap, w(i), s) for i in 1..n)
             let P(w: int -> int) = LawOf(Reports(RGap, n), x, w)
-            have SAME: sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) by cite simulation.same-law(Weights(RGap), 2, 16, 2, Counts(RGap), 4, n, x, f)
-            have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, 0..16-1)) by termwise w
-                have SEEN: for all s in 0..2-1: K(w, s) = (if 0 <= s and s <= 1 then K(w, s) else 0)
-                    take s
-                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
-                by rewrite F
-            by only SAME; READ
-        by only FIRST; SECOND; THIRD
+            have SAME: sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) \\
+                    = sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) \\
+                    by cite simulation.same-law(Weights(RGap), 2, 16, 2, Counts(RGap), 4, n, x, f)
+            have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) \\
+                    = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, \\
+                    0..16-1)) by termwise w
+                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) \\
+                        by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
     """,
     near_misses=(
         NearMiss(

@@ -147,7 +147,9 @@ class _Writer:
         self.sizes = {v: num(size) for v in lengths if isinstance(v, Term) and v.op == "var"}
 
     def made(self) -> Sized:
-        (goal,) = self.flat(self.goal)
+        if not self.any_member():
+            raise Odd
+        goal, *_ = self.flat(self.goal)  # of any member, the first
         units = {v: self.outcomes(v) for v in by_name(goal.free) if self.head_of(v) is not None}
         heads = {self.head_of(v) for v in units}
         together = len(units) < 2 or (self.laws is not None and self.laws.together({v for v in heads if v}))
@@ -165,6 +167,13 @@ class _Writer:
             raise Odd
         drawn = {d.letter: d for d, _ in map(self.drawn_at, units)}
         return Sized(goal, [*given, *self.needs(list(units))], self.sizes, list(drawn.values()), edges)
+
+    def any_member(self) -> bool:
+        """Whether no more is said of the index of the member of which the relation speaks, if it does."""
+        members = (s for s in subterms(self.goal) if s.op == "app" and s.args[0] in self.families)
+        indices = {i for s in members for i in s.args[1].free}
+        bound = any(t.free & indices and not t.free & self.families for t in self.given)
+        return len(indices) < 2 and not bound
 
     def flat(self, t: Term) -> list[Term]:
         """A term at this size, members of families being letters: one for each index that is open."""
@@ -198,7 +207,9 @@ class _Writer:
         return list(dict.fromkeys(self.only(t) for law in laws for t in law.needs if t.free))
 
     def only(self, t: Term) -> Term:
-        (made,) = self.flat(self.whole(t))
+        made, *more = self.flat(self.whole(t))
+        if more:
+            raise Odd
         return made
 
 

@@ -18,9 +18,9 @@ from verify.language.paper.stances import ASSUMED, DEFINED, MENTIONED, SINCE, UN
 from verify.language.paper.marks import cut_at, head_of, trimmed
 from verify.language.paper.labels import nodes
 from verify.language.paper.nodes import Nodes, walk
-from verify.language.paper.pieces import Formula, Piece, Sentence, pieces
+from verify.language.paper.pieces import STATING, Formula, Piece, Sentence, pieces
 from verify.language.paper.sides import side_of
-from verify.language.paper.subjects import names_of
+from verify.language.paper.subjects import equated, names_of
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, Usage, used
 from verify.language.reading.expressions import compared
 from verify.language.writing import write
@@ -35,6 +35,8 @@ NO_STANCE = "whether it is assumed or claimed is not clear from the words around
 NOT_A_NUMBER = "a side is no number that can be read"
 ORDERS = ("O", "o", "Omega", "Theta", "O_cal", "O_tilde", "Omega_tilde", "bigO", "poly", "polylog", "Õ")
 SAID_ANEW = ("or", "or equivalently", "i.e", "that is", "equivalently")  # between two displays
+SUPPOSED = "it may be what is assumed"
+GROUNDS = (SINCE, ASSUMED, UNDER, WHEN)
 NEAR = 4  # lines before that one may rest on
 
 
@@ -52,6 +54,7 @@ class Reader:
     recent: list[Line] = field(default_factory=list)
     paragraph: int = -1
     chain: int = 0
+    equated: bool = False  # the chain at hand begins with what a letter is
     ignored: bool = False  # the author wants the next display left out
     labels: dict[str, Line] = field(default_factory=dict)
     before: Shown | None = None  # the formula before
@@ -87,14 +90,15 @@ class Reader:
         for chain in shown.chains:
             given = tuple(self.conditions(known, shown, chain))
             self.chain += bool(chain.first)
-            left = chain.first or last
+            left, opens = chain.first or last, bool(chain.first)
+            self.equated = bool(equated(chain)) if opens else self.equated
             for i, link in enumerate(chain.links):
                 place = self.place(shown.formula.at + link.at)
                 if place in self.seen:
                     left = link.side
                     continue
                 self.seen.add(place)
-                line = self.line(known, shown, chain, left, link, first=i == 0 and bool(chain.first))
+                line = self.line(known, shown, chain, left, link, first=opens and i == 0)
                 line = replace(line, chain=self.chain, at=shown.formula.at, conditions=given,
                     before=self.ground(shown, chain))  # fmt: skip
                 self.number += 1
@@ -174,6 +178,7 @@ class Reader:
             return Line(self.number, relation, both, known, doubtful=known.reading.doubtful)
         step = goal if role is Role.STEP else None
         unclear = UNCLEAR_WORDS if chain.unclear else shown.unclaimed and f"{UNCLAIMED}: {shown.unclaimed}"
+        unclear = unclear or (SUPPOSED if shown.stance in GROUNDS and shown.stance != SINCE else "")
         return Line(self.number, relation, step, known, doubtful=known.reading.doubtful, unclear=unclear,
             reason=shown.stance == SINCE)  # fmt: skip
 
@@ -209,8 +214,11 @@ class Reader:
             return Role.DEFINITION, ""
         if link.sign not in JUDGED and link.sign != "in":
             return Role.UNREAD, SETS
-        reason = shown.stance == SINCE and not shown.formula.displayed
-        if reason or shown.stance in (ASSUMED, UNDER, WHEN) or (link.sign == "in" and listed(left)):
+        if link.sign == "in" and listed(left):
+            return Role.ASSUMPTION, ""
+        goes_on = self.equated and not first  # from what a letter is
+        told = shown.formula.displayed and (shown.stance == SINCE or goes_on)  # shown, where it follows
+        if shown.stance in GROUNDS and not told:
             return Role.ASSUMPTION, ""
         if privacy := privacy_of(left, link):
             return Role.NOT_JUDGED, f"it states the {privacy}"
@@ -264,11 +272,11 @@ class Reader:
         )  # fmt: skip
 
     def remember(self, shown: Shown, left: Nodes, link: Link) -> None:
-        """A definition in a display holds from there on."""
+        """A definition in a display holds from there on, and beyond an environment for definitions."""
         made = Chain(left, (link,))
         old = self.listener
         fact = Fact(DEFINED, made, shown.formula.text, shown.formula.at, names_of(made), level=old.level,
-            within=shown.within)  # fmt: skip
+            within="" if shown.within in STATING else shown.within)  # fmt: skip
         old.live.append(fact)
         old.past.append(fact)
 

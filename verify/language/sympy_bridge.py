@@ -336,7 +336,7 @@ class _Inward:
 
     def integrated(self, e: Any) -> Term:
         """Integrals; the first limit is the innermost."""
-        saved, limits = dict(self.scope), []
+        saved, limits = dict(self.scope), list[tuple[Term | None, Term | None, Term]]()
         for limit in reversed(e.limits):
             if len(limit) != 3:
                 raise Unreadable(f"{e} has no ends: write Integral(f, (x, a, b))")
@@ -344,8 +344,8 @@ class _Inward:
             if low == self.sympy.oo or high == -self.sympy.oo:
                 raise Unreadable(f"{e} goes from right to left: write the smaller end first")
             endless = (-self.sympy.oo, self.sympy.oo)
-            ends = (None if a in endless else self.argument(a, REAL) for a in (low, high))
-            limits.append((*ends, self.declare(limit[0], REAL)))
+            first, last = (None if a in endless else self.argument(a, REAL) for a in (low, high))
+            limits.append((first, last, self.declare(limit[0], REAL)))
         whole = self.convert(e.function)
         for low, high, v in reversed(limits):
             whole = directed(v, whole, low, high)

@@ -4,10 +4,11 @@ multiples of functions that are known to be.
 
 from collections.abc import Iterator
 
-from verify.kernel.terms import REAL, REALS, Term, make, member_type, num, written_out
+from verify.kernel.terms import INTEGRALS, REAL, REALS, Term, make, member_type, num, written_out
 from verify.language.evaluate import reduced, sloped
+from verify.language.traverse import subterms
 from verify.language.writing import bounds_of
-from verify.prove.algebra_integrals import antiderivative
+from verify.prove.algebra_integrals import antiderivatives
 from verify.prove.lines import FAILED, Context, Prove, Stuck
 from verify.prove.logic import attempt, backwards, introduce, law, tautology, use
 from verify.prove.relations import light
@@ -38,7 +39,7 @@ def function_of(goal: Term) -> Term:
 
 def integrable(goal: Term, ctx: Context, prove: Prove) -> int:
     """That a function is integrable: known of the same function written otherwise, or of its parts."""
-    known = (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove))
+    known = (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove), _gaussian)
     for way in (*known, _zero, _rewritten, _integrated, _linear):
         found = way(goal, ctx)
         if found is not None:
@@ -57,12 +58,25 @@ def of_integral(t: Term, ctx: Context) -> Iterator[int]:
         yield ctx.lines.reduce(reduced(ctx.lines.goal(found)), found)
         if inside is not None:
             yield from _alike(t, inside, ctx)
+    elif (bell := _bell(t, ctx)) is not None:
+        yield bell
     elif t.args[0] is REALS and reduced(t.args[1]) is ZERO:
         line, f, g = _nothing(t, ctx)
         same = ctx.lines.law("integral_equal", REALS, f, g)
         each = introduce(ctx.lines.goal(same).args[0], ctx, ("x",), light)
         yield line
         yield ctx.lines.follows(ctx.lines.goal(same).args[1], same, each)
+
+
+def _bell(t: Term, ctx: Context) -> int | None:
+    """The Gaussian integral, where it is this one."""
+    line = ctx.lines.law("gaussian_integral")
+    return line if ctx.lines.goal(line).args[0].args == t.args else None
+
+
+def _gaussian(goal: Term, ctx: Context) -> int | None:
+    line = _bell(goal, ctx)
+    return None if line is None else ctx.lines.follows(goal, line)
 
 
 def _by_antiderivative(t: Term, ctx: Context) -> int | None:
@@ -73,15 +87,18 @@ def _by_antiderivative(t: Term, ctx: Context) -> int | None:
         return None
     p, q = ends
     f = written_out((REAL,), body.args[1])
-    whole = antiderivative(body.args[1])
-    if whole is None or whole.free - f.free:
+    if any(u.op in INTEGRALS for u in subterms(*ends)):
         return None
-    try:
-        slope = introduce(sloped(whole, f, p, q), ctx, ("v",), light)
-        line = ctx.lines.add("antiderivative", (slope,), whole, f, p, q)
-        return use(ctx, line, (), light)
-    except FAILED:
-        return None
+    plain = ctx.only(lambda g: not any(u.op in INTEGRALS for u in subterms(g)))
+    for whole in antiderivatives(body.args[1]):
+        for known, prove in ((ctx, light), (plain, ctx.auto)):
+            try:
+                slope = introduce(sloped(whole, f, p, q), known, ("v",), prove)
+                line = ctx.lines.add("antiderivative", (slope,), whole, f, p, q)
+                return use(ctx, line, (), light)
+            except FAILED:
+                continue
+    return None
 
 
 def _inside(t: Term) -> Term | None:

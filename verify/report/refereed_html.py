@@ -42,7 +42,7 @@ STYLE = """
 .lemmata h1 { font-size: 1.4rem; margin: 0; } .lemmata h2 { font-size: 1.15rem; margin: 2rem 0 .5rem; }
 .lemmata h3 { font-size: .9rem; font-weight: 600; color: var(--soft); margin: 1.2rem 0 .2rem; }
 .lemmata p { margin: .3rem 0; } .lemmata a { color: var(--taken); }
-.lemmata math { font-family: "STIX Two Math", "Latin Modern Math", "Cambria Math", math; }
+.lemmata math { font-family: "Lemmata Math", "STIX Two Math", "Latin Modern Math", "Cambria Math", math; }
 .lemmata math .bold { font-weight: bold; }
 .lemmata math[display=block] { display: inline math; math-style: normal; }
 .lemmata code { font-family: ui-monospace, monospace; font-size: .85em; overflow-wrap: anywhere; }

@@ -12,6 +12,7 @@ import socket
 import threading
 from collections.abc import Callable, Mapping
 from concurrent.futures import Future
+from contextlib import suppress
 from importlib.util import find_spec
 from typing import Any
 
@@ -73,18 +74,23 @@ def _there(address: str) -> str:
         )
     if find_spec("distributed") is None:
         raise BadInput("a cluster needs Dask: pip install 'lemmata[cluster]'")
+    speaks = False
     try:
-        socket.create_connection((parts[2].strip("[]"), int(parts[3])), PATIENCE).close()
+        place = parts[2].strip("[]"), int(parts[3])
+        with socket.create_connection(place, PATIENCE) as line, suppress(TimeoutError):
+            speaks = parts[1] == "tls" or bool(line.recv(1))  # a scheduler speaks first, as few others do
     except OSError as error:
         why = (error.strerror or str(error) or type(error).__name__).lower()
         raise BadInput(
             f"no scheduler answers at {address} ({why}): start one with `dask scheduler`, or name another"
         ) from None
+    if not speaks:
+        raise BadInput(f"what answers at {address} is no Dask scheduler: see what `dask scheduler` shows")
     return f"{parts[1] or 'tcp'}://{parts[2]}:{parts[3]}"
 
 
 def _client(address: str) -> Any:
-    os.environ.setdefault("DASK_DISTRIBUTED__ADMIN__LOG_LENGTH", "0")
+    os.environ.setdefault("DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT", f"{PATIENCE:g}s")  # Dask reads it once
     for name in ("distributed", "tornado"):  # what they say of a worker that is gone, they say to us too
         logging.getLogger(name).setLevel(logging.CRITICAL + 1)
     from distributed import Client

@@ -5,6 +5,7 @@ own (verify/web/work.py).
 """
 
 import json
+import re
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -34,6 +35,7 @@ from verify.run.saved import BadInput
 Data = dict[str, Any]
 SECONDS, MEMORY = {"explore": 25, "ask": 40, "repair": 60, "audit": 240}, 3000  # megabytes
 MOST_REPORTS, MOST_CELLS = 64, 4096
+FILE = re.compile(r"\w[\w .-]{0,80}\.(?:tex|md)")  # the name of a file
 VIEWS = ("local", "pre-shuffled", "shuffled")
 
 
@@ -270,8 +272,12 @@ def audit(asked: Data) -> Data:
     text = _text(asked, "text")
     if not text:
         raise Wrong("paper", "this file is empty")
-    found = auditing(text + "\n", seconds=SECONDS["audit"], memory=MEMORY, jobs=1, no_cache=True)
-    return {"html": refereed_html.fragment(found, _text(asked, "name")), "misprints": len(found.misprints)}
+    called = _text(asked, "name")
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place, called if FILE.fullmatch(called) else "paper.tex")
+        path.write_text(text + "\n", encoding="utf-8", errors="replace")
+        found = auditing(path, seconds=SECONDS["audit"], memory=MEMORY, jobs=1, no_cache=True)
+    return {"html": refereed_html.fragment(found, called), "misprints": len(found.misprints)}
 
 
 KINDS: dict[str, Callable[[Data], Data | Iterator[Data]]] = {

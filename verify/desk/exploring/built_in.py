@@ -157,7 +157,7 @@ def _hadamard(some: Parameters, n: int) -> Finite:
     letters = {
         str(y): ({x for x in range(k) if not ((x + 1) & y).bit_count() % 2}, 1) for y in range(size)
     }
-    return _hits("hadamard", [str(x) for x in range(k)], some["eps"], letters)
+    return _hits("hadamard-response", [str(x) for x in range(k)], some["eps"], letters)
 
 
 def _subset(some: Parameters, n: int) -> Finite:
@@ -166,7 +166,7 @@ def _subset(some: Parameters, n: int) -> Finite:
     if comb(k, d) > MOST_SUBSETS:
         raise BadRandomizer(f"there are {comb(k, d)} subsets: ask for k and d with at most {MOST_SUBSETS}")
     letters = {_listed(hits): (set(hits), 1) for hits in combinations(range(k), d)}
-    return _hits("subset", [str(x) for x in range(k)], some["eps"], letters)
+    return _hits("subset-selection", [str(x) for x in range(k)], some["eps"], letters)
 
 
 def _unary(some: Parameters, n: int) -> Finite:
@@ -287,11 +287,11 @@ BUILT_IN: Mapping[str, BuiltIn] = MappingProxyType({
         "a hash function of all there are, and the hash of one of k values with k-rr on g hashes",
         {"k": "2..9", "g": "2, 3, …", "eps": LOCAL}, _local_hashing,
     ),
-    "hadamard": BuiltIn(
+    "hadamard-response": BuiltIn(
         "a column of a Hadamard matrix, likelier where the row of one of k values has a 1",
         {"k": "2..31", "eps": LOCAL}, _hadamard,
     ),
-    "subset": BuiltIn(
+    "subset-selection": BuiltIn(
         "d of k values, likelier with the true one among them",
         {"k": "2, 3, …", "d": "1, 2, … (3 of 10, if eps = 1)", "eps": LOCAL}, _subset,
     ),

@@ -30,7 +30,7 @@ from verify.run.limits import Limits, Lost
 from verify.run.pieces import in_pieces
 
 PROPERTIES = {"gap": 8, "best": 3, "inner": 3}  # and how many users there are, if nothing is said
-MOST_PLACES = 16  # counts that one user may send: there are as many sets as 2 to this power
+MOST_PLACES = 13  # counts that one user may send: there are as many sets as 2 to this power
 MOST_PAIRS = 30_000_000
 MOST_BITS = 10_000_000  # of the set of all outputs
 MOST_WORK = 3_000_000_000  # weights of all laws that are looked at

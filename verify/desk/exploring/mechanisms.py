@@ -4,11 +4,13 @@ attain.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from fractions import Fraction
 from itertools import permutations
 from types import MappingProxyType
 from typing import Any, cast
 
+from verify.desk.exploring.built_in import BUILT_IN
 from verify.desk.exploring.numbers import e_to, ends_of, whole_number, within
 from verify.desk.exploring.randomizers import chosen
 from verify.kernel.terms import Term, div, exp, num
@@ -287,6 +289,15 @@ def _drawn(loss: Loss, share: Term, kind: str) -> Loss:
     return SampledDiscrete(cast("Weighted", loss), share, kind)
 
 
+def _named(name: str) -> None:
+    """Refuse a name that nothing has."""
+    known = [*MECHANISMS, "exponential", *BUILT_IN]
+    if name not in known and not name.endswith(".toml"):
+        near = get_close_matches(name, known, n=1, cutoff=0.4)
+        hint = f"did you mean {near[0]}?" if near else f"there are {', '.join(known)}"
+        raise BadRandomizer(f"there is no mechanism {name!r}: {hint} (a file of your own ends in .toml)")
+
+
 def _whole(name: str, values: Mapping[str, object], neighbours: str) -> tuple[str, Pairs]:
     """The same, of all records."""
     if name == "exponential":
@@ -305,6 +316,7 @@ def _whole(name: str, values: Mapping[str, object], neighbours: str) -> tuple[st
             return name, MECHANISMS[name].build(terms)
         except KeyError as missing:
             raise BadRandomizer(f"{name} needs {missing.args[0]}=…") from None
+    _named(name)
     which = chosen(name, values)
     what = which.build(1)
     if not isinstance(what, Finite):

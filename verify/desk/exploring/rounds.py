@@ -3,17 +3,18 @@ each.
 """
 
 import re
-import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from verify.desk.exploring.mechanisms import Pairs, pairs_of
 from verify.language.randomizer import BadRandomizer
+from verify.language.reading.toml import BadToml, read_toml
 from verify.results.composition import Part
 
 MOST_ROUNDS = 10**9
 MOST_BYTES = 1 << 20
+EACH = 'each round is a table [[rounds]] with mechanism = "…" and times = …'
 TIMES = re.compile(r"(?:^|\s)[x×]\s*(\S+)\s*$")
 
 
@@ -81,13 +82,18 @@ def _in_file(path: Path) -> Iterator[Mapping[str, object]]:
             raise BadRandomizer(f"{path} is not a file")
         if path.stat().st_size > MOST_BYTES:
             raise BadRandomizer(f"{path} is larger than {MOST_BYTES >> 20} MiB")
-        tables = tomllib.loads(path.read_text(encoding="utf-8-sig")).get("rounds")
+        found = read_toml(path.read_text(encoding="utf-8-sig"))
     except OSError as error:
         raise BadRandomizer(f"cannot read {path} ({error.strerror})") from None
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except UnicodeDecodeError:
+        raise BadRandomizer(f"{path} is not a text in UTF-8") from None
+    except BadToml as error:
         raise BadRandomizer(f"{path}: {error}") from None
+    tables = found.get("rounds")
+    if not found:
+        raise BadRandomizer(f"{path}: there is nothing in it: {EACH}")
     if not isinstance(tables, list) or not all(isinstance(t, dict) and "mechanism" in t for t in tables):
-        raise BadRandomizer(f'{path}: each round is a table [[rounds]] with mechanism = "…" and times = …')
+        raise BadRandomizer(f"{path}: {EACH}")
     yield from tables
 
 

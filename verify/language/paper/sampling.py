@@ -45,7 +45,8 @@ _INDEPENDENT = re.compile(
     r"\b(?:i\.\s?i\.\s?d\b|iid\b|[Ii]ndependent(?:ly)?\b(?!\s+(?:of|from|sets?|vectors?)\b))"
 )
 _NOT_JOINTLY = re.compile(r"\b(?:[Pp]airwise|[Cc]ondition|linear|not\b|need\b|correlat)|-wise\b")
-_ONE, _NAMED = r"\s*⟦([^⟦⟧=<>]+)⟧", (
+_RANGED = re.compile(r"⟦[^⟦⟧]*\\in\b")  # a parameter with where it lies
+_ONE, _NAMED = r"\s*⟦([^⟦⟧=<>]+?)(?:\\in\b[^⟦⟧]*)?⟧", (
     ("Bernoulli", r"Bernoulli%s(?:mean|parameter|(?:success\s+)?probability(?:\s+of\s+success)?|bias)\s*{1}"),
     ("Bernoulli", r"Bernoulli\s*\(?⟦\(?([^⟦⟧=<>()]+)\)?⟧\)?"),
     ("Bin", r"[Bb]inomial%sparameters?\s*⟦([^⟦⟧=<>,]+)(?:⟧\s*(?:and|,)\s*⟦|,)([^⟦⟧=<>,]+)⟧"),
@@ -93,7 +94,8 @@ class Chances:
         if (tossed := self.tossed(text, places, spans)) is not None:
             laws.append(tossed)
             independent |= self.each
-        used = {at for a, b in spans for offset, at in places if a - 1 <= offset < b}
+        used = {at for a, b in spans for offset, at in places
+            if a - 1 <= offset < b and not _RANGED.match(text, offset)}  # fmt: skip
         for a, b in sorted(spans, reverse=True):
             text = text[:a] + text[b:]
         return Laws(tuple(laws), frozenset(used), text, independent, bool(_CHANGED.search(text)))

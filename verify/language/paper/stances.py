@@ -15,7 +15,8 @@ _KEYS = {  # the word that comes last before a formula says what the formula is
     "require requires requiring satisfying satisfies satisfy constant constants condition conditions "
     "input inputs parameter parameters requirement",
     UNDER: "for where with such every any all each under",
-    WHEN: "if when whenever provided while long once plugging inserting substituting taking restricting",
+    WHEN: "if when whenever provided while long once plugging inserting substituting taking restricting "
+    "choosing picking selecting",
     SINCE: "since because as using via thanks due view",
     DEFINED: "set sets define defines defined denote denotes denoting put write writing called letting "
     "setting notation namely",

@@ -36,7 +36,7 @@ class Integrals(Names):
         self.around.pop()
         self.scope = saved
         if not (self.now.kind == "symbol" and self.accept("d")):
-            self.misplaced()
+            self.fail(f"expected an operator or d{name.text}")
         if self.sees("^", "_"):
             self.fail("what is raised? Put the integral into parentheses")
         self.nothing_behind(name)
@@ -91,7 +91,8 @@ class Integrals(Names):
             found = self.wanted(REAL, "as a bound")
         else:
             self.one_digit("_" if sign == "-" else "^")
-            return self.real_piece(where="as a bound")
+            first = self.now
+            return self.check(self.piece(), REAL, first, "as a bound")
         if grouped and self.sees(*RELATIONS):
             self.fail(ENDS)
         if grouped:

@@ -3,7 +3,6 @@ much.
 """
 
 import re
-import tomllib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -17,6 +16,7 @@ from verify.language.evaluate import apply, reduced
 from verify.language.randomizer import BadRandomizer, Finite, Row, family, read_number
 from verify.language.reading.cursor import Family
 from verify.language.reading.plain import Unreadable, read_domain
+from verify.language.reading.toml import BadToml, read_toml
 from verify.language.writing import write
 
 MOST_BYTES = 16 << 20
@@ -68,9 +68,9 @@ class RandomizerFile:
     def __post_init__(self) -> None:
         self.lines = self.text.splitlines()
         try:
-            data = tomllib.loads(self.text)
-        except (tomllib.TOMLDecodeError, RecursionError) as error:
-            self.fail(f"not TOML: {error}")
+            data = read_toml(self.text)
+        except BadToml as error:
+            self.fail(f"{error}")
         if not data:
             self.fail("there is nothing in it: a randomizer has an alphabet and a law for each input")
         for key in data:

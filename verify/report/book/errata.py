@@ -19,7 +19,7 @@ from verify.report.text import count
 
 ROOT = "../"
 SET, BRIEF = 250, 40  # letters of LaTeX of a formula that is set, and of one on a page that is long already
-ROOM = 50_000  # bytes of a page, after which it is
+ROOM = 25_000  # bytes of a page, after which it is
 
 
 def errata_page(book: Book, note: str) -> str:

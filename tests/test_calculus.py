@@ -1,0 +1,37 @@
+"""What a calculus exam asks (calculus.txt), without a written proof: how many are found; no spoiling is."""
+
+from pathlib import Path
+
+import pytest
+
+from verify import ask
+
+ROWS = [
+    line.split(" | ")
+    for line in Path(__file__).with_name("calculus.txt").read_text(encoding="utf-8").splitlines()
+    if line and not line.startswith("#")
+]  # fmt: skip
+OPEN = {  # what the engine does not find yet, and why
+    r"\int_1^e \frac{1}{x} \, dx = 1": "that 1 <= e settles a choice is not looked for",
+    r"\int_0^1 x^n \, dx = \frac{1}{n + 1}": "0^(n + 1) and 1^(n + 1) are not put in",
+    r"\int_0^1 |x - 1/2| \, dx = 1/4": "no integral is split at a kink",
+    r"\int_0^{\infty} e^{-x} \, dx = 1": "limits are written out (integrals.limit)",
+    r"\int_0^1 \int_0^1 x y \, dx \, dy = 1/4": "an inner integral is not put in for every y",
+    r"\int_0^1 (f(x) + g(x)) \, dx = \int_0^1 f(x) \, dx + \int_0^1 g(x) \, dx": "linearity on an interval",
+}
+
+
+def declared(row: list[str]) -> list[str]:
+    return [] if row[1] == "-" else row[1].split(", ")
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row[0] for row in ROWS])
+def test_a_true_claim_is_found_and_no_spoiling_is(row: list[str]) -> None:
+    verdict = ask(row[0], declared(row), work=600_000).verdict
+    assert verdict == ("UNDECIDED" if row[0] in OPEN else "PROVED"), "PROVED now? Take it out of OPEN"
+    assert ask(row[2], declared(row), work=600_000).verdict != "PROVED"
+
+
+def test_how_many_are_found() -> None:
+    assert (len(ROWS), len(ROWS) - len(OPEN)) == (32, 26)
+    assert set(OPEN) <= {row[0] for row in ROWS}
