@@ -3,6 +3,7 @@ statement is decided once. LEMMATA_TESTS_CACHE names the folder where whoever ru
 """
 
 import os
+import signal
 import tempfile
 from pathlib import Path
 
@@ -11,3 +12,4 @@ os.environ["LEMMATA_CACHE"] = os.environ.get("LEMMATA_TESTS_CACHE") or str(
     Path(tempfile.gettempdir()) / f"lemmata-tests-{RUN}"
 )
 os.environ.pop("COLUMNS", None)  # who runs tests side by side sets it, and what is shown would be folded
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell has its background jobs ignore ctrl-C
