@@ -33,7 +33,7 @@ RESTS_ON = {  # what a verdict that is printed rests on besides Python, and the 
         *(f"language/paper/{name}" for name in (
             "tex", "stream", "definitions", "conditionals", "commands", "inputs", "machine", "output",
             "expansion", "signs", "nodes", "chains", "pieces", "letters", "usage", "atoms", "marks", "sides",
-            "context",
+            "integrals", "integrands", "context",
         )), "run/project", "desk/relations", "desk/judging", "desk/phrasing",
     ),
     "the printer": (

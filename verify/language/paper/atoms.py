@@ -83,6 +83,8 @@ class Reading:
     def atom(self, found: Nodes, bound: Mapping[str, Term], *, positive: bool = False) -> Term:
         """A number of which nothing is known: the same for what is printed alike."""
         inside = [name for name in bound if any(n.kind == "name" and n.text == name for n in walk(found))]
+        if any(bound[name].type != INT for name in inside):
+            raise Odd  # it depends on the variable of an integral
         key = " ".join(_words(spelled(found)))
         for i, name in enumerate(inside):
             key = _renamed(key, name, f"#{i}")

@@ -256,7 +256,7 @@ class _Parser:
             return "name", GREEK[t.text]
         if t.text in SETS:
             return "name", f"{SETS[t.text]}_bb"
-        if sign in ("sum", "product"):
+        if sign in ("sum", "product", "integral"):
             return "big", sign
         if sign == "√":
             return "fn", "sqrt"

@@ -12,6 +12,7 @@ from verify.kernel.terms import (
 from verify.language.paper.atoms import Odd, Open, Reading
 from verify.language.paper.chains import JUDGED
 from verify.language.paper.indices import endless_sum, index_of
+from verify.language.paper.integrals import Integrals
 from verify.language.paper.labels import index_kind, label_of
 from verify.language.paper.laws import Laws
 from verify.language.paper.marks import (
@@ -19,7 +20,7 @@ from verify.language.paper.marks import (
     operates, trimmed,
 )  # fmt: skip
 from verify.language.paper.nodes import Node, Nodes, spelled, walk
-from verify.language.paper.row import BRACKETS, PARENTHESES, Row
+from verify.language.paper.row import BRACKETS, PARENTHESES
 from verify.language.paper.usage import CHANCES, MEANS, SPREADS, is_lone, is_sum
 from verify.language.reading.expressions import HYPERBOLIC, compared
 
@@ -50,7 +51,7 @@ def read_side(reading: Reading, found: Nodes, bound: Mapping[str, Term] | None =
         raise Odd from None
 
 
-class _Side(Row):
+class _Side(Integrals):
     """One side, read from the left to the right."""
 
     def side(self, found: Nodes) -> Term:
@@ -453,6 +454,8 @@ class _Side(Row):
         """A sum or a product over whole numbers; what else is gathered is not understood."""
         if head.text in ("min", "max"):
             return self.extreme(head, sub)
+        if head.text == "integral":
+            return self.integral(sub, sup, self.read)
         begin = self.at - 1
         known = head.text in ("sum", "product")
         domain = index_of(sub, sup, self.read, endless=head.text == "sum") if known else None

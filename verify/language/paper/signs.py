@@ -8,7 +8,7 @@ NAMED_FUNCTIONS = frozenset(spaced(
     "Gamma_fn arg deg dim gcd lcm sgn sign"
 ))  # fmt: skip
 BIG = frozenset(spaced(
-    "sum product int iint iiint oint min max sup inf lim limsup liminf argmin argmax union"
+    "sum product integral iint iiint oint min max sup inf lim limsup liminf argmin argmax union"
 ))  # fmt: skip
 LAWS = frozenset(spaced(
     "Bin Binomial Ber Bern Bernoulli Geom Geometric Lap Laplace Poi Poisson Unif Uniform Normal"

@@ -4,6 +4,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
+from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
 from verify.language.paper.nodes import Node, Nodes, walk
 from verify.language.reading.tokens import spaced
@@ -25,6 +26,7 @@ class Usage:
     indexed: "defaultdict[str, Counter[str]]" = field(default_factory=lambda: defaultdict(Counter))
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
+    unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
     def see(self, found: Nodes) -> None:
         """Count what is in a formula."""
@@ -33,6 +35,7 @@ class Usage:
             self.functions |= {found[0].text} if start in ("=", ":=") else set()
         self._row(found)
         for node in walk(found):
+            self.unbound[node.text] += node.kind == "name"
             for part in node.parts if node.kind != "name" else ():
                 if node.kind == "script" and part is node.parts[0]:
                     continue
@@ -41,6 +44,7 @@ class Usage:
                 self._script(node)
 
     def _row(self, row: Nodes) -> None:
+        self.unbound.subtract(integrated(row))
         for i, node in enumerate(row):
             after = row[i + 1] if i + 1 < len(row) else None
             base, sub, _ = node.parts if node.kind == "script" else ((node,), (), ())
@@ -64,6 +68,10 @@ class Usage:
     def family(self, name: str) -> bool:
         """Whether a name with an index stands for a member of a family, not for a name of its own."""
         return bool(self.indexed[name]["letter"])
+
+    def outside(self, name: str) -> bool:
+        """Whether a name stands also where no integral over it is around it."""
+        return self.unbound[name] > 0
 
     def function(self, name: str) -> bool:
         """Whether a name before a bracket is applied, not multiplied."""
