@@ -20,7 +20,12 @@ KERNEL_ESTIMATE = Narrower(
 FACTOR = Narrower(
     id="narrower.factor",
     claims=("C36",),
-    how="an alpha-private estimate whose error has the factor: that no other is without it is the lower bound, which is cited",
+    how="an alpha-private estimate whose error has the factor, for beta at most 1: that no other is without it is the lower bound, which is cited",
+)
+SLOWER = Narrower(
+    id="narrower.slower",
+    claims=("C37",),
+    how="the exponents of the two rates compared: that no alpha-private estimate is faster is the lower bound, which is cited",
 )
 PRIVATE_DENSITY = Narrower(
     id="narrower.private-density",

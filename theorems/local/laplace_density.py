@@ -464,11 +464,11 @@ def meaning(z: str) -> str:
 SAME_BIAS = Theorem(
     id="laplace-density.same-bias",
     says="On any records the private estimate has the histogram as its mean over the Laplace noise; over records drawn from f both have K times the probability of the bin as their mean.",
-    source=Source(note="002", lines="L192-193", paper=PAPER),
+    source=Source(note="002", lines="L179, L192-193", paper=PAPER),
     forall="n natural >= 1, f: real -> real, K natural >= 1, c integer in 1..K, alpha > 0",
     given="Density(f)",
     claim=f"(for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and {drawn(PRIVATE)} = Expected(f, n, x -> {COUNTED}) and {drawn(PRIVATE)} = K*{CHANCE}",
-    claims=("C44",),
+    claims=("C40", "C44"),
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=meaning("0"),
     proof=f"""
@@ -718,7 +718,7 @@ TERM = Lemma(
 RATE = Theorem(
     id="laplace-density.rate",
     says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report is alpha-private for every event, and the mean squared error is at most "
+    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record in [0, 1) is alpha-private for every event, and the mean squared error is at most "
     "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L155, L184-202", paper=PAPER),
     forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, u real, 0 < alpha <= 1",
