@@ -51,6 +51,11 @@ class Cluster(Sharing):
         """Every worker has it from now on, also where some of them end."""
         return self.client.scatter(what, broadcast=True, hash=False)
 
+    @property
+    def gone(self) -> bool:
+        """Whether the scheduler hung up: what was asked for is forgotten, and nothing is done any more."""
+        return bool(self.client.status != "running")
+
     def submit(self, fn: Callable[..., Any], /, *given: Any, **named: Any) -> "Future[Any]":
         """Have it done by a worker with these very sources."""
         try:

@@ -203,6 +203,11 @@ class Sharing(Executor):
         """What stands for it in what is submitted."""
         raise NotImplementedError
 
+    @property
+    def gone(self) -> bool:
+        """Whether nothing that was submitted will be done any more, also where no future hears of it."""
+        return False
+
 
 class Elsewhere:
     """The work is done by an executor (threads, processes, a cluster), each task in a process of its own
@@ -247,6 +252,10 @@ class Elsewhere:
                 yield number, future.result()
             except Exception as error:  # noqa: BLE001 - what an executor says of a worker that it lost
                 yield number, Lost(f"the executor lost it ({type(error).__name__}: {error})")
+        while self.futures and isinstance(self.executor, Sharing) and self.executor.gone:
+            future, number = self.futures.popitem()
+            future.cancel()
+            yield number, Lost("the executor lost it (it is gone)")
         while self.futures and self.limits.left is not None and self.limits.left < -MARGIN:
             future, number = self.futures.popitem()
             future.cancel()
