@@ -51,6 +51,8 @@ OPEN = [  # right, or another thing than what it looks like
     (r"Let $f \ge 0$ be integrable. Then \[ %s \]", r"\int_0^1 x f\,dx = 3"),
     (r"Let $\rho > 0$ be a density on $[0,1]$. Then \[ %s \]", r"\int_0^1 \rho\,dx = 1"),
     (r"Let $\rho > 0$ be a density on $[0,1]$. Then \[ %s \]", r"\int_0^1 x\rho\,dx = \frac13"),
+    (r"Let $\eta : [0,1] \to [0,1]$ be a function with $\eta \ge 1/4$. Then \[ %s \]",
+        r"\int_0^1 \eta t\,dt = 1"),
     (r"Let $f$ be a density. Then \[ %s \]", r"\int_0^1 f(x)\,dx = 1"),
     (BOTH, r"\int_0^1 2 d x\,dx = d"), (BOTH, r"\int_0^1 d x^{d-1}\,dx = 1"),
     (r"Let $F(x) = \int_0^x f(t)\,dt$ for $x \ge 0$. Then \[ %s \]", r"F(x) = 3"),

@@ -77,8 +77,9 @@ class Integrals(Row):
     def is_constant(self, v: Term) -> bool:
         """Whether a letter under an integral surely is a number, the same for all values of the variable."""
         name, names = self.reading.printed(v), self.reading.names
+        usage = self.reading.usage
         known = name in names.numbers | names.bounded and name not in names.functions | names.random
-        applied = name in APPLIED or self.reading.usage.applied[name] > 0
+        applied = name in APPLIED | usage.mapped or usage.applied[name] > 0
         return self.is_number(v) and known and not applied and name != "i"
 
 

@@ -3,6 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 from verify.language.paper.integrands import integrated
 from verify.language.paper.labels import index_kind
@@ -26,6 +27,7 @@ class Usage:
     indexed: "defaultdict[str, Counter[str]]" = field(default_factory=lambda: defaultdict(Counter))
     functions: set[str] = field(default_factory=set)  # f, where it says f(x) = …
     counting: set[str] = field(default_factory=set)  # indices of sums, and their bounds
+    mapped: set[str] = field(default_factory=set)  # f, where it says f: A -> B
     unbound: Counter[str] = field(default_factory=Counter)  # where no integral over it stands around it
 
     def see(self, found: Nodes) -> None:
@@ -33,6 +35,8 @@ class Usage:
         if len(found) > 3 and found[0].kind == "name" and found[1].text == "()" and is_lone(found[1]):
             start = next((n.text for n in found[2:] if n.text != "&"), "")
             self.functions |= {found[0].text} if start in ("=", ":=") else set()
+        if any(n.kind == "sign" and n.text == "->" for n in found):
+            self.mapped |= {n.text for n, after in pairwise(found) if n.kind == "name" and after.text == ":"}
         self._row(found)
         for node in walk(found):
             self.unbound[node.text] += node.kind == "name"
