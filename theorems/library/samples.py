@@ -12,15 +12,6 @@ words = (
     Word("Avoids", "v: int -> int, s integer, y integer", "for all i in 1..s: v(i) != y", "y is not among the first s letters of v."),
 )
 
-MADE_ROOM = Lemma(
-    id="samples.made-room",
-    says="Different places stay different where the place j is made free for another letter.",
-    forall="i integer, t integer, j integer",
-    given="i != t",
-    claim="(if i < j then i else i + 1) != (if t < j then t else t + 1) and (if i < j then i else i + 1) != j",
-    instance="i = 0, t = 1, j = 1",
-)
-
 CLOSED_UP = Lemma(
     id="samples.closed-up",
     says="Different places other than j stay different where the place j is taken away.",

@@ -20,7 +20,7 @@ CLIP = Lemma(
         have I1: exp(-eps) < 1
             have X: exp(-eps) < exp(0) iff -eps < 0 by law exp_increases(-eps, 0)
             have Y: exp(0) = 1 by reduce
-            by only X; Y; domain4
+            by only X; Y; domain3
         have A: {TOTAL} <= 1 implies exp(eps) - {TOTAL} != 0
         have B: not ({TOTAL} <= 1) implies {TOTAL} - exp(-eps) != 0
     """,

@@ -137,7 +137,10 @@ def _parsed(text: str, known: Mapping[str, Term], wanted: Any, own: Macros) -> T
     """
     if own:
         return read(text, known, None, wanted, own=own)
-    return _read_once(text, tuple((name, t) for name, t in known.items() if name in text), wanted)
+    try:
+        return _read_once(text, tuple((name, t) for name, t in known.items() if name in text), wanted)
+    except Unreadable:  # the message names all that is known
+        return read(text, known, None, wanted)
 
 
 @lru_cache(maxsize=4096)

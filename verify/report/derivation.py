@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 from verify.kernel.errors import KernelError
-from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, eq, var
-from verify.language.evaluate import obligations
+from verify.kernel.terms import FALSE, INT, OBJECT, REAL, Type, conj, eq, negation, var
+from verify.language.evaluate import obligations, unfolded
 from verify.language.following import After, Goal, Names, Side, after, beginning, cases_of
 from verify.language.latex import symbol
 from verify.language.proof import (
@@ -20,7 +20,7 @@ from verify.language.proof import (
     read_proof,
 )  # fmt: skip
 from verify.language.reading.plain import Unreadable
-from verify.language.claim import REFUTED
+from verify.language.claim import REFUTED, VACUOUS
 from verify.language.theorem import Edition, Theorem
 from verify.report.reasons import Known, Reasons, law_term
 from verify.report.sentences import Formula, Piece, Row, formula, formulas, listed, seen, written
@@ -46,9 +46,14 @@ def told(edition: Edition, theorems: Mapping[str, Theorem], known: Known) -> Ite
 
 
 def _beginning(edition: Edition) -> After:
+    own = Names(words=edition.vocabulary)
+    if not edition.proof and edition.expect == VACUOUS:
+        s = edition.statement
+        none = (negation(conj(*parts)) for parts in (s[1:4], unfolded(s)[1:4]))
+        return After(Goal(*none), own.with_variables(*s.variables))
     if not edition.proof:
         goal = obligations(edition.statement, REFUTED)[0]
-        return After(Goal(goal, goal), Names(words=edition.vocabulary))
+        return After(Goal(goal, goal), own)
     return beginning(edition.statement, edition.vocabulary)
 
 

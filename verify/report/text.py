@@ -33,8 +33,14 @@ def columns(label: str, text: str, width: int) -> str:
 
 
 def _fitting(word: str, room: int) -> Iterator[str]:
-    """A word of LaTeX that is too long for a line, in pieces that begin with a backslash."""
-    while len(word) > room and (cut := word.rfind("\\", 1, room)) > 0:
+    """A word that is too long for a line, in pieces: of LaTeX such as begin with a backslash, else behind a
+    product or a comma.
+    """
+    while len(word) > room:
+        cut = word.rfind("\\", 1, room)
+        cut = cut if cut > 0 else 1 + max(word.rfind(c, 1, room - 1) for c in "*,")
+        if not cut:
+            break
         yield word[:cut]
         word = word[cut:]
     yield word
