@@ -66,6 +66,7 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "kl.data-processing": 1,  # laws without a weight 0, and a channel for them
     "lambda.least-delta": 1,  # the exact delta of a shuffle
     "lambda.private-sharper": 3,  # three letters that stand for formulas
+    "laplace-noise.vector": 1,  # a test of K coordinates
     "laplace-density.private": 1,  # a test on n coordinates
     "laplace-mean.error": 1,  # a density, and a bounded Borel function
     "laplace-mean.integrals": 1,

@@ -20,7 +20,10 @@ CLIP = Lemma(
         have I1: exp(-eps) < 1
             have X: exp(-eps) < exp(0) iff -eps < 0 by law exp_increases(-eps, 0)
             have Y: exp(0) = 1 by reduce
-            by only X; Y; domain3
+            have EPS: 0 < eps
+            have NEG: -eps < 0 by only EPS
+            have Z: exp(-eps) < exp(0) by only X; NEG
+            by only Y; Z
         have A: {TOTAL} <= 1 implies exp(eps) - {TOTAL} != 0
         have B: not ({TOTAL} <= 1) implies {TOTAL} - exp(-eps) != 0
     """,
