@@ -82,8 +82,12 @@ def test_one_that_was_killed_at_rest_is_replaced() -> None:
     crew.close()
 
 
+def killed(_: object) -> None:
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
 def test_what_is_killed_twice_is_said_to_be() -> None:
-    crew = Processes(lambda _: os.kill(os.getpid(), signal.SIGKILL), 1, Limits(memory=2_000))
+    crew = Processes(killed, 1, Limits(memory=2_000))
     (found,) = answers(crew, [0])
     assert found.why == "its process ended by SIGKILL (it had 2000 MB)"
     crew.close()

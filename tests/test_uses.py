@@ -62,7 +62,7 @@ def test_no_rule_speaks_of_a_mechanism() -> None:
 def scalar(edition: Edition) -> bool:
     """Whether it is about numbers alone: a naive evaluation need not look at a part of something infinite."""
     statement = unfolded(edition.statement)
-    heads = {"functions", "integers", "words", "reals"}
+    heads = {"functions", "integers", "words", "reals", "points"}
     return (
         bool(statement.variables)
         and all(v.type in (INT, REAL) for v in statement.variables)

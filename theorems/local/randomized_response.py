@@ -75,7 +75,7 @@ BIT_MEAN = Theorem(
     forall="0 < gamma < 1/2",
     claim="sum(Law(RR(gamma), 1, y)*y for y in 0..1) = 1/2 + gamma and sum(Law(RR(gamma), 0, y)*y for y in "
     "0..1) = 1/2 - gamma",
-    claims=("A13",),
+    claims=("A13", "A10"),
     instance="gamma = 1/4",
     proof="""
         by reduce

@@ -13,7 +13,7 @@ ONE_BIN = Theorem(
     "0..n*2) = "
     "sum(LawOf(Shuffled(ZSum(gamma), n), i -> if x(i) = j then 1 else 0, c)*h(c(0)) for c in words(0..0, "
     "0..n*2))",
-    claims=("D47", "D51"),
+    claims=("D47", "D51", "D43"),
     instance="n = 1, gamma = 1/2, x = word(1), j = 1, h = y -> y",
     proof="""
         let z(i) = if x(i) = j then 1 else 0
