@@ -184,12 +184,12 @@ def _joined(f: Term, of: Callable[[Term], Interval | None]) -> Interval | None:
     """By how much a connective holds, where all its parts are seen."""
     if f.op not in ("not", "and", "or", "implies"):
         return None
-    found = None
-    for i, part in enumerate(f.args):
+    found: Interval | None = None
+    for part in f.args:
         by = of(part)
         if by is None:
             return None
-        if i == 0:
+        if found is None:
             found = numbers.neg(by) if f.op in ("not", "implies") else by
         else:
             found = (numbers.minimum if f.op == "and" else numbers.maximum)(found, by)

@@ -202,6 +202,6 @@ class Names(Groups):
     def values_within(self) -> Type:
         """Whether the first random variable that comes is whole or real."""
         law = next((self.laws[t.text] for t in self.tokens[self.at :] if t.text in self.laws), None)
-        return INT if law is None else law.type[1][0]  # type: ignore[no-any-return]
+        return INT if law is None else law.type[1][0]
 
     commands: ClassVar[Handlers] = {**dict.fromkeys(DECORATIONS, decorated), "Pr": probability}
