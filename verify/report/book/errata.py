@@ -73,7 +73,9 @@ def _erratum(book: Book, edition: Edition, first: bool, most: int) -> str:
 
 
 def _beside(printed: Edition, first: bool, most: int) -> str:
-    """Both wordings where they differ, and once what they share."""
+    """Both wordings where they differ, and once what they share; on a page that is long already, that stands
+    with the theorem alone.
+    """
     own = printed.theorem.corrected
     one, other = hypotheses(printed), hypotheses(own)
     same = printed.statement.claim is own.statement.claim
@@ -84,7 +86,7 @@ def _beside(printed: Edition, first: bool, most: int) -> str:
             ("Printed", "fails", printed, own, one, other), ("Should be", "holds", own, printed, other, one),
         )
     )  # fmt: skip
-    shared = [h for h in other if h in one and first]
+    shared = [h for h in other if h in one and first and most > BRIEF]
     long = not same and max(len(latex(e.statement.claim)) for e in (printed, own)) > BESIDE
     return (
         f'<div class="pair{" long" * long}">{cards}</div>'
