@@ -2,7 +2,12 @@
 
 import pytest
 
+from theorems import catalogue
 from verify import ask
+from verify.language import VACUOUS, Misprint, Source, Theorem
+from verify.language.traverse import conjuncts
+from verify.prove.recall import resembles
+from verify.run.checking import check
 
 
 @pytest.mark.parametrize(
@@ -35,3 +40,30 @@ def test_is_found(claim: str, let: str) -> None:
 )
 def test_what_is_false_is_not_found(claim: str, let: str) -> None:
     assert ask(claim, let).verdict in ("REFUTED", "UNDECIDED")
+
+
+def test_what_is_told_from_a_goal_as_written_is_never_what_says_it() -> None:
+    for each in catalogue().values():
+        own = each.corrected
+        written = conjuncts(own.statement.claim)
+        for part in conjuncts(own.plain.claim):
+            assert any(resembles(f, part, own.statement.variables) for f in written), each.id
+
+
+@pytest.mark.parametrize(
+    ("given", "disproof", "expect"),
+    [
+        ("0 < x and x < 1", "assume A\nby only A", False),
+        ("0 < x and x < 1", "by law exp_positive(x)", False),
+        ("0 < x and x < 0", "assume A\nby only A", True),
+    ],
+)
+def test_a_derivation_that_there_is_no_instance_must_show_it(given: str, disproof: str, expect: bool) -> None:
+    printed = Misprint(name="none", given=given, expect=VACUOUS, disproof=disproof)
+    own = Theorem(
+        id="my.own", says="x.", source=Source(note="0", lines="1"), forall="x real", given="0 < x",
+        claim="0 <= x", printed=(printed,),
+    )  # fmt: skip
+    (edition,) = (e for e in own.editions if e.expect == VACUOUS)
+    (found,) = check([edition], {own.id: own})
+    assert (found.verdict == VACUOUS) is expect
