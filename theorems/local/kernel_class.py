@@ -319,7 +319,7 @@ TAYLOR = Theorem(
         NearMiss(
             claim=NEAR.replace("1..l)", "1..l - 1)"),
             witness="l = 1, L = 0, beta = 2, F = (k, u) -> if k = 0 then u else if k = 1 then 1 else 0, x = 0",
-            disproof=f"""
+            disproof="""
                 let l = 1
                 let L = 0
                 let beta = 2
