@@ -37,8 +37,3 @@ LOCAL_HISTOGRAM = Narrower(
     claims=("D12", "E2"),
     how="the local lower bound is for reports of finitely many kinds and users who speak once",
 )
-KERNEL_CLASS = Narrower(
-    id="narrower.kernel-class",
-    claims=("C30", "C32"),
-    how="for densities at most B that are near a polynomial at the point: that those of the Hoelder class are is Taylor's formula, shown for quadratics alone",
-)
