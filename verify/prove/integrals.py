@@ -4,7 +4,7 @@ multiples of functions that are known to be.
 
 from collections.abc import Iterator
 
-from verify.kernel.terms import INTEGRALS, REAL, REALS, Term, make, member_type, num, written_out
+from verify.kernel.terms import INTEGRALS, REAL, REALS, TRUE, Term, make, member_type, num, written_out
 from verify.language.evaluate import reduced, sloped
 from verify.language.traverse import subterms
 from verify.language.writing import bounds_of
@@ -40,7 +40,7 @@ def function_of(goal: Term) -> Term:
 def integrable(goal: Term, ctx: Context, prove: Prove) -> int:
     """That a function is integrable: known of the same function written otherwise, or of its parts."""
     known = (tautology, lambda g, c: backwards(g, c, prove), lambda g, c: specialized(g, c, prove), _gaussian)
-    for way in (*known, _zero, _rewritten, _integrated, _linear):
+    for way in (*known, _zero, _at_a_point, _rewritten, _integrated, _linear):
         found = way(goal, ctx)
         if found is not None:
             return found
@@ -60,6 +60,8 @@ def of_integral(t: Term, ctx: Context) -> Iterator[int]:
             yield from _alike(t, inside, ctx)
     elif (bell := _bell(t, ctx)) is not None:
         yield bell
+    elif (point := _no_coordinates(t, ctx)) is not None:
+        yield point
     elif t.args[0] is REALS and reduced(t.args[1]) is ZERO:
         line, f, g = _nothing(t, ctx)
         same = ctx.lines.law("integral_equal", REALS, f, g)
@@ -77,6 +79,18 @@ def _bell(t: Term, ctx: Context) -> int | None:
 def _gaussian(goal: Term, ctx: Context) -> int | None:
     line = _bell(goal, ctx)
     return None if line is None else ctx.lines.follows(goal, line)
+
+
+def _no_coordinates(t: Term, ctx: Context) -> int | None:
+    """That an integral over no coordinates is the value at the only point there is."""
+    if t.args[0].op != "points" or reduced(make("lt", *t.args[0].args[::-1])) is not TRUE:
+        return None
+    return use(ctx, ctx.lines.law("points_empty", *t.args[0].args, function_of(t)), (), light)
+
+
+def _at_a_point(goal: Term, ctx: Context) -> int | None:
+    found = _no_coordinates(goal, ctx)
+    return None if found is None else ctx.lines.follows(goal, found)
 
 
 def _by_antiderivative(t: Term, ctx: Context) -> int | None:
