@@ -170,7 +170,7 @@ def _elsewhere(steps: Block, found: Found) -> Iterator[Edit]:
     """Where the reason of a fact may be given in its place: where it is used, if that is once; else at the
     next step. At the end of a proof it needs no formula.
     """
-    first, rest = _edited(steps[0], found.at(steps[0].line), found), _after(steps[1:], found)
+    first, rest = _reasoned(steps[0], found), _after(steps[1:], found)
     if not isinstance(first, Have) or first.below or first.reason is None:
         return
     if not rest:
@@ -181,6 +181,11 @@ def _elsewhere(steps: Block, found: Found) -> Iterator[Edit]:
             users = [rest[0].line]
         if len(users) == 1:
             yield Edit(first.line, "moved", users[0])
+
+
+def _reasoned(step: Step, found: Found) -> Step | None:
+    """A step with what was found so far, and its reason, which may do good elsewhere."""
+    return _edited(step, [edit for edit in found.at(step.line) if edit.what != "bare"], found)
 
 
 def _users(tree: Any, name: str) -> Iterator[int]:
@@ -199,27 +204,32 @@ def _after(steps: Block, found: Found, *more: Edit) -> Block:
     while left:
         step = left.pop(0)
         edits = [*found.at(step.line), *(edit for edit in more if edit.line == step.line)]
-        new = _edited(step, edits, found)
         moved = next((edit for edit in edits if edit.what == "moved"), None)
+        new = _reasoned(step, found) if moved else _edited(step, edits, found)
         if moved and isinstance(new, Have) and new.reason:
-            left = [_given(s, moved.item, Fact(0, new.name), new.reason.items) for s in left]
+            left = [_given(s, moved.item, new.name, new.reason.items) for s in left]
         elif new is not None:
             kept.append(new)
     return tuple(kept)
 
 
-def _given(step: Any, line: int, name: Fact, items: Sequence[Item]) -> Any:
+def _with(reason: Reason, name: str, items: Sequence[Any]) -> Reason:
+    """A reason with items in place of a fact's name, else behind its own."""
+    way = reason.way
+    own = way.by if isinstance(way, Rewrite) else reason.items
+    place = next((i for i in own if isinstance(i, Fact) and i.name == name and i.values is None), None)
+    new = tuple(put_in(own, place, items))
+    if isinstance(way, Rewrite):
+        return replace(reason, way=replace(way, by=new))
+    return replace(reason, items=new)
+
+
+def _given(step: Any, line: int, name: str, items: Sequence[Item]) -> Any:
     """A step in which the reason of the one at this line has other items in place of a fact's name."""
     if isinstance(step, tuple):
         return tuple(_given(s, line, name, items) for s in step)
     if isinstance(step, Have | Show | By) and step.line == line:
-        reason = step.reason or Reason(line, None, ())
-        plain = {"line": 0}
-        if isinstance(reason.way, Rewrite):
-            by = put_in([replace(i, **plain) for i in reason.way.by], name, items)
-            return replace(step, reason=replace(reason, way=replace(reason.way, by=tuple(by))))
-        own = put_in([replace(i, **plain) for i in reason.items], name, items)
-        return replace(step, reason=replace(reason, items=tuple(own)))
+        return replace(step, reason=_with(step.reason or Reason(line, None, ()), name, items))
     below = {k: _given(v, line, name, items) for k, v in vars(step).items() if k in BELOW}
     return replace(step, **below) if below else step
 

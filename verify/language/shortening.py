@@ -209,11 +209,13 @@ def _move(found: Sequence[Piece], edits: Mapping[int, Sequence[Edit]]) -> None:
             _say(user, way + "; ".join(put_in(own, name, given)))
 
 
-def put_in(items: Sequence[T], name: T, given: Sequence[T]) -> list[T]:
-    """Items with others in place of one of them, so that those behind it keep their numbers."""
-    if name not in items:
+def put_in(items: Sequence[T], place: T | None, given: Sequence[T]) -> list[T]:
+    """Items with the first of others in place of one of them and the rest at the end, so that all keep their
+    numbers.
+    """
+    if place not in items:
         return [*items, *given]
-    return [*(given[0] if item == name else item for item in items), *given[1:]]
+    return [*(given[0] if item == place else item for item in items), *given[1:]]
 
 
 # Fewer lines ------------------------------------------------------------------------------------------------
