@@ -57,6 +57,9 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "integrals.even": 1,  # functions of reals
     "integrals.halves": 1,  # functions of reals
     "integrals.sum": 1,  # integrable functions
+    "kernel-class.moment": 1,  # a kernel with moments
+    "kernel-class.rate": 1,
+    "kernel-class.wider": 1,
     "kernel-density.bias": 1,  # a bounded density, and a kernel
     "kernel-density.error": 1,
     "kernel-density.integrals": 1,
