@@ -255,7 +255,7 @@ UNIFORM = Lemma(
     forall="K natural >= 1, c integer in 1..K",
     claim=f"Density(x -> if 0 <= x and x <= 1 then 1 else 0) and integrable({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) and integral({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) = 1/K",
     instance="K = 1, c = 1",
-    proof=f"""
+    proof="""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
         have LOW: 0 <= (c - 1)/K
         have HIGH: c/K <= 1
@@ -429,7 +429,7 @@ SAME_BIAS = Theorem(
     claims=("C40", "C44"),
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=meaning("0"),
-    proof=f"""
+    proof="""
         by cite laplace-density.integrals(n, f, K, c, alpha, 0)
     """,
     near_misses=(
