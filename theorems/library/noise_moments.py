@@ -171,18 +171,6 @@ UNIFORM_MEAN = Theorem(
     ),
 )
 
-UNIFORM_PARTS = Lemma(
-    id="uniform-noise.parts",
-    says="The integrals of x and of its squared distance from the middle of an interval, times a constant.",
-    forall="a real, b real, a < b, w real",
-    given="(b - a)*w = 1",
-    claim="integrable(x*w for x in a..b) and integral(x*w for x in a..b) = (a + b)/2 and integrable((x - (a + b)/2)^2*w for x in a..b) and integral((x - (a + b)/2)^2*w for x in a..b) = (b - a)^2/12",
-    instance="a = 0, b = 1, w = 1",
-    proof="""
-        let m = (a + b)/2
-    """,
-)
-
 UNIFORM_MOMENTS = Lemma(
     id="uniform-noise.moments",
     says="The first two moments of a uniform number.",

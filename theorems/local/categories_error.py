@@ -895,7 +895,7 @@ RISK_RATE = Theorem(
     why="of the optimality of the rate this is the upper half; that no estimator does better is another "
     "theorem",
     instance="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
-    proof=f"""
+    proof="""
         by cite categories.printed-rate(n, d, alpha); cite categories.risk-bound(n, d, alpha, theta)
     """,
     near_misses=(

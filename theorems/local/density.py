@@ -669,7 +669,7 @@ ERROR = Theorem(
             expect=PROVED,
             why="the middle term is to be C2 K/n; but as long as alpha <= 1 the last term is larger than K/n and makes up for it",
             instance=f"n = 1, {THREE}, {UNIFORM}, alpha = 1, c = 0, u = 0",
-            proof=f"""
+            proof="""
                 by cite density.middle-term(n, K, L, alpha); \\
                         cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
             """,
