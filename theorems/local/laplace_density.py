@@ -255,7 +255,7 @@ UNIFORM = Lemma(
     forall="K natural >= 1, c integer in 1..K",
     claim=f"Density(x -> if 0 <= x and x <= 1 then 1 else 0) and integrable({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) and integral({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) = 1/K",
     instance="K = 1, c = 1",
-    proof=f"""
+    proof="""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
         have LOW: 0 <= (c - 1)/K
         have HIGH: c/K <= 1
@@ -322,17 +322,6 @@ INTEGRALS = Lemma(
     """,
 )
 
-NUMBERED = Lemma(
-    id="laplace-density.numbered",
-    says="A point of [0, 1) lies in one of the bins 1 to K.",
-    forall="K natural >= 1, 0 <= x < 1",
-    claim="1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K",
-    instance="K = 1, x = 0",
-    proof="""
-        have C: -1 < floor(K*x)
-        have D: floor(K*x) < K
-    """,
-)
 NUMBER = Lemma(
     id="laplace-density.number",
     says="The number of the bin of a point.",
@@ -358,8 +347,8 @@ SEEN = "integral(T(z)*{} for z in points(1..K))"
 TESTS = "borel(T) and (for all z (int -> real): 0 <= T(z) and T(z) <= 1)"
 PRIVATE_REPORT = Lemma(
     id="laplace-density.private",
-    says="A record in [0, 1) that reports for each of K bins whether it lies there, with Laplace noise of scale 2/alpha, is alpha-private, for every event.",
-    forall="K natural >= 1, alpha > 0, 0 <= x < 1, 0 <= y < 1, T: (int -> real) -> real",
+    says="A record that reports for each of K bins whether it lies there, with Laplace noise of scale 2/alpha, is alpha-private, for every event: also a record in no bin.",
+    forall="K natural >= 1, alpha > 0, x real, y real, T: (int -> real) -> real",
     given=TESTS,
     claim=f"integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K)) and integrable(T(z)*{NOISED.format(x='y')} for z in points(1..K)) and "
     f"{SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}",
@@ -402,8 +391,6 @@ PRIVATE_REPORT = Lemma(
             have Y: D(y, z) \\
                     = product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
                     for j in 1..K) by SAME(y, z)
-            have NX: 1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K by cite laplace-density.numbered(K, x)
-            have NY: 1 <= floor(K*y) + 1 and floor(K*y) + 1 <= K by cite laplace-density.numbered(K, y)
             let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then \\
                     1 else 0)) for j in 1..K))
             have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for \\
@@ -442,7 +429,7 @@ SAME_BIAS = Theorem(
     claims=("C40", "C44"),
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=meaning("0"),
-    proof=f"""
+    proof="""
         by cite laplace-density.integrals(n, f, K, c, alpha, 0)
     """,
     near_misses=(
@@ -665,32 +652,20 @@ ERROR = Theorem(
         ),
     ),
 )
-TERM = Lemma(
-    id="laplace-density.spread",
-    says="The variance of a histogram at a point where it is 1 + L at most.",
-    forall="n natural >= 1, K natural >= 1, L real, q real",
-    given="K*q <= 1 + L and 0 <= q",
-    claim="K^2*(q*(1 - q))/n <= (1 + L)*K/n",
-    instance="n = 1, K = 1, L = 0, q = 1",
-    proof="""
-        have N: 0 < 1/n
-    """,
-)
-
 RATE = Theorem(
     id="laplace-density.rate",
     says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record in [0, 1) is alpha-private for every event, and the mean squared error is at most "
+    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record, 1 itself and what lies in no bin included, is alpha-private for every event, and the mean squared error is at most "
     "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L155, L184-202", paper=PAPER),
     forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, u real, 0 < alpha <= 1",
     given=f"n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2)) and {CLASS} and {POINT}",
     claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and "
-    f"(for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
+    f"(for all x real, y real, T ((int -> real) -> real): {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
     claims=("C35", "C36", "C48", "C49", "C57"),
     instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
     meaning=f"""{meaning('f(u)')}
-        have EACH: for all x real, T ((int -> real) -> real): 0 <= x and x < 1 and {TESTS} implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
+        have EACH: for all x real, T ((int -> real) -> real): {TESTS} implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
             take x, T
             assume X
             by cite laplace-density.private(K, alpha, x, x, T)
@@ -719,8 +694,7 @@ RATE = Theorem(
         have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
         have FIRST: L^2*K^(-2*beta) <= L^2*h
         have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
-        have EACH: for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y \\
-                < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} \\
+        have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} implies {SEEN.format(NOISED.format(x='x'))} \\
                 <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
             take x, y, T
             assume X
@@ -754,5 +728,5 @@ RATE = Theorem(
             """,
         ),
     ),
-    remarks=("A record is exactly 1 with probability 0: bins are open on the right, and such a record lies in none.",),
+    remarks=("Bins are open on the right: a record that is exactly 1, which has probability 0, lies in none, and reports noise alone.",),
 )
