@@ -256,11 +256,10 @@ EXPONENTIALS = Theorem(
 
 HISTOGRAM = Theorem(
     id="laplace.histogram",
-    says="One record falls into one of K bins and each bin gets Laplace noise of scale 2/alpha: the joint "
-    "densities of two records "
-    "differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
+    says="One record falls into one of K bins, or into none, and each bin gets Laplace noise of scale 2/alpha: the joint "
+    "densities of two records differ by a factor of at most exp(alpha/2 * sum |1 - 1'|) <= e^alpha.",
     source=Source(note="002", lines="L176-187"),
-    forall="K natural >= 1, alpha > 0, x integer in 1..K, x' integer in 1..K, z: int -> real",
+    forall="K natural >= 1, alpha > 0, x integer, x' integer, z: int -> real",
     claim="product(exp(-abs(z(j) - (if x = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) <= "
     "exp(alpha/2*sum(abs((if x = j then 1 else 0) - (if x' = j then 1 else 0)) for j in 1..K))*"
     "product(exp(-abs(z(j) - (if x' = j then 1 else 0))/(2/alpha))/(2*(2/alpha)) for j in 1..K) and "
@@ -291,20 +290,25 @@ HISTOGRAM = Theorem(
             have Q: product(exp(alpha/2*a(j))*g(j) for j in 1..K) \\
                     = exp(alpha/2*sum(a(j) for j in 1..K))*product(g(j) for j in 1..K)
                 by rewrite B; C; D
-        have ONE: for all b in 1..K: sum(if b = j then 1 else 0 for j in 1..K) = 1
+        have ONE: for all b integer: sum(if b = j then 1 else 0 for j in 1..K) <= 1
             take b
             let h(j) = if b = j then 1 else 0
-            have P: sum(h(j) for j in 1..K) = sum(h(j) for j in 1..b-1) + h(b) + sum(h(j) for j in b+1..K) \\
-                    by law sum_at(1, b, K, h)
-            have Q: sum(h(j) for j in 1..b-1) = sum(0 for j in 1..b-1) by termwise j
-            have R: sum(h(j) for j in b+1..K) = sum(0 for j in b+1..K) by termwise j
-            have Q0: sum(0 for j in 1..b-1) = 0
-            have R0: sum(0 for j in b+1..K) = 0
+            cases 1 <= b and b <= K or b < 1 or K < b
+                case 1 <= b and b <= K
+                    have P: sum(h(j) for j in 1..K) = sum(h(j) for j in 1..b-1) + h(b) + sum(h(j) for j in b+1..K) \\
+                            by law sum_at(1, b, K, h)
+                    have Q: sum(h(j) for j in 1..b-1) = sum(0 for j in 1..b-1) by termwise j
+                    have R: sum(h(j) for j in b+1..K) = sum(0 for j in b+1..K) by termwise j
+                    have Q0: sum(0 for j in 1..b-1) = 0
+                    have R0: sum(0 for j in b+1..K) = 0
+                case b < 1; K < b
+                    have Z: sum(h(j) for j in 1..K) = sum(0 for j in 1..K) by termwise j
+                    have Z0: sum(0 for j in 1..K) = 0
         have E: sum(a(j) for j in 1..K) <= sum(1*e(j) + 1*e'(j) for j in 1..K) by termwise j
         have F: sum(1*e(j) + 1*e'(j) for j in 1..K) = 1*sum(e(j) for j in 1..K) + 1*sum(e'(j) for j in 1..K) \\
                 by law sum_linear(1..K, e, e', 1, 1)
-        have G: sum(e(j) for j in 1..K) = 1 by ONE(x)
-        have G': sum(e'(j) for j in 1..K) = 1 by ONE(x')
+        have G: sum(e(j) for j in 1..K) <= 1 by ONE(x)
+        have G': sum(e'(j) for j in 1..K) <= 1 by ONE(x')
         have SECOND: exp(alpha/2*sum(a(j) for j in 1..K)) <= exp(alpha/2*2) \\
                 by law exp_increases(alpha/2*2, alpha/2*sum(a(j) for j in 1..K))
     """,

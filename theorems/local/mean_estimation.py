@@ -557,10 +557,6 @@ ERROR = Theorem(
     remarks=LAPLACE_IS,
 )
 
-FROM_DATA = "abs(A + s*(sum(e(w(i)) for i in 1..n)/n) - A)"
-LIKE_LAPLACE = f"{CENTRED} and {VW} = 2 and sum(mu(y)*e(y)^4 for y in 0..l-1) = 24"
-FIVE = "l = 5, mu = [1/24, 1/12, 3/4, 1/12, 1/24], e = y -> 2*y - 4"
-
 ABSOLUTE = Theorem(
     id="mean.absolute-and-fourth",
     says="For b > 0, 2 b^3 |t| is at least 3 b^2 t^2 - t^4.",
@@ -581,127 +577,6 @@ ABSOLUTE = Theorem(
                 have H: 3*b^2*(-t)^2 - (-t)^4 <= 2*b^3*(-t) by POS(-t)
     """,
     near_misses=(NearMiss(claim="3*b^2*t^2 - t^4 <= b^3*abs(t)", witness="t = 1, b = 1"),),
-)
-
-ROOT_ERROR = Theorem(
-    id="mean.absolute-error",
-    says="The mean distance between the private mean and the mean of the data is at least 2 s/sqrt(6 (n + 1)), when the noise has the Laplace law's variance 2 and fourth moment 24.",
-    source=Source(note="002", lines="L121"),
-    forall="n natural >= 1, l natural >= 1, mu: int -> real, e: int -> real, A real, s >= 0",
-    given=LIKE_LAPLACE,
-    claim=f"2*s/sqrt(6*(n + 1)) <= {DRAWN.format(FROM_DATA)}",
-    claims=("C24",),
-    instance=f"n = 1, {FIVE}, A = 0, s = 1",
-    proof=f"""
-        let P(w: int -> int) = product(mu(w(i)) for i in 1..n)
-        let S(w: int -> int) = sum(e(w(i)) for i in 1..n)
-        let b = sqrt(6*(n + 1))
-        let E = sum(P(w)*abs(S(w)) for w in words(1..n, 0..l-1))
-        have N: 0 < n
-        have D: sum(P(w)*1 for w in words(1..n, 0..l-1)) = 1 and sum(P(w)*S(w) for w in words(1..n, 0..l-1)) \\
-                = 0 and sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) \\
-                = n*2 and sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*24 + 3*n*(n - 1)*2^2 \\
-                by cite mean.draws(n, l, mu, e, 2, 24)
-        have WEIGHT: for all w (int -> int): (for all i in 1..n: 0 <= w(i) <= l - 1) implies 0 <= P(w)
-            take w
-            assume LETTERS
-            have Q: 0 <= product(mu(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> mu(w(i)))
-        have LOW: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) \\
-                <= sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) by termwise w
-            have W: 0 <= P(w) by WEIGHT(w)
-            have T: 3*b^2*S(w)^2 - S(w)^4 <= 2*b^3*abs(S(w)) by cite mean.absolute-and-fourth(S(w), b)
-        have LEFT: sum(3*b^2*(P(w)*S(w)^2) + -1*(P(w)*S(w)^4) for w in words(1..n, 0..l-1)) \\
-                = 3*b^2*sum(P(w)*S(w)^2 for w in words(1..n, 0..l-1)) + \\
-                -1*sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), w -> P(w)*S(w)^2, w -> P(w)*S(w)^4, 3*b^2, -1)
-        have RIGHT: sum(2*b^3*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = 2*b^3*E \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), 2*b^3)
-        have CUBE: 2*b^3 = 12*(n + 1)*b
-        have MAIN: 24*n*(n + 1) <= 12*(n + 1)*b*E
-        have J: 0 < 1/(n + 1)
-        have HALF: 2*n <= b*E
-        have SAME: {DRAWN.format(FROM_DATA)} = sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) \\
-                by termwise w
-            have C0: 0 <= s/n
-            have C1: A + s*(sum(e(w(i)) for i in 1..n)/n) - A = s/n*S(w)
-            have C2: abs(s/n*S(w)) = s/n*abs(S(w))
-                cases 0 <= S(w) or S(w) <= 0
-                    case 0 <= S(w)
-                        have F: 0 <= s/n*S(w)
-                        have F2: abs(S(w)) = S(w)
-                        by rewrite F2
-                    case S(w) <= 0
-                        have F1: abs(s/n*S(w)) = -(s/n*S(w)) by law abs_of_nonpositive(s/n*S(w))
-                        have F2: abs(S(w)) = -S(w)
-                        by rewrite F2
-            by rewrite C1
-        have SCALE: sum(s/n*(P(w)*abs(S(w))) for w in words(1..n, 0..l-1)) = s/n*E \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> P(w)*abs(S(w)), s/n)
-        have U: 0 <= (b*E - 2*n)*s*(1/n)*(1/b)
-    """,
-    printed=(
-        Misprint(
-            name="without the square",
-            forall="l natural >= 1, mu: int -> real, e: int -> real, A real, M > 0, 0 < alpha <= 1",
-            claim=f"exists C real: for all n natural >= 1: {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} <= C/(n*alpha^2)",
-            latex="E[ ||Z_hat- X||_2] ≤ C3/nα^2",
-            claims=("C24",),
-            why="the distance itself is of order 1/sqrt(n); it is its square that is of order 1/n",
-            disproof=f"""
-                let l = 5
-                let A = 0
-                let M = 1
-                let alpha = 1
-                let mu(y) = if y = 2 then 3/4 else if y = 1 or y = 3 then 1/12 else 1/24
-                let e(y) = 2*y - 4
-                exhibit l, mu, e, A, M, alpha
-                have LAW: {LIKE_LAPLACE}
-                    by reduce
-                have NO: not (exists C real: for all n natural >= 1: {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} <= C/(n*alpha^2))
-                    assume SOME
-                    obtain C from SOME
-                    have UP: C^2 <= ceil(C^2) by law ceil_bounds(C^2)
-                    let n = ceil(C^2) + 1
-                    let b = sqrt(6*(n + 1))
-                    have SQ: 0 <= C^2
-                    have N1: 1 <= n
-                        by only SQ; UP
-                    have N: 0 < n
-                        by only N1
-                    have M0: 0 <= 6*(n + 1)
-                        by only N1
-                    have BB: b*b = 6*(n + 1) by law sqrt_square(6*(n + 1))
-                    have B1: 0 <= b by law sqrt_nonnegative(6*(n + 1))
-                    have B0: 0 < b
-                        cases b <= 0 or 0 < b
-                            case b <= 0
-                                have Z: b = 0 by law antisymmetry(b, 0)
-                                have Z1: b*b = 0
-                                    by rewrite Z
-                                by only Z1; BB; N
-                            case 0 < b
-                                by case
-                    have BAD: {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} <= C/(n*alpha^2) by C(n)
-                    have LOW: 2*(2*M/alpha)/sqrt(6*(n + 1)) <= {DRAWN.format(FROM_DATA.replace('s*', '2*M/alpha*'))} by cite mean.absolute-error(n, l, mu, e, A, 2*M/alpha)
-                    have X: 2*(2*M/alpha)/b <= C/(n*alpha^2)
-                        by only LOW; BAD
-                    have NB: 0 < n*b by N*B0
-                    have X1: 2*(2*M/alpha)/b*(n*b) <= C/(n*alpha^2)*(n*b) by X*NB
-                    have X2: 2*(2*M/alpha)/b*(n*b) = 4*n
-                    have X3: C/(n*alpha^2)*(n*b) = C*b
-                    have Y: 4*n <= C*b
-                        by only X1; X2; X3
-                    have SQUARES: 2*(C*b) <= 3*C^2 + b^2/3
-                        have T: 0 <= (3*C - b)^2
-                        by only T
-                    have B2: b^2 = 6*(n + 1)
-                        by only BB
-                    by only Y; SQUARES; B2; UP; N1
-            """,
-        ),
-    ),
-    near_misses=(NearMiss(claim=f"s/sqrt(n + 1) <= {DRAWN.format(FROM_DATA)}", witness=f"n = 1, {FIVE}, A = 0, s = 1"),),
-    remarks=("Of the Laplace law of scale 1 only its mean 0, variance 2 and fourth moment 24 enter, as hypotheses on noise that takes finitely many values.",),
 )
 
 QUIZ = Theorem(

@@ -124,27 +124,18 @@ COUNT = Theorem(
     ),
 )
 
-ESTIMATOR = Theorem(
-    id="randomized-response.estimator",
-    says="The estimator (k - (1/2 - gamma) N)/(2 gamma), with k the number of reported ones, is unbiased "
-    "for the number of ones.",
-    source=Source(note="000", lines="L138, L160-162", paper="Beimel, Nissim and Omri 2008"),
-    forall="N natural >= 1, 0 < gamma < 1/2",
-    claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma), x -> "
-    "sum(x(i) for i in 1..N))",
-    claims=("A11", "A16"),
-    instance="N = 1, gamma = 1/4",
+SIGN = Theorem(
+    id="randomized-response.sign",
+    says="On every dataset the mean of the estimator is (E[k] - N/2 + N gamma)/(2 gamma), where k is the number of reported ones.",
+    source=Source(note="000", lines="L160"),
+    forall=DATASET,
+    given=BITS,
+    claim=f"{ESTIMATE} = 1/(2*gamma)*({MEAN.format(REPORTED)} - 1/2*N + N*gamma)",
+    claims=("A14",),
+    instance="N = 1, gamma = 1/4, x = word(1)",
     proof="""
-        take x
-        assume LETTERS
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let K(w: int -> int) = sum(w(i) for i in 1..N)
-        have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + \\
-                gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - \\
-                sum(x(i) for i in 1..N))) by cite randomized-response.count(N, gamma)
-        have MEAN: sum(P(w)*K(w) for w in words(1..N, 0..2-1)) \\
-                = (1/2 + gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - sum(x(i) for i in 1..N)) \\
-                by COUNT(x)
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
             take a
             have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
@@ -158,6 +149,33 @@ ESTIMATOR = Theorem(
                 words(1..N, 0..2-1)) + -((1/2 - gamma)*N/(2*gamma))*sum(P(w)*1 for w in \\
                 words(1..N, 0..2-1)) by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, \\
                 1/(2*gamma), -((1/2 - gamma)*N/(2*gamma)))
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{ESTIMATE} = 1/gamma*({MEAN.format(REPORTED)} - 1/2*N + N*gamma)",
+            witness="N = 1, gamma = 1/4, x = word(1)",
+        ),
+    ),
+)
+
+ESTIMATOR = Theorem(
+    id="randomized-response.estimator",
+    says="The estimator (k - (1/2 - gamma) N)/(2 gamma), with k the number of reported ones, is unbiased "
+    "for the number of ones.",
+    source=Source(note="000", lines="L138, L160-162", paper="Beimel, Nissim and Omri 2008"),
+    forall="N natural >= 1, 0 < gamma < 1/2",
+    claim="Unbiased(Reports(RR(gamma), N), w -> (sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma), x -> "
+    "sum(x(i) for i in 1..N))",
+    claims=("A11", "A16"),
+    instance="N = 1, gamma = 1/4",
+    proof=f"""
+        take x
+        assume LETTERS
+        have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + \\
+                gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - \\
+                sum(x(i) for i in 1..N))) by cite randomized-response.count(N, gamma)
+        have MEAN: {MEAN.format(REPORTED)} = {EXPECTED} by COUNT(x)
+        by cite randomized-response.sign(N, gamma, x); MEAN
     """,
     printed=(
         Misprint(

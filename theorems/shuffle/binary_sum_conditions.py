@@ -3,6 +3,7 @@
 from verify.language import REFUTED, Figure, Line, Misprint, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms, Thm 3.1 and Cor. A.4"
+TAILS = "exp(-alpha^2*gamma*n/8) + exp(-alpha^2*gamma*n/(8 + 2*alpha))"  # delta in the lemma on binomial noise
 
 GAMMA_AT_MOST_HALF = Theorem(
     id="binary-sum.gamma",
@@ -269,6 +270,49 @@ GAMMA_FROM_DELTA = Theorem(
         "2*exp(-eps^2*gamma*n/50) = delta iff gamma = 50/(eps^2*n)*log(1/delta)", witness="eps = 1, delta = "
         "1, gamma = 0, n "
         "= 5"),
+    ),
+)
+
+ASKS = Theorem(
+    id="binary-sum.one-smooth-asks",
+    says="What the lemma on binomial noise asks of k = 1 is n alpha gamma >= 2, and it speaks of some step k >= 1 exactly if that is so. "
+    "It is so wherever the lemma's delta is at most 1, so that what it says of k = 1 always holds.",
+    source=Source(note="003", lines="L233-235", paper=f"{PAPER}, App. A"),
+    forall="n natural >= 1, 0 <= gamma <= 1/2, 0 <= alpha < 1",
+    claim=f"(1 <= alpha*gamma*n/2 iff n*alpha*gamma >= 2) and ((exists k integer: 1 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2) "
+    f"and ({TAILS} <= 1 implies n*alpha*gamma >= 2) and Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)",
+    claims=("D30",),
+    instance="n = 5, gamma = 1/2, alpha = 9/10",
+    proof=f"""
+        have SOME: (exists k integer: 1 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2
+            have TO: (exists k integer: 1 <= k and k <= alpha*gamma*n/2) implies n*alpha*gamma >= 2
+                assume S
+                obtain k from S
+        let u = alpha^2*gamma*n
+        have LARGE: n*alpha*gamma < 2 implies 1 < {TAILS}
+            have E: 1 - u/8 <= exp(-alpha^2*gamma*n/8) by law exp_tangent(-u/8)
+            have F: 1 - u/(8 + 2*alpha) <= exp(-alpha^2*gamma*n/(8 + 2*alpha)) by law exp_tangent(-u/(8 + 2*alpha))
+        have SMOOTH: Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS}, 1)
+            cases n*alpha*gamma >= 2 or n*alpha*gamma < 2
+                case n*alpha*gamma >= 2
+                    by cite smooth-noise.binomial(n, 1, gamma, alpha)
+                case n*alpha*gamma < 2
+                    take j
+                    have T: 1 < {TAILS}
+                    have LAW: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
+                    have X: Exceeds(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j) <= 1 \\
+                            by cite smooth-noise.at-most-one(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), j)
+    """,
+    near_misses=(
+        NearMiss(claim=f"{TAILS} <= 1 implies n*alpha*gamma >= 8", witness="n = 16, gamma = 1/2, alpha = 9/10"),
+        NearMiss(
+            claim="(exists k integer: 0 <= k and k <= alpha*gamma*n/2) iff n*alpha*gamma >= 2",
+            witness="n = 1, gamma = 1/2, alpha = 1/2",
+        ),
+        NearMiss(
+            claim=f"Smooth(Binomial(n, gamma), log((1 + alpha)/(1 - alpha)), {TAILS.replace('gamma*', '')}, 1)",
+            witness="n = 43, gamma = 1/20, alpha = 19/20, j = -1",
+        ),
     ),
 )
 

@@ -1,8 +1,64 @@
 """With one message from each user, shuffling does not improve the pure privacy ratio (Balcer and Cheu 2019, section 4.1)."""
 
-from verify.language import REFUTED, Line, NearMiss, Source, Theorem
+from verify.language import REFUTED, Lemma, Line, NearMiss, Source, Theorem
 
 PAPER = "Balcer and Cheu, Separating Local and Shuffled Differential Privacy via Histograms"
+
+EVERY_USER = "for all i in 1..n: 0 <= x(i) <= k - 1"
+
+ALL_ALIKE = Lemma(
+    id="single-message.all-alike",
+    says="After shuffling all n reports are y with the probability that each user's is.",
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural, x: int -> int, y integer in 0..l-1",
+    given=EVERY_USER,
+    claim="LawOf(Shuffled(Randomizer(R, k, l), n), x, s -> if s = y then n else 0) = product(R(x(i), y) for i in 1..n)",
+    instance="k = 1, l = 1, R = [1], n = 1, x = word(0), y = 0",
+    proof="""
+        let c(s) = if s = y then n else 0
+        have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) implies sum(g(q) for q in 0..l-1) = g(y)
+            take g
+            have H1: sum(g(q) for q in 0..l-1) = sum(g(q) for q in 0..y-1) + g(y) + sum(g(q) for q in y+1..l-1) by law sum_at(0, y, l-1, g)
+            have H2: sum(g(q) for q in 0..y-1) = sum(0 for q in 0..y-1) by termwise q
+            have H3: sum(g(q) for q in y+1..l-1) = sum(0 for q in y+1..l-1) by termwise q
+            by law sum_of_zeros(0..y-1); law sum_of_zeros(y+1..l-1)
+        have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) implies (for all i in 1..n: w(i) = y)
+            take w
+            assume SAME
+            take i
+            have K: sum(if w(h) = y then 1 else 0 for h in 1..n) = n by SAME(y)
+            have L1: sum(1*1 + -1*(if w(h) = y then 1 else 0) for h in 1..n) = 1*sum(1 for h in 1..n) + -1*sum(if w(h) = y then 1 else 0 for h in 1..n) \\
+                by law sum_linear(1..n, h -> 1, h -> if w(h) = y then 1 else 0, 1, -1)
+            have L2: sum(1 for h in 1..n) = n by law sum_constant(1, n, 1)
+            have Z: 1*1 + -1*(if w(i) = y then 1 else 0) = 0 by law zero_sum(1, n, h -> 1*1 + -1*(if w(h) = y then 1 else 0), i)
+        have M1: LawOf(Shuffled(Randomizer(R, k, l), n), x, c) = sum(product(if w(i) = y then R(x(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
+            cases (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) or not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
+                case (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
+                    have W: for all i in 1..n: w(i) = y by ALL(w)
+                    have P: product(R(x(i), w(i)) for i in 1..n) = product(if w(i) = y then R(x(i), w(i)) else 0 for i in 1..n) by termwise i
+                        have E: w(i) = y by W(i)
+                case not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
+                    have W: not (for all i in 1..n: w(i) = y)
+                        assume EVERY
+                        have SAME: for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)
+                            take s
+                            have Q1: sum(if w(i) = s then 1 else 0 for i in 1..n) = sum(if y = s then 1 else 0 for i in 1..n) by termwise i
+                                have E: w(i) = y by EVERY(i)
+                                by rewrite E
+                            have Q2: sum(if y = s then 1 else 0 for i in 1..n) = (n + 1 - 1)*(if y = s then 1 else 0) by law sum_constant(1, n, if y = s then 1 else 0)
+                    have SOME: exists i in 1..n: not (w(i) = y) by law not_forall(1..n, i -> w(i) = y)
+                    obtain i from SOME
+                    let f(h) = if w(h) = y then R(x(h), w(h)) else 0
+                    have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
+                    have F: f(i) = 0
+                    have P0: product(f(h) for h in 1..n) = 0
+                        by rewrite P
+                            by rewrite F
+        have M2: product(sum(if q = y then R(x(i), q) else 0 for q in 0..l-1) for i in 1..n) = sum(product(if w(i) = y then R(x(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..l-1)) \\
+            by law product_of_sums(1, n, 0, l-1, (i, q) -> if q = y then R(x(i), q) else 0)
+        have M3: product(sum(if q = y then R(x(i), q) else 0 for q in 0..l-1) for i in 1..n) = product(R(x(i), y) for i in 1..n) by termwise i
+            by ONE(q -> if q = y then R(x(i), q) else 0)
+    """,
+)
 
 SAME_RATIO = Theorem(
     id="single-message.same-ratio",
@@ -47,53 +103,9 @@ SAME_RATIO = Theorem(
             let c(s) = if s = y then n else 0
             let u(i) = a
             let v(i) = if i = 1 then b else a
-            have ONE: for all g (int -> real): (for all q in 0..l-1: q != y implies g(q) = 0) implies sum(g(q) for q in 0..l-1) = g(y)
-                take g
-                have H1: sum(g(q) for q in 0..l-1) = sum(g(q) for q in 0..y-1) + g(y) + sum(g(q) for q in y+1..l-1) by law sum_at(0, y, l-1, g)
-                have H2: sum(g(q) for q in 0..y-1) = sum(0 for q in 0..y-1) by termwise q
-                have H3: sum(g(q) for q in y+1..l-1) = sum(0 for q in y+1..l-1) by termwise q
-                by law sum_of_zeros(0..y-1); law sum_of_zeros(y+1..l-1)
-            have ALL: for all w (int -> int): (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) implies (for all i in 1..n: w(i) = y)
-                take w
-                assume SAME
-                take i
-                have K: sum(if w(h) = y then 1 else 0 for h in 1..n) = n by SAME(y)
-                have L1: sum(1*1 + -1*(if w(h) = y then 1 else 0) for h in 1..n) = 1*sum(1 for h in 1..n) + -1*sum(if w(h) = y then 1 else 0 for h in 1..n) \\
-                    by law sum_linear(1..n, h -> 1, h -> if w(h) = y then 1 else 0, 1, -1)
-                have L2: sum(1 for h in 1..n) = n by law sum_constant(1, n, 1)
-                have Z: 1*1 + -1*(if w(i) = y then 1 else 0) = 0 by law zero_sum(1, n, h -> 1*1 + -1*(if w(h) = y then 1 else 0), i)
-            have LAW: for all z (int -> int): LawOf(Shuffled(Randomizer(R, k, l), n), z, c) = product(R(z(i), y) for i in 1..n)
-                take z
-                have M1: LawOf(Shuffled(Randomizer(R, k, l), n), z, c) = sum(product(if w(i) = y then R(z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..l-1)) by termwise w
-                    cases (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)) or not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
-                        case (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
-                            have W: for all i in 1..n: w(i) = y by ALL(w)
-                            have P: product(R(z(i), w(i)) for i in 1..n) = product(if w(i) = y then R(z(i), w(i)) else 0 for i in 1..n) by termwise i
-                                have E: w(i) = y by W(i)
-                        case not (for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s))
-                            have W: not (for all i in 1..n: w(i) = y)
-                                assume EVERY
-                                have SAME: for all s in 0..l-1: sum(if w(i) = s then 1 else 0 for i in 1..n) = c(s)
-                                    take s
-                                    have Q1: sum(if w(i) = s then 1 else 0 for i in 1..n) = sum(if y = s then 1 else 0 for i in 1..n) by termwise i
-                                        have E: w(i) = y by EVERY(i)
-                                        by rewrite E
-                                    have Q2: sum(if y = s then 1 else 0 for i in 1..n) = (n + 1 - 1)*(if y = s then 1 else 0) by law sum_constant(1, n, if y = s then 1 else 0)
-                            have SOME: exists i in 1..n: not (w(i) = y) by law not_forall(1..n, i -> w(i) = y)
-                            obtain i from SOME
-                            let f(h) = if w(h) = y then R(z(h), w(h)) else 0
-                            have P: product(f(h) for h in 1..n) = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) by law product_at(1, i, n, f)
-                            have F: f(i) = 0
-                            have P0: product(f(h) for h in 1..n) = 0
-                                by rewrite P
-                                    by rewrite F
-                have M2: product(sum(if q = y then R(z(i), q) else 0 for q in 0..l-1) for i in 1..n) = sum(product(if w(i) = y then R(z(i), w(i)) else 0 for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                    by law product_of_sums(1, n, 0, l-1, (i, q) -> if q = y then R(z(i), q) else 0)
-                have M3: product(sum(if q = y then R(z(i), q) else 0 for q in 0..l-1) for i in 1..n) = product(R(z(i), y) for i in 1..n) by termwise i
-                    by ONE(q -> if q = y then R(z(i), q) else 0)
             have LU: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) = R(a, y)^n
+                have U0: LawOf(Shuffled(Randomizer(R, k, l), n), u, c) = product(R(u(i), y) for i in 1..n) by cite single-message.all-alike(k, l, R, n, u, y)
                 have U1: product(R(u(i), y) for i in 1..n) = R(a, y)^(n + 1 - 1) by law product_constant(1, n, R(a, y))
-                by LAW(u)
             have LV: LawOf(Shuffled(Randomizer(R, k, l), n), v, c) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
                     take i
@@ -101,7 +113,7 @@ SAME_RATIO = Theorem(
                     by rewrite E
                 have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
                 have V2: product(R(v(i), y) for i in 1..n) = R(b, y)*R(a, y)^(n - 1) by reduce V1
-                by LAW(v)
+                by cite single-message.all-alike(k, l, R, n, v, y)
             have D: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
             have X: R(a, y)^n <= r*(R(b, y)*R(a, y)^(n - 1))
@@ -144,7 +156,6 @@ IN_ORDER = "sum(product(R(x, w(i)) for i in 1..n) for w in words(1..n, 0..l-1) i
 NEIGHBOUR = "i -> if i = 1 then x' else x"
 INSTANCE = "k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, x = 0, x' = 1, Y = s -> if s = 0 then 1 else 0, eps = 0"
 
-EVERY_USER = "for all i in 1..n: 0 <= x(i) <= k - 1"
 REPORTS = IN_ORDER.replace("R(x, ", "R(x(i), ")
 
 IN_EVENT = Theorem(
