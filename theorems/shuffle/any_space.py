@@ -189,6 +189,44 @@ SAME_PRIVACY = Theorem(
     near_misses=(NearMiss(claim=f"n >= 1 implies {EVERY_EVENT}", witness="mu = (x, e) -> 1/2, co = e -> e, n = 1, eps = -1, x = 0, x' = 0, e = 0"),),
 )
 
+FIRST = "i -> if i = 1 then 1 else 0"  # the first user holds x', everybody else x
+ALL_IN = "s -> if s = 0 then n else 0"
+OF_REPORTS, OF_SHUFFLED = f"LawOf(Reports(Randomizer({COARSE}, 2, 2), n)", f"LawOf(Shuffled(Randomizer({COARSE}, 2, 2), n)"
+
+EVENT = Theorem(
+    id="any-space.event",
+    says="Whatever the space of reports: all n reports of users with the record x are in the event e, shuffled or not, with probability P[R(x) in e]^n; "
+    "where the first user has x', with probability P[R(x') in e] P[R(x) in e]^(n-1).",
+    source=Source(note="004", lines="L517-521", paper=f"{PAPER}, proof of Claim 4.2"),
+    forall="mu: real, real -> real, n natural >= 1, x real, x' real, e real",
+    given=FAMILY,
+    claim=f"{OF_SHUFFLED}, i -> 0, {ALL_IN}) = {OF_REPORTS}, i -> 0, i -> 0) and {OF_REPORTS}, i -> 0, i -> 0) = mu(x, e)^n and "
+    f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x', e)*mu(x, e)^(n - 1)",
+    claims=("D64", "D65", "D67"),
+    instance="mu = (x, e) -> 1/2, n = 2, x = 0, x' = 1, e = 0",
+    meaning=f"""
+{LAW}
+    """,
+    proof=f"""
+{LAW}
+            let R(a, y) = if y = 0 then (if a = 0 then mu(x, e) else mu(x', e)) else 1 - (if a = 0 then mu(x, e) else mu(x', e))
+            let a(i) = 0
+            let b(i) = if i = 1 then 1 else 0
+            have A: {OF_SHUFFLED}, a, {ALL_IN}) = product(R(a(i), 0) for i in 1..n) by cite single-message.all-alike(2, 2, R, n, a, 0)
+            have B: {OF_SHUFFLED}, b, {ALL_IN}) = product(R(b(i), 0) for i in 1..n) by cite single-message.all-alike(2, 2, R, n, b, 0)
+            have SAME: product(R(a(i), 0) for i in 1..n) = product(mu(x, e) for i in 1..n) by termwise i
+            have S: product(mu(x, e) for i in 1..n) = mu(x, e)^(n + 1 - 1) by law product_constant(1, n, mu(x, e))
+            have OTHERS: for all i in 2..n: R(b(i), 0) = mu(x, e)
+            have T: product(R(b(i), 0) for i in 1..n) = R(b(1), 0)*mu(x, e)^(n - 1) by cite products.one-apart(n, mu(x, e), i -> R(b(i), 0))
+    """,
+    near_misses=(
+        NearMiss(
+            claim=f"{OF_SHUFFLED}, {FIRST}, {ALL_IN}) = mu(x, e)*mu(x', e)^(n - 1)",
+            witness="mu = (x, e) -> if x = 0 then 1/2 else 1/4, n = 3, x = 0, x' = 1, e = 0",
+        ),
+    ),
+)
+
 CELLS = "(for all x real: for all y in 0..l-1: 0 <= mu(x, E(y))) and (for all x real: sum(mu(x, E(y)) for y in 0..l-1) = 1)"
 
 PROTOCOL = Theorem(

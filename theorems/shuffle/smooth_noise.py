@@ -1,6 +1,6 @@
 """Noise from a smooth distribution hides one record (Ghazi et al. 2019, section 4.3)."""
 
-from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
+from verify.language import REFUTED, Lemma, Misprint, NearMiss, Source, Theorem
 
 GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, arXiv:1908.11358v4"
 
@@ -27,6 +27,17 @@ PRINTED_DEFINITION = Theorem(
     near_misses=(
         NearMiss(claim="not SmoothPrinted(D, eps, delta, k)", witness="D = y -> if y = 0 then 1 else 0, eps = 1, delta = 1, k = 0"),
     ),
+)
+
+AT_MOST_ONE = Lemma(
+    id="smooth-noise.at-most-one",
+    says="The probability that a ratio of weights is large is at most 1.",
+    forall="D distribution, eps real, k integer",
+    claim="Exceeds(D, eps, k) <= 1",
+    instance="D = y -> if y = 0 then 1 else 0, eps = 1, k = 1",
+    proof="""
+        have A: Exceeds(D, eps, k) <= sum(D(y) for y in Z) by termwise y
+    """,
 )
 
 STRICT_OR_NOT = Theorem(
