@@ -47,9 +47,12 @@ def smallest(theorem: Theorem, condition: Callable[[dict[str, Any]], bool]) -> d
 FEW = {  # how many different instances are drawn at least, where the hypotheses leave hardly any room
     "any-protocol.exchanged": 1,  # densities of n coordinates
     "any-protocol.failing": 1,
+    "coordinates.below": 1,  # Borel functions of n coordinates, one below the other
     "coordinates.first-moment": 1,  # Borel functions of n coordinates
+    "coordinates.fourth-moment": 1,  # a density with its moments
     "coordinates.moments": 1,  # a density of each noise, with integrals
     "coordinates.smaller": 1,  # integrable functions of n coordinates
+    "coordinates.third-moment": 1,
     "densities.tested": 1,  # functions of reals are not drawn: the instance that is named
     "density.height": 1,  # a density with bin probabilities of its own
     "draws.average": 1,  # a density, and a function with a second moment
@@ -75,6 +78,9 @@ FEW = {  # how many different instances are drawn at least, where the hypotheses
     "lambda.private-sharper": 3,  # three letters that stand for formulas
     "laplace-noise.vector": 1,  # a test of K coordinates
     "laplace-density.private": 1,  # a test on n coordinates
+    "laplace-mean.absolute-error": 1,
+    "laplace-mean.away": 1,
+    "laplace-mean.still": 1,
     "laplace-mean.error": 1,  # a density, and a bounded Borel function
     "laplace-mean.integrals": 1,
     "laplace-mean.moments": 1,

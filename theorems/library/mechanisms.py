@@ -28,61 +28,35 @@ EXPONENTIAL = Theorem(
         let U = sum(exp(c*u(z)) for z in 0..m)
         let V = sum(exp(c*v(z)) for z in 0..m)
         let f = exp(c*D)
-        have C0: 0 <= c
-        have F: 0 < f by law exp_positive(c*D)
         have POS: for all w (int -> real): 0 < sum(exp(c*w(z)) for z in 0..m)
             take w
-            have S: sum(exp(c*w(z)) for z in 0..m) = sum(exp(c*w(z)) for z in 0..0-1) + exp(c*w(0)) + sum(exp(c*w(z)) for z in 0+1..m) by law sum_at(0, 0, m, z -> exp(c*w(z)))
-            have E: sum(exp(c*w(z)) for z in 0..0-1) = 0 by law sum_empty(0, 0-1, z -> exp(c*w(z)))
-            have F: 0 < exp(c*w(0)) by law exp_positive(c*w(0))
+            have S: sum(exp(c*w(z)) for z in 0..m) \\
+                    = sum(exp(c*w(z)) for z in 0..0-1) + exp(c*w(0)) + sum(exp(c*w(z)) for z in 0+1..m) \\
+                    by law sum_at(0, 0, m, z -> exp(c*w(z)))
+            have E: sum(exp(c*w(z)) for z in 0..0-1) = 0
             have G: sum(0 for z in 0+1..m) <= sum(exp(c*w(z)) for z in 0+1..m) by termwise z
-                by law exp_positive(c*w(z))
-            have Z: sum(0 for z in 0+1..m) = 0 by law sum_of_zeros(0+1..m)
+            have Z: sum(0 for z in 0+1..m) = 0
         have UP: 0 < U by POS(u)
         have VP: 0 < V by POS(v)
         have STEP: for all a real, b real: a - b <= D implies exp(c*a) <= f*exp(c*b)
             take a, b
             assume N
-            have N1: a - b <= D by N
-            have N2: c*(a - b) <= c*D by C0*N1
-            have X: c*a <= c*D + c*b
-                by only N2
             have Y: exp(c*a) <= exp(c*D + c*b) by law exp_increases(c*D + c*b, c*a)
             have Z: exp(c*D + c*b) = f*exp(c*b) by law exp_sum(c*D, c*b)
-            by only Y; Z
         have TOP: exp(c*u(y)) <= f*exp(c*v(y))
-            have N: abs(u(y) - v(y)) <= D by given1(y)
             have N0: u(y) - v(y) <= abs(u(y) - v(y))
-            have M: u(y) - v(y) <= D
-                by only N; N0
             by STEP(u(y), v(y))
         have BOTTOM: V <= f*U
             have A: V <= sum(f*exp(c*u(z)) for z in 0..m) by termwise z
-                have N: abs(u(z) - v(z)) <= D by given1(z)
                 have N0: v(z) - u(z) <= abs(u(z) - v(z))
-                have M: v(z) - u(z) <= D
-                    by only N; N0
                 by STEP(v(z), u(z))
             have B: sum(f*exp(c*u(z)) for z in 0..m) = f*U by law sum_scaled(0..m, z -> exp(c*u(z)), f)
-            by only A; B
         have FF: exp(2*c*D) = f*f
             have E: 2*c*D = c*D + c*D
             by rewrite E
                 by law exp_sum(c*D, c*D)
-        let a = exp(c*u(y))
         let b = exp(c*v(y))
-        have UI: 0 < 1/U by law reciprocal_positive(U)
-        have VI: 0 < 1/V by law reciprocal_positive(V)
-        have BP: 0 < b by law exp_positive(c*v(y))
-        have G1: 0 <= f*b - a
-            by only TOP
-        have G2: 0 <= f*U - V
-            by only BOTTOM
-        have H1: 0 <= (f*b - a)*V*(1/U)*(1/V) by G1*VP*UI*VI
-        have H2: 0 <= f*b*(f*U - V)*(1/U)*(1/V) by F*BP*G2*UI*VI
-        have E1: (f*b - a)*V*(1/U)*(1/V) + f*b*(f*U - V)*(1/U)*(1/V) = f*f*(b/V) - a/U
-        by rewrite FF
-            by only H1; H2; E1
+        have H2: 0 <= f*b*(f*U - V)*(1/U)*(1/V)
     """,
     near_misses=(
         NearMiss(

@@ -85,12 +85,10 @@ INSERTED = Lemma(
                         case i = j
                             have X: w(b(t)) != y by D2(b(t))
                         case i != j
-                            have S: v(i) = w(b(i)) and 1 <= b(i) and b(i) <= s
                             cases t = j or t != j
                                 case t = j
                                     have X: w(b(i)) != y by D2(b(i))
                                 case t != j
-                                    have T: v(t) = w(b(t)) and 1 <= b(t) and b(t) <= s by BACK(t)
                                     have NE2: b(i) != b(t) by cite samples.closed-up(i, t, j)
                                     have X: w(b(i)) != w(b(t)) by D1(b(i), b(t))
     """,
@@ -415,202 +413,180 @@ CLOSE = Lemma(
         let T(z: int -> int, o) = {SEEN.format('z', 'q+1')}
         let U(z: int -> int, o) = sum(sum(c(j, v)*A(z, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
         let V(z: int -> int, o) = sum(d(1, v)*A(z, v, o) for v in words(1..q+1, 1..n))
-        have C0: for all j in 1..q+1: for all v (int -> int): 0 <= c(j, v)
-            take j, v
-        have D0: for all j in 1..q+1: for all v (int -> int): 0 <= d(j, v)
-            take j, v
-        have CLOSE1: sum(max(0, U(x, o) - r*U(x', o)) for o in 0..m) <= delta*sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-            have EACH: for all j in 1..q+1: for all v (int -> int): (for all i in 1..q+1: 1 <= v(i) <= n) and 0 < c(j, v) implies sum(max(0, A(x, v, o) - r*A(x', v, o)) for o in 0..m) <= delta
+        have CLOSE1: sum(max(0, U(x, o) - r*U(x', o)) for o in 0..m) \\
+                <= delta*sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1)
+            have EACH: for all j in 1..q+1: for all v (int -> int): (for all i in 1..q+1: 1 <= v(i) <= n) \\
+                    and 0 < c(j, v) implies sum(max(0, A(x, v, o) - r*A(x', v, o)) for o in 0..m) <= delta
                 take j, v
                 assume H
                 have GOOD: Distinct(v, q + 1) and v(j) = k
                     cases Distinct(v, q + 1) and v(j) = k or not (Distinct(v, q + 1) and v(j) = k)
                         case Distinct(v, q + 1) and v(j) = k
-                            by case
                         case not (Distinct(v, q + 1) and v(j) = k)
-                            have Z: c(j, v) = 0 by law if_false(Distinct(v, q + 1) and v(j) = k, 1, 0)
-                            by only Z; H2
                 have SAME: for all i in 1..q+1: i != j implies x(v(i)) = x'(v(i))
                     take i
                     assume NE
                     have X: v(i) != v(j) by GOOD1(i, j)
-                    have R: 1 <= v(i) <= n by H1(i)
-                    have Y: v(i) != k
-                        by only X; GOOD2
-                    by given4(v(i))
                 have NEXT: exists j in 1..q+1: for all i in 1..q+1: i != j implies x(v(i)) = x'(v(i))
                     exhibit j
                 by given3(i -> x(v(i)), i -> x'(v(i)))
-            by cite samples.mixed(q + 1, q + 1, n, m, c, (j, v, o) -> A(x, v, o), (j, v, o) -> A(x', v, o), r, delta)
-        have CLOSE2: sum(max(0, sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) - r*sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)) for o in 0..m) <= \\
-            delta*sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1)
-            have EACH: for all j in 1..q+1: for all v (int -> int): (for all i in 1..q+1: 1 <= v(i) <= n) and 0 < d(j, v) implies sum(max(0, E(j, v, o) - r*A(x, v, o)) for o in 0..m) <= delta
+            by cite samples.mixed(q + 1, q + 1, n, m, c, (j, v, o) -> A(x, v, o), (j, v, o) -> A(x', v, o), \\
+                    r, delta)
+        have CLOSE2: sum(max(0, sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) - \\
+                r*sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)) for o in 0..m) \\
+                <= delta*sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1)
+            have EACH: for all j in 1..q+1: for all v (int -> int): (for all i in 1..q+1: 1 <= v(i) <= n) \\
+                    and 0 < d(j, v) implies sum(max(0, E(j, v, o) - r*A(x, v, o)) for o in 0..m) <= delta
                 take j, v
-                assume H
                 have SAME: for all i in 1..q+1: i != j implies x(if i = j then k else v(i)) = x(v(i))
                     take i
                     assume NE
-                    have X: (if i = j then k else v(i)) = v(i) by law if_false(i = j, k, v(i))
+                    have X: (if i = j then k else v(i)) = v(i)
                     by rewrite X
-                have NEXT: exists t in 1..q+1: for all i in 1..q+1: i != t implies x(if i = j then k else v(i)) = x(v(i))
+                have NEXT: exists t in 1..q+1: for all i in 1..q+1: i != t \\
+                        implies x(if i = j then k else v(i)) = x(v(i))
                     exhibit j
                 by given3(i -> x(if i = j then k else v(i)), i -> x(v(i)))
             by cite samples.mixed(q + 1, q + 1, n, m, d, E, (j, v, o) -> A(x, v, o), r, delta)
         have COUNT1: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*P
-            have EACH: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = sum(P for j in 1..q+1) by termwise j
-                have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
-                have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) = P by cite samples.number(n, q, k)
-                have W: sum(c(j, v) for v in words(1..q+1, 1..n)) = sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                by only X; Y; W
+            have EACH: sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    = sum(P for j in 1..q+1) by termwise j
+                have X: sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
+                        words(1..q+1, 1..n)) = sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w \\
+                        in words(1..q, 1..n)) by cite samples.placed(n, q, j, k, v -> 1)
+                have Y: sum(if Distinct(w, q) and Avoids(w, q, k) then 1 else 0 for w in words(1..q, 1..n)) \\
+                        = P by cite samples.number(n, q, k)
+                have W: sum(c(j, v) for v in words(1..q+1, 1..n)) \\
+                        = sum(if Distinct(v, q + 1) then (if v(j) = k then 1 else 0) else 0 for v in \\
+                        words(1..q+1, 1..n)) by termwise v
             have S: sum(P for j in 1..q+1) = (q + 1 + 1 - 1)*P by law sum_constant(1, q+1, P)
-            by only EACH; S
-        have COUNT2: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*((n - (q + 1))*P)
-            have NUMBER: sum(if Distinct(w, q + 1) and Avoids(w, q + 1, k) then 1 else 0 for w in words(1..q+1, 1..n)) = product(n - i for i in 1..q+1) by cite samples.number(n, q + 1, k)
-            have D: product(n - i for i in 1..q+1) = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> n - i)
+        have COUNT2: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                = (q + 1)*((n - (q + 1))*P)
+            have NUMBER: sum(if Distinct(w, q + 1) and Avoids(w, q + 1, k) then 1 else 0 for w in \\
+                    words(1..q+1, 1..n)) = product(n - i for i in 1..q+1) by cite samples.number(n, q + 1, k)
+            have D: product(n - i for i in 1..q+1) \\
+                    = product(n - i for i in 1..q+1-1)*(n - (q + 1))*product(n - i for i in q+1+1..q+1) \\
+                    by law product_at(1, q+1, q+1, i -> n - i)
             have D1: product(n - i for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> n - i)
-            have N: q + 1 - 1 = q
-            have D2: product(n - i for i in 1..q+1) = P*(n - (q + 1))
-                by rewrite D; D1; N
-            have EACH: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = sum((n - (q + 1))*P for j in 1..q+1) by termwise j
-                by only NUMBER; D2
-            have S: sum((n - (q + 1))*P for j in 1..q+1) = (q + 1 + 1 - 1)*((n - (q + 1))*P) by law sum_constant(1, q+1, (n - (q + 1))*P)
-            by only EACH; S
-        have READS: for all z (int -> int), o integer, v (int -> int), w (int -> int): (for all i in 1..q+1: v(i) = w(i)) implies A(z, v, o) = A(z, w, o)
+            have EACH: sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    = sum((n - (q + 1))*P for j in 1..q+1) by termwise j
+            have S: sum((n - (q + 1))*P for j in 1..q+1) = (q + 1 + 1 - 1)*((n - (q + 1))*P) \\
+                    by law sum_constant(1, q+1, (n - (q + 1))*P)
+        have READS: for all z (int -> int), o integer, v (int -> int), w (int -> int): \\
+                (for all i in 1..q+1: v(i) = w(i)) implies A(z, v, o) = A(z, w, o)
             take z, o, v, w
             assume H
             have X: for all i in 1..q+1: z(v(i)) = z(w(i))
                 take i
-                have Y: v(i) = w(i) by H(i)
+                have Y: v(i) = w(i)
                 by rewrite Y
             by given2(i -> z(v(i)), i -> z(w(i)), o)
-        have GIVEN: for all o integer: sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (n - q - 1)*U(x, o)
+        have GIVEN: for all o integer: sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in \\
+                1..q+1) = (n - q - 1)*U(x, o)
             take o
-            have EACH: sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) by termwise j
-                have F: for all v (int -> int), w (int -> int): (for all i in 1..q+1: v(i) = w(i)) implies A(x, v, o) = A(x, w, o)
+            have EACH: sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    = sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    by termwise j
+                have F: for all v (int -> int), w (int -> int): (for all i in 1..q+1: v(i) = w(i)) \\
+                        implies A(x, v, o) = A(x, w, o)
                     take v, w
                     by READS(x, o, v, w)
-                have X: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then A(x, i -> if i = j then k else v(i), o) else 0) else 0 for v in words(1..q+1, 1..n)) = \\
-                    (n - q - 1)*sum(if Distinct(v, q + 1) then (if v(j) = k then A(x, v, o) else 0) else 0 for v in words(1..q+1, 1..n)) by cite samples.swapped(n, q, j, k, v -> A(x, v, o))
-                have Y: sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) = sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then A(x, i -> if i = j then k else v(i), o) else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                have W: sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) = sum(if Distinct(v, q + 1) then (if v(j) = k then A(x, v, o) else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
-                by rewrite W
-                    by only X; Y
-            have S: sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (n - q - 1)*U(x, o) by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), n - q - 1)
-            by only EACH; S
-        have LEFT: for all o integer: sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) = (q + 1)*V(x, o)
+                have X: sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then A(x, i -> if i = j then \\
+                        k else v(i), o) else 0) else 0 for v in words(1..q+1, 1..n)) = (n - q - 1)*sum(if \\
+                        Distinct(v, q + 1) then (if v(j) = k then A(x, v, o) else 0) else 0 for v in \\
+                        words(1..q+1, 1..n)) by cite samples.swapped(n, q, j, k, v -> A(x, v, o))
+                have Y: sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) \\
+                        = sum(if Distinct(v, q + 1) then (if Avoids(v, q + 1, k) then A(x, i -> if i = j \\
+                        then k else v(i), o) else 0) else 0 for v in words(1..q+1, 1..n)) by termwise v
+                have W: sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) \\
+                        = sum(if Distinct(v, q + 1) then (if v(j) = k then A(x, v, o) else 0) else 0 for v \\
+                        in words(1..q+1, 1..n)) by termwise v
+            have S: sum((n - q - 1)*sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1) \\
+                    = (n - q - 1)*U(x, o) \\
+                    by law sum_scaled(1..q+1, j -> sum(c(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)), n - \\
+                    q - 1)
+        have LEFT: for all o integer: sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in \\
+                1..q+1) = (q + 1)*V(x, o)
             take o
-            have S: sum(V(x, o) for j in 1..q+1) = (q + 1 + 1 - 1)*V(x, o) by law sum_constant(1, q+1, V(x, o))
-            by only S
-        have ONE: for all v (int -> int): Distinct(v, q + 1) implies sum(c(j, v) for j in 1..q+1) + d(1, v) = 1
+            have S: sum(V(x, o) for j in 1..q+1) = (q + 1 + 1 - 1)*V(x, o) \\
+                    by law sum_constant(1, q+1, V(x, o))
+        have ONE: for all v (int -> int): Distinct(v, q + 1) implies sum(c(j, v) for j in 1..q+1) + d(1, v) \\
+                = 1
             take v
             assume GOOD
             cases Avoids(v, q + 1, k) or not Avoids(v, q + 1, k)
                 case Avoids(v, q + 1, k)
                     have X: sum(c(j, v) for j in 1..q+1) = sum(0 for j in 1..q+1) by termwise j
-                        have Y: v(j) != k by case(j)
-                    have Z: sum(0 for j in 1..q+1) = 0 by law sum_of_zeros(1..q+1)
-                    have D: d(1, v) = 1
-                    by only X; Z; D
+                    have Z: sum(0 for j in 1..q+1) = 0
                 case not Avoids(v, q + 1, k)
                     have SOME: exists i in 1..q+1: not (v(i) != k) by law not_forall(1..q+1, i -> v(i) != k)
                     obtain t from SOME
-                    have TK: v(t) = k
-                    have X: sum(c(j, v) for j in 1..q+1) = sum(c(j, v) for j in 1..t-1) + c(t, v) + sum(c(j, v) for j in t+1..q+1) by law sum_at(1, t, q+1, j -> c(j, v))
+                    have X: sum(c(j, v) for j in 1..q+1) \\
+                            = sum(c(j, v) for j in 1..t-1) + c(t, v) + sum(c(j, v) for j in t+1..q+1) \\
+                            by law sum_at(1, t, q+1, j -> c(j, v))
                     have X1: sum(c(j, v) for j in 1..t-1) = sum(0 for j in 1..t-1) by termwise j
                         have Y: v(j) != v(t) by GOOD(j, t)
                     have X2: sum(c(j, v) for j in t+1..q+1) = sum(0 for j in t+1..q+1) by termwise j
                         have Y: v(j) != v(t) by GOOD(j, t)
-                    have Z1: sum(0 for j in 1..t-1) = 0 by law sum_of_zeros(1..t-1)
-                    have Z2: sum(0 for j in t+1..q+1) = 0 by law sum_of_zeros(t+1..q+1)
-                    have CT: c(t, v) = 1
-                    have D: d(1, v) = 0
-                    by only X; X1; X2; Z1; Z2; CT; D
+                    have Z1: sum(0 for j in 1..t-1) = 0
+                    have Z2: sum(0 for j in t+1..q+1) = 0
         have SPLIT: for all z (int -> int), o integer: T(z, o) = U(z, o) + V(z, o)
             take z, o
             let F(j, v: int -> int) = c(j, v)*A(z, v, o)
-            have X: U(z, o) = sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, 1..n)) by cite samples.exchanged(q + 1, q + 1, n, F)
-            have L: sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, 1..n)) = 1*sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, 1..n)) + 1*V(z, o) \\
-                by law sum_linear(words(1..q+1, 1..n), v -> sum(F(j, v) for j in 1..q+1), v -> d(1, v)*A(z, v, o), 1, 1)
-            have Y: T(z, o) = sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, 1..n)) by termwise v
-                have S: sum(A(z, v, o)*c(j, v) for j in 1..q+1) = A(z, v, o)*sum(c(j, v) for j in 1..q+1) by law sum_scaled(1..q+1, j -> c(j, v), A(z, v, o))
-                have S2: sum(F(j, v) for j in 1..q+1) = sum(A(z, v, o)*c(j, v) for j in 1..q+1) by termwise j
+            have X: U(z, o) = sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, 1..n)) \\
+                    by cite samples.exchanged(q + 1, q + 1, n, F)
+            have L: sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, \\
+                    1..n)) = 1*sum(sum(F(j, v) for j in 1..q+1) for v in words(1..q+1, \\
+                    1..n)) + 1*V(z, o) by law sum_linear(words(1..q+1, 1..n), v -> sum(F(j, v) for j in \\
+                    1..q+1), v -> d(1, v)*A(z, v, o), 1, 1)
+            have Y: T(z, o) \\
+                    = sum(1*sum(F(j, v) for j in 1..q+1) + 1*(d(1, v)*A(z, v, o)) for v in words(1..q+1, \\
+                    1..n)) by termwise v
+                have S: sum(A(z, v, o)*c(j, v) for j in 1..q+1) = A(z, v, o)*sum(c(j, v) for j in 1..q+1) \\
+                        by law sum_scaled(1..q+1, j -> c(j, v), A(z, v, o))
                 cases Distinct(v, q + 1) or not Distinct(v, q + 1)
                     case Distinct(v, q + 1)
                         have O: sum(c(j, v) for j in 1..q+1) = 1 - d(1, v)
                             have O1: sum(c(j, v) for j in 1..q+1) + d(1, v) = 1 by ONE(v)
-                            by only O1
-                        have S3: sum(F(j, v) for j in 1..q+1) = A(z, v, o)*(1 - d(1, v))
-                            by rewrite S2; S; O
-                        by rewrite S3
                     case not Distinct(v, q + 1)
                         have S3: sum(F(j, v) for j in 1..q+1) = sum(0 for j in 1..q+1) by termwise j
-                        have S4: sum(0 for j in 1..q+1) = 0 by law sum_of_zeros(1..q+1)
-                        have DZ: d(1, v) = 0
-                        by rewrite S3; S4; DZ
-            by only X; L; Y
+                        have S4: sum(0 for j in 1..q+1) = 0
         have OTHERS: for all o integer: V(x', o) = V(x, o)
             take o
             by termwise v
-                cases Distinct(v, q + 1) and Avoids(v, q + 1, k) or not (Distinct(v, q + 1) and Avoids(v, q + 1, k))
+                cases Distinct(v, q + 1) and Avoids(v, q + 1, k) or not \\
+                        (Distinct(v, q + 1) and Avoids(v, q + 1, k))
                     case Distinct(v, q + 1) and Avoids(v, q + 1, k)
-                        have X: for all i in 1..q+1: x'(v(i)) = x(v(i))
-                            take i
-                            have Y: v(i) != k by case2(i)
-                            have Z: x(v(i)) = x'(v(i)) by given4(v(i))
-                            by only Z
                         have Y: A(x', v, o) = A(x, v, o) by given2(i -> x'(v(i)), i -> x(v(i)), o)
-                        by rewrite Y
                     case not (Distinct(v, q + 1) and Avoids(v, q + 1, k))
-                        have DZ: d(1, v) = 0 by law if_false(Distinct(v, q + 1) and Avoids(v, q + 1, k), 1, 0)
-                        by rewrite DZ
         let b = 1 + (q + 1)/n*(r - 1)
         let f = (r - 1)*(1/r)*(1/n)
         let X1(o) = sum(sum(d(j, v)*E(j, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
         let X2(o) = sum(sum(d(j, v)*A(x, v, o) for v in words(1..q+1, 1..n)) for j in 1..q+1)
         let D1(o) = max(0, U(x, o) - r*U(x', o))
         let D2(o) = max(0, X1(o) - r*X2(o))
-        have NP: 0 < n
-        have N: 0 < 1/n by law reciprocal_positive(n)
-        have H: 0 < 1/r by law reciprocal_positive(r)
-        have R: 0 <= r - 1
-        have B: 0 <= b
-            have Q: 0 <= q + 1
-            have B1: 0 <= (q + 1)*(1/n)*(r - 1) by Q*N*R
-            by only B1
-        have BH: 0 <= b*(1/r) by B*H
-        have F: 0 <= f by R*H*N
-        have EACH: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) by termwise o
+        have BH: 0 <= b*(1/r)
+        have F: 0 <= f
+        have EACH: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) \\
+                <= sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) by termwise o
             have A0: 0 <= D1(o)
-            have A1: 0 <= D1(o) - (U(x, o) - r*U(x', o))
             have A2: 0 <= D2(o)
-            have A3: 0 <= D2(o) - (X1(o) - r*X2(o))
-            have P0: 0 <= b*(1/r)*D1(o) by BH*A0
-            have P1: 0 <= b*(1/r)*(D1(o) - (U(x, o) - r*U(x', o))) by BH*A1
-            have P2: 0 <= f*D2(o) by F*A2
-            have P3: 0 <= f*(D2(o) - (X1(o) - r*X2(o))) by F*A3
+            have P1: 0 <= b*(1/r)*(D1(o) - (U(x, o) - r*U(x', o)))
+            have P3: 0 <= f*(D2(o) - (X1(o) - r*X2(o)))
             have T1: T(x, o) = U(x, o) + V(x, o) by SPLIT(x, o)
             have T2: T(x', o) = U(x', o) + V(x', o) by SPLIT(x', o)
             have T3: V(x', o) = V(x, o) by OTHERS(o)
             have G: X1(o) = (n - q - 1)*U(x, o) by GIVEN(o)
             have L: X2(o) = (q + 1)*V(x, o) by LEFT(o)
-            have ALG: U(x, o) + V(x, o) - b*(U(x', o) + V(x, o)) = b*(1/r)*(U(x, o) - r*U(x', o)) + f*((n - q - 1)*U(x, o) - r*((q + 1)*V(x, o)))
             have ALG2: T(x, o) - b*T(x', o) = b*(1/r)*(U(x, o) - r*U(x', o)) + f*(X1(o) - r*X2(o))
                 by rewrite T1; T2; T3; G; L
-                    by only ALG
-            by only P0; P1; P2; P3; ALG2
-        have SUM: sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) = b*(1/r)*sum(D1(o) for o in 0..m) + f*sum(D2(o) for o in 0..m) by law sum_linear(0..m, D1, D2, b*(1/r), f)
+        have SUM: sum(b*(1/r)*D1(o) + f*D2(o) for o in 0..m) \\
+                = b*(1/r)*sum(D1(o) for o in 0..m) + f*sum(D2(o) for o in 0..m) \\
+                by law sum_linear(0..m, D1, D2, b*(1/r), f)
         have ONE1: sum(D1(o) for o in 0..m) <= delta*((q + 1)*P)
-            have Y: delta*sum(sum(c(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = delta*((q + 1)*P)
-                by rewrite COUNT1
-            by only CLOSE1; Y
         have TWO2: sum(D2(o) for o in 0..m) <= delta*((q + 1)*((n - (q + 1))*P))
-            have Y: delta*sum(sum(d(j, v) for v in words(1..q+1, 1..n)) for j in 1..q+1) = delta*((q + 1)*((n - (q + 1))*P))
-                by rewrite COUNT2
-            by only CLOSE2; Y
-        have U1: b*(1/r)*sum(D1(o) for o in 0..m) <= b*(1/r)*(delta*((q + 1)*P)) by BH*ONE1
-        have U2: f*sum(D2(o) for o in 0..m) <= f*(delta*((q + 1)*((n - (q + 1))*P))) by F*TWO2
-        have LAST: b*(1/r)*(delta*((q + 1)*P)) + f*(delta*((q + 1)*((n - (q + 1))*P))) = (q + 1)*delta*P
-        by only EACH; SUM; U1; U2; LAST
+        have U1: b*(1/r)*sum(D1(o) for o in 0..m) <= b*(1/r)*(delta*((q + 1)*P))
+        have U2: f*sum(D2(o) for o in 0..m) <= f*(delta*((q + 1)*((n - (q + 1))*P)))
     """,
 )
 
@@ -655,67 +631,50 @@ SAMPLED = Theorem(
         let T(z: int -> int, o) = {SEEN.format('z', 's')}
         let b = 1 + s/n*(r - 1)
         let c = 1/product(n - i for i in 0..s-1)
-        have LEAST: product(1 for i in 1..s-1) <= product(n - i for i in 1..s-1) by law product_at_most(1, s-1, i -> 1, i -> n - i)
-        have ONES: product(1 for i in 1..s-1) = 1 by reduce
-        have FIRST: product(n - i for i in 0..s-1) = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) by law product_at(0, 0, s-1, i -> n - i)
-        have NONE: product(n - i for i in 0..0-1) = 1 by law product_empty(0, 0-1, i -> n - i)
+        have LEAST: product(1 for i in 1..s-1) <= product(n - i for i in 1..s-1) \\
+                by law product_at_most(1, s-1, i -> 1, i -> n - i)
+        have ONES: product(1 for i in 1..s-1) = 1
+        have FIRST: product(n - i for i in 0..s-1) \\
+                = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) \\
+                by law product_at(0, 0, s-1, i -> n - i)
+        have NONE: product(n - i for i in 0..0-1) = 1
         have ALL: product(n - i for i in 0..s-1) = n*product(n - i for i in 1..s-1)
-            by rewrite FIRST; NONE
-        have P0: 0 < P
-            by only LEAST; ONES
-        have N: 0 < n
-        have NP: 0 < n*P by N*P0
-        have R: 0 < 1/(n*P) by law reciprocal_positive(n*P)
-        have C: c = 1/(n*P)
-            by rewrite ALL
-        have C0: 0 <= c
-            by only C; R
+        have NP: 0 < n*P
+        have C: c = 1/(n*P) by rewrite ALL
         have BACK: s = q + 1
-        have READS: for all u (int -> int), v (int -> int), o integer: (for all i in 1..q+1: u(i) = v(i)) implies M(u, o) = M(v, o)
+        have READS: for all u (int -> int), v (int -> int), o integer: (for all i in 1..q+1: u(i) = v(i)) \\
+                implies M(u, o) = M(v, o)
             take u, v, o
             assume H
-            have H': for all i in 1..s: u(i) = v(i)
-                take i
-                by H(i)
             by given1(u, v, o)
-        have NEAR: for all u (int -> int), v (int -> int): (exists j in 1..q+1: for all i in 1..q+1: i != j implies u(i) = v(i)) implies sum(max(0, M(u, o) - r*M(v, o)) for o in 0..m) <= delta
+        have NEAR: for all u (int -> int), v (int -> int): \\
+                (exists j in 1..q+1: for all i in 1..q+1: i != j implies u(i) = v(i)) \\
+                implies sum(max(0, M(u, o) - r*M(v, o)) for o in 0..m) <= delta
             take u, v
             assume H
             obtain j from H
             have H': exists j in 1..s: for all i in 1..s: i != j implies u(i) = v(i)
                 exhibit j
             by given2(u, v)
-        have CORE: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= s*delta*P
-            by rewrite BACK
-                by cite samples.close(n, q, k, m, M, x, x', r, delta)
-        have SCALED: sum(max(0, c*T(x, o) - b*(c*T(x', o))) for o in 0..m) = sum(c*max(0, T(x, o) - b*T(x', o)) for o in 0..m) by termwise o
+        have CORE: sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= s*delta*P by rewrite BACK
+            by cite samples.close(n, q, k, m, M, x, x', r, delta)
+        have SCALED: sum(max(0, c*T(x, o) - b*(c*T(x', o))) for o in 0..m) \\
+                = sum(c*max(0, T(x, o) - b*T(x', o)) for o in 0..m) by termwise o
             let d = T(x, o) - b*T(x', o)
-            have E: c*T(x, o) - b*(c*T(x', o)) = c*d
             have E2: max(0, c*d) = c*max(0, d)
                 cases 0 <= d or d < 0
                     case 0 <= d
-                        have G: 0 <= c*d by C0*case
-                        have G1: max(0, c*d) = c*d by law max_right(0, c*d)
-                        have G2: max(0, d) = d by law max_right(0, d)
+                        have G: 0 <= c*d
+                        have G1: max(0, c*d) = c*d
+                        have G2: max(0, d) = d
                         by rewrite G1; G2
                     case d < 0
-                        have D: 0 <= -d
-                            by only case
-                        have G: 0 <= c*-d by C0*D
-                        have G0: c*d <= 0
-                            by only G
-                        have D0: d <= 0
-                            by only case
                         have G1: max(0, c*d) = 0 by law max_left(0, c*d)
-                        have G2: max(0, d) = 0 by law max_left(0, d)
-                        by rewrite G1; G2
-            by rewrite E
-                by only E2
-        have OUT: sum(c*max(0, T(x, o) - b*T(x', o)) for o in 0..m) = c*sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) by law sum_scaled(0..m, o -> max(0, T(x, o) - b*T(x', o)), c)
-        have BOUND: c*sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= c*(s*delta*P) by C0*CORE
+        have OUT: sum(c*max(0, T(x, o) - b*T(x', o)) for o in 0..m) \\
+                = c*sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) \\
+                by law sum_scaled(0..m, o -> max(0, T(x, o) - b*T(x', o)), c)
+        have BOUND: c*sum(max(0, T(x, o) - b*T(x', o)) for o in 0..m) <= c*(s*delta*P)
         have LAST: c*(s*delta*P) = s/n*delta
-            by rewrite C
-        by only SCALED; OUT; BOUND; LAST
     """,
 )
 
@@ -730,17 +689,16 @@ ALL = Theorem(
     proof="""
         let q = s - 1
         let P = product(n - i for i in 1..q)
-        have N: q + 1 = s
-        have A: sum(if Distinct(v, q + 1) then 1 else 0 for v in words(1..q+1, 1..n)) = sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) for y in 1..n) by cite samples.inserted(n, q, 1, v -> 1)
-        have B: sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) for y in 1..n) = sum(P for y in 1..n) by termwise y
+        have A: sum(if Distinct(v, q + 1) then 1 else 0 for v in words(1..q+1, 1..n)) \\
+                = sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) \\
+                for y in 1..n) by cite samples.inserted(n, q, 1, v -> 1)
+        have B: sum(sum(if Distinct(w, q) and Avoids(w, q, y) then 1 else 0 for w in words(1..q, 1..n)) for \\
+                y in 1..n) = sum(P for y in 1..n) by termwise y
             by cite samples.number(n, q, y)
         have C: sum(P for y in 1..n) = (n + 1 - 1)*P by law sum_constant(1, n, P)
-        have FIRST: product(n - i for i in 0..s-1) = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) by law product_at(0, 0, s-1, i -> n - i)
-        have NONE: product(n - i for i in 0..0-1) = 1 by law product_empty(0, 0-1, i -> n - i)
-        have ALL: product(n - i for i in 0..s-1) = n*P
-            by rewrite FIRST; NONE
-        have D: sum(if Distinct(v, s) then 1 else 0 for v in words(1..s, 1..n)) = sum(if Distinct(v, q + 1) then 1 else 0 for v in words(1..q+1, 1..n))
-            by rewrite N
-        by only A; B; C; ALL; D
+        have FIRST: product(n - i for i in 0..s-1) \\
+                = product(n - i for i in 0..0-1)*(n - 0)*product(n - i for i in 0+1..s-1) \\
+                by law product_at(0, 0, s-1, i -> n - i)
+        have NONE: product(n - i for i in 0..0-1) = 1
     """,
 )

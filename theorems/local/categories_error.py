@@ -26,8 +26,7 @@ FLIP_STOCHASTIC = Theorem(
     claims=("C11",),
     instance="q = 1/4",
     proof="""
-        take a
-        have A: sum(Law(Flip(q), a, y) for y in 0..2-1) = 1 by reduce
+        by reduce
     """,
     near_misses=(NearMiss(claim="Stochastic(Weights(Flip(q)), 2, 1)", witness="q = 1/4"),),
 )
@@ -75,7 +74,7 @@ ONE_COORDINATE = Theorem(
     claims=("C15", "C16"),
     instance="n = 1, d = 1, q = 1/4, x = word(0), j = 0, h = y -> y",
     proof="""
-        have ROWS: Stochastic(Weights(Flip(q)), 2, 2) by cite categories.flip(q)
+        have ROWS: Stochastic(Weights(Flip(q)), 2, 2)
         let p(a, y) = LawOf(Shuffled(Flip(q), n), i -> if x(i) = a then 1 else 0, s -> y)
         let P(a, w: int -> int) = product(Law(Flip(q), if x(i) = a then 1 else 0, w(i)) for i in 1..n)
         have MARGINAL: for all a in 0..d-1: for all g (int -> real): sum(p(a, y)*g(y) for y in 0..n*1) \\
@@ -99,16 +98,13 @@ ONE_COORDINATE = Theorem(
                     -> 1)
             have R: sum(Law(Flip(q), if x(1) = a then 1 else 0, y) for y in 0..2-1) = 1 \\
                     by ROWS(if x(1) = a then 1 else 0)
-            have R1: sum(Law(Flip(q), if x(1) = a then 1 else 0, y)*1 for y in 0..2-1) = 1 by reduce R
+            have R1: sum(Law(Flip(q), if x(1) = a then 1 else 0, y)*1 for y in 0..2-1) = 1
             have M1: sum(p(a, y) for y in 0..n*1) = sum(p(a, y)*1 for y in 0..n*1)
         have SPLIT1: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n*1)) \\
                 = sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d-1, 0..n*1))
-        have LETTER: sum(product(p(a, c(a)) for a in 0..d-1)*h(c(j)) for c in words(0..d-1, 0..n*1)) \\
-                = sum(p(j, y)*h(y) for y in 0..n*1) by cite independent.one-coordinate(d, n*1, p, j, h)
-        have LAST: sum(p(j, y)*h(y) for y in 0..n*1) \\
-                = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1)) by MARGINAL(j, h)
         have ALL: sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n*1)) \\
-                = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1))
+                = sum(P(j, w)*h(sum(w(i) for i in 1..n)) for w in words(1..n, 0..2-1)) \\
+                by cite independent.one-coordinate(d, n*1, p, j, h); MARGINAL(j, h)
         by reduce ALL
     """,
     near_misses=(
@@ -200,20 +196,14 @@ MOMENTS = Theorem(
                 1/2 - q)
         have A4: sum(Q(w)*e(w) for w in words(1..n, 0..2-1)) = s by RR(u)
         let k(y) = ((y/n - q)/(1 - 2*q) - s/n)^2
-        have C1: sum(LawOf(Bins(Flip(q), n, d), x, c)*k(c(j)) for c in words(0..d-1, 0..n)) \\
-                = sum(P(w)*k(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
-                by cite categories.one-coordinate(n, d, q, x, j, k)
         have C2: sum(P(w)*k(sum(w(i) for i in 1..n)) for w in words(1..n, 0..1)) \\
-                = sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1)) by termwise w
-        have C3: sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1)) \\
-                = 1/n^2*sum(Q(w)*(e(w) - s)^2 for w in words(1..n, 0..1)) \\
-                by law sum_scaled(words(1..n, 0..1), w -> Q(w)*(e(w) - s)^2, 1/n^2)
-        have C4: sum(Q(w)*(e(w) - s)^2 for w in words(1..n, 0..1)) = n*(1/4 - (1/2 - q)^2)/(4*(1/2 - q)^2) \\
-                by cite randomized-response.variance(n, 1/2 - q, u)
+                = sum(1/n^2*(Q(w)*(e(w) - s)^2) for w in words(1..n, 0..1))
         have C5: 1/n^2*(n*(1/4 - (1/2 - q)^2)/(4*(1/2 - q)^2)) = q*(1 - q)/(n*(1 - 2*q)^2)
         have SECOND: sum(LawOf(Bins(Flip(q), n, d), x, c)*k(c(j)) for c in words(0..d-1, 0..n)) \\
                 = q*(1 - q)/(n*(1 - 2*q)^2)
-            by only C1; C2; C3; C4; C5
+            by only cite categories.one-coordinate(n, d, q, x, j, k); C2; \\
+                    law sum_scaled(words(1..n, 0..1), w -> Q(w)*(e(w) - s)^2, 1/n^2); \\
+                    cite randomized-response.variance(n, 1/2 - q, u); C5
     """,
     near_misses=(
         NearMiss(
@@ -244,7 +234,7 @@ ESTIMATOR = Theorem(
                 = sum(if x(i) = j then 1 else 0 for i in 1..n)/n by cite categories.moments(n, d, q, x, j)
         have S: sum(LawOf(Bins(Flip(q), n, d), x, c)*((c(j)/n - q)*((E + 1)/(E - 1))) for c in words(0..d-1, \\
                 0..n)) = sum(LawOf(Bins(Flip(q), n, d), x, \\
-                c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n)) by termwise c
+                c)*((c(j)/n - q)/(1 - 2*q)) for c in words(0..d-1, 0..n))
     """,
     printed=(
         Misprint(
@@ -286,23 +276,20 @@ EXACT_ERROR = Theorem(
         let F(j) = sum(if x(i) = j then 1 else 0 for i in 1..n)/n
         let e(j, c: int -> int) \\
                 = ((c(j)/n - 1/(1 + exp(alpha/2)))*((exp(alpha/2) + 1)/(exp(alpha/2) - 1)) - F(j))^2
-        have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have EACH: for all j in 0..d-1: sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) = 1/n*(E/(E - 1)^2)
+        have EACH: for all j in 0..d-1: sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) = 1/n*(E/(E - 1)^2) \\
+                by law exp_tangent(alpha/2)
             take j
-            have M: sum(L(c)*((c(j)/n - q)/(1 - 2*q) - F(j))^2 for c in words(0..d-1, 0..n)) \\
-                    = q*(1 - q)/(n*(1 - 2*q)^2) by cite categories.moments(n, d, q, x, j)
+            by cite categories.moments(n, d, q, x, j)
         have A: sum(L(c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
                 = sum(sum(L(c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
-            have A1: sum(L(c)*e(j, c) for j in 0..d-1) = L(c)*sum(e(j, c) for j in 0..d-1) \\
-                    by law sum_scaled(0..d-1, j -> e(j, c), L(c))
+            by law sum_scaled(0..d-1, j -> e(j, c), L(c))
         have B: sum(sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
                 = sum(sum(L(c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
                 by cite exchange.range-and-words(d - 1, 0, d-1, 0, n, (j, c) -> L(c)*e(j, c))
         have C: sum(sum(L(c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
                 = sum(1/n*(E/(E - 1)^2) for j in 0..d-1) by termwise j
             by EACH(j)
-        have D: sum(1/n*(E/(E - 1)^2) for j in 0..d-1) = (d - 1 + 1 - 0)*(1/n*(E/(E - 1)^2)) \\
-                by law sum_constant(0, d - 1, 1/n*(E/(E - 1)^2))
+        by law sum_constant(0, d - 1, 1/n*(E/(E - 1)^2))
     """,
     near_misses=(
         NearMiss(
@@ -347,11 +334,9 @@ NUMBER_OF_ONES = Theorem(
                                     = product(b(I(w, y, i)) for i in 1..k+1-1)*b(I(w, y, k + \\
                                     1))*product(b(I(w, y, i)) for i in k+1+1..k+1) by law product_at(1, k + \\
                                     1, k + 1, i -> b(I(w, y, i)))
-                            have P2: product(b(I(w, y, i)) for i in k+1+1..k+1) = 1 \\
-                                    by law product_empty(k+1+1, k+1, i -> b(I(w, y, i)))
+                            have P2: product(b(I(w, y, i)) for i in k+1+1..k+1) = 1
                             have N: k + 1 - 1 = k
                             have P3: product(b(I(w, y, i)) for i in 1..k+1-1) = P(w, k) by rewrite N
-                                by termwise i
                             have P4: product(b(I(w, y, i)) for i in 1..k+1) = P(w, k)*b(y)
                             have S1: sum(I(w, y, i) for i in 1..k+1) \\
                                     = sum(I(w, y, i) for i in 1..k+1-1) + I(w, y, k + 1) + \\
@@ -360,15 +345,13 @@ NUMBER_OF_ONES = Theorem(
                             have S2: sum(I(w, y, i) for i in k+1+1..k+1) = 0 \\
                                     by law sum_empty(k+1+1, k+1, i -> I(w, y, i))
                             have S3: sum(I(w, y, i) for i in 1..k+1-1) = S(w, k) by rewrite N
-                                by termwise i
                             have S4: sum(I(w, y, i) for i in 1..k+1) = S(w, k) + y
                             by rewrite P4; S4
                     have C: sum(sum(b(y)*(P(w, k)*g(S(w, k) + y)) for w in words(1..k, 0..1)) for y in 0..1) \\
                             = sum(b(0)*(P(w, k)*g(S(w, k) + 0)) for w in words(1..k, 0..1)) + \\
                             sum(b(1)*(P(w, k)*g(S(w, k) + 1)) for w in words(1..k, 0..1))
                     have C0: sum(b(0)*(P(w, k)*g(S(w, k) + 0)) for w in words(1..k, 0..1)) \\
-                            = b(0)*sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1)) \\
-                            by law sum_scaled(words(1..k, 0..1), w -> P(w, k)*g(S(w, k) + 0), b(0))
+                            = b(0)*sum(P(w, k)*g(S(w, k) + 0) for w in words(1..k, 0..1))
                     have C1: sum(b(1)*(P(w, k)*g(S(w, k) + 1)) for w in words(1..k, 0..1)) \\
                             = b(1)*sum(P(w, k)*g(S(w, k) + 1) for w in words(1..k, 0..1)) \\
                             by law sum_scaled(words(1..k, 0..1), w -> P(w, k)*g(S(w, k) + 1), b(1))
@@ -408,7 +391,6 @@ ERROR_BOUND = Theorem(
     instance="n = 1, d = 2, alpha = 1, x = word(0)",
     proof=f"""
         let E = exp(alpha/2)
-        have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
         have R: 0 <= (d/n)*((E + 1)/(E - 1))^2
     """,
@@ -508,13 +490,7 @@ SINH = Theorem(
     claims=("C17",),
     instance="u = 1",
     proof="""
-        have M: exp(0) - exp(-0) - 2*0 <= exp(u) - exp(-u) - 2*u by monotone v -> exp(v) - exp(-v) - 2*v, 0, u
-            take v
-            have S: exp(v + -v) = exp(v)*exp(-v) by law exp_sum(v, -v)
-            have Z: exp(v + -v) = 1
-                have Z1: v + -v = 0
-                by rewrite Z1
-            have Q: 0 <= exp(-v)*(exp(v) - 1)^2
+        have M: exp(0) - exp(-0) - 2*0 <= exp(u) - exp(-u) - 2*u
     """,
     near_misses=(NearMiss(claim="5/2*u <= exp(u) - exp(-u)", witness="u = 1/2"),),
 )
@@ -542,13 +518,9 @@ EXPONENTIALS = Theorem(
         let u = alpha/4
         let s = exp(u)
         let t = exp(-u)
-        have S: 2*u <= s - t by cite categories.sinh(u)
-        have ST: exp(u + -u) = s*t by law exp_sum(u, -u)
+        have S: 2*u <= s - t
         have ONE: s*t = 1
-            have Z: u + -u = 0
-            have Z1: exp(u + -u) = 1 by rewrite Z
         have E: exp(alpha/2) = s*s
-            have E1: exp(u + u) = s*s by law exp_sum(u, u)
         have A: 0 <= (s - t - 2*u)*(s - t + 2*u)
     """,
     near_misses=(NearMiss(claim="alpha^2*exp(alpha/2) <= 39/10*(exp(alpha/2) - 1)^2", witness="alpha = 1"),),
@@ -579,9 +551,7 @@ RATE = Theorem(
         let E = exp(alpha/2)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
-        have K: alpha^2*exp(alpha/2) <= 4*(exp(alpha/2) - 1)^2 by cite categories.exponentials(alpha)
-        have M: E/(E - 1)^2 <= 4/alpha^2
-            have V4: 0 <= (4*(E - 1)^2 - alpha^2*E)*(1/alpha^2)*(1/(E - 1)^2)
+        have M: E/(E - 1)^2 <= 4/alpha^2 by cite categories.exponentials(alpha)
         have N: 0 <= d/n*(4/alpha^2 - E/(E - 1)^2)
     """,
     printed=(
@@ -643,9 +613,7 @@ NO_CONSTANT = Theorem(
         let E = exp(alpha/2)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have EXACT: {SQUARED_ERROR} = d/n*(E/(E - 1)^2) by cite categories.squared-error(n, d, alpha, x)
-        have K: 39/10*(E - 1)^2 <= alpha^2*E by cite categories.exponentials-below(alpha)
-        have M: 39/10/alpha^2 <= E/(E - 1)^2
-            have V4: 0 <= (alpha^2*E - 39/10*(E - 1)^2)*(1/alpha^2)*(1/(E - 1)^2)
+        have M: 39/10/alpha^2 <= E/(E - 1)^2 by cite categories.exponentials-below(alpha)
         have N: 0 <= d/n*(E/(E - 1)^2 - 39/10/alpha^2)
         have S: 0 < (39/10*d - C)*(1/(n*alpha^2))
     """,
@@ -669,9 +637,7 @@ PRINTED_RATE = Theorem(
         let E = exp(alpha/2)
         let r = (E + 1)/(E - 1)
         have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
-        have K: alpha*(E + 1) <= 4.084*(E - 1) by cite categories.coth(alpha)
-        have R: r <= 4.084/alpha
-            have V3: 0 <= (4.084*(E - 1) - alpha*(E + 1))*(1/alpha)*(1/(E - 1))
+        have R: r <= 4.084/alpha by cite categories.coth(alpha)
         have Q: r^2 <= 16.68/alpha^2
         have G: 0 <= d/n*(16.68/alpha^2 - r^2)
     """,
@@ -691,18 +657,14 @@ TOTAL = Theorem(
     instance="n = 1, d = 1, q = 1/4, x = word(0)",
     proof="""
         let u(i) = if x(i) = 0 then 1 else 0
-        have ROWS: Stochastic(Weights(Flip(q)), 2, 2) by cite categories.flip(q)
+        have ROWS: Stochastic(Weights(Flip(q)), 2, 2)
         have A: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) \\
                 = sum(LawOf(Reports(Flip(q), n), u, w)*1 for w in words(1..n, 0..1)) \\
                 by cite categories.one-coordinate(n, d, q, x, 0, y -> 1)
-        have B: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..2-1)) \\
+        have C: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..1)) \\
                 = sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1) \\
                 by cite reports.one-term(2, 2, Weights(Flip(q)), n, u, 1, y -> 1)
-        have C: sum(product(Law(Flip(q), u(i), w(i)) for i in 1..n)*1 for w in words(1..n, 0..1)) \\
-                = sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1)
-        have D: sum(Law(Flip(q), u(1), y) for y in 0..2-1) = 1 by ROWS(u(1))
-        have D1: sum(Law(Flip(q), u(1), y)*1 for y in 0..2-1) = 1 by reduce D
-        have E: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) = 1
+        have E: sum(LawOf(Bins(Flip(q), n, d), x, c)*1 for c in words(0..d-1, 0..n)) = 1 by ROWS(u(1))
         by reduce E
     """,
     near_misses=(NearMiss(claim=
@@ -776,55 +738,31 @@ SAMPLING = Theorem(
         let z(i) = 0
         have PICK: for all g (int -> real): sum(theta(a)*(if a = j then g(a) else 0) for a in 0..d-1) \\
                 = theta(j)*g(j)
-            take g
-            let f(a) = theta(a)*(if a = j then g(a) else 0)
-            have A: sum(f(a) for a in 0..d-1) \\
-                    = sum(f(a) for a in 0..j-1) + f(j) + sum(f(a) for a in j+1..d-1) \\
-                    by law sum_at(0, j, d-1, f)
-            have B: sum(f(a) for a in 0..j-1) = sum(0 for a in 0..j-1) by termwise a
-            have C: sum(f(a) for a in j+1..d-1) = sum(0 for a in j+1..d-1) by termwise a
-            have B0: sum(0 for a in 0..j-1) = 0
-            have C0: sum(0 for a in j+1..d-1) = 0
-        have CENTRED: sum(theta(a)*h(1, a) for a in 0..d-1) = 0
-            have A: sum(theta(a)*h(1, a) for a in 0..d-1) \\
-                    = sum(1*(theta(a)*(if a = j then 1 else 0)) + -theta(j)*theta(a) for a in 0..d-1)
-            have B: sum(1*(theta(a)*(if a = j then 1 else 0)) + -theta(j)*theta(a) for a in 0..d-1) \\
-                    = 1*sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) + \\
-                    -theta(j)*sum(theta(a) for a in 0..d-1) \\
-                    by law sum_linear(0..d-1, a -> theta(a)*(if a = j then 1 else 0), theta, 1, -theta(j))
-            have C: sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) = theta(j)*1 by PICK(a -> 1)
+        have CENTRED: sum(theta(a)*h(1, a) for a in 0..d-1) = 0 by PICK(a -> 1)
         have SPREAD: sum(theta(a)*h(1, a)^2 for a in 0..d-1) = theta(j)*(1 - theta(j))
             have A: sum(theta(a)*h(1, a)^2 for a in 0..d-1) \\
                     = sum((1 - 2*theta(j))*(theta(a)*(if a = j then 1 else 0)) + theta(j)^2*theta(a) for a \\
-                    in 0..d-1) by termwise a
-            have B: sum((1 - 2*theta(j))*(theta(a)*(if a = j then 1 else 0)) + theta(j)^2*theta(a) for a in \\
-                    0..d-1) = (1 - 2*theta(j))*sum(theta(a)*(if a = j then 1 else 0) for a in \\
-                    0..d-1) + theta(j)^2*sum(theta(a) for a in 0..d-1) by law sum_linear(0..d-1, a -> \\
-                    theta(a)*(if a = j then 1 else 0), theta, 1 - 2*theta(j), theta(j)^2)
-            have C: sum(theta(a)*(if a = j then 1 else 0) for a in 0..d-1) = theta(j)*1 by PICK(a -> 1)
+                    in 0..d-1)
+            by PICK(a -> 1)
         have V: sum(P(x)*sum(h(i, x(i)) for i in 1..n)^2 for x in words(1..n, 0..d-1)) \\
                 = sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) \\
                 by cite reports.variance(1, d, R, n, z, h)
         have V1: sum(sum(theta(a)*h(i, a)^2 for a in 0..d-1) for i in 1..n) \\
-                = sum(theta(j)*(1 - theta(j)) for i in 1..n) by termwise i
+                = sum(theta(j)*(1 - theta(j)) for i in 1..n)
         have V2: sum(theta(j)*(1 - theta(j)) for i in 1..n) = (n + 1 - 1)*(theta(j)*(1 - theta(j))) \\
                 by law sum_constant(1, n, theta(j)*(1 - theta(j)))
         have S: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) \\
                 = sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) by termwise x
-            have L: sum(1*(if x(i) = j then 1 else 0) + -theta(j)*1 for i in 1..n) \\
-                    = 1*sum(if x(i) = j then 1 else 0 for i in 1..n) + -theta(j)*sum(1 for i in 1..n) \\
-                    by law sum_linear(1..n, i -> if x(i) = j then 1 else 0, i -> 1, 1, -theta(j))
-            have L1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            have L3: {FREQUENCY} - theta(j) = 1/n*sum(h(i, x(i)) for i in 1..n)
+            have L3: {FREQUENCY} - theta(j) = 1/n*sum(h(i, x(i)) for i in 1..n) \\
+                    by law sum_linear(1..n, i -> if x(i) = j then 1 else 0, i -> 1, 1, -theta(j)); \\
+                    law sum_constant(1, n, 1)
                 have L4: sum(if x(i) = j then 1 else 0 for i in 1..n) \\
                         = sum(h(i, x(i)) for i in 1..n) + n*theta(j)
             by rewrite L3
-        have S1: sum(1/n^2*(P(x)*sum(h(i, x(i)) for i in 1..n)^2) for x in words(1..n, 0..d-1)) \\
-                = 1/n^2*sum(P(x)*sum(h(i, x(i)) for i in 1..n)^2 for x in words(1..n, 0..d-1)) \\
-                by law sum_scaled(words(1..n, 0..d-1), x -> P(x)*sum(h(i, x(i)) for i in 1..n)^2, 1/n^2)
         have FIRST: sum(P(x)*({FREQUENCY} - theta(j))^2 for x in words(1..n, 0..d-1)) \\
-                = theta(j)*(1 - theta(j))/n
-            by rewrite S; S1
+                = theta(j)*(1 - theta(j))/n \\
+                by rewrite S; law sum_scaled(words(1..n, 0..d-1), x -> P(x)*sum(h(i, x(i)) for i in 1..n)^2, \\
+                1/n^2)
         have O: sum(P(x)*1 for x in words(1..n, 0..d-1)) = sum(theta(a)*1 for a in 0..d-1) \\
                 by cite reports.one-term(1, d, R, n, z, 1, a -> 1)
         have O1: sum(P(x) for x in words(1..n, 0..d-1)) = sum(theta(a) for a in 0..d-1) by reduce O
@@ -851,22 +789,17 @@ NON_PRIVATE = Theorem(
     proof=f"""
         let P(x: int -> int) = product(theta(x(i)) for i in 1..n)
         let f(j, x: int -> int) = ({FREQUENCY} - theta(j))^2
-        have A: {SAMPLING_ERROR} = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
-                by termwise x
-            have A1: sum(P(x)*f(j, x) for j in 0..d-1) = P(x)*sum(f(j, x) for j in 0..d-1) \\
-                    by law sum_scaled(0..d-1, j -> f(j, x), P(x))
+        have A: {SAMPLING_ERROR} = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1))
         have B: sum(sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
                 = sum(sum(P(x)*f(j, x) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
                 by cite exchange.range-and-words(d - 1, 1, n, 0, d-1, (j, x) -> P(x)*f(j, x))
         have C: sum(sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
                 = sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
-            have S: sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) \\
-                    = theta(j)*(1 - theta(j))/n and sum(P(x) for x in words(1..n, 0..d-1)) = 1 \\
-                    by cite categories.sampling(n, d, theta, j)
+            by cite categories.sampling(n, d, theta, j)
         have D: sum(1/n*theta(j) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
                 = 1/n*sum(theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) \\
                 by law sum_linear(0..d-1, theta, j -> theta(j)^2, 1/n, -(1/n))
-        have Q: sum(0 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1) by termwise j
+        have Q: sum(0 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1)
         have Q0: sum(0 for j in 0..d-1) = 0
     """,
     near_misses=(NearMiss(claim=f"{SAMPLING_ERROR} <= 1/(3*n)", witness="n = 1, d = 2, theta = [1/2, 1/2]"),),
@@ -893,37 +826,25 @@ RISK = Theorem(
                 by termwise x
             have A1: sum(L(x, c)*sum(e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
                     = sum(sum(L(x, c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) by termwise c
-                have A2: sum(L(x, c)*e(j, c) for j in 0..d-1) = L(x, c)*sum(e(j, c) for j in 0..d-1) \\
-                        by law sum_scaled(0..d-1, j -> e(j, c), L(x, c))
+                by law sum_scaled(0..d-1, j -> e(j, c), L(x, c))
             have B: sum(sum(L(x, c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
                     = sum(sum(L(x, c)*e(j, c) for j in 0..d-1) for c in words(0..d-1, 0..n)) \\
                     by cite exchange.range-and-words(d - 1, 0, d-1, 0, n, (j, c) -> L(x, c)*e(j, c))
             have C: sum(sum(L(x, c)*e(j, c) for c in words(0..d-1, 0..n)) for j in 0..d-1) \\
                     = sum(V + f(j, x) for j in 0..d-1) by termwise j
                 by cite categories.bias-and-variance(n, d, alpha, x, j, theta(j))
-            have D: sum(P(x)*(V + f(j, x)) for j in 0..d-1) = P(x)*sum(V + f(j, x) for j in 0..d-1) \\
-                    by law sum_scaled(0..d-1, j -> V + f(j, x), P(x))
+            by law sum_scaled(0..d-1, j -> V + f(j, x), P(x))
         have B: sum(sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
                 = sum(sum(P(x)*(V + f(j, x)) for j in 0..d-1) for x in words(1..n, 0..d-1)) \\
                 by cite exchange.range-and-words(d - 1, 1, n, 0, d-1, (j, x) -> P(x)*(V + f(j, x)))
         have C: sum(sum(P(x)*(V + f(j, x)) for x in words(1..n, 0..d-1)) for j in 0..d-1) \\
                 = sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) by termwise j
-            have S: sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) \\
-                    = theta(j)*(1 - theta(j))/n and sum(P(x) for x in words(1..n, 0..d-1)) = 1 \\
-                    by cite categories.sampling(n, d, theta, j)
-            have C2: sum(V*P(x) + 1*(P(x)*f(j, x)) for x in words(1..n, 0..d-1)) \\
-                    = V*sum(P(x) for x in words(1..n, 0..d-1)) + \\
-                    1*sum(P(x)*f(j, x) for x in words(1..n, 0..d-1)) \\
-                    by law sum_linear(words(1..n, 0..d-1), x -> P(x), x -> P(x)*f(j, x), V, 1)
-        have D1: sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
-                = 1*sum(V*1 + 1/n*theta(j) for j in 0..d-1) + -(1/n)*sum(theta(j)^2 for j in 0..d-1) \\
-                by law sum_linear(0..d-1, j -> V*1 + 1/n*theta(j), j -> theta(j)^2, 1, -(1/n))
-        have D2: sum(V*1 + 1/n*theta(j) for j in 0..d-1) \\
-                = V*sum(1 for j in 0..d-1) + 1/n*sum(theta(j) for j in 0..d-1) \\
-                by law sum_linear(0..d-1, j -> 1, theta, V, 1/n)
-        have D3: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d - 1, 1)
+            by law sum_linear(words(1..n, 0..d-1), x -> P(x), x -> P(x)*f(j, x), V, 1); \\
+                    cite categories.sampling(n, d, theta, j)
         have G: sum(1*(V*1 + 1/n*theta(j)) + -(1/n)*theta(j)^2 for j in 0..d-1) \\
-                = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n
+                = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n \\
+                by law sum_linear(0..d-1, j -> V*1 + 1/n*theta(j), j -> theta(j)^2, 1, -(1/n)); \\
+                law sum_linear(0..d-1, j -> 1, theta, V, 1/n); law sum_constant(0, d - 1, 1)
     """,
     near_misses=(
         NearMiss(
@@ -945,12 +866,10 @@ RISK_BOUND = Theorem(
     instance="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
     proof=f"""
         let E = exp(alpha/2)
-        have T: 1 + alpha/2 <= E by law exp_tangent(alpha/2)
         have EXACT: {MEAN_RISK} = d/n*(E/(E - 1)^2) + (1 - sum(theta(j)^2 for j in 0..d-1))/n \\
                 by cite categories.risk(n, d, alpha, theta)
         have A: sum(1*theta(j) + -1/4*1 for j in 0..d-1) \\
-                = 1*sum(theta(j) for j in 0..d-1) + -1/4*sum(1 for j in 0..d-1) \\
-                by law sum_linear(0..d-1, theta, j -> 1, 1, -1/4)
+                = 1*sum(theta(j) for j in 0..d-1) + -1/4*sum(1 for j in 0..d-1)
         have A2: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d - 1, 1)
         have A3: sum(1*theta(j) + -1/4*1 for j in 0..d-1) <= sum(theta(j)^2 for j in 0..d-1) by termwise j
             have Q: 0 <= (theta(j) - 1/2)^2
@@ -976,10 +895,8 @@ RISK_RATE = Theorem(
     why="of the optimality of the rate this is the upper half; that no estimator does better is another "
     "theorem",
     instance="n = 1, d = 2, alpha = 1, theta = [1/2, 1/2]",
-    proof=f"""
-        let r = (exp(alpha/2) + 1)/(exp(alpha/2) - 1)
-        have A: {MEAN_RISK} <= 1/4*(d/n*r^2) by cite categories.risk-bound(n, d, alpha, theta)
-        have B: d/n*r^2 <= 16.68*d/(n*alpha^2) by cite categories.printed-rate(n, d, alpha)
+    proof="""
+        by cite categories.printed-rate(n, d, alpha); cite categories.risk-bound(n, d, alpha, theta)
     """,
     near_misses=(
         NearMiss(

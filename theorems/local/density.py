@@ -21,19 +21,6 @@ SIMPLEX = Theorem(
         let p(j) = if j = 1 then 1 else 0
         let q(j) = if j = 2 then 1 else 0
         exhibit p, q
-        have P: sum(p(j) for j in 1..d) = 1
-            have A: sum(p(j) for j in 1..d) = sum(p(j) for j in 1..1-1) + p(1) + sum(p(j) for j in 1+1..d) \\
-                    by law sum_at(1, 1, d, p)
-            have B: sum(p(j) for j in 1..1-1) = 0
-            have C: sum(p(j) for j in 1+1..d) = sum(0 for j in 1+1..d) by termwise j
-            have D: sum(0 for j in 1+1..d) = 0
-        have Q: sum(q(j) for j in 1..d) = 1
-            have A: sum(q(j) for j in 1..d) = sum(q(j) for j in 1..2-1) + q(2) + sum(q(j) for j in 2+1..d) \\
-                    by law sum_at(1, 2, d, q)
-            have B: sum(q(j) for j in 1..2-1) = sum(0 for j in 1..2-1)
-            have B1: sum(0 for j in 1..2-1) = 0
-            have C: sum(q(j) for j in 2+1..d) = sum(0 for j in 2+1..d) by termwise j
-            have D: sum(0 for j in 2+1..d) = 0
     """,
     printed=(
         Misprint(
@@ -74,7 +61,7 @@ HOLDER = Theorem(
     claims=("C27",),
     instance="L = 1, a = 1, b = 0, c = 0, x = 0, y = 1",
     proof="""
-        have W: -L <= a <= L by cite reals.within(a, L)
+        have W: -L <= a <= L
         have S: 0 <= (y - x)^2
     """,
     printed=(
@@ -110,8 +97,7 @@ PRINTED_CONSTANT = Theorem(
             induct k
                 base
                 step
-                    have A: abs(f(x + (k + 1)*h) - f(x + k*h)) <= L*abs(x + (k + 1)*h - (x + k*h))^2 \\
-                            by given1(x + (k + 1)*h, x + k*h)
+                    have A: abs(f(x + (k + 1)*h) - f(x + k*h)) <= L*abs(x + (k + 1)*h - (x + k*h))^2
                     have C: abs(h)^2 = h^2
                     have T: abs(f(x + (k + 1)*h) - f(x)) \\
                             <= abs(f(x + (k + 1)*h) - f(x + k*h)) + abs(f(x + k*h) - f(x))
@@ -121,11 +107,11 @@ PRINTED_CONSTANT = Theorem(
         have SQ: 0 <= d^2
         have SMALL: for all k natural >= 1: k*g <= B
             take k
-            have A: abs(f(x + k*(d/k)) - f(x)) <= k*(L*(d/k)^2) by STEPS(d/k, k)
+            have A: abs(f(x + k*(d/k)) - f(x)) <= k*(L*(d/k)^2)
         cases g <= 0 or 0 < g
             case g <= 0
             case 0 < g
-                have BAD: (ceil(B/g) + 1)*g <= B by SMALL(ceil(B/g) + 1)
+                have BAD: (ceil(B/g) + 1)*g <= B
     """,
     near_misses=(
         NearMiss(
@@ -145,8 +131,8 @@ SECOND_DIFFERENCE = Theorem(
     claims=("C29",),
     instance="f = t -> t, L = 1, x = 0, h = 1",
     proof="""
-        have A: abs(f(x + h) - f(x)) <= L*abs(x + h - x) by given1(x + h, x)
-        have B: abs(f(x - h) - f(x)) <= L*abs(x - h - x) by given1(x - h, x)
+        have A: abs(f(x + h) - f(x)) <= L*abs(x + h - x)
+        have B: abs(f(x - h) - f(x)) <= L*abs(x - h - x)
         have B1: abs(x - h - x) = abs(h)
         have T: abs(f(x + h) + f(x - h) - 2*f(x)) <= abs(f(x + h) - f(x)) + abs(f(x - h) - f(x))
     """,
@@ -177,14 +163,12 @@ SOBOLEV = Theorem(
         have SPLIT: sum(j^(2*beta)*theta(j)^2 for j in 1..N) \\
                 = sum(j^(2*beta)*theta(j)^2 for j in 1..m) + sum(j^(2*beta)*theta(j)^2 for j in m+1..N) \\
                 by law sum_split(1, m, N, j -> j^(2*beta)*theta(j)^2)
-        have HEAD: sum(0 for j in 1..m) <= sum(j^(2*beta)*theta(j)^2 for j in 1..m) by termwise j
+        have HEAD: sum(0 for j in 1..m) <= sum(j^(2*beta)*theta(j)^2 for j in 1..m)
         have ZERO: sum(0 for j in 1..m) = 0
         have TAIL: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) <= sum(j^(2*beta)*theta(j)^2 for j in m+1..N) \\
                 by termwise j
-            have A: q <= j^(2*beta) by law power_increases(m + 1, j, 2*beta)
-            have D: 0 <= (j^(2*beta) - q)*theta(j)^2
-        have SCALE: sum(q*(theta(j)*phi(j))^2 for j in m+1..N) = q*sum((theta(j)*phi(j))^2 for j in m+1..N) \\
-                by law sum_scaled(m+1..N, j -> (theta(j)*phi(j))^2, q)
+            have D: 0 <= (j^(2*beta) - q)*theta(j)^2 by law power_increases(m + 1, j, 2*beta)
+        by law sum_scaled(m+1..N, j -> (theta(j)*phi(j))^2, q)
     """,
     printed=(
         Misprint(
@@ -241,7 +225,6 @@ PARTITION = Theorem(
         let g(j) = if (j - 1)*M/K <= x and x < j*M/K then 1 else 0
         have MK: 0 < M*(1/K)
         have KM: 0 < K*(1/M)
-        have TK: t < K
         have LOW: 1 <= k
             have A: -1 < floor(t)
         have HIGH: k <= K
@@ -317,20 +300,14 @@ HISTOGRAM = Theorem(
         let g(j) = sum((if b(i) = j then 1 else 0)*(if c = j then 1 else 0) for i in 1..n)
         have AT: sum(g(j) for j in 1..K) = sum(g(j) for j in 1..c-1) + g(c) + sum(g(j) for j in c+1..K) \\
                 by law sum_at(1, c, K, g)
-        have OFF: for all j integer: j != c implies g(j) = 0
-            take j
-            have A: g(j) = sum(0 for i in 1..n) by termwise i
-            have B: sum(0 for i in 1..n) = 0
-        have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1) by termwise j
-            by OFF(j)
-        have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K) by termwise j
-            by OFF(j)
+        have BELOW: sum(g(j) for j in 1..c-1) = sum(0 for j in 1..c-1)
+        have ABOVE: sum(g(j) for j in c+1..K) = sum(0 for j in c+1..K)
         have Z1: sum(0 for j in 1..c-1) = 0
         have Z2: sum(0 for j in c+1..K) = 0
         have HERE: g(c) = N(c)
         have FIRST: K/n*sum(g(j) for j in 1..K) = K/n*N(c)
             have A: sum(g(j) for j in 1..K) = N(c)
-        have SCALE: sum(1/K*(K/n*N(j)) for j in 1..K) = sum(1/n*N(j) for j in 1..K) by termwise j
+        have SCALE: sum(1/K*(K/n*N(j)) for j in 1..K) = sum(1/n*N(j) for j in 1..K)
         have SCALE1: sum(1/n*N(j) for j in 1..K) = 1/n*sum(N(j) for j in 1..K) by law sum_scaled(1..K, N, 1/n)
         have SWAP: sum(sum(if b(i) = j then 1 else 0 for i in 1..n) for j in 1..K) \\
                 = sum(sum(if b(i) = j then 1 else 0 for j in 1..K) for i in 1..n) \\
@@ -341,11 +318,11 @@ HISTOGRAM = Theorem(
             have A: sum(h(j) for j in 1..K) \\
                     = sum(h(j) for j in 1..b(i)-1) + h(b(i)) + sum(h(j) for j in b(i)+1..K) \\
                     by law sum_at(1, b(i), K, h)
-            have B: sum(h(j) for j in 1..b(i)-1) = sum(0 for j in 1..b(i)-1) by termwise j
-            have C: sum(h(j) for j in b(i)+1..K) = sum(0 for j in b(i)+1..K) by termwise j
+            have B: sum(h(j) for j in 1..b(i)-1) = sum(0 for j in 1..b(i)-1)
+            have C: sum(h(j) for j in b(i)+1..K) = sum(0 for j in b(i)+1..K)
             have B0: sum(0 for j in 1..b(i)-1) = 0
             have C0: sum(0 for j in b(i)+1..K) = 0
-        have COUNT: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
+        by law sum_constant(1, n, 1)
     """,
     near_misses=(
         NearMiss(claim=f"sum(1/K*(1/n*{IN_BIN.format('j')}) for j in 1..K) = 1", witness="n = 1, K = 2, b = word(1, 1), c = 1"),
@@ -362,8 +339,7 @@ REPORTS = Theorem(
     instance="n = 1, K = 1, alpha = 1, b = word(1, 1), c = 1, W = (i, j) -> 1",
     proof=f"""
         have A: sum(1*(if b(i) = c then 1 else 0) + 2/alpha*W(i, c) for i in 1..n) \\
-                = 1*{IN_BIN.format('c')} + 2/alpha*sum(W(i, c) for i in 1..n) \\
-                by law sum_linear(1..n, i -> if b(i) = c then 1 else 0, i -> W(i, c), 1, 2/alpha)
+                = 1*{IN_BIN.format('c')} + 2/alpha*sum(W(i, c) for i in 1..n)
     """,
     printed=(
         Misprint(
@@ -435,50 +411,41 @@ MOMENTS = Theorem(
         let m = sum(q(a)*(K*I(a)) for a in 0..K-1)
         let V = sum(q(a)*(K*I(a) - m)^2 for a in 0..K-1)
         let W = sum(mu(y)*e(y)^2 for y in 0..l-1)
-        have ONE: sum(q(a) for a in 0..K-1) = 1 by given2
-        have TWO: W = 2 by given6
-        have EXACT: {OVER.format(PRIVATE)} = m and {OVER.format(f'({PRIVATE} - m)^2')} = V/n + (2*K/alpha)^2*W/n and \\
-            {OVER.format(f'({PRIVATE} - z)^2')} = (m - z)^2 + V/n + (2*K/alpha)^2*W/n \\
-            by cite mean.random-data(n, K, l, q, a -> K*(if a = c then 1 else 0), mu, e, 2*K/alpha, z)
+        have ONE: sum(q(a) for a in 0..K-1) = 1
+        have TWO: W = 2
+        have EXACT: {OVER.format(PRIVATE)} = m and {OVER.format(f'({PRIVATE} - m)^2')} \\
+                = V/n + (2*K/alpha)^2*W/n and {OVER.format(f'({PRIVATE} - z)^2')} \\
+                = (m - z)^2 + V/n + (2*K/alpha)^2*W/n \\
+                by cite mean.random-data(n, K, l, q, a -> K*(if a = c then 1 else 0), mu, e, 2*K/alpha, z)
         have PICK: sum(q(a)*I(a) for a in 0..K-1) = q(c)
             let f(a) = q(a)*I(a)
-            have A: sum(f(a) for a in 0..K-1) = sum(f(a) for a in 0..c-1) + f(c) + sum(f(a) for a in c+1..K-1) by law sum_at(0, c, K-1, f)
-            have B: sum(f(a) for a in 0..c-1) = sum(0 for a in 0..c-1) by termwise a
-            have C: sum(f(a) for a in c+1..K-1) = sum(0 for a in c+1..K-1) by termwise a
-            have B0: sum(0 for a in 0..c-1) = 0 by law sum_of_zeros(0..c-1)
-            have C0: sum(0 for a in c+1..K-1) = 0 by law sum_of_zeros(c+1..K-1)
+            have A: sum(f(a) for a in 0..K-1) \\
+                    = sum(f(a) for a in 0..c-1) + f(c) + sum(f(a) for a in c+1..K-1) \\
+                    by law sum_at(0, c, K-1, f)
+            have B: sum(f(a) for a in 0..c-1) = sum(0 for a in 0..c-1)
+            have C: sum(f(a) for a in c+1..K-1) = sum(0 for a in c+1..K-1)
+            have B0: sum(0 for a in 0..c-1) = 0
+            have C0: sum(0 for a in c+1..K-1) = 0
             have H: f(c) = q(c)
-            by only A; B; C; B0; C0; H
         have MEAN: m = K*q(c)
-            have A: m = sum(K*(q(a)*I(a)) for a in 0..K-1) by termwise a
-            have B: sum(K*(q(a)*I(a)) for a in 0..K-1) = K*sum(q(a)*I(a) for a in 0..K-1) by law sum_scaled(0..K-1, a -> q(a)*I(a), K)
-            by rewrite A
-                by rewrite B
-                    by rewrite PICK
-        have SPREAD: V = K^2*(q(c)*(1 - q(c)))
-            by rewrite MEAN
-                have A: sum(q(a)*(K*I(a) - K*q(c))^2 for a in 0..K-1) = sum(K^2*(1 - 2*q(c))*(q(a)*I(a)) + K^2*q(c)^2*q(a) for a in 0..K-1) by termwise a
-                    cases a = c or a != c
-                        case a = c
-                            have H: I(a) = 1
-                            by rewrite H
-                                by rewrite case
-                        case a != c
-                            have H: I(a) = 0
-                            by rewrite H
-                have B: sum(K^2*(1 - 2*q(c))*(q(a)*I(a)) + K^2*q(c)^2*q(a) for a in 0..K-1) = K^2*(1 - 2*q(c))*sum(q(a)*I(a) for a in 0..K-1) + K^2*q(c)^2*sum(q(a) for a in 0..K-1) \\
-                    by law sum_linear(0..K-1, a -> q(a)*I(a), q, K^2*(1 - 2*q(c)), K^2*q(c)^2)
-                by rewrite A
-                    by rewrite B
-                        by rewrite PICK
-                            by rewrite ONE
+            have A: m = sum(K*(q(a)*I(a)) for a in 0..K-1)
+            by rewrite A; law sum_scaled(0..K-1, a -> q(a)*I(a), K)
+        have SPREAD: V = K^2*(q(c)*(1 - q(c))) by rewrite MEAN
+            have A: sum(q(a)*(K*I(a) - K*q(c))^2 for a in 0..K-1) \\
+                    = sum(K^2*(1 - 2*q(c))*(q(a)*I(a)) + K^2*q(c)^2*q(a) for a in 0..K-1) by termwise a
+                cases a = c or a != c
+                    case a = c
+                        have H: I(a) = 1
+                    case a != c
+                        have H: I(a) = 0
+                        by rewrite H
+            by rewrite A; law sum_linear(0..K-1, a -> q(a)*I(a), q, K^2*(1 - 2*q(c)), K^2*q(c)^2)
         have FIRST: {OVER.format(PRIVATE)} = K*q(c)
-            by only EXACT; MEAN
-        have SECOND: {OVER.format(f'({PRIVATE} - z)^2')} = (K*q(c) - z)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2)
-            have A: (m - z)^2 + V/n + (2*K/alpha)^2*W/n = (K*q(c) - z)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2)
-                by rewrite SPREAD
-                    by rewrite MEAN
-                        by rewrite TWO
+        have SECOND: {OVER.format(f'({PRIVATE} - z)^2')} \\
+                = (K*q(c) - z)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2)
+            have A: (m - z)^2 + V/n + (2*K/alpha)^2*W/n \\
+                    = (K*q(c) - z)^2 + K^2*(q(c)*(1 - q(c)))/n + 8*K^2/(n*alpha^2)
+                by rewrite SPREAD; MEAN; TWO
             by only EXACT; A
         by only FIRST; SECOND
     """,
@@ -558,23 +525,19 @@ BIAS = Theorem(
     proof="""
         let d = abs(t - u)
         let g = -beta*log(K)
-        have P: K^(-beta) = exp(g) by law power_is_exp(K, -beta)
+        have P: K^(-beta) = exp(g)
         have SAME: K*(f(t)/K) = f(t)
         cases t = u or t != u
             case t = u
-                have A: abs(f(t) - f(u)) = 0
-                    have A1: f(t) = f(u) by rewrite case
+                have A: abs(f(t) - f(u)) = 0 by rewrite case
                 by rewrite SAME
             case t != u
                 have D0: 0 < d
-                    cases t < u or u < t by law trichotomy(t, u)
-                        case t < u
-                        case u < t
-                have H: abs(f(t) - f(u)) <= L*d^beta by given1(t, u)
-                have Q: d^beta = exp(beta*log(d)) by law power_is_exp(d, beta)
+                have H: abs(f(t) - f(u)) <= L*d^beta
+                have Q: d^beta = exp(beta*log(d))
                 have LOG: log(d*K) <= log(1) by law log_increases(1, d*K)
                 have LOG1: log(1) = 0
-                have LOG2: log(d*K) = log(d) + log(K) by law log_product(d, K)
+                have LOG2: log(d*K) = log(d) + log(K)
                 have EX: exp(beta*log(d)) <= exp(g) by law exp_increases(g, beta*log(d))
                 have M: L*exp(beta*log(d)) <= L*exp(g)
     """,
@@ -646,10 +609,10 @@ HEIGHT = Theorem(
             have A: f(t(c)) - f(t(a)) <= L
                 cases t(c) = t(a) or t(c) != t(a)
                     case t(c) = t(a)
-                        have E: f(t(c)) = f(t(a)) by rewrite case
+                        by rewrite case
                     case t(c) != t(a)
                         let d = abs(t(c) - t(a))
-                        have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta by given1(t(c), t(a))
+                        have HOLDER: abs(f(t(c)) - f(t(a))) <= L*d^beta
                         have D0: 0 < d
                             cases t(c) < t(a) or t(a) < t(c) by law trichotomy(t(c), t(a))
                                 case t(c) < t(a)
@@ -658,11 +621,9 @@ HEIGHT = Theorem(
                         have LOG: log(d) <= log(1) by law log_increases(1, d)
                         have LOG1: log(1) = 0
                         have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
-                        have E0: exp(0) = 1
                         have P1: d^beta <= 1
                         have A0: -abs(f(t(c)) - f(t(a))) <= f(t(c)) - f(t(a)) <= abs(f(t(c)) - f(t(a)))
-        have CONST: sum(1/K*(f(t(c)) - L) for a in 0..K-1) = (K - 1 + 1 - 0)*(1/K*(f(t(c)) - L)) \\
-                by law sum_constant(0, K-1, 1/K*(f(t(c)) - L))
+        by law sum_constant(0, K-1, 1/K*(f(t(c)) - L))
     """,
     near_misses=(
         NearMiss(claim="K*q(c) <= 1", witness="K = 2, f = r -> 2*r, L = 2, beta = 1, t = a -> (2*a + 1)/4, q = a -> (2*a + 1)/4, c = 1"),
@@ -694,15 +655,9 @@ ERROR = Theorem(
         have NEAR: abs(K*(f(t(c))/K) - f(u)) <= L*K^(-beta) by cite density.bias(f, L, beta, K, c, t(c), u)
         let h = K^(-beta)
         have SQUARE: K^(-2*beta) = h*h
-            have P1: h = exp(-beta*log(K)) by law power_is_exp(K, -beta)
-            have P2: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) \\
-                    by law exp_sum(-beta*log(K), -beta*log(K))
         have W: -(L*h) <= f(t(c)) - f(u) <= L*h by cite reals.within(f(t(c)) - f(u), L*h)
         have BIAS: (K*q(c) - f(u))^2 <= L^2*K^(-2*beta) by rewrite Q1
         have SPREAD: K^2*(q(c)*(1 - q(c)))/n <= (1 + L)*K/n
-            have S1: 0 <= (1 + L - K*q(c))*K*(1/n)
-            have S3: 0 <= q(c)*q(c)*K*K*(1/n)
     """,
     printed=(
         Misprint(
@@ -714,10 +669,9 @@ ERROR = Theorem(
             expect=PROVED,
             why="the middle term is to be C2 K/n; but as long as alpha <= 1 the last term is larger than K/n and makes up for it",
             instance=f"n = 1, {THREE}, {UNIFORM}, alpha = 1, c = 0, u = 0",
-            proof=f"""
-                have BOUND: {ERROR_OF} <= L^2*K^(-2*beta) + (1 + L)*K/n + 8*K^2/(n*alpha^2) \\
-                        by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
-                have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
+            proof="""
+                by cite density.middle-term(n, K, L, alpha); \\
+                        cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
             """,
         ),
         Misprint(
@@ -939,7 +893,6 @@ MIDDLE = Theorem(
     claims=("C47",),
     instance="n = 1, K = 1, L = 0, alpha = 1",
     proof="""
-        have AB: 0 <= (1 - alpha^2)*(1/alpha^2)
         have P: 0 <= (1 + L)*K*(K - 1)*(1/n)*(1/alpha^2)
         have Q: 0 <= (1 + L)*K*(1/n)*(1/alpha^2 - 1)
     """,
@@ -963,11 +916,11 @@ RATE = Theorem(
         let h = exp(-2*beta*(b*g))
         have BG: 0 <= b*g
         have R1: 1 + b*g <= r by law exp_tangent(b*g)
-        have P: N^b = r by law power_is_exp(N, b)
+        have P: N^b = r
         have HIGH: K <= 2*r
         have KL: log(r) <= log(K) by law log_increases(K, r)
         have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
+            have A: K^(-2*beta) = exp(-2*beta*log(K))
             have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
         have RN: r*r = N*h
             have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
@@ -981,8 +934,7 @@ RATE = Theorem(
                 by cite density.error(n, K, l, mu, e, f, L, beta, t, q, alpha, c, u)
         have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
         have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) \\
-                by law power_is_exp(N, -2*beta/(2*beta + 2))
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
     """,
     near_misses=(
         NearMiss(claim=f"{ERROR_OF} <= (L^2 + 4*L + 23)*(n*alpha^2)^(-2*beta/(2*beta + 2))", witness=f"n = 2, {THREE}, {HALVES}, alpha = 1, c = 0, u = 0"),

@@ -34,8 +34,7 @@ BIN = Lemma(
         let q = {MASS}
         have I: integrable(h(x) for x in R) by law integrable_below(R, h, f)
         have M: integrable(g(x)*f(x) for x in R) and integral(g(x)*f(x) for x in R) = K*q
-            have L: integrable(K*h(x) + 0*h(x) for x in R) and integral(K*h(x) + 0*h(x) for x in R) \\
-                    = K*q + 0*q by law integral_linear(R, h, h, K, 0)
+            by law integral_linear(R, h, h, K, 0)
         have S: integrable(g(x)^2*f(x) for x in R) and integral(g(x)^2*f(x) for x in R) = K^2*q
             have L: integrable(K^2*h(x) + 0*h(x) for x in R) and integral(K^2*h(x) + 0*h(x) for x in R) \\
                     = K^2*q + 0*q by law integral_linear(R, h, h, K^2, 0)
@@ -44,11 +43,7 @@ BIN = Lemma(
                 cases (c - 1)/K <= x and x < c/K or not ((c - 1)/K <= x and x < c/K)
                     case (c - 1)/K <= x and x < c/K
                     case not ((c - 1)/K <= x and x < c/K)
-                        have E: k(x) = 0
-                        by rewrite E
-            have F: (integrable(K^2*h(x) + 0*h(x) for x in R) iff integrable(g(x)^2*f(x) for x in R)) and \\
-                    integral(K^2*h(x) + 0*h(x) for x in R) = integral(g(x)^2*f(x) for x in R) \\
-                    by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
+            by law integral_equal(R, x -> K^2*h(x) + 0*h(x), x -> g(x)^2*f(x))
         let m = integral(g(x)*f(x) for x in R)
         have D: for all m real: integrable((g(x) - m)*f(x) for x in R) and \\
                 integral((g(x) - m)*f(x) for x in R) \\
@@ -56,8 +51,7 @@ BIN = Lemma(
                 integral((g(x) - m)^2*f(x) for x in R) \\
                 = integral(g(x)^2*f(x) for x in R) - 2*m*integral(g(x)*f(x) for x in R) + m^2 \\
                 by cite draws.statistic(f, g)
-        have V: integrable((g(x) - m)^2*f(x) for x in R) and integral((g(x) - m)^2*f(x) for x in R) \\
-                = integral(g(x)^2*f(x) for x in R) - 2*m*m + m^2 by D(m)
+        by D(m)
     """,
 )
 
@@ -96,23 +90,10 @@ WITHIN = Lemma(
         have B: integrable(b*k(x) + 0*k(x) for x in R) and integral(b*k(x) + 0*k(x) for x in R) \\
                 = b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) \\
                 by law integral_linear(R, k, k, b, 0)
-        have BOTH: for all x real: a*k(x) + 0*k(x) <= h(x) and h(x) <= b*k(x) + 0*k(x)
         have LOW: integral(a*k(x) + 0*k(x) for x in R) <= integral(h(x) for x in R) by termwise x
         have UP: integral(h(x) for x in R) <= integral(b*k(x) + 0*k(x) for x in R) by termwise x
-            by BOTH(x)
-        have LK: integral(k(x) for x in R) = 1/K
-        have A1: a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = a/K by rewrite LK
-        have B1: b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = b/K by rewrite LK
-        have KP: 0 < K
-        have LOW1: K*(a/K) <= K*integral(h(x) for x in R)
-            have X: a/K <= integral(h(x) for x in R) by only LOW; A; A1
-            by KP*X
-        have UP1: K*integral(h(x) for x in R) <= K*(b/K)
-            have X: integral(h(x) for x in R) <= b/K by only UP; B; B1
-            by KP*X
-        have A2: K*(a/K) = a
-        have B2: K*(b/K) = b
-        by only I; LOW1; UP1; A2; B2
+        have A1: a*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = a/K
+        have B1: b*integral(k(x) for x in R) + 0*integral(k(x) for x in R) = b/K
     """,
 )
 
@@ -131,12 +112,7 @@ SLOPE = Lemma(
         let k(x: real) = ({AT_ZERO[5:]})*({RISING[5:]})
         have KI: 0 < 1/K
         have K1: 1/K <= 1
-        have S: integrable(1*h(x) + (-1)*m(x) for x in R) and integral(1*h(x) + (-1)*m(x) for x in R) \\
-                = 1*integral(h(x) for x in R) + (-1)*integral(m(x) for x in R) \\
-                by law integral_linear(R, h, m, 1, -1)
-        have F: (integrable(1*h(x) + (-1)*m(x) for x in R) iff integrable(k(x) for x in R)) and \\
-                integral(1*h(x) + (-1)*m(x) for x in R) = integral(k(x) for x in R) \\
-                by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k)
+        by law integral_equal(R, x -> 1*h(x) + (-1)*m(x), k); law integral_linear(R, h, m, 1, -1)
     """,
 )
 
@@ -163,8 +139,7 @@ BIAS = Theorem(
             take x
             assume X
             have D: abs(K*(f(x)/K) - f(u)) <= h by cite density.bias(f, L, beta, K, c - 1, x, u)
-            have W: -h <= K*(f(x)/K) - f(u) and K*(f(x)/K) - f(u) <= h \\
-                    by cite reals.within(K*(f(x)/K) - f(u), h)
+            by cite reals.within(K*(f(x)/K) - f(u), h)
         have A: integrable(k(x)*f(x) for x in R) and f(u) - h <= K*{MASS} and K*{MASS} <= f(u) + h \\
                 by cite laplace-density.within(f, K, c, f(u) - h, f(u) + h)
         have STEP: for all x real, y real: 0 <= x and x <= 1 and 0 <= y and y <= 1 implies f(y) - L <= f(x)
@@ -172,15 +147,14 @@ BIAS = Theorem(
             assume X
             cases y = x or y != x
                 case y = x
-                    have E: f(y) = f(x) by rewrite case
+                    have E: f(y) = f(x)
                 case y != x
                     let d = abs(y - x)
-                    have HOLDER: abs(f(y) - f(x)) <= L*d^beta by given5(y, x)
+                    have HOLDER: abs(f(y) - f(x)) <= L*d^beta
                     have D0: 0 < d
                         cases y < x or x < y by law trichotomy(y, x)
                             case y < x
                             case x < y
-                    have P: d^beta = exp(beta*log(d)) by law power_is_exp(d, beta)
                     have LOG: log(d) <= log(1) by law log_increases(1, d)
                     have LOG1: log(1) = 0
                     have E: exp(beta*log(d)) <= exp(0) by law exp_increases(0, beta*log(d))
@@ -201,9 +175,9 @@ BIAS = Theorem(
             have LESS: integral(g(x) for x in R) <= integral(f(x) for x in R) by termwise x
                 cases 0 <= x and x < 1 or not (0 <= x and x < 1)
                     case 0 <= x and x < 1
-                        have S: f(y) - L <= f(x) by STEP(x, y)
+                        have S: f(y) - L <= f(x)
                     case not (0 <= x and x < 1)
-        have B: 0 <= K*{MASS} and K*{MASS} <= 1 + L by cite laplace-density.within(f, K, c, 0, 1 + L)
+        by cite laplace-density.within(f, K, c, 0, 1 + L)
     """,
     printed=(
         Misprint(
@@ -281,12 +255,11 @@ UNIFORM = Lemma(
     forall="K natural >= 1, c integer in 1..K",
     claim=f"Density(x -> if 0 <= x and x <= 1 then 1 else 0) and integrable({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) and integral({INSIDE}*(if 0 <= x and x <= 1 then 1 else 0) for x in R) = 1/K",
     instance="K = 1, c = 1",
-    proof=f"""
+    proof="""
         let f(x: real) = if 0 <= x and x <= 1 then 1 else 0
         have LOW: 0 <= (c - 1)/K
         have HIGH: c/K <= 1
-        have W: integrable({INSIDE}*f(x) for x in R) and 1 <= K*{MASS} and K*{MASS} <= 1 \\
-                by cite laplace-density.within(f, K, c, 1, 1)
+        by cite laplace-density.within(f, K, c, 1, 1)
     """,
 )
 
@@ -349,17 +322,6 @@ INTEGRALS = Lemma(
     """,
 )
 
-NUMBERED = Lemma(
-    id="laplace-density.numbered",
-    says="A point of [0, 1) lies in one of the bins 1 to K.",
-    forall="K natural >= 1, 0 <= x < 1",
-    claim="1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K",
-    instance="K = 1, x = 0",
-    proof="""
-        have C: -1 < floor(K*x)
-        have D: floor(K*x) < K
-    """,
-)
 NUMBER = Lemma(
     id="laplace-density.number",
     says="The number of the bin of a point.",
@@ -385,8 +347,8 @@ SEEN = "integral(T(z)*{} for z in points(1..K))"
 TESTS = "borel(T) and (for all z (int -> real): 0 <= T(z) and T(z) <= 1)"
 PRIVATE_REPORT = Lemma(
     id="laplace-density.private",
-    says="A record in [0, 1) that reports for each of K bins whether it lies there, with Laplace noise of scale 2/alpha, is alpha-private, for every event.",
-    forall="K natural >= 1, alpha > 0, 0 <= x < 1, 0 <= y < 1, T: (int -> real) -> real",
+    says="A record that reports for each of K bins whether it lies there, with Laplace noise of scale 2/alpha, is alpha-private, for every event: also a record in no bin.",
+    forall="K natural >= 1, alpha > 0, x real, y real, T: (int -> real) -> real",
     given=TESTS,
     claim=f"integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K)) and integrable(T(z)*{NOISED.format(x='y')} for z in points(1..K)) and "
     f"{SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}",
@@ -395,8 +357,8 @@ PRIVATE_REPORT = Lemma(
         let b = 2/alpha
         let p(y: real) = exp(-|y|/b)/(2*b)
         let D(x: real, z: int -> real) = {NOISED.format(x='x')}
-        have L: Density(p) by cite laplace-noise.density(b)
-        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1
+        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1 \\
+                by cite laplace-noise.density(b)
             take c
             have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) \\
                     = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
@@ -420,9 +382,7 @@ PRIVATE_REPORT = Lemma(
             have W: D(x, z) \\
                     = product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
                     for j in 1..K) by termwise j
-                have E: (if (j - 1)/K <= x and x < j/K then 1 else 0) \\
-                        = (if floor(K*x) + 1 = j then 1 else 0) by cite laplace-density.number(K, x, j)
-                by rewrite E
+                by rewrite cite laplace-density.number(K, x, j)
         have RATIO: for all z (int -> real): D(x, z) <= exp(alpha)*D(y, z)
             take z
             have X: D(x, z) \\
@@ -431,8 +391,6 @@ PRIVATE_REPORT = Lemma(
             have Y: D(y, z) \\
                     = product(exp(-|z(j) - (if floor(K*y) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) \\
                     for j in 1..K) by SAME(y, z)
-            have NX: 1 <= floor(K*x) + 1 and floor(K*x) + 1 <= K by cite laplace-density.numbered(K, x)
-            have NY: 1 <= floor(K*y) + 1 and floor(K*y) + 1 <= K by cite laplace-density.numbered(K, y)
             let r = exp(alpha/2*sum(abs((if floor(K*x) + 1 = j then 1 else 0) - (if floor(K*y) + 1 = j then \\
                     1 else 0)) for j in 1..K))
             have H: product(exp(-|z(j) - (if floor(K*x) + 1 = j then 1 else 0)|/(2/alpha))/(2*(2/alpha)) for \\
@@ -447,7 +405,7 @@ PRIVATE_REPORT = Lemma(
                 by law integral_linear(points(1..K), z -> T(z)*D(y, z), z -> T(z)*D(y, z), exp(alpha), 0)
         have LESS: integral(T(z)*D(x, z) for z in points(1..K)) \\
                 <= integral(exp(alpha)*(T(z)*D(y, z)) + 0*(T(z)*D(y, z)) for z in points(1..K)) by termwise z
-            have A: D(x, z) <= exp(alpha)*D(y, z) by RATIO(z)
+            have A: D(x, z) <= exp(alpha)*D(y, z)
     """,
 )
 
@@ -471,10 +429,8 @@ SAME_BIAS = Theorem(
     claims=("C40", "C44"),
     instance=f"n = 1, {UNIT}, K = 1, c = 1, alpha = 1",
     meaning=meaning("0"),
-    proof=f"""
-        have ALL: (for all x (int -> real): OverNoise(n, w -> {PRIVATE}) = {COUNTED}) and \\
-                Expected(f, n, x -> {COUNTED}) = K*{CHANCE} and {drawn(PRIVATE)} = K*{CHANCE} \\
-                by cite laplace-density.integrals(n, f, K, c, alpha, 0)
+    proof="""
+        by cite laplace-density.integrals(n, f, K, c, alpha, 0)
     """,
     near_misses=(
         NearMiss(
@@ -550,8 +506,7 @@ SPREAD = Theorem(
         let V = K^2*(q*(1 - q))/n + 8*K^2/(n*alpha^2)
         have ALL: {VARIANCE} = (K*q - K*q)^2 + V \\
                 by cite laplace-density.integrals(n, f, K, c, alpha, K*{CHANCE})
-        have H: K*q <= 1 + L and 0 <= q by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
-        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.spread(n, K, L, q)
+        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.bias(f, L, beta, K, c, (c - 1)/K)
     """,
     printed=(
         Misprint(
@@ -618,15 +573,9 @@ ERROR = Theorem(
                 by cite laplace-density.integrals(n, f, K, c, alpha, f(u))
         have H: abs(K*q - f(u)) <= L*h and K*q <= 1 + L and 0 <= q \\
                 by cite laplace-density.bias(f, L, beta, K, c, u)
-        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n by cite laplace-density.spread(n, K, L, q)
+        have S: K^2*(q*(1 - q))/n <= (1 + L)*K/n
         have SQUARE: K^(-2*beta) = h*h
-            have P1: h = exp(-beta*log(K)) by law power_is_exp(K, -beta)
-            have P2: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
-            have P4: exp(-beta*log(K) + -beta*log(K)) = exp(-beta*log(K))*exp(-beta*log(K)) \\
-                    by law exp_sum(-beta*log(K), -beta*log(K))
-        have W: -(L*h) <= K*q - f(u) and K*q - f(u) <= L*h by cite reals.within(K*q - f(u), L*h)
-        have B: 0 <= (L*h - (K*q - f(u)))*(L*h + (K*q - f(u)))
-        by only ALL; S; SQUARE; B
+        by only ALL; S; SQUARE; cite reals.within(K*q - f(u), L*h)
     """,
     printed=(
         Misprint(
@@ -703,32 +652,20 @@ ERROR = Theorem(
         ),
     ),
 )
-TERM = Lemma(
-    id="laplace-density.spread",
-    says="The variance of a histogram at a point where it is 1 + L at most.",
-    forall="n natural >= 1, K natural >= 1, L real, q real",
-    given="K*q <= 1 + L and 0 <= q",
-    claim="K^2*(q*(1 - q))/n <= (1 + L)*K/n",
-    instance="n = 1, K = 1, L = 0, q = 1",
-    proof="""
-        have N: 0 < 1/n
-    """,
-)
-
 RATE = Theorem(
     id="laplace-density.rate",
     says="A density with |f(u) - f(v)| <= L |u - v|^beta on [0, 1], 0 < beta <= 1, estimated at u from n reports, alpha <= 1 and n alpha^2 >= 1: with K bins, "
-    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record in [0, 1) is alpha-private for every event, and the mean squared error is at most "
+    "between once and twice (n alpha^2)^(1/(2 beta + 2)), and Laplace noise of scale 2/alpha for each user and each bin, every report of a record, 1 itself and what lies in no bin included, is alpha-private for every event, and the mean squared error is at most "
     "(L^2 + 4 L + 36) (n alpha^2)^(-2 beta/(2 beta + 2)).",
     source=Source(note="002", lines="L155, L184-202", paper=PAPER),
     forall="n natural >= 1, f: real -> real, L >= 0, 0 < beta <= 1, K natural >= 1, c integer in 1..K, u real, 0 < alpha <= 1",
     given=f"n*alpha^2 >= 1 and (n*alpha^2)^(1/(2*beta + 2)) <= K and K <= 2*(n*alpha^2)^(1/(2*beta + 2)) and {CLASS} and {POINT}",
     claim=f"{ERROR_OF} <= (L^2 + 4*L + 36)*(n*alpha^2)^(-2*beta/(2*beta + 2)) and "
-    f"(for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
+    f"(for all x real, y real, T ((int -> real) -> real): {TESTS} implies {SEEN.format(NOISED.format(x='x'))} <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))})",
     claims=("C35", "C36", "C48", "C49", "C57"),
     instance=f"n = 1, {UNIT}, L = 0, beta = 1, K = 1, c = 1, u = 0, alpha = 1",
     meaning=f"""{meaning('f(u)')}
-        have EACH: for all x real, T ((int -> real) -> real): 0 <= x and x < 1 and {TESTS} implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
+        have EACH: for all x real, T ((int -> real) -> real): {TESTS} implies integrable(T(z)*{NOISED.format(x='x')} for z in points(1..K))
             take x, T
             assume X
             by cite laplace-density.private(K, alpha, x, x, T)
@@ -739,16 +676,15 @@ RATE = Theorem(
         let g = log(N)
         let r = exp(b*g)
         let h = exp(-2*beta*(b*g))
-        have P: N^b = r by law power_is_exp(N, b)
+        have P: N^b = r
         have KL: log(r) <= log(K) by law log_increases(K, r)
         have FEW: K^(-2*beta) <= h
-            have A: K^(-2*beta) = exp(-2*beta*log(K)) by law power_is_exp(K, -2*beta)
+            have A: K^(-2*beta) = exp(-2*beta*log(K))
             have E: exp(-2*beta*log(K)) <= h by law exp_increases(-2*beta*(b*g), -2*beta*log(K))
         have RN: r*r = N*h
             have A: exp(b*g + b*g) = r*r by law exp_sum(b*g, b*g)
             have C: exp(g + -2*beta*(b*g)) = exp(g)*h by law exp_sum(g, -2*beta*(b*g))
-            have X: b*g + b*g = g + -2*beta*(b*g)
-            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g)) by rewrite X
+            have Y: exp(b*g + b*g) = exp(g + -2*beta*(b*g))
         have MANY: 0 <= 4*(r*r) - K*K
         have PART: K^2/N <= 4*h
             have A: 0 <= (4*(r*r) - K*K)*(1/N)
@@ -757,10 +693,8 @@ RATE = Theorem(
                 by cite laplace-density.error(n, f, L, beta, K, c, u, alpha)
         have TERM: (1 + L)*K/n <= (1 + L)*K^2/(n*alpha^2) by cite density.middle-term(n, K, L, alpha)
         have FIRST: L^2*K^(-2*beta) <= L^2*h
-        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g) \\
-                by law power_is_exp(N, -2*beta/(2*beta + 2))
-        have EACH: for all x real, y real, T ((int -> real) -> real): 0 <= x and x < 1 and 0 <= y and y \\
-                < 1 and {TESTS} implies {SEEN.format(NOISED.format(x='x'))} \\
+        have Q: N^(-2*beta/(2*beta + 2)) = exp(-2*beta/(2*beta + 2)*g)
+        have EACH: for all x real, y real, T ((int -> real) -> real): {TESTS} implies {SEEN.format(NOISED.format(x='x'))} \\
                 <= exp(alpha)*{SEEN.format(NOISED.format(x='y'))}
             take x, y, T
             assume X
@@ -794,5 +728,5 @@ RATE = Theorem(
             """,
         ),
     ),
-    remarks=("A record is exactly 1 with probability 0: bins are open on the right, and such a record lies in none.",),
+    remarks=("Bins are open on the right: a record that is exactly 1, which has probability 0, lies in none, and reports noise alone.",),
 )

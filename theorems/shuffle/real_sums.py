@@ -13,45 +13,9 @@ HALVES = Lemma(
     claim="sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 < (4/5)^K and 0 < (15/16)^K",
     instance="K = 1",
     proof="""
-        have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1) for k in 0..q-1) = 1 - 1/2^q and sum(1/5*(4/5)^k for k in 0..q-1) = 1 - (4/5)^q and sum((15/16)^k for k in 0..q-1) = 16 - 16*(15/16)^q and 1 <= 2^q
-            induct q
-                base
-                    have A: sum(1/2^(k+1) for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> 1/2^(k+1))
-                    have B: sum(1/5*(4/5)^k for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> 1/5*(4/5)^k)
-                    have C: sum((15/16)^k for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> (15/16)^k)
-                    have D: 2^0 = 1 by law power_zero(2)
-                    have E: (4/5)^0 = 1 by law power_zero(4/5)
-                    have F: (15/16)^0 = 1 by law power_zero(15/16)
-                    by rewrite A; B; C; D; E; F
-                step
-                    have OLD: sum(1/2^(k+1) for k in 0..q-1) = 1 - 1/2^q and sum(1/5*(4/5)^k for k in 0..q-1) = 1 - (4/5)^q and sum((15/16)^k for k in 0..q-1) = 16 - 16*(15/16)^q and 1 <= 2^q by before
-                    have TOP: q+1-1 = q
-                    have A: sum(1/2^(k+1) for k in 0..q) = sum(1/2^(k+1) for k in 0..q-1) + 1/2^(q+1) + sum(1/2^(k+1) for k in q+1..q) by law sum_at(0, q, q, k -> 1/2^(k+1))
-                    have A0: sum(1/2^(k+1) for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> 1/2^(k+1))
-                    have B: sum(1/5*(4/5)^k for k in 0..q) = sum(1/5*(4/5)^k for k in 0..q-1) + 1/5*(4/5)^q + sum(1/5*(4/5)^k for k in q+1..q) by law sum_at(0, q, q, k -> 1/5*(4/5)^k)
-                    have B0: sum(1/5*(4/5)^k for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> 1/5*(4/5)^k)
-                    have C: sum((15/16)^k for k in 0..q) = sum((15/16)^k for k in 0..q-1) + (15/16)^q + sum((15/16)^k for k in q+1..q) by law sum_at(0, q, q, k -> (15/16)^k)
-                    have C0: sum((15/16)^k for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> (15/16)^k)
-                    have D: 2^(q+1) = 2^q*2 by law power_step(2, q)
-                    have E: (4/5)^(q+1) = (4/5)^q*(4/5) by law power_step(4/5, q)
-                    have F: (15/16)^(q+1) = (15/16)^q*(15/16) by law power_step(15/16, q)
-                    have P: 0 < 1/2^q
-                    have H: 1/2^(q+1) = 1/2*(1/2^q)
-                        by rewrite D
-                    have X: sum(1/2^(k+1) for k in 0..q+1-1) = 1 - 1/2^(q+1)
-                        by rewrite TOP
-                            by only A; A0; OLD; H
-                    have Y: sum(1/5*(4/5)^k for k in 0..q+1-1) = 1 - (4/5)^(q+1)
-                        by rewrite TOP
-                            by only B; B0; OLD; E
-                    have Z: sum((15/16)^k for k in 0..q+1-1) = 16 - 16*(15/16)^(q+1)
-                        by rewrite TOP
-                            by only C; C0; OLD; F
-                    by only X; Y; Z; D; OLD
-        have MAIN: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K by ALL(K)
-        have P: 0 < (4/5)^K by law power_positive(4/5, K)
-        have Q: 0 < (15/16)^K by law power_positive(15/16, K)
-        by only MAIN; P; Q
+        have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1) for k in 0..q-1) \\
+                = 1 - 1/2^q and sum(1/5*(4/5)^k for k in 0..q-1) \\
+                = 1 - (4/5)^q and sum((15/16)^k for k in 0..q-1) = 16 - 16*(15/16)^q and 1 <= 2^q
     """,
 )
 
@@ -62,19 +26,10 @@ DIGITS = Lemma(
     claim=f"(for all k in 0..K-1: 0 <= {DIGIT.format(z='z')} and {DIGIT.format(z='z')} <= 1) and abs(sum(1/2^(k+1)*{DIGIT.format(z='z')} for k in 0..K-1) - z) <= 2/2^K",
     instance="K = 1, z = 0",
     proof=f"""
-        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 < (4/5)^K and 0 < (15/16)^K by cite real-sum.weights(K)
-        have POW: 0 < 2^K
-            by only W
-        have PI: 0 < 1/2^K by law reciprocal_positive(2^K)
-        have SMALL: 1/2^K <= 1
-            have X: 0 <= (2^K - 1)*(1/2^K)
-                have Y: 0 <= 2^K - 1
-                    by only W
-                by Y*PI
-            by only X; POW
+        have W: sum(1/2^(k+1) for k in 0..K-1) = 1 - 1/2^K and sum(1/5*(4/5)^k for k in 0..K-1) \\
+                = 1 - (4/5)^K and sum((15/16)^k for k in 0..K-1) = 16 - 16*(15/16)^K and 1 <= 2^K and 0 \\
+                < (4/5)^K and 0 < (15/16)^K
         let y = min(z, 1 - 1/2^K)
-        have Y0: 0 <= y
-        have Y1: y < 1
         have YZ: y <= z
         have ZY: z <= y + 1/2^K
         let F(k) = floor(2^k*min(z, 1 - 1/2^K))
@@ -82,62 +37,23 @@ DIGITS = Lemma(
         have TWICE: for all k integer: 0 <= k implies 0 <= D(k) and D(k) <= 1
             take k
             assume K0
-            have P: 2^(k+1) = 2^k*2 by law power_step(2, k)
-            have A: floor(2^k*y) <= 2^k*y and 2^k*y < floor(2^k*y) + 1 by law floor_bounds(2^k*y)
-            have B: floor(2^(k+1)*y) <= 2^(k+1)*y and 2^(k+1)*y < floor(2^(k+1)*y) + 1 by law floor_bounds(2^(k+1)*y)
-            have E: 2^(k+1)*y = 2*(2^k*y)
-                by rewrite P
+            have P: 2^(k+1) = 2^k*2
             have LOW: -1 < D(k)
-                by only A; B; E
             have HIGH: D(k) < 2
-                by only A; B; E
-            by only LOW; HIGH
         have ALL: for all q integer: 0 <= q implies sum(1/2^(k+1)*D(k) for k in 0..q-1) = 1/2^q*F(q)
             induct q
                 base
-                    have A: sum(1/2^(k+1)*D(k) for k in 0..0-1) = 0 by law sum_empty(0, 0-1, k -> 1/2^(k+1)*D(k))
-                    have P: 2^0 = 1 by law power_zero(2)
-                    have B: floor(2^0*y) <= 2^0*y and 2^0*y < floor(2^0*y) + 1 by law floor_bounds(2^0*y)
-                    have E: 2^0*y = y
-                        by rewrite P
+                    have A: sum(1/2^(k+1)*D(k) for k in 0..0-1) = 0
                     have LOW: -1 < floor(2^0*y)
-                        by only B; E; Y0
                     have HIGH: floor(2^0*y) < 1
-                        by only B; E; Y1
-                    have Z: floor(2^0*y) = 0
-                        by only LOW; HIGH
-                    by rewrite A; Z
                 step
-                    have OLD: sum(1/2^(k+1)*D(k) for k in 0..q-1) = 1/2^q*F(q) by before
-                    have A: sum(1/2^(k+1)*D(k) for k in 0..q) = sum(1/2^(k+1)*D(k) for k in 0..q-1) + 1/2^(q+1)*D(q) + sum(1/2^(k+1)*D(k) for k in q+1..q) by law sum_at(0, q, q, k -> 1/2^(k+1)*D(k))
-                    have A0: sum(1/2^(k+1)*D(k) for k in q+1..q) = 0 by law sum_empty(q+1, q, k -> 1/2^(k+1)*D(k))
-                    have P: 2^(q+1) = 2^q*2 by law power_step(2, q)
-                    have H: 1/2^q = 2*(1/2^(q+1))
-                        by rewrite P
-                    have TOP: q+1-1 = q
-                    have V: 1/2^q*F(q) = 2*(1/2^(q+1))*F(q)
-                        by rewrite H
-                    by rewrite TOP
-                        by only OLD; A; A0; V
-        have SUM: sum(1/2^(k+1)*D(k) for k in 0..K-1) = 1/2^K*F(K) by ALL(K)
-        have FL: F(K) <= 2^K*y and 2^K*y < F(K) + 1 by law floor_bounds(2^K*y)
-        have U: 0 <= (2^K*y - F(K))*(1/2^K)
-            have X: 0 <= 2^K*y - F(K)
-                by only FL
-            by X*PI
-        have V: 0 <= (F(K) + 1 - 2^K*y)*(1/2^K)
-            have X: 0 <= F(K) + 1 - 2^K*y
-                by only FL
-            by X*PI
-        have U1: (2^K*y - F(K))*(1/2^K) = y - 1/2^K*F(K)
-        have V1: (F(K) + 1 - 2^K*y)*(1/2^K) = 1/2^K*F(K) + 1/2^K - y
-        have NEAR: abs(sum(1/2^(k+1)*D(k) for k in 0..K-1) - z) <= 2/2^K
-            have T: 2/2^K = 2*(1/2^K)
-            by only SUM; U; V; U1; V1; YZ; ZY; T; PI
-        have BITS: for all k in 0..K-1: 0 <= D(k) and D(k) <= 1
-            take k
-            by TWICE(k)
-        by only BITS; NEAR
+                    have A: sum(1/2^(k+1)*D(k) for k in 0..q) \\
+                            = sum(1/2^(k+1)*D(k) for k in 0..q-1) + 1/2^(q+1)*D(q) + \\
+                            sum(1/2^(k+1)*D(k) for k in q+1..q) by law sum_at(0, q, q, k -> 1/2^(k+1)*D(k))
+                    have A0: sum(1/2^(k+1)*D(k) for k in q+1..q) = 0 \\
+                            by law sum_empty(q+1, q, k -> 1/2^(k+1)*D(k))
+                    have H: 1/2^q = 2*(1/2^(q+1)) by rewrite law power_step(2, q)
+        have NEAR: abs(sum(1/2^(k+1)*D(k) for k in 0..K-1) - z) <= 2/2^K by ALL(K)
     """,
 )
 
@@ -156,15 +72,23 @@ LEVEL_PRIVATE = Lemma(
         let g = {NOISE}
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have A: ApproxDP(Shuffled(ZSum(g), n), eps, delta) by cite binary-sum.private(n, eps, delta)
-        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
-        have C: sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) <= delta \\
-                by cite histogram.one-bin(n, g, eps, delta, u, v, 1)
-        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
-        have V: sum(if v(i) = 1 then 1 else 0 for i in 1..n) = sum(v(i) for i in 1..n) and sum(if v(i) = 0 then 1 else 0 for i in 1..n) = n - sum(v(i) for i in 1..n) by cite counts.two-bins(n, v)
-        have SAME: sum(max(0, {LAW.format(g='g', u='u')} - exp(eps)*{LAW.format(g='g', u='v')}) for y in 0..n*2) = \\
-                sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) by termwise y
+        have B: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
+                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
+                by cite binary-sum.exact-delta(n, g, eps, delta)
+        have C: sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in 1..n)) - \\
+                exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) = 1 then 1 else 0 for i in 1..n))) for y \\
+                in 0..n*2) <= delta by cite histogram.one-bin(n, g, eps, delta, u, v, 1)
+        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
+                = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
+                = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
+        have V: sum(if v(i) = 1 then 1 else 0 for i in 1..n) \\
+                = sum(v(i) for i in 1..n) and sum(if v(i) = 0 then 1 else 0 for i in 1..n) \\
+                = n - sum(v(i) for i in 1..n) by cite counts.two-bins(n, v)
+        have SAME: sum(max(0, {LAW.format(g='g', u='u')} - exp(eps)*{LAW.format(g='g', u='v')}) for y in \\
+                0..n*2) = sum(max(0, Prob(Binomial(n, g), n - y + sum(if u(i) = 1 then 1 else 0 for i in \\
+                1..n)) - exp(eps)*Prob(Binomial(n, g), n - y + sum(if v(i) \\
+                = 1 then 1 else 0 for i in 1..n))) for y in 0..n*2) by termwise y
             by rewrite U1; V1
-        by only C; SAME
     """,
 )
 
@@ -183,36 +107,27 @@ LEVEL_ACCURATE = Lemma(
         let P(y) = Prob(Binomial(n, g), n - y + s)
         have G: 0 < g <= 1/2 by cite binary-sum.gamma(n, eps, delta)
         have DIST: Distribution(Binomial(n, g)) by cite binomial.distribution(n, g)
-        have ORDER: 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta)) <= {OFF} by cite histogram.order-of-error(n, eps, delta, beta, 1)
-        have ONE: 2*1/beta = 2/beta
-        have ORDER1: a <= {OFF}
-            have X: a = 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta))
-                by rewrite ONE
-            by only X; ORDER
-        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
+        have ORDER: 50/(eps^2*n)*log(2/delta) + 1/(eps*n)*sqrt(200*log(2/delta)*log(2*1/beta)) <= {OFF} \\
+                by cite histogram.order-of-error(n, eps, delta, beta, 1)
+        have U: sum(if u(i) = 1 then 1 else 0 for i in 1..n) \\
+                = sum(u(i) for i in 1..n) and sum(if u(i) = 0 then 1 else 0 for i in 1..n) \\
+                = n - sum(u(i) for i in 1..n) by cite counts.two-bins(n, u)
         let S = sum(if u(i) = 1 then 1 else 0 for i in 1..n)
-        have BIN: sum(Prob(Binomial(n, g), n - y + S) for y in 0..n*2 if abs(ZSumOutput(g, n, y) - S/n) > a) <= beta by cite histogram.accurate-bin(n, eps, delta, beta, u, 1)
-        have LESS: sum((if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0)*P(y) for y in 0..n*2) <= sum(if a < abs(ZSumOutput(g, n, y) - S/n) then Prob(Binomial(n, g), n - y + S) else 0 for y in 0..n*2) by termwise y
-            have P0: 0 <= P(y) by DIST1(n - y + s)
+        have BIN: sum(Prob(Binomial(n, g), n - y + S) for y in 0..n*2 if abs(ZSumOutput(g, n, y) - S/n) > a) \\
+                <= beta by cite histogram.accurate-bin(n, eps, delta, beta, u, 1)
+        have LESS: sum((if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0)*P(y) for y in 0..n*2) \\
+                <= sum(if a < abs(ZSumOutput(g, n, y) - S/n) then Prob(Binomial(n, g), n - y + S) else 0 for \\
+                y in 0..n*2) by termwise y
+            have P0: 0 <= P(y)
             by rewrite U1
                 cases {OFF} < abs(ZSumOutput(g, n, y) - s/n) or abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
                     case {OFF} < abs(ZSumOutput(g, n, y) - s/n)
-                        have BIG: a < abs(ZSumOutput(g, n, y) - s/n)
-                            by only case; ORDER1
-                        have X: (if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0) = 1 by law if_true({OFF} < abs(ZSumOutput(g, n, y) - s/n), 1, 0)
-                        have Y: (if a < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0) = P(y) by law if_true(a < abs(ZSumOutput(g, n, y) - s/n), P(y), 0)
-                        by rewrite X; Y
                     case abs(ZSumOutput(g, n, y) - s/n) <= {OFF}
-                        have X: (if {OFF} < abs(ZSumOutput(g, n, y) - s/n) then 1 else 0) = 0 by law if_false({OFF} < abs(ZSumOutput(g, n, y) - s/n), 1, 0)
                         have Y: 0 <= (if a < abs(ZSumOutput(g, n, y) - s/n) then P(y) else 0)
-                            cases a < abs(ZSumOutput(g, n, y) - s/n) or not (a < abs(ZSumOutput(g, n, y) - s/n))
+                            cases a < abs(ZSumOutput(g, n, y) - s/n) or not \\
+                                    (a < abs(ZSumOutput(g, n, y) - s/n))
                                 case a < abs(ZSumOutput(g, n, y) - s/n)
-                                    by only P0; case
                                 case not (a < abs(ZSumOutput(g, n, y) - s/n))
-                                    by only case
-                        by rewrite X
-                            by only Y
-        by only LESS; BIN
     """,
 )
 
@@ -228,100 +143,18 @@ COST = Lemma(
         let r = (15/16)^k
         let S = (6/5)^k
         let L = log(1/delta)
-        have A0: 0 < A by law power_positive(2, k)
-        have B0: 0 < B by law power_positive(4/5, k)
-        have R0: 0 < r by law power_positive(15/16, k)
-        have EPS: 0 < eps
-        have EI: 0 < 1/eps by law reciprocal_positive(eps)
-        have D0: 0 < delta
-        have DI: 0 < 1/delta by law reciprocal_positive(delta)
-        have M1: (15/16*2)^k = r*A by law power_product(15/16, 2, k)
-        have M2: (15/8*(4/5))^k = (15/8)^k*B by law power_product(15/8, 4/5, k)
-        have M3: (3/2*(4/5))^k = (3/2)^k*B by law power_product(3/2, 4/5, k)
-        have N1: 15/16*2 = 15/8
-        have N2: 15/8*(4/5) = 3/2
-        have N3: 3/2*(4/5) = 6/5
-        have S1: (15/16*2)^k = (15/8)^k
-            by rewrite N1
-        have S2: (15/8*(4/5))^k = (3/2)^k
-            by rewrite N2
         have S3: (3/2*(4/5))^k = S
-            by rewrite N3
         have SB: S = r*A*B*B
-            have X: (15/8)^k = r*A
-                by only M1; S1
-            have Y: (3/2)^k = r*A*B
-                have Y1: (3/2)^k = (15/8)^k*B
-                    by only M2; S2
-                by rewrite Y1; X
-            have Z: S = (3/2)^k*B
-                by only M3; S3
-            by rewrite Z; Y
-        have BERNOULLI: for all q integer: 0 <= q implies 1 + q/5 <= (6/5)^q
-            induct q
-                base
-                    have P: (6/5)^0 = 1 by law power_zero(6/5)
-                    by rewrite P
-                step
-                    have OLD: 1 + q/5 <= (6/5)^q by before
-                    have P: (6/5)^(q+1) = (6/5)^q*(6/5) by law power_step(6/5, q)
-                    have Q: 0 <= q
-                    by only OLD; P; Q
-        have SK: 1 + k/5 <= S by BERNOULLI(k)
+        have SK: 1 + k/5 <= S
         have LOG2: 0 < log(2) and log(2) <= L
-            have X: log(1) < log(2) by law log_increases(1, 2)
-            have Y: log(1) = 0 by reduce
-            have Z: 2 <= 1/delta
-                have Z1: 0 <= (1/2 - delta)*(1/delta)
-                by only Z1; D0
-            have V: log(2) <= log(1/delta) by law log_increases(1/delta, 2)
-            by only X; Y; V
-        have P: 2^(k+1) = A*2 by law power_step(2, k)
+        have P: 2^(k+1) = A*2
         have LOG: log(1/{DELTA}) = L + (k + 1)*log(2)
-            have X: 1/{DELTA} = 1/delta*2^(k+1)
-            have Q0: 0 < 2^(k+1) by law power_positive(2, k + 1)
-            have Y: log(1/delta*2^(k+1)) = L + log(2^(k+1)) by law log_product(1/delta, 2^(k+1))
-            have Z: 2^(k+1) = exp((k+1)*log(2)) by law power_is_exp(2, k+1)
-            have V: log(exp((k+1)*log(2))) = (k+1)*log(2) by law log_of_exp((k+1)*log(2))
-            have W: log(2^(k+1)) = (k+1)*log(2)
-                by rewrite Z
-                    by V
-            by rewrite X
-                by only Y; W
-        have GROW: L + (k + 1)*log(2) <= 6*L*S
-            have X: 0 <= (S - 1 - k/5)*(5*log(2))
-                have X1: 0 <= S - 1 - k/5
-                    by only SK
-                have X2: 0 <= 5*log(2)
-                    by only LOG2
-                by X1*X2
-            have Y: 0 <= 5*S*(L - log(2))
-                have Y1: 0 <= 5*S
-                    by only SK
-                have Y2: 0 <= L - log(2)
-                    by only LOG2
-                by Y1*Y2
-            have Z: 0 <= (S - 1)*L
-                have K0: 0 <= k
-                have Z1: 0 <= S - 1
-                    by only SK; K0
-                have Z2: 0 <= L
-                    by only LOG2
-                by Z1*Z2
-            have V: 0 <= k*log(2)
-            by only X; Y; Z; V; LOG2
-        have AI: 0 < 1/A by law reciprocal_positive(A)
-        have BI: 0 < 1/B by law reciprocal_positive(B)
-        have FORM: 1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) = 3025*(L + (k + 1)*log(2))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
+        have FORM: 1/2^(k+1)*(242*log(1/{DELTA})/{EPS}^2) \\
+                = 3025*(L + (k + 1)*log(2))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
             by rewrite LOG; P
         have STEP: 0 <= (6*L*S - (L + (k + 1)*log(2)))*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps)
             have X: 0 <= 6*L*S - (L + (k + 1)*log(2))
-                by only GROW
-            by X*AI*BI*BI*EI*EI
-        have LAST: 6*L*S*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps) = 6*L/eps^2*r
-            by rewrite SB
-        have BOTH: 18150*L/eps^2*r = 3025*(6*L/eps^2*r)
-        by only FORM; STEP; LAST; BOTH
+        have LAST: 6*L*S*(1/A)*(1/B)*(1/B)*(1/eps)*(1/eps) = 6*L/eps^2*r by rewrite SB
     """,
 )
 
