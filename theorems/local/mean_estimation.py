@@ -24,32 +24,20 @@ SHIFTED = Theorem(
         let g(w: int -> int) = P(w)*S(w)^2
         let h(w: int -> int) = P(w)*S(w)^3
         have A1: sum(a*f(w) + t*P(w) for w in words(1..n, 0..l-1)) \\
-                = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), f, P, a, t)
+                = a*sum(f(w) for w in words(1..n, 0..l-1)) + t*sum(P(w) for w in words(1..n, 0..l-1))
         let u(w: int -> int) = a^2*g(w) + 2*a*t*f(w)
         have B1: sum(1*u(w) + t^2*P(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), u, P, 1, t^2)
+                = 1*sum(u(w) for w in words(1..n, 0..l-1)) + t^2*sum(P(w) for w in words(1..n, 0..l-1))
         have B2: sum(u(w) for w in words(1..n, 0..l-1)) \\
-                = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), g, f, a^2, 2*a*t)
+                = a^2*sum(g(w) for w in words(1..n, 0..l-1)) + 2*a*t*sum(f(w) for w in words(1..n, 0..l-1))
         let k(w: int -> int) = P(w)*S(w)^4
         let p(w: int -> int) = 1*k(w) + 4*t*h(w)
         let q(w: int -> int) = 6*t^2*g(w) + 4*t^3*f(w)
         let r(w: int -> int) = 1*p(w) + 1*q(w)
-        have C1: sum(1*r(w) + t^4*P(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(r(w) for w in words(1..n, 0..l-1)) + t^4*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4)
-        have C2: sum(r(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(p(w) for w in words(1..n, 0..l-1)) + 1*sum(q(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), p, q, 1, 1)
-        have C3: sum(p(w) for w in words(1..n, 0..l-1)) \\
-                = 1*sum(k(w) for w in words(1..n, 0..l-1)) + 4*t*sum(h(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
-        have C4: sum(q(w) for w in words(1..n, 0..l-1)) \\
-                = 6*t^2*sum(g(w) for w in words(1..n, 0..l-1)) + \\
-                4*t^3*sum(f(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3)
+        by law sum_linear(words(1..n, 0..l-1), g, f, 6*t^2, 4*t^3); \\
+                law sum_linear(words(1..n, 0..l-1), r, P, 1, t^4); \\
+                law sum_linear(words(1..n, 0..l-1), p, q, 1, 1); \\
+                law sum_linear(words(1..n, 0..l-1), k, h, 1, 4*t)
     """,
     near_misses=(
         NearMiss(
@@ -79,30 +67,19 @@ ONE_MORE = Theorem(
                 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y)) for w in words(1..n, \\
                 0..l-1)) for y in 0..l-1) by termwise y
             let G(w: int -> int) = product(p(w(i)) for i in 1..n)*f(sum(e(w(i)) for i in 1..n) + e(y))
-            have S: sum(p(y)*G(w) for w in words(1..n, 0..l-1)) \\
-                    = p(y)*sum(G(w) for w in words(1..n, 0..l-1)) \\
-                    by law sum_scaled(words(1..n, 0..l-1), G, p(y))
             have T: sum(F(i -> if i < h then w(i) else if i = h then y else w(i - 1)) for w in words(1..n, \\
                     0..l-1)) = sum(p(y)*G(w) for w in words(1..n, 0..l-1)) by termwise w
                 let v(i) = if i < h then w(i) else if i = h then y else w(i - 1)
-                have A: product(p(v(i)) for i in 1..n+1) \\
-                        = product(p(v(i)) for i in 1..n+1-1)*p(v(n+1))*product(p(v(i)) for i in n+1+1..n+1) \\
-                        by law product_at(1, n+1, n+1, i -> p(v(i)))
-                have A0: product(p(v(i)) for i in n+1+1..n+1) = 1 \\
-                        by law product_empty(n+1+1, n+1, i -> p(v(i)))
-                have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1) by termwise i
-                    have E: v(i) = w(i)
-                    by rewrite E
+                have A1: product(p(v(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n+1-1)
                 have A2: product(p(w(i)) for i in 1..n+1-1) = product(p(w(i)) for i in 1..n)
                 have P: product(p(v(i)) for i in 1..n+1) = product(p(w(i)) for i in 1..n)*p(y)
-                    by rewrite A; A0; A1; A2
+                    by rewrite law product_at(1, n+1, n+1, i -> p(v(i))); \\
+                            law product_empty(n+1+1, n+1, i -> p(v(i))); A1; A2
                 have B: sum(e(v(i)) for i in 1..n+1) \\
                         = sum(e(v(i)) for i in 1..n+1-1) + e(v(n+1)) + sum(e(v(i)) for i in n+1+1..n+1) \\
                         by law sum_at(1, n+1, n+1, i -> e(v(i)))
-                have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> e(v(i)))
-                have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1) by termwise i
-                    have E: v(i) = w(i)
-                    by rewrite E
+                have B0: sum(e(v(i)) for i in n+1+1..n+1) = 0
+                have B1: sum(e(v(i)) for i in 1..n+1-1) = sum(e(w(i)) for i in 1..n+1-1)
                 have EV: e(v(n+1)) = e(y)
                 have Q: sum(e(v(i)) for i in 1..n+1) = sum(e(w(i)) for i in 1..n) + e(y)
                 by rewrite P; Q
@@ -138,10 +115,6 @@ DRAWS = Theorem(
                 = q*V and sum(P(q, w)*S(q, w)^4 for w in words(1..q, 0..l-1)) = q*F + 3*q*(q - 1)*V^2
             induct q
                 base
-                    have A: sum(P(0, w) for w in words(1..0, 0..l-1)) = 1
-                        have A1: sum(P(0, w) for w in words(1..0, 0..l-1)) = product(mu(0) for i in 1..0) \\
-                                by law words_empty(1, 0, 0, l-1, w -> P(0, w))
-                        by rewrite A1
                 step
                     let M3 = sum(P(q, w)*S(q, w)^3 for w in words(1..q, 0..l-1))
                     have OLD: sum(P(q, w) for w in words(1..q, 0..l-1)) \\
@@ -178,42 +151,21 @@ DRAWS = Theorem(
                         have FOURTH: sum(P(q, w)*(S(q, w) + t)^4 for w in words(1..q, 0..l-1)) \\
                                 = q*F + 3*q*(q - 1)*V^2 + 4*t*M3 + 6*t^2*(q*V) + t^4
                             by rewrite X3
-                    have N0: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) = 1
-                        have A: sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
-                                by cite mean.one-more-draw(q, l, mu, e, t -> 1)
-                        have B: sum(P(q+1, w) for w in words(1..q+1, 0..l-1)) \\
-                                = sum(P(q+1, w)*1 for w in words(1..q+1, 0..l-1))
-                        have C: sum(mu(y)*sum(P(q, w)*1 for w in words(1..q, 0..l-1)) for y in 0..l-1) \\
-                                = sum(mu(y) for y in 0..l-1) by termwise y
-                            have D: sum(P(q, w)*1 for w in words(1..q, 0..l-1)) \\
-                                    = sum(P(q, w) for w in words(1..q, 0..l-1))
                     have N1: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) = 0
                         have A: sum(P(q+1, w)*S(q+1, w) for w in words(1..q+1, 0..l-1)) \\
                                 = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
                                 in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t)
                         have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) for y \\
-                                in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y)) for w in words(1..q, 0..l-1)) = e(y) \\
-                                    by MOMENTS(e(y))
+                                in 0..l-1) = sum(mu(y)*e(y) for y in 0..l-1)
                     have N2: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) = (q + 1)*V
-                        have A: sum(P(q+1, w)*S(q+1, w)^2 for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for \\
-                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^2)
                         have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) for y \\
                                 in 0..l-1) = sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) by termwise y
-                            have M: sum(P(q, w)*(S(q, w) + e(y))^2 for w in words(1..q, 0..l-1)) \\
-                                    = q*V + e(y)^2 by MOMENTS(e(y))
-                        have C: sum(q*V*mu(y) + 1*(mu(y)*e(y)^2) for y in 0..l-1) \\
-                                = q*V*sum(mu(y) for y in 0..l-1) + 1*sum(mu(y)*e(y)^2 for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
-                        by rewrite A; B; C
+                            by MOMENTS(e(y))
+                        by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^2); B; \\
+                                law sum_linear(0..l-1, mu, y -> mu(y)*e(y)^2, q*V, 1)
                     have N4: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
                             = (q + 1)*F + 3*(q + 1)*(q + 1 - 1)*V^2
                         let c = q*F + 3*q*(q - 1)*V^2
-                        have A: sum(P(q+1, w)*S(q+1, w)^4 for w in words(1..q+1, 0..l-1)) \\
-                                = sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for \\
-                                y in 0..l-1) by cite mean.one-more-draw(q, l, mu, e, t -> t^4)
                         let g1(y) = c*mu(y) + 4*M3*(mu(y)*e(y))
                         let g2(y) = 6*(q*V)*(mu(y)*e(y)^2) + 1*(mu(y)*e(y)^4)
                         have B: sum(mu(y)*sum(P(q, w)*(S(q, w) + e(y))^4 for w in words(1..q, 0..l-1)) for y \\
@@ -222,23 +174,12 @@ DRAWS = Theorem(
                                     = q*F + 3*q*(q - 1)*V^2 + 4*e(y)*M3 + 6*e(y)^2*(q*V) + e(y)^4 \\
                                     by MOMENTS(e(y))
                             by rewrite M
-                        have C: sum(1*g1(y) + 1*g2(y) for y in 0..l-1) \\
-                                = 1*sum(g1(y) for y in 0..l-1) + 1*sum(g2(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, g1, g2, 1, 1)
-                        have C1: sum(g1(y) for y in 0..l-1) \\
-                                = c*sum(mu(y) for y in 0..l-1) + 4*M3*sum(mu(y)*e(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3)
-                        have C2: sum(g2(y) for y in 0..l-1) \\
-                                = 6*(q*V)*sum(mu(y)*e(y)^2 for y in 0..l-1) + \\
-                                1*sum(mu(y)*e(y)^4 for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1)
-                        by rewrite A; B; C; C1; C2; given1
-        have H: sum(P(n, w) for w in words(1..n, 0..l-1)) \\
-                = 1 and sum(P(n, w)*S(n, w) for w in words(1..n, 0..l-1)) \\
-                = 0 and sum(P(n, w)*S(n, w)^2 for w in words(1..n, 0..l-1)) \\
-                = n*V and sum(P(n, w)*S(n, w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 \\
-                by ALL(n)
-        have H0: sum(P(n, w)*1 for w in words(1..n, 0..l-1)) = sum(P(n, w) for w in words(1..n, 0..l-1))
+                        by rewrite cite mean.one-more-draw(q, l, mu, e, t -> t^4); B; \\
+                                law sum_linear(0..l-1, g1, g2, 1, 1); \\
+                                law sum_linear(0..l-1, mu, y -> mu(y)*e(y), c, 4*M3); \\
+                                law sum_linear(0..l-1, y -> mu(y)*e(y)^2, y -> mu(y)*e(y)^4, 6*(q*V), 1); \\
+                                given1
+        by ALL(n)
     """,
     near_misses=(
         NearMiss(
@@ -270,7 +211,6 @@ FIXED_DATA = Theorem(
                 = n*V and sum(P(w)*S(w)^4 for w in words(1..n, 0..l-1)) = n*F + 3*n*(n - 1)*V^2 \\
                 by cite mean.draws(n, l, mu, e, V, F)
         have ONE: sum(P(w) for w in words(1..n, 0..l-1)) = 1
-            have D0: sum(P(w) for w in words(1..n, 0..l-1)) = sum(P(w)*1 for w in words(1..n, 0..l-1))
         have SHIFT: for all t real: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) \\
                 = t and sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n
             take t
@@ -282,13 +222,10 @@ FIXED_DATA = Theorem(
                     2*(s/n)*t*sum(P(w)*S(w) for w in words(1..n, 0..l-1)) + \\
                     t^2*sum(P(w) for w in words(1..n, 0..l-1)) \\
                     by cite mean.shifted-moments(n, l, P, S, s/n, t)
-            have FIRST: sum(P(w)*(s/n*S(w) + t) for w in words(1..n, 0..l-1)) = t
-            have SECOND: sum(P(w)*(s/n*S(w) + t)^2 for w in words(1..n, 0..l-1)) = t^2 + s^2*V/n by rewrite X2
+            by rewrite X2
         have FIRST: sum(P(w)*{FIXED} for w in words(1..n, 0..l-1)) = A
-            have A2: sum(P(w)*(s/n*S(w) + A) for w in words(1..n, 0..l-1)) = A by SHIFT(A)
         have SECOND: sum(P(w)*({FIXED} - c)^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n
-            have A2: sum(P(w)*(s/n*S(w) + (A - c))^2 for w in words(1..n, 0..l-1)) = (A - c)^2 + s^2*V/n \\
-                    by SHIFT(A - c)
+            by SHIFT(A - c)
     """,
     near_misses=(
         NearMiss(claim=f"{DRAWN.format('(' + FIXED + ' - c)^2')} = s^2*{VW}/n", witness="n = 1, l = 2, mu = y -> 1/2, e = y -> 2*y - 1, A = 1, s = 1, c = 0"),
@@ -337,25 +274,16 @@ RANDOM_DATA = Theorem(
         let F = sum(theta(a)*d(a)^4 for a in 0..k-1)
         let X(x: int -> int) = {BAR_X}
         have CENTRED: sum(theta(a)*d(a) for a in 0..k-1) = 0
-            have A: sum(theta(a)*d(a) for a in 0..k-1) = sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1)
-            have B: sum(1*(theta(a)*v(a)) + -m*theta(a) for a in 0..k-1) \\
-                    = 1*sum(theta(a)*v(a) for a in 0..k-1) + -m*sum(theta(a) for a in 0..k-1) \\
-                    by law sum_linear(0..k-1, a -> theta(a)*v(a), theta, 1, -m)
         have DRAWS: sum(P(x)*1 for x in words(1..n, 0..k-1)) \\
                 = 1 and sum(P(x)*D(x) for x in words(1..n, 0..k-1)) \\
                 = 0 and sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) \\
                 = n*V and sum(P(x)*D(x)^4 for x in words(1..n, 0..k-1)) = n*F + 3*n*(n - 1)*V^2 \\
                 by cite mean.draws(n, k, theta, d, V, F)
         have SUM: sum(P(x) for x in words(1..n, 0..k-1)) = 1
-            have D0: sum(P(x) for x in words(1..n, 0..k-1)) = sum(P(x)*1 for x in words(1..n, 0..k-1))
         have AVERAGE: for all x (int -> int): X(x) = 1/n*D(x) + m
             take x
             have A: D(x) = sum(1*v(x(i)) + -m*1 for i in 1..n)
-            have B: sum(1*v(x(i)) + -m*1 for i in 1..n) \\
-                    = 1*sum(v(x(i)) for i in 1..n) + -m*sum(1 for i in 1..n) \\
-                    by law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m)
-            have C: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-            by rewrite A; B; C
+            by rewrite A; law sum_linear(1..n, i -> v(x(i)), i -> 1, 1, -m); law sum_constant(1, n, 1)
         have INNER: for all x (int -> int): for all c real: \\
                 sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) \\
                 = X(x) and sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) \\
@@ -369,8 +297,7 @@ RANDOM_DATA = Theorem(
                 words(1..n, 0..k-1)) = m
             have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) for x in \\
                     words(1..n, 0..k-1)) = sum(P(x)*(1/n*D(x) + m) for x in words(1..n, 0..k-1)) by termwise x
-                have B: sum(Q(w)*(X(x) + s*({BAR_W})) for w in words(1..n, 0..l-1)) = X(x) by INNER(x, m)
-                have C: X(x) = 1/n*D(x) + m by AVERAGE(x)
+                by AVERAGE(x); INNER(x, m)
         have AROUND: for all c real: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, \\
                 0..l-1)) for x in words(1..n, 0..k-1)) = (m - c)^2 + V/n + U
             take c
@@ -379,25 +306,17 @@ RANDOM_DATA = Theorem(
                     words(1..n, 0..k-1)) by termwise x
                 have B: sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) = (X(x) - c)^2 + U \\
                         by INNER(x, c)
-                have C: X(x) = 1/n*D(x) + m by AVERAGE(x)
-                have E: X(x) - c = 1/n*D(x) + (m - c)
-                by rewrite B; E
-            have L: sum(1*(P(x)*(1/n*D(x) + (m - c))^2) + U*P(x) for x in words(1..n, 0..k-1)) \\
-                    = 1*sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) + \\
-                    U*sum(P(x) for x in words(1..n, 0..k-1)) \\
-                    by law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U)
+                by rewrite B; AVERAGE(x)
             have G: sum(P(x)*(1/n*D(x) + (m - c))^2 for x in words(1..n, 0..k-1)) \\
                     = (1/n)^2*sum(P(x)*D(x)^2 for x in words(1..n, 0..k-1)) + \\
                     2*(1/n)*(m - c)*sum(P(x)*D(x) for x in words(1..n, 0..k-1)) + \\
                     (m - c)^2*sum(P(x) for x in words(1..n, 0..k-1)) \\
                     by cite mean.shifted-moments(n, k, P, D, 1/n, m - c)
-            by rewrite A; L; G
+            by rewrite A; law sum_linear(words(1..n, 0..k-1), x -> P(x)*(1/n*D(x) + (m - c))^2, P, 1, U); G
         have SECOND: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
                 words(1..n, 0..k-1)) = V/n + U
-            have A: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - m)^2 for w in words(1..n, 0..l-1)) for x in \\
-                    words(1..n, 0..k-1)) = (m - m)^2 + V/n + U by AROUND(m)
-        have THIRD: sum(P(x)*sum(Q(w)*(X(x) + s*({BAR_W}) - c)^2 for w in words(1..n, 0..l-1)) for x in \\
-                words(1..n, 0..k-1)) = (m - c)^2 + V/n + U by AROUND(c)
+            by AROUND(m)
+        by AROUND(c)
     """,
     near_misses=(
         NearMiss(claim=f"{OVER.format(f'({NOISY} - {EX})^2')} = s^2*{VW}/n", witness=f"n = 1, {COINS}, s = 1, c = 0"),
@@ -419,12 +338,8 @@ PRIVATE_MEAN = Theorem(
     claim=f"{OVER.format(PRIVATE)} = {EX} and {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2)",
     claims=("C22", "C23"),
     instance=f"n = 1, {COINS}, M = 1, alpha = 1",
-    proof=f"""
-        have A: {OVER.format(PRIVATE)} = {EX} and {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + (2*M/alpha)^2*{VW}/n by cite mean.random-data(n, k, l, theta, v, mu, e, 2*M/alpha, 0)
-        have TWO: {VW} = 2 by given6
-        have B: (2*M/alpha)^2*{VW}/n = 8*M^2/(n*alpha^2)
-            by rewrite TWO
-        by only A; B
+    proof="""
+        by cite mean.random-data(n, k, l, theta, v, mu, e, 2*M/alpha, 0)
     """,
     printed=(
         Misprint(
@@ -454,34 +369,27 @@ ERROR = Theorem(
     proof=f"""
         let m = {EX}
         let V = {VX}
-        have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = V/n + 8*M^2/(n*alpha^2) by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
-        have ONE: sum(theta(a) for a in 0..k-1) = 1 by given2
+        have EXACT: {OVER.format(f'({PRIVATE} - {EX})^2')} = V/n + 8*M^2/(n*alpha^2) \\
+                by cite mean.private(n, k, l, theta, v, mu, e, M, alpha)
+        have ONE: sum(theta(a) for a in 0..k-1) = 1
         have V2: V = sum(theta(a)*v(a)^2 for a in 0..k-1) - m^2
             let f(a) = 1*(theta(a)*v(a)^2) + -2*m*(theta(a)*v(a))
-            have A: V = sum(1*f(a) + m^2*theta(a) for a in 0..k-1) by termwise a
-            have B: sum(1*f(a) + m^2*theta(a) for a in 0..k-1) = 1*sum(f(a) for a in 0..k-1) + m^2*sum(theta(a) for a in 0..k-1) by law sum_linear(0..k-1, f, theta, 1, m^2)
-            have C: sum(f(a) for a in 0..k-1) = 1*sum(theta(a)*v(a)^2 for a in 0..k-1) + -2*m*sum(theta(a)*v(a) for a in 0..k-1) by law sum_linear(0..k-1, a -> theta(a)*v(a)^2, a -> theta(a)*v(a), 1, -2*m)
-            by rewrite A
-                by rewrite B
-                    by rewrite C
-                        by rewrite ONE
+            by law sum_linear(0..k-1, a -> theta(a)*v(a)^2, a -> theta(a)*v(a), 1, -2*m); \\
+                    law sum_linear(0..k-1, f, theta, 1, m^2)
         have MM: 0 < M
         have HIGH: sum(theta(a)*v(a)^2 for a in 0..k-1) <= sum(M^2*theta(a) for a in 0..k-1) by termwise a
-            have T: 0 <= theta(a) by given1(a)
-            have U: abs(v(a)) <= M by given7(a)
-            have W: -M <= v(a) <= M by cite reals.within(v(a), M)
-            have U1: 0 <= M - v(a)
-                by only W
-            have U2: 0 <= M + v(a)
-                by only W
+            have T: 0 <= theta(a)
+            have U: abs(v(a)) <= M
+            have W: -M <= v(a) <= M
+            have U1: 0 <= M - v(a) by only W
+            have U2: 0 <= M + v(a) by only W
             have Q: 0 <= theta(a)*(M - v(a))*(M + v(a)) by T*U1*U2
             by only Q
-        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1) by law sum_scaled(0..k-1, theta, M^2)
-        have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2
-            by rewrite ONE
+        have HIGH2: sum(M^2*theta(a) for a in 0..k-1) = M^2*sum(theta(a) for a in 0..k-1) \\
+                by law sum_scaled(0..k-1, theta, M^2)
+        have HIGH3: M^2*sum(theta(a) for a in 0..k-1) = M^2 by rewrite ONE
         have SQUARE: 0 <= m^2
-        have VM: 0 <= M^2 - V
-            by only V2; HIGH; HIGH2; HIGH3; SQUARE
+        have VM: 0 <= M^2 - V by only V2; HIGH; HIGH2; HIGH3; SQUARE
         have N: 0 < 1/n by law reciprocal_positive(n)
         have S: 0 <= (M^2 - V)*(1/n) by VM*N
         have A0: 0 < alpha
@@ -493,8 +401,7 @@ ERROR = Theorem(
             by B1*B2
         have AB: 0 <= (1 - alpha^2)*(1/alpha^2) by A1*AI
         have AC: (1 - alpha^2)*(1/alpha^2) = 1/alpha^2 - 1
-        have AD: 0 <= 1/alpha^2 - 1
-            by only AB; AC
+        have AD: 0 <= 1/alpha^2 - 1 by only AB; AC
         have M2: 0 < M^2 by MM*MM
         have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1) by M2*N*AD
         have X: V/n = M^2*(1/n) - (M^2 - V)*(1/n)
@@ -567,14 +474,6 @@ ABSOLUTE = Theorem(
     instance="t = 1, b = 1",
     proof="""
         have POS: for all a real: 0 <= a implies 3*b^2*a^2 - a^4 <= 2*b^3*a
-            take a
-            have S: 0 <= (a - b)^2
-        cases 0 <= t or t <= 0
-            case 0 <= t
-                have H: 3*b^2*t^2 - t^4 <= 2*b^3*t by POS(t)
-            case t <= 0
-                have E: abs(t) = -t
-                have H: 3*b^2*(-t)^2 - (-t)^4 <= 2*b^3*(-t) by POS(-t)
     """,
     near_misses=(NearMiss(claim="3*b^2*t^2 - t^4 <= b^3*abs(t)", witness="t = 1, b = 1"),),
 )

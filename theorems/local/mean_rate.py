@@ -31,7 +31,7 @@ TWO_LAWS = Theorem(
     claims=("C25",),
     instance="n = 1, l = 2, R = (w, i, x, y) -> if x = y then 2/3 else 1/3, f = w -> w(1), M = 2, alpha = "
     "log(2), t = 1/2",
-    proof=f"""
+    proof="""
         let e = M*t
         let theta(a) = if a = 1 then 1/2 - t/2 else 1 - (1/2 - t/2)
         let theta'(a) = if a = 1 then 1/2 + t/2 else 1 - (1/2 + t/2)

@@ -33,27 +33,22 @@ ONE_BIT = Theorem(
                 = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
                 sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1))
             take H
-            have A: sum(H(c) for c in words(0..q+1, 0..1)) \\
-                    = sum(sum(H(i -> I(c, y, i)) for c in words(0..q, 0..1)) for y in 0..1) \\
-                    by law words_inserted(0, q, 0, 1, j, H)
             have B: sum(H(c) for c in words(0..q+1, 0..1)) \\
                     = sum(H(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
-                    sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by reduce A
+                    sum(H(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by law words_inserted(0, q, 0, 1, j, H)
         have ONES: sum(1 for c in words(0..m-1, 0..1)) = V + V by IN(c -> 1)
         have ALL: sum(F(c) for c in words(0..m-1, 0..1)) \\
                 = sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
                 sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by IN(F)
         have JOIN: sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
                 = 1*sum(F(i -> I(c, 0, i)) for c in words(0..q, 0..1)) + \\
-                1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) \\
-                by law sum_linear(words(0..q, 0..1), c -> F(i -> I(c, 0, i)), c -> F(i -> I(c, 1, i)), 1, 1)
+                1*sum(F(i -> I(c, 1, i)) for c in words(0..q, 0..1))
         have BELOW: sum(kappa*1 for c in words(0..q, 0..1)) \\
                 <= sum(1*F(i -> I(c, 0, i)) + 1*F(i -> I(c, 1, i)) for c in words(0..q, 0..1)) by termwise c
             let u(i) = I(c, 0, i)
             let v(i) = I(c, 1, i)
-            have K: kappa <= F(u) + F(v) by given1(u, v)
-        have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V \\
-                by law sum_scaled(words(0..q, 0..1), c -> 1, kappa)
+            by given1(u, v)
+        have SCALED: sum(kappa*1 for c in words(0..q, 0..1)) = kappa*V
     """,
     near_misses=(
         NearMiss(
@@ -101,21 +96,17 @@ SOME = Theorem(
                             = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
                             sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
                         take h
-                        have X: sum(h(c) for c in words(p..p+q-1+1, 0..1)) \\
-                                = sum(sum(h(i -> I(c, y, i)) for c in words(p..p+q-1, 0..1)) for y in 0..1) \\
-                                by law words_inserted(p, p+q-1, 0, 1, p+q, h)
                         have Y: sum(h(c) for c in words(p..p+q-1+1, 0..1)) \\
                                 = sum(h(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
-                                sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by reduce X
+                                sum(h(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
+                                by law words_inserted(p, p+q-1, 0, 1, p+q, h)
                     have ONES: sum(1 for c in words(p..p+q+1-1, 0..1)) = V + V by IN(c -> 1)
                     have WHOLE: sum(H(c) for c in words(p..p+q+1-1, 0..1)) \\
                             = sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
                             sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) by IN(H)
                     have JOIN: sum(G(c) for c in words(p..p+q-1, 0..1)) \\
                             = 1*sum(H(i -> I(c, 0, i)) for c in words(p..p+q-1, 0..1)) + \\
-                            1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1)) \\
-                            by law sum_linear(words(p..p+q-1, 0..1), c -> H(i -> I(c, 0, i)), c -> H(i -> \\
-                            I(c, 1, i)), 1, 1)
+                            1*sum(H(i -> I(c, 1, i)) for c in words(p..p+q-1, 0..1))
                     have FOUND: exists c (int -> int): (for all i in p..p+q-1: 0 <= c(i) <= 1) and 2*D \\
                             <= G(c) by OLD(G, 2*D)
                     obtain c from FOUND
@@ -157,36 +148,29 @@ ASSOUAD = Theorem(
                     (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) \\
                     = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa \\
                     <= r(c, j) + r(b, j)
-                take c, b
-                by given3(c, b, j)
             have A2: for all c (int -> int), b (int -> int): (for all i in 0..m-1: 0 <= c(i) <= 1) and \\
                     (for all i in 0..m-1: 0 <= b(i) <= 1) and c(j) = 0 and b(j) \\
                     = 1 and (for all i in 0..m-1: i != j implies c(i) = b(i)) implies kappa \\
                     <= r(c, j + m) + r(b, j + m)
-                take c, b
-                by given3(c, b, j)
-            have B: kappa/2*V <= s(j) by cite words.one-bit(m, j, c -> r(c, j), kappa)
-            have B2: kappa/2*V <= s(j + m) by cite words.one-bit(m, j, c -> r(c, j + m), kappa)
+            by cite words.one-bit(m, j, c -> r(c, j + m), kappa); \\
+                    cite words.one-bit(m, j, c -> r(c, j), kappa)
         have EACH: for all a in 0..2*m-1: kappa/2*V <= s(a)
             take a
             cases a <= m - 1 or m <= a
                 case a <= m - 1
-                    by HALF(a)
                 case m <= a
-                    have H: kappa/2*V <= s(a - m) and kappa/2*V <= s(a - m + m) by HALF(a - m)
+                    have H: kappa/2*V <= s(a - m) and kappa/2*V <= s(a - m + m)
         have REST: for all a in 2*m..d-1: 0 <= s(a)
             take a
-            have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a) by termwise c
+            have A: sum(0 for c in words(0..m-1, 0..1)) <= s(a)
             have Z: sum(0 for c in words(0..m-1, 0..1)) = 0
         have SPLIT: sum(s(a) for a in 0..d-1) \\
                 = sum(s(a) for a in 0..2*m-1) + sum(s(a) for a in 2*m-1+1..d-1) \\
                 by law sum_split(0, 2*m-1, d-1, s)
-        have FIRST: sum(kappa/2*V for a in 0..2*m-1) <= sum(s(a) for a in 0..2*m-1) by termwise a
-            by EACH(a)
+        have FIRST: sum(kappa/2*V for a in 0..2*m-1) <= sum(s(a) for a in 0..2*m-1)
         have COUNT: sum(kappa/2*V for a in 0..2*m-1) = (2*m - 1 + 1 - 0)*(kappa/2*V) \\
                 by law sum_constant(0, 2*m-1, kappa/2*V)
-        have SECOND: sum(0 for a in 2*m-1+1..d-1) <= sum(s(a) for a in 2*m-1+1..d-1) by termwise a
-            by REST(a)
+        have SECOND: sum(0 for a in 2*m-1+1..d-1) <= sum(s(a) for a in 2*m-1+1..d-1)
         have ZERO: sum(0 for a in 2*m-1+1..d-1) = 0
         have TURN: sum(s(a) for a in 0..d-1) \\
                 = sum(sum(r(c, a) for a in 0..d-1) for c in words(0..m-1, 0..1)) \\
@@ -237,19 +221,18 @@ ON_THE_CUBE = Theorem(
                 by law sum_split(0, 2*m-1, d-1, z)
         have S2: sum(z(a) for a in 0..2*m-1) = sum(z(a) for a in 0..m-1) + sum(z(a) for a in m-1+1..2*m-1) \\
                 by law sum_split(0, m-1, 2*m-1, z)
-        have A: sum(z(a) for a in 0..m-1) = sum(h*1 + 1*v(a) for a in 0..m-1) by termwise a
+        have A: sum(z(a) for a in 0..m-1) = sum(h*1 + 1*v(a) for a in 0..m-1)
         have A1: sum(h*1 + 1*v(a) for a in 0..m-1) = h*sum(1 for a in 0..m-1) + 1*sum(v(a) for a in 0..m-1) \\
                 by law sum_linear(0..m-1, a -> 1, v, h, 1)
         have B: sum(z(a) for a in m-1+1..2*m-1) = sum(z(a + m) for a in 0..m-1)
-            have B1: sum(z(a + m) for a in 0..m-1) = sum(z(a - m + m) for a in 0+m..m-1+m) \\
-                    by law sum_shifted(0, m-1, m, a -> z(a + m))
-        have B4: sum(z(a + m) for a in 0..m-1) = sum(h*1 + -1*v(a) for a in 0..m-1) by termwise a
+            by law sum_shifted(0, m-1, m, a -> z(a + m))
+        have B4: sum(z(a + m) for a in 0..m-1) = sum(h*1 + -1*v(a) for a in 0..m-1)
         have B5: sum(h*1 + -1*v(a) for a in 0..m-1) \\
                 = h*sum(1 for a in 0..m-1) + -1*sum(v(a) for a in 0..m-1) \\
                 by law sum_linear(0..m-1, a -> 1, v, h, -1)
         have C: sum(z(a) for a in 2*m-1+1..d-1) = sum(0 for a in 2*m-1+1..d-1) by termwise a
         have C0: sum(0 for a in 2*m-1+1..d-1) = 0
-        have ONES: sum(1 for a in 0..m-1) = (m - 1 + 1 - 0)*1 by law sum_constant(0, m-1, 1)
+        by law sum_constant(0, m-1, 1)
     """,
     near_misses=(
         NearMiss(given=f"2*m <= d and {BITS.format('c(i)')}", witness="m = 1, d = 2, e = 1, c = i -> 0, a = "
@@ -276,8 +259,7 @@ APART = Theorem(
             case a < m
                 cases a = j or a != j
                     case a = j
-                        have X3: b(a) = 1 by rewrite case
-                        have X4: c(a) = 0 by rewrite case
+                        by rewrite case
                     case a != j
             case m <= a
                 cases a < 2*m or 2*m <= a
@@ -364,7 +346,7 @@ PAIRS = Theorem(
                     assume HIGH
                     have Z: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 \\
                             by LAWS(c)
-                    have S: Stochastic((x, y) -> R(w, i, x, y), d, l) by given2(w, i)
+                    have S: Stochastic((x, y) -> R(w, i, x, y), d, l)
                 by law product_nonnegative(1, n, i -> z(c, x(i))*R(w, i, x(i), w(i)))
             have Z: sum(0 for x in words(1..n, 0..d-1)) = 0
         have NOT_NEGATIVE: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 \\
@@ -372,9 +354,9 @@ PAIRS = Theorem(
             take c, a
             assume B
             have A: sum(0 for w in {WORDS}) <= r(c, a) by termwise w
-                have W: 0 <= P(c, w) by WEIGHTS(c, w)
+                have W: 0 <= P(c, w)
             have A2: sum(0 for w in {WORDS}) <= q(c, a) by termwise w
-                have W: 0 <= P(c, w) by WEIGHTS(c, w)
+                have W: 0 <= P(c, w)
             have Z: sum(0 for w in {WORDS}) = 0
         have PAIR: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
                 implies 1.07*e^2 <= r(c, j) + r(b, j) and 0.68*e <= q(c, j) + q(b, j) and 1.07*e^2 \\
@@ -384,9 +366,7 @@ PAIRS = Theorem(
             have OLD: (for all a in 0..d-1: 0 <= z(c, a)) and sum(z(c, a) for a in 0..d-1) = 1 by LAWS(c)
             have MOVED: for all a in 0..d-1: 0 <= z(b, a) and z(b, a) \\
                     = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0)
-                have ALL: for all a natural: z(b, a) \\
-                        = z(c, a) + (if a = j then 2*e else 0) - (if a = j + m then 2*e else 0) \\
-                        by cite two-points.pair(m, e, c, b, j)
+                by cite two-points.pair(m, e, c, b, j)
             by cite two-points.coordinates(n, d, l, R, alpha, a -> z(c, a), a -> z(b, a), e, j, j + m, T)
         have TURN: for all c (int -> int): {L2.replace("theta(", "z(c, ")} = sum(r(c, a) for a in 0..d-1)
             take c
@@ -409,12 +389,8 @@ PAIRS = Theorem(
                 by law sum_scaled(0..d-1, a -> abs(T(w, a) - z(c, a)), P(c, w))
         have SQUARES: exists theta (int -> real): {SIMPLEX} and 1.07*m*e^2 <= {L2}
             have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= r(c, a)
-                take c, a
-                by NOT_NEGATIVE(c, a)
             have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} \\
                     implies 1.07*e^2 <= r(c, j) + r(b, j) and 1.07*e^2 <= r(c, j + m) + r(b, j + m)
-                take c, b, j
-                by PAIR(c, b, j)
             have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(1.07*e^2) \\
                     <= sum(r(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, r, 1.07*e^2)
             obtain c from FOUND
@@ -423,12 +399,8 @@ PAIRS = Theorem(
             exhibit a -> z(c, a)
         have ABSOLUTE: exists theta (int -> real): {SIMPLEX} and 0.68*m*e <= {L1}
             have X: for all c (int -> int), a in 0..d-1: {BITS.format("c(i)")} implies 0 <= q(c, a)
-                take c, a
-                by NOT_NEGATIVE(c, a)
             have Y: for all c (int -> int), b (int -> int), j in 0..m-1: {one_bit_apart("j")} implies 0.68*e \\
                     <= q(c, j) + q(b, j) and 0.68*e <= q(c, j + m) + q(b, j + m)
-                take c, b, j
-                by PAIR(c, b, j)
             have FOUND: exists c (int -> int): {BITS.format("c(i)")} and m*(0.68*e) \\
                     <= sum(q(c, a) for a in 0..d-1) by cite two-points.assouad(m, d, q, 0.68*e)
             obtain c from FOUND
@@ -502,11 +474,8 @@ EVERY_ALPHA = Theorem(
             cases D <= S or S <= D
                 case D <= S
                     let e = 1/(2*S)
-                    have ONE: 1 <= S
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
-                            (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
+                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
                             by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}
                     obtain theta from X1
                     exhibit theta
                     have BIG: d*(1/S) <= 3*D*(1/S)
@@ -517,10 +486,8 @@ EVERY_ALPHA = Theorem(
                         have U1: n*(exp(alpha) - 1)^2*(1/D*(1/D)) <= N*(1/D*(1/D))
                         have V1: S*(1/D) <= 1
                         have W: S*(1/D)*(S*(1/D)) <= 1*(S*(1/D))
-                    have X: (exists theta (int -> real): {SIMPLEX} and 1.07*D*e^2 <= {L2}) and \\
-                            (exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}) \\
+                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1} \\
                             by cite minimax.pairs(n, d, l, D, R, T, alpha, e)
-                    have X1: exists theta (int -> real): {SIMPLEX} and 0.68*D*e <= {L1}
                     obtain theta from X1
                     exhibit theta
     """,
@@ -559,13 +526,11 @@ CONVEX = Theorem(
     claims=("C4", "C5"),
     instance="alpha = 1",
     proof="""
-        have A: 1 + -alpha <= exp(-alpha) by law exp_tangent(-alpha)
-        have B: 1 + (1 - alpha) <= exp(1 - alpha) by law exp_tangent(1 - alpha)
-        have A1: exp(alpha + -alpha) = exp(alpha)*exp(-alpha) by law exp_sum(alpha, -alpha)
-        have B1: exp(alpha + (1 - alpha)) = exp(alpha)*exp(1 - alpha) by law exp_sum(alpha, 1 - alpha)
+        have A: 1 + -alpha <= exp(-alpha)
+        have B: 1 + (1 - alpha) <= exp(1 - alpha)
+        have A1: exp(alpha + -alpha) = exp(alpha)*exp(-alpha)
+        have B1: exp(alpha + (1 - alpha)) = exp(alpha)*exp(1 - alpha)
         have A2: exp(alpha + -alpha) = 1
-            have Z: alpha + -alpha = 0
-            by rewrite Z
         have B2: exp(alpha + (1 - alpha)) <= 2.72
             have Z: alpha + (1 - alpha) = 1
             by rewrite Z
@@ -892,14 +857,11 @@ COIN = Theorem(
             have EACH: for all w (int -> int): {DRAWN} = M(p, w)
                 take w
                 have X: {DRAWN} \\
-                        = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1)) \\
-                        by termwise x
-                    by law product_of_products(1, n, i -> q(p, x(i)), i -> R(x(i), w(i)))
+                        = sum(product(q(p, x(i))*R(x(i), w(i)) for i in 1..n) for x in words(1..n, 0..1))
             have X: U(p) = A(p) by termwise w
-                have Z: {DRAWN} = M(p, w) by EACH(w)
-                by rewrite Z
+                by EACH(w)
             have Y: V(p) = B(p) by termwise w
-                have Z: {DRAWN} = M(p, w) by EACH(w)
+                by EACH(w)
         have PAIR: for all e real: 0 <= e and e <= 1/2 and 2*S*e <= 1 implies 1.07*e^2 \\
                 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e)
             take e
@@ -916,7 +878,7 @@ COIN = Theorem(
                 (exists p real: 0 <= p and p <= 1 and b <= V(p))
             take e, c, b
             assume E
-            have P: 1.07*e^2 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e) by PAIR(e)
+            have P: 1.07*e^2 <= A(1/2 - e) + A(1/2 + e) and 0.68*e <= B(1/2 - e) + B(1/2 + e)
             have LEFT: U(1/2 - e) = A(1/2 - e) and V(1/2 - e) = B(1/2 - e) by FORM(1/2 - e)
             have RIGHT: U(1/2 + e) = A(1/2 + e) and V(1/2 + e) = B(1/2 + e) by FORM(1/2 + e)
             have FIRST: exists p real: 0 <= p and p <= 1 and c <= U(p)

@@ -157,7 +157,7 @@ ESTIMATOR = Theorem(
     "sum(x(i) for i in 1..N))",
     claims=("A11", "A16"),
     instance="N = 1, gamma = 1/4",
-    proof=f"""
+    proof="""
         take x
         assume LETTERS
         have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + \\

@@ -42,11 +42,10 @@ EXIST = Theorem(
                         have S: sum(k(y) for y in 0..2*l-1) \\
                                 = sum(k(y) for y in 0..l-1) + sum(k(y) for y in l-1+1..2*l-1) \\
                                 by law sum_split(0, l-1, 2*l-1, k)
-                        have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1) by termwise y
+                        have A: sum(k(y) for y in 0..l-1) = sum(f(y) for y in 0..l-1)
                         have B: sum(g(y) for y in 0..l-1) = sum(g(y - l) for y in 0+l..l-1+l) \\
                                 by law sum_shifted(0, l-1, l, g)
-                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(g(y - l) for y in l-1+1..2*l-1) \\
-                                by termwise y
+                        have B2: sum(k(y) for y in l-1+1..2*l-1) = sum(g(y - l) for y in l-1+1..2*l-1)
                     have PLUS: for all x in 0..d+1-1: for all y in 0..2*l-1: K(x, y) = 1 or K(x, y) = -1
                         take x, y
                         cases x < d or d <= x
@@ -73,18 +72,13 @@ EXIST = Theorem(
                                         = sum(H(x, y) for y in 0..l-1) + sum(H(x, y) for y in 0..l-1) \\
                                         by TWICE(y -> H(x, y), y -> H(x, y))
                                 have E: sum(K(x, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1) \\
-                                        by termwise y
+                                        = sum(if y < l then H(x, y) else H(x, y - l) for y in 0..2*l-1)
                             case d <= x
                                 have T: sum(if y < l then 1 else -1 for y in 0..2*l-1) \\
                                         = sum(1 for y in 0..l-1) + sum(-1 for y in 0..l-1) \\
                                         by TWICE(y -> 1, y -> -1)
                                 have E: sum(K(x, y) for y in 0..2*l-1) \\
-                                        = sum(if y < l then 1 else -1 for y in 0..2*l-1) by termwise y
-                                have A: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 \\
-                                        by law sum_constant(0, l-1, 1)
-                                have B: sum(-1 for y in 0..l-1) = (l - 1 + 1 - 0)*-1 \\
-                                        by law sum_constant(0, l-1, -1)
+                                        = sum(if y < l then 1 else -1 for y in 0..2*l-1)
                     have APART: for all x in 0..d+1-1: for all z in 0..d+1-1: x != z \\
                             implies sum(K(x, y)*K(z, y) for y in 0..2*l-1) = 0
                         take x
@@ -109,10 +103,8 @@ EXIST = Theorem(
                                                 = sum(H(x, y) for y in 0..l-1) + sum(M(y) for y in 0..l-1) \\
                                                 by TWICE(y -> H(x, y), M)
                                         have E: sum(K(x, y)*K(z, y) for y in 0..2*l-1) \\
-                                                = sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1) \\
-                                                by termwise y
-                                        have A: sum(M(y) for y in 0..l-1) = -1*sum(H(x, y) for y in 0..l-1) \\
-                                                by law sum_scaled(0..l-1, y -> H(x, y), -1)
+                                                = sum(if y < l then H(x, y) else M(y - l) for y in 0..2*l-1)
+                                        have A: sum(M(y) for y in 0..l-1) = -1*sum(H(x, y) for y in 0..l-1)
                             case d <= x
                                 have T: sum(if y < l then H(z, y) else N(y - l) for y in 0..2*l-1) \\
                                         = sum(H(z, y) for y in 0..l-1) + sum(N(y) for y in 0..l-1) \\
@@ -169,19 +161,16 @@ PRIVATE = Theorem(
     instance="d = 1, l = 2, H = (x, y) -> 2*y - 1, alpha = 0, b = 0",
     proof=f"""
         let r = exp(alpha)
-        have R1: 1 + alpha <= r by law exp_tangent(alpha)
+        have R1: 1 + alpha <= r
         have B1: b <= 1
         have SIGN: for all x in 0..d-1: for all y in 0..l-1: 1 - b <= 1 + b*H(x, y) and 1 + b*H(x, y) <= 1 + b
             take x, y
-            have S: H(x, y) = 1 or H(x, y) = -1 by given1(x, y)
+            by given1(x, y)
         have ROWS: Stochastic((x, y) -> {REPORT.format("x", "y")}, d, l)
             take x
             have Z: sum(H(x, y) for y in 0..l-1) = 0 by given2(x)
             have A: sum({REPORT.format("x", "y")} for y in 0..l-1) = sum(1/l*1 + b/l*H(x, y) for y in 0..l-1)
-            have B: sum(1/l*1 + b/l*H(x, y) for y in 0..l-1) \\
-                    = 1/l*sum(1 for y in 0..l-1) + b/l*sum(H(x, y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, y -> 1, y -> H(x, y), 1/l, b/l)
-            have C: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
+            by law sum_constant(0, l-1, 1); law sum_linear(0..l-1, y -> 1, y -> H(x, y), 1/l, b/l)
         have DP: PureDP(Randomizer((x, y) -> {REPORT.format("x", "y")}, d, l), alpha)
             take x, x'
             take y
@@ -233,15 +222,11 @@ ONE_REPORT = Theorem(
         let m(y) = {LAW}
         have FORM: for all y in 0..l-1: m(y) = 1/l*(1 + b*sum(theta(a)*H(a, y) for a in 0..d-1))
             take y
-            have A1: sum(1/l*theta(a) + b/l*(theta(a)*H(a, y)) for a in 0..d-1) \\
-                    = 1/l*sum(theta(a) for a in 0..d-1) + b/l*sum(theta(a)*H(a, y) for a in 0..d-1) \\
-                    by law sum_linear(0..d-1, theta, a -> theta(a)*H(a, y), 1/l, b/l)
+            by law sum_linear(0..d-1, theta, a -> theta(a)*H(a, y), 1/l, b/l)
         have POS: for all y in 0..l-1: 0 <= m(y)
             take y
             have A: sum(0 for a in 0..d-1) <= m(y) by termwise a
-                have S: H(a, y) = 1 or H(a, y) = -1 by given1(a, y)
-                have U: 0 <= 1 + b*H(a, y)
-                have V: 0 <= (1 + b*H(a, y))*(1/l)
+                have U: 0 <= 1 + b*H(a, y) by given1(a, y)
             have Z: sum(0 for a in 0..d-1) = 0
         have PAIR: for all a in 0..d-1: sum(H(a, y)*H(j, y) for y in 0..l-1) = (if a = j then l else 0)
             take a
@@ -250,17 +235,13 @@ ONE_REPORT = Theorem(
                     have S: sum(H(a, y)*H(j, y) for y in 0..l-1) = sum(1 for y in 0..l-1) by termwise y
                         have S1: H(j, y) = 1 or H(j, y) = -1 by given1(j, y)
                         by rewrite case
-                    have C: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
                 case a != j
-                    have S: sum(H(a, y)*H(j, y) for y in 0..l-1) = 0 by given3(a, j)
+                    by given3(a, j)
         have MEAN: sum(m(y)*H(j, y) for y in 0..l-1) = b*theta(j)
             let F(a, y) = theta(a)*H(a, y)*H(j, y)
             have A: sum(m(y)*H(j, y) for y in 0..l-1) \\
                     = sum(1/l*H(j, y) + b/l*sum(F(a, y) for a in 0..d-1) for y in 0..l-1) by termwise y
-                have E: m(y) = 1/l*(1 + b*sum(theta(a)*H(a, y) for a in 0..d-1)) by FORM(y)
-                have S: sum(H(j, y)*(theta(a)*H(a, y)) for a in 0..d-1) \\
-                        = H(j, y)*sum(theta(a)*H(a, y) for a in 0..d-1) \\
-                        by law sum_scaled(0..d-1, a -> theta(a)*H(a, y), H(j, y))
+                by law sum_scaled(0..d-1, a -> theta(a)*H(a, y), H(j, y)); FORM(y)
             have A1: sum(1/l*H(j, y) + b/l*sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
                     = 1/l*sum(H(j, y) for y in 0..l-1) + \\
                     b/l*sum(sum(F(a, y) for a in 0..d-1) for y in 0..l-1) \\
@@ -273,11 +254,10 @@ ONE_REPORT = Theorem(
             have EACH: for all a in 0..d-1: G(a) = (if a = j then theta(a)*l else 0)
                 take a
                 have S: sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1) \\
-                        = theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) \\
-                        by law sum_scaled(0..l-1, y -> H(a, y)*H(j, y), theta(a))
+                        = theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1)
                 have S1: G(a) = sum(theta(a)*(H(a, y)*H(j, y)) for y in 0..l-1)
-                have P: sum(H(a, y)*H(j, y) for y in 0..l-1) = (if a = j then l else 0) by PAIR(a)
-                have Q: theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) = theta(a)*(if a = j then l else 0)
+                have Q: theta(a)*sum(H(a, y)*H(j, y) for y in 0..l-1) = theta(a)*(if a = j then l else 0) \\
+                        by PAIR(a)
             have AT: sum(G(a) for a in 0..d-1) \\
                     = sum(G(a) for a in 0..j-1) + G(j) + sum(G(a) for a in j+1..d-1) \\
                     by law sum_at(0, j, d-1, G)
@@ -296,18 +276,15 @@ ONE_REPORT = Theorem(
                     by law sum_exchanged(0..d-1, 0..l-1, (a, y) -> theta(a)*((1 + b*H(a, y))/l))
             have E: sum(sum(theta(a)*((1 + b*H(a, y))/l) for y in 0..l-1) for a in 0..d-1) \\
                     = sum(theta(a) for a in 0..d-1) by termwise a
-                have Z: sum(H(a, y) for y in 0..l-1) = 0 by given2(a)
                 have B: sum(theta(a)/l*1 + theta(a)*b/l*H(a, y) for y in 0..l-1) \\
                         = theta(a)/l*sum(1 for y in 0..l-1) + theta(a)*b/l*sum(H(a, y) for y in 0..l-1) \\
                         by law sum_linear(0..l-1, y -> 1, y -> H(a, y), theta(a)/l, theta(a)*b/l)
-                have C: sum(1 for y in 0..l-1) = (l - 1 + 1 - 0)*1 by law sum_constant(0, l-1, 1)
+                by law sum_constant(0, l-1, 1); given2(a)
         let t = theta(j)
         have FIRST: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) = 0
             have A: sum(m(y)*(H(j, y)/b - t) for y in 0..l-1) \\
                     = sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1)
-            have B: sum(1/b*(m(y)*H(j, y)) + -t*m(y) for y in 0..l-1) \\
-                    = 1/b*sum(m(y)*H(j, y) for y in 0..l-1) + -t*sum(m(y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, y -> m(y)*H(j, y), m, 1/b, -t)
+            by law sum_linear(0..l-1, y -> m(y)*H(j, y), m, 1/b, -t)
         have SECOND: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) = 1/b^2 - t^2
             have A: sum(m(y)*(H(j, y)/b - t)^2 for y in 0..l-1) \\
                     = sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) by termwise y
@@ -315,9 +292,7 @@ ONE_REPORT = Theorem(
                 cases H(j, y) = 1 or H(j, y) = -1
                     case H(j, y) = 1; H(j, y) = -1
                         by rewrite case
-            have B: sum((1/b^2 + t^2)*m(y) + -2*t/b*(m(y)*H(j, y)) for y in 0..l-1) \\
-                    = (1/b^2 + t^2)*sum(m(y) for y in 0..l-1) + -2*t/b*sum(m(y)*H(j, y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, m, y -> m(y)*H(j, y), 1/b^2 + t^2, -2*t/b)
+            by law sum_linear(0..l-1, m, y -> m(y)*H(j, y), 1/b^2 + t^2, -2*t/b)
     """,
     near_misses=(
         NearMiss(
@@ -369,14 +344,11 @@ RISK = Theorem(
             take w
             assume W
             have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= m(w(i)))
-                take i
-                assume HIGH
-                by ROW1(w(i))
             by law product_nonnegative(1, n, i -> m(w(i)))
         have TOTAL: sum(P(w) for w in {WORDS}) = 1
             have A: product(sum(m(y) for y in 0..l-1) for i in 1..n) = sum(P(w) for w in {WORDS}) \\
                     by law product_of_sums(1, n, 0, l-1, (i, y) -> m(y))
-            have B: product(sum(m(y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n) by termwise i
+            have B: product(sum(m(y) for y in 0..l-1) for i in 1..n) = product(1 for i in 1..n)
             have C: product(1 for i in 1..n) = 1^(n + 1 - 1)
             have D: 1^(n + 1 - 1) = 1
         have SQUARE: for all a in 0..d-1: sum(P(w)*e(w, a)^2 for w in {WORDS}) <= 1/(n*b^2)
@@ -394,8 +366,7 @@ RISK = Theorem(
                 have A: sum(1/b*H(a, w(i)) + -theta(a)*1 for i in 1..n) \\
                         = 1/b*sum(H(a, w(i)) for i in 1..n) + -theta(a)*sum(1 for i in 1..n) \\
                         by law sum_linear(1..n, i -> H(a, w(i)), i -> 1, 1/b, -theta(a))
-                have A2: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-                have A3: -theta(a)*sum(1 for i in 1..n) = -theta(a)*n
+                have A3: -theta(a)*sum(1 for i in 1..n) = -theta(a)*n by law sum_constant(1, n, 1)
                 have A4: sum(h(a, w(i)) for i in 1..n) = 1/b*sum(H(a, w(i)) for i in 1..n) - theta(a)*n
                 by rewrite A4
             have F: sum(1/n^2*g(w) for w in {WORDS}) = 1/n^2*sum(g(w) for w in {WORDS}) \\
@@ -406,14 +377,14 @@ RISK = Theorem(
         have ABSOLUTE: for all a in 0..d-1: sum(P(w)*abs(e(w, a)) for w in {WORDS}) <= 1/k
             take a
             let p(w: int -> int) = P(w)*e(w, a)^2
-            have S: sum(p(w) for w in {WORDS}) <= 1/(n*b^2) by SQUARE(a)
+            have S: sum(p(w) for w in {WORDS}) <= 1/(n*b^2)
             have A: sum(P(w)*abs(e(w, a)) for w in {WORDS}) <= sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) \\
                     by termwise w
                 let t = e(w, a)
                 have T1: 0 <= (k*abs(t) - 1)^2*(1/k)
                 have T3: abs(t)^2 = t^2
                 have T4: k*abs(t)^2 = k*t^2
-                have W: 0 <= P(w) by PLUS(w)
+                have W: 0 <= P(w)
             have B: sum(k/2*p(w) + 1/(2*k)*P(w) for w in {WORDS}) \\
                     = k/2*sum(p(w) for w in {WORDS}) + 1/(2*k)*sum(P(w) for w in {WORDS}) \\
                     by law sum_linear({WORDS}, p, P, k/2, 1/(2*k))
@@ -423,32 +394,22 @@ RISK = Theorem(
             have E: 1/(2*k)*sum(P(w) for w in {WORDS}) = 1/2*(1/k)
         have FIRST: {by_signs(L2)} <= d/(n*b^2)
             have A: {by_signs(L2)} = sum(sum(P(w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) by termwise w
-                have W: sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in \\
-                        words(1..n, 0..d-1)) = P(w) by WEIGHT(w)
-                have S: sum(P(w)*e(w, a)^2 for a in 0..d-1) = P(w)*sum(e(w, a)^2 for a in 0..d-1) \\
-                        by law sum_scaled(0..d-1, a -> e(w, a)^2, P(w))
+                by law sum_scaled(0..d-1, a -> e(w, a)^2, P(w)); WEIGHT(w)
             have B: sum(sum(P(w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) \\
                     = sum(sum(P(w)*e(w, a)^2 for a in 0..d-1) for w in {WORDS}) \\
                     by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(w)*e(w, a)^2)
             have C: sum(sum(P(w)*e(w, a)^2 for w in {WORDS}) for a in 0..d-1) \\
-                    <= sum(1/(n*b^2) for a in 0..d-1) by termwise a
-                by SQUARE(a)
-            have D: sum(1/(n*b^2) for a in 0..d-1) = (d - 1 + 1 - 0)*(1/(n*b^2)) \\
-                    by law sum_constant(0, d-1, 1/(n*b^2))
+                    <= sum(1/(n*b^2) for a in 0..d-1)
+            by law sum_constant(0, d-1, 1/(n*b^2))
         have SECOND: {by_signs(L1)} <= d/(s*b)
             have A: {by_signs(L1)} = sum(sum(P(w)*abs(e(w, a)) for a in 0..d-1) for w in {WORDS}) \\
                     by termwise w
-                have W: sum(product(theta(x(i))*({REPORT.format("x(i)", "w(i)")}) for i in 1..n) for x in \\
-                        words(1..n, 0..d-1)) = P(w) by WEIGHT(w)
-                have S: sum(P(w)*abs(e(w, a)) for a in 0..d-1) = P(w)*sum(abs(e(w, a)) for a in 0..d-1) \\
-                        by law sum_scaled(0..d-1, a -> abs(e(w, a)), P(w))
+                by law sum_scaled(0..d-1, a -> abs(e(w, a)), P(w)); WEIGHT(w)
             have B: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) \\
                     = sum(sum(P(w)*abs(e(w, a)) for a in 0..d-1) for w in {WORDS}) \\
                     by cite exchange.range-and-words(d-1, 1, n, 0, l-1, (a, w) -> P(w)*abs(e(w, a)))
-            have C: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) <= sum(1/k for a in 0..d-1) \\
-                    by termwise a
-                by ABSOLUTE(a)
-            have D: sum(1/k for a in 0..d-1) = (d - 1 + 1 - 0)*(1/k) by law sum_constant(0, d-1, 1/k)
+            have C: sum(sum(P(w)*abs(e(w, a)) for w in {WORDS}) for a in 0..d-1) <= sum(1/k for a in 0..d-1)
+            by law sum_constant(0, d-1, 1/k)
     """,
     near_misses=(
         NearMiss(
@@ -467,14 +428,6 @@ BETA_BOUND = Theorem(
     claims=("C4", "C5"),
     instance="alpha = 1",
     proof="""
-        have ONE: exp(0) = 1
-        have CUBIC: exp(0) - (1 + 0 + 0^2/2 + 0^3/6) <= exp(alpha) - (1 + alpha + alpha^2/2 + alpha^3/6) \\
-                by monotone u -> exp(u) - (1 + u + u^2/2 + u^3/6), 0, alpha
-            take u
-            have SQUARE: exp(0) - (1 + 0 + 0^2/2) <= exp(u) - (1 + u + u^2/2) \\
-                    by monotone v -> exp(v) - (1 + v + v^2/2), 0, u
-                take v
-                have T: 1 + v <= exp(v) by law exp_tangent(v)
         have Q: 0 <= (2.2 - alpha)*(exp(alpha) - 1 - (alpha + alpha^2/2 + alpha^3/6))
         have L: 0 <= alpha*(1 - alpha)*(0.2 + 0.3*alpha + alpha^2/6)
     """,
@@ -500,26 +453,21 @@ NOTHING = Theorem(
         have SMALL: for all a in 0..d-1: 0 <= theta(a) and theta(a) <= 1
             take a
             have K: sum(theta(a) for a in 0..d-1) \\
-                    = sum(theta(a) for a in 0..a-1) + theta(a) + sum(theta(a) for a in a+1..d-1) \\
-                    by law sum_at(0, a, d-1, theta)
-            have L: sum(0 for b in 0..a-1) <= sum(theta(b) for b in 0..a-1) by termwise b
-            have U: sum(0 for b in a+1..d-1) <= sum(theta(b) for b in a+1..d-1) by termwise b
+                    = sum(theta(a) for a in 0..a-1) + theta(a) + sum(theta(a) for a in a+1..d-1)
+            have L: sum(0 for b in 0..a-1) <= sum(theta(b) for b in 0..a-1)
+            have U: sum(0 for b in a+1..d-1) <= sum(theta(b) for b in a+1..d-1)
             have L0: sum(0 for b in 0..a-1) = 0
             have U0: sum(0 for b in a+1..d-1) = 0
         have ONES: for all c real: sum(sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, \\
                 0..d-1))*(c) for w in words(1..n, 0..1-1)) = c
             take c
             let S = sum(product(theta(x(i))*1 for i in 1..n) for x in words(1..n, 0..d-1))
-            have A: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = S \\
-                    by law product_of_sums(1, n, 0, d-1, (i, a) -> theta(a)*1)
-            have A1: sum(theta(a)*1 for a in 0..d-1) = sum(theta(a) for a in 0..d-1)
-            have A2: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n) \\
-                    by termwise i
+            have A: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = S
+            have A2: product(sum(theta(a)*1 for a in 0..d-1) for i in 1..n) = product(1 for i in 1..n)
             have A3: product(1 for i in 1..n) = 1^(n + 1 - 1)
             have A4: 1^(n + 1 - 1) = 1
             have B: product(sum(1 for y in 0..1-1) for i in 1..n) \\
-                    = sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
-                    by law product_of_sums(1, n, 0, 1-1, (i, y) -> 1)
+                    = sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1))
             have B1: product(sum(1 for y in 0..1-1) for i in 1..n) = product(1 for i in 1..n)
             have B2: sum(c*product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
                     = c*sum(product(1 for i in 1..n) for w in words(1..n, 0..1-1)) \\
@@ -530,8 +478,8 @@ NOTHING = Theorem(
                 by ONES(sum((0 - theta(a))^2 for a in 0..d-1))
         have SECOND: {by_nothing(L1)} = sum(abs(0 - theta(a)) for a in 0..d-1) \\
                 by ONES(sum(abs(0 - theta(a)) for a in 0..d-1))
-        have A: sum((0 - theta(a))^2 for a in 0..d-1) <= sum(theta(a) for a in 0..d-1) by termwise a
-        have B: sum(abs(0 - theta(a)) for a in 0..d-1) = sum(theta(a) for a in 0..d-1) by termwise a
+        have A: sum((0 - theta(a))^2 for a in 0..d-1) <= sum(theta(a) for a in 0..d-1)
+        have B: sum(abs(0 - theta(a)) for a in 0..d-1) = sum(theta(a) for a in 0..d-1)
     """,
     near_misses=(
         NearMiss(claim=f"{by_nothing(L2)} <= 1/2", witness="n = 1, d = 1, theta = a -> 1"),
@@ -786,7 +734,7 @@ def two_halves(name: str, lower: str) -> str:
         have LOWER: {lower}
             take l, R, T
             by cite minimax.{name}(n, d, l, R, T, alpha)
-        have UPPER: {L2_UPPER} and {L1_UPPER} by cite minimax.attained(n, d, alpha)
+        by cite minimax.attained(n, d, alpha)
     """
 
 

@@ -28,7 +28,6 @@ TESTED = Lemma(
     instance="k = 1, l = 1, R = [1], n = 0, j = 1, x = word(0), x' = word(0), r = 1, h = c -> c(0)",
     proof="""
         let g(y, s) = if y = s then 1 else 0
-        let M = Messages(R, k, l, g, l, 1)
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), x', c)
         let W(y) = sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, \\
@@ -40,14 +39,8 @@ TESTED = Lemma(
                 0..l-1)) for y in 0..l-1)
             take z
             assume Z
-            have A: sum(LawOf(Shuffled(M, n + 1), z, c)*h(c) for c in words(0..l-1, 0..(n+1)*1)) \\
-                    = sum(LawOf(Reports(M, n + 1), z, w)*h(s -> sum(g(w(i), s) for i in 1..n+1)) for w in \\
-                    words(1..n+1, 0..l-1)) by cite simulation.same-law(R, k, l, l, g, 1, n + 1, z, h)
-            have B: sum(product(R(z(i), w(i)) for i in 1..n+1)*h(q -> Occurrences(w, n + 1, q)) for w in \\
-                    words(1..n+1, 0..l-1)) = sum(R(z(j), y)*sum(product(R(z(if i < j then i else i + 1), \\
-                    w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y \\
-                    = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) by cite \\
-                    counted.one-apart((i, y) -> R(z(i), y), l, n, j, h)
+            by cite counted.one-apart((i, y) -> R(z(i), y), l, n, j, h); \\
+                    cite simulation.same-law(R, k, l, l, g, 1, n + 1, z, h)
         have X: sum(P(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x(j), y)*W(y) for y in 0..l-1) by ALL(x)
         have Y: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) = sum(R(x'(j), y)*W(y) for y in 0..l-1)
             have Y1: sum(Q(c)*h(c) for c in words(0..l-1, 0..n+1)) \\
@@ -70,9 +63,7 @@ TESTED = Lemma(
                 by law sum_linear(words(0..l-1, 0..n+1), c -> P(c)*h(c), c -> Q(c)*h(c), 1, -r)
         have L2: sum((P(c) - r*Q(c))*h(c) for c in words(0..l-1, 0..n+1)) \\
                 = sum(1*(P(c)*h(c)) + -r*(Q(c)*h(c)) for c in words(0..l-1, 0..n+1))
-        have K: sum(1*(R(x(j), y)*W(y)) + -r*(R(x'(j), y)*W(y)) for y in 0..l-1) \\
-                = 1*sum(R(x(j), y)*W(y) for y in 0..l-1) + -r*sum(R(x'(j), y)*W(y) for y in 0..l-1) \\
-                by law sum_linear(0..l-1, y -> R(x(j), y)*W(y), y -> R(x'(j), y)*W(y), 1, -r)
+        by law sum_linear(0..l-1, y -> R(x(j), y)*W(y), y -> R(x'(j), y)*W(y), 1, -r)
     """,
 )
 
@@ -97,7 +88,7 @@ DRAWN = Lemma(
                     1 else 0)), t)
         have U: sum(u(y)*g(y) for y in 0..l-1) <= sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) \\
                 by termwise y
-            have U2: 0 <= g(y) <= t by GT(y)
+            have U2: 0 <= g(y) <= t
         have U7: sum(1*(B(y)*L(y)*g(y)) + t*e(y) for y in 0..l-1) \\
                 = 1*sum(B(y)*L(y)*g(y) for y in 0..l-1) + t*sum(e(y) for y in 0..l-1) \\
                 by law sum_linear(0..l-1, y -> B(y)*L(y)*g(y), e, 1, t)
@@ -108,9 +99,7 @@ DRAWN = Lemma(
             have Y1: 0 <= P(w) by law product_nonnegative(1, m+1, i -> B(w(i)))
             have Y3: 0 <= max(0, T(w))
             have Y4: 0 <= max(0, T(w)) - T(w)
-        have Y10: sum(t*(P(w)*max(0, T(w))) for w in words(1..m+1, 0..l-1)) \\
-                = t*sum(P(w)*max(0, T(w)) for w in words(1..m+1, 0..l-1)) \\
-                by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
+        by law sum_scaled(words(1..m+1, 0..l-1), w -> P(w)*max(0, T(w)), t)
     """,
 )
 
@@ -150,14 +139,11 @@ HIDDEN = Lemma(
                         by rewrite N
                             by termwise w
                                 have P: product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..m) \\
-                                        = product(B(w(i)) for i in 1..m) by termwise i
+                                        = product(B(w(i)) for i in 1..m)
                     have D: S(0, m, h) \\
                             = sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if \\
                             y = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) by termwise y
-                        have C1: sum(product(if i <= 0 then p(i, w(i)) else B(w(i)) for i in 1..0+m)*h(q -> \\
-                                Occurrences(w, 0 + m, q) + (if y = q then 1 else 0)) for w in words(1..0+m, \\
-                                0..l-1)) = sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + \\
-                                (if y = q then 1 else 0)) for w in words(1..m, 0..l-1)) by C(y)
+                        by C(y)
                     have H0: 0 <= h(i -> 0) <= t
                     have F: sum(u(y)*sum(product(B(w(i)) for i in 1..m)*h(q -> Occurrences(w, m, q) + (if y \\
                             = q then 1 else 0)) for w in words(1..m, 0..l-1)) for y in 0..l-1) <= t*(A(m) + \\
@@ -166,7 +152,6 @@ HIDDEN = Lemma(
                 step
                     take m, t, h
                     assume H
-                    have SK: s <= k
                     have OLD: for all m natural, t real, h ((int -> int) -> real): ReadsCounts(h, l) and \\
                             (for all c (int -> int): 0 <= h(c) <= t) implies S(s, m, h) \\
                             <= t*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E)
@@ -182,10 +167,7 @@ HIDDEN = Lemma(
                     let a(y) = sum(product(P(i, w(i)) for i in 1..s+m)*d(q -> Occurrences(w, s + m, q) + (if \\
                             y = q then 1 else 0)) for w in words(1..s+m, 0..l-1))
                     have R1: sum(r(y) for y in 0..l-1) = 1 - g
-                        have A1: sum(p(s + 1, y) for y in 0..l-1) = 1 by given6(s + 1)
-                        have A2: sum(1*p(s + 1, y) + -g*B(y) for y in 0..l-1) \\
-                                = 1*sum(p(s + 1, y) for y in 0..l-1) + -g*sum(B(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g)
+                        by law sum_linear(0..l-1, y -> p(s + 1, y), B, 1, -g); given6(s + 1)
                     have DREADS: ReadsCounts(d, l)
                         take c, z
                         assume SAME
@@ -196,16 +178,15 @@ HIDDEN = Lemma(
                                         else 0))
                     have DBOUND: for all c (int -> int): 0 <= d(c) <= t*(1 - g)
                         take c
-                        have A1: sum(0 for v in 0..l-1) <= d(c) by termwise v
-                        have A2: d(c) <= sum(t*r(v) for v in 0..l-1) by termwise v
+                        have A1: sum(0 for v in 0..l-1) <= d(c)
+                        have A2: d(c) <= sum(t*r(v) for v in 0..l-1)
                         have A3: sum(t*r(v) for v in 0..l-1) = t*sum(r(v) for v in 0..l-1) \\
                                 by law sum_scaled(0..l-1, r, t)
                         have A0: sum(0 for v in 0..l-1) = 0
                     have BS: sum(u(y)*b(y) for y in 0..l-1) \\
                             <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
                         have X: S(s, m + 1, h) \\
-                                <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E) \\
-                                by OLD(m + 1, t, h)
+                                <= t*(sum(Prob(Binomial(s, g), v)*A(m + 1 + v) for v in 0..s) + E)
                     have AS: sum(u(y)*a(y) for y in 0..l-1) \\
                             <= t*(1 - g)*(sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) + E) \\
                             by OLD(m, t*(1 - g), d)
@@ -220,8 +201,6 @@ HIDDEN = Lemma(
                             (if y = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y)
                         take y
                         have ZY: ReadsCounts(c -> z(y, c), l)
-                            take c, o
-                            by ZREADS(y, c, o)
                         have I1: sum(product(P1(i, w(i)) for i in 1..s+m+1)*z(y, q -> Occurrences(w, s + m + \\
                                 1, q)) for w in words(1..s+m+1, 0..l-1)) = sum(P1(s + 1, \\
                                 v)*sum(product(P1(if i < s + 1 then i else i + 1, w(i)) for i in \\
@@ -242,8 +221,6 @@ HIDDEN = Lemma(
                                         = product(P(i, w(i)) for i in 1..s+m) by termwise i
                                     cases i < s + 1 or s + 1 <= i
                                         case i < s + 1
-                                            have T: (if i < s + 1 then i else i + 1) = i
-                                            by rewrite T
                                         case s + 1 <= i
                         have J1: b(y) \\
                                 = sum(P(s + 1, v)*sum(product(P(if i < s + 1 then i else i + 1, w(i)) for i \\
@@ -263,8 +240,6 @@ HIDDEN = Lemma(
                                         = product(P(i, w(i)) for i in 1..s+m) by termwise i
                                     cases i < s + 1 or s + 1 <= i
                                         case i < s + 1
-                                            have T: (if i < s + 1 then i else i + 1) = i
-                                            by rewrite T
                                         case s + 1 <= i
                         let F(v, w: int -> int) \\
                                 = r(v)*(product(P(i, w(i)) for i in 1..s+m)*h(q -> Occurrences(w, s + m, q) \\
@@ -272,12 +247,8 @@ HIDDEN = Lemma(
                         have K1: a(y) = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
                                 by termwise w
                             let Q = product(P(i, w(i)) for i in 1..s+m)
-                            have K2: sum(Q*(r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q then 1 else 0) \\
-                                    + (if v = q then 1 else 0))) for v in 0..l-1) = Q*d(q -> Occurrences(w, \\
-                                    s + m, q) + (if y \\
-                                    = q then 1 else 0)) by law sum_scaled(0..l-1, v -> r(v)*h(q -> \\
-                                    Occurrences(w, s + m, q) + (if y = q then 1 else 0) + \\
-                                    (if v = q then 1 else 0)), Q)
+                            by law sum_scaled(0..l-1, v -> r(v)*h(q -> Occurrences(w, s + m, q) + (if y = q \\
+                                    then 1 else 0) + (if v = q then 1 else 0)), Q)
                         have K6: sum(sum(F(v, w) for w in words(1..s+m, 0..l-1)) for v in 0..l-1) \\
                                 = sum(sum(F(v, w) for v in 0..l-1) for w in words(1..s+m, 0..l-1)) \\
                                 by cite exchange.range-and-words(l-1, 1, s+m, 0, l-1, F)
@@ -300,19 +271,9 @@ HIDDEN = Lemma(
                             = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1)
                         have P3: S(s + 1, m, h) = sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
                                 by termwise y
-                            have P4: sum(product(P1(i, w(i)) for i in 1..s+1+m)*h(q -> Occurrences(w, s + 1 \\
-                                    + m, q) + (if y \\
-                                    = q then 1 else 0)) for w in words(1..s+1+m, 0..l-1)) = g*b(y) + 1*a(y) \\
-                                    by EACH(y)
-                        have P5: sum(g*(u(y)*b(y)) + 1*(u(y)*a(y)) for y in 0..l-1) \\
-                                = g*sum(u(y)*b(y) for y in 0..l-1) + 1*sum(u(y)*a(y) for y in 0..l-1) \\
-                                by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
-                    have SUM: sum(Prob(Binomial(s + 1, g), v)*A(m + v) for v in 0..s+1) \\
-                            = g*sum(Prob(Binomial(s, g), v)*A(m + (v + 1)) for v in 0..s) + \\
-                            (1 - g)*sum(Prob(Binomial(s, g), v)*A(m + v) for v in 0..s) \\
-                            by cite binomial.one-more-mean(s, g, v -> A(m + v))
-        have LAST: S(k, m, h) <= t*(sum(Prob(Binomial(k, g), v)*A(m + v) for v in 0..k) + E) \\
-                by ALL(k, m, t, h)
+                            by EACH(y)
+                        by law sum_linear(0..l-1, y -> u(y)*b(y), y -> u(y)*a(y), g, 1)
+                    by cite binomial.one-more-mean(s, g, v -> A(m + v))
     """,
 )
 
@@ -347,11 +308,9 @@ EXCESS = Lemma(
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
-            have A: P(c) = P(d) by SAME(x, c, d)
-            have B: Q(c) = Q(d) by SAME(x', c, d)
-            by rewrite A; B
+            by rewrite SAME(x, c, d); SAME(x', c, d)
         have A: sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..n+1)) \\
-                = sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) by termwise c
+                = sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1))
         have B: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..n+1)) \\
                 = sum((R(x(j), y) - r*R(x'(j), y))*sum(product(R(x(if i < j then i else i + 1), w(i)) for i \\
                 in 1..n)*t(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
@@ -395,10 +354,6 @@ EQUAL_OTHERS = Theorem(
                 0..l-1)
             take h
             by termwise y
-                have F1: R(x(j), y) - r*R(x'(j), y) = R(o, y)*L(y)
-                    have XJ: x(j) = a
-                    have XJ': x'(j) = b
-                    by rewrite XJ; XJ'
                 have F2: sum(product(R(x(if i < j then i else i + 1), w(i)) for i in 1..s)*h(q -> \\
                         Occurrences(w, s, q) + (if y = q then 1 else 0)) for w in words(1..s, \\
                         0..l-1)) = J(y, h) by termwise w
@@ -425,7 +380,7 @@ EQUAL_OTHERS = Theorem(
         have READS: ReadsCounts(t, l)
             take c, d
             assume E
-            have A: sum(L(q)*c(q) for q in 0..l-1) = sum(L(q)*d(q) for q in 0..l-1) by termwise q
+            have A: sum(L(q)*c(q) for q in 0..l-1) = sum(L(q)*d(q) for q in 0..l-1)
         have LOW: 1/(s + 1)*M <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1))
             have A: sum((P(c) - r*Q(c))*t(c) for c in words(0..l-1, 0..s+1)) \\
                     <= sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..s+1)) by termwise c
@@ -442,9 +397,8 @@ EQUAL_OTHERS = Theorem(
                     words(1..s+1, 0..l-1)) by cite counted.alike(y -> R(o, y), L, l, s, t)
             have E: sum(product(R(o, w(i)) for i in 1..s+1)*T(w)*t(q -> Occurrences(w, s + 1, q)) for w in \\
                     words(1..s+1, 0..l-1)) = M by termwise w
-                have S: sum(L(q)*Occurrences(w, s + 1, q) for q in 0..l-1) = T(w) \\
+                have G: T(w)*t(q -> Occurrences(w, s + 1, q)) = max(0, T(w)) \\
                         by cite counted.score(l, s + 1, w, L)
-                have G: T(w)*t(q -> Occurrences(w, s + 1, q)) = max(0, T(w))
         have BACK: n = s + 1
         by rewrite BACK
     """,
@@ -498,12 +452,10 @@ BLANKET = Theorem(
                 R, s, j, x, x', r)
         obtain h from SOME
         have DRAW: for all i in 1..s: for all y in 0..l-1: g*B(y) <= p(i, y)
-            take i, y
-            by given6(if i < j then i else i + 1, y)
         have SUMS: for all i in 1..s: sum(p(i, y) for y in 0..l-1) = 1
             take i
             let v = x(if i < j then i else i + 1)
-            have ROW: (for all y in 0..l-1: 0 <= R(v, y)) and sum(R(v, y) for y in 0..l-1) = 1 by domain5(v)
+            by domain5(v)
         have S: sum(u(y)*sum(product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s+0)*h(q -> \\
                 Occurrences(w, s + 0, q) + (if y = q then 1 else 0)) for w in words(1..s+0, \\
                 0..l-1)) for y in 0..l-1) <= 1*(sum(Prob(Binomial(s, g), v)*A(0 + \\
@@ -519,7 +471,7 @@ BLANKET = Theorem(
                     w(i)) for i in 1..s)*h(q -> Occurrences(w, s, q) + (if y \\
                     = q then 1 else 0)) for w in words(1..s, 0..l-1)) by termwise w
                 have W1: product(if i <= s then p(i, w(i)) else B(w(i)) for i in 1..s) \\
-                        = product(p(i, w(i)) for i in 1..s) by termwise i
+                        = product(p(i, w(i)) for i in 1..s)
     """,
 )
 
@@ -561,7 +513,7 @@ PRIVATE = Theorem(
                     m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) + sum(0 for y in 0..l-1) by cite \\
                     shuffle.blanket(k, l, R, n, j, x, x', exp(eps), g, B, y -> L(x(j), x'(j), y), y -> 0)
             have ENOUGH: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, x(j), x'(j))) for m in 0..n-1) \\
-                    <= delta by given5(x(j), x'(j))
+                    <= delta
             have Z: sum(0 for y in 0..l-1) = 0
     """,
 )
@@ -580,28 +532,19 @@ EXPONENTIALS = Lemma(
                 words(1..n, 0..l-1)) <= sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in \\
                 words(1..n, 0..l-1)) by termwise w
             let S = sum(L(w(i)) for i in 1..n)
-            have P: 0 <= product(B(w(i)) for i in 1..n) by law product_nonnegative(1, n, i -> B(w(i)))
-            have A: 1 + (t*S - 1) <= exp(t*S - 1) by law exp_tangent(t*S - 1)
-            have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1) by law exp_sum(t*S - 1, 1)
+            have P: 0 <= product(B(w(i)) for i in 1..n)
+            have A1: exp(t*S - 1 + 1) = exp(t*S - 1)*exp(1)
             have A5: 0 <= E*(exp(t*S - 1) - t*S)
             have M: max(0, S) <= 1/(E*t)*exp(t*S)
             have X1: exp(sum(t*L(w(i)) for i in 1..n)) = product(exp(t*L(w(i))) for i in 1..n) \\
                     by cite exp.of-sum(i -> t*L(w(i)), n)
-            have X2: sum(t*L(w(i)) for i in 1..n) = t*S by law sum_scaled(1..n, i -> L(w(i)), t)
-            have X3: t*S = sum(t*L(w(i)) for i in 1..n)
+            have X3: t*S = sum(t*L(w(i)) for i in 1..n) by law sum_scaled(1..n, i -> L(w(i)), t)
             have X: exp(t*S) = product(exp(t*L(w(i))) for i in 1..n) by rewrite X3
-            have Y: product(F(w(i)) for i in 1..n) \\
-                    = product(B(w(i)) for i in 1..n)*product(exp(t*L(w(i))) for i in 1..n) \\
+            have Y1: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*exp(t*S) \\
                     by law product_of_products(1, n, i -> B(w(i)), i -> exp(t*L(w(i))))
-            have Y1: product(F(w(i)) for i in 1..n) = product(B(w(i)) for i in 1..n)*exp(t*S)
-        have OUT: sum(1/(E*t)*product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                = 1/(E*t)*sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                by law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t))
-        have ALL: product(sum(F(y) for y in 0..l-1) for i in 1..n) \\
-                = sum(product(F(w(i)) for i in 1..n) for w in words(1..n, 0..l-1)) \\
-                by law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
-        have LAST: product(sum(F(y) for y in 0..l-1) for i in 1..n) = sum(F(y) for y in 0..l-1)^(n + 1 - 1) \\
-                by law product_constant(1, n, sum(F(y) for y in 0..l-1))
+        by law product_constant(1, n, sum(F(y) for y in 0..l-1)); \\
+                law sum_scaled(words(1..n, 0..l-1), w -> product(F(w(i)) for i in 1..n), 1/(E*t)); \\
+                law product_of_sums(1, n, 0, l-1, (i, y) -> F(y))
     """,
 )
 
@@ -617,21 +560,16 @@ THINNED = Lemma(
         have EACH: sum(Prob(Binomial(n, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n) \\
                 = sum(c*f(m + 1) for m in 0..n) by termwise m
             have P: Prob(Binomial(n, g), m) = binom(n, m)*g^m*(1 - g)^(n - m)
-            have B1: binom(n + 1, m + 1) = binom(n, m) + binom(n, m + 1) by law pascal(n, m)
-            have B2: (m + 1)*binom(n, m + 1) = (n - m)*binom(n, m) by law binom_next(n, m)
-            have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1)
-            have Z: (g*z)^(m + 1) = g^(m + 1)*z^(m + 1) by law power_product(g, z, m + 1)
-            have G: g^(m + 1) = g^m*g by law power_step(g, m)
+            have B5: binom(n, m) = 1/(n + 1)*(m + 1)*binom(n + 1, m + 1) \\
+                    by law pascal(n, m); law binom_next(n, m)
             have E: n + 1 - (m + 1) = n - m
-            by rewrite P; E; Z; G; B5
+            by rewrite P; E; law power_product(g, z, m + 1); law power_step(g, m); B5
         have SHIFT: sum(c*f(m + 1) for m in 0..n) = sum(c*f(m - 1 + 1) for m in 0+1..n+1) \\
                 by law sum_shifted(0, n, 1, m -> c*f(m + 1))
         have SPLIT: sum(c*f(m) for m in 0..n+1) = sum(c*f(m) for m in 0..0) + sum(c*f(m) for m in 0+1..n+1) \\
                 by law sum_split(0, 0, n+1, m -> c*f(m))
         have FIRST: 0 <= sum(c*f(m) for m in 0..0)
-        have ALL: sum(c*f(m) for m in 0..n+1) = c*sum(f(m) for m in 0..n+1) by law sum_scaled(0..n+1, f, c)
-        have SERIES: sum(f(m) for m in 0..n+1) = (g*z + (1 - g))^(n + 1) \\
-                by law binomial_series(n + 1, g*z, 1 - g)
+        by law binomial_series(n + 1, g*z, 1 - g); law sum_scaled(0..n+1, f, c)
     """,
 )
 
@@ -665,23 +603,20 @@ CLOSED = Theorem(
                 sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) <= delta
             take a, b
             let z = sum(B(y)*exp(t*L(a, b, y)) for y in 0..l-1)
-            have Z0: sum(0 for y in 0..l-1) <= z by termwise y
+            have Z0: sum(0 for y in 0..l-1) <= z
             have Z1: sum(0 for y in 0..l-1) = 0
             have A: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*T(m, a, b)) for m in 0..n-1) \\
                     <= sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
                     by termwise m
                 have LAW: Distribution(Binomial(n - 1, g)) by cite binomial.distribution(n - 1, g)
-                have P: 0 <= Prob(Binomial(n - 1, g), m) by LAW1(m)
-                have X: 0 <= 1/(exp(1)*t)*z^(m + 1) - T(m, a, b) \\
-                        by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t)
+                by cite blanket.exponentials(l, B, y -> L(a, b, y), m + 1, t); LAW1(m)
             have S: sum(1/E*(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1))) for m in 0..n-1) \\
                     = 1/E*sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
                     by law sum_scaled(0..n-1, m -> Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)), 1/E)
             have C: sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + 1)) for m in 0..n-1) \\
                     <= 1/((n - 1 + 1)*g)*(g*z + (1 - g))^(n - 1 + 1) by cite blanket.thinned(n - 1, g, z)
-            have D: (g*z + (1 - g))^n <= exp(1)*t*g*n*delta by given5(a, b)
+            have D: (g*z + (1 - g))^n <= exp(1)*t*g*n*delta
             have D1: 0 <= 1/E*(1/(n*g))*(E*g*n*delta - (g*z + (1 - g))^n)
-                have D2: 0 <= E*g*n*delta - (g*z + (1 - g))^n
             have C2: 0 \\
                     <= 1/E*(1/(n*g)*(g*z + (1 - g))^n - sum(Prob(Binomial(n - 1, g), m)*(1/(m + 1)*z^(m + \\
                     1)) for m in 0..n-1))

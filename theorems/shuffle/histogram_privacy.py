@@ -21,9 +21,7 @@ WINDOW = Theorem(
         have A: sum(P(n - y + s) for y in 0..n*2) = sum(P(n - (0 + n*2 - y) + s) for y in 0..n*2) \\
                 by law sum_reversed(0, n*2, y -> P(n - y + s))
         have B: sum(P(n - (0 + n*2 - y) + s) for y in 0..n*2) = sum(K(y) for y in 0..n*2)
-        have C: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) \\
-                by law sum_finite(0, n*2, K)
-        have M: sum(K(v) for v in Z) = sum(P(y) for y in Z) by law sum_moved(s - n, P)
+        by law sum_moved(s - n, P); law sum_finite(0, n*2, K)
     """,
     near_misses=(NearMiss(given="s <= n + 1", witness="n = 0, gamma = 1/2, s = 1"),),
 )
@@ -45,9 +43,7 @@ LAW = Theorem(
     proof="""
         by termwise j
             let u(i) = if x(i) = j then 1 else 0
-            have A: LawOf(Shuffled(ZSum(gamma), n), u, s -> c(j*1 + s)) \\
-                    = Prob(Binomial(n, gamma), n - c(j*1 + 0) + sum(u(i) for i in 1..n)) \\
-                    by cite binary-sum.law(n, gamma, u, s -> c(j*1 + s))
+            by cite binary-sum.law(n, gamma, u, s -> c(j*1 + s))
     """,
     near_misses=(
         NearMiss(
@@ -72,7 +68,7 @@ STEP = Theorem(
     proof="""
         let u(i) = if i < n + 1 then x(i) else x(i + 1)
         let r(y) = Law(ZSum(gamma), x(n + 1), y)
-        have SU: sum(u(i) for i in 1..n) = sum(x(i) for i in 1..n) by termwise i
+        have SU: sum(u(i) for i in 1..n) = sum(x(i) for i in 1..n)
         have A: LawOf(Shuffled(ZSum(gamma), n + 1), x, s -> t) \\
                 = sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
                 by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, Counts(ZSum(gamma)), n, x, s -> \\
@@ -83,10 +79,7 @@ STEP = Theorem(
         have C: sum(r(y)*LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) for y in 0..3-1) \\
                 = sum(r(y)*Prob(Binomial(n, gamma), n - (t - y) + sum(x(i) for i in 1..n)) for y in 0..3-1) \\
                 by termwise y
-            have L: LawOf(Shuffled(ZSum(gamma), n), u, s -> t - y) \\
-                    = Prob(Binomial(n, gamma), n - (t - y) + sum(u(i) for i in 1..n)) \\
-                    by cite binary-sum.law(n, gamma, u, s -> t - y)
-            by rewrite L; SU
+            by rewrite cite binary-sum.law(n, gamma, u, s -> t - y); SU
     """,
     near_misses=(
         NearMiss(
@@ -190,11 +183,7 @@ AS_PRINTED = Theorem(
                             obtain k from SOME
                             have E: T(0, z, e(k), k) = (if 0 = e(k) then 1 else 0)
                             have Z: T(0, z, e(k), k) = 0
-                            have A: product(T(0, z, e(j), j) for j in 0..d-1) \\
-                                    = product(T(0, z, e(j), j) for j in 0..k-1)*T(0, z, e(k), \\
-                                    k)*product(T(0, z, e(j), j) for j in k+1..d-1) by law product_at(0, k, \\
-                                    d-1, j -> T(0, z, e(j), j))
-                            have P0: product(T(0, z, e(j), j) for j in 0..d-1) = 0 by rewrite A; Z
+                            by rewrite law product_at(0, k, d-1, j -> T(0, z, e(j), j)); Z
                 step
                     take z, e
                     have BEFORE: for all z (int -> int): \\
@@ -213,12 +202,10 @@ AS_PRINTED = Theorem(
                                 by BEFORE(u, s -> e(s) - g(y, s))
                         have C: product(T(q, u, e(j) - g(y, j), j) for j in 0..d-1) \\
                                 = product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) by termwise j
-                            have SU: S(q, u, j) = S(q, z, j) by termwise i
+                            have SU: S(q, u, j) = S(q, z, j)
                             by rewrite SU
-                        have D: product(f(j, g(y, j)) for j in 0..d-1) \\
-                                = R(z(q + 1), y)*product(T(q, z, e(j) - g(y, j), j) for j in 0..d-1) \\
-                                by law product_of_products(0, d-1, j -> r(z(q + 1), j, g(y, j)), j -> T(q, \\
-                                z, e(j) - g(y, j), j))
+                        by law product_of_products(0, d-1, j -> r(z(q + 1), j, g(y, j)), j -> T(q, z, e(j) - \\
+                                g(y, j), j))
                     have SPELLED: sum(product(f(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) \\
                             = product(sum(f(j, s) for s in 0..2) for j in 0..d-1) by given1(f)
                     have BINS: product(T(q + 1, z, e(j), j) for j in 0..d-1) \\
@@ -296,14 +283,8 @@ EQUAL_COUNTS = Theorem(
     proof="""
         let u(i) = if x(i) = j then 1 else 0
         let v(i) = if x'(i) = j then 1 else 0
-        have A: LawOf(Shuffled(ZSum(gamma), n), u, c) \\
-                = Prob(Binomial(n, gamma), n - c(0) + sum(u(i) for i in 1..n)) \\
-                by cite binary-sum.law(n, gamma, u, c)
-        have B: LawOf(Shuffled(ZSum(gamma), n), v, c) \\
-                = Prob(Binomial(n, gamma), n - c(0) + sum(v(i) for i in 1..n)) \\
-                by cite binary-sum.law(n, gamma, v, c)
         have S: sum(u(i) for i in 1..n) = sum(v(i) for i in 1..n)
-        by rewrite A; B; S
+        by rewrite cite binary-sum.law(n, gamma, u, c); cite binary-sum.law(n, gamma, v, c); S
     """,
     near_misses=(
         NearMiss(
@@ -343,13 +324,8 @@ ONE_BIN = Theorem(
         have B: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), n), \\
                 v, c)) for c in words(0..1-1, 0..n*2)) = sum(G(c(0)) for c in words(0..1-1, 0..n*2)) by \\
                 termwise c
-            have LU: LawOf(Shuffled(ZSum(gamma), n), u, c) = P(n - c(0) + sum(u(i) for i in 1..n)) \\
-                    by cite binary-sum.law(n, gamma, u, c)
-            have LV: LawOf(Shuffled(ZSum(gamma), n), v, c) = P(n - c(0) + sum(v(i) for i in 1..n)) \\
-                    by cite binary-sum.law(n, gamma, v, c)
-            by rewrite LU; LV
-        have C: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(y) for y in 0..n*2) \\
-                by cite words.one-letter(n*2, G)
+            by rewrite cite binary-sum.law(n, gamma, u, c); cite binary-sum.law(n, gamma, v, c)
+        by cite words.one-letter(n*2, G)
     """,
     near_misses=(
         NearMiss(
@@ -374,7 +350,6 @@ COMPOSED = Theorem(
     proof="""
         let P(y) = Prob(Binomial(n, gamma), y)
         have DIST: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have NONNEG: for all y integer: 0 <= P(y)
         have ZERO: sum(0 for y in 0..n*2) = 0
         have PRIVATE: for all x (int -> int): for all x' (int -> int): (for all i in 1..n: 0 <= x(i) <= d-1) \\
                 and (for all i in 1..n: 0 <= x'(i) <= d-1) and \\
@@ -397,15 +372,9 @@ COMPOSED = Theorem(
             have DELTA: 0 <= delta
                 have LOW: sum(0 for y in 0..n*2) <= sum(max(0, p(0, y) - exp(eps)*q(0, y)) for y in 0..n*2) \\
                         by termwise y
-                have HIGH: sum(max(0, p(0, y) - exp(eps)*q(0, y)) for y in 0..n*2) <= delta by ONE_BIN(0)
+                have HIGH: sum(max(0, p(0, y) - exp(eps)*q(0, y)) for y in 0..n*2) <= delta
             have PN: for all j in 0..d-1: for all y in 0..n*2: 0 <= p(j, y)
-                take j
-                take y
-                by NONNEG(n - y + S(j))
             have QN: for all j in 0..d-1: for all y in 0..n*2: 0 <= q(j, y)
-                take j
-                take y
-                by NONNEG(n - y + T(j))
             have P1: for all j in 0..d-1: sum(p(j, y) for y in 0..n*2) = 1
                 take j
                 let u(i) = if x(i) = j then 1 else 0
@@ -427,11 +396,7 @@ COMPOSED = Theorem(
                     n, d), x', c)) for c in words(0..d-1, 0..n*2)) = sum(max(0, product(p(j, \\
                     c(j)) for j in 0..d-1) - exp(2*eps)*product(q(j, \\
                     c(j)) for j in 0..d-1)) for c in words(0..d-1, 0..n*2)) by termwise c
-                have L: LawOf(Bins(ZSum(gamma), n, d), x, c) = product(p(j, c(j)) for j in 0..d-1) \\
-                        by cite histogram.law(n, d, gamma, x, c)
-                have L': LawOf(Bins(ZSum(gamma), n, d), x', c) = product(q(j, c(j)) for j in 0..d-1) \\
-                        by cite histogram.law(n, d, gamma, x', c)
-                by rewrite L; L'
+                by rewrite cite histogram.law(n, d, gamma, x, c); cite histogram.law(n, d, gamma, x', c)
     """,
     printed=(
         Misprint(
@@ -552,18 +517,12 @@ PRINTED_PRIVATE = Theorem(
                 for c in words(0..d-1, 0..n*2)) <= 2*delta
             take x, x'
             assume N
-            let g = 50/(eps^2*n)*log(2/delta)
-            have A: sum(max(0, LawOf(Bins(ZSum(g), n, d), x, c) - exp(2*eps)*LawOf(Bins(ZSum(g), n, d), x', \\
-                    c)) for c in words(0..d*1-1, 0..n*2)) <= 2*delta by BINS2(x, x')
             have B: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c \\
                     in words(0..d*1-1, 0..n*2)) = sum(max(0, LawOf(Bins(ZSum(gamma), n, d), x, c) - \\
                     exp(2*eps)*LawOf(Bins(ZSum(gamma), n, d), x', c)) for c in words(0..d*1-1, \\
                     0..n*2)) by termwise c
-                have L: LawOf(Shuffled(M, n), x, c) = LawOf(Bins(ZSum(gamma), n, d), x, c) \\
-                        by cite histogram.shuffled-reports(n, d, gamma, l, x, c)
-                have L': LawOf(Shuffled(M, n), x', c) = LawOf(Bins(ZSum(gamma), n, d), x', c) \\
-                        by cite histogram.shuffled-reports(n, d, gamma, l, x', c)
-                by rewrite L; L'
+                by rewrite cite histogram.shuffled-reports(n, d, gamma, l, x, c); \\
+                        cite histogram.shuffled-reports(n, d, gamma, l, x', c)
             have C: sum(max(0, LawOf(Shuffled(M, n), x, c) - exp(2*eps)*LawOf(Shuffled(M, n), x', c)) for c \\
                     in words(0..d*1-1, 0..n*2)) <= 2*delta
                 by rewrite B; given2
@@ -621,16 +580,14 @@ MESSAGES = Theorem(
         let b(j) = if x = j then 1 else 0
         have EACH: for all j integer: 0 <= j and j <= d-1 implies b(j) <= y(j) and y(j) <= b(j) + 1
             take j
-            have A: b(j) <= Count(ZSum(gamma), y(j), 0) <= b(j) + 1 \\
-                    by cite binary-sum.messages(gamma, b(j), y(j))
-        have LOW: sum(b(j) for j in 0..d-1) <= sum(y(j) for j in 0..d-1) by termwise j
-        have HIGH: sum(y(j) for j in 0..d-1) <= sum(1*b(j) + 1*1 for j in 0..d-1) by termwise j
+            by cite binary-sum.messages(gamma, b(j), y(j))
+        have LOW: sum(b(j) for j in 0..d-1) <= sum(y(j) for j in 0..d-1)
+        have HIGH: sum(y(j) for j in 0..d-1) <= sum(1*b(j) + 1*1 for j in 0..d-1)
         have LINEAR: sum(1*b(j) + 1*1 for j in 0..d-1) \\
-                = 1*sum(b(j) for j in 0..d-1) + 1*sum(1 for j in 0..d-1) \\
-                by law sum_linear(0..d-1, b, j -> 1, 1, 1)
-        have SINGLE: sum(if j = x then 1 else 0 for j in 0..d-1) = 1 by cite counting.single(d, x, 1)
-        have ONE: sum(b(j) for j in 0..d-1) = sum(if j = x then 1 else 0 for j in 0..d-1) by termwise j
-        have ONES: sum(1 for j in 0..d-1) = (d - 1 + 1 - 0)*1 by law sum_constant(0, d-1, 1)
+                = 1*sum(b(j) for j in 0..d-1) + 1*sum(1 for j in 0..d-1)
+        have SINGLE: sum(if j = x then 1 else 0 for j in 0..d-1) = 1
+        have ONE: sum(b(j) for j in 0..d-1) = sum(if j = x then 1 else 0 for j in 0..d-1)
+        by law sum_constant(0, d-1, 1)
     """,
     near_misses=(NearMiss(claim="sum(Count(ZSum(gamma), y(j), 0) for j in 0..d-1) <= d", witness="d = 1, "
     "gamma = "

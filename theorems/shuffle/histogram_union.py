@@ -69,7 +69,7 @@ EMPTY_BIN = Theorem(
     claim=f"{LAW} = 0",
     claims=("D52", "D55"),
     instance="n = 1, d = 2, gamma = 1/2, x = word(1), j = 0, c = y -> 2",
-    proof=f"""
+    proof="""
         let P(y) = Prob(Binomial(n, gamma), y)
         let S(k) = sum(if x(i) = k then 1 else 0 for i in 1..n)
         let p(k) = P(n - c(k) + S(k))

@@ -46,7 +46,7 @@ MORE_USERS = Theorem(
                 by termwise y
             have K: LawOf(Shuffled(M, n), z, s -> c(s) - g(y, s)) \\
                     <= r*LawOf(Shuffled(M, n), z', s -> c(s) - g(y, s)) by BEFORE(z, z', s -> c(s) - g(y, s))
-            have EQ: R(x'(h), y) = R(x(h), y) by rewrite X
+            by rewrite X
     """,
     near_misses=(
         NearMiss(
@@ -78,16 +78,15 @@ R_INFINITY_OUTPUT = Theorem(
         have COUNT: for all a in 0..1: for all s in 0..1: Count(RInfinity, 1 + a, s) = 1
         have ONE: for all a in 0..1: sum(if q = 1 + a then 1 else 0 for q in 0..3) = 1
         have TOTAL: product(sum(if q = 1 + x(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
-                = sum(product(if w(i) = 1 + x(i) then 1 else 0 for i in 1..n) for w in words(1..n, \\
-                0..4-1)) by law product_of_sums(1, n, 0, 4-1, (i, q) -> if q = 1 + x(i) then 1 else 0)
+                = sum(product(if w(i) = 1 + x(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1))
         have TOTAL1: product(sum(if q = 1 + x(i) then 1 else 0 for q in 0..4-1) for i in 1..n) \\
                 = product(1 for i in 1..n) by termwise i
             have E: sum(if q = 1 + x(i) then 1 else 0 for q in 0..3) = 1 by ONE(x(i))
             by reduce E
         have TOTAL2: product(1 for i in 1..n) = 1
         have M1: LawOf(Shuffled(RInfinity, n), x, c) \\
-                = sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 for \\
-                i in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
+                = sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 for i \\
+                in 1..n) else 0 for w in words(1..n, 0..4-1)) by termwise w
             cases (for all i in 1..n: w(i) = 1 + x(i)) or not (for all i in 1..n: w(i) = 1 + x(i))
                 case (for all i in 1..n: w(i) = 1 + x(i))
                     have SUMS: for all s in 0..1: sum(Count(RInfinity, w(i), s) for i in 1..n) = n
@@ -97,14 +96,12 @@ R_INFINITY_OUTPUT = Theorem(
                             have E: w(i) = 1 + x(i)
                             by rewrite E
                                 by COUNT(x(i), s)
-                        by law sum_constant(1, n, 1)
                     have TO: (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s)) \\
                             implies (for all s in 0..1: c(s) = n)
                         take s
                         by SUMS(s)
                     have FROM: (for all s in 0..1: c(s) = n) \\
-                            implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = \\
-                            c(s))
+                            implies (for all s in 0..2-1: sum(Count(RInfinity, w(i), s) for i in 1..n) = c(s))
                         take s
                         by SUMS(s)
                 case not (for all i in 1..n: w(i) = 1 + x(i))
@@ -112,22 +109,17 @@ R_INFINITY_OUTPUT = Theorem(
                             by law not_forall(1..n, i -> w(i) = 1 + x(i))
                     obtain i from SOME
                     let f(h) = if w(h) = 1 + x(h) then 1 else 0
-                    have P: product(f(h) for h in 1..n) \\
-                            = product(f(h) for h in 1..i-1)*f(i)*product(f(h) for h in i+1..n) \\
-                            by law product_at(1, i, n, f)
                     have F: f(i) = 0
-                    have P0: product(f(h) for h in 1..n) = 0 by rewrite P; F
+                    by rewrite law product_at(1, i, n, f); F
         cases (for all s in 0..1: c(s) = n) or not (for all s in 0..1: c(s) = n)
             case (for all s in 0..1: c(s) = n)
-                have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 \\
-                        else 0 for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(product(if w(i) \\
-                        = 1 + x(i) then 1 else 0 for i in 1..n) for w in words(1..n, \\
-                        0..4-1)) by termwise w
+                have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 \\
+                        for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(product(if w(i) \\
+                        = 1 + x(i) then 1 else 0 for i in 1..n) for w in words(1..n, 0..4-1))
             case not (for all s in 0..1: c(s) = n)
-                have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 \\
-                        else 0 for i in 1..n) else 0 for w in words(1..n, \\
-                        0..4-1)) = sum(0 for w in words(1..n, 0..4-1)) by termwise w
-                by law sum_of_zeros(words(1..n, 0..4-1))
+                have M2: sum(if (for all s in 0..1: c(s) = n) then product(if w(i) = 1 + x(i) then 1 else 0 \\
+                        for i in 1..n) else 0 for w in words(1..n, 0..4-1)) = sum(0 for w in words(1..n, \\
+                        0..4-1))
     """,
     near_misses=(
         NearMiss(
@@ -168,14 +160,12 @@ R_INFINITY_LOCAL = Theorem(
     proof="""
         have B: not PureDP(RInfinity, eps)
             assume P
-            have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1) by P(0, 1, 1)
+            have Q: Law(RInfinity, 0, 1) <= exp(eps)*Law(RInfinity, 1, 1)
         have C: RatioAtMost(PreShuffled(RInfinity), 1)
             have K: for all a in 0..1: for all b in 0..1: for all c (int -> int): \\
                     sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) then Law(RInfinity, a, y) \\
                     else 0 for y in 0..4-1) <= 1*sum(if (for all s in 0..2-1: Count(RInfinity, y, s) = c(s)) \\
                     then Law(RInfinity, b, y) else 0 for y in 0..4-1)
-            take a, b, c
-            by K(a, b, c)
     """,
     near_misses=(NearMiss(claim="PureDP(RInfinity, eps)", witness="eps = 1, x = 0, x' = 1, y = 1"),),
 )
@@ -197,7 +187,7 @@ R_GAP_LOCAL = Theorem(
             have Q: sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then Law(RGap, 0, y) else 0 for y in \\
                     0..16-1) <= exp(eps)*sum(if (for all s in 0..2-1: Count(RGap, y, s) = 2) then \\
                     Law(RGap, 1, y) else 0 for y in 0..16-1) by P(0, 1, two)
-            have Q1: 3/8 <= exp(eps)*0 by reduce Q
+            by reduce Q
     """,
     printed=(
         Misprint(

@@ -17,14 +17,9 @@ SAMPLING_ALONE = Theorem(
     instance="p = 1/2, eps = 0, delta = 1/2",
     proof="""
         let f(y) = max(0, Prob(Binomial(1, p), y) - exp(eps)*Prob(Binomial(0, p), y))
-        have S: sum(f(y) for y in 0..1) = f(0) + f(1) by reduce
-        have F0: 0 <= f(0)
-        have F1: Prob(Binomial(1, p), 1) - exp(eps)*Prob(Binomial(0, p), 1) <= f(1)
-        have ONE: Prob(Binomial(1, p), 1) = p by reduce
-        have NONE: Prob(Binomial(0, p), 1) = 0 by reduce
+        have S: sum(f(y) for y in 0..1) = f(0) + f(1)
+        have ONE: Prob(Binomial(1, p), 1) = p
         have E: exp(eps)*Prob(Binomial(0, p), 1) = 0
-            by rewrite NONE
-        by only S; F0; F1; ONE; E; given1
     """,
     near_misses=(NearMiss(claim="2*p <= delta", witness="p = 1/2, eps = 0, delta = 1/2"),),
     remarks=(
@@ -43,9 +38,7 @@ SMALL_COUNTS = Theorem(
     claims=("B10",),
     instance="k = 2, tau = 3, p = 1/2",
     proof="""
-        have A: sum(if tau <= y then Prob(Binomial(k, p), y) else 0 for y in 0..k) = sum(0 for y in 0..k) by termwise y
-        have Z: sum(0 for y in 0..k) = 0 by law sum_of_zeros(0..k)
-        by only A; Z
+        have A: sum(if tau <= y then Prob(Binomial(k, p), y) else 0 for y in 0..k) = sum(0 for y in 0..k)
     """,
     near_misses=(NearMiss(given="k <= tau", witness="k = 1, tau = 1, p = 1/2"),),
 )
@@ -72,105 +65,86 @@ BINOMIAL = Theorem(
         let O(q, z: int -> int) = sum(z(i) for i in 1..q)
         let SAMPLE(q, z: int -> int, h: int -> real) = sum(P(q, m)*h(K(q, z, m)) for m in words(1..q, 0..2-1))
         let DRAW(k, h: int -> real) = sum(Prob(Binomial(k, 1 - p), y)*h(y) for y in 0..k)
-        have ALL: for all q integer: 0 <= q implies (for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h))
+        have ALL: for all q integer: 0 <= q \\
+                implies (for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h))
             induct q
                 base
-                    take h
-                    assume Z
-                    by reduce
                 step
                     take h
                     assume Z
                     let a = x(q + 1)
                     let e(y) = if y = 1 then 0 else a
                     let h1(t) = h(t + a)
-                    have BEFORE: for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h) by before
+                    have BEFORE: for all h (int -> real): q <= n implies SAMPLE(q, x, h) = DRAW(O(q, x), h)
                     have X: SAMPLE(q, x, h1) = DRAW(O(q, x), h1) by BEFORE(h1)
                     have Y: SAMPLE(q, x, h) = DRAW(O(q, x), h) by BEFORE(h)
                     let F(m: int -> int) = P(q + 1, m)*h(K(q + 1, x, m))
                     let G(y, m: int -> int) = P(q, m)*h(K(q, x, m) + e(y))
                     let S(y) = sum(G(y, m) for m in words(1..q, 0..2-1))
-                    have I: sum(F(m) for m in words(1..q+1, 0..2-1)) = sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) for m in words(1..q, 0..2-1)) for y in 0..2-1) \\
-                        by law words_inserted(1, q, 0, 2-1, q+1, F)
-                    have J: sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) for m in words(1..q, 0..2-1)) for y in 0..2-1) = sum(s(y)*S(y) for y in 0..2-1) by termwise y
-                        have SC: sum(s(y)*G(y, m) for m in words(1..q, 0..2-1)) = s(y)*S(y) by law sum_scaled(words(1..q, 0..2-1), m -> G(y, m), s(y))
-                        have T: sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) for m in words(1..q, 0..2-1)) = sum(s(y)*G(y, m) for m in words(1..q, 0..2-1)) by termwise m
+                    have I: sum(F(m) for m in words(1..q+1, 0..2-1)) \\
+                            = sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) \\
+                            for m in words(1..q, 0..2-1)) for y in 0..2-1) by law words_inserted(1, q, 0, \\
+                            2-1, q+1, F)
+                    have J: sum(sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) \\
+                            for m in words(1..q, 0..2-1)) for y in 0..2-1) = sum(s(y)*S(y) for y in 0..2-1) \\
+                            by termwise y
+                        have SC: sum(s(y)*G(y, m) for m in words(1..q, 0..2-1)) = s(y)*S(y) \\
+                                by law sum_scaled(words(1..q, 0..2-1), m -> G(y, m), s(y))
+                        have T: sum(F(i -> if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)) \\
+                                for m in words(1..q, 0..2-1)) = sum(s(y)*G(y, m) for m in \\
+                                words(1..q, 0..2-1)) by termwise m
                             let v(i) = if i < q + 1 then m(i) else if i = q + 1 then y else m(i - 1)
-                            have V: v(q + 1) = y
                             have P1: P(q + 1, v) = P(q, m)*s(y)
-                                have A: product(s(v(i)) for i in 1..q+1) = product(s(v(i)) for i in 1..q+1-1)*s(v(q+1))*product(s(v(i)) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> s(v(i)))
-                                have A0: product(s(v(i)) for i in q+1+1..q+1) = 1 by law product_empty(q+1+1, q+1, i -> s(v(i)))
-                                have A1: product(s(v(i)) for i in 1..q+1-1) = product(s(m(i)) for i in 1..q+1-1) by termwise i
-                                    have E: v(i) = m(i)
-                                    by rewrite E
-                                have A2: product(s(m(i)) for i in 1..q+1-1) = P(q, m) by reduce
-                                by rewrite A
-                                    by rewrite A0
-                                        by rewrite A1
-                                            by rewrite A2
-                                                by rewrite V
+                                have A: product(s(v(i)) for i in 1..q+1) \\
+                                        = product(s(v(i)) for i in 1..q+1-1)*s(v(q+1))*product(s(v(i)) for i \\
+                                        in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> s(v(i)))
+                                have A0: product(s(v(i)) for i in q+1+1..q+1) = 1 \\
+                                        by law product_empty(q+1+1, q+1, i -> s(v(i)))
+                                have A1: product(s(v(i)) for i in 1..q+1-1) \\
+                                        = product(s(m(i)) for i in 1..q+1-1) by termwise i
                             have K1: K(q + 1, x, v) = K(q, x, m) + e(y)
                                 let k(i) = if v(i) = 1 then 0 else x(i)
-                                have A: sum(k(i) for i in 1..q+1) = sum(k(i) for i in 1..q+1-1) + k(q+1) + sum(k(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, k)
+                                have A: sum(k(i) for i in 1..q+1) \\
+                                        = sum(k(i) for i in 1..q+1-1) + k(q+1) + \\
+                                        sum(k(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, k)
                                 have A0: sum(k(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, k)
-                                have A1: sum(k(i) for i in 1..q+1-1) = sum(if m(i) = 1 then 0 else x(i) for i in 1..q+1-1) by termwise i
-                                    have E: v(i) = m(i)
-                                    by rewrite E
-                                have A2: sum(if m(i) = 1 then 0 else x(i) for i in 1..q+1-1) = K(q, x, m) by reduce
-                                have A3: k(q+1) = e(y)
-                                    by rewrite V
-                                by only A; A0; A1; A2; A3
-                            by rewrite P1
-                                by rewrite K1
-                        by only SC; T
-                    have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1) by reduce
-                    have S0: S(0) = SAMPLE(q, x, h1) by reduce
-                    have S1: S(1) = SAMPLE(q, x, h) by reduce
+                                have A1: sum(k(i) for i in 1..q+1-1) \\
+                                        = sum(if m(i) = 1 then 0 else x(i) for i in 1..q+1-1) by termwise i
+                            by rewrite P1; K1
+                    have BOTH: sum(s(y)*S(y) for y in 0..2-1) = (1 - p)*S(0) + p*S(1)
+                    have S0: S(0) = SAMPLE(q, x, h1)
+                    have S1: S(1) = SAMPLE(q, x, h)
                     have SPLIT: SAMPLE(q + 1, x, h) = (1 - p)*DRAW(O(q, x), h1) + p*DRAW(O(q, x), h)
-                        by rewrite I
-                            by rewrite J
-                                by rewrite BOTH
-                                    by rewrite S0
-                                        by rewrite S1
-                                            by rewrite X
-                                                by rewrite Y
                     have MORE: O(q + 1, x) = O(q, x) + a
-                        have A: sum(x(i) for i in 1..q+1) = sum(x(i) for i in 1..q+1-1) + x(q+1) + sum(x(i) for i in q+1+1..q+1) by law sum_at(1, q+1, q+1, x)
-                        have A0: sum(x(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, x)
-                        have A1: sum(x(i) for i in 1..q+1-1) = O(q, x) by reduce
-                        by only A; A0; A1
+                        have A: sum(x(i) for i in 1..q+1) \\
+                                = sum(x(i) for i in 1..q+1-1) + x(q+1) + sum(x(i) for i in q+1+1..q+1) \\
+                                by law sum_at(1, q+1, q+1, x)
+                        by law sum_empty(q+1+1, q+1, x)
                     have O0: 0 <= O(q, x)
-                        have A: sum(0 for i in 1..q) <= O(q, x) by termwise i
-                            by given1(i)
+                        have A: sum(0 for i in 1..q) <= O(q, x)
                         have A0: sum(0 for i in 1..q) = 0 by law sum_of_zeros(1..q)
                         by only A; A0
                     have RANGE: 0 <= a and a <= 1 by given1(q + 1)
                     have BIT: a = 0 or a = 1 by cite integers.bit(a)
                     cases a = 0 or a = 1 by BIT
                         case a = 0
-                            have E: O(q + 1, x) = O(q, x)
-                                by only MORE; case
+                            have E: O(q + 1, x) = O(q, x) by only MORE; case
                             have E1: DRAW(O(q, x), h1) = DRAW(O(q, x), h) by termwise y
-                                have E2: y + a = y
-                                    by only case
+                                have E2: y + a = y by only case
                                 by rewrite E2
-                            by rewrite SPLIT
-                                by rewrite E1
-                                    by rewrite E
+                            by rewrite SPLIT; E1; E
                         case a = 1
                             let k = O(q, x)
-                            have E: O(q + 1, x) = O(q, x) + 1
-                                by only MORE; case
-                            have E1: DRAW(k, h1) = sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) by termwise y
-                                have E2: y + a = y + 1
-                                    by only case
+                            have E: O(q + 1, x) = O(q, x) + 1 by only MORE; case
+                            have E1: DRAW(k, h1) = sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) \\
+                                    by termwise y
+                                have E2: y + a = y + 1 by only case
                                 by rewrite E2
-                            have ONE: sum(Prob(Binomial(k + 1, 1 - p), y)*h(y) for y in 0..k+1) = (1 - p)*sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) + (1 - (1 - p))*DRAW(k, h) \\
-                                by cite binomial.one-more-mean(k, 1 - p, h)
-                            by rewrite SPLIT
-                                by rewrite E1
-                                    by rewrite E
-                                        by only ONE
+                            have ONE: sum(Prob(Binomial(k + 1, 1 - p), y)*h(y) for y in 0..k+1) \\
+                                    = (1 - p)*sum(Prob(Binomial(k, 1 - p), y)*h(y + 1) for y in 0..k) + \\
+                                    (1 - (1 - p))*DRAW(k, h) by cite binomial.one-more-mean(k, 1 - p, h)
+                            by rewrite SPLIT; E1; E
+                                by only ONE
         have LAST: SAMPLE(n, x, h) = DRAW(O(n, x), h) by ALL(n, h)
         by reduce LAST
     """,
@@ -196,10 +170,8 @@ SAME_STAGE = Theorem(
     f"{THRESHOLD} = sum({SAMPLED}*h(if {KEPT} >= tau then {KEPT} else 0) for m in {SAMPLES})",
     claims=("B10",),
     instance="n = 1, p = 1/2, tau = 1, x = word(1), h = t -> t",
-    proof=f"""
-        have COINS: {REPORTED} = sum({SAMPLED}*sum(Prob(Binomial({DROPPED}, 1/2), t)*h({KEPT} + t) for t in 0..{DROPPED}) for m in {SAMPLES}) by cite lambda.mixture(n, p, x, h)
-        have CUT: sum({SAMPLED}*h(if {KEPT} >= tau then {KEPT} else 0) for m in {SAMPLES}) = {THRESHOLD} by cite sample.kept-ones(n, p, x, t -> h(if t >= tau then t else 0))
-        by only COINS; CUT
+    proof="""
+        by cite sample.kept-ones(n, p, x, t -> h(if t >= tau then t else 0)); cite lambda.mixture(n, p, x, h)
     """,
     near_misses=(
         NearMiss(claim=f"{REPORTED} = sum({SAMPLED}*h({KEPT}) for m in {SAMPLES})", witness="n = 1, p = 1/2, tau = 1, x = word(0), h = t -> t"),

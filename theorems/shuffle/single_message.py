@@ -371,7 +371,7 @@ LAST_STEP = Theorem(
             claims=("D64",),
             why="not because all permutations are equally likely, as the notes say, but because a word stays in Y^n when it is permuted",
             instance=INSTANCE,
-            proof=f"""
+            proof="""
                 by cite single-message.event(k, l, R, n, i -> x, Y)
             """,
         ),
@@ -383,7 +383,7 @@ LAST_STEP = Theorem(
             claims=("D65",),
             why="read with R(x) for R(X), since a single report is no word of n reports",
             instance=INSTANCE,
-            proof=f"""
+            proof="""
                 by law product_constant(1, n, sum(R(x, y) for y in 0..l-1 if Y(y) = 1)); \\
                         cite single-message.event(k, l, R, n, i -> x, Y)
             """,
