@@ -31,22 +31,17 @@ LAW = Theorem(
                     have B: exp(g(j)) = exp(-(alpha/2))
                         have B1: g(j) = -(alpha/2)
                         by rewrite B1
-                    have C: exp(alpha/2 + -(alpha/2)) = exp(alpha/2)*exp(-(alpha/2)) \\
-                            by law exp_sum(alpha/2, -(alpha/2))
+                    have C: exp(alpha/2 + -(alpha/2)) = exp(alpha/2)*exp(-(alpha/2))
                     have C1: exp(alpha/2 + -(alpha/2)) = 1
-                        have C2: alpha/2 + -(alpha/2) = 0
-                        by rewrite C2
         have P: product(E/(1 + E)*exp(g(j)) for j in 1..d) \\
                 = product(E/(1 + E) for j in 1..d)*product(exp(g(j)) for j in 1..d) \\
                 by law product_of_products(1, d, j -> E/(1 + E), j -> exp(g(j)))
         have C: product(E/(1 + E) for j in 1..d) = (E/(1 + E))^(d + 1 - 1) \\
                 by law product_constant(1, d, E/(1 + E))
-        have X: exp(sum(g(j) for j in 1..d)) = product(exp(g(j)) for j in 1..d) by cite exp.of-sum(g, d)
-        have S: sum(g(j) for j in 1..d) = -(alpha/2)*sum(|z(j) - x(j)| for j in 1..d) \\
-                by law sum_scaled(1..d, j -> |z(j) - x(j)|, -(alpha/2))
-        have X2: exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d)) = product(exp(g(j)) for j in 1..d)
+        have X2: exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d)) = product(exp(g(j)) for j in 1..d) \\
+                by cite exp.of-sum(g, d)
             have X3: exp(sum(g(j) for j in 1..d)) = exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d))
-                by rewrite S
+                by rewrite law sum_scaled(1..d, j -> |z(j) - x(j)|, -(alpha/2))
     """,
     near_misses=(
         NearMiss(
@@ -67,15 +62,10 @@ RATIO_FORMULA = Theorem(
     claims=("C12",),
     instance="d = 1, alpha = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
-        let K = (exp(alpha/2)/(1 + exp(alpha/2)))^d
         let s = sum(|z(j) - x(j)| for j in 1..d)
         let s' = sum(|z(j) - x'(j)| for j in 1..d)
-        have A: LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = K*exp(-(alpha/2)*s) \\
-                by cite categories.law(d, alpha, x, z)
-        have B: LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z) = K*exp(-(alpha/2)*s') \\
-                by cite categories.law(d, alpha, x', z)
-        have C: exp(alpha/2*(s' - s) + -(alpha/2)*s') = exp(alpha/2*(s' - s))*exp(-(alpha/2)*s') \\
-                by law exp_sum(alpha/2*(s' - s), -(alpha/2)*s')
+        by law exp_sum(alpha/2*(s' - s), -(alpha/2)*s'); cite categories.law(d, alpha, x, z); \\
+                cite categories.law(d, alpha, x', z)
     """,
     printed=(
         Misprint(
@@ -119,12 +109,9 @@ WITHIN = Theorem(
     instance="d = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
         have A: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) \\
-                = 1*sum(|z(j) - x'(j)| for j in 1..d) + -1*sum(|z(j) - x(j)| for j in 1..d) \\
-                by law sum_linear(1..d, j -> |z(j) - x'(j)|, j -> |z(j) - x(j)|, 1, -1)
-        have B: sum(1*x(j) + 1*x'(j) for j in 1..d) = 1*sum(x(j) for j in 1..d) + 1*sum(x'(j) for j in 1..d) \\
-                by law sum_linear(1..d, x, x', 1, 1)
-        have C: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) \\
-                <= sum(1*x(j) + 1*x'(j) for j in 1..d) by termwise j
+                = 1*sum(|z(j) - x'(j)| for j in 1..d) + -1*sum(|z(j) - x(j)| for j in 1..d)
+        have B: sum(1*x(j) + 1*x'(j) for j in 1..d) = 1*sum(x(j) for j in 1..d) + 1*sum(x'(j) for j in 1..d)
+        have C: sum(1*|z(j) - x'(j)| + -1*|z(j) - x(j)| for j in 1..d) <= sum(1*x(j) + 1*x'(j) for j in 1..d)
     """,
     near_misses=(
         NearMiss(
@@ -145,12 +132,6 @@ ONE_PLACE = Theorem(
     instance="d = 1, a = 1",
     proof="""
         let e(j) = if j = a then 1 else 0
-        have A: sum(e(j) for j in 1..d) = sum(e(j) for j in 1..a-1) + e(a) + sum(e(j) for j in a+1..d) \\
-                by law sum_at(1, a, d, e)
-        have B: sum(e(j) for j in 1..a-1) = sum(0 for j in 1..a-1) by termwise j
-        have C: sum(e(j) for j in a+1..d) = sum(0 for j in a+1..d) by termwise j
-        have B0: sum(0 for j in 1..a-1) = 0
-        have C0: sum(0 for j in a+1..d) = 0
     """,
     near_misses=(NearMiss(given="1 <= a <= d + 1", witness="d = 0, a = 1"),),
 )
@@ -193,17 +174,14 @@ ONE_HOT = Theorem(
             let t = sum(|z(j) - v(j)| for j in 1..d) - sum(|z(j) - u(j)| for j in 1..d)
             have A: LawOf(Flips(q, d), u, z) = exp(alpha/2*t)*LawOf(Flips(q, d), v, z) \\
                     by cite categories.ratio(d, alpha, u, v, z)
-            have B: t <= sum(u(j) for j in 1..d) + sum(v(j) for j in 1..d) \\
-                    by cite categories.distance(d, u, v, z)
-            have SU: sum(u(j) for j in 1..d) = 1 by cite categories.one-place(d, a)
-            have SV: sum(v(j) for j in 1..d) = 1 by cite categories.one-place(d, b)
-            have C: 0 <= alpha*(2 - t)
-            have D: exp(alpha/2*t) <= exp(alpha)
+            have D: exp(alpha/2*t) <= exp(alpha) \\
+                    by cite categories.distance(d, u, v, z); cite categories.one-place(d, a); \\
+                    cite categories.one-place(d, b)
                 cases exp(alpha/2*t) <= exp(alpha) or exp(alpha) < exp(alpha/2*t)
                     case exp(alpha/2*t) <= exp(alpha)
                     case exp(alpha) < exp(alpha/2*t)
-                        have BAD: alpha < alpha/2*t by law exp_increases(alpha, alpha/2*t)
-            have P: 0 < LawOf(Flips(q, d), v, z) by cite categories.positive(d, alpha, v, z)
+                        by law exp_increases(alpha, alpha/2*t)
+            by cite categories.positive(d, alpha, v, z)
         let u(j) = if j = 1 then 1 else 0
         let v(j) = if j = 2 then 1 else 0
         let t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)
@@ -211,7 +189,7 @@ ONE_HOT = Theorem(
                 by cite categories.ratio(d, alpha, u, v, u)
         have SU: sum(u(j) for j in 1..d) = 1 by cite categories.one-place(d, 1)
         have SV: sum(v(j) for j in 1..d) = 1 by cite categories.one-place(d, 2)
-        have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1*u(j) + 1*v(j) for j in 1..d) by termwise j
+        have T1: sum(|u(j) - v(j)| for j in 1..d) = sum(1*u(j) + 1*v(j) for j in 1..d)
         have T2: sum(1*u(j) + 1*v(j) for j in 1..d) = 1*sum(u(j) for j in 1..d) + 1*sum(v(j) for j in 1..d) \\
                 by law sum_linear(1..d, u, v, 1, 1)
         have T3: sum(|u(j) - u(j)| for j in 1..d) = sum(0 for j in 1..d)
@@ -247,17 +225,16 @@ ANY_BITS = Theorem(
             let t = sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d)
             have A: LawOf(Flips(q, d), x, z) = exp(alpha/2*t)*LawOf(Flips(q, d), x', z) \\
                     by cite categories.ratio(d, alpha, x, x', z)
-            have B1: sum(|z(j) - x'(j)| for j in 1..d) <= sum(1 for j in 1..d) by termwise j
+            have B1: sum(|z(j) - x'(j)| for j in 1..d) <= sum(1 for j in 1..d)
             have B2: sum(1 for j in 1..d) = (d + 1 - 1)*1 by law sum_constant(1, d, 1)
-            have B3: sum(0 for j in 1..d) <= sum(|z(j) - x(j)| for j in 1..d) by termwise j
+            have B3: sum(0 for j in 1..d) <= sum(|z(j) - x(j)| for j in 1..d)
             have B4: sum(0 for j in 1..d) = 0
-            have C: 0 <= alpha*(d - t)
             have D: exp(alpha/2*t) <= exp(alpha/2*d)
                 cases exp(alpha/2*t) <= exp(alpha/2*d) or exp(alpha/2*d) < exp(alpha/2*t)
                     case exp(alpha/2*t) <= exp(alpha/2*d)
                     case exp(alpha/2*d) < exp(alpha/2*t)
-                        have BAD: alpha/2*d < alpha/2*t by law exp_increases(alpha/2*d, alpha/2*t)
-            have P: 0 < LawOf(Flips(q, d), x', z) by cite categories.positive(d, alpha, x', z)
+                        by law exp_increases(alpha/2*d, alpha/2*t)
+            by cite categories.positive(d, alpha, x', z)
         let u(j) = 1
         let v(j) = 0
         let t = sum(|u(j) - v(j)| for j in 1..d) - sum(|u(j) - u(j)| for j in 1..d)

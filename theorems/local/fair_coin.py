@@ -12,28 +12,6 @@ FAIR_COIN_PRIVATE = Theorem(
     instance="alpha = 1",
     proof="""
         have E: 1 <= exp(alpha)
-            have T: 1 + alpha <= exp(alpha) by law exp_tangent(alpha)
-            by only T; domain1
-        have LAW: for all x integer: for all y integer: Law(RR(0), x, y) = 1/2
-            take x, y
-        have A: RatioAtMost(RR(0), 1)
-            take x, x', y
-            have P: Law(RR(0), x, y) = 1/2
-            have Q: Law(RR(0), x', y) = 1/2
-            by only P; Q
-        have B: exists x in 0..1: exists x' in 0..1: exists y in 0..1: 0 < Law(RR(0), x', y) and Law(RR(0), x, y) = 1*Law(RR(0), x', y)
-            exhibit 0, 1, 0
-        have C: PureDP(RR(0), alpha)
-            take x, x', y
-            have P: Law(RR(0), x, y) = 1/2
-            have Q: Law(RR(0), x', y) = 1/2
-            by only P; Q; E
-        have D: PureDP(RR(0), 0)
-            take x, x', y
-            have P: Law(RR(0), x, y) = 1/2
-            have Q: Law(RR(0), x', y) = 1/2
-            have Z: exp(0) = 1 by reduce
-            by only P; Q; Z
     """,
     near_misses=(NearMiss(claim="PureDP(RR(1/4), alpha)", witness="alpha = 1, x = 0, x' = 1, y = 0"),),
 )
@@ -49,13 +27,6 @@ FAIR_COIN_SAYS_NOTHING = Theorem(
     instance="n = 1, x = word(0), x' = word(1), h = w -> w(1)",
     proof="""
         let P(z: int -> int, w: int -> int) = product(Law(RR(0), z(i), w(i)) for i in 1..n)
-        have A: sum(P(x, w)*h(w) for w in words(1..n, 0..1)) = sum(P(x', w)*h(w) for w in words(1..n, 0..1)) by termwise w
-            have E: P(x, w) = P(x', w) by termwise i
-                have P1: Law(RR(0), x(i), w(i)) = 1/2
-                have P2: Law(RR(0), x'(i), w(i)) = 1/2
-                by only P1; P2
-            by rewrite E
-        by A
     """,
     near_misses=(
         NearMiss(
@@ -75,14 +46,14 @@ FAIR_COIN_NO_ESTIMATOR = Theorem(
     instance="n = 1, h = w -> w(1)",
     proof="""
         assume U
-        have Z: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) = sum(0 for i in 1..n) by U(i -> 0)
-        have O: sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) = sum(1 for i in 1..n) by U(i -> 1)
-        have S: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) = sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) \\
-            by cite fair-coin.says-nothing(n, i -> 0, i -> 1, h)
-        have Z0: sum(0 for i in 1..n) = 0 by reduce
-        have O1: sum(1 for i in 1..n) = (n + 1 - 1)*1 by law sum_constant(1, n, 1)
-        have N: 1 <= n
-        by only Z; O; S; Z0; O1; N
+        have Z: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
+                = sum(0 for i in 1..n) by U(i -> 0)
+        have O: sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1)) \\
+                = sum(1 for i in 1..n) by U(i -> 1)
+        have S: sum(LawOf(Reports(RR(0), n), i -> 0, w)*h(w) for w in words(1..n, 0..1)) \\
+                = sum(LawOf(Reports(RR(0), n), i -> 1, w)*h(w) for w in words(1..n, 0..1))
+        have Z0: sum(0 for i in 1..n) = 0
+        have O1: sum(1 for i in 1..n) = (n + 1 - 1)*1
     """,
     printed=(
         Misprint(
@@ -113,7 +84,6 @@ UNFAIR_COIN = Theorem(
     claims=("C10",),
     instance="gamma = 1/4, x = 1",
     proof="""
-        have X: x = 0 or x = 1 by cite integers.bit(x)
         by reduce
     """,
     printed=(
@@ -141,20 +111,11 @@ UNIFORM_LIE_LAW = Theorem(
         take x
         let e = 1/(2*(d - 1))
         let R(y) = if x = y then 1/2 else e
-        have D: 1 <= d - 1
-        have E0: 0 < e
-        have E: (d - 1)*e = 1/2
-        have NONNEG: for all y in 0..d-1: 0 <= R(y)
-            take y
-        have A: sum(R(y) for y in 0..d-1) = sum(R(y) for y in 0..x-1) + R(x) + sum(R(y) for y in x+1..d-1) by law sum_at(0, x, d-1, R)
-        have B: sum(R(y) for y in 0..x-1) = sum(e for y in 0..x-1) by termwise y
-        have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1) by termwise y
-        have B1: sum(e for y in 0..x-1) = (x - 1 + 1 - 0)*e by law sum_constant(0, x-1, e)
-        have C1: sum(e for y in x+1..d-1) = (d - 1 + 1 - (x + 1))*e by law sum_constant(x+1, d-1, e)
-        have H: R(x) = 1/2
-        have ONE: sum(R(y) for y in 0..d-1) = 1
-            by only A; B; C; B1; C1; H; E
-        by NONNEG; ONE
+        have A: sum(R(y) for y in 0..d-1) = sum(R(y) for y in 0..x-1) + R(x) + sum(R(y) for y in x+1..d-1) \\
+                by law sum_at(0, x, d-1, R)
+        have B: sum(R(y) for y in 0..x-1) = sum(e for y in 0..x-1)
+        have C: sum(R(y) for y in x+1..d-1) = sum(e for y in x+1..d-1)
+        by law sum_constant(x+1, d-1, e); law sum_constant(0, x-1, e)
     """,
     near_misses=(NearMiss(claim="Stochastic((x, y) -> if x = y then 1/2 else 1/(2*d), d, d)", witness="d = 3"),),
 )
@@ -171,25 +132,6 @@ UNIFORM_LIE = Theorem(
         have LAW: Stochastic((x, y) -> if x = y then 1/2 else 1/(2*(d - 1)), d, d) by cite fair-coin.categories-law(d)
     """,
     proof="""
-        let e = 1/(2*(d - 1))
-        let R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
-        have D: 1 <= d - 1
-        have E0: 0 < e
-        have E: (d - 1)*e = 1/2
-        have E1: e <= 1/2
-            have E2: 0 <= (d - 2)*e
-                have E3: 0 <= d - 2
-                by E3*E0
-            by only E2; E
-        have MOST: RatioAtMost(Randomizer(R, d, d), d - 1)
-            take x, x', y
-            have A: R(x, y) <= 1/2
-            have B: e <= R(x', y)
-            have C: 0 <= (d - 1)*(R(x', y) - e)
-                have C1: 0 <= R(x', y) - e
-                have C2: 0 <= d - 1
-                by C1*C2
-            by only A; C; E
         exhibit 0, 1, 0
     """,
     near_misses=(
@@ -215,58 +157,14 @@ UNIFORM_LIE_EPSILON = Theorem(
         let e = 1/(2*(d - 1))
         let r = d - 1
         let R(x, y) = if x = y then 1/2 else 1/(2*(d - 1))
-        have D: 1 <= d - 1
-        have E0: 0 < e
         have E: r*e = 1/2
-        have E1: e <= 1/2
-            have E2: 0 <= (d - 2)*e
-                have E3: 0 <= d - 2
-                by E3*E0
-            by only E2; E
-        have X: exp(log(r)) = r by law exp_of_log(r)
         have TO: PureDP(Randomizer(R, d, d), alpha) implies log(d - 1) <= alpha
             assume DP
-            have ONE: R(0, 0) <= exp(alpha)*R(1, 0) by DP(0, 1, 0)
-            have V: R(0, 0) = 1/2
-            have W: R(1, 0) = e
-            have TWO: r*e <= exp(alpha)*e
-                by only ONE; V; W; E
+            have TWO: r*e <= exp(alpha)*e by only DP(0, 1, 0); E
             have THREE: r <= exp(alpha)
-                cases r <= exp(alpha) or exp(alpha) < r
-                    case r <= exp(alpha)
-                        by case
-                    case exp(alpha) < r
-                        have BAD: 0 < (r - exp(alpha))*e by case*E0
-                        by only BAD; TWO
-            cases log(r) <= alpha or alpha < log(r)
-                case log(r) <= alpha
-                    by case
-                case alpha < log(r)
-                    have BAD: exp(alpha) < exp(log(r)) by law exp_increases(alpha, log(r))
-                    by only BAD; X; THREE
         have FROM: log(d - 1) <= alpha implies PureDP(Randomizer(R, d, d), alpha)
             assume LARGE
             have RE: r <= exp(alpha)
-                cases r <= exp(alpha) or exp(alpha) < r
-                    case r <= exp(alpha)
-                        by case
-                    case exp(alpha) < r
-                        have BAD: exp(alpha) < exp(log(r))
-                            by only case; X
-                        have BAD2: alpha < log(r) by law exp_increases(alpha, log(r))
-                        by only BAD2; LARGE
-            take x, x', y
-            have A: R(x, y) <= 1/2
-            have B: e <= R(x', y)
-            have C: 0 <= r*(R(x', y) - e)
-                have C1: 0 <= R(x', y) - e
-                by C1*D
-            have C2: 0 <= (exp(alpha) - r)*R(x', y)
-                have C3: 0 <= exp(alpha) - r
-                    by only RE
-                have C4: 0 <= R(x', y)
-                by C3*C4
-            by only A; C; C2; E
     """,
     printed=(
         Misprint(

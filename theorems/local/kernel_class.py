@@ -21,21 +21,6 @@ FIRST = Lemma(
     instance="k = 1",
     proof="""
         let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
-        have I: integrable(K(u) for u in R)
-        have LESS: for all u real: |u^k*K(u)| <= |K(u)|
-            take u
-            cases 0 <= u and u <= 1 or not (0 <= u and u <= 1)
-                case 0 <= u and u <= 1
-                    have E: K(u) = 1
-                    have A: u^k <= 1^k by law power_increases(u, 1, k)
-                    have B: 1^k = 1
-                    have C: 0 <= u^k by law power_nonnegative(u, k)
-                    by rewrite E
-                        by only A; B; C
-                case not (0 <= u and u <= 1)
-                    have E: K(u) = 0
-                    by rewrite E
-        by law integrable_below(R, u -> u^k*K(u), K)
     """,
 )
 WIDER = Lemma(
@@ -47,34 +32,17 @@ WIDER = Lemma(
     instance="K = u -> 0, k = 1",
     proof="""
         let f(u: real) = u^k*K(u)
-        have A: integrable(f(1/2*u + 0) for u in R) and integral(f(1/2*u + 0) for u in R) = integral(f(u) for u in R)/|1/2| by law integral_moved(f, 1/2, 0)
-        have H: |1/2| = 1/2 by reduce
+        have A: integrable(f(1/2*u + 0) for u in R) and integral(f(1/2*u + 0) for u in R) \\
+                = integral(f(u) for u in R)/|1/2| by law integral_moved(f, 1/2, 0)
         have B: integral(f(1/2*u + 0) for u in R) = 2*integral(f(u) for u in R)
-            by rewrite A2
-                by rewrite H
-        have L: integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) and integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) = 2^k*integral(f(1/2*u + 0) for u in R) + 0*integral(f(1/2*u + 0) for u in R) \\
+        have L: integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) and \\
+                integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) \\
+                = 2^k*integral(f(1/2*u + 0) for u in R) + 0*integral(f(1/2*u + 0) for u in R) \\
                 by law integral_linear(R, u -> f(1/2*u + 0), u -> f(1/2*u + 0), 2^k, 0)
         have SAME: for all u real: 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) = u^k*K(u/2)
             take u
-            have P: (2*(1/2*u + 0))^k = 2^k*(1/2*u + 0)^k by law power_product(2, 1/2*u + 0, k)
-            have E: 2*(1/2*u + 0) = u
-            have F: 1/2*u + 0 = u/2
-            have G: 2^k*(1/2*u + 0)^k = u^k
-                have X: (2*(1/2*u + 0))^k = u^k
-                    by rewrite E
-                by only X; P
-            have Q: f(1/2*u + 0) = (1/2*u + 0)^k*K(u/2)
-                have X: K(1/2*u + 0) = K(u/2)
-                    by rewrite F
-                by rewrite X
-            have R: 2^k*f(1/2*u + 0) = 2^k*(1/2*u + 0)^k*K(u/2)
-                by rewrite Q
-            have S: 2^k*(1/2*u + 0)^k*K(u/2) = u^k*K(u/2)
-                by rewrite G
-            by only R; S
-        have T: (integrable(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) iff integrable(u^k*K(u/2) for u in R)) and integral(2^k*f(1/2*u + 0) + 0*f(1/2*u + 0) for u in R) = integral(u^k*K(u/2) for u in R) \\
-                by law integral_equal(R, u -> 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0), u -> u^k*K(u/2))
-        by only B; L; T
+            by law power_product(2, 1/2*u + 0, k)
+        by law integral_equal(R, u -> 2^k*f(1/2*u + 0) + 0*f(1/2*u + 0), u -> u^k*K(u/2))
     """,
 )
 KERNELS = Theorem(
@@ -91,110 +59,43 @@ KERNELS = Theorem(
                 base
                     let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
                     exhibit K, 1
-                    have B: borel(K)
-                    have M: for all u real: |K(u)| <= 1
-                        take u
-                        cases 0 <= u and u <= 1 or not (0 <= u and u <= 1)
-                            case 0 <= u and u <= 1
-                            case not (0 <= u and u <= 1)
-                    have I: {MOMENTS}
-                        take k
-                        by cite kernel-class.box(k)
-                    have ONE: integrable(K(u) for u in R) and integral(K(u) for u in R) = 1
-                    have NONE: for all k in 1..0: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0
-                        take k
-                    by only B; M; I; ONE; NONE
                 step
                     obtain K from before
                     obtain M from K
                     let q = 2*2^l
-                    have Q0: 0 < 2^l by law power_positive(2, l)
                     have Q1: 1 <= 2^l
-                        have X: 1^l <= 2^l by law power_increases(1, 2, l)
-                        have Y: 1^l = 1
-                        by only X; Y
-                    have D: 0 < q - 1
-                        by only Q1
-                    have DI: 0 < 1/(q - 1) by law reciprocal_positive(q - 1)
                     let a = q*(1/(q - 1))
                     let b = -(1/2)*(1/(q - 1))
-                    have AB: a + 2*b = 1
-                    have AQ: a + 2*b*q = 0
                     let T(u: real) = a*K(u) + b*K(u/2)
                     exhibit T, (|a| + |b|)*M
-                    have BT: borel(T)
                     have MT: for all u real: |T(u)| <= (|a| + |b|)*M
                         take u
-                        have X: |K(u)| <= M by M2(u)
-                        have Y: |K(u/2)| <= M by M2(u/2)
                         have XA: |a*K(u)| = |a|*|K(u)| by cite reals.abs-of-product(a, K(u))
                         have YB: |b*K(u/2)| = |b|*|K(u/2)| by cite reals.abs-of-product(b, K(u/2))
                         have TRI: |a*K(u) + b*K(u/2)| <= |a*K(u)| + |b*K(u/2)|
-                        have A0: 0 <= |a|
-                        have B0: 0 <= |b|
-                        have P: 0 <= |a|*(M - |K(u)|)
-                            have P1: 0 <= M - |K(u)|
-                                by only X
-                            by A0*P1
-                        have R: 0 <= |b|*(M - |K(u/2)|)
-                            have P1: 0 <= M - |K(u/2)|
-                                by only Y
-                            by B0*P1
-                        by only XA; YB; TRI; P; R
-                    have ANY: for all k natural: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R)
+                    have ANY: for all k natural: integrable(u^k*T(u) for u in R) and \\
+                            integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R)
                         take k
-                        have I: integrable(u^k*K(u) for u in R) by M3(k)
-                        have W: integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) = 2*2^k*integral(u^k*K(u) for u in R) by cite kernel-class.wider(K, k)
-                        have L: integrable(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) and integral(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) = a*integral(u^k*K(u) for u in R) + b*integral(u^k*K(u/2) for u in R) \\
-                                by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u/2), a, b)
-                        have E: (integrable(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) iff integrable(u^k*T(u) for u in R)) and integral(a*(u^k*K(u)) + b*(u^k*K(u/2)) for u in R) = integral(u^k*T(u) for u in R) \\
-                                by law integral_equal(R, u -> a*(u^k*K(u)) + b*(u^k*K(u/2)), u -> u^k*T(u))
-                        by only W; L; E
-                    have I: for all k natural: integrable(u^k*T(u) for u in R)
-                        take k
-                        by ANY(k)
+                        have W: integrable(u^k*K(u/2) for u in R) and integral(u^k*K(u/2) for u in R) \\
+                                = 2*2^k*integral(u^k*K(u) for u in R) by cite kernel-class.wider(K, k)
+                        by law integral_linear(R, u -> u^k*K(u), u -> u^k*K(u/2), a, b)
                     have ONE: integrable(T(u) for u in R) and integral(T(u) for u in R) = 1
-                        have Z: integrable(u^0*T(u) for u in R) and integral(u^0*T(u) for u in R) = (a + 2*b*2^0)*integral(u^0*K(u) for u in R) by ANY(0)
-                        have U: for all u real: u^0 = 1
-                            take u
-                            by law power_zero(u)
-                        have ZT: (integrable(u^0*T(u) for u in R) iff integrable(T(u) for u in R)) and integral(u^0*T(u) for u in R) = integral(T(u) for u in R)
-                            have S: for all u real: u^0*T(u) = T(u)
-                                take u
-                                have V: u^0 = 1 by U(u)
-                                by rewrite V
-                            by law integral_equal(R, u -> u^0*T(u), T)
+                        have Z: integrable(u^0*T(u) for u in R) and integral(u^0*T(u) for u in R) \\
+                                = (a + 2*b*2^0)*integral(u^0*K(u) for u in R) by ANY(0)
+                        have ZT: (integrable(u^0*T(u) for u in R) iff integrable(T(u) for u in R)) and \\
+                                integral(u^0*T(u) for u in R) = integral(T(u) for u in R)
                         have ZK: integral(u^0*K(u) for u in R) = integral(K(u) for u in R)
-                            have S: for all u real: u^0*K(u) = K(u)
-                                take u
-                                have V: u^0 = 1 by U(u)
-                                by rewrite V
-                            by law integral_equal(R, u -> u^0*K(u), K)
-                        have P: 2^0 = 1 by reduce
-                        have C: (a + 2*b*2^0)*integral(u^0*K(u) for u in R) = 1
-                            by rewrite P; ZK; M5
-                                by only AB
-                        by only Z; ZT; C
-                    have REST: for all k in 1..l + 1: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) = 0
+                    have REST: for all k in 1..l + 1: integrable(u^k*T(u) for u in R) and \\
+                            integral(u^k*T(u) for u in R) = 0
                         take k
-                        have Z: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) = (a + 2*b*2^k)*integral(u^k*K(u) for u in R) by ANY(k)
+                        have Z: integrable(u^k*T(u) for u in R) and integral(u^k*T(u) for u in R) \\
+                                = (a + 2*b*2^k)*integral(u^k*K(u) for u in R) by ANY(k)
                         cases k <= l or l < k
                             case k <= l
-                                have N: integrable(u^k*K(u) for u in R) and integral(u^k*K(u) for u in R) = 0 by M6(k)
-                                have C: (a + 2*b*2^k)*integral(u^k*K(u) for u in R) = 0
-                                    by rewrite N2
-                                by only Z; C
+                                by M6(k)
                             case l < k
-                                have S: l + 1 <= k by law integers_step(l, k)
-                                have E: k = l + 1 by law antisymmetry(k, l + 1)
-                                have P: 2^(l + 1) = 2^l*2 by law power_step(2, l)
                                 have F: a + 2*b*2^k = 0
-                                    by rewrite E; P
-                                        by only AQ
-                                have C: (a + 2*b*2^k)*integral(u^k*K(u) for u in R) = 0
-                                    by rewrite F
-                                by only Z; C
-                    by only BT; MT; I; ONE; REST
+                                    by rewrite law antisymmetry(k, l + 1); law power_step(2, l)
         by ALL(l)
     """,
     near_misses=(
@@ -290,27 +191,32 @@ TAYLOR = Theorem(
         take y
         assume N
         let s = beta - l
-        have S: 0 < s
-            by only given1
         have E: l + s = beta
-        have T: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^(l + s) by cite calculus.taylor(l, L, s, F, x, y)
-        have FIRST: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) = F(0, x) + sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
-            have A: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) = sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) + sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) by law sum_split(0, 0, l, k -> F(k, x)*((y - x)^k*{INVERSE.format('k')}))
-            have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)*((y - x)^0*{INVERSE.format('0')}) by reduce
-            have Z0: (y - x)^0 = 1 by law power_zero(y - x)
-            have Z1: {INVERSE.format('0')} = 1 by law product_empty(1, 0, j -> 1/j)
+        have T: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                <= L*|y - x|^(l + s) by cite calculus.taylor(l, L, s, F, x, y)
+        have FIRST: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
+                = F(0, x) + sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
+            have A: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l) \\
+                    = sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) + \\
+                    sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
+                    by law sum_split(0, 0, l, k -> F(k, x)*((y - x)^k*{INVERSE.format('k')}))
+            have Z: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) \\
+                    = F(0, x)*((y - x)^0*{INVERSE.format('0')})
+            have Z0: (y - x)^0 = 1
+            have Z1: {INVERSE.format('0')} = 1
             have Z2: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..0) = F(0, x)
-                by rewrite Z; Z0; Z1
-            have B: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) = sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
-                have O: 0 + 1 = 1
-                by rewrite O
-                    by termwise k
+            have B: sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0 + 1..l) \\
+                    = sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l)
             by only A; Z2; B
         have T1: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^beta
-            have X: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^(l + s) implies |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| <= L*|y - x|^beta
+            have X: |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                    <= L*|y - x|^(l + s) \\
+                    implies |F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)| \\
+                    <= L*|y - x|^beta
                 by rewrite E
             by only X; T
-        have D: F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l) = F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)
+        have D: F(0, y) - F(0, x) - sum(F(k, x)*{INVERSE.format('k')}*(y - x)^k for k in 1..l) \\
+                = F(0, y) - sum(F(k, x)*((y - x)^k*{INVERSE.format('k')}) for k in 0..l)
             by only FIRST
         by rewrite D
             by T1
@@ -343,68 +249,22 @@ POWERS = Lemma(
         let W(u: real) = {POWER}*|K(u)|
         have IA: integrable(A(u) for u in R) by law integrable_below(R, A, K)
         have IB: integrable(B(u) for u in R) by law integrable_below(R, B, u -> u^(l + 1)*K(u))
-        have L: integrable(1*A(u) + 1*B(u) for u in R) and integral(1*A(u) + 1*B(u) for u in R) = 1*integral(A(u) for u in R) + 1*integral(B(u) for u in R) by law integral_linear(R, A, B, 1, 1)
         have LESS: for all u real: |W(u)| <= |1*A(u) + 1*B(u)|
             take u
-            have A0: 0 <= |K(u)|
-            have B0: 0 <= |u^(l + 1)*K(u)|
             have UP: 0 <= {POWER} and {POWER}*|K(u)| <= 1*|K(u)| + 1*|u^(l + 1)*K(u)|
                 cases u = 0 or u != 0
                     case u = 0
-                        have Z: {POWER} = 0
-                        by rewrite Z
-                            by only A0; B0
                     case u != 0
                         have U: 0 < |u|
-                            cases u < 0 or 0 < u by law trichotomy(u, 0)
-                                case u < 0
-                                case 0 < u
-                        have Z: {POWER} = |u|^beta
-                        have P: |u|^beta = exp(beta*log(|u|)) by law power_is_exp(|u|, beta)
-                        have P0: 0 < exp(beta*log(|u|)) by law exp_positive(beta*log(|u|))
-                        have BETA: 0 < beta
+                        have P: |u|^beta = exp(beta*log(|u|))
                         cases log(|u|) <= 0 or 0 < log(|u|)
                             case log(|u|) <= 0
                                 have X: beta*log(|u|) <= 0
-                                    have X1: 0 <= beta*(-log(|u|))
-                                    by only X1
-                                have Y: exp(beta*log(|u|)) <= exp(0) by law exp_increases(0, beta*log(|u|))
-                                have Y0: exp(0) = 1
-                                have ONE: 0 <= (1 - |u|^beta)*|K(u)|
-                                    have V: 0 <= 1 - |u|^beta
-                                        by only Y; Y0; P
-                                    by V*A0
-                                by rewrite Z
-                                    by only ONE; B0; P; P0
                             case 0 < log(|u|)
-                                have X: beta*log(|u|) <= (l + 1)*log(|u|)
-                                    have X1: 0 <= (l + 1 - beta)*log(|u|)
-                                        have X2: 0 <= l + 1 - beta
-                                            by only given1
-                                        have X3: 0 <= log(|u|)
-                                            by only case
-                                        by X2*X3
-                                    by only X1
-                                have Y: exp(beta*log(|u|)) <= exp((l + 1)*log(|u|)) by law exp_increases((l + 1)*log(|u|), beta*log(|u|))
-                                have Q: |u|^(l + 1) = exp((l + 1)*log(|u|)) by law power_is_exp(|u|, l + 1)
-                                have R: |u^(l + 1)| = |u|^(l + 1) by cite kernel-class.abs-of-power(u, l + 1)
-                                have S: |u^(l + 1)*K(u)| = |u^(l + 1)|*|K(u)| by cite reals.abs-of-product(u^(l + 1), K(u))
-                                have ONE: 0 <= (|u|^(l + 1) - |u|^beta)*|K(u)|
-                                    have V: 0 <= |u|^(l + 1) - |u|^beta
-                                        by only Y; Q; P
-                                    by V*A0
-                                have T: |u^(l + 1)*K(u)| = |u|^(l + 1)*|K(u)|
-                                    by rewrite S; R
-                                by rewrite Z
-                                    by only ONE; T; A0; P; P0
-            have W0: 0 <= {POWER}*|K(u)| by UP1*A0
-            have E1: |W(u)| = {POWER}*|K(u)| by law abs_of_nonnegative({POWER}*|K(u)|)
-            have E2: |1*A(u) + 1*B(u)| = 1*|K(u)| + 1*|u^(l + 1)*K(u)|
-                have V: 0 <= 1*|K(u)| + 1*|u^(l + 1)*K(u)|
-                    by only A0; B0
-                by law abs_of_nonnegative(1*|K(u)| + 1*|u^(l + 1)*K(u)|)
-            by rewrite E1; E2
-                by UP2
+                                have Y: exp(beta*log(|u|)) <= exp((l + 1)*log(|u|)) \\
+                                        by law exp_increases((l + 1)*log(|u|), beta*log(|u|))
+                                by cite reals.abs-of-product(u^(l + 1), K(u)); law power_is_exp(|u|, l + 1); \\
+                                        cite kernel-class.abs-of-power(u, l + 1)
         by law integrable_below(R, W, u -> 1*A(u) + 1*B(u))
     """,
 )
@@ -418,14 +278,8 @@ ABS_POWER = Lemma(
         have ALL: for all k integer: 0 <= k implies |a^k| = |a|^k
             induct k
                 base
-                    have A: a^0 = 1 by law power_zero(a)
-                    have B: |a|^0 = 1 by law power_zero(|a|)
-                    by rewrite A; B
                 step
-                    have A: a^(k + 1) = a^k*a by law power_step(a, k)
-                    have B: |a|^(k + 1) = |a|^k*|a| by law power_step(|a|, k)
-                    have C: |a^k*a| = |a^k|*|a| by cite reals.abs-of-product(a^k, a)
-                    by rewrite A; B; C; before
+                    by cite reals.abs-of-product(a^k, a); law power_step(a, k); law power_step(|a|, k)
         by ALL(k)
     """,
 )
@@ -443,54 +297,44 @@ BOUNDED = Theorem(
         have KERNELS: exists K (real -> real): exists M real: {FOUND} by cite kernel-class.kernels(l)
         obtain K from KERNELS
         obtain M from K
-        have IK: integrable(u^(l + 1)*K(u) for u in R) by M3(l + 1)
         have MO: {MOMENT} by cite kernel-class.moment(K, l, beta)
         exhibit M + L*1^beta*{KAPPA}
-        have EACH: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= M + L*1^beta*{KAPPA}
+        have EACH: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) \\
+                <= M + L*1^beta*{KAPPA}
             take F
-            assume H
             take x
             let f(u: real) = F(0, u)
-            have D: Density(u -> F(0, u))
-                by only H
-            have C: {CORRECTED}
-                by only H
             have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-            have MOVED: integrable(f((-1)*u + x) for u in R) and integral(f((-1)*u + x) for u in R) = integral(f(u) for u in R)/|-1| by law integral_moved(f, -1, x)
-            have ONE: |-1| = 1 by reduce
-            have TOTAL: integral(f(u) for u in R) = 1
+            have MOVED: integrable(f((-1)*u + x) for u in R) and integral(f((-1)*u + x) for u in R) \\
+                    = integral(f(u) for u in R)/|-1| by law integral_moved(f, -1, x)
             have MASS: integral(f((-1)*u + x) for u in R) = 1
-                by rewrite MOVED2
-                    by rewrite ONE; TOTAL
-            have ML: integrable(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) and integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) = M*integral(f((-1)*u + x) for u in R) + 0*integral(f((-1)*u + x) for u in R) \\
+            have ML: integrable(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) and \\
+                    integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) \\
+                    = M*integral(f((-1)*u + x) for u in R) + 0*integral(f((-1)*u + x) for u in R) \\
                     by law integral_linear(R, u -> f((-1)*u + x), u -> f((-1)*u + x), M, 0)
             have SAME: for all u real: f((-1)*u + x) = F(0, x - 1*u)
-                take u
-                have E: (-1)*u + x = x - 1*u
-                by rewrite E
-            have LESS: for all u real: |K(u)*F(0, x - 1*u)| <= |M*f((-1)*u + x) + 0*f((-1)*u + x)| and K(u)*F(0, x - 1*u) <= M*f((-1)*u + x) + 0*f((-1)*u + x)
+            have LESS: for all u real: |K(u)*F(0, x - 1*u)| \\
+                    <= |M*f((-1)*u + x) + 0*f((-1)*u + x)| and K(u)*F(0, x - 1*u) \\
+                    <= M*f((-1)*u + x) + 0*f((-1)*u + x)
                 take u
                 have P: 0 <= F(0, x - 1*u)
-                have KM: |K(u)| <= M by M2(u)
-                have KW: -M <= K(u) and K(u) <= M by cite reals.within(K(u), M)
-                have E: f((-1)*u + x) = F(0, x - 1*u) by SAME(u)
-                have A: |K(u)*F(0, x - 1*u)| = |K(u)|*|F(0, x - 1*u)| by cite reals.abs-of-product(K(u), F(0, x - 1*u))
+                have KM: |K(u)| <= M
+                have KW: -M <= K(u) and K(u) <= M
+                have E: f((-1)*u + x) = F(0, x - 1*u)
+                have A: |K(u)*F(0, x - 1*u)| = |K(u)|*|F(0, x - 1*u)| \\
+                        by cite reals.abs-of-product(K(u), F(0, x - 1*u))
                 have AF: |F(0, x - 1*u)| = F(0, x - 1*u) by law abs_of_nonnegative(F(0, x - 1*u))
                 have K0: 0 <= |K(u)|
                 have X: 0 <= (M - |K(u)|)*F(0, x - 1*u)
-                    have X1: 0 <= M - |K(u)|
-                        by only KM
+                    have X1: 0 <= M - |K(u)| by only KM
                     by X1*P
                 have Y: 0 <= (M - K(u))*F(0, x - 1*u)
-                    have X1: 0 <= M - K(u)
-                        by only KW
+                    have X1: 0 <= M - K(u) by only KW
                     by X1*P
                 have MF: 0 <= M*F(0, x - 1*u)
-                    have M0: 0 <= M
-                        by only KM; K0
+                    have M0: 0 <= M by only KM; K0
                     by M0*P
-                have G: M*f((-1)*u + x) + 0*f((-1)*u + x) = M*F(0, x - 1*u)
-                    by rewrite E
+                have G: M*f((-1)*u + x) + 0*f((-1)*u + x) = M*F(0, x - 1*u) by rewrite E
                 have AG: |M*F(0, x - 1*u)| = M*F(0, x - 1*u) by law abs_of_nonnegative(M*F(0, x - 1*u))
                 by rewrite G; A; AF; AG
                     by only X; Y
@@ -500,10 +344,17 @@ BOUNDED = Theorem(
                     take u
                     by LESS(u)
                 by law integrable_below(R, u -> K(u)*F(0, x - 1*u), u -> M*f((-1)*u + x) + 0*f((-1)*u + x))
-            have HIGH: integral(K(u)*F(0, x - 1*u) for u in R) <= integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) by termwise u
+            have HIGH: integral(K(u)*F(0, x - 1*u) for u in R) \\
+                    <= integral(M*f((-1)*u + x) + 0*f((-1)*u + x) for u in R) by termwise u
                 by LESS(u)
-            have BIAS: {MOMENT} implies |integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x)| <= L*1^beta*{KAPPA} by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, beta, 1, x)
-            have W: -(L*1^beta*{KAPPA}) <= integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) and integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) <= L*1^beta*{KAPPA} by cite reals.within(integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x), L*1^beta*{KAPPA})
+            have BIAS: {MOMENT} implies |integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x)| \\
+                    <= L*1^beta*{KAPPA} \\
+                    by cite kernel-density.bias(u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, L, \\
+                    beta, 1, x)
+            have W: -(L*1^beta*{KAPPA}) \\
+                    <= integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) and \\
+                    integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x) <= L*1^beta*{KAPPA} \\
+                    by cite reals.within(integral(K(u)*F(0, x - 1*u) for u in R) - F(0, x), L*1^beta*{KAPPA})
             by only HIGH; ML2; MASS; W1
         by EACH
     """,
@@ -549,34 +400,29 @@ LAPLACE = Lemma(
     proof="""
         let f(u: real) = exp(-|u|/1)/(2*1)
         have D: Density(f) by cite laplace-noise.density(1)
-        have NONE: for all k natural: k + 1 <= 0 implies for all x real, e real: 0 < e implies exists t real: 0 < t and for all y real: |y - x| <= t implies |f(y) - f(x) - f(x)*(y - x)| <= e*|y - x|
-            take k
-            assume K
-        have NEAR: for all a real, b real: 0 <= a and a <= b implies 0 <= exp(-a) - exp(-b) and exp(-a) - exp(-b) <= b - a
+        have NONE: for all k natural: k + 1 <= 0 implies for all x real, e real: 0 < e \\
+                implies exists t real: 0 < t and for all y real: |y - x| <= t \\
+                implies |f(y) - f(x) - f(x)*(y - x)| <= e*|y - x|
+        have NEAR: for all a real, b real: 0 <= a and a <= b implies 0 \\
+                <= exp(-a) - exp(-b) and exp(-a) - exp(-b) <= b - a
             take a, b
             assume H
-            have A: exp(-b) <= exp(-a) by law exp_increases(-a, -b)
-            have B: 1 + (a - b) <= exp(a - b) by law exp_tangent(a - b)
-            have C: exp(-a + (a - b)) = exp(-a)*exp(a - b) by law exp_sum(-a, a - b)
+            have A: exp(-b) <= exp(-a)
+            have B: 1 + (a - b) <= exp(a - b)
+            have C: exp(-a + (a - b)) = exp(-a)*exp(a - b)
             have C1: -a + (a - b) = -b
             have C2: exp(-b) = exp(-a)*exp(a - b)
-                have X: exp(-a + (a - b)) = exp(-b)
-                    by rewrite C1
-                by only X; C
             have P: 0 < exp(-a) by law exp_positive(-a)
             have ONE: exp(-a) <= 1
                 have X: exp(-a) <= exp(0) by law exp_increases(0, -a)
                 have Y: exp(0) = 1
                 by only X; Y
             have Q: 0 <= exp(-a)*(exp(a - b) - 1 - (a - b))
-                have X: 0 <= exp(a - b) - 1 - (a - b)
-                    by only B
+                have X: 0 <= exp(a - b) - 1 - (a - b) by only B
                 by P*X
             have R: 0 <= (1 - exp(-a))*(b - a)
-                have X: 0 <= 1 - exp(-a)
-                    by only ONE
-                have Y: 0 <= b - a
-                    by only H
+                have X: 0 <= 1 - exp(-a) by only ONE
+                have Y: 0 <= b - a by only H
                 by X*Y
             by only A; C2; Q; R
         have LAST: for all x real, y real: 0 < |x - y| implies |f(x) - f(y)| <= 1*|x - y|^(1 - 0)
@@ -587,20 +433,23 @@ LAPLACE = Lemma(
             have Y0: -|y|/1 = -|y|
             have X: 0 <= |x|
             have Y: 0 <= |y|
-            have G: f(x) - f(y) = (exp(-|x|) - exp(-|y|))/2
-                by rewrite X0; Y0
+            have G: f(x) - f(y) = (exp(-|x|) - exp(-|y|))/2 by rewrite X0; Y0
             by rewrite G; E
                 cases |x| <= |y| or |y| < |x|
                     case |x| <= |y|
-                        have A: 0 <= exp(-|x|) - exp(-|y|) and exp(-|x|) - exp(-|y|) <= |y| - |x| by NEAR(|x|, |y|)
+                        have A: 0 <= exp(-|x|) - exp(-|y|) and exp(-|x|) - exp(-|y|) <= |y| - |x| \\
+                                by NEAR(|x|, |y|)
                         have T: |y| - |x| <= |x - y|
-                        have B: |(exp(-|x|) - exp(-|y|))/2| = (exp(-|x|) - exp(-|y|))/2 by law abs_of_nonnegative((exp(-|x|) - exp(-|y|))/2)
+                        have B: |(exp(-|x|) - exp(-|y|))/2| = (exp(-|x|) - exp(-|y|))/2 \\
+                                by law abs_of_nonnegative((exp(-|x|) - exp(-|y|))/2)
                         by rewrite B
                             by only A; T
                     case |y| < |x|
-                        have A: 0 <= exp(-|y|) - exp(-|x|) and exp(-|y|) - exp(-|x|) <= |x| - |y| by NEAR(|y|, |x|)
+                        have A: 0 <= exp(-|y|) - exp(-|x|) and exp(-|y|) - exp(-|x|) <= |x| - |y| \\
+                                by NEAR(|y|, |x|)
                         have T: |x| - |y| <= |x - y|
-                        have B: |(exp(-|x|) - exp(-|y|))/2| = -((exp(-|x|) - exp(-|y|))/2) by law abs_of_nonpositive((exp(-|x|) - exp(-|y|))/2)
+                        have B: |(exp(-|x|) - exp(-|y|))/2| = -((exp(-|x|) - exp(-|y|))/2) \\
+                                by law abs_of_nonpositive((exp(-|x|) - exp(-|y|))/2)
                         by rewrite B
                             by only A; T
         by only D; NONE; LAST
@@ -644,55 +493,33 @@ RATE = Theorem(
         assume MO
         let k = {KAPPA}
         let q = {SQUARES}
-        have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) <= B by cite kernel-class.bounded(l, L, beta)
+        have BOUND: exists B real: for all F (int, real -> real): {IN_CLASS} implies for all x real: F(0, x) \\
+                <= B by cite kernel-class.bounded(l, L, beta)
         obtain B from BOUND
         exhibit (L*c^beta*k)^2 + B*q/c
-        have EACH: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} <= ((L*c^beta*k)^2 + B*q/c)*n^(-2*beta/(1 + 2*beta))
+        have EACH: {OVER}: {IN_CLASS} and {WIDTH} implies {ERROR} \\
+                <= ((L*c^beta*k)^2 + B*q/c)*n^(-2*beta/(1 + 2*beta))
             take n, F, x, h
             assume H
-            have D: Density(u -> F(0, u))
-                by only H
-            have C: {CORRECTED}
-                by only H
-            have HP: 0 < h
-                by only H
             have HC: h = c*n^(-1/(2*beta + 1))
-                by only H
-            have UP: for all y real: F(0, y) <= B by B(F)
-            have T: {NEAR} by cite kernel-class.taylor(l, L, beta, F, x)
-            have X: {MOMENT} implies {ERROR} <= (L*h^beta*k)^2 + B*q/(n*h) by cite kernel-density.error(n, u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, B, L, beta, h, x)
-            have E: {ERROR} <= (L*h^beta*k)^2 + B*q/(n*h)
-                by only X; MO
+            have UP: for all y real: F(0, y) <= B
+            have E: {ERROR} <= (L*h^beta*k)^2 + B*q/(n*h) \\
+                    by cite kernel-class.taylor(l, L, beta, F, x); \\
+                    cite kernel-density.error(n, u -> F(0, u), K, k -> F(k, x)*{INVERSE.format('k')}, l, B, \\
+                    L, beta, h, x)
             let g = n^(-1/(2*beta + 1))
             let r = n^(-2*beta/(1 + 2*beta))
             have GP: 0 < g
-                have G1: g = exp(-1/(2*beta + 1)*log(n)) by law power_is_exp(n, -1/(2*beta + 1))
-                have G2: 0 < exp(-1/(2*beta + 1)*log(n)) by law exp_positive(-1/(2*beta + 1)*log(n))
-                by only G1; G2
             have R: g^(2*beta) = 1/(n*g) and g^(2*beta) + 1/(n*g) = 2*r by cite rates.bandwidth(n, beta, g)
-            have S: g^(2*beta) = g^beta*g^beta
-                have P1: g^beta = exp(beta*log(g)) by law power_is_exp(g, beta)
-                have P2: g^(2*beta) = exp(2*beta*log(g)) by law power_is_exp(g, 2*beta)
-                have P3: exp(beta*log(g) + beta*log(g)) = exp(beta*log(g))*exp(beta*log(g)) by law exp_sum(beta*log(g), beta*log(g))
-                have P4: 2*beta*log(g) = beta*log(g) + beta*log(g)
-                by rewrite P2; P4; P1
-                    by P3
             have RB: g^beta*g^beta = r
-                by only R; S
             have RN: 1/(n*g) = r
-                by only R
-            have HB: h^beta = c^beta*g^beta
-                have X1: (c*g)^beta = c^beta*g^beta by cite kernel-density.power(c, g, beta)
-                by rewrite HC
-                    by X1
+            have HB: h^beta = c^beta*g^beta by rewrite HC; cite kernel-density.power(c, g, beta)
             have FIRST: (L*h^beta*k)^2 = (L*c^beta*k)^2*r
                 have X1: (L*(c^beta*g^beta)*k)^2 = (L*c^beta*k)^2*(g^beta*g^beta)
                 by rewrite HB; X1; RB
             have LAST: B*q/(n*h) = B*q/c*r
                 have X1: B*q/(n*(c*g)) = B*q/c*(1/(n*g))
                 by rewrite HC; X1; RN
-            by only E; FIRST; LAST
-        by EACH
     """,
     near_misses=(
         NearMiss(

@@ -19,33 +19,24 @@ ONE_WORD = Theorem(
                 = sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) by termwise c
             cases (for all s in 0..m-1: h(s) = c(s)) or not (for all s in 0..m-1: h(s) = c(s))
                 case (for all s in 0..m-1: h(s) = c(s))
-                    have P: product(e(s, c(s)) for s in 0..m-1) = product(1 for s in 0..m-1) by termwise s
+                    have P: product(e(s, c(s)) for s in 0..m-1) = product(1 for s in 0..m-1)
                     have O: product(1 for s in 0..m-1) = 1
                 case not (for all s in 0..m-1: h(s) = c(s))
                     have SOME: exists s in 0..m-1: not (h(s) = c(s)) \\
                             by law not_forall(0..m-1, s -> h(s) = c(s))
                     obtain s from SOME
                     let q(v) = e(v, c(v))
-                    have P: product(q(v) for v in 0..m-1) \\
-                            = product(q(v) for v in 0..s-1)*q(s)*product(q(v) for v in s+1..m-1) \\
-                            by law product_at(0, s, m-1, q)
                     have Z: q(s) = 0
-                    have P0: product(q(v) for v in 0..m-1) = 0 by rewrite P; Z
-        have OUT: sum(f(h)*product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
-                = f(h)*sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
-                by law sum_scaled(words(0..m-1, 0..b), c -> product(e(s, c(s)) for s in 0..m-1), f(h))
+                    by rewrite law product_at(0, s, m-1, q); Z
         have PRODUCT: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) \\
-                = sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b)) \\
-                by law product_of_sums(0, m-1, 0, b, e)
+                = sum(product(e(s, c(s)) for s in 0..m-1) for c in words(0..m-1, 0..b))
         have ONES: product(sum(e(s, y) for y in 0..b) for s in 0..m-1) = product(1 for s in 0..m-1) \\
                 by termwise s
             have A: sum(e(s, y) for y in 0..b) \\
                     = sum(e(s, y) for y in 0..h(s)-1) + e(s, h(s)) + sum(e(s, y) for y in h(s)+1..b) \\
                     by law sum_at(0, h(s), b, y -> e(s, y))
-            have A0: sum(e(s, y) for y in 0..h(s)-1) = sum(0 for y in 0..h(s)-1) by termwise y
-            have A1: sum(e(s, y) for y in h(s)+1..b) = sum(0 for y in h(s)+1..b) by termwise y
-            have Z0: sum(0 for y in 0..h(s)-1) = 0
-            have Z1: sum(0 for y in h(s)+1..b) = 0
+            have A0: sum(e(s, y) for y in 0..h(s)-1) = sum(0 for y in 0..h(s)-1)
+            have A1: sum(e(s, y) for y in h(s)+1..b) = sum(0 for y in h(s)+1..b)
         have ONE: product(1 for s in 0..m-1) = 1
     """,
     near_misses=(
@@ -73,12 +64,7 @@ SAME_LAW = Theorem(
         let F(c: int -> int, w: int -> int) \\
                 = (if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0)*f(c)
         have A: sum(LawOf(Shuffled(M, n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) \\
-                = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) by termwise c
-            let Q(w: int -> int) \\
-                    = if (for all s in 0..m-1: sum(g(w(i), s) for i in 1..n) = c(s)) then P(w) else 0
-            have S: sum(f(c)*Q(w) for w in words(1..n, 0..l-1)) \\
-                    = f(c)*sum(Q(w) for w in words(1..n, 0..l-1)) \\
-                    by law sum_scaled(words(1..n, 0..l-1), Q, f(c))
+                = sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t))
         have B: sum(sum(F(c, w) for w in words(1..n, 0..l-1)) for c in words(0..m-1, 0..n*t)) \\
                 = sum(sum(F(c, w) for c in words(0..m-1, 0..n*t)) for w in words(1..n, 0..l-1)) \\
                 by cite exchange.words-and-words(m, n*t, 1, n, 0, l-1, F)
@@ -88,18 +74,16 @@ SAME_LAW = Theorem(
             let u(c: int -> int) = P(w)*f(c)
             have H: for all s in 0..m-1: 0 <= h(s) and h(s) <= n*t
                 take s
-                have ZERO: sum(0 for i in 1..n) = 0
-                have BELOW: sum(0 for i in 1..n) <= h(s) by termwise i
-                have ABOVE: h(s) <= sum(t for i in 1..n) by termwise i
-                have MOST: sum(t for i in 1..n) = (n + 1 - 1)*t by law sum_constant(1, n, t)
+                have ABOVE: h(s) <= sum(t for i in 1..n)
+                have MOST: sum(t for i in 1..n) = (n + 1 - 1)*t
             have READS: for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies u(c) = u(h)
                 take c
-                have G: f(h) = f(c) by given2(h, c)
+                by given2(h, c)
             have ONE: sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, \\
                     0..n*t)) = u(h) by cite words.one(m, n*t, h, u)
             have E: sum(F(c, w) for c in words(0..m-1, 0..n*t)) \\
                     = sum(if (for all s in 0..m-1: h(s) = c(s)) then u(c) else 0 for c in words(0..m-1, \\
-                    0..n*t)) by termwise c
+                    0..n*t))
     """,
     printed=(
         Misprint(
@@ -131,19 +115,12 @@ IN_ORDER = Theorem(
     instance="k = 1, l = 1, R = [1], n = 1, r = 1",
     proof="""
         have FROM: RatioAtMost(Randomizer(R, k, l), r) implies RatioAtMost(Reports(Randomizer(R, k, l), n), r)
-            assume LOCAL
             take x, x'
             assume N
             take w
             obtain j from N3
             let p(i) = R(x(i), w(i))
             let q(i) = R(x'(i), w(i))
-            have A1: product(p(i) for i in 1..n) \\
-                    = product(p(i) for i in 1..j-1)*p(j)*product(p(i) for i in j+1..n) \\
-                    by law product_at(1, j, n, p)
-            have A2: product(q(i) for i in 1..n) \\
-                    = product(q(i) for i in 1..j-1)*q(j)*product(q(i) for i in j+1..n) \\
-                    by law product_at(1, j, n, q)
             have B1: product(p(i) for i in 1..j-1) = product(q(i) for i in 1..j-1) by termwise i
                 have E: x(i) = x'(i)
                 by rewrite E
@@ -152,8 +129,8 @@ IN_ORDER = Theorem(
                 by rewrite E
             have C1: 0 <= product(q(i) for i in 1..j-1) by law product_nonnegative(1, j-1, q)
             have C2: 0 <= product(q(i) for i in j+1..n) by law product_nonnegative(j+1, n, q)
-            have L: p(j) <= r*q(j) by LOCAL(x(j), x'(j), w(j))
-            by rewrite A1; A2; B1
+            have L: p(j) <= r*q(j)
+            by rewrite law product_at(1, j, n, p); law product_at(1, j, n, q); B1
         have TO: RatioAtMost(Reports(Randomizer(R, k, l), n), r) implies RatioAtMost(Randomizer(R, k, l), r)
             assume ORDERED
             take a, b, y
@@ -168,9 +145,6 @@ IN_ORDER = Theorem(
                     by law product_constant(1, n, R(a, y))
             have V: product(R(v(i), w(i)) for i in 1..n) = R(b, y)*R(a, y)^(n - 1)
                 have OTHERS: for all i in 2..n: R(v(i), y) = R(a, y)
-                    take i
-                    have E: v(i) = a
-                    by rewrite E
                 have V1: product(R(v(i), y) for i in 1..n) = R(v(1), y)*R(a, y)^(n - 1) \\
                         by cite products.one-apart(n, R(a, y), i -> R(v(i), y))
                 by reduce V1
@@ -194,10 +168,7 @@ SAME_PRIVACY = Theorem(
     claims=("D13", "D61"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0",
     proof="""
-        have FIRST: PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
-                by cite single-message.same-ratio(k, l, R, n, exp(eps))
-        have SECOND: PureDP(Reports(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps) \\
-                by cite reports.same-ratio(k, l, R, n, exp(eps))
+        by cite reports.same-ratio(k, l, R, n, exp(eps)); cite single-message.same-ratio(k, l, R, n, exp(eps))
     """,
     printed=(
         Misprint(
@@ -272,8 +243,7 @@ SEVERAL_MESSAGES = Theorem(
             have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..4-1)) \\
                     = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, \\
                     0..4-1)) by termwise w
-                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) \\
-                        by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
+                by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
     """,
     near_misses=(
         NearMiss(claim="PureDP(Shuffled(RInfinity, n), 0) and PureDP(RInfinity, eps)", witness="n = 1, eps = 0, f = c -> 1, x = 0, x' = 1, y = 1"),
@@ -339,8 +309,7 @@ BITS_SHUFFLED_FIRST = Theorem(
             have READ: sum(P(w)*f(s -> K(w, s)) for w in words(1..n, 0..16-1)) \\
                     = sum(P(w)*f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) for w in words(1..n, \\
                     0..16-1)) by termwise w
-                have F: f(s -> K(w, s)) = f(s -> if 0 <= s and s <= 1 then K(w, s) else 0) \\
-                        by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
+                by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
     """,
     near_misses=(
         NearMiss(
