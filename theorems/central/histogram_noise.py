@@ -17,8 +17,8 @@ VECTOR = Lemma(
     proof=f"""
         let p(y: real) = exp(-|y|/b)/(2*b)
         let D(c: int -> real, z: int -> real) = {NOISED.format('c')}
-        have L: Density(p) by cite laplace-noise.density(b)
-        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1
+        have MOVED: for all c real: integrable(p(z - c) for z in R) and integral(p(z - c) for z in R) = 1 \\
+                by cite laplace-noise.density(b)
             take c
             have M: integrable(p(1*z + -c) for z in R) and integral(p(1*z + -c) for z in R) \\
                     = integral(p(z) for z in R)/abs(1) by law integral_moved(p, 1, -c)
@@ -44,15 +44,13 @@ VECTOR = Lemma(
                         by law exp_sum(|c(j) - e(j)|/b, -|z(j) - e(j)|/b)
                 have E: exp(-|z(j) - c(j)|/b) <= exp(|c(j) - e(j)|/b + -|z(j) - e(j)|/b) \\
                         by law exp_increases(|c(j) - e(j)|/b + -|z(j) - e(j)|/b, -|z(j) - c(j)|/b)
-            have A: D(c, z) <= product(r(j)*p(z(j) - e(j)) for j in 1..K) \\
-                    by law product_at_most(1, K, j -> p(z(j) - c(j)), j -> r(j)*p(z(j) - e(j)))
+            have A: D(c, z) <= product(r(j)*p(z(j) - e(j)) for j in 1..K)
             have C: product(r(j)*p(z(j) - e(j)) for j in 1..K) = product(r(j) for j in 1..K)*D(e, z) \\
                     by law product_of_products(1, K, r, j -> p(z(j) - e(j)))
             have X: exp(sum(|c(j) - e(j)|/b for j in 1..K)) = product(r(j) for j in 1..K) \\
                     by cite exp.of-sum(j -> |c(j) - e(j)|/b, K)
             have Y: sum(|c(j) - e(j)|/b for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K)
-                have Y1: sum(1/b*|c(j) - e(j)| for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K) \\
-                        by law sum_scaled(1..K, j -> |c(j) - e(j)|, 1/b)
+                have Y1: sum(1/b*|c(j) - e(j)| for j in 1..K) = 1/b*sum(|c(j) - e(j)| for j in 1..K)
             have R: exp(sum(|c(j) - e(j)|/b for j in 1..K)) <= exp(eps)
                 by law exp_increases(eps, sum(|c(j) - e(j)|/b for j in 1..K))
             have D0: 0 <= D(e, z)
@@ -63,7 +61,7 @@ VECTOR = Lemma(
                 by law integral_linear(points(1..K), z -> T(z)*D(e, z), z -> T(z)*D(e, z), exp(eps), 0)
         have LESS: integral(T(z)*D(c, z) for z in points(1..K)) \\
                 <= integral(exp(eps)*(T(z)*D(e, z)) + 0*(T(z)*D(e, z)) for z in points(1..K)) by termwise z
-            have A: D(c, z) <= exp(eps)*D(e, z) by RATIO(z)
+            have A: D(c, z) <= exp(eps)*D(e, z)
     """,
 )
 
@@ -116,7 +114,6 @@ NOT_EASIER = Theorem(
     """,
     proof=f"""
         let a = (d - 1)/eps
-        have AP: 0 < (d - 1)*(1/eps)
         have SENSITIVE: RealSensitive(x -> sum(x(i) for i in 1..n), n, 1, d, d - 1)
             take x, y
             assume N
@@ -125,8 +122,8 @@ NOT_EASIER = Theorem(
                     by law sum_at(1, j, n, x)
             have Y1: sum(y(i) for i in 1..n) = sum(y(i) for i in 1..j-1) + y(j) + sum(y(i) for i in j+1..n) \\
                     by law sum_at(1, j, n, y)
-            have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1) by termwise i
-            have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n) by termwise i
+            have L: sum(x(i) for i in 1..j-1) = sum(y(i) for i in 1..j-1)
+            have U: sum(x(i) for i in j+1..n) = sum(y(i) for i in j+1..n)
         have FIRST: {SUM_PRIVATE} \\
                 by cite laplace-noise.private(x -> sum(x(i) for i in 1..n), n, 1, d, d - 1, eps)
         have SQ: integrable(z^2*(exp(-|z|/((d - 1)/eps))/(2*((d - 1)/eps))) for z in R) and \\
@@ -145,8 +142,7 @@ NOT_EASIER = Theorem(
                     by law sum_split(0, 0, d, j -> |{COUNT.format(x='x', j='j')} - \\
                     {COUNT.format(x='y', j='j')}|)
             have LOW: sum(0 for j in 0..0) \\
-                    <= sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..0) \\
-                    by termwise j
+                    <= sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0..0)
             have LOW0: sum(0 for j in 0..0) = 0
             have SPLIT1: sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 0+1..d) \\
                     = sum(|{COUNT.format(x='x', j='j')} - {COUNT.format(x='y', j='j')}| for j in 1..d)
@@ -162,7 +158,7 @@ NOT_EASIER = Theorem(
             have X: sum(j^2 for j in 1..d) = sum(j^2 for j in 1..d-1) + d^2 + sum(j^2 for j in d+1..d) \\
                     by law sum_at(1, d, d, j -> j^2)
             have Y: sum(j^2 for j in d+1..d) = 0 by law sum_empty(d+1, d, j -> j^2)
-            have Z: sum(0 for j in 1..d-1) <= sum(j^2 for j in 1..d-1) by termwise j
+            have Z: sum(0 for j in 1..d-1) <= sum(j^2 for j in 1..d-1)
             have Z0: sum(0 for j in 1..d-1) = 0
     """,
     near_misses=(
@@ -200,10 +196,7 @@ ERROR = Lemma(
         have SECOND: for all j integer: integrable((j*x)^2*p(x) for x in R) and \\
                 integral((j*x)^2*p(x) for x in R) = j^2*(2*b^2)
             take j
-            have A: integrable(j^2*(x^2*p(x)) + 0*(x^2*p(x)) for x in R) and \\
-                    integral(j^2*(x^2*p(x)) + 0*(x^2*p(x)) for x in R) \\
-                    = j^2*integral(x^2*p(x) for x in R) + 0*integral(x^2*p(x) for x in R) \\
-                    by law integral_linear(R, x -> x^2*p(x), x -> x^2*p(x), j^2, 0)
+            by law integral_linear(R, x -> x^2*p(x), x -> x^2*p(x), j^2, 0)
         have ALL: integrable(P(w) for w in points(1..d)) and integral(P(w) for w in points(1..d)) \\
                 = 1 and integrable(S(w)*P(w) for w in points(1..d)) and \\
                 integral(S(w)*P(w) for w in points(1..d)) \\
@@ -223,19 +216,16 @@ ERROR = Lemma(
         have SAME: for all w (int -> real): {READ_OFF} = S(w)
             take w
             have A: sum(1*(j*{COUNT.format(x='x', j='j')}) + 1*(j*w(j)) for j in 1..d) \\
-                    = 1*sum(j*{COUNT.format(x='x', j='j')} for j in 1..d) + 1*S(w) \\
-                    by law sum_linear(1..d, j -> j*{COUNT.format(x='x', j='j')}, j -> j*w(j), 1, 1)
+                    = 1*sum(j*{COUNT.format(x='x', j='j')} for j in 1..d) + 1*S(w)
         have EQUAL: for all w (int -> real): {READ_OFF}^2*{NOISES} = 1*(S(w)^2*P(w)) + 0*(S(w)^2*P(w))
             take w
-            have X: {READ_OFF} = S(w) by SAME(w)
-            by rewrite X
+            by rewrite SAME(w)
         have K: integrable({READ_OFF}^2*{NOISES} for w in points(1..d)) and \\
                 integral({READ_OFF}^2*{NOISES} for w in points(1..d)) \\
                 = 1*integral(S(w)^2*P(w) for w in points(1..d)) + \\
                 0*integral(S(w)^2*P(w) for w in points(1..d)) \\
                 by cite coordinates.combined(d, w -> S(w)^2*P(w), w -> S(w)^2*P(w), w -> \\
                 {READ_OFF}^2*{NOISES}, 1, 0)
-        have SCALE: sum(2*b^2*j^2 for j in 1..d) = 2*b^2*sum(j^2 for j in 1..d) \\
-                by law sum_scaled(1..d, j -> j^2, 2*b^2)
+        have SCALE: sum(2*b^2*j^2 for j in 1..d) = 2*b^2*sum(j^2 for j in 1..d)
     """,
 )

@@ -439,7 +439,7 @@ POINT = Lemma(
     given=f"(for all i in 1..n: 0 <= u(i) <= 1) and (for all a in 0..d-1: abs(S(a) - {COUNTED.replace('x(i)', '(if u(i) = 1 then v else 0)')}) <= b)",
     claim=f"1/(2*n)*sum(u(i) for i in 1..n)*{WRONG.replace('T(w, ', 'S(')} <= b",
     instance="n = 1, d = 2, v = 1, S = a -> 1, b = 1, u = i -> 1",
-    proof=f"""
+    proof="""
         let x(i) = if u(i) = 1 then v else 0
         let s = sum(u(i) for i in 1..n)
         have MINE: sum(if x(i) = v then 1 else 0 for i in 1..n) = s

@@ -164,11 +164,9 @@ ERROR = Theorem(
         have E: {MEAN} = MeanOf(g, p) and {SPREAD} = VarianceOf(g, p)/n + 8*M^2/(n*alpha^2) \\
                 by cite laplace-mean.moments(n, p, g, M, alpha)
         have V: v <= M^2 by cite draws.bounded(p, g, M)
-        have A1: 0 <= (1 - alpha^2)*(1/alpha^2)
         have R: 0 <= M^2*(1/n)*(1/alpha^2 - 1)
         have S: 0 <= (M^2 - v)*(1/n)
-        have P: PureDP(RealNoise(x -> x(1), Laplace(2*M/alpha), 1, -M, M), alpha) \\
-                by cite laplace-noise.local(M, alpha)
+        by cite laplace-noise.local(M, alpha)
     """,
     printed=(
         Misprint(
@@ -249,7 +247,6 @@ HALVED = Lemma(
     claim="0 <= abs(t) and abs(t) <= c/2*t^2 + 1/(2*c)",
     instance="t = 1, c = 1",
     proof="""
-        have S: 0 <= (c*abs(t) - 1)^2
         have Q: abs(t)^2 = t^2
     """,
 )
@@ -286,14 +283,8 @@ AWAY = Lemma(
                     <= c/2*(E(u, w) - m)^2 + 1/(2*c)
                 take w
                 by cite laplace-mean.halved(E(u, w) - m, c)
-            have B: integrable(abs(E(u, w) - m)*Q(w) for w in points(1..n)) and 0 <= H(u) and H(u) \\
-                    <= c/2*F(u) + 1/(2*c)*integral(Q(w) for w in points(1..n)) \\
-                    by cite coordinates.below(n, w -> abs(E(u, w) - m), w -> (E(u, w) - m)^2, Q, c/2, 1/(2*c))
-        have OUTER: integrable(H(u)*P(u) for u in points(1..n)) and \\
-                integral(H(u)*P(u) for u in points(1..n)) \\
-                <= c/2*integral(F(u)*P(u) for u in points(1..n)) + \\
-                1/(2*c)*integral(P(u) for u in points(1..n)) \\
-                by cite coordinates.below(n, H, F, P, c/2, 1/(2*c))
+            by cite coordinates.below(n, w -> abs(E(u, w) - m), w -> (E(u, w) - m)^2, Q, c/2, 1/(2*c))
+        by cite coordinates.below(n, H, F, P, c/2, 1/(2*c))
     """,
 )
 
@@ -339,7 +330,7 @@ NOISE_AWAY = Lemma(
         have BP: 0 < b
         have LOW: integral(f(w) for w in points(1..n)) <= integral(g(w) for w in points(1..n)) by termwise w
             have P: 0 <= Q(w)
-            have T: 3*b^2*S(w)^2 - S(w)^4 <= 2*b^3*abs(S(w)) by cite mean.absolute-and-fourth(S(w), b)
+            by cite mean.absolute-and-fourth(S(w), b)
         have MAIN: 24*n*(n + 1) <= 12*(n + 1)*(b*E)
         have HALF: 2*n <= b*E
             have R: 0 < 1/(12*(n + 1))
@@ -382,15 +373,13 @@ STILL = Lemma(
         let H(u: int -> real) = integral(abs(E(u, w) - m)*Q(w) for w in points(1..n))
         have EACH: for all u (int -> real): H(u)*P(u) = A*P(u) + 0*P(u)
             take u
-            have S: sum(g(u(i)) for i in 1..n) = sum(0 for i in 1..n) by termwise i
+            have S: sum(g(u(i)) for i in 1..n) = sum(0 for i in 1..n)
             have S0: sum(0 for i in 1..n) = 0
             have SAME: H(u) = A by termwise w
                 have E1: E(u, w) - m = s*(sum(w(i) for i in 1..n)/n)
         have WP: integrable(P(u) for u in points(1..n)) and integral(P(u) for u in points(1..n)) = 1 \\
                 by cite coordinates.integrable(n, (i, x) -> p(x))
-        have K: integrable(H(u)*P(u) for u in points(1..n)) and integral(H(u)*P(u) for u in points(1..n)) \\
-                = A*integral(P(u) for u in points(1..n)) + 0*integral(P(u) for u in points(1..n)) \\
-                by cite coordinates.combined(n, P, P, u -> H(u)*P(u), A, 0)
+        by cite coordinates.combined(n, P, P, u -> H(u)*P(u), A, 0)
     """,
 )
 
@@ -411,8 +400,7 @@ ABSOLUTE = Theorem(
         let c = alpha*r/(3*M)
         have AWAY: {INTEGRABLE} and {HAS_MEAN} and {drawn(OFF)} <= c/2*{SPREAD} + 1/(2*c) \\
                 by cite laplace-mean.away(n, p, g, M, alpha, c)
-        have E: {SPREAD} <= 9*M^2/(n*alpha^2) by cite laplace-mean.error(n, p, g, M, alpha)
-        have X: c/2*{SPREAD} <= c/2*(9*M^2/(n*alpha^2))
+        have X: c/2*{SPREAD} <= c/2*(9*M^2/(n*alpha^2)) by cite laplace-mean.error(n, p, g, M, alpha)
         have Y: c/2*(9*M^2/(n*alpha^2)) = 3*M/(2*alpha*r)
             have Z: n*alpha^2 = r*r*alpha^2
             by rewrite Z

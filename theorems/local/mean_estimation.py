@@ -338,7 +338,7 @@ PRIVATE_MEAN = Theorem(
     claim=f"{OVER.format(PRIVATE)} = {EX} and {OVER.format(f'({PRIVATE} - {EX})^2')} = {VX}/n + 8*M^2/(n*alpha^2)",
     claims=("C22", "C23"),
     instance=f"n = 1, {COINS}, M = 1, alpha = 1",
-    proof=f"""
+    proof="""
         by cite mean.random-data(n, k, l, theta, v, mu, e, 2*M/alpha, 0)
     """,
     printed=(

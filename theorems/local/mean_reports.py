@@ -30,31 +30,22 @@ ANY_REPORTS = Theorem(
         take c
         assume LESS
         let eta = {LEAST} - c
-        have FOUND: exists l integer: exists E (int, int -> real): exists f ((int -> int) -> real): 1 <= l and {CELLS.replace('d-1', '1')} and (for all q real: 0 <= q and q <= 1 implies {BY_EVENTS} - eta <= r(q)) by NEAR(eta)
+        have FOUND: exists l integer: exists E (int, int -> real): exists f ((int -> int) -> real): 1 \\
+                <= l and {CELLS.replace('d-1', '1')} and \\
+                (for all q real: 0 <= q and q <= 1 implies {BY_EVENTS} - eta <= r(q)) by NEAR(eta)
         obtain l from FOUND
         obtain E from l
         obtain f from E
         have ROWS: for all w (int -> int), i in 1..n: Stochastic((x, y) -> mu(i, x, E(i, y)), 2, l)
             take w, i
             take x
-            have POS: for all y in 0..l-1: 0 <= mu(i, x, E(i, y))
-                take y
-                by given1(i, x, E(i, y))
-            have ONE: sum(mu(i, x, E(i, y)) for y in 0..l-1) = 1 by f2(i, x)
-            by only POS; ONE
-        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), 2, l), alpha)
-            take w, i
-            take x, x'
-            assume N
-            take y
-            by given2(i, x, x', E(i, y))
-        have BOUND: exists q real: 0 <= q and q <= 1 and {LEAST} <= {BY_EVENTS} by cite mean.lower-bound(n, l, (w, i, x, y) -> mu(i, x, E(i, y)), f, M, alpha)
+            by f2(i, x)
+        have DP: for all w (int -> int), i in 1..n: PureDP(Randomizer((x, y) -> mu(i, x, E(i, y)), 2, l), \\
+                alpha)
+        have BOUND: exists q real: 0 <= q and q <= 1 and {LEAST} <= {BY_EVENTS} \\
+                by cite mean.lower-bound(n, l, (w, i, x, y) -> mu(i, x, E(i, y)), f, M, alpha)
         obtain q from BOUND
         exhibit q
-        have NEXT: {BY_EVENTS} - eta <= r(q) by f3(q)
-        have ENOUGH: c <= r(q)
-            by only NEXT; q3
-        by q1; q2; ENOUGH
     """,
     near_misses=(
         NearMiss(

@@ -96,8 +96,6 @@ COUNT = Theorem(
     instance="N = 1, gamma = 1/4",
     proof="""
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
-            take a
-            have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
         take x
         assume LETTERS
         have E: sum(product(Law(RR(gamma), x(i), w(i)) for i in 1..N)*sum(w(j) for j in 1..N) for w in \\
@@ -108,12 +106,10 @@ COUNT = Theorem(
             by reduce
                 cases x(j) <= 0 or 1 <= x(j)
                     case x(j) <= 0
-                        have A0: x(j) = 0
                     case 1 <= x(j)
         have G: sum(2*gamma*x(j) + (1/2 - gamma)*1 for j in 1..N) \\
-                = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N) \\
-                by law sum_linear(1..N, x, j -> 1, 2*gamma, 1/2 - gamma)
-        have H: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
+                = 2*gamma*sum(x(j) for j in 1..N) + (1/2 - gamma)*sum(1 for j in 1..N)
+        have H: sum(1 for j in 1..N) = (N + 1 - 1)*1
     """,
     near_misses=(
         NearMiss(
@@ -137,18 +133,11 @@ SIGN = Theorem(
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let K(w: int -> int) = sum(w(i) for i in 1..N)
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
-            take a
-            have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
         have ONE: sum(P(w)*1 for w in words(1..N, 0..2-1)) = sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) \\
                 by cite reports.one-term(2, 2, Weights(RR(gamma)), N, x, 1, y -> 1)
-        have ROW: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1
-            have R1: sum(Law(RR(gamma), x(1), y) for y in 0..2-1) = 1 by STOCHASTIC(x(1))
-            by reduce R1
-        have LINEAR: sum(1/(2*gamma)*(P(w)*K(w)) + -((1/2 - gamma)*N/(2*gamma))*(P(w)*1) for w in \\
-                words(1..N, 0..2-1)) = 1/(2*gamma)*sum(P(w)*K(w) for w in \\
-                words(1..N, 0..2-1)) + -((1/2 - gamma)*N/(2*gamma))*sum(P(w)*1 for w in \\
-                words(1..N, 0..2-1)) by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, \\
-                1/(2*gamma), -((1/2 - gamma)*N/(2*gamma)))
+        have ROW: sum(Law(RR(gamma), x(1), y)*1 for y in 0..2-1) = 1 by STOCHASTIC(x(1))
+        by law sum_linear(words(1..N, 0..2-1), w -> P(w)*K(w), w -> P(w)*1, 1/(2*gamma), -((1/2 - \\
+                gamma)*N/(2*gamma)))
     """,
     near_misses=(
         NearMiss(
@@ -168,14 +157,13 @@ ESTIMATOR = Theorem(
     "sum(x(i) for i in 1..N))",
     claims=("A11", "A16"),
     instance="N = 1, gamma = 1/4",
-    proof=f"""
+    proof="""
         take x
         assume LETTERS
         have COUNT: Unbiased(Reports(RR(gamma), N), w -> sum(w(i) for i in 1..N), x -> (1/2 + \\
                 gamma)*sum(x(i) for i in 1..N) + (1/2 - gamma)*(N - \\
                 sum(x(i) for i in 1..N))) by cite randomized-response.count(N, gamma)
-        have MEAN: {MEAN.format(REPORTED)} = {EXPECTED} by COUNT(x)
-        by cite randomized-response.sign(N, gamma, x); MEAN
+        by cite randomized-response.sign(N, gamma, x); COUNT(x)
     """,
     printed=(
         Misprint(
@@ -225,8 +213,7 @@ ESTIMATOR = Theorem(
             proof=f"""
                 have COUNT: Unbiased(Reports(RR(gamma), N), w -> {REPORTED}, x -> {EXPECTED}) \\
                         by cite randomized-response.count(N, gamma)
-                have K: sum(LawOf(Reports(RR(gamma), N), x, w)*{REPORTED} for w in words(1..N, 0..2-1)) \\
-                        = {EXPECTED} by COUNT(x)
+                by COUNT(x)
             """,
         ),
         Line(
@@ -266,15 +253,12 @@ VARIANCE = Theorem(
         let P(w: int -> int) = product(Law(RR(gamma), x(i), w(i)) for i in 1..N)
         let h(j, y) = y - (1/2 - gamma + 2*gamma*x(j))
         have STOCHASTIC: Stochastic(Weights(RR(gamma)), 2, 2)
-            take a
-            have A: sum(Law(RR(gamma), a, y) for y in 0..2-1) = 1 by reduce
         have CENTRED: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y) for y in 0..2-1) = 0 by reduce
         have EACH: for all j in 1..N: sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) = 1/4 - gamma^2
             take j
             by reduce
                 cases x(j) = 0 or x(j) = 1
                     case x(j) = 0; x(j) = 1
-                        by rewrite case
         have V: sum(P(w)*sum(h(j, w(j)) for j in 1..N)^2 for w in words(1..N, 0..2-1)) \\
                 = sum(sum(Law(RR(gamma), x(j), y)*h(j, y)^2 for y in 0..2-1) for j in 1..N) \\
                 by cite reports.variance(2, 2, Weights(RR(gamma)), N, x, h)
@@ -290,16 +274,9 @@ VARIANCE = Theorem(
         have E: sum(P(w)*((sum(w(i) for i in 1..N) - (1/2 - gamma)*N)/(2*gamma) - sum(x(i) for i in 1..N))^2 \\
                 for w in words(1..N, 0..2-1)) = sum(1/(4*gamma^2)*(P(w)*sum(h(j, w(j)) for j in 1..N)^2) \\
                 for w in words(1..N, 0..2-1)) by termwise w
-            have L: sum(1*w(j) + -2*gamma*x(j) for j in 1..N) \\
-                    = 1*sum(w(j) for j in 1..N) + -2*gamma*sum(x(j) for j in 1..N) \\
-                    by law sum_linear(1..N, w, x, 1, -2*gamma)
-            have L2: sum(1*(1*w(j) + -2*gamma*x(j)) + -(1/2 - gamma)*1 for j in 1..N) \\
-                    = 1*sum(1*w(j) + -2*gamma*x(j) for j in 1..N) + -(1/2 - gamma)*sum(1 for j in 1..N) \\
-                    by law sum_linear(1..N, j -> 1*w(j) + -2*gamma*x(j), j -> 1, 1, -(1/2 - gamma))
-            have L4: sum(1 for j in 1..N) = (N + 1 - 1)*1 by law sum_constant(1, N, 1)
             have L5: sum(h(j, w(j)) for j in 1..N) \\
                     = sum(w(j) for j in 1..N) - 2*gamma*sum(x(j) for j in 1..N) - (1/2 - gamma)*N
-                by only L; L2; L4
+                by only law sum_constant(1, N, 1)
             by rewrite L5
     """,
     near_misses=(
@@ -334,21 +311,13 @@ TAIL = Theorem(
             let f(i, y) = Law(RR(gamma), x(i), y)*exp(s*(y - m(i)))
             have A: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) \\
                     = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) by termwise w
-                have SC: sum(s*(w(j) - m(j)) for j in 1..N) = s*H(w) \\
-                        by law sum_scaled(1..N, j -> w(j) - m(j), s)
-                have EX: exp(sum(s*(w(j) - m(j)) for j in 1..N)) \\
-                        = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
-                        by cite exp.of-sum(j -> s*(w(j) - m(j)), N)
-                have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N)
+                have EX2: exp(s*H(w)) = product(exp(s*(w(j) - m(j))) for j in 1..N) \\
+                        by law sum_scaled(1..N, j -> w(j) - m(j), s); cite exp.of-sum(j -> s*(w(j) - m(j)), N)
                     have FLIP: s*H(w) = sum(s*(w(j) - m(j)) for j in 1..N)
                     by rewrite FLIP
-                have PP: product(f(i, w(i)) for i in 1..N) \\
-                        = P(w)*product(exp(s*(w(i) - m(i))) for i in 1..N) \\
-                        by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - \\
-                        m(i))))
+                by law product_of_products(1, N, i -> Law(RR(gamma), x(i), w(i)), i -> exp(s*(w(i) - m(i))))
             have B: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) \\
-                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1)) \\
-                    by law product_of_sums(1, N, 0, 2-1, f)
+                    = sum(product(f(i, w(i)) for i in 1..N) for w in words(1..N, 0..2-1))
             have C: product(sum(f(i, y) for y in 0..2-1) for i in 1..N) <= product(exp(s^2/8) for i in 1..N) \\
                     by termwise i
                 have X: x(i) = 0 or x(i) = 1
@@ -360,12 +329,10 @@ TAIL = Theorem(
                 have NN: 0 <= sum(f(i, y) for y in 0..2-1)
                     have E1: 0 < exp((1 - m(i))*s)
                     have E2: 0 < exp(-m(i)*s)
-            have D: product(exp(s^2/8) for i in 1..N) = exp(s^2/8)^(N + 1 - 1) \\
-                    by law product_constant(1, N, exp(s^2/8))
-            have E: exp(s^2/8)^(N + 1 - 1) = exp((N + 1 - 1)*(s^2/8)) by law power_of_exp(s^2/8, N + 1 - 1)
+            by law power_of_exp(s^2/8, N + 1 - 1); law product_constant(1, N, exp(s^2/8))
         let s = 4*q/N
-        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8)) by MOMENT(s)
-        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8)) by MOMENT(-s)
+        have UP: sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*(s^2/8))
+        have DOWN: sum(P(w)*exp(-s*H(w)) for w in words(1..N, 0..2-1)) <= exp(N*((-s)^2/8))
         let E = exp(-s*q)
         have BOTH: sum(E*(P(w)*exp(s*H(w))) + E*(P(w)*exp(-s*H(w))) for w in words(1..N, 0..2-1)) \\
                 = E*sum(P(w)*exp(s*H(w)) for w in words(1..N, 0..2-1)) + \\
@@ -390,23 +357,12 @@ TAIL = Theorem(
                         case 0 <= e
                             have BIG: 0 <= H(w) - q
                             have SB: 0 <= s*(H(w) - q)
-                            have TG: 1 + (s*H(w) + -s*q) <= exp(s*H(w) + -s*q) \\
-                                    by law exp_tangent(s*H(w) + -s*q)
-                            have SM: exp(s*H(w) + -s*q) = exp(s*H(w))*exp(-s*q) by law exp_sum(s*H(w), -s*q)
-                            have ONE: 0 <= exp(s*H(w))*E - 1
+                            have ONE: 0 <= exp(s*H(w))*E - 1 by law exp_sum(s*H(w), -s*q)
                         case e <= 0
-                            have AE: abs(e) = -e by law abs_of_nonpositive(e)
-                            have BIG: 0 <= -H(w) - q
+                            have BIG: 0 <= -H(w) - q by law abs_of_nonpositive(e)
                             have SB: 0 <= s*(-H(w) - q)
-                            have TG: 1 + (-s*H(w) + -s*q) <= exp(-s*H(w) + -s*q) \\
-                                    by law exp_tangent(-s*H(w) + -s*q)
-                            have SM: exp(-s*H(w) + -s*q) = exp(-s*H(w))*exp(-s*q) \\
-                                    by law exp_sum(-s*H(w), -s*q)
-                            have ONE: 0 <= exp(-s*H(w))*E - 1
-        have SUM: exp(-s*q + N*(s^2/8)) = E*exp(N*(s^2/8)) by law exp_sum(-s*q, N*(s^2/8))
+                            have ONE: 0 <= exp(-s*H(w))*E - 1 by law exp_sum(-s*H(w), -s*q)
         have LAST: exp(-8*gamma^2*t^2/N) = E*exp(N*(s^2/8))
-            have FIT2: -8*gamma^2*t^2/N = -s*q + N*(s^2/8)
-            by rewrite FIT2
     """,
     printed=(
         Misprint(
@@ -455,7 +411,7 @@ SOLVED = Theorem(
     proof="""
         let L = log(2/delta)
         let s = sqrt(1/(2*n)*log(2/delta))
-        have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2) by law exp_sum(L, -2*n*t^2)
+        have E: exp(L + -2*n*t^2) = exp(L)*exp(-2*n*t^2)
         have TO: 2*exp(-2*n*t^2) = delta implies t = s
             assume H
             have K: exp(L + -2*n*t^2) = 1
@@ -509,11 +465,6 @@ CONFIDENCE = Theorem(
         let t = 1/(2*gamma)*sqrt(N*log(2/delta)/2)
         have E1: -8*gamma^2*t^2/N = -2*(q*q)/N
         have E2: -2*(q*q)/N = -L
-        have Y: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
-        have Y0: L + -L = 0
-        have Y1: exp(L + -L) = 1 by rewrite Y0
-        have Y2: 2*exp(-L) = delta
-            have Y3: 2/delta*exp(-L) = 1
         have F: 2*exp(-8*gamma^2*t^2/N) = delta by rewrite E1; E2
         by cite randomized-response.hoeffding(N, gamma, t, x)
     """,

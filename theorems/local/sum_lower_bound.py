@@ -103,28 +103,20 @@ UNKNOWN_BITS = Theorem(
                     words(1..q, 0..1)) for y in 0..1) = sum(r(h, y)*sum(g(y, x) for x in \\
                     words(1..q, 0..1)) for y in 0..1) by termwise y
                 have S: sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) \\
-                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) \\
-                        by law sum_scaled(words(1..q, 0..1), x -> g(y, x), r(h, y))
+                        = r(h, y)*sum(g(y, x) for x in words(1..q, 0..1))
                 have T: sum(G(i -> if i < h then x(i) else if i = h then y else x(i - 1)) for x in \\
                         words(1..q, 0..1)) = sum(r(h, y)*g(y, x) for x in words(1..q, 0..1)) by termwise x
                     let v(i) = if i < h then x(i) else if i = h then y else x(i - 1)
-                    have A: product(r(i, v(i)) for i in 1..q+1) \\
-                            = product(r(i, v(i)) for i in 1..q+1-1)*r(q+1, v(q+1))*product(r(i, v(i)) for i \\
-                            in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, v(i)))
-                    have A0: product(r(i, v(i)) for i in q+1+1..q+1) = 1 \\
-                            by law product_empty(q+1+1, q+1, i -> r(i, v(i)))
-                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1) \\
-                            by termwise i
-                        have E: v(i) = x(i)
-                        by rewrite E
+                    have A1: product(r(i, v(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q+1-1)
                     have A2: product(r(i, x(i)) for i in 1..q+1-1) = product(r(i, x(i)) for i in 1..q)
                     have PV: product(r(i, v(i)) for i in 1..q+1) = product(r(i, x(i)) for i in 1..q)*r(h, y)
-                        by rewrite A; A0; A1; A2
+                        by rewrite law product_at(1, q+1, q+1, i -> r(i, v(i))); \\
+                                law product_empty(q+1+1, q+1, i -> r(i, v(i))); A1; A2
                     have B: sum(v(i) for i in 1..q+1) \\
                             = sum(v(i) for i in 1..q+1-1) + v(q+1) + sum(v(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q+1, q+1, v)
                     have B0: sum(v(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, v)
-                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1) by termwise i
+                    have B1: sum(v(i) for i in 1..q+1-1) = sum(x(i) for i in 1..q+1-1)
                     have SV: sum(v(i) for i in 1..q+1) = sum(x(i) for i in 1..q) + y
                     by rewrite PV; SV
             have K: sum(r(h, y)*sum(g(y, x) for x in words(1..q, 0..1)) for y in 0..1) \\
@@ -135,8 +127,6 @@ UNKNOWN_BITS = Theorem(
                 F(q, t) = P(q)*(v + (t - mu)^2))))
             induct q
                 base
-                    assume Q
-                    exhibit 0, 0
                 step
                     assume Q
                     have OLD: exists mu real: exists v real: q*kappa \\
@@ -148,12 +138,8 @@ UNKNOWN_BITS = Theorem(
                     have U: 0 <= r(q+1, 0) and 0 <= r(q+1, 1) and kappa*(r(q+1, 0) + r(q+1, 1))^2 \\
                             <= r(q+1, 0)*r(q+1, 1)
                     have NEXT: P(q+1) = P(q)*(a + b)
-                        have A: product(r(i, 0) + r(i, 1) for i in 1..q+1) \\
-                                = product(r(i, 0) + r(i, 1) for i in 1..q+1-1)*(r(q+1, 0) + r(q+1, \\
-                                1))*product(r(i, 0) + r(i, \\
-                                1) for i in q+1+1..q+1) by law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
-                        have B: product(r(i, 0) + r(i, 1) for i in q+1+1..q+1) = 1 \\
-                                by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1))
+                        by law product_empty(q+1+1, q+1, i -> r(i, 0) + r(i, 1)); \\
+                                law product_at(1, q+1, q+1, i -> r(i, 0) + r(i, 1))
                     cases 0 < a + b or a + b <= 0
                         case 0 < a + b
                             have SP: exists p real: p = b*(1/(a + b))
@@ -165,10 +151,7 @@ UNKNOWN_BITS = Theorem(
                             exhibit mu + p, v + p*(1 - p)
                             have EACH: for all t real: F(q+1, t) = P(q+1)*(v + p*(1 - p) + (t - (mu + p))^2)
                                 take t
-                                have S: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1) by STEP(q, t)
-                                have S0: F(q, t) = P(q)*(v + (t - mu)^2) by v2(t)
-                                have S1: F(q, t - 1) = P(q)*(v + (t - 1 - mu)^2) by v2(t - 1)
-                                by rewrite S; NEXT; S0; S1
+                                by rewrite STEP(q, t); NEXT; v2(t); v2(t - 1)
                         case a + b <= 0
                             have A0: a = 0 by only U; case
                             have B0: b = 0 by only U; case
@@ -176,8 +159,7 @@ UNKNOWN_BITS = Theorem(
                             exhibit 0, (q + 1)*kappa
                             have EACH: for all t real: F(q+1, t) = P(q+1)*((q + 1)*kappa + (t - 0)^2)
                                 take t
-                                have S: F(q+1, t) = r(q+1, 0)*F(q, t) + r(q+1, 1)*F(q, t - 1) by STEP(q, t)
-                                by rewrite S
+                                by rewrite STEP(q, t)
         have LAST: exists mu real: exists v real: n*kappa \\
                 <= v and (for all t real: F(n, t) = P(n)*(v + (t - mu)^2)) by ALL(n)
         obtain mu from LAST
@@ -207,7 +189,7 @@ REPORTS = Theorem(
         have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) \\
                 and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
-            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         let a(w: int -> int, i, y) = if 1 <= i and i <= n then R(w, i, x(i), y) else 0
         have C: ((for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) <= 1) implies \\
@@ -218,21 +200,19 @@ REPORTS = Theorem(
                     (for all j in 1..i-1: v(j) = w(j)) implies a(v, i, y) = a(w, i, y)
                 take v, w, i, y
                 assume J
-                have B: R(v, i, x(i), y) = R(w, i, x(i), y) by given1(v, w, i, x(i), y)
+                by given1(v, w, i, x(i), y)
             have POS: for all w (int -> int), i in 1..n, y in 0..l-1: 0 <= a(w, i, y)
                 take w, i, y
-                have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and \\
-                        sum(R(w, i, x(i), y) for y in 0..l-1) = 1 by ROWS(w, i, x(i))
+                by ROWS(w, i, x(i))
             by cite words.one-after-another(n, l, a, 1)
         have EACH: for all w (int -> int), i in 1..n: sum(a(w, i, y) for y in 0..l-1) = 1
             take w, i
             have Q: (for all y in 0..l-1: 0 <= R(w, i, x(i), y)) and sum(R(w, i, x(i), y) for y in 0..l-1) \\
                     = 1 by ROWS(w, i, x(i))
-            have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1) by termwise y
+            have B: sum(a(w, i, y) for y in 0..l-1) = sum(R(w, i, x(i), y) for y in 0..l-1)
         have F: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) = 1
         have G: sum(product(a(w, i, w(i)) for i in 1..n) for w in {WORDS}) \\
-                = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS}) by termwise w
-            by termwise i
+                = sum(product(R(w, i, x(i), w(i)) for i in 1..n) for w in {WORDS})
     """,
     near_misses=(
         NearMiss(
@@ -266,7 +246,7 @@ FOR_ALL_EPSILON = Theorem(
         have ROWS: for all w (int -> int), i in 1..n, a in 0..1: (for all y in 0..l-1: 0 <= R(w, i, a, y)) \\
                 and sum(R(w, i, a, y) for y in 0..l-1) = 1
             take w, i, a
-            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
+            have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by Q(a)
         have ONE: for all x (int -> int): {BITS} implies sum(g(x, w) for w in {WORDS}) = 1
             take x
@@ -284,20 +264,17 @@ FOR_ALL_EPSILON = Theorem(
                         by ROWS(w, i, 0)
                 have U: (for all y in 0..l-1: 0 <= R(w, i, 1, y)) and sum(R(w, i, 1, y) for y in 0..l-1) = 1 \\
                         by ROWS(w, i, 1)
-                have DP: PureDP(Randomizer((x, y) -> R(w, i, x, y), 2, l), eps) by given3(w, i)
-                have XY: r(i, 0) <= E*r(i, 1) by DP(0, 1, w(i))
-                have YX: r(i, 1) <= E*r(i, 0) by DP(1, 0, w(i))
+                have XY: r(i, 0) <= E*r(i, 1)
+                have YX: r(i, 1) <= E*r(i, 0)
             have B: n*k*product(r(i, 0) + r(i, 1) for i in 1..n) \\
                     <= sum(product(r(i, x(i)) for i in 1..n)*(T(w) - sum(x(i) for i in 1..n))^2 for x in \\
                     {DATA}) by cite local-sum.unknown-bits(n, r, k, T(w))
             have C: product(sum(r(i, a) for a in 0..1) for i in 1..n) \\
-                    = sum(product(r(i, x(i)) for i in 1..n) for x in {DATA}) \\
-                    by law product_of_sums(1, n, 0, 1, r)
+                    = sum(product(r(i, x(i)) for i in 1..n) for x in {DATA})
             have D: product(sum(r(i, a) for a in 0..1) for i in 1..n) \\
                     = product(r(i, 0) + r(i, 1) for i in 1..n)
         have A: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
-                <= sum(sum(f(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
-            by EACH(w)
+                <= sum(sum(f(x, w) for x in {DATA}) for w in {WORDS})
         have A1: sum(n*k*sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
                 = n*k*sum(sum(g(x, w) for x in {DATA}) for w in {WORDS}) \\
                 by law sum_scaled({WORDS}, w -> sum(g(x, w) for x in {DATA}), n*k)
@@ -405,19 +382,18 @@ FROM_PARAMETER = Theorem(
             have EACH: for all i integer: 1 <= i implies (i <= n implies 0 <= R(w, i, x(i), w(i)))
                 take i
                 assume HIGH
-                have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l) by given2(w, i)
+                have Q: Stochastic((x, y) -> R(w, i, x, y), 2, l)
             by law product_nonnegative(1, n, i -> R(w, i, x(i), w(i)))
         have A: {PARAMETER} <= sum(sum(u(x, w) for x in {DATA}) for w in {WORDS}) by termwise w
             let e = (T(w)/n - p)^2
             have A1: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
-                    = e*sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
-                    by law sum_scaled({DATA}, x -> product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n), e)
+                    = e*sum(product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA})
             have A2: sum(e*product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) for x in {DATA}) \\
                     <= sum(u(x, w) for x in {DATA}) by termwise x
                 have B: product(theta(x(i))*R(w, i, x(i), w(i)) for i in 1..n) = P(x)*g(x, w) \\
                         by law product_of_products(1, n, i -> theta(x(i)), i -> R(w, i, x(i), w(i)))
-                have X: 0 <= P(x) by WEIGHT(x)
-                have Y: 0 <= g(x, w) by CHANCE(x, w)
+                have X: 0 <= P(x)
+                have Y: 0 <= g(x, w)
                 have D: 0 <= 2/n^2*(T(w) - s(x))^2 + 2*(s(x)/n - p)^2 - e
                     have D1: 0 <= (1/n*T(w) - 2/n*s(x) + p)^2
         have B: sum(sum(u(x, w) for w in {WORDS}) for x in {DATA}) \\
@@ -427,7 +403,7 @@ FROM_PARAMETER = Theorem(
                 <= sum(2*B/n^2*P(x) + 2*(P(x)*q(x)) for x in {DATA}) by termwise x
             let c = 2*(s(x)/n - p)^2
             let f(w: int -> int) = g(x, w)*(T(w) - s(x))^2
-            have RX: sum(f(w) for w in {WORDS}) <= B by given6(x)
+            have RX: sum(f(w) for w in {WORDS}) <= B
             have ONE: sum(g(x, w) for w in {WORDS}) = 1 by cite local-sum.reports(n, l, R, eps, x)
             have C1: sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
                     = 2/n^2*sum(f(w) for w in {WORDS}) + c*sum(g(x, w) for w in {WORDS}) \\
@@ -435,11 +411,10 @@ FROM_PARAMETER = Theorem(
             have C2: sum(P(x)*(2/n^2*f(w) + c*g(x, w)) for w in {WORDS}) \\
                     = P(x)*sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}) \\
                     by law sum_scaled({WORDS}, w -> 2/n^2*f(w) + c*g(x, w), P(x))
-            have X: 0 <= P(x) by WEIGHT(x)
+            have X: 0 <= P(x)
             have Z: 0 <= 2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS})
-            have W: 0 <= P(x)*(2*B/n^2 + c - sum(2/n^2*f(w) + c*g(x, w) for w in {WORDS}))
             have S: sum(if x(i) = 1 then 1 else 0 for i in 1..n) = s(x) by termwise i
-            have Q: 2*(P(x)*q(x)) = P(x)*c by rewrite S
+            by rewrite S
         have SAMPLE: sum(P(x)*q(x) for x in words(1..n, 0..2-1)) \\
                 = theta(1)*(1 - theta(1))/n and sum(P(x) for x in words(1..n, 0..2-1)) = 1 \\
                 by cite categories.sampling(n, 2, theta, 1)
@@ -507,7 +482,6 @@ RATE = Theorem(
                         by cite local-sum.every-epsilon(n, l, R, T, eps)
                 obtain x from X
                 exhibit x
-                have U: 0 <= (E - 1)*(2.72 - E)
                 have W: 0 <= (E - 0.196*(1 + E)^2)*(1/(1 + E)*(1/(1 + E)))
             case 21 <= Q
                 cases ({ON_SOME}0.009*n*Q <= {RISK}) or not ({ON_SOME}0.009*n*Q <= {RISK})
@@ -529,10 +503,10 @@ RATE = Theorem(
                         let theta'(a) = if a = 1 then 1/2 + e else 1/2 - e
                         let f(w: int -> int) = T(w)/n - 1/2
                         have LAW: (for all a in 0..2-1: 0 <= theta(a)) and sum(theta(a) for a in 0..2-1) = 1
-                            have B: sum(theta(a) for a in 0..2-1) = 1 by reduce
+                            by reduce
                         have LAW': (for all a in 0..2-1: 0 <= theta'(a)) and sum(theta'(a) for a in 0..2-1) \\
                                 = 1
-                            have B: sum(theta'(a) for a in 0..2-1) = 1 by reduce
+                            by reduce
                         have FAR: n*(2*e)^2*(E - 1)^2 <= 1
                             have D4: Q*(E - 1)^2 <= Q*(3*eps^2)
                             have D5: Q*eps^2 <= 1/eps^2*eps^2

@@ -24,27 +24,21 @@ LAW = Theorem(
             induct q
                 base
                     take z, d
-                    have E: sum(z(i) for i in 1..0) = 0 by reduce
-                    have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0) by reduce
+                    have E: sum(z(i) for i in 1..0) = 0
+                    have L: LawOf(Shuffled(ZSum(gamma), 0), z, d) = (if 0 = d(0) then 1 else 0)
                     have R: Prob(Binomial(0, gamma), 0 - d(0) + 0) = (if 0 = d(0) then 1 else 0)
                         cases d(0) = 0 or d(0) != 0
                             case d(0) = 0
                                 by rewrite case
-                                    by reduce
                             case d(0) != 0
-                                have OUT: not (0 <= 0 - d(0) + 0 and 0 - d(0) + 0 <= 0)
-                                    assume IN
-                                    by law antisymmetry(d(0), 0)
                     by rewrite E
                 step
                     take z, d
                     have BEFORE: for all z (int -> int): (for all i in 1..q: 0 <= z(i) <= 1) \\
                             implies (for all d (int -> int): LawOf(Shuffled(ZSum(gamma), q), z, d) = \\
-                            Prob(Binomial(q, gamma), q - d(0) + sum(z(i) for i in 1..q))) by before
+                            Prob(Binomial(q, gamma), q - d(0) + sum(z(i) for i in 1..q)))
                     let u(i) = if i < q + 1 then z(i) else z(i + 1)
-                    have U: for all i in 1..q: 0 <= u(i) <= 1
-                        take i
-                    have SU: sum(u(i) for i in 1..q) = sum(z(i) for i in 1..q) by termwise i
+                    have SU: sum(u(i) for i in 1..q) = sum(z(i) for i in 1..q)
                     have A: LawOf(Shuffled(ZSum(gamma), q + 1), z, d) \\
                             = sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y in \\
                             0..3-1) by cite shuffle.one-user-apart(Weights(ZSum(gamma)), 3, 1, \\
@@ -54,26 +48,19 @@ LAW = Theorem(
                     have EACH: for all y integer: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) \\
                             = P(q - d(0) + y + S)
                         take y
-                        have B: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) \\
-                                = P(q - (d(0) - y) + sum(u(i) for i in 1..q)) by BEFORE(u, s -> d(s) - y)
                         have SAME: q - (d(0) - y) + sum(u(i) for i in 1..q) = q - d(0) + y + S
-                        by rewrite B
-                            by rewrite SAME
+                        by rewrite BEFORE(u, s -> d(s) - y); SAME
                     have SPLIT: sum(R(z(q + 1), y)*LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) for y \\
                             in 0..3-1) = sum(R(z(q + 1), y)*P(q - d(0) + y + S) for y in 0..3-1) by termwise y
-                        have E: LawOf(Shuffled(ZSum(gamma), q), u, s -> d(s) - y) = P(q - d(0) + y + S) \\
-                                by EACH(y)
-                        by rewrite E
+                        by EACH(y)
                     have THREE: sum(R(z(q + 1), y)*P(q - d(0) + y + S) for y in 0..3-1) \\
                             = R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) + \\
-                            R(z(q + 1), 2)*P(q - d(0) + 2 + S) by reduce
+                            R(z(q + 1), 2)*P(q - d(0) + 2 + S)
                     have SUM: sum(z(i) for i in 1..q+1) \\
                             = sum(z(i) for i in 1..q+1-1) + z(q + 1) + sum(z(i) for i in q+1+1..q+1) \\
                             by law sum_at(1, q + 1, q + 1, z)
                     have NONE: sum(z(i) for i in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, z)
-                    have LAST: sum(z(i) for i in 1..q+1) = S + z(q + 1)
-                        by only SUM; NONE
-                    have B: z(q + 1) = 0 or z(q + 1) = 1 by cite integers.bit(z(q + 1))
+                    have B: z(q + 1) = 0 or z(q + 1) = 1
                     let j = q + 1 - d(0) + sum(z(i) for i in 1..q+1)
                     have STEP: Prob(Binomial(q + 1, gamma), j) = gamma*P(j - 1) + (1 - gamma)*P(j) \\
                             by cite binomial.one-more-trial(q, gamma, j)
@@ -81,35 +68,21 @@ LAW = Theorem(
                         case z(q + 1) = 0
                             have J: j = q - d(0) + 1 + S
                             have J1: j - 1 = q - d(0) + 0 + S
-                            have V0: R(z(q + 1), 0) = gamma
                             have V1: R(z(q + 1), 1) = 1 - gamma
                             have V2: R(z(q + 1), 2) = 0
-                            have P0: P(j - 1) = P(q - d(0) + 0 + S)
-                                by rewrite J1
-                            have P1: P(j) = P(q - d(0) + 1 + S)
-                                by rewrite J
+                            have P0: P(j - 1) = P(q - d(0) + 0 + S) by rewrite J1
+                            have P1: P(j) = P(q - d(0) + 1 + S) by rewrite J
                             have T: R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) \\
                                     + R(z(q + 1), 2)*P(q - d(0) + 2 + S) = gamma*P(j - 1) + (1 - gamma)*P(j)
-                                by rewrite V0
-                                    by rewrite V1
-                                        by rewrite V2
-                            by only A; SPLIT; THREE; T; STEP
                         case z(q + 1) = 1
                             have J: j = q - d(0) + 2 + S
                             have J1: j - 1 = q - d(0) + 1 + S
                             have V0: R(z(q + 1), 0) = 0
-                            have V1: R(z(q + 1), 1) = gamma
                             have V2: R(z(q + 1), 2) = 1 - gamma
-                            have P0: P(j - 1) = P(q - d(0) + 1 + S)
-                                by rewrite J1
-                            have P1: P(j) = P(q - d(0) + 2 + S)
-                                by rewrite J
+                            have P0: P(j - 1) = P(q - d(0) + 1 + S) by rewrite J1
+                            have P1: P(j) = P(q - d(0) + 2 + S) by rewrite J
                             have T: R(z(q + 1), 0)*P(q - d(0) + 0 + S) + R(z(q + 1), 1)*P(q - d(0) + 1 + S) \\
                                     + R(z(q + 1), 2)*P(q - d(0) + 2 + S) = gamma*P(j - 1) + (1 - gamma)*P(j)
-                                by rewrite V0
-                                    by rewrite V1
-                                        by rewrite V2
-                            by only A; SPLIT; THREE; T; STEP
         by ALL(n, x, c)
     """,
     near_misses=(
@@ -139,16 +112,12 @@ EXCESS = Theorem(
         let s' = sum(x'(i) for i in 1..n)
         let G(t) = max(0, P(n - t + s) - exp(eps)*P(n - t + s'))
         let H(y) = max(0, P(y) - exp(eps)*P(y + (s' - s)))
-        have S: 0 <= s <= n by cite reports.sum-of-bits(n, x)
+        have S: 0 <= s <= n
         have S': 0 <= s' <= n by cite reports.sum-of-bits(n, x')
         have ONE: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                 n), x', c)) for c in words(0..0, 0..n*2)) = sum(G(c(0)) for c in words(0..0, 0..n*2)) by \\
                 termwise c
-            have A: LawOf(Shuffled(ZSum(gamma), n), x, c) = P(n - c(0) + s) \\
-                    by cite binary-sum.law(n, gamma, x, c)
-            have B: LawOf(Shuffled(ZSum(gamma), n), x', c) = P(n - c(0) + s') \\
-                    by cite binary-sum.law(n, gamma, x', c)
-            by rewrite A; B
+            by rewrite cite binary-sum.law(n, gamma, x, c); cite binary-sum.law(n, gamma, x', c)
         have TWO: sum(G(c(0)) for c in words(0..0, 0..n*2)) = sum(G(t) for t in 0..n*2) \\
                 by cite words.one-letter(n*2, G)
         have THREE: sum(G(t) for t in 0..n*2) = sum(G(0 + n*2 - t) for t in 0..n*2) \\
@@ -160,9 +129,8 @@ EXCESS = Theorem(
                 assume O
                 have P1: P(v + (s - n)) = 0
                 by rewrite P1
-            have L: summable(K(v) for v in Z) and sum(K(v) for v in Z) = sum(K(v) for v in 0..n*2) \\
-                    by law sum_finite(0, n*2, K)
-        have SIX: sum(K(t) for t in Z) = sum(H(y) for y in Z) by law sum_moved(s - n, H)
+            by law sum_finite(0, n*2, K)
+        by law sum_moved(s - n, H)
     """,
     near_misses=(
         NearMiss(
@@ -188,13 +156,10 @@ EXACT = Theorem(
         let P(y) = Prob(Binomial(n, gamma), y)
         let H(y) = max(0, P(y) - exp(eps)*P(y + 1))
         have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have NONNEG: for all y integer: 0 <= P(y) by D
-        have ZERO: sum(0 for v in Z) = 0 by law sum_of_zeros(Z)
+        have ZERO: sum(0 for v in Z) = 0
         have UP: 0 <= sum(H(y) for y in Z)
             have SH: summable(H(y) for y in Z)
-            have S0: summable(0 for y in Z)
             have A: sum(0 for v in Z) <= sum(H(y) for y in Z) by termwise v
-            by only A; ZERO
         have ONLY_IF: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) \\
                 implies HockeyStick(Binomial(n, gamma), eps, 1) \\
                 <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta
@@ -205,22 +170,14 @@ EXACT = Theorem(
                 have A: sum(u(i) for i in 1..n) \\
                         = sum(u(i) for i in 1..1-1) + u(1) + sum(u(i) for i in 1+1..n) \\
                         by law sum_at(1, 1, n, u)
-                have B: sum(u(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
-                have C: sum(0 for i in 1+1..n) = 0 by reduce
-                have D: sum(u(i) for i in 1..1-1) = 0 by reduce
-                have E: u(1) = 1 by reduce
-                by only A; B; C; D; E
-            have SV: sum(v(i) for i in 1..n) = 0 by reduce
+                have B: sum(u(i) for i in 1+1..n) = sum(0 for i in 1+1..n)
             have NEAR: exists j in 1..n: for all i in 1..n: i != j implies u(i) = v(i)
                 exhibit 1
             have NEAR2: exists j in 1..n: for all i in 1..n: i != j implies v(i) = u(i)
                 exhibit 1
             have A: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), u, c)) for c in words(0..0, 0..n*2)) <= delta
-                have A0: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - \\
-                        exp(eps)*LawOf(Shuffled(ZSum(gamma), n), u, c)) for c in words(0..1-1, \\
-                        0..n*2)) <= delta by DP2(v, u)
-                by reduce A0
+                by DP2(v, u)
             have A1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), v, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), u, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, sum(u(i) \\
                     for i in 1..n) - sum(v(i) for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, v, u)
@@ -230,10 +187,7 @@ EXACT = Theorem(
                 by rewrite J
             have B: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), v, c)) for c in words(0..0, 0..n*2)) <= delta
-                have B0: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - \\
-                        exp(eps)*LawOf(Shuffled(ZSum(gamma), n), v, c)) for c in words(0..1-1, \\
-                        0..n*2)) <= delta by DP2(u, v)
-                by reduce B0
+                by DP2(u, v)
             have B1: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), u, c) - exp(eps)*LawOf(Shuffled(ZSum(gamma), \\
                     n), v, c)) for c in words(0..0, 0..n*2)) = HockeyStick(Binomial(n, gamma), eps, sum(v(i) \\
                     for i in 1..n) - sum(u(i) for i in 1..n)) by cite binary-sum.excess(n, gamma, eps, u, v)
@@ -241,15 +195,10 @@ EXACT = Theorem(
                     = HockeyStick(Binomial(n, gamma), eps, -1)
                 have J: sum(v(i) for i in 1..n) - sum(u(i) for i in 1..n) = -1
                 by rewrite J
-            have C: HockeyStick(Binomial(n, gamma), eps, 1) <= delta
-                by only A; A1; A2
-            have D: HockeyStick(Binomial(n, gamma), eps, -1) <= delta
-                by only B; B1; B2
         have IF: HockeyStick(Binomial(n, gamma), eps, 1) \\
                 <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta \\
                 implies ApproxDP(Shuffled(ZSum(gamma), n), eps, delta)
             assume HS
-            have PROPER: for all y in 0..3-1: for all s in 0..1-1: 0 <= y <= 2
             have PRIVATE: for all x (int -> int): for all x' (int -> int): \\
                     (for all i in 1..n: 0 <= x(i) <= 2-1) and (for all i in 1..n: 0 <= x'(i) <= 2-1) and \\
                     (exists j in 1..n: for all i in 1..n: i != j implies x(i) = x'(i)) \\
@@ -260,18 +209,12 @@ EXACT = Theorem(
                 obtain j from N3
                 let s = sum(x(i) for i in 1..n)
                 let s' = sum(x'(i) for i in 1..n)
-                have X: 0 <= x(j) <= 1 by N1(j)
-                have X': 0 <= x'(j) <= 1 by N2(j)
                 have A: s = sum(x(i) for i in 1..j-1) + x(j) + sum(x(i) for i in j+1..n) \\
                         by law sum_at(1, j, n, x)
                 have A': s' = sum(x'(i) for i in 1..j-1) + x'(j) + sum(x'(i) for i in j+1..n) \\
                         by law sum_at(1, j, n, x')
-                have L: sum(x(i) for i in 1..j-1) = sum(x'(i) for i in 1..j-1) by termwise i
-                    by j3(i)
-                have U: sum(x(i) for i in j+1..n) = sum(x'(i) for i in j+1..n) by termwise i
-                    by j3(i)
-                have D: s' - s = x'(j) - x(j)
-                    by only A; A'; L; U
+                have L: sum(x(i) for i in 1..j-1) = sum(x'(i) for i in 1..j-1)
+                have U: sum(x(i) for i in j+1..n) = sum(x'(i) for i in j+1..n)
                 have EX: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - \\
                         exp(eps)*LawOf(Shuffled(ZSum(gamma), n), x', c)) for c in words(0..0, \\
                         0..n*2)) = HockeyStick(Binomial(n, \\
@@ -281,25 +224,12 @@ EXACT = Theorem(
                     cases s' - s = 0 or s' - s = 1 or s' - s = -1 by J
                         case s' - s = 0
                             by rewrite case
-                                have E1: 1 + eps <= exp(eps) by law exp_tangent(eps)
                                 have NONE: HockeyStick(Binomial(n, gamma), eps, 0) = sum(0 for y in Z) \\
                                         by termwise y
-                                    have PP: 0 <= P(y) by NONNEG(y)
-                                    have Y: P(y + 0) = P(y) by reduce
+                                    have PP: 0 <= P(y)
                                     have NEG: P(y) - exp(eps)*P(y + 0) <= 0
-                                        by rewrite Y
-                                            have E2: 0 <= exp(eps) - 1
-                                            by E2*PP
-                                by only NONE; ZERO; UP; HS1
-                        case s' - s = 1
+                        case s' - s = 1; s' - s = -1
                             by rewrite case
-                        case s' - s = -1
-                            by rewrite case
-                have LAST: sum(max(0, LawOf(Shuffled(ZSum(gamma), n), x, c) - \\
-                        exp(eps)*LawOf(Shuffled(ZSum(gamma), n), x', c)) for c in words(0..0, \\
-                        0..n*2)) <= delta
-                    by only EX; K
-                by reduce LAST
     """,
     near_misses=(
         NearMiss(
@@ -367,9 +297,7 @@ PRIVATE = Theorem(
                     by cite smooth-noise.hockey-stick(Binomial(n, g), eps, -1)
             have B: Exceeds(Binomial(n, g), eps, -1) <= delta by S(-1)
             have F: HockeyStick(Binomial(n, g), abs(-1)*eps, -1) = HockeyStick(Binomial(n, g), eps, -1)
-        have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(Binomial(n, g), eps, 1) \\
-                <= delta and HockeyStick(Binomial(n, g), eps, -1) <= delta \\
-                by cite binary-sum.exact-delta(n, g, eps, delta)
+        by cite binary-sum.exact-delta(n, g, eps, delta)
     """,
     lines=(
         Line(
@@ -388,11 +316,8 @@ PRIVATE = Theorem(
                         0..1)) = sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) \\
                         = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, \\
                         0..1)) by termwise z
-                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) \\
-                            by law sum_linear(1..n, x, z, 1, 1)
-                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else \\
-                        1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = Prob(Binomial(n, \\
-                        1 - (1 - gamma)), n - (t - s)) by cite binomial.tails(n, 1 - gamma, t - s)
+                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n)
+                by cite binomial.tails(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -405,8 +330,7 @@ PRIVATE = Theorem(
             proof="""
                 let s = sum(x(i) for i in 1..n)
                 by termwise z
-                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n) \\
-                            by law sum_linear(1..n, x, z, 1, 1)
+                    have L: sum(1*x(i) + 1*z(i) for i in 1..n) = 1*s + 1*sum(z(i) for i in 1..n)
             """,
         ),
         Line(
@@ -421,10 +345,8 @@ PRIVATE = Theorem(
                 let C(z: int -> int) = product(if z(i) = 1 then 1 - gamma else gamma for i in 1..n)
                 have A: sum(if s + sum(z(i) for i in 1..n) = t then C(z) else 0 for z in words(1..n, 0..1)) \\
                         = sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma \\
-                        else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) by termwise z
-                have B: sum(if sum(z(i) for i in 1..n) = t - s then product(if z(i) = 1 then 1 - gamma else \\
-                        1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1)) = Prob(Binomial(n, \\
-                        1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
+                        else 1 - (1 - gamma) for i in 1..n) else 0 for z in words(1..n, 0..1))
+                by cite binomial.coins(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -436,11 +358,7 @@ PRIVATE = Theorem(
             instance="n = 1, gamma = 1/2, x = word(1), t = 2",
             proof="""
                 let s = sum(x(i) for i in 1..n)
-                let V = sum(product(if z(i) = 1 then 1 - gamma else 1 - (1 - gamma) for i in 1..n) for z in \\
-                        words(1..n, 0..1) if sum(z(i) for i in 1..n) = t - s)
-                have A: V = Prob(Binomial(n, 1 - gamma), t - s) by cite binomial.coins(n, 1 - gamma, t - s)
-                have B: V = Prob(Binomial(n, 1 - (1 - gamma)), n - (t - s)) \\
-                        by cite binomial.tails(n, 1 - gamma, t - s)
+                by cite binomial.tails(n, 1 - gamma, t - s); cite binomial.coins(n, 1 - gamma, t - s)
             """,
         ),
         Line(
@@ -454,9 +372,8 @@ PRIVATE = Theorem(
                 let s = sum(x(i) for i in 1..n)
                 let P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
-                        = sum(P(y) for y in 0..n if y = s + n - t) by termwise y
-                have B: sum(P(y) for y in 0..n if y = s + n - t) = P(s + n - t) \\
-                        by cite binomial.one-value(n, gamma, s + n - t)
+                        = sum(P(y) for y in 0..n if y = s + n - t)
+                by cite binomial.one-value(n, gamma, s + n - t)
             """,
         ),
         Line(
@@ -471,9 +388,8 @@ PRIVATE = Theorem(
                 let s = sum(x(i) for i in 1..n)
                 let P(y) = Prob(Binomial(n, gamma), y)
                 have A: sum(P(y) for y in 0..n if -(-s + y) + n = t) \\
-                        = sum(P(y) for y in 0..n if y = n - t - -s) by termwise y
-                have B: sum(P(y) for y in 0..n if y = n - t - -s) = P(n - t - -s) \\
-                        by cite binomial.one-value(n, gamma, n - t - -s)
+                        = sum(P(y) for y in 0..n if y = n - t - -s)
+                by cite binomial.one-value(n, gamma, n - t - -s)
             """,
         ),
         Line(
@@ -497,7 +413,7 @@ PRIVATE = Theorem(
                     have A: sum(b(i) for i in 1..n) \\
                             = sum(b(i) for i in 1..1-1) + b(1) + sum(b(i) for i in 1+1..n) \\
                             by law sum_at(1, 1, n, b)
-                    have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n) by termwise i
+                    have B: sum(b(i) for i in 1+1..n) = sum(0 for i in 1+1..n)
                     have C: sum(0 for i in 1+1..n) = 0
                     have E: sum(b(i) for i in 1..1-1) = 0
                 have SV: sum(o(i) for i in 1..n) = 0
@@ -523,10 +439,7 @@ PRIVATE = Theorem(
                 have B2: sum(G(w + 1) for w in Z) = sum(G(y) for y in Z) by law sum_moved(1, G)
                 have ONE: HockeyStick(Binomial(n, gamma), eps, 1) <= delta
                 have TWO: HockeyStick(Binomial(n, gamma), eps, -1) <= delta
-                have X: ApproxDP(Shuffled(ZSum(gamma), n), eps, delta) iff \\
-                        HockeyStick(Binomial(n, gamma), eps, 1) \\
-                        <= delta and HockeyStick(Binomial(n, gamma), eps, -1) <= delta \\
-                        by cite binary-sum.exact-delta(n, gamma, eps, delta)
+                by cite binary-sum.exact-delta(n, gamma, eps, delta)
             """,
         ),
     ),
@@ -551,11 +464,10 @@ STICK_ENDS = Theorem(
     proof="""
         let P(y) = Prob(Binomial(n, gamma), y)
         let H(y) = max(0, P(y) - exp(eps)*P(y + j))
-        have D: Distribution(Binomial(n, gamma)) by cite binomial.distribution(n, gamma)
-        have OUT: for all v integer: v < 0 or n < v implies H(v) = 0
+        have OUT: for all v integer: v < 0 or n < v implies H(v) = 0 by cite binomial.distribution(n, gamma)
             take v
             assume O
-            have B: 0 <= P(v + j) by D1(v + j)
+            have B: 0 <= P(v + j)
             by law max_left(0, P(v) - exp(eps)*P(v + j))
         by law sum_finite(0, n, H)
     """,
@@ -588,21 +500,21 @@ EXACT_TABLE = Theorem(
     "2182997922/10^41 < HockeyStick(Binomial(2120, 200/2120*log(200)), 1/2, -1) <= 2182997923/10^41",
     claims=("D20",),
     proof="""
-        have 138 < 100*log(4) <= 139 by cover
-        have G1: 0 <= 50/139*log(4) <= 1 by cover
+        have 138 < 100*log(4) <= 139
+        have G1: 0 <= 50/139*log(4) <= 1
         have U1: sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
-                50/139*log(4)), y + 1)) for y in 0..139) <= 7133525531/10^19 by cover 300 bits
+                50/139*log(4)), y + 1)) for y in 0..139) <= 7133525531/10^19
         have D1: 7133525531/10^19 \\
                 < sum(max(0, Prob(Binomial(139, 50/139*log(4)), y) - exp(1)*Prob(Binomial(139, \\
-                50/139*log(4)), y + -1)) for y in 0..139) <= 7133525532/10^19 by cover 300 bits
+                50/139*log(4)), y + -1)) for y in 0..139) <= 7133525532/10^19
         have HockeyStick(Binomial(139, 50/139*log(4)), 1, 1) <= 7133525531/10^19
             by only U1; cite hockey-stick.binomial(139, 50/139*log(4), 1, 1)
         have 7133525531/10^19 < HockeyStick(Binomial(139, 50/139*log(4)), 1, -1) <= 7133525532/10^19
             by only D1; cite hockey-stick.binomial(139, 50/139*log(4), 1, -1)
-        have 299 < 100*log(20) <= 300 by cover
-        have G2: 0 <= 50/300*log(20) <= 1 by cover
+        have 299 < 100*log(20) <= 300
+        have G2: 0 <= 50/300*log(20) <= 1
         have U2: sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
-                50/300*log(20)), y + 1)) for y in 0..300) <= 3925952839/10^27 by cover 500 bits
+                50/300*log(20)), y + 1)) for y in 0..300) <= 3925952839/10^27
         have D2: 3925952839/10^27 \\
                 < sum(max(0, Prob(Binomial(300, 50/300*log(20)), y) - exp(1)*Prob(Binomial(300, \\
                 50/300*log(20)), y + -1)) for y in 0..300) <= 3925952840/10^27 by cover 500 bits
@@ -610,8 +522,8 @@ EXACT_TABLE = Theorem(
             by only U2; cite hockey-stick.binomial(300, 50/300*log(20), 1, 1)
         have 3925952839/10^27 < HockeyStick(Binomial(300, 50/300*log(20)), 1, -1) <= 3925952840/10^27
             by only D2; cite hockey-stick.binomial(300, 50/300*log(20), 1, -1)
-        have 529 < 100*log(200) <= 530 by cover
-        have G3: 0 <= 50/530*log(200) <= 1 by cover
+        have 529 < 100*log(200) <= 530
+        have G3: 0 <= 50/530*log(200) <= 1
         have U3: sum(max(0, Prob(Binomial(530, 50/530*log(200)), y) - exp(1)*Prob(Binomial(530, \\
                 50/530*log(200)), y + 1)) for y in 0..530) <= 1401134245/10^38 by cover 800 bits
         have D3: 1401134245/10^38 \\
@@ -621,8 +533,8 @@ EXACT_TABLE = Theorem(
             by only U3; cite hockey-stick.binomial(530, 50/530*log(200), 1, 1)
         have 1401134245/10^38 < HockeyStick(Binomial(530, 50/530*log(200)), 1, -1) <= 1401134246/10^38
             by only D3; cite hockey-stick.binomial(530, 50/530*log(200), 1, -1)
-        have 554 < 400*log(4) <= 555 by cover
-        have G4: 0 <= 200/555*log(4) <= 1 by cover
+        have 554 < 400*log(4) <= 555
+        have G4: 0 <= 200/555*log(4) <= 1
         have U4: sum(max(0, Prob(Binomial(555, 200/555*log(4)), y) - exp(1/2)*Prob(Binomial(555, \\
                 200/555*log(4)), y + 1)) for y in 0..555) <= 5979652042/10^20 by cover 800 bits
         have D4: 5979652042/10^20 \\
@@ -632,10 +544,10 @@ EXACT_TABLE = Theorem(
             by only U4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, 1)
         have 5979652042/10^20 < HockeyStick(Binomial(555, 200/555*log(4)), 1/2, -1) <= 5979652043/10^20
             by only D4; cite hockey-stick.binomial(555, 200/555*log(4), 1/2, -1)
-        have 1198 < 400*log(20) <= 1199 by cover
-        have G5: 0 <= 200/1199*log(20) <= 1 by cover
+        have 1198 < 400*log(20) <= 1199
+        have G5: 0 <= 200/1199*log(20) <= 1
         have U5: sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
-                200/1199*log(20)), y + 1)) for y in 0..1199) <= 6594966382/10^29 by cover 1400 bits
+                200/1199*log(20)), y + 1)) for y in 0..1199) <= 6594966382/10^29
         have D5: 6594966382/10^29 \\
                 < sum(max(0, Prob(Binomial(1199, 200/1199*log(20)), y) - exp(1/2)*Prob(Binomial(1199, \\
                 200/1199*log(20)), y + -1)) for y in 0..1199) <= 6594966383/10^29 by cover 1400 bits
@@ -643,8 +555,8 @@ EXACT_TABLE = Theorem(
             by only U5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, 1)
         have 6594966382/10^29 < HockeyStick(Binomial(1199, 200/1199*log(20)), 1/2, -1) <= 6594966383/10^29
             by only D5; cite hockey-stick.binomial(1199, 200/1199*log(20), 1/2, -1)
-        have 2119 < 400*log(200) <= 2120 by cover
-        have G6: 0 <= 200/2120*log(200) <= 1 by cover
+        have 2119 < 400*log(200) <= 2120
+        have G6: 0 <= 200/2120*log(200) <= 1
         have U6: sum(max(0, Prob(Binomial(2120, 200/2120*log(200)), y) - exp(1/2)*Prob(Binomial(2120, \\
                 200/2120*log(200)), y + 1)) for y in 0..2120) <= 2182997922/10^41 by cover 2400 bits
         have D6: 2182997922/10^41 \\
@@ -671,37 +583,9 @@ SHARED = Theorem(
     proof="""
         let H(y) = max(0, D(y) - exp(eps)*D(y + j))
         let K(y) = min(D(y), D(y + j))
-        have E: 1 + eps <= exp(eps) by law exp_tangent(eps)
-        have SH: summable(H(y) for y in Z)
-        have SK: summable(K(y) for y in Z)
         have L: sum(1*H(y) + 1*K(y) for y in Z) = 1*sum(H(y) for y in Z) + 1*sum(K(y) for y in Z) \\
                 by law sum_linear(Z, H, K, 1, 1)
-        have SUM: summable(1*H(y) + 1*K(y) for y in Z) by law summable_linear(H, K, 1, 1)
-        have T: sum(1*H(y) + 1*K(y) for y in Z) <= sum(D(y) for y in Z) by termwise y
-            have A: 0 <= D(y) by domain1(y)
-            have B: 0 <= D(y + j) by domain1(y + j)
-            have C: 0 <= (exp(eps) - 1)*D(y + j)
-                have C1: 0 <= exp(eps) - 1
-                by C1*B
-            cases D(y) <= D(y + j) or D(y + j) <= D(y)
-                case D(y) <= D(y + j)
-                    have MIN: K(y) = D(y) by law min_left(D(y), D(y + j))
-                    have NEG: D(y) - exp(eps)*D(y + j) <= 0
-                        by only case; C
-                    have MAX: H(y) = 0 by law max_left(0, D(y) - exp(eps)*D(y + j))
-                    by only MIN; MAX
-                case D(y + j) <= D(y)
-                    have MIN: K(y) = D(y + j) by law min_right(D(y), D(y + j))
-                    cases 0 <= D(y) - exp(eps)*D(y + j) or D(y) - exp(eps)*D(y + j) <= 0
-                        case 0 <= D(y) - exp(eps)*D(y + j)
-                            have MAX: H(y) = D(y) - exp(eps)*D(y + j) \\
-                                    by law max_right(0, D(y) - exp(eps)*D(y + j))
-                            by only MIN; MAX; C
-                        case D(y) - exp(eps)*D(y + j) <= 0
-                            have MAX: H(y) = 0 by law max_left(0, D(y) - exp(eps)*D(y + j))
-                            have O: D(y + j) <= D(y)
-                            by only MIN; MAX; O
-        by only L; T; domain3
+        have T: sum(1*H(y) + 1*K(y) for y in Z) <= sum(D(y) for y in Z) by law summable_linear(H, K, 1, 1)
     """,
     near_misses=(
         NearMiss(
@@ -729,24 +613,8 @@ STEP = Theorem(
         have O: c/4 <= sum(K(y) for y in 1..n) by cite binomial.overlap(n, gamma, c)
         have NN: for all y integer: 0 <= K(y)
             take y
-            have A: 0 <= P(y) by D1(y)
-            have B: 0 <= P(y - 1) by D1(y - 1)
-            cases P(y - 1) <= P(y) or P(y) <= P(y - 1)
-                case P(y - 1) <= P(y)
-                    have MIN: K(y) = P(y - 1) by law min_left(P(y - 1), P(y))
-                    by only MIN; B
-                case P(y) <= P(y - 1)
-                    have MIN: K(y) = P(y) by law min_right(P(y - 1), P(y))
-                    by only MIN; A
-        have SK: summable(K(y) for y in Z)
-            have OUT: for all v integer: v < 0 or n + 1 < v implies K(v) = 0
-                take v
-                assume V
-                have A: P(v) = 0
-                have B: P(v - 1) = 0
-                by rewrite A
-                    by rewrite B
-            by law sum_finite(0, n + 1, K)
+            have A: 0 <= P(y)
+            have B: 0 <= P(y - 1)
         have PART: sum(K(y) for y in 1..n) <= sum(K(y) for y in Z) by law partial_sum(1, n, K)
         have DOWN: HockeyStick(Binomial(n, gamma), eps, -1) <= 1 - c/4
             have A: HockeyStick(Binomial(n, gamma), eps, -1) + sum(min(P(y), P(y + -1)) for y in Z) <= 1 \\
@@ -756,12 +624,11 @@ STEP = Theorem(
                 by rewrite S
                     cases P(y - 1) <= P(y) or P(y) <= P(y - 1)
                         case P(y - 1) <= P(y)
-                            have X: min(P(y - 1), P(y)) = P(y - 1) by law min_left(P(y - 1), P(y))
-                            have Y: min(P(y), P(y - 1)) = P(y - 1) by law min_right(P(y), P(y - 1))
-                            by only X; Y
+                            have X: min(P(y - 1), P(y)) = P(y - 1)
+                            by law min_right(P(y), P(y - 1))
                         case P(y) <= P(y - 1)
-                            have X: min(P(y - 1), P(y)) = P(y) by law min_right(P(y - 1), P(y))
-                            have Y: min(P(y), P(y - 1)) = P(y) by law min_left(P(y), P(y - 1))
+                            by law min_right(P(y - 1), P(y))
+                            have Y: min(P(y), P(y - 1)) = P(y)
                             by only X; Y
             by only A; B; PART; O
         have UP: HockeyStick(Binomial(n, gamma), eps, 1) <= 1 - c/4
@@ -799,117 +666,43 @@ SHARPER = Theorem(
         have NI: 0 < 1/n
         have E2: 0 < eps^2
         have EI: 0 < 1/eps^2
-        have ONE: log(1) = 0 by reduce
-        have D1: 1 <= 1/delta
-        have L0: log(1) <= L by law log_increases(1/delta, 1)
         have LP: 0 <= L
         have MU: g*n = 50*L*(1/eps^2)
         have G0: 0 <= g
-            have A: 0 <= 50*L*(1/eps^2)*(1/n) by LP*EI*NI
-            by only A; E2; N
-        have GH: g <= 1/2
-            have A: 0 <= (n - 100/eps^2*L)*(1/n) by given1*NI
-            by only A; E2; N
         have EXP: exp(-L) = delta
-            have X: exp(L) = 1/delta by law exp_of_log(1/delta)
-            have S: exp(L + -L) = exp(L)*exp(-L) by law exp_sum(L, -L)
-            have Z: L + -L = 0
-            have O: exp(L + -L) = 1
-                by rewrite Z
-                    by reduce
-            have R: 1/delta*exp(-L) = 1
-                by only X; S; O
         have X: ApproxDP(Shuffled(ZSum(g), n), eps, delta) iff HockeyStick(B, eps, 1) \\
                 <= delta and HockeyStick(B, eps, -1) <= delta by cite binary-sum.exact-delta(n, g, eps, delta)
-        have T: eps/sqrt(5) <= a < 1 by cite binary-sum.tanh(eps)
-        have STICKS: HockeyStick(B, eps, 1) <= delta and HockeyStick(B, eps, -1) <= delta
+        have STICKS: HockeyStick(B, eps, 1) <= delta and HockeyStick(B, eps, -1) <= delta \\
+                by cite binary-sum.tanh(eps)
             cases g = 0 or not (g = 0)
                 case g = 0
                     have LZ: L = 0
-                        have A: 50*L*(1/eps^2)*eps^2 = g*n*eps^2
-                            by only MU
-                        have B: g*n*eps^2 = 0
-                            by rewrite case
-                        by only A; B; E2
-                    have DZ: delta = 1
-                        have A: exp(-L) = 1
-                            by rewrite LZ
-                                by reduce
-                        by only A; EXP
-                    have DIST: Distribution(B) by cite binomial.distribution(n, g)
-                    let K(y) = min(Prob(B, y), Prob(B, y + 1))
-                    have ZERO: sum(0 for y in Z) = 0 by law sum_of_zeros(Z)
-                    have EACH: for all j integer: HockeyStick(B, eps, j) <= 1
+                    have EACH: for all j integer: HockeyStick(B, eps, j) <= 1 \\
+                            by cite binomial.distribution(n, g)
                         take j
                         let H(y) = max(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
-                        have EP: 0 < exp(eps) by law exp_positive(eps)
-                        have SH: summable(H(y) for y in Z)
                         have T: sum(H(y) for y in Z) <= sum(Prob(B, y) for y in Z) by termwise y
-                            have A: 0 <= Prob(B, y) by DIST1(y)
-                            have C: 0 <= Prob(B, y + j) by DIST1(y + j)
-                            have E: 0 <= exp(eps)*Prob(B, y + j) by EP*C
-                            cases 0 <= Prob(B, y) - exp(eps)*Prob(B, y + j) or Prob(B, y) - \\
-                                    exp(eps)*Prob(B, y + j) <= 0
-                                case 0 <= Prob(B, y) - exp(eps)*Prob(B, y + j)
-                                    have MAX: H(y) = Prob(B, y) - exp(eps)*Prob(B, y + j) \\
-                                            by law max_right(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
-                                    by only MAX; E
-                                case Prob(B, y) - exp(eps)*Prob(B, y + j) <= 0
-                                    have MAX: H(y) = 0 \\
-                                            by law max_left(0, Prob(B, y) - exp(eps)*Prob(B, y + j))
-                                    by only MAX; A
-                        by only T; DIST3
-                    have U: HockeyStick(B, eps, 1) <= 1 by EACH(1)
-                    have V: HockeyStick(B, eps, -1) <= 1 by EACH(-1)
-                    by only U; V; DZ
+                            have A: 0 <= Prob(B, y)
+                            have C: 0 <= Prob(B, y + j)
+                    by EACH(-1); EACH(1)
                 case not (g = 0)
-                    have GP: 0 < g by law trichotomy(g, 0)
+                    have GP: 0 < g
                     cases 2 <= a*g*n or a*g*n < 2
                         case 2 <= a*g*n
                             have UU: 1 + 2*(eps/2) <= u by law exp_tangent(2*(eps/2))
-                            have U1: 0 < u + 1
-                            have UI: 0 < 1/(u + 1)
-                            have A0: 0 < a
-                                have A1: 0 < u - 1
-                                by A1*UI
-                            have A2: a < 1
-                            have K: 1 <= a*g*n/2
                             have RATIO: (1 + a)/(1 - a) = u
-                                have P: 1 - a = 2/(u + 1)
-                                have Q: 1 + a = 2*u/(u + 1)
-                                by rewrite P
-                                    by rewrite Q
-                            have UE: u = exp(eps)
-                                have E: 2*(eps/2) = eps
-                                by rewrite E
-                            have LOG: log((1 + a)/(1 - a)) = eps
-                                by rewrite RATIO
-                                    by rewrite UE
-                                        by law log_of_exp(eps)
+                            have LOG: log((1 + a)/(1 - a)) = eps by rewrite RATIO
                             have S: Smooth(B, log((1 + a)/(1 - a)), exp(-a^2*g*n/(8 + 2*a)), 1) \\
                                     by cite smooth-noise.binomial-sharper(n, 1, g, a)
                             have TEN: exp(-a^2*g*n/(8 + 2*a)) <= exp(-a^2*g*n/10)
-                                have R: 0 < 1/(8 + 2*a)
                                 have R10: 0 <= 1/(8 + 2*a) - 1/10
-                                    have M: 0 <= 1 - a
-                                    by M*R
-                                have GN: 0 <= g*n by G0*N
-                                have Q: 0 <= a^2*(g*n)
-                                have E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10) by Q*R10
-                                have F: -a^2*g*n/(8 + 2*a) <= -a^2*g*n/10
-                                    have F1: -a^2*g*n/(8 + 2*a) = -(a^2*(g*n))*(1/(8 + 2*a))
-                                    by only E; F1
+                                have E: 0 <= a^2*(g*n)*(1/(8 + 2*a) - 1/10)
                                 by law exp_increases(-a^2*g*n/10, -a^2*g*n/(8 + 2*a))
                             have DEL: 2*exp(-a^2*g*n/10) <= 2*exp(-eps^2*g*n/50) \\
                                     by cite binary-sum.delta(eps, g, n)
                             have EXPO: exp(-eps^2*g*n/50) = delta
                                 have E: -eps^2*g*n/50 = -L
-                                    have E1: -eps^2*g*n/50 = -(eps^2*(g*n))/50
-                                    by rewrite E1
-                                        by rewrite MU
                                 by rewrite E
-                            have SMALL: exp(-a^2*g*n/(8 + 2*a)) <= delta
-                                by only TEN; DEL; EXPO
                             have EACH: for all j integer: abs(j) = 1 implies HockeyStick(B, eps, j) \\
                                     <= Exceeds(B, log((1 + a)/(1 - a)), j)
                                 take j
@@ -918,56 +711,28 @@ SHARPER = Theorem(
                                 have A: HockeyStick(B, abs(j)*eps, j) <= Exceeds(B, eps, j) \\
                                         by cite smooth-noise.hockey-stick(B, eps, j)
                                 have E: abs(j)*eps = eps
-                                    by rewrite J
-                                have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j)
-                                    by rewrite E
+                                have F: HockeyStick(B, abs(j)*eps, j) = HockeyStick(B, eps, j) by rewrite E
                                 by rewrite LOG
-                                    by only A; F
-                            have J1: abs(1) = 1 by reduce
-                            have J2: abs(-1) = 1 by reduce
-                            have U: HockeyStick(B, eps, 1) <= Exceeds(B, log((1 + a)/(1 - a)), 1) by EACH(1)
-                            have V: HockeyStick(B, eps, -1) <= Exceeds(B, log((1 + a)/(1 - a)), -1) \\
-                                    by EACH(-1)
-                            have SU: Exceeds(B, log((1 + a)/(1 - a)), 1) <= exp(-a^2*g*n/(8 + 2*a)) by S(1)
-                            have SV: Exceeds(B, log((1 + a)/(1 - a)), -1) <= exp(-a^2*g*n/(8 + 2*a)) by S(-1)
-                            by only U; V; SU; SV; SMALL
+                            by S(-1); EACH(1); EACH(-1); S(1)
                         case a*g*n < 2
                             have TAN: 1 + -L <= exp(-L) by law exp_tangent(-L)
-                            have GN: 0 < g*n by GP*N
-                            have LE: L = eps^2*(g*n)/50
-                                by rewrite MU
                             cases g*n <= 1 or 1 < g*n
                                 case g*n <= 1
                                     have S: HockeyStick(B, eps, 1) <= 1 - g*n/4 and HockeyStick(B, eps, -1) \\
                                             <= 1 - g*n/4 by cite hockey-stick.binomial-step(n, g, g*n, eps)
                                     have C: eps^2*(g*n) <= g*n
                                         have Q: 0 <= 1 - eps^2
-                                        have R: 0 <= (1 - eps^2)*(g*n) by Q*GN
-                                        by only R
-                                    by only S1; S2; LE; C; TAN; EXP; GN
+                                        have R: 0 <= (1 - eps^2)*(g*n)
                                 case 1 < g*n
                                     have S: HockeyStick(B, eps, 1) <= 1 - 1/4 and HockeyStick(B, eps, -1) \\
                                             <= 1 - 1/4 by cite hockey-stick.binomial-step(n, g, 1, eps)
-                                    have R5: sqrt(5) < 3 by cover
-                                    have RP: 0 < sqrt(5) by cover
-                                    have RI: 0 < 1/sqrt(5)
+                                    have R5: sqrt(5) < 3
+                                    have RP: 0 < sqrt(5)
                                     have C1: eps/sqrt(5)*(g*n) <= 2
                                         have A: 0 <= (a - eps/sqrt(5))*(g*n)
-                                            have A1: 0 <= a - eps/sqrt(5)
-                                            by A1*GN
-                                        have O: a*g*n < 2
-                                        by only A; O
-                                    have C2: eps*(g*n) <= 2*sqrt(5)
-                                        have A: 0 <= (2 - eps/sqrt(5)*(g*n))*sqrt(5) by C1*RP
-                                        by only A; RP
+                                    have C2: eps*(g*n) <= 2*sqrt(5) by C1*RP
                                     have C3: eps*(eps*(g*n)) <= 2*sqrt(5)
                                         have A: 0 <= (1 - eps)*(eps*(g*n))
-                                            have A1: 0 <= 1 - eps
-                                            have A2: 0 <= eps
-                                            by A1*A2*GN
-                                        by only A; C2
-                                    by only S1; S2; LE; C3; R5; TAN; EXP
-        by only X; STICKS
     """,
     near_misses=(
         NearMiss(

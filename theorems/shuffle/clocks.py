@@ -35,31 +35,16 @@ ONE_MORE = Lemma(
                     0..d) = sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) by termwise y
                 let v(i) = if i < n + 1 then w(i) else if i = n + 1 then y else w(i - 1)
                 have V: v(n + 1) = y
-                have C: product(p(i, v(i)) for i in 1..n+1) \\
-                        = product(p(i, v(i)) for i in 1..n+1-1)*p(n + 1, v(n + 1))*product(p(i, v(i)) for i \\
-                        in n+1+1..n+1) by law product_at(1, n+1, n+1, i -> p(i, v(i)))
-                have C1: product(p(i, v(i)) for i in 1..n+1-1) = product(p(i, w(i)) for i in 1..n+1-1) \\
-                        by termwise i
-                    have E: v(i) = w(i)
-                    by rewrite E
-                have C2: product(p(i, v(i)) for i in n+1+1..n+1) = 1 \\
-                        by law product_empty(n+1+1, n+1, i -> p(i, v(i)))
+                have C1: product(p(i, v(i)) for i in 1..n+1-1) = product(p(i, w(i)) for i in 1..n+1-1)
                 have C3: product(p(i, w(i)) for i in 1..n+1-1) = P(w)
-                have C4: product(p(i, v(i)) for i in 1..n+1) = P(w)*p(n + 1, y) by rewrite C; C1; C2; C3; V
-                have D: sum(X(i, v(i)) for i in 1..n+1) \\
-                        = sum(X(i, v(i)) for i in 1..n+1-1) + X(n + 1, v(n + 1)) + \\
-                        sum(X(i, v(i)) for i in n+1+1..n+1) by law sum_at(1, n+1, n+1, i -> X(i, v(i)))
-                have D1: sum(X(i, v(i)) for i in 1..n+1-1) = sum(X(i, w(i)) for i in 1..n+1-1) by termwise i
-                    have E: v(i) = w(i)
-                    by rewrite E
-                have D2: sum(X(i, v(i)) for i in n+1+1..n+1) = 0 by law sum_empty(n+1+1, n+1, i -> X(i, v(i)))
+                have C4: product(p(i, v(i)) for i in 1..n+1) = P(w)*p(n + 1, y) \\
+                        by rewrite law product_at(1, n+1, n+1, i -> p(i, v(i))); C1; \\
+                        law product_empty(n+1+1, n+1, i -> p(i, v(i))); C3; V
+                have D1: sum(X(i, v(i)) for i in 1..n+1-1) = sum(X(i, w(i)) for i in 1..n+1-1)
                 have D3: sum(X(i, w(i)) for i in 1..n+1-1) = T(w)
                 have D4: c + sum(X(i, v(i)) for i in 1..n+1) = c + X(n + 1, y) + T(w)
-                    by rewrite D; D1; D2; D3; V
-                by rewrite C4; D4
-            have B2: sum(P(w)*(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w))) for y in 0..d) \\
-                    = P(w)*sum(p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)) for y in 0..d) \\
-                    by law sum_scaled(0..d, y -> p(n + 1, y)*max(0, c + X(n + 1, y) + T(w)), P(w))
+                    by rewrite law sum_at(1, n+1, n+1, i -> X(i, v(i))); D1; \\
+                            law sum_empty(n+1+1, n+1, i -> X(i, v(i))); D3; V
     """,
 )
 
@@ -83,16 +68,11 @@ CONVEX = Lemma(
             induct q
                 base
                     take c
-                    have A0: A(0, c) = product(p(i, 0) for i in 1..0)*max(0, c + sum(X(i, 0) for i in 1..0)) \\
-                            by law words_empty(1, 0, 0, l, w -> product(p(i, w(i)) for i in 1..0)*max(0, c + \\
-                            sum(X(i, w(i)) for i in 1..0)))
-                    have B0: B(0, c) = product(u(i, 0) for i in 1..0)*max(0, c + sum(Y(i, 0) for i in 1..0)) \\
-                            by law words_empty(1, 0, 0, d, w -> product(u(i, w(i)) for i in 1..0)*max(0, c + \\
-                            sum(Y(i, w(i)) for i in 1..0)))
-                    by rewrite A0; B0
+                    by law words_empty(1, 0, 0, d, w -> product(u(i, w(i)) for i in 1..0)*max(0, c + \\
+                            sum(Y(i, w(i)) for i in 1..0))); law words_empty(1, 0, 0, l, w -> product(p(i, \\
+                            w(i)) for i in 1..0)*max(0, c + sum(X(i, w(i)) for i in 1..0)))
                 step
                     assume K
-                    have Q: q <= n
                     have OLD: for all c real: A(q, c) <= B(q, c)
                     take c
                     let U(w: int -> int) = product(u(i, w(i)) for i in 1..q)
@@ -105,38 +85,25 @@ CONVEX = Lemma(
                             = sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w \\
                             in words(1..q, 0..l)) by cite clocks.one-more(p, X, l, q, c)
                     have C2: sum(P(w)*sum(p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)) for y in 0..l) for w in \\
-                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in \\
-                            words(1..q, 0..l)) by termwise w
-                        by law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + X(q + 1, y) + S(w)), P(w))
+                            words(1..q, 0..l)) = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l))
                     have C3: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) \\
                             = sum(sum(G(y, w) for y in 0..l) for w in words(1..q, 0..l)) \\
                             by cite exchange.range-and-words(l, 1, q, 0, l, G)
                     have C4: sum(sum(G(y, w) for w in words(1..q, 0..l)) for y in 0..l) \\
                             <= sum(sum(F(y, w) for w in words(1..q, 0..d)) for y in 0..l) by termwise y
-                        have D1: sum(p(q + 1, y)*(P(w)*max(0, c + X(q + 1, y) + S(w))) for w in words(1..q, \\
-                                0..l)) = p(q + 1, y)*A(q, c + X(q + 1, y)) by law sum_scaled(words(1..q, \\
-                                0..l), w -> P(w)*max(0, c + X(q + 1, y) + S(w)), p(q + 1, y))
-                        have D3: sum(F(y, w) for w in words(1..q, 0..d)) = p(q + 1, y)*B(q, c + X(q + 1, y)) \\
-                                by law sum_scaled(words(1..q, 0..d), w -> U(w)*max(0, c + X(q + 1, y) + \\
-                                T(w)), p(q + 1, y))
-                        have D4: 0 <= B(q, c + X(q + 1, y)) - A(q, c + X(q + 1, y)) by OLD(c + X(q + 1, y))
+                        by OLD(c + X(q + 1, y)); law sum_scaled(words(1..q, 0..l), w -> P(w)*max(0, c + X(q \\
+                                + 1, y) + S(w)), p(q + 1, y)); law sum_scaled(words(1..q, 0..d), w -> \\
+                                U(w)*max(0, c + X(q + 1, y) + T(w)), p(q + 1, y))
                     have C5: sum(sum(F(y, w) for w in words(1..q, 0..d)) for y in 0..l) \\
                             = sum(sum(F(y, w) for y in 0..l) for w in words(1..q, 0..d)) \\
                             by cite exchange.range-and-words(l, 1, q, 0, d, F)
                     have C6: sum(sum(F(y, w) for y in 0..l) for w in words(1..q, 0..d)) \\
                             <= sum(U(w)*sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) for w \\
                             in words(1..q, 0..d)) by termwise w
-                        have D2: sum(U(w)*(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y))) for y in 0..l) \\
-                                = U(w)*sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l) \\
-                                by law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)), U(w))
-                        have D3: sum(p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)) for y in 0..l) \\
-                                <= sum(u(q + 1, y)*max(0, c + T(w) + Y(q + 1, y)) for y in 0..d) \\
-                                by given3(q + 1, c + T(w))
-                        have D6: 0 <= U(w) by law product_nonnegative(1, q, i -> u(i, w(i)))
-                    have C7: B(q + 1, c) \\
-                            = sum(U(w)*sum(u(q + 1, y)*max(0, c + Y(q + 1, y) + T(w)) for y in 0..d) for w \\
-                            in words(1..q, 0..d)) by cite clocks.one-more(u, Y, d, q, c)
-        by ALL(n, c)
+                        by law product_nonnegative(1, q, i -> u(i, w(i))); \\
+                                law sum_scaled(0..l, y -> p(q + 1, y)*max(0, c + T(w) + X(q + 1, y)), U(w)); \\
+                                given3(q + 1, c + T(w))
+                    by cite clocks.one-more(u, Y, d, q, c)
     """,
 )
 
@@ -154,22 +121,18 @@ COEFFICIENTS = Lemma(
         have FIRST: sum(((if k <= n then a(k) else 0) - (if 1 <= k then b(k - 1) else 0))*v^k for k in \\
                 0..n+1) = sum(a(k)*v^k for k in 0..n) - v*sum(b(k)*v^k for k in 0..n)
             have B: sum(1*X(k) + -1*Y(k) for k in 0..n+1) \\
-                    = 1*sum(X(k) for k in 0..n+1) + -1*sum(Y(k) for k in 0..n+1) \\
-                    by law sum_linear(0..n+1, X, Y, 1, -1)
+                    = 1*sum(X(k) for k in 0..n+1) + -1*sum(Y(k) for k in 0..n+1)
             have X1: sum(X(k) for k in 0..n+1) = sum(X(k) for k in 0..n) + sum(X(k) for k in n+1..n+1) \\
                     by law sum_split(0, n, n+1, X)
-            have X2: sum(X(k) for k in 0..n) = sum(a(k)*v^k for k in 0..n) by termwise k
-            have X3: sum(X(k) for k in n+1..n+1) = sum(0 for k in n+1..n+1) by termwise k
+            have X2: sum(X(k) for k in 0..n) = sum(a(k)*v^k for k in 0..n)
+            have X3: sum(X(k) for k in n+1..n+1) = sum(0 for k in n+1..n+1)
             have X4: sum(0 for k in n+1..n+1) = 0
             have Y1: sum(Y(k) for k in 0..n+1) = sum(Y(k) for k in 0..0) + sum(Y(k) for k in 0+1..n+1) \\
                     by law sum_split(0, 0, n+1, Y)
             have Y2: sum(Y(k) for k in 0..0) = 0
             have Y3: sum(Y(k) for k in 0+1..n+1) = sum(v*(b(k - 1)*v^(k - 1)) for k in 0+1..n+1) by termwise k
-                have P: v^(k - 1 + 1) = v^(k - 1)*v by law power_step(v, k - 1)
-            have Y4: sum(v*(b(k)*v^k) for k in 0..n) = sum(v*(b(k - 1)*v^(k - 1)) for k in 0+1..n+1) \\
-                    by law sum_shifted(0, n, 1, k -> v*(b(k)*v^k))
-            have Y5: sum(v*(b(k)*v^k) for k in 0..n) = v*sum(b(k)*v^k for k in 0..n) \\
-                    by law sum_scaled(0..n, k -> b(k)*v^k, v)
+                by law power_step(v, k - 1)
+            by law sum_scaled(0..n, k -> b(k)*v^k, v); law sum_shifted(0, n, 1, k -> v*(b(k)*v^k))
         let G(k) = (if k + 1 <= n then a(k + 1) else 0)*((k + 1)*v^k)
         let U(k) = b(k)*(k*v^k)
         let V(k) = b(k)*v^k
@@ -178,11 +141,9 @@ COEFFICIENTS = Lemma(
                 1)*v^k) for k in 0..n-1) - v*sum(b(k + 1)*((k + \\
                 1)*v^k) for k in 0..n-1) - sum(b(k)*v^k for k in 0..n)
             have A: sum(((if k + 1 <= n then a(k + 1) else 0) - (if 1 <= k + 1 then b(k + 1 - 1) else \\
-                    0))*((k + 1)*v^k) for k in 0..n) = sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n) by \\
-                    termwise k
+                    0))*((k + 1)*v^k) for k in 0..n) = sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n)
             have B: sum(1*(1*G(k) + -1*U(k)) + -1*V(k) for k in 0..n) \\
-                    = 1*sum(1*G(k) + -1*U(k) for k in 0..n) + -1*sum(V(k) for k in 0..n) \\
-                    by law sum_linear(0..n, k -> 1*G(k) + -1*U(k), V, 1, -1)
+                    = 1*sum(1*G(k) + -1*U(k) for k in 0..n) + -1*sum(V(k) for k in 0..n)
             have C: sum(1*G(k) + -1*U(k) for k in 0..n) \\
                     = 1*sum(G(k) for k in 0..n) + -1*sum(U(k) for k in 0..n) \\
                     by law sum_linear(0..n, G, U, 1, -1)
@@ -203,9 +164,7 @@ COEFFICIENTS = Lemma(
                 have N: k - 1 + 1 = k
                 have P2: v^k = v^(k - 1)*v
                 by rewrite N; P2
-            have U6: sum(v*(b(k + 1)*((k + 1)*v^k)) for k in 0..n-1) \\
-                    = v*sum(b(k + 1)*((k + 1)*v^k) for k in 0..n-1) \\
-                    by law sum_scaled(0..n-1, k -> b(k + 1)*((k + 1)*v^k), v)
+            by law sum_scaled(0..n-1, k -> b(k + 1)*((k + 1)*v^k), v)
     """,
 )
 
@@ -238,12 +197,7 @@ POLYNOMIAL = Lemma(
                     assume H
                     exhibit k -> h(s -> Occurrences(i -> 0, 0, s))
                     take v
-                    have A: M(0, v, h) \\
-                            = product(p(i, 0) - v*B(0) for i in 1..0)*h(s -> Occurrences(i -> 0, 0, s)) \\
-                            by law words_empty(1, 0, 0, l-1, w -> {LEFT.format('0')}*{COUNTS.format('0')})
-                    have A1: product(p(i, 0) - v*B(0) for i in 1..0) = 1
-                    have A3: sum(h(s -> Occurrences(i -> 0, 0, s))*v^k for k in 0..0) \\
-                            = h(s -> Occurrences(i -> 0, 0, s))*v^0
+                    by law words_empty(1, 0, 0, l-1, w -> {LEFT.format('0')}*{COUNTS.format('0')})
                 step
                     take h
                     assume H
@@ -273,11 +227,6 @@ POLYNOMIAL = Lemma(
                     have MIX: for all v real, c (int -> int): \\
                             sum((p(q + 1, y) - v*B(y))*h(s -> c(s) + (if y = s then 1 else 0)) for y in \\
                             0..l-1) = 1*e(c) + -v*f(c)
-                        take v, c
-                        let H(y) = h(s -> c(s) + (if y = s then 1 else 0))
-                        have A: sum(1*(p(q + 1, y)*H(y)) + -v*(B(y)*H(y)) for y in 0..l-1) \\
-                                = 1*e(c) + -v*f(c) \\
-                                by law sum_linear(0..l-1, y -> p(q + 1, y)*H(y), y -> B(y)*H(y), 1, -v)
                     have MEAN: for all v real: M(q + 1, v, h) = M(q, v, e) - v*M(q, v, f)
                         take v
                         let P(w: int -> int) = {LEFT.format('q')}
@@ -289,13 +238,8 @@ POLYNOMIAL = Lemma(
                                 counted.last-apart((i, y) -> p(i, y) - v*B(y), l, q, h)
                         have A1: sum(P(w)*sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s \\
                                 then 1 else 0)) for y in 0..l-1) for w in words(1..q, 0..l-1)) = \\
-                                sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) by termwise w
-                            have X: sum((p(q + 1, y) - v*B(y))*h(s -> Occurrences(w, q, s) + (if y = s then \\
-                                    1 else 0)) for y in 0..l-1) = 1*E(w) + -v*F(w) by MIX(v, s -> \\
-                                    Occurrences(w, q, s))
-                        have A2: sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) \\
-                                = 1*M(q, v, e) + -v*M(q, v, f) \\
-                                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
+                                sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1))
+                        by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
                     have EARLY: for all v real, j in 1..q: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f)
                         take v, j
                         let P(w: int -> int) = {RUNG.format('q')}
@@ -317,10 +261,8 @@ POLYNOMIAL = Lemma(
                                     Occurrences(w, q, s) + \\
                                     (if y = s then 1 else 0)) for y in 0..l-1) = sum((p(q + 1, y) - \\
                                     v*B(y))*h(s -> Occurrences(w, q, s) + \\
-                                    (if y = s then 1 else 0)) for y in 0..l-1) by termwise y
-                        have A2: sum(1*(P(w)*E(w)) + -v*(P(w)*F(w)) for w in words(1..q, 0..l-1)) \\
-                                = 1*T(q, j, v, e) + -v*T(q, j, v, f) \\
-                                by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
+                                    (if y = s then 1 else 0)) for y in 0..l-1)
+                        by law sum_linear(words(1..q, 0..l-1), w -> P(w)*E(w), w -> P(w)*F(w), 1, -v)
                     have LATE: for all v real: T(q + 1, q + 1, v, h) = M(q, v, f)
                         take v
                         let F(w: int -> int) = f(s -> Occurrences(w, q, s))
@@ -335,7 +277,7 @@ POLYNOMIAL = Lemma(
                                 Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) for w in \\
                                 words(1..q, 0..l-1)) = M(q, v, f) by termwise w
                             have X: product(if i = q + 1 then B(w(i)) else p(i, w(i)) - v*B(w(i)) for i in \\
-                                    1..q) = {LEFT.format('q')} by termwise i
+                                    1..q) = {LEFT.format('q')}
                             have Y: sum((if q + 1 = q + 1 then B(y) else p(q + 1, y) - v*B(y))*h(s -> \\
                                     Occurrences(w, q, s) + (if y = s then 1 else 0)) for y in 0..l-1) = F(w)
                     exhibit k -> (if k <= q then a(k) else 0) - (if 1 <= k then b(k - 1) else 0)
@@ -362,7 +304,7 @@ POLYNOMIAL = Lemma(
                         have N: q + 1 - 1 = q
                         by rewrite N
                             by termwise j
-                                have X: T(q + 1, j, v, h) = T(q, j, v, e) - v*T(q, j, v, f) by EARLY(v, j)
+                                by EARLY(v, j)
                     have T4: sum(1*T(q, j, v, e) + -v*T(q, j, v, f) for j in 1..q) \\
                             = 1*sum(T(q, j, v, e) for j in 1..q) + -v*sum(T(q, j, v, f) for j in 1..q) \\
                             by law sum_linear(1..q, j -> T(q, j, v, e), j -> T(q, j, v, f), 1, -v)
@@ -407,15 +349,12 @@ SPREAD = Lemma(
                                 have G: max(0, c + X) = c + X
                                 by rewrite G
                             case c + X < 0
-                                have G: max(0, c + X) = 0
                     by rewrite IF
         have SUM: sum(1*(A(y)*max(0, c + F(y))) + m*(M(y) - A(y)) for y in 0..l-1) \\
                 = 1*sum(A(y)*max(0, c + F(y)) for y in 0..l-1) + m*sum(M(y) - A(y) for y in 0..l-1) \\
                 by law sum_linear(0..l-1, y -> A(y)*max(0, c + F(y)), y -> M(y) - A(y), 1, m)
         have REST: sum(M(y) - A(y) for y in 0..l-1) = (1 - v)*(1 - a)
-            have R1: sum((1 - a*(1 - v))*p(y) + -v*B(y) for y in 0..l-1) \\
-                    = (1 - a*(1 - v))*sum(p(y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, p, B, 1 - a*(1 - v), -v)
+            by law sum_linear(0..l-1, p, B, 1 - a*(1 - v), -v)
         let K(y) = (1 - v)*(if y = l then 1 - a else a*p(y))*max(0, c + 1/(1 - v)*(if y = l then 0 else \\
                 L(y)/a))
         have ALL: sum(K(y) for y in 0..l) = sum(K(y) for y in 0..l-1) + K(l) + sum(K(y) for y in l+1..l) \\
@@ -656,8 +595,7 @@ FALL = Lemma(
                 <= sum(C(k)*t^k for k in 0..n+1) - (1 - t)^(n + 1)*G \\
                 by monotone v -> sum(C(k)*v^k for k in 0..n+1) - (1 - v)^(n + 1)*G, s, t
             take v
-            have IN: for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y) \\
-                    by SHARE(v)
+            have IN: for all i in 1..n+1: for all y in 0..l-1: a*(1 - v)*p(i, y) <= p(i, y) - v*B(y)
             have SLOPE: {RATE} <= (1 - v)^n*{KEPT} by cite clocks.slope(p, B, u, L, l, n, a, v, h)
             have HERE: {STAYS} = sum(C(k)*v^k for k in 0..n+1) and {RATE} \\
                     = -sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) by C(v)
@@ -665,15 +603,8 @@ FALL = Lemma(
             have S1: sum(D(k) for k in 0..n+1) = sum(D(k) for k in 0..0) + sum(D(k) for k in 0+1..n+1) \\
                     by law sum_split(0, 0, n+1, D)
             have S2: sum(D(k) for k in 0..0) = 0
-            have S3: sum(C(k + 1)*((k + 1)*v^k) for k in 0..n+1-1) \\
-                    = sum(C(k - 1 + 1)*((k - 1 + 1)*v^(k - 1)) for k in 0+1..n+1-1+1) \\
-                    by law sum_shifted(0, n+1-1, 1, k -> C(k + 1)*((k + 1)*v^k))
-        have AT: {STAYS.replace('v*B', 's*B')} \\
-                = sum(C(k)*s^k for k in 0..n+1) and {RATE.replace('v*B', 's*B')} \\
-                = -sum(C(k + 1)*((k + 1)*s^k) for k in 0..n+1-1) by C(s)
-        have END: {STAYS.replace('v*B', 't*B')} \\
-                = sum(C(k)*t^k for k in 0..n+1) and {RATE.replace('v*B', 't*B')} \\
-                = -sum(C(k + 1)*((k + 1)*t^k) for k in 0..n+1-1) by C(t)
+            by law sum_shifted(0, n+1-1, 1, k -> C(k + 1)*((k + 1)*v^k))
+        by C(t); C(s)
     """,
 )
 
@@ -690,21 +621,16 @@ END = Lemma(
         let P(w: int -> int) = {LEFT.format('n')}
         have UP: {STAYS.replace('n+1', 'n').replace('n + 1', 'n')} \\
                 <= sum(D*P(w) for w in words(1..n, 0..l-1)) by termwise w
-            have Q: 0 <= P(w) by law product_nonnegative(1, n, i -> p(i, w(i)) - v*B(w(i)))
-            have S: sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) <= D \\
-                    by termwise y
-        have OUT: sum(D*P(w) for w in words(1..n, 0..l-1)) = D*sum(P(w) for w in words(1..n, 0..l-1)) \\
-                by law sum_scaled(words(1..n, 0..l-1), P, D)
+            have Q: 0 <= P(w)
+            have S: sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) <= D
+        have OUT: sum(D*P(w) for w in words(1..n, 0..l-1)) = D*sum(P(w) for w in words(1..n, 0..l-1))
         have ALL: product(sum(p(i, y) - v*B(y) for y in 0..l-1) for i in 1..n) \\
                 = sum(P(w) for w in words(1..n, 0..l-1)) \\
                 by law product_of_sums(1, n, 0, l-1, (i, y) -> p(i, y) - v*B(y))
         have EACH: product(sum(p(i, y) - v*B(y) for y in 0..l-1) for i in 1..n) \\
                 = product(1 - v for i in 1..n) by termwise i
-            have A: sum(1*p(i, y) + -v*B(y) for y in 0..l-1) \\
-                    = 1*sum(p(i, y) for y in 0..l-1) + -v*sum(B(y) for y in 0..l-1) \\
-                    by law sum_linear(0..l-1, y -> p(i, y), B, 1, -v)
-            have A2: sum(p(i, y) for y in 0..l-1) = 1 by given3(i)
-        have POWER: product(1 - v for i in 1..n) = (1 - v)^(n + 1 - 1) by law product_constant(1, n, 1 - v)
+            by given3(i)
+        by law product_constant(1, n, 1 - v)
     """,
 )
 
@@ -757,89 +683,50 @@ CLOCKS = Theorem(
         let P(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z, c)
         let Q(c: int -> int) = LawOf(Shuffled(Randomizer(R, k, l), n + 1), z', c)
         let W(s) = ((1 - v(s - 1))^n - (1 - v(s))^n)*(1/n*{HIDDEN})
-        have XA: for all i in 1..n+1: 0 <= z(i) <= k - 1
-            take i
-            cases i < j or j <= i
-                case i < j
-                    have E: z(i) = x(i)
-                    have X: 0 <= x(i) <= k - 1 by given1(i)
-                    by rewrite E
-                case j <= i
-                    cases i = j or i != j
-                        case i = j
-                            have E: z(i) = a
-                            by rewrite E
-                        case i != j
-                            have E: z(i) = x(i - 1)
-                            have X: 0 <= x(i - 1) <= k - 1 by given1(i - 1)
-                            by rewrite E
-        have XB: for all i in 1..n+1: 0 <= z'(i) <= k - 1
-            take i
-            cases i < j or j <= i
-                case i < j
-                    have E: z'(i) = x(i)
-                    have X: 0 <= x(i) <= k - 1 by given1(i)
-                    by rewrite E
-                case j <= i
-                    cases i = j or i != j
-                        case i = j
-                            have E: z'(i) = b
-                            by rewrite E
-                        case i != j
-                            have E: z'(i) = x(i - 1)
-                            have X: 0 <= x(i - 1) <= k - 1 by given1(i - 1)
-                            by rewrite E
-        have XC: for all i in 1..n+1: i != j implies z(i) = z'(i)
-            take i
-        have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and (for all c (int -> int): 0 <= h(c) <= 1) and sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..n+1)) = \\
-            sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
-            by cite blanket.excess(k, l, R, n, j, z, z', r)
+        have SOME: exists h ((int -> int) -> real): ReadsCounts(h, l) and \\
+                (for all c (int -> int): 0 <= h(c) <= 1) and \\
+                sum(max(0, P(c) - r*Q(c)) for c in words(0..l-1, 0..n+1)) \\
+                = sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for i \\
+                in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) by cite blanket.excess(k, l, R, n, j, z, z', r)
         obtain h from SOME
-        let M(t: real) = sum(product(p(i, w(i)) - t*B(w(i)) for i in 1..n)*sum(u(y)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))
-        have START: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, 0..l-1)) for y in 0..l-1) = M(v(0))
+        let M(t: real) \\
+                = sum(product(p(i, w(i)) - t*B(w(i)) for i in 1..n)*sum(u(y)*h(q -> Occurrences(w, n, q) + \\
+                (if y = q then 1 else 0)) for y in 0..l-1) for w in words(1..n, 0..l-1))
+        have START: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for \\
+                i in 1..n)*h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0)) for w in words(1..n, \\
+                0..l-1)) for y in 0..l-1) = M(v(0))
             let H(y, w: int -> int) = h(q -> Occurrences(w, n, q) + (if y = q then 1 else 0))
             let F(y, w: int -> int) = u(y)*(product(p(i, w(i)) for i in 1..n)*H(y, w))
-            have A: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
+            have A: sum((R(z(j), y) - r*R(z'(j), y))*sum(product(R(z(if i < j then i else i + 1), w(i)) for \\
+                    i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, \\
+                    w) for w in words(1..n, 0..l-1)) for y in 0..l-1) by termwise y
                 have A1: z(j) = a
-                have A2: z'(j) = b
-                have A3: sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) = sum(product(p(i, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) by termwise w
-                    have A4: product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n) = product(p(i, w(i)) for i in 1..n) by termwise i
+                have A3: sum(product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n)*H(y, w) for w in \\
+                        words(1..n, 0..l-1)) = sum(product(p(i, w(i)) for i in 1..n)*H(y, w) for w in \\
+                        words(1..n, 0..l-1)) by termwise w
+                    have A4: product(R(z(if i < j then i else i + 1), w(i)) for i in 1..n) \\
+                            = product(p(i, w(i)) for i in 1..n) by termwise i
                         cases i < j or j <= i
                             case i < j
-                                have A5: (if i < j then i else i + 1) = i
-                                have A6: z(i) = x(i)
-                                by rewrite A5
-                                    by rewrite A6
                             case j <= i
                                 have A5: (if i < j then i else i + 1) = i + 1
                                 have A6: z(i + 1) = x(i + 1 - 1)
-                                have A7: i + 1 - 1 = i
-                                by rewrite A5
-                                    by rewrite A6
-                                        by rewrite A7
-                    by rewrite A4
-                have A8: sum(F(y, w) for w in words(1..n, 0..l-1)) = u(y)*sum(product(p(i, w(i)) for i in 1..n)*H(y, w) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, 0..l-1), w -> product(p(i, w(i)) for i in 1..n)*H(y, w), u(y))
-                by rewrite A1; A2; A3
-                    by only A8
-            have B: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
+                                by rewrite A5; A6
+                by law sum_scaled(words(1..n, 0..l-1), w -> product(p(i, w(i)) for i in 1..n)*H(y, w), u(y))
+            have B: sum(sum(F(y, w) for w in words(1..n, 0..l-1)) for y in 0..l-1) \\
+                    = sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) \\
+                    by cite exchange.range-and-words(l-1, 1, n, 0, l-1, F)
             have C: sum(sum(F(y, w) for y in 0..l-1) for w in words(1..n, 0..l-1)) = M(v(0)) by termwise w
                 let T = product(p(i, w(i)) for i in 1..n)
-                have C1: product(p(i, w(i)) - v(0)*B(w(i)) for i in 1..n) = T by termwise i
-                    by rewrite given5
-                have C2: sum(T*(u(y)*H(y, w)) for y in 0..l-1) = T*sum(u(y)*H(y, w) for y in 0..l-1) by law sum_scaled(0..l-1, y -> u(y)*H(y, w), T)
-                have C3: sum(F(y, w) for y in 0..l-1) = sum(T*(u(y)*H(y, w)) for y in 0..l-1) by termwise y
-                by rewrite C1
-                    by only C2; C3
-            by only A; B; C
+                have C1: product(p(i, w(i)) - v(0)*B(w(i)) for i in 1..n) = T
+                by law sum_scaled(0..l-1, y -> u(y)*H(y, w), T)
         have POSITIVE: for all i in 1..n: for all y in 0..l-1: 0 <= p(i, y)
-            take i, y
-            have X: 0 <= x(i) <= k - 1 by given1(i)
-            have ROW: (for all y in 0..l-1: 0 <= R(x(i), y)) and sum(R(x(i), y) for y in 0..l-1) = 1 by domain5(x(i))
-            by ROW1(y)
         have TOTAL: for all i in 1..n: sum(p(i, y) for y in 0..l-1) = 1
             take i
             have X: 0 <= x(i) <= k - 1 by given1(i)
-            have ROW: (for all y in 0..l-1: 0 <= R(x(i), y)) and sum(R(x(i), y) for y in 0..l-1) = 1 by domain5(x(i))
+            have ROW: (for all y in 0..l-1: 0 <= R(x(i), y)) and sum(R(x(i), y) for y in 0..l-1) = 1 \\
+                    by domain5(x(i))
             by ROW2
         have TIME: for all q integer: 0 <= q implies (q <= m implies 0 <= v(q) and v(q) < 1)
             induct q
@@ -853,8 +740,7 @@ CLOCKS = Theorem(
                     have OLD: 0 <= v(q) and v(q) < 1 by before
                     have N: q + 1 - 1 = q
                     have G: v(q + 1 - 1) <= v(q + 1) and v(q + 1) < 1 by given6(q + 1)
-                    have G2: v(q + 1 - 1) = v(q)
-                        by rewrite N
+                    have G2: v(q + 1 - 1) = v(q) by rewrite N
                     by only OLD; G; G2
         have STEP: for all s in 1..m: M(v(s - 1)) - M(v(s)) <= W(s)
             take s
@@ -876,7 +762,8 @@ CLOCKS = Theorem(
                 by given8(s, i, y)
             by rewrite BACK
                 by cite clocks.fall(p, B, u, L, l, o, e(s), v(s - 1), v(s), h)
-        have ALL: for all q integer: 0 <= q implies (q <= m implies M(v(0)) - M(v(q)) <= sum(W(s) for s in 1..q))
+        have ALL: for all q integer: 0 <= q \\
+                implies (q <= m implies M(v(0)) - M(v(q)) <= sum(W(s) for s in 1..q))
             induct q
                 base
                     assume K
@@ -888,10 +775,13 @@ CLOCKS = Theorem(
                     have OLD: M(v(0)) - M(v(q)) <= sum(W(s) for s in 1..q) by before
                     have N: q + 1 - 1 = q
                     have G: M(v(q + 1 - 1)) - M(v(q + 1)) <= W(q + 1) by STEP(q + 1)
-                    have G2: M(v(q + 1 - 1)) = M(v(q))
-                        by rewrite N
-                    have A: sum(W(s) for s in 1..q+1) = sum(W(s) for s in 1..q) + sum(W(s) for s in q+1..q+1) by law sum_split(1, q, q+1, W)
-                    have A1: sum(W(s) for s in q+1..q+1) = sum(W(s) for s in q+1..q+1-1) + W(q + 1) + sum(W(s) for s in q+1+1..q+1) by law sum_at(q+1, q+1, q+1, W)
+                    have G2: M(v(q + 1 - 1)) = M(v(q)) by rewrite N
+                    have A: sum(W(s) for s in 1..q+1) \\
+                            = sum(W(s) for s in 1..q) + sum(W(s) for s in q+1..q+1) \\
+                            by law sum_split(1, q, q+1, W)
+                    have A1: sum(W(s) for s in q+1..q+1) \\
+                            = sum(W(s) for s in q+1..q+1-1) + W(q + 1) + sum(W(s) for s in q+1+1..q+1) \\
+                            by law sum_at(q+1, q+1, q+1, W)
                     have A2: sum(W(s) for s in q+1..q+1-1) = 0 by law sum_empty(q+1, q+1-1, W)
                     have A3: sum(W(s) for s in q+1+1..q+1) = 0 by law sum_empty(q+1+1, q+1, W)
                     by only OLD; G; G2; A; A1; A2; A3
@@ -900,16 +790,14 @@ CLOCKS = Theorem(
             have A: 0 <= p(i, y) by POSITIVE(i, y)
             cases m = 0 or 1 <= m
                 case m = 0
-                    have C: v(m) = 0
-                        by rewrite case
+                    have C: v(m) = 0 by rewrite case
                     by rewrite C
                         by only A
                 case 1 <= m
                     have C: e(m)*(1 - v(m))*p(i, y) <= p(i, y) - v(m)*B(y) by given8(m, i, y)
                     have E: 0 < e(m) and e(m) <= 1 by given7(m)
                     have V: v(m - 1) <= v(m) and v(m) < 1 by given6(m)
-                    have V1: 0 < 1 - v(m)
-                        by only V2
+                    have V1: 0 < 1 - v(m) by only V2
                     have EV: 0 < e(m)*(1 - v(m)) by E1*V1
                     have EP: 0 <= e(m)*(1 - v(m))*p(i, y) by EV*A
                     by only C; EP

@@ -170,7 +170,7 @@ SAME_STAGE = Theorem(
     f"{THRESHOLD} = sum({SAMPLED}*h(if {KEPT} >= tau then {KEPT} else 0) for m in {SAMPLES})",
     claims=("B10",),
     instance="n = 1, p = 1/2, tau = 1, x = word(1), h = t -> t",
-    proof=f"""
+    proof="""
         by cite sample.kept-ones(n, p, x, t -> h(if t >= tau then t else 0)); cite lambda.mixture(n, p, x, h)
     """,
     near_misses=(
