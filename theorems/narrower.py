@@ -34,6 +34,6 @@ PRIVATE_DENSITY = Narrower(
 )
 LOCAL_HISTOGRAM = Narrower(
     id="narrower.local-histogram",
-    claims=("D12", "E2"),
-    how="the local lower bound is for reports of finitely many kinds and users who speak once",
+    claims=("D12",),
+    how="against local protocols of any kind that are eps-private; where these may have a delta too, for reports of finitely many kinds and users who speak once",
 )

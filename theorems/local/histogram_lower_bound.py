@@ -316,17 +316,13 @@ COSH = Lemma(
 
 LEAST = "1/72*min(1, sqrt(log(d)/(n*eps^2)))"
 
-LOWER_BOUND = Theorem(
-    id="local-histogram.lower-bound",
-    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and whatever the estimates of d >= 3 frequencies are, on some dataset the largest "
-    "error has mean 1/72 min(1, sqrt(log d/(n eps^2))) at least.",
-    source=Source(note="003", lines="L102-105; 004, L26-32", paper=PAPER),
-    forall=f"n natural >= 1, d natural >= 3, l natural >= 1, {ESTIMATES}, 0 < eps <= 1",
-    given=f"{PROTOCOL_E} and {OFF}",
-    claim=WORST.format(LEAST),
-    claims=("D12", "E2"),
-    instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, e = (w, x) -> 1, eps = 1",
-    proof=f"""
+CHANCE = Lemma(
+    id="local-histogram.chance",
+    says="How often users may hold another bin so that n reports hardly tell.",
+    forall="n natural >= 1, d natural >= 3, 0 < eps <= 1",
+    claim=f"exists t real: 0 <= t and t <= 1 and n*t^2*(exp(eps) + exp(-eps) - 2) <= log(d)/10 and {LEAST} <= t/8*exp(-eps)",
+    instance="n = 1, d = 3, eps = 1",
+    proof="""
         let v = log(d)/(n*eps^2)
         let r = sqrt(log(d)/(n*eps^2))
         let h = min(1, r)
@@ -366,20 +362,44 @@ LOWER_BOUND = Theorem(
                 by X*Z
             have W: n*(0.3034*h)^2*(1.0862*eps^2) = 0.3034*0.3034*1.0862*(n*eps^2*(h*h))
             by only Y; W; USERS; LD
-        have X: {WORST.format("0.3034*h/8*exp(-eps)")} by cite local-histogram.mixture(n, d, l, R, T, e, eps, 0.3034*h)
-        obtain x from X
-        exhibit x
+        exhibit 0.3034*h
         have EXP: 0.36787 <= exp(-eps)
             have Y: 0.36787 <= exp(-1) by cover
             have Z: exp(-1) <= exp(-eps)
                 have W: exp(-eps) < exp(-1) iff -eps < -1 by law exp_increases(-eps, -1)
             by only Y; Z
-        have LAST: 1/72*h <= {ERROR}
+        have LAST: 1/72*h <= 0.3034*h/8*exp(-eps)
             have Y: 0 <= h*(exp(-eps) - 0.36787)
                 have Z: 0 <= exp(-eps) - 0.36787
                     by only EXP
                 by H0*Z
-            by only Y; x2; H0
+            by only Y; H0
+        have T0: 0 <= 0.3034*h
+            by only H0
+        have T1: 0.3034*h <= 1
+            by only H1
+        by T0; T1; FEW; LAST
+    """,
+)
+
+LOWER_BOUND = Theorem(
+    id="local-histogram.lower-bound",
+    says="For eps at most 1: whatever n users send eps-privately, each knowing what was sent before, and whatever the estimates of d >= 3 frequencies are, on some dataset the largest "
+    "error has mean 1/72 min(1, sqrt(log d/(n eps^2))) at least.",
+    source=Source(note="003", lines="L102-105; 004, L26-32", paper=PAPER),
+    forall=f"n natural >= 1, d natural >= 3, l natural >= 1, {ESTIMATES}, 0 < eps <= 1",
+    given=f"{PROTOCOL_E} and {OFF}",
+    claim=WORST.format(LEAST),
+    claims=("D12", "E2"),
+    instance="n = 1, d = 3, l = 1, R = (w, i, x, y) -> 1, T = (w, a) -> 0, e = (w, x) -> 1, eps = 1",
+    proof=f"""
+        have SOME: exists t real: 0 <= t and t <= 1 and n*t^2*(exp(eps) + exp(-eps) - 2) <= log(d)/10 and {LEAST} <= t/8*exp(-eps) by cite local-histogram.chance(n, d, eps)
+        obtain t from SOME
+        have X: {WORST.format("t/8*exp(-eps)")} by cite local-histogram.mixture(n, d, l, R, T, e, eps, t)
+        obtain x from X
+        exhibit x
+        have LAST: {LEAST} <= {ERROR}
+            by only x2; t4
         by x1; LAST
     """,
     near_misses=(

@@ -1,5 +1,7 @@
 """The gap between local and shuffled histograms: local protocols need any number of times more users (notes 003 and 004, first finding)."""
 
+from theorems.local.any_protocol import ANY, ESTIMATES, PROTOCOL
+from theorems.local.any_protocol import FAILS as ANY_FAILS
 from theorems.local.approximate import APPROXIMATE, EXCESS
 from theorems.local.histogram_lower_bound import FAILS as LOCAL_FAILS
 from theorems.local.histogram_lower_bound import LEAST, RECORDS
@@ -214,6 +216,161 @@ GAP = Theorem(
                             by only B
                     by only S; S0; x2
                 exhibit 20000, 1, 1/4, 1/1000, 1, 1/2, 0
+            """,
+        ),
+    ),
+)
+
+ANY_WORSE = f"(exists x (int -> int): {local(RECORDS)} and beta < {local(ANY_FAILS).replace('> a', '> ' + BOUND)})"
+ANY_PROTOCOL = f"{local(PROTOCOL).replace('eps', 'e')} and {ESTIMATES}"
+NO_PROTOCOL = f"(for all m natural, {ANY.replace(': ', ' (', 1)}), T (int, (int -> real) -> real): {ANY_PROTOCOL} implies {ANY_WORSE})"
+NONE_OF = f"(for all d integer: D <= d implies (for all N integer: 1 <= N implies N <= K*n implies {NO_PROTOCOL}))"
+EVENTS = f"""
+        have ALL: for all d integer: 3 <= d implies (for all N integer: 1 <= N implies (for all m natural, {ANY.replace(': ', ' (', 1)}), T (int, (int -> real) -> real), x (int -> int): {ANY_PROTOCOL} and {local(RECORDS)} implies integrable({local(ANY_FAILS)[9:-1].replace('> a', '> ' + BOUND)})))
+            take d
+            assume D3
+            take N
+            assume N1
+            take m, f, T, x
+            assume G
+            have I: integrable(product(f(i, x(i), z) for i in 1..N) for z in points(1..m)) by G3(x)
+            by cite any-protocol.failing(N, m, d, f, T, {BOUND}, x)
+"""
+
+ANY_GAP = Theorem(
+    id="histogram.gap-any-protocol",
+    says="The gap is there for local protocols of any kind: n users of P^hist have, for every number of bins, all bins within an error that does not depend on it except with probability "
+    "beta, and for every K there is a number of bins from which on no K n users or fewer have so who speak e-privately, in any number of rounds and whatever they say.",
+    source=Source(note="003", lines="L102-105; 004, L20-29, L123-125", paper=f"{BALCER_CHEU}, Thm 3.2 and Table 1; Bassily and Smith, arXiv:1504.04686"),
+    forall="n natural >= 1, 0 < eps <= 1, 0 < delta <= 1, 0 < beta <= 1, K natural >= 1, 0 < e <= 1",
+    given=f"n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta and {BOUND} + beta < 1/72",
+    claim=f"{SHUFFLED_PRIVATE} and {SHUFFLED_ACCURATE} and (exists D integer: 3 <= D and {NONE_OF})",
+    claims=("D12",),
+    remarks=("What local users say is described with local-histogram.any-protocol; for (e, q)-privacy, and users who speak once, it is histogram.gap.",),
+    instance="n = 20000, eps = 1, delta = 1/4, beta = 1/1000, K = 1, e = 1",
+    meaning=EVENTS,
+    proof=f"""
+        have PRIVATE: {SHUFFLED_PRIVATE}
+            take d
+            by cite histogram.private(n, d, eps, delta)
+        have ACCURATE: {SHUFFLED_ACCURATE}
+            take d
+            take x
+            assume X
+            by cite histogram.accurate(n, d, eps, delta, beta, x)
+        have SOME: exists D integer: 3 <= D and {NONE_OF}
+            let D = ceil(exp(K*n)) + 3
+            exhibit D
+            have C: exp(K*n) <= ceil(exp(K*n)) by law ceil_bounds(exp(K*n))
+            have P: 0 < exp(K*n) by law exp_positive(K*n)
+            have D3: 3 <= D
+                by only C; P
+            have ALL: {NONE_OF.replace("D <= d", "ceil(exp(K*n)) + 3 <= d")}
+                take d
+                assume BIG
+                take N
+                assume N1
+                assume NK
+                take m, f, T
+                assume G
+                have DD: 3 <= d
+                    by only BIG; D3
+                have LD: K*n <= log(d)
+                    have X: exp(K*n) <= d
+                        by only C; BIG
+                    have Y: log(exp(K*n)) = K*n by law log_of_exp(K*n)
+                    have Z: log(exp(K*n)) <= log(d) by law log_increases(d, exp(K*n))
+                    by only Y; Z
+                have E0: 0 < e
+                have E2: e^2 <= 1
+                    have X: 0 <= (1 - e)*(1 + e)
+                    by only X
+                have NE: 0 < N*e^2
+                have NI: 0 < 1/(N*e^2) by law reciprocal_positive(N*e^2)
+                have ROOT: 1 <= sqrt(log(d)/(N*e^2))
+                    let v = log(d)/(N*e^2)
+                    have V: 1 <= v
+                        have X: 0 <= (log(d) - N*e^2)*(1/(N*e^2))
+                            have Y: 0 <= log(d) - N*e^2
+                                have Z: 0 <= N*(1 - e^2)
+                                by only Z; LD; NK
+                            by Y*NI
+                        have Y: (log(d) - N*e^2)*(1/(N*e^2)) = v - 1
+                        by only X; Y
+                    have V0: 0 <= v
+                        by only V
+                    have SS: sqrt(log(d)/(N*e^2))*sqrt(log(d)/(N*e^2)) = v by law sqrt_square(log(d)/(N*e^2))
+                    have S0: 0 <= sqrt(log(d)/(N*e^2)) by law sqrt_nonnegative(log(d)/(N*e^2))
+                    let r = sqrt(log(d)/(N*e^2))
+                    cases 1 <= r or r < 1
+                        case 1 <= r
+                            by case
+                        case r < 1
+                            have X: 0 <= r*(1 - r)
+                            by only X; SS; V; case
+                have MIN: 1/72*min(1, sqrt(log(d)/(N*e^2))) = 1/72
+                have A0: 0 <= {BOUND}
+                cases {ANY_WORSE} or not {ANY_WORSE}
+                    case {ANY_WORSE}
+                        by case
+                    case not {ANY_WORSE}
+                        have KEPT: for all x (int -> int): {local(RECORDS)} implies {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
+                            take x
+                            assume X
+                            cases {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta or beta < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
+                                case {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta
+                                    by case
+                                case beta < {local(ANY_FAILS).replace("> a", "> " + BOUND)}
+                                    have YES: {ANY_WORSE}
+                                        exhibit x
+                                        by X; case
+                        have BOTH: (for all x (int -> int): {local(RECORDS)} implies {local(ANY_FAILS).replace("> a", "> " + BOUND)} <= beta) implies 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta \\
+                                by cite local-histogram.any-protocol-accuracy(N, m, d, f, T, e, {BOUND}, beta)
+                        have LAST: 1/72*min(1, sqrt(log(d)/(N*e^2))) <= {BOUND} + beta
+                            by only BOTH; KEPT
+                        have NO: not true
+                            by only LAST; MIN; given3
+                        by only NO
+            by D3; ALL
+        by only PRIVATE; ACCURATE; SOME
+    """,
+    near_misses=(
+        NearMiss(
+            given="n >= 100/eps^2*log(2/delta) and n*delta^25 <= beta",
+            disproof=f"""
+                let n = 20000
+                let eps = 1
+                let delta = 1/4
+                let beta = 1
+                let K = 1
+                let e = 1
+                have NO: not (exists D integer: 3 <= D and {NONE_OF})
+                    assume F
+                    obtain D from F
+                    let m = 0
+                    let N = 1
+                    let f(i, c, z: int -> real) = 1
+                    let T(k, z: int -> real) = 0
+                    have LAWS: for all x (int -> int): (for all i in 1..1: 0 <= x(i) <= D - 1) implies integrable(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) and integral(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) = 1
+                        take x
+                        assume R
+                        have I: integrable(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) and integral(product(f(i, x(i), z) for i in 1..1) for z in points(1..0)) = product(f(i, x(i), i -> 0) for i in 1..1) by law points_empty(1, 0, z -> product(f(i, x(i), z) for i in 1..1))
+                        have J: product(f(i, x(i), i -> 0) for i in 1..1) = 1 by reduce
+                        by only I; J
+                    have EONE: 1 <= exp(1) by cover
+                    have PRIV: for all i in 1..1, b in 0..D-1, c in 0..D-1, z (int -> real): f(i, b, z) <= exp(1)*f(i, c, z)
+                        take i, b, c, z
+                        by only EONE
+                    have X: {ANY_WORSE.replace("d - 1", "D - 1").replace("d-1", "D-1")} by D2(D, 1, 0, f, T)
+                    obtain x from X
+                    let B(z: int -> real) = if exists k in 0..D-1: abs(T(k, z) - sum(if x(i) = k then 1 else 0 for i in 1..1)/1) > {BOUND} then product(f(i, x(i), z) for i in 1..1) else 0
+                    have I: integral(B(z) for z in points(1..0)) = B(i -> 0) by law points_empty(1, 0, B)
+                    have ONE: product(f(i, x(i), i -> 0) for i in 1..1) = 1 by reduce
+                    have J: B(i -> 0) <= 1
+                        by only ONE
+                    by only x2; I; J
+                exhibit 20000, 1, 1/4, 1, 1, 1
+{EVENTS.replace(chr(10) + " " * 8, chr(10) + " " * 16)}
             """,
         ),
     ),
