@@ -391,17 +391,6 @@ STEP = Lemma(
     """,
 )
 INVERSE = "product(1/j for j in 1..{})"  # one over the factorial
-FACTORIAL = Lemma(
-    id="calculus.factorial",
-    says="One over a factorial is positive, and how one comes from the one before.",
-    forall="k natural",
-    claim=f"0 < {INVERSE.format('k')} and {INVERSE.format('k + 1')} = {INVERSE.format('k')}*(1/(k + 1))",
-    instance="k = 1",
-    proof=f"""
-        have NEXT: for all k integer: 0 <= k implies {INVERSE.format('k + 1')} \\
-                = {INVERSE.format('k')}*(1/(k + 1))
-    """,
-)
 SMALL = Lemma(
     id="calculus.small",
     says="There is a number small enough.",

@@ -13,16 +13,6 @@ words = (EXPECTED,)
 MOMENTS = "(for all k natural: integrable(u^k*K(u) for u in R))"
 FOUND = f"borel(K) and (for all u real: |K(u)| <= M) and {MOMENTS} and {ORDER}"
 
-FIRST = Lemma(
-    id="kernel-class.box",
-    says="The indicator of the unit interval is a kernel of order 0 with all moments.",
-    forall="k natural",
-    claim="integrable(u^k*(if 0 <= u and u <= 1 then 1 else 0) for u in R)",
-    instance="k = 1",
-    proof="""
-        let K(u: real) = if 0 <= u and u <= 1 then 1 else 0
-    """,
-)
 WIDER = Lemma(
     id="kernel-class.wider",
     says="The moments of a kernel that is twice as wide.",
