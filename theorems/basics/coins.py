@@ -7,7 +7,8 @@ COINS = Theorem(
     says="The number of heads of n independent coins, each heads with probability p, is Bin(n, p).",
     source=Source(note="003", lines="L275 (used in the proofs)"),
     forall="n natural, 0 <= p <= 1, j integer",
-    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), j)",
+    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+    "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), j)",
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
@@ -43,7 +44,8 @@ COINS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), j)",
+            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+            "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), j)",
             witness="n = 1, p = 1/4, j = 1",
         ),
     ),
@@ -54,7 +56,8 @@ TAILS = Theorem(
     says="The number of tails of n independent coins, each heads with probability p, is Bin(n, 1 - p).",
     source=Source(note="003", lines="L276 (used in the proofs)"),
     forall="n natural, 0 <= p <= 1, j integer",
-    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), n - j)",
+    claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+    "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, 1 - p), n - j)",
     claims=("D35", "D37"),
     instance="n = 1, p = 1/2, j = 1",
     proof="""
@@ -96,7 +99,8 @@ TAILS = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, 0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), n - j)",
+            claim="sum(product(if z(i) = 1 then p else 1 - p for i in 1..n) for z in words(1..n, "
+            "0..1) if sum(z(i) for i in 1..n) = j) = Prob(Binomial(n, p), n - j)",
             witness="n = 1, p = 1/4, j = 1",
         ),
     ),
@@ -123,5 +127,10 @@ ONE_VALUE = Theorem(
                             have HIGH: a <= n
                         case y != a
     """,
-    near_misses=(NearMiss(claim="sum(Prob(Binomial(n, gamma), y) for y in 0..n if y <= a) = Prob(Binomial(n, gamma), a)", witness="n = 1, gamma = 1/2, a = 1"),),
+    near_misses=(
+        NearMiss(
+            claim="sum(Prob(Binomial(n, gamma), y) for y in 0..n if y <= a) = Prob(Binomial(n, gamma), a)",
+            witness="n = 1, gamma = 1/2, a = 1",
+        ),
+    ),
 )

@@ -1,4 +1,6 @@
-"""Counts of a histogram: how much one record changes them, and how they go together with sums (notes 003 and 004)."""
+"""Counts of a histogram: how much one record changes them, and how they go together with sums (notes 003
+and 004).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -44,13 +46,17 @@ ONE_BIN = Theorem(
         by NEAR(x, x')
     """,
     near_misses=(
-        NearMiss(claim="Sensitive(x -> sum(if x(i) = j then 1 else 0 for i in 1..n), n, 0)", witness="n = 1, j = 0, x = word(0), x' = word(1)"),
+        NearMiss(
+            claim="Sensitive(x -> sum(if x(i) = j then 1 else 0 for i in 1..n), n, 0)",
+            witness="n = 1, j = 0, x = word(0), x' = word(1)",
+        ),
     ),
 )
 
 ALL_BINS = Theorem(
     id="counts.all-bins",
-    says="All counts together change by at most 2 in sum when one record is replaced: it leaves one bin and enters another.",
+    says="All counts together change by at most 2 in sum when one record is replaced: it leaves one bin and "
+    "enters another.",
     source=SOURCE,
     forall="n natural >= 1, d natural >= 1, x: int -> int, x': int -> int",
     given=DIFFER,
@@ -171,16 +177,20 @@ NOT_BACK = Theorem(
     says="The histogram cannot be read off the sum as soon as there are two records and three bins.",
     source=Source(note="004", lines="L16"),
     forall="",
-    claim="exists x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= 2) and "
-    "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) and sum(if x(i) = 1 then 1 else 0 for i in 1..2) != sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
+    claim="exists x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= "
+    "2) and "
+    "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) and sum(if x(i) = 1 then 1 else 0 for i in 1..2) != "
+    "sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
     claims=("E6",),
     proof="""
         exhibit i -> 1, i -> if i = 1 then 0 else 2
     """,
     near_misses=(
         NearMiss(
-            claim="for all x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= x'(i) <= 2) and "
-            "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) implies sum(if x(i) = 1 then 1 else 0 for i in 1..2) = sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
+            claim="for all x (int -> int), x' (int -> int): (for all i in 1..2: 0 <= x(i) <= 2 and 0 <= "
+            "x'(i) <= 2) and "
+            "sum(x(i) for i in 1..2) = sum(x'(i) for i in 1..2) implies sum(if x(i) = "
+            "1 then 1 else 0 for i in 1..2) = sum(if x'(i) = 1 then 1 else 0 for i in 1..2)",
             witness="x = word(1, 1), x' = word(0, 2)",
         ),
     ),
@@ -188,7 +198,8 @@ NOT_BACK = Theorem(
 
 HARDER = Theorem(
     id="counts.harder",
-    says="With noise of variance v in each bin the sum read off a histogram of d >= 3 bins has more variance than a sum with noise scaled to its range has.",
+    says="With noise of variance v in each bin the sum read off a histogram of d >= "
+    "3 bins has more variance than a sum with noise scaled to its range has.",
     source=Source(note="004", lines="L16"),
     forall="d natural >= 3, v > 0",
     claim="(d - 1)^2*v < sum(j^2*v for j in 0..d-1)",
@@ -214,7 +225,8 @@ HARDER = Theorem(
             latex="Therefore histograms as they are bucketted, must be easier?",
             claims=("E6",),
             expect=REFUTED,
-            why="histograms are the harder problem: a sum can be had from one, at the price of more variance, and the histogram not from the sum",
+            why="histograms are the harder problem: a sum can be had from one, "
+            "at the price of more variance, and the histogram not from the sum",
             witness="d = 3, v = 1",
         ),
     ),

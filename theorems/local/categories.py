@@ -1,17 +1,24 @@
-"""Privacy of surveys with d categories: each bit of the answer is told or flipped on its own (Duchi, Jordan and Wainwright 2013)."""
+"""Privacy of surveys with d categories: each bit of the answer is told or flipped on its own (Duchi,
+Jordan and Wainwright 2013).
+"""
 
 from verify.language import REFUTED, Misprint, NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
 RESPONSE = Source(note="002", lines="L78-84", paper=PAPER)
 
 LAW = Theorem(
     id="categories.law",
-    says="With flips of probability 1/(1 + exp(alpha/2)), a report has a probability that depends on how many bits are flipped alone.",
+    says="With flips of probability 1/(1 + exp(alpha/2)), a report has a probability that depends on how "
+    "many bits are flipped alone.",
     source=RESPONSE,
     forall="d natural, alpha real, x: int -> int, z: int -> int",
     given="(for all j in 1..d: 0 <= x(j) <= 1) and (for all j in 1..d: 0 <= z(j) <= 1)",
-    claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = (exp(alpha/2)/(1 + exp(alpha/2)))^d*exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d))",
+    claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = (exp(alpha/2)/(1 + "
+    "exp(alpha/2)))^d*exp(-(alpha/2)*sum(|z(j) - x(j)| for j in 1..d))",
     claims=("C11", "C12"),
     instance="d = 1, alpha = 1, x = word(1), z = word(0)",
     proof="""
@@ -45,7 +52,8 @@ LAW = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = (exp(alpha/2)/(1 + exp(alpha/2)))^d*exp((alpha/2)*sum(|z(j) - x(j)| for j in 1..d))",
+            claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = (exp(alpha/2)/(1 + "
+            "exp(alpha/2)))^d*exp((alpha/2)*sum(|z(j) - x(j)| for j in 1..d))",
             witness="d = 1, alpha = 1, x = word(1), z = word(0)",
         ),
     ),
@@ -56,9 +64,11 @@ RATIO_FORMULA = Theorem(
     says="The ratio of a report's probabilities on two inputs is exp(alpha/2 (|z - x'|_1 - |z - x|_1)).",
     source=RESPONSE,
     forall="d natural, alpha real, x: int -> int, x': int -> int, z: int -> int",
-    given="(for all j in 1..d: 0 <= x(j) <= 1) and (for all j in 1..d: 0 <= x'(j) <= 1) and (for all j in 1..d: 0 <= z(j) <= 1)",
+    given="(for all j in 1..d: 0 <= x(j) <= 1) and (for all j in 1..d: 0 <= x'(j) <= 1) and "
+    "(for all j in 1..d: 0 <= z(j) <= 1)",
     claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-    "exp(alpha/2*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+    "exp(alpha/2*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d)))*LawOf(Flips(1/(1 + "
+    "exp(alpha/2)), d), x', z)",
     claims=("C12",),
     instance="d = 1, alpha = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
@@ -71,7 +81,8 @@ RATIO_FORMULA = Theorem(
         Misprint(
             name="sign",
             claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-            "exp(alpha/2*(sum(|z(j) - x(j)| for j in 1..d) - sum(|z(j) - x'(j)| for j in 1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+            "exp(alpha/2*(sum(|z(j) - x(j)| for j in 1..d) - sum(|z(j) - x'(j)| for j in "
+            "1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
             latex=r"(||z - x||_1 - ||z - x'||_1)",
             claims=("C12",),
             expect=REFUTED,
@@ -81,18 +92,21 @@ RATIO_FORMULA = Theorem(
         Misprint(
             name="not an exponent",
             claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-            "exp(alpha/2)*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+            "exp(alpha/2)*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in "
+            "1..d))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
             latex=r"e^\frac{\alpha}{2}(||z - x||_1 - ||z - x'||_1)",
             claims=("C12",),
             expect=REFUTED,
-            why="the difference of the distances belongs into the exponent: as a factor it is 0 where the distances are equal",
+            why="the difference of the distances belongs into the exponent: as a factor it is 0 where the "
+            "distances are equal",
             witness="d = 1, alpha = 1, x = word(1), x' = word(1), z = word(1)",
         ),
     ),
     near_misses=(
         NearMiss(
             claim="LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z) = "
-            "exp(alpha*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
+            "exp(alpha*(sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in "
+            "1..d)))*LawOf(Flips(1/(1 + exp(alpha/2)), d), x', z)",
             witness="d = 1, alpha = 1, x = word(1), x' = word(0), z = word(1)",
         ),
     ),
@@ -100,11 +114,14 @@ RATIO_FORMULA = Theorem(
 
 WITHIN = Theorem(
     id="categories.distance",
-    says="A word that is flipped from one with few differences cannot be much nearer to another: the distances to z differ by at most the ones of x and x'.",
+    says="A word that is flipped from one with few differences cannot be much nearer to another: the "
+    "distances to z differ by at most the ones of x and x'.",
     source=RESPONSE,
     forall="d natural, x: int -> int, x': int -> int, z: int -> int",
-    given="(for all j in 1..d: 0 <= x(j) <= 1) and (for all j in 1..d: 0 <= x'(j) <= 1) and (for all j in 1..d: 0 <= z(j) <= 1)",
-    claim="sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d) <= sum(x(j) for j in 1..d) + sum(x'(j) for j in 1..d)",
+    given="(for all j in 1..d: 0 <= x(j) <= 1) and (for all j in 1..d: 0 <= x'(j) <= 1) and "
+    "(for all j in 1..d: 0 <= z(j) <= 1)",
+    claim="sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d) <= "
+    "sum(x(j) for j in 1..d) + sum(x'(j) for j in 1..d)",
     claims=("C13",),
     instance="d = 1, x = word(1), x' = word(0), z = word(0)",
     proof="""
@@ -115,7 +132,8 @@ WITHIN = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim="sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d) <= sum(x(j) for j in 1..d)",
+            claim="sum(|z(j) - x'(j)| for j in 1..d) - sum(|z(j) - x(j)| for j in 1..d) <= "
+            "sum(x(j) for j in 1..d)",
             witness="d = 1, x = word(0), x' = word(1), z = word(0)",
         ),
     ),
@@ -152,12 +170,18 @@ POSITIVE = Theorem(
                 by cite categories.law(d, alpha, x, z)
         have P: 0 < K^d
     """,
-    near_misses=(NearMiss(claim="1/2 < LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)", witness="d = 1, alpha = 1, x = word(1), z = word(0)"),),
+    near_misses=(
+        NearMiss(
+            claim="1/2 < LawOf(Flips(1/(1 + exp(alpha/2)), d), x, z)",
+            witness="d = 1, alpha = 1, x = word(1), z = word(0)",
+        ),
+    ),
 )
 
 ONE_HOT = Theorem(
     id="categories.privacy",
-    says="On d categories the privacy ratio is exactly exp(alpha): words with a single 1 differ in two places.",
+    says="On d categories the privacy ratio is exactly exp(alpha): words with a single 1 differ in two "
+    "places.",
     source=RESPONSE,
     forall="d natural >= 2, alpha >= 0",
     claim="RatioIs(OneHot(Flips(1/(1 + exp(alpha/2)), d), d), exp(alpha))",

@@ -1,16 +1,25 @@
-"""Randomized response for d categories as one mechanism: n users send words of d flipped bits, and counts of each place have the law that the bins have (note 002)."""
+"""Randomized response for d categories as one mechanism: n users send words of d flipped bits, and counts
+of each place have the law that the bins have (note 002).
+"""
 
 from theorems.library.adaptive import LONGER
 from verify.language import Lemma, NearMiss, Source, Theorem
 
-PAPER = "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, arXiv:1305.6000"
-NUMBERED = "(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = product(sum(t(j, s) for s in 0..1) for j in 0..d-1))"
+PAPER = (
+    "Duchi, Jordan and Wainwright, Local Privacy and Minimax Bounds: Sharp Rates for Probability Estimation, "
+    "arXiv:1305.6000"
+)
+NUMBERED = (
+    "(for all t (int, int -> real): sum(product(t(j, g(y, j)) for j in 0..d-1) for y in 0..l-1) = "
+    "product(sum(t(j, s) for s in 0..1) for j in 0..d-1))"
+)
 BITS = "(for all y in 0..l-1: for all j in 0..d-1: 0 <= g(y, j) <= 1)"
 WORD = "(a, y) -> product(Law(Flip(q), if a = i then 1 else 0, g(y, i)) for i in 0..d-1)"
 
 LAW = Theorem(
     id="flips.law",
-    says="However the words of d bits are numbered, the word with a single 1 at the place of the category, each bit flipped with probability q, has weights that add up to 1.",
+    says="However the words of d bits are numbered, the word with a single 1 at the place of the category, "
+    "each bit flipped with probability q, has weights that add up to 1.",
     source=Source(note="002", lines="L76-80", paper=PAPER),
     forall="d natural >= 1, 0 <= q <= 1, l natural >= 1, g: int, int -> int",
     given=f"{NUMBERED} and {BITS}",
@@ -40,13 +49,17 @@ LAW = Theorem(
     near_misses=(NearMiss(given=BITS, witness="d = 1, q = 1/4, l = 1, g = (y, j) -> y, x = 0"),),
 )
 
-SENT = f"sum(LawOf(Reports(Randomizer({WORD}, d, l), n), x, w)*h(sum(g(w(i), j) for i in 1..n)) for w in words(1..n, 0..l-1))"
+SENT = (
+    f"sum(LawOf(Reports(Randomizer({WORD}, d, l), n), x, w)*h(sum(g(w(i), "
+    "j) for i in 1..n)) for w in words(1..n, 0..l-1))"
+)
 
 TURNED = Lemma(
     id="exchange.words-from-one",
     says="Two sums over words may be exchanged, the words of one beginning at place 1.",
     forall="n natural, b natural, m natural, F: (int -> int), (int -> int) -> real",
-    claim="sum(sum(F(v, u) for u in words(1..n, 0..b)) for v in words(1..n, 0..m)) = sum(sum(F(v, u) for v in words(1..n, 0..m)) for u in words(1..n, 0..b))",
+    claim="sum(sum(F(v, u) for u in words(1..n, 0..b)) for v in words(1..n, 0..m)) = sum(sum(F(v, "
+    "u) for v in words(1..n, 0..m)) for u in words(1..n, 0..b))",
     instance="n = 1, b = 1, m = 1, F = (v, u) -> v(1)*u(1)",
     proof=f"""
         have ALL: for all q integer: 0 <= q \\
@@ -68,7 +81,8 @@ TURNED = Lemma(
                             = sum(sum(H(w, u) for w in words(1..q, 0..m)) for u in words(1..n, 0..b))
                     take H
                     have A: sum(sum(H(w, u) for u in words(1..n, 0..b)) for w in words(1..q+1, 0..m)) \\
-                            = sum(sum(sum(H({LONGER}, u) for u in words(1..n, 0..b)) for y in 0..m) for w in \\
+                            = sum(sum(sum(H({LONGER}, u) for u in words(1..n, 0..b)) for y in 0..m) for \\
+                            w in \\
                             words(1..q, 0..m)) by cite words.one-more-letter(q, m, w -> \\
                             sum(H(w, u) for u in words(1..n, 0..b)))
                     have B: sum(sum(sum(H({LONGER}, u) for u in words(1..n, 0..b)) for y in 0..m) for w in \\
@@ -89,10 +103,12 @@ TURNED = Lemma(
 
 ONE_PLACE = Theorem(
     id="flips.one-place",
-    says="When n users send words of d flipped bits, however they are numbered, what is computed from the number of ones at one place has the mean that it has over the counts of "
+    says="When n users send words of d flipped bits, however they are numbered, "
+    "what is computed from the number of ones at one place has the mean that it has over the counts of "
     "the bins: the mechanism that is private and the one whose error is bounded are one.",
     source=Source(note="002", lines="L76-96", paper=PAPER),
-    forall="n natural >= 1, d natural >= 1, 0 <= q <= 1, l natural >= 1, g: int, int -> int, x: int -> int, j integer in 0..d-1, h: int -> real",
+    forall="n natural >= 1, d natural >= 1, 0 <= q <= 1, l natural >= 1, g: int, int -> int, x: int -> int, "
+    "j integer in 0..d-1, h: int -> real",
     given=f"{NUMBERED} and {BITS} and (for all i in 1..n: 0 <= x(i) <= d - 1)",
     claim=f"{SENT} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n))",
     claims=("C11", "C15", "C16", "C17"),
@@ -129,7 +145,8 @@ ONE_PLACE = Theorem(
                         law product_at(0, j, d-1, p); B3; B4
             have C: product(sum(t(k, s) for s in 0..1) for k in 0..d-1) \\
                     = product(sum(t(k, s) for s in 0..1) for k in 0..j-1)*sum(t(j, s) for s in \\
-                    0..1)*product(sum(t(k, s) for s in 0..1) for k in j+1..d-1) by law product_at(0, j, d-1, \\
+                    0..1)*product(sum(t(k, s) for s in 0..1) for k in j+1..d-1) by law product_at(0, j, \\
+                    d-1, \\
                     k -> sum(t(k, s) for s in 0..1))
             have C1: product(sum(t(k, s) for s in 0..1) for k in 0..j-1) = product(1 for k in 0..j-1) \\
                     by termwise k
@@ -199,21 +216,27 @@ ONE_PLACE = Theorem(
                         by law product_of_products(1, n, i -> R(x(i), w(i)), i -> if g(w(i), j) = u(i) then \\
                         1 else 0)
                 by rewrite A1
-            have C: sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w in \\
+            have C: sum(H*product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
+                    w in \\
                     words(1..n, 0..l-1)) = H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) \\
                     for i in 1..n) for w in words(1..n, 0..l-1)) by law sum_scaled(words(1..n, \\
                     0..l-1), w -> product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in \\
                     1..n), H)
-            have D: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in 1..n) \\
-                    = sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w in \\
+            have D: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
+                    1..n) \\
+                    = sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
+                    w in \\
                     words(1..n, 0..l-1)) by law product_of_sums(1, n, 0, l-1, (i, y) -> \\
                     R(x(i), y)*(if g(y, j) = u(i) then 1 else 0))
-            have E: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in 1..n) \\
+            have E: product(sum(R(x(i), y)*(if g(y, j) = u(i) then 1 else 0) for y in 0..l-1) for i in \\
+                    1..n) \\
                     = B(u) by termwise i
                 by MARGIN(x(i), u(i))
-            have K: H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w in \\
+            have K: H*sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for \\
+                    w in \\
                     words(1..n, 0..l-1)) = H*B(u)
-                have K1: sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) for w \\
+                have K1: sum(product(R(x(i), w(i))*(if g(w(i), j) = u(i) then 1 else 0) for i in 1..n) \\
+                        for w \\
                         in words(1..n, 0..l-1)) = B(u)
                     by only D; E
                 by rewrite K1
@@ -228,7 +251,8 @@ ONE_PLACE = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"{SENT.replace('g(w(i), j)', '1 - g(w(i), j)')} = sum(LawOf(Bins(Flip(q), n, d), x, c)*h(c(j)) for c in words(0..d-1, 0..n))",
+            claim=f"{SENT.replace('g(w(i), j)', '1 - g(w(i), j)')} = sum(LawOf(Bins(Flip(q), n, d), x, "
+            "c)*h(c(j)) for c in words(0..d-1, 0..n))",
             witness="n = 1, d = 1, q = 1/4, l = 2, g = (y, j) -> y, x = i -> 0, j = 0, h = y -> y",
         ),
     ),

@@ -1,4 +1,6 @@
-"""Local histograms by flipped bits: private, and all bins at once within the order of sqrt(log d/(n eps^2)) (notes 003 and 004)."""
+"""Local histograms by flipped bits: private, and all bins at once within the order of sqrt(log d/(n
+eps^2)) (notes 003 and 004).
+"""
 
 from theorems.local.fano import PAPER
 from verify.language import NearMiss, Source, Theorem
@@ -9,12 +11,14 @@ FLIPPED = "LawOf(Bins(Flip(1/(1 + exp(eps/2))), n, d), x, c)"
 
 UPPER_BOUND = Theorem(
     id="local-histogram.upper-bound",
-    says="For eps at most 1, words with a single 1 whose d bits are each flipped with probability 1/(1 + e^(eps/2)) are eps-private, and the unbiased estimates from n of them are all "
+    says="For eps at most 1, words with a single 1 whose d bits are each flipped with probability 1/(1 + "
+    "e^(eps/2)) are eps-private, and the unbiased estimates from n of them are all "
     "within 3 sqrt(log(2 d/beta)/(n eps^2)) of the frequencies of the d bins, except with probability beta.",
     source=Source(note="003", lines="L105-107; 004, L26-29", paper=PAPER),
     forall="n natural >= 1, d natural >= 2, 0 < eps <= 1, 0 < beta <= 1, x: int -> int",
     given="for all i in 1..n: 0 <= x(i) <= d - 1",
-    claim=f"RatioIs(OneHot(Flips(1/(1 + exp(eps/2)), d), d), exp(eps)) and sum({FLIPPED} for c in words(0..d-1, 0..n) if exists k in 0..d-1: abs({ESTIMATED} - {FREQUENCY}) > "
+    claim="RatioIs(OneHot(Flips(1/(1 + exp(eps/2)), d), d), exp(eps)) and "
+    f"sum({FLIPPED} for c in words(0..d-1, 0..n) if exists k in 0..d-1: abs({ESTIMATED} - {FREQUENCY}) > "
     "3*sqrt(log(2*d/beta)/(n*eps^2))) <= beta",
     claims=("E2",),
     instance="n = 1, d = 2, eps = 1, beta = 1, x = word(0)",
@@ -58,7 +62,8 @@ UPPER_BOUND = Theorem(
                         case a <= c
                         case c < a
                             have K: 0 < (a - c)*(a - c) + 2*c*(a - c)
-            have IN: sum(LawOf(Reports(Flip(q), n), b, w)*B(k, sum(w(i) for i in 1..n)) for w in words(1..n, \\
+            have IN: sum(LawOf(Reports(Flip(q), n), b, w)*B(k, sum(w(i) for i in 1..n)) for w in \\
+                    words(1..n, \\
                     0..1)) <= sum(if abs((sum(w(i) for i in 1..n) - (1/2 - g)*n)/(2*g) - \\
                     sum(b(i) for i in 1..n)) >= 1/(2*g)*sqrt(n*log(2/(beta/d))/2) then LawOf(Reports(RR(g), \\
                     n), b, w) else 0 for w in words(1..n, 0..1)) by termwise w
@@ -125,7 +130,8 @@ UPPER_BOUND = Theorem(
     """,
     near_misses=(
         NearMiss(
-            claim=f"sum({FLIPPED} for c in words(0..d-1, 0..n) if exists k in 0..d-1: abs({ESTIMATED} - {FREQUENCY}) > 1/3*sqrt(log(2*d/beta)/(n*eps^2))) <= beta",
+            claim=f"sum({FLIPPED} for c in words(0..d-1, 0..n) if exists k in 0..d-1: abs({ESTIMATED} - "
+            f"{FREQUENCY}) > 1/3*sqrt(log(2*d/beta)/(n*eps^2))) <= beta",
             witness="n = 1, d = 2, eps = 1, beta = 1/2, x = word(0)",
         ),
     ),

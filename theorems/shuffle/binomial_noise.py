@@ -2,7 +2,10 @@
 
 from verify.language import ILL_POSED, REFUTED, VACUOUS, VERIFIED, Misprint, NearMiss, Source, Theorem
 
-GHAZI = "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, arXiv:1908.11358v4"
+GHAZI = (
+    "Ghazi, Golowich, Kumar, Pagh and Velingkar, On the Power of Multiple Anonymous Messages, "
+    "arXiv:1908.11358v4"
+)
 
 RISING = Theorem(
     id="binomial.rising-ratio",
@@ -104,7 +107,8 @@ SHARPER = Theorem(
                     have B1: 0 < binom(n, y)
                 case not (0 <= y and y <= n)
         have RISE: for all y integer: 0 <= y \\
-                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < t^i*p(y + \\
+                implies (for all i integer: 1 <= i implies (y + i <= (1 + alpha)*mu implies p(y) < \\
+                t^i*p(y + \\
                 i)))
             take y
             induct i
@@ -118,7 +122,8 @@ SHARPER = Theorem(
                     have TI: 0 < t^i
                     by law power_step(t, i)
         have FALL: for all y integer: y <= n \\
-                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < t^i*p(y - \\
+                implies (for all i integer: 1 <= i implies ((1 - alpha)*mu <= y - i implies p(y) < \\
+                t^i*p(y - \\
                 i)))
             take y
             induct i

@@ -1,4 +1,6 @@
-"""A local protocol that shuffles for itself has the law of the shuffled one, and with one message a user its privacy (Balcer and Cheu, Theorem 4.1)."""
+"""A local protocol that shuffles for itself has the law of the shuffled one, and with one message a user
+its privacy (Balcer and Cheu, Theorem 4.1).
+"""
 
 from verify.language import PROVED, REFUTED, Misprint, NearMiss, Source, Theorem
 
@@ -9,7 +11,8 @@ ONE_WORD = Theorem(
     says="Of all words one has given letters: a sum over words of what counts only there is its value there.",
     source=Source(note="004", lines="L530-550 (used in the proof)"),
     forall="m natural, b natural, h: int -> int, f: (int -> int) -> real",
-    given="(for all s in 0..m-1: 0 <= h(s) <= b) and (for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies f(c) = f(h))",
+    given="(for all s in 0..m-1: 0 <= h(s) <= b) and (for all c (int -> int): (for all s in 0..m-1: h(s) = "
+    "c(s)) implies f(c) = f(h))",
     claim="sum(if (for all s in 0..m-1: h(s) = c(s)) then f(c) else 0 for c in words(0..m-1, 0..b)) = f(h)",
     claims=("D69",),
     instance="m = 1, b = 1, h = s -> 1, f = c -> 1",
@@ -41,7 +44,8 @@ ONE_WORD = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="(for all s in 0..m-1: 0 <= h(s)) and (for all c (int -> int): (for all s in 0..m-1: h(s) = c(s)) implies f(c) = f(h))",
+            given="(for all s in 0..m-1: 0 <= h(s)) and (for all c (int -> int): (for all s in 0..m-1: h(s) "
+            "= c(s)) implies f(c) = f(h))",
             witness="m = 1, b = 0, h = s -> 1, f = c -> 1",
         ),
     ),
@@ -49,13 +53,17 @@ ONE_WORD = Theorem(
 
 SAME_LAW = Theorem(
     id="simulation.same-law",
-    says="Whatever the randomizer, an analyser that reads the shuffled counts has the same law when it counts the users' reports itself: shuffling can be left to it.",
+    says="Whatever the randomizer, an analyser that reads the shuffled counts has the same law when it "
+    "counts the users' reports itself: shuffling can be left to it.",
     source=Source(note="004", lines="L541-548", paper=f"{PAPER}, Theorem 4.1"),
-    forall="R: int, int -> real, k natural >= 1, l natural >= 1, m natural >= 1, g: int, int -> int, t natural, n natural, x: int -> int, f: (int -> int) -> real",
+    forall="R: int, int -> real, k natural >= 1, l natural >= 1, m natural >= 1, g: int, int -> int, "
+    "t natural, n natural, x: int -> int, f: (int -> int) -> real",
     given="(for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t) and "
-    "(for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d)) and Stochastic(R, k, l) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
+    "(for all c (int -> int), d (int -> int): (for all s in 0..m-1: c(s) = d(s)) implies f(c) = f(d)) and "
+    "Stochastic(R, k, l) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
     claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = "
-    "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1))",
+    "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), "
+    "s) for i in 1..n)) for w in words(1..n, 0..l-1))",
     claims=("D60", "D68", "D69"),
     instance="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> 1",
     proof="""
@@ -88,18 +96,22 @@ SAME_LAW = Theorem(
     printed=(
         Misprint(
             name="only single bits",
-            claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, 0..n*t)) = "
-            "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), s) for i in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
+            claim="sum(LawOf(Shuffled(Messages(R, k, l, g, m, t), n), x, c)*f(c) for c in words(0..m-1, "
+            "0..n*t)) = "
+            "sum(LawOf(Reports(Messages(R, k, l, g, m, t), n), x, w)*f(s -> sum(g(w(i), "
+            "s) for i in 1..n)) for w in words(1..n, 0..l-1)) implies m <= 2 and t <= 1",
             latex="Note this only works because they are single bit messages.",
             claims=("D68",),
             expect=REFUTED,
-            why="the analyser can shuffle for itself whatever the messages: what fails with several messages from each user is Claim 4.2, that the randomizer is private",
+            why="the analyser can shuffle for itself whatever the messages: what fails with several messages "
+            "from each user is Claim 4.2, that the randomizer is private",
             witness="R = [1], k = 1, l = 1, m = 3, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> 1",
         ),
     ),
     near_misses=(
         NearMiss(
-            given="(for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t) and Stochastic(R, k, l) and (for all i in 1..n: 0 <= x(i) <= k - 1)",
+            given="(for all y in 0..l-1: for all s in 0..m-1: 0 <= g(y, s) <= t) and Stochastic(R, k, l) and "
+            "(for all i in 1..n: 0 <= x(i) <= k - 1)",
             witness="R = [1], k = 1, l = 1, m = 1, g = (y, s) -> 1, t = 1, n = 1, x = word(0), f = c -> c(5)",
         ),
     ),
@@ -107,7 +119,8 @@ SAME_LAW = Theorem(
 
 IN_ORDER = Theorem(
     id="reports.same-ratio",
-    says="The reports of n users in order have the pure privacy ratio of one report, however many messages a report holds.",
+    says="The reports of n users in order have the pure privacy ratio of one report, "
+    "however many messages a report holds.",
     source=Source(note="003", lines="L110-112", paper=f"{PAPER}, section 4.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, r >= 0",
     claim="RatioAtMost(Reports(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r)",
@@ -153,14 +166,16 @@ IN_ORDER = Theorem(
     near_misses=(
         NearMiss(
             claim="RatioAtMost(Reports(Randomizer(R, k, l), n), r) iff RatioAtMost(Randomizer(R, k, l), r^2)",
-            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), w = word(0)",
+            witness="k = 2, l = 2, R = [3/4, 1/4; 1/4, 3/4], n = 1, r = 2, x = word(0), x' = word(1), w = "
+            "word(0)",
         ),
     ),
 )
 
 SAME_PRIVACY = Theorem(
     id="simulation.same-privacy",
-    says="With one message from each user, pure privacy is one thing in three views: of a user's report, of all reports in order, and of the shuffled reports.",
+    says="With one message from each user, pure privacy is one thing in three views: of a user's report, "
+    "of all reports in order, and of the shuffled reports.",
     source=Source(note="003", lines="L110-112; 004, L484-488", paper=f"{PAPER}, section 4.1"),
     forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real",
     claim="(PureDP(Shuffled(Randomizer(R, k, l), n), eps) iff PureDP(Randomizer(R, k, l), eps)) and "
@@ -173,11 +188,13 @@ SAME_PRIVACY = Theorem(
     printed=(
         Misprint(
             name="the heading",
-            claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) implies PureDP(Reports(Randomizer(R, k, l), n), eps)",
+            claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) implies PureDP(Reports(Randomizer(R, k, l), "
+            "n), eps)",
             latex="Single Message Shuffle => It's randomiser is central DP.",
             claims=("D61",),
             expect=PROVED,
-            why="the word is swapped: local is meant, as in the lemma below it. Of all the reports together, as a central mechanism, it is true as well; but "
+            why="the word is swapped: local is meant, as in the lemma below it. Of all the reports together, "
+            "as a central mechanism, it is true as well; but "
             "what is new is that each report is private by itself",
             proof="""
                 by cite simulation.same-privacy(k, l, R, n, eps)
@@ -185,7 +202,8 @@ SAME_PRIVACY = Theorem(
         ),
         Misprint(
             name="the heading, central and not local",
-            claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) implies not PureDP(Randomizer(R, k, l), eps)",
+            claim="PureDP(Shuffled(Randomizer(R, k, l), n), eps) implies not PureDP(Randomizer(R, k, l), "
+            "eps)",
             latex="Single Message Shuffle => It's randomiser is central DP.",
             claims=("D61",),
             why="read as opposed to local, it says the contrary of the lemma below it",
@@ -194,7 +212,8 @@ SAME_PRIVACY = Theorem(
     ),
     near_misses=(
         NearMiss(
-            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, g: int, int -> int",
+            forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps real, g: int, "
+            "int -> int",
             claim="PureDP(Shuffled(Messages(R, k, l, g, 1, 1), n), eps) iff PureDP(Randomizer(R, k, l), eps)",
             disproof="""
                 let M = Messages([1, 0; 0, 1], 2, 2, (y, s) -> 1, 1, 1)
@@ -207,7 +226,8 @@ SAME_PRIVACY = Theorem(
                         by counted M, 1, 1, x, x', c
                 have B: not PureDP(Randomizer([1, 0; 0, 1], 2, 2), 0)
                     assume P
-                    have Q: Law(Randomizer([1, 0; 0, 1], 2, 2), 0, 0) <= exp(0)*Law(Randomizer([1, 0; 0, 1], 2, 2), 1, 0) by P(0, 1, 0)
+                    have Q: Law(Randomizer([1, 0; 0, 1], 2, 2), 0, 0) \\
+                            <= exp(0)*Law(Randomizer([1, 0; 0, 1], 2, 2), 1, 0) by P(0, 1, 0)
                     have Q1: 1 <= exp(0)*0 by reduce Q
                 exhibit 2, 2, [1, 0; 0, 1], 1, 0, (y, s) -> 1
             """,
@@ -217,13 +237,16 @@ SAME_PRIVACY = Theorem(
 
 SEVERAL_MESSAGES = Theorem(
     id="simulation.several-messages",
-    says="With two messages from each user the law can still be simulated, not the privacy: the shuffled protocol is 0-DP, its randomizer private for no finite epsilon.",
+    says="With two messages from each user the law can still be simulated, "
+    "not the privacy: the shuffled protocol is 0-DP, its randomizer private for no finite epsilon.",
     source=Source(note="004", lines="L541-571", paper=f"{PAPER}, Claim 4.3"),
     forall="n natural >= 1, eps real, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
+    claim="PureDP(Shuffled(RInfinity, n), 0) and not PureDP(RInfinity, eps) and "
+    "(for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
     "sum(LawOf(Shuffled(RInfinity, n), x, c)*f(c) for c in words(0..2-1, 0..n*2)) = "
-    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
+    "sum(LawOf(Reports(RInfinity, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RInfinity, w(i), "
+    "s) for i in 1..n) else 0) for w in words(1..n, 0..4-1)))",
     claims=("D68", "D70"),
     instance="n = 1, eps = 0, f = c -> 1",
     proof="""
@@ -246,20 +269,28 @@ SEVERAL_MESSAGES = Theorem(
                 by given1(s -> K(w, s), s -> if 0 <= s and s <= 1 then K(w, s) else 0)
     """,
     near_misses=(
-        NearMiss(claim="PureDP(Shuffled(RInfinity, n), 0) and PureDP(RInfinity, eps)", witness="n = 1, eps = 0, f = c -> 1, x = 0, x' = 1, y = 1"),
+        NearMiss(
+            claim="PureDP(Shuffled(RInfinity, n), 0) and PureDP(RInfinity, eps)",
+            witness="n = 1, eps = 0, f = c -> 1, x = 0, x' = 1, y = 1",
+        ),
     ),
 )
 
 PROTOCOL = Theorem(
     id="simulation.protocol",
-    says="For every single-message shuffled protocol that is eps-DP there is a local one with the same law whose randomizer is eps-DP: "
+    says="For every single-message shuffled protocol that is eps-DP there is a local one with the same law "
+    "whose randomizer is eps-DP: "
     "the same randomizer, and an analyser that shuffles first.",
     source=Source(note="004", lines="L480-482, L541-550", paper=f"{PAPER}, Theorem 4.1"),
-    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0, f: (int -> int) -> real",
-    given="PureDP(Shuffled(Randomizer(R, k, l), n), eps) and (for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
-    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= k - 1) implies "
+    forall="k natural >= 1, l natural >= 1, R randomizer(k, l), n natural >= 1, eps >= 0, "
+    "f: (int -> int) -> real",
+    given="PureDP(Shuffled(Randomizer(R, k, l), n), eps) and (for all c (int -> int), "
+    "d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d))",
+    claim="PureDP(Randomizer(R, k, l), eps) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= "
+    "k - 1) implies "
     "sum(LawOf(Shuffled(Randomizer(R, k, l), n), x, c)*f(c) for c in words(0..l-1, 0..n*1)) = "
-    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
+    "sum(LawOf(Reports(Randomizer(R, k, l), n), x, w)*f(s -> sum(if w(i) = "
+    "s then 1 else 0 for i in 1..n)) for w in words(1..n, 0..l-1)))",
     claims=("D60", "D69"),
     instance="k = 1, l = 1, R = [1], n = 1, eps = 0, f = c -> 1",
     proof="""
@@ -274,7 +305,8 @@ PROTOCOL = Theorem(
     """,
     near_misses=(
         NearMiss(
-            given="for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = f(d)",
+            given="for all c (int -> int), d (int -> int): (for all s in 0..l-1: c(s) = d(s)) implies f(c) = "
+            "f(d)",
             witness="k = 2, l = 2, R = [1, 0; 0, 1], n = 1, eps = 1, f = c -> 1, x = 0, x' = 1, y = 0",
         ),
     ),
@@ -282,14 +314,17 @@ PROTOCOL = Theorem(
 
 BITS_SHUFFLED_FIRST = Theorem(
     id="simulation.bits-shuffled-first",
-    says="Nor does it help to shuffle each user's own messages first: R^gap has a finite pure ratio after shuffling for every n >= 2, an infinite one before, and "
+    says="Nor does it help to shuffle each user's own messages first: R^gap has a finite pure ratio after "
+    "shuffling for every n >= 2, an infinite one before, and "
     "its law can be simulated all the same.",
     source=Source(note="004", lines="L541-548, L575-602", paper=f"{PAPER}, Claim 4.4"),
     forall="n natural >= 2, f: (int -> int) -> real",
     given="for all c (int -> int), d (int -> int): (for all s in 0..2-1: c(s) = d(s)) implies f(c) = f(d)",
-    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and RatioInfinite(RGap) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
+    claim="RatioAtMost(Shuffled(RGap, n), 5/2) and RatioInfinite(PreShuffled(RGap)) and "
+    "RatioInfinite(RGap) and (for all x (int -> int): (for all i in 1..n: 0 <= x(i) <= 2 - 1) implies "
     "sum(LawOf(Shuffled(RGap, n), x, c)*f(c) for c in words(0..2-1, 0..n*4)) = "
-    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
+    "sum(LawOf(Reports(RGap, n), x, w)*f(s -> if 0 <= s and s <= 1 then sum(Count(RGap, w(i), "
+    "s) for i in 1..n) else 0) for w in words(1..n, 0..16-1)))",
     claims=("D68", "D73"),
     instance="n = 2, f = c -> 1",
     proof="""
@@ -317,7 +352,8 @@ BITS_SHUFFLED_FIRST = Theorem(
             disproof="""
                 exhibit 2, c -> 1
                 exhibit word(0, 1), word(1, 1), s -> if s = 0 then 5 else 3
-                by value RGap, 2, word(0, 1), s -> if s = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
+                by value RGap, 2, word(0, 1), s -> if s \\
+                        = 0 then 5 else 3; value RGap, 2, word(1, 1), s -> if s = 0 then 5 else 3
             """,
         ),
     ),
