@@ -2,8 +2,9 @@
 
 from theorems.library.calculus import INVERSE
 from theorems.local.hoelder import CORRECTED
-from theorems.local.kernel_class import FOUND, G_CLASS, IN_CLASS, NEAR, SMOOTHNESS
+from theorems.local.kernel_class import FOUND, NEAR
 from theorems.local.kernel_density import BOUNDED, KAPPA, MEAN_AT, MOMENT, ONE, SQUARES
+from theorems.local.kernel_rate import G_CLASS, IN_CLASS, SMOOTHNESS
 from theorems.local.laplace_mean import EXPECTED, OVER_NOISE
 from verify.language import Lemma, NearMiss, Source, Theorem
 
