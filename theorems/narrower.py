@@ -2,11 +2,6 @@
 
 from verify.language import Narrower
 
-MESSAGES = Narrower(
-    id="narrower.messages",
-    claims=("A4",),
-    how="that the printed number of messages is too small is shown; the protocol that has one more in expectation, with that error, is cited",
-)
 ONE_MESSAGE = Narrower(
     id="narrower.one-message",
     claims=("A5",),
