@@ -344,7 +344,8 @@ def test_what_is_kept_comes_to_the_same(tmp_path: Path) -> None:
 
 def test_a_sign_slip_beside_parts_that_nobody_reads() -> None:
     r"""Maxima of norms are unknown numbers; that they do not cancel is seen all the same."""
-    chain = r"""\begin{align} G &\leq \max_{u, v} \|u, v\|_q + h^{1/q} \cdot (2^s - 2^r) %s \max_{u, v} \|u, v\|_q \\
+    chain = r"""\begin{align} G
+        &\leq \max_{u, v} \|u, v\|_q + h^{1/q} \cdot (2^s - 2^r) %s \max_{u, v} \|u, v\|_q \\
         &= h^{1/q} \cdot (2^s - 2^r). \end{align}"""
     (found,) = audit("We bound the increase. " + chain % "+", jobs=1, cache=None).misprints
     assert found.mendings[0].does == "- for +"
