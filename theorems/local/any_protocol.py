@@ -4,7 +4,7 @@ Of what is said, m real numbers z, the density is the product of f(i, x(i), z) o
 """
 
 from theorems.local.fano import COUNTED, PAPER
-from theorems.local.histogram_lower_bound import LEAST
+from theorems.local.histogram_accuracy_bound import LEAST
 from verify.language import Lemma, NearMiss, Source, Theorem
 
 SOURCE = Source(note="003", lines="L102-105; 004, L26-32", paper=PAPER)
