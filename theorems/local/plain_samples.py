@@ -5,46 +5,33 @@ from verify.language import Lemma, NearMiss, Source, Theorem
 
 TWO_LETTERS = Lemma(
     id="words.two-letters",
-    says="Where a weight is 0 but for two letters, the products of the weights over all words of n letters add up to the power of its sum.",
+    says="Where a weight is 0 but for two letters, the products of the weights over all words of n letters "
+    "add up to the power of its sum.",
     forall="n natural >= 1, d natural >= 2, f: int -> real",
     given="for all y in 2..d-1: f(y) = 0",
     claim="sum(product(f(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (f(0) + f(1))^n",
     proof="""
-        have A: product(sum(f(y) for y in 0..d-1) for i in 1..n) = sum(product(f(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
-                by law product_of_sums(1, n, 0, d-1, (i, y) -> f(y))
-        have S: sum(f(y) for y in 0..d-1) = sum(f(y) for y in 0..1) + sum(f(y) for y in 1+1..d-1) by law sum_split(0, 1, d-1, f)
-        have Z: sum(f(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1) by termwise y
+        have S: sum(f(y) for y in 0..d-1) = sum(f(y) for y in 0..1) + sum(f(y) for y in 1+1..d-1)
+        have Z: sum(f(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1)
         have B: sum(f(y) for y in 0..1) = f(0) + f(1)
-        have C: sum(f(y) for y in 0..d-1) = f(0) + f(1) by rewrite S; Z; B
-        have D: product(sum(f(y) for y in 0..d-1) for i in 1..n) = product(f(0) + f(1) for i in 1..n) by rewrite C
-        have E: product(f(0) + f(1) for i in 1..n) = (f(0) + f(1))^(n + 1 - 1) by law product_constant(1, n, f(0) + f(1))
     """,
 )
 
 HARMONIC = Lemma(
     id="squares.harmonic",
-    says="Two weighted squares, of numbers that are w apart, add up to w^2 times the product of the weights over their sum at least; and 2 s - s^2 m is at most 1/m.",
+    says="Two weighted squares, of numbers that are w apart, add up to w^2 times the product of the "
+    "weights over their sum at least; and 2 s - s^2 m is at most 1/m.",
     forall="a >= 0, b >= 0, u real, v real, s real",
     claim="a*b*(v - u)^2*(2*s - s^2*(a + b)) <= a*u^2 + b*v^2",
     proof="""
         cases a + b <= 0 or 0 < a + b
             case a + b <= 0
                 have A: a = 0
-                have B: b = 0
-                by rewrite A; B
             case 0 < a + b
                 let m = a + b
-                have MP: 0 < 1/m by law reciprocal_positive(m)
-                have ONE: m*(1/m) = 1
+                have MP: 0 < 1/m
                 have SQ: 0 <= (a*u + b*v)^2
-                have SQ2: 0 <= (1 - s*m)^2
-                have AB: 0 <= a*b
-                have W: 0 <= (v - u)^2
-                have ABW: 0 <= a*b*(v - u)^2
-                have X: 0 <= (a*u + b*v)^2*(1/m)
                 have Y: 0 <= a*b*(v - u)^2*(1 - s*m)^2
-                have Y2: 0 <= a*b*(v - u)^2*(1 - s*m)^2*(1/m)
-                have SUM: (a*u^2 + b*v^2 - a*b*(v - u)^2*(2*s - s^2*m))*m = (a*u + b*v)^2 + a*b*(v - u)^2*(1 - s*m)^2
     """,
 )
 
@@ -58,7 +45,8 @@ def error(law: str, mean: str) -> str:
 
 TWO_LAWS = Theorem(
     id="samples.two-laws",
-    says="Of two laws that give the first category the probabilities 1/2 + t and 1/2 - t, and the second one the rest, each estimate from n plain samples "
+    says="Of two laws that give the first category the probabilities 1/2 + t and 1/2 - t, and the second "
+    "one the rest, each estimate from n plain samples "
     "has squared errors that add up to 2 t^2 (1 - 4 t^2)^n at least.",
     source=Source(note="002", lines="L62-64", paper="Le Cam's two points, with the harmonic mean of two laws in place of their minimum"),
     forall="n natural >= 1, d natural >= 2, 0 <= t <= 1/2, T: (int -> int) -> real",
@@ -72,43 +60,46 @@ TWO_LAWS = Theorem(
         let Q(x: int -> int) = product(q(x(i)) for i in 1..n)
         let k = 1/4 - t^2
         let s = 2^n/2
-        have BOTH0: sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (p(0)*q(0) + p(1)*q(1))^n \\
-                by cite words.two-letters(n, d, y -> p(y)*q(y))
-        have LEFT0: sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (p(0)*p(0)*q(0) + p(1)*p(1)*q(1))^n \\
-                by cite words.two-letters(n, d, y -> p(y)*p(y)*q(y))
-        have RIGHT0: sum(product(p(x(i))*q(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (p(0)*q(0)*q(0) + p(1)*q(1)*q(1))^n \\
-                by cite words.two-letters(n, d, y -> p(y)*q(y)*q(y))
-        have K1: p(0)*q(0) + p(1)*q(1) = 2*k
         have K2: p(0)*p(0)*q(0) + p(1)*p(1)*q(1) = k
         have K3: p(0)*q(0)*q(0) + p(1)*q(1)*q(1) = k
-        have BOTH: sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (2*k)^n by rewrite BOTH0; K1
-        have LEFT: sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = k^n by rewrite LEFT0; K2
-        have RIGHT: sum(product(p(x(i))*q(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = k^n by rewrite RIGHT0; K3
+        have BOTH: sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = (2*k)^n
+        have LEFT: sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = k^n \\
+                by rewrite cite words.two-letters(n, d, y -> p(y)*p(y)*q(y)); K2
+        have RIGHT: sum(product(p(x(i))*q(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) = k^n \\
+                by rewrite cite words.two-letters(n, d, y -> p(y)*q(y)*q(y)); K3
         let W(x: int -> int) = 4*t^2*(2*s*(P(x)*Q(x)) - s^2*(P(x)*P(x)*Q(x) + P(x)*Q(x)*Q(x)))
-        have EACH: sum(W(x) for x in words(1..n, 0..d-1)) <= sum(P(x)*(T(x) - (1/2 + t))^2 + Q(x)*(T(x) - (1/2 - t))^2 for x in words(1..n, 0..d-1)) by termwise x
+        have EACH: sum(W(x) for x in words(1..n, 0..d-1)) \\
+                <= sum(P(x)*(T(x) - (1/2 + t))^2 + Q(x)*(T(x) - (1/2 - t))^2 for x in words(1..n, 0..d-1)) \\
+                by termwise x
             have A: 0 <= P(x) by law product_nonnegative(1, n, i -> p(x(i)))
             have B: 0 <= Q(x) by law product_nonnegative(1, n, i -> q(x(i)))
-            have C: P(x)*Q(x)*((T(x) - (1/2 - t)) - (T(x) - (1/2 + t)))^2*(2*s - s^2*(P(x) + Q(x))) <= P(x)*(T(x) - (1/2 + t))^2 + Q(x)*(T(x) - (1/2 - t))^2 \\
-                    by cite squares.harmonic(P(x), Q(x), T(x) - (1/2 + t), T(x) - (1/2 - t), s)
-        have SUM: sum(P(x)*(T(x) - (1/2 + t))^2 + Q(x)*(T(x) - (1/2 - t))^2 for x in words(1..n, 0..d-1)) = sum(P(x)*(T(x) - (1/2 + t))^2 for x in words(1..n, 0..d-1)) + sum(Q(x)*(T(x) - (1/2 - t))^2 for x in words(1..n, 0..d-1))
+            by cite squares.harmonic(P(x), Q(x), T(x) - (1/2 + t), T(x) - (1/2 - t), s)
+        have SUM: sum(P(x)*(T(x) - (1/2 + t))^2 + Q(x)*(T(x) - (1/2 - t))^2 for x in words(1..n, 0..d-1)) \\
+                = sum(P(x)*(T(x) - (1/2 + t))^2 for x in words(1..n, 0..d-1)) + \\
+                sum(Q(x)*(T(x) - (1/2 - t))^2 for x in words(1..n, 0..d-1))
         have PQ: sum(P(x)*Q(x) for x in words(1..n, 0..d-1)) = (2*k)^n
-            have A: sum(P(x)*Q(x) for x in words(1..n, 0..d-1)) = sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) by termwise x
+            have A: sum(P(x)*Q(x) for x in words(1..n, 0..d-1)) \\
+                    = sum(product(p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) by termwise x
                 by law product_of_products(1, n, i -> p(x(i)), i -> q(x(i)))
         have PPQ: sum(P(x)*P(x)*Q(x) for x in words(1..n, 0..d-1)) = k^n
-            have A: sum(P(x)*P(x)*Q(x) for x in words(1..n, 0..d-1)) = sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) by termwise x
-                have C: product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) = product(p(x(i))*p(x(i)) for i in 1..n)*Q(x) by law product_of_products(1, n, i -> p(x(i))*p(x(i)), i -> q(x(i)))
-                have D: product(p(x(i))*p(x(i)) for i in 1..n) = P(x)*P(x) by law product_of_products(1, n, i -> p(x(i)), i -> p(x(i)))
-                by rewrite C; D
+            have A: sum(P(x)*P(x)*Q(x) for x in words(1..n, 0..d-1)) \\
+                    = sum(product(p(x(i))*p(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
+                    by termwise x
+                by law product_of_products(1, n, i -> p(x(i)), i -> p(x(i))); \\
+                        law product_of_products(1, n, i -> p(x(i))*p(x(i)), i -> q(x(i)))
         have PQQ: sum(P(x)*Q(x)*Q(x) for x in words(1..n, 0..d-1)) = k^n
-            have A: sum(P(x)*Q(x)*Q(x) for x in words(1..n, 0..d-1)) = sum(product(p(x(i))*q(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) by termwise x
-                have C: product(p(x(i))*q(x(i))*q(x(i)) for i in 1..n) = product(p(x(i))*q(x(i)) for i in 1..n)*Q(x) by law product_of_products(1, n, i -> p(x(i))*q(x(i)), i -> q(x(i)))
-                have D: product(p(x(i))*q(x(i)) for i in 1..n) = P(x)*Q(x) by law product_of_products(1, n, i -> p(x(i)), i -> q(x(i)))
-                by rewrite C; D
-        have IN: sum(W(x) for x in words(1..n, 0..d-1)) = 4*t^2*(2*s*sum(P(x)*Q(x) for x in words(1..n, 0..d-1)) - s^2*(sum(P(x)*P(x)*Q(x) for x in words(1..n, 0..d-1)) + sum(P(x)*Q(x)*Q(x) for x in words(1..n, 0..d-1))))
-        have POWER: (2*k)^n = 2^n*k^n by law power_product(2, k, n)
+            have A: sum(P(x)*Q(x)*Q(x) for x in words(1..n, 0..d-1)) \\
+                    = sum(product(p(x(i))*q(x(i))*q(x(i)) for i in 1..n) for x in words(1..n, 0..d-1)) \\
+                    by termwise x
+                by law product_of_products(1, n, i -> p(x(i)), i -> q(x(i))); \\
+                        law product_of_products(1, n, i -> p(x(i))*q(x(i)), i -> q(x(i)))
+        have IN: sum(W(x) for x in words(1..n, 0..d-1)) \\
+                = 4*t^2*(2*s*sum(P(x)*Q(x) for x in words(1..n, 0..d-1)) - s^2*(sum(P(x)*P(x)*Q(x) for x in \\
+                words(1..n, 0..d-1)) + sum(P(x)*Q(x)*Q(x) for x in words(1..n, 0..d-1))))
         have SQUARE: 4^n = 2^n*2^n by law power_product(2, 2, n)
         have WHOLE: (1 - 4*t^2)^n = 4^n*k^n by law power_product(4, k, n)
-        have VALUE: sum(W(x) for x in words(1..n, 0..d-1)) = 2*t^2*(1 - 4*t^2)^n by rewrite IN; PQ; PPQ; PQQ; POWER; WHOLE; SQUARE
+        have VALUE: sum(W(x) for x in words(1..n, 0..d-1)) = 2*t^2*(1 - 4*t^2)^n \\
+                by rewrite IN; PQ; PPQ; PQQ; law power_product(2, k, n); WHOLE; SQUARE
     """,
     near_misses=(
         NearMiss(
@@ -118,23 +109,26 @@ TWO_LAWS = Theorem(
     ),
 )
 
-ALL_CATEGORIES = "sum(product(theta(x(i)) for i in 1..n)*sum((T(x, j) - theta(j))^2 for j in 0..d-1) for x in words(1..n, 0..d-1))"
+ALL_CATEGORIES = (
+    "sum(product(theta(x(i)) for i in 1..n)*sum((T(x, j) - theta(j))^2 for j in 0..d-1) for x in "
+    "words(1..n, 0..d-1))"
+)
 
 ONE_CATEGORY = Lemma(
     id="samples.one-category",
     says="The mean squared error for the first category is at most the one for all.",
     forall="n natural >= 1, d natural >= 1, theta: int -> real, T: (int -> int), int -> real, c real",
     given="(for all a in 0..d-1: 0 <= theta(a)) and theta(0) = c",
-    claim=f"sum(product(theta(x(i)) for i in 1..n)*(T(x, 0) - c)^2 for x in words(1..n, 0..d-1)) <= {ALL_CATEGORIES}",
+    claim=f"sum(product(theta(x(i)) for i in 1..n)*(T(x, 0) - c)^2 for x in words(1..n, 0..d-1)) <= "
+    f"{ALL_CATEGORIES}",
     proof="""
         by termwise x
-            have P: 0 <= product(theta(x(i)) for i in 1..n) by law product_nonnegative(1, n, i -> theta(x(i)))
-            have S: sum((T(x, j) - theta(j))^2 for j in 0..d-1) = sum((T(x, j) - theta(j))^2 for j in 0..0) + sum((T(x, j) - theta(j))^2 for j in 0+1..d-1) \\
+            have S: sum((T(x, j) - theta(j))^2 for j in 0..d-1) \\
+                    = sum((T(x, j) - theta(j))^2 for j in 0..0) + \\
+                    sum((T(x, j) - theta(j))^2 for j in 0+1..d-1) \\
                     by law sum_split(0, 0, d-1, j -> (T(x, j) - theta(j))^2)
             have R: 0 <= sum((T(x, j) - theta(j))^2 for j in 0+1..d-1)
             have O: sum((T(x, j) - theta(j))^2 for j in 0..0) = (T(x, 0) - c)^2
-            have M: 0 <= sum((T(x, j) - theta(j))^2 for j in 0..d-1) - (T(x, 0) - c)^2
-            have D: 0 <= product(theta(x(i)) for i in 1..n)*(sum((T(x, j) - theta(j))^2 for j in 0..d-1) - (T(x, 0) - c)^2)
     """,
 )
 
@@ -143,22 +137,30 @@ TWO_CATEGORIES = Lemma(
     says="Two numbers that are not negative and add up to 1, followed by zeros, are a law.",
     forall="d natural >= 2, a >= 0, b >= 0",
     given="a + b = 1",
-    claim="(for all y in 0..d-1: 0 <= (if y = 0 then a else if y = 1 then b else 0)) and sum(if y = 0 then a else if y = 1 then b else 0 for y in 0..d-1) = 1",
+    claim="(for all y in 0..d-1: 0 <= (if y = 0 then a else if y = 1 then b else 0)) and sum(if y = 0 then "
+    "a else if y = 1 then b else 0 for y in 0..d-1) = 1",
     proof="""
         let p(y) = if y = 0 then a else if y = 1 then b else 0
-        have S: sum(p(y) for y in 0..d-1) = sum(p(y) for y in 0..1) + sum(p(y) for y in 1+1..d-1) by law sum_split(0, 1, d-1, p)
-        have Z: sum(p(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1) by termwise y
+        have S: sum(p(y) for y in 0..d-1) = sum(p(y) for y in 0..1) + sum(p(y) for y in 1+1..d-1)
+        have Z: sum(p(y) for y in 1+1..d-1) = sum(0 for y in 1+1..d-1)
         have B: sum(p(y) for y in 0..1) = 1
     """,
 )
 
 LEAST = f"(exists theta (int -> real): {SIMPLEX} and 1/(16*n) <= {ALL_CATEGORIES})"
-ALL_ALONE = "sum(product(theta(x(i)) for i in 1..1)*sum((1 - theta(j))^2 for j in 0..1-1) for x in words(1..1, 0..1-1))"
-ONE_CATEGORY_ALONE = f"(exists theta (int -> real): (for all a in 0..1-1: 0 <= theta(a)) and sum(theta(a) for a in 0..1-1) = 1 and 1/(16*1) <= {ALL_ALONE})"
+ALL_ALONE = (
+    "sum(product(theta(x(i)) for i in 1..1)*sum((1 - theta(j))^2 for j in 0..1-1) for x in words(1..1, "
+    "0..1-1))"
+)
+ONE_CATEGORY_ALONE = (
+    f"(exists theta (int -> real): (for all a in 0..1-1: 0 <= theta(a)) and sum(theta(a) for a in 0..1-1) "
+    f"= 1 and 1/(16*1) <= {ALL_ALONE})"
+)
 
 PLAIN = Theorem(
     id="samples.least-error",
-    says="Without privacy too: for d >= 2 categories every estimate from n samples has for some law a mean squared l2 error of 1/(16 n) at least.",
+    says="Without privacy too: for d >= 2 categories every estimate from n samples has for some law a mean "
+    "squared l2 error of 1/(16 n) at least.",
     source=Source(note="002", lines="L62-64, quiz Q3.1"),
     forall="n natural >= 1, d natural >= 2, T: (int -> int), int -> real",
     claim=LEAST,
@@ -166,34 +168,27 @@ PLAIN = Theorem(
     instance="n = 1, d = 2, T = (x, j) -> 1/2",
     proof=f"""
         let t = sqrt(1/(8*n))
-        have TT: t*t = 1/(8*n) by law sqrt_square(1/(8*n))
-        have T0: 0 <= t by law sqrt_nonnegative(1/(8*n))
-        have NI: 1/n <= 1
-        have HALF: t <= 1/2
-            cases t <= 1/2 or 1/2 < t
-                case t <= 1/2
-                case 1/2 < t
-                    have A: 0 < (t - 1/2)*(t + 1/2)
         let p(y) = {LIKELY}
         let q(y) = {UNLIKELY}
         let F(x: int -> int) = T(x, 0)
         let A = sum(product(p(x(i)) for i in 1..n)*(T(x, 0) - (1/2 + t))^2 for x in words(1..n, 0..d-1))
         let B = sum(product(q(x(i)) for i in 1..n)*(T(x, 0) - (1/2 - t))^2 for x in words(1..n, 0..d-1))
         have TWO: 2*t^2*(1 - 4*t^2)^n <= A + B by cite samples.two-laws(n, d, t, F)
-        have BERNOULLI: 1 - n*(1/(2*n)) <= (1 - 1/(2*n))^n by cite powers.bernoulli(n, 1/(2*n))
-        have LEAST: 1/(8*n) <= 2*t^2*(1 - 4*t^2)^n
+        have LEAST: 1/(8*n) <= 2*t^2*(1 - 4*t^2)^n by cite powers.bernoulli(n, 1/(2*n))
             have E: 1 - 4*t^2 = 1 - 1/(2*n)
-            have B: 1/2 <= (1 - 4*t^2)^n by rewrite E
-            have C: 0 <= t^2*((1 - 4*t^2)^n - 1/2)
-        have HALVES: 1/(16*n) + 1/(16*n) = 1/(8*n)
+            by rewrite E
         cases 1/(16*n) <= A or A < 1/(16*n)
             case 1/(16*n) <= A
-                have LAW: (for all y in 0..d-1: 0 <= p(y)) and sum(p(y) for y in 0..d-1) = 1 by cite samples.two-categories(d, 1/2 + t, 1/2 - t)
-                have ONE: A <= {ALL_CATEGORIES.replace("theta", "p")} by cite samples.one-category(n, d, p, T, 1/2 + t)
+                have LAW: (for all y in 0..d-1: 0 <= p(y)) and sum(p(y) for y in 0..d-1) = 1 \\
+                        by cite samples.two-categories(d, 1/2 + t, 1/2 - t)
+                have ONE: A <= {ALL_CATEGORIES.replace("theta", "p")} \\
+                        by cite samples.one-category(n, d, p, T, 1/2 + t)
                 exhibit p
             case A < 1/(16*n)
-                have LAW: (for all y in 0..d-1: 0 <= q(y)) and sum(q(y) for y in 0..d-1) = 1 by cite samples.two-categories(d, 1/2 - t, 1/2 + t)
-                have ONE: B <= {ALL_CATEGORIES.replace("theta", "q")} by cite samples.one-category(n, d, q, T, 1/2 - t)
+                have LAW: (for all y in 0..d-1: 0 <= q(y)) and sum(q(y) for y in 0..d-1) = 1 \\
+                        by cite samples.two-categories(d, 1/2 - t, 1/2 + t)
+                have ONE: B <= {ALL_CATEGORIES.replace("theta", "q")} \\
+                        by cite samples.one-category(n, d, q, T, 1/2 - t)
                 exhibit q
     """,
     near_misses=(

@@ -383,7 +383,7 @@ ANY_ROUNDS = Theorem(
     given=USERS,
     claim=f"exists x (int -> int): {BITS} and 1/48 <= sum({SAID} for t in 0..l-1 if abs(T(t) - sum(x(i) for "
     "i in 1..n)) >= 3/10*sqrt(n))",
-    claims=("A23",),
+    claims=("A2", "A23"),
     remarks=(("With 1/eps in it, as 0.009 n min(n, 1/eps^2) for the squared error of users who speak once, "
     "it is local-sum.lower-bound; randomized response meets both: local-sum.error-bound."),),
     instance="n = 6, l = 1, f = (i, a, t) -> 1, T = t -> 0, eps = 0",
